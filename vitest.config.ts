@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { testSettings } from '@vitrina/federation/presets/tests'
 import { defineConfig } from 'vitest/config'
-import { aloneFiles, domFiles, platformFiles } from './packages/testing/src/rooms.ts'
+import { domFiles, ownProcessFiles, platformFiles } from './packages/testing/src/rooms.ts'
 
 const all = ['{shell,mf-*,gateway,scripts,packages}/**/*.test.{ts,tsx}']
 const noTests = ['**/node_modules/**', '**/dist/**', '**/.dev/**']
@@ -18,7 +18,7 @@ export default defineConfig({
           ...settings,
           name: 'rooms',
           include: all,
-          exclude: [...noTests, ...platformFiles, ...aloneFiles, ...domFiles],
+          exclude: [...noTests, ...platformFiles, ...ownProcessFiles, ...domFiles],
           isolate: false,
           setupFiles: ['packages/testing/src/shared-process.ts', 'packages/testing/src/property-seeds.ts'],
         },
@@ -29,7 +29,7 @@ export default defineConfig({
           ...settings,
           name: 'rooms-dom',
           include: domFiles,
-          exclude: [...noTests, ...platformFiles, ...aloneFiles],
+          exclude: [...noTests, ...platformFiles, ...ownProcessFiles],
           pool: 'vmForks',
           setupFiles: [
             'packages/testing/src/no-owner-stacks.ts',
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...settings, name: 'rooms-alone', include: aloneFiles, exclude: [...noTests, ...platformFiles] },
+        test: { ...settings, name: 'rooms-alone', include: ownProcessFiles, exclude: [...noTests, ...platformFiles] },
       },
       { test: { ...settings, name: 'platform', include: platformFiles, exclude: noTests } },
     ],

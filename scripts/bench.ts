@@ -1,5 +1,5 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
-import { beside } from './bench/beside.ts'
+import { compareProxies } from './bench/beside.ts'
 import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'
 import { contentWeight } from './bench/content-weight.ts'
@@ -9,7 +9,7 @@ import { hostile } from './bench/hostile.ts'
 import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
-import { pressing } from './bench/pressing.ts'
+import { measurePresses } from './bench/pressing.ts'
 import { releases } from './bench/releases.ts'
 import { openBenchSite } from './bench/site.ts'
 import { starting } from './bench/starting.ts'
@@ -22,29 +22,29 @@ const parts = {
   weight: pageWeight,
   content: contentWeight,
   interaction,
-  pressing,
+  pressing: measurePresses,
   throughput,
   switching,
   canary,
   releases,
-  beside,
+  beside: compareProxies,
   hostile,
   costs,
 }
-const asked = process.argv.slice(2)
-const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
+const requestedParts = process.argv.slice(2)
+const isRequested = (name: string): boolean => requestedParts.length === 0 || requestedParts.includes(name)
 
 await prepareMachine('tests')
 const figures: Figure[] = []
-if (wanted('starting')) figures.push(...(await starting()))
-if (wanted('weight')) figures.push(...(await ownCode()))
-if (wanted('gateways')) figures.push(...(await gateways()))
-if (wanted('burst')) figures.push(...(await burst()))
-if (Object.keys(parts).some(wanted)) {
+if (isRequested('starting')) figures.push(...(await starting()))
+if (isRequested('weight')) figures.push(...(await ownCode()))
+if (isRequested('gateways')) figures.push(...(await gateways()))
+if (isRequested('burst')) figures.push(...(await burst()))
+if (Object.keys(parts).some(isRequested)) {
   const site = await openBenchSite()
   try {
     for (const [name, measure] of Object.entries(parts)) {
-      if (!wanted(name)) continue
+      if (!isRequested(name)) continue
       console.error(`measuring: ${name}`)
       figures.push(...(await measure(site)))
     }

@@ -21,10 +21,10 @@ export const gatewayFlags = ['--max-semi-space-size=8', '--max-old-space-size=10
 export const gatewayHeaps = { MALLOC_ARENA_MAX: '2' }
 
 /** Compiled once: the next start needs no compiler of types, whose memory would stay with the process. */
-const compiled = path.join(root, 'node_modules/.cache/compiled')
+const compileCacheFolder = path.join(root, 'node_modules/.cache/compiled')
 
 /** A long-running part of the site in a process of its own. */
-export interface Part {
+export interface SiteProcess {
   name: string
   /** What the part said when it was ready, e.g. its address. */
   url: string
@@ -32,7 +32,7 @@ export interface Part {
   stop(): Promise<void>
 }
 
-interface PartOptions {
+interface SiteProcessOptions {
   name: string
   /** File to run. */
   file: string
@@ -45,7 +45,7 @@ interface PartOptions {
   readyWithinMs: number
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
@@ -58,9 +58,16 @@ function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a part and resolves when it has sent `{ kind: 'ready', url }`; rejects when it ends or is silent before. */
-export function startPart({ name, file, env, flags = [], onDeath, readyWithinMs }: PartOptions): Promise<Part> {
+export function startSiteProcess({
+  name,
+  file,
+  env,
+  flags = [],
+  onDeath,
+  readyWithinMs,
+}: SiteProcessOptions): Promise<SiteProcess> {
   const child = fork(file, {
-    env: { NODE_COMPILE_CACHE: compiled, ...gatewayHeaps, ...env },
+    env: { NODE_COMPILE_CACHE: compileCacheFolder, ...gatewayHeaps, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning', ...flags],
   })
@@ -88,7 +95,7 @@ export function startPart({ name, file, env, flags = [], onDeath, readyWithinMs 
         pid: child.pid ?? 0,
         stop() {
           asked = true
-          return stop(child)
+          return stopChild(child)
         },
       })
     })

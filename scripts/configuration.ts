@@ -2,11 +2,11 @@
 import { ConfigError, readConfig as readGatewayConfig } from '../gateway/src/infra/configuration/config.ts'
 import { readConfig as readSandboxConfig, SandboxConfigError } from '../packages/sandbox/src/config.ts'
 
-type Read = (env: NodeJS.ProcessEnv) => unknown
+type ConfigReader = (env: NodeJS.ProcessEnv) => unknown
 
 const nameOf = (fault: string): string => fault.slice(0, fault.indexOf(':'))
 
-function faultsOf(read: Read, env: NodeJS.ProcessEnv): readonly string[] {
+function readFaults(read: ConfigReader, env: NodeJS.ProcessEnv): readonly string[] {
   try {
     read(env)
     return []
@@ -19,7 +19,7 @@ function faultsOf(read: Read, env: NodeJS.ProcessEnv): readonly string[] {
 /** Every faulty variable of every process, once, by name. */
 export function configurationFaults(env: NodeJS.ProcessEnv): string[] {
   const found = new Map<string, string>()
-  for (const fault of [...faultsOf(readGatewayConfig, env), ...faultsOf(readSandboxConfig, env)])
+  for (const fault of [...readFaults(readGatewayConfig, env), ...readFaults(readSandboxConfig, env)])
     if (!found.has(nameOf(fault))) found.set(nameOf(fault), fault)
   return [...found.values()].toSorted()
 }

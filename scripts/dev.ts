@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openRegistry } from '@vitrina/releases'
-import { gatewayFlags, type Part, sandboxFlags, startPart } from './child.ts'
+import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './child.ts'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
 import { devDistOf, remotes, rooms, root } from './rooms.ts'
@@ -26,19 +26,26 @@ const env = {
   DATA_DIR: path.resolve(process.env.DATA_DIR ?? path.join(root, '.data')),
   VITRINA_DEV: '1',
 }
-const parts: Part[] = []
+const parts: SiteProcess[] = []
 
 async function close(code: number): Promise<never> {
   for (const part of parts.toReversed()) await part.stop()
   process.exit(code)
 }
 
-async function begin(name: string, file: string, flags: string[] = []): Promise<Part> {
+async function begin(name: string, file: string, flags: string[] = []): Promise<SiteProcess> {
   const onDeath = (dead: string, code: number | null) => {
     console.error(`${dead} ended by itself (code ${code})`)
     void close(1)
   }
-  const part = await startPart({ name, file: path.join(root, file), env, flags, onDeath, readyWithinMs: 10 * 60_000 })
+  const part = await startSiteProcess({
+    name,
+    file: path.join(root, file),
+    env,
+    flags,
+    onDeath,
+    readyWithinMs: 10 * 60_000,
+  })
   parts.push(part)
   return part
 }
@@ -47,7 +54,7 @@ async function begin(name: string, file: string, flags: string[] = []): Promise<
 async function watch(room: string): Promise<void> {
   const registry = openRegistry(env.DATA_DIR)
   await watchBuild(path.join(root, room), {
-    async publish({ beganAt, isFirst }) {
+    async onBuild({ beganAt, isFirst }) {
       // What was there at the start is live as `release` has published it.
       if (isFirst) return
       const { version } = await registry.publish(room, devDistOf(room), { compress: false })
@@ -55,7 +62,7 @@ async function watch(room: string): Promise<void> {
       await registry.promote(room, version, { by: 'npm run dev', reason: 'saved' })
       console.log(`${room}@${version} is live ${Math.round(performance.now() - beganAt)} ms after the build began`)
     },
-    complain: (why) => console.error(why),
+    onError: (why) => console.error(why),
   })
 }
 

@@ -1,11 +1,11 @@
 /** The first release of a new site: publishes the builds of all parts and makes the set of them live. Needs `npm run build`. */
 import path from 'node:path'
-import { openRegistry, RegistryError, sharingOf } from '@vitrina/releases'
+import { openRegistry, RegistryError, sharingFromEnv } from '@vitrina/releases'
 import { release } from './release.ts'
 
 try {
   const dataDir = path.resolve(process.env.DATA_DIR ?? './.data')
-  const registry = openRegistry(dataDir, sharingOf(process.env))
+  const registry = openRegistry(dataDir, sharingFromEnv(process.env))
   await registry.catchUp()
   const live = registry.live()
   registry.close()

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-interface Need {
+interface MachineTool {
   what: string
   /** Any of these files means that it is there. */
   files: string[]
   debianPackage: string
   /** Does as well, only worse, where this cannot be installed. */
-  standIn?: Need
+  standIn?: MachineTool
 }
 
 /** The whole browser: it is used headed, and for services that the headless shell lacks. */
-export const chromium: Need = {
+export const chromium: MachineTool = {
   what: 'Chromium',
   files: [
     '/usr/bin/chromium',
@@ -23,20 +23,20 @@ export const chromium: Need = {
 }
 
 /** Chromium's old headless mode, Playwright's default as well: a page takes 40 % of the processor time. */
-export const headlessShell: Need = {
+export const headlessShell: MachineTool = {
   what: 'Chromium’s headless shell',
   files: ['/usr/bin/chromium-headless-shell'],
   debianPackage: 'chromium-headless-shell',
   standIn: chromium,
 }
 
-const postgres: Need = {
+const postgres: MachineTool = {
   what: 'a PostgreSQL server',
   files: ['/usr/lib/postgresql/15/bin/initdb', '/usr/local/bin/initdb', '/opt/homebrew/bin/initdb', '/usr/bin/initdb'],
   debianPackage: 'postgresql',
 }
 
-const program = (what: string, debianPackage: string, name = debianPackage): Need => ({
+const program = (what: string, debianPackage: string, name = debianPackage): MachineTool => ({
   what,
   files: ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin'].map(
     (folder) => `${folder}/${name}`,
@@ -44,7 +44,7 @@ const program = (what: string, debianPackage: string, name = debianPackage): Nee
   debianPackage,
 })
 
-export const firefox: Need = {
+export const firefox: MachineTool = {
   what: 'Firefox',
   files: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
   debianPackage: 'firefox-esr',
@@ -52,7 +52,7 @@ export const firefox: Need = {
 
 const haproxy = program('HAProxy', 'haproxy')
 
-const needs = {
+const tools = {
   browser: [headlessShell, chromium],
   tests: [
     headlessShell,
@@ -91,16 +91,16 @@ const needs = {
 }
 
 /** The program where it is on this machine, or what does in its place. */
-export const fileOf = ({ files, standIn }: Need): string | undefined =>
+export const fileOf = ({ files, standIn }: MachineTool): string | undefined =>
   files.find((file) => existsSync(file)) ?? (standIn && fileOf(standIn))
 
 const isRoot = process.getuid?.() === 0
 
-const isThere = ({ files }: Need): boolean => files.some((file) => existsSync(file))
+const isThere = ({ files }: MachineTool): boolean => files.some((file) => existsSync(file))
 
 const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
 
-const install = (needed: readonly Need[]): Buffer =>
+const install = (needed: readonly MachineTool[]): Buffer =>
   execFileSync(
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', ...needed.map(({ debianPackage }) => debianPackage)],
@@ -108,8 +108,8 @@ const install = (needed: readonly Need[]): Buffer =>
   )
 
 /** Programs for tests and measurements: found, or installed where that is possible, or asked for in one sentence. */
-export async function prepareMachine(...purposes: (keyof typeof needs)[]): Promise<void> {
-  const wanted = [...new Set(purposes.flatMap((purpose): Need[] => needs[purpose]))]
+export async function prepareMachine(...purposes: (keyof typeof tools)[]): Promise<void> {
+  const wanted = [...new Set(purposes.flatMap((purpose): MachineTool[] => tools[purpose]))]
   const missing = wanted.filter((need) => !isThere(need))
   if (missing.length === 0) return
   const required = missing.filter(({ standIn }) => !standIn)

@@ -6,14 +6,14 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { read } from '../packages/testing/src/house/repository.ts'
 import { copyTree } from './mutations/copy.ts'
-import { TestsOfCopy } from './mutations/tests-of-copy.ts'
+import { CopyTestRunner } from './mutations/tests-of-copy.ts'
 import { type RowMutation, rowMutations } from './tests/row-mutations.ts'
 
 const LIMIT_MS = 600_000
 
 const asked = process.argv.slice(2)
 const copy = copyTree()
-const tests = new TestsOfCopy(copy)
+const tests = new CopyTestRunner(copy)
 process.once('exit', () => tests.stop())
 
 /** Whether the tests of the row pass without the change and fail with it. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { openRegistry, type Sharing, sharingOf } from '@vitrina/releases'
+import { openRegistry, type SharingOptions, sharingFromEnv } from '@vitrina/releases'
 import { consoleRoom, distOf, remotes, rooms, root } from './rooms.ts'
 
 const run = promisify(execFile)
@@ -32,7 +32,7 @@ export async function ensureBuilt(): Promise<void> {
   if (process.env.VITRINA_BUILT !== '1') await build()
 }
 
-export interface Released {
+export interface ReleaseResult {
   set: string
   /** Versions that were not published before. */
   fresh: string[]
@@ -45,8 +45,8 @@ export interface Released {
 export async function release(
   dataDir: string,
   reason: string,
-  sharing: Sharing = sharingOf(process.env),
-): Promise<Released> {
+  sharing: SharingOptions = sharingFromEnv(process.env),
+): Promise<ReleaseResult> {
   const registry = openRegistry(dataDir, sharing)
   // With Redis away what is live on this disk decides whether there is anything to do.
   await registry.catchUp().catch(() => {})

@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './rooms.ts'
-import { billOfMaterials } from './supply/bill.ts'
+import { createSbom } from './supply/bill.ts'
 
 const file = path.join(root, 'dist/vitrina.cdx.json')
-const bill = await billOfMaterials()
+const bill = await createSbom()
 await mkdir(path.dirname(file), { recursive: true })
 await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`)
 console.log(`${bill.components.length} packages are listed in ${path.relative(process.cwd(), file)}`)

@@ -1,12 +1,12 @@
 /** `npm start`: builds what is not built, starts the sandbox, publishes the first release set, opens the site. */
 import path from 'node:path'
-import { gatewayFlags, type Part, sandboxFlags, startPart } from './child.ts'
+import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './child.ts'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
 import { root } from './rooms.ts'
 
 const startedAt = performance.now()
-const parts: Part[] = []
+const parts: SiteProcess[] = []
 const env = { ...process.env, DATA_DIR: path.resolve(process.env.DATA_DIR ?? path.join(root, '.data')) }
 
 const seconds = (): string => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
@@ -26,8 +26,8 @@ function died(name: string, code: number | null): void {
   void close(1)
 }
 
-async function begin(name: string, file: string, readyWithinMs: number, flags: string[] = []): Promise<Part> {
-  const part = await startPart({ name, file: path.join(root, file), env, flags, onDeath: died, readyWithinMs })
+async function begin(name: string, file: string, readyWithinMs: number, flags: string[] = []): Promise<SiteProcess> {
+  const part = await startSiteProcess({ name, file: path.join(root, file), env, flags, onDeath: died, readyWithinMs })
   parts.push(part)
   return part
 }

@@ -9,16 +9,16 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { acceptedMutants } from './mutations/accepted.ts'
 import { copyTree } from './mutations/copy.ts'
-import { sampleOf } from './mutations/draw.ts'
-import { keyOf, placeOf } from './mutations/mutant.ts'
+import { drawSample } from './mutations/draw.ts'
+import { locationOf, mutantKey } from './mutations/mutant.ts'
 import { nearestTests } from './mutations/nearest-tests.ts'
-import { reportOf, shareOf, type Tried, triedOf } from './mutations/report.ts'
-import { Trial } from './mutations/trial.ts'
+import { formatReport, mutationScore, type TriedMutant, toTriedMutant } from './mutations/report.ts'
+import { MutationTrial } from './mutations/trial.ts'
 import { root } from './rooms.ts'
 
 const WANTED_SHARE = 0.85
 
-const { values: asked } = parseArgs({
+const { values: cliOptions } = parseArgs({
   options: {
     room: { type: 'string', multiple: true, default: ['gateway', 'shell', 'mf-basket', 'packages/site'] },
     under: { type: 'string', default: '' },
@@ -33,44 +33,44 @@ const { values: asked } = parseArgs({
   },
 })
 
-const reportFile = path.resolve(root, asked.report)
-const goesOn = asked.survivors || asked.continue
-const before: Tried[] = goesOn ? JSON.parse(readFileSync(reportFile, 'utf8')).mutants : []
-const tried = new Map(before.map((one) => [keyOf(one), one]))
-const accepted = new Set(acceptedMutants.map(keyOf))
+const reportFile = path.resolve(root, cliOptions.report)
+const isContinued = cliOptions.survivors || cliOptions.continue
+const previous: TriedMutant[] = isContinued ? JSON.parse(readFileSync(reportFile, 'utf8')).mutants : []
+const tried = new Map(previous.map((one) => [mutantKey(one), one]))
+const accepted = new Set(acceptedMutants.map(mutantKey))
 
-const share = Math.ceil(Number(asked.count) / asked.room.length)
-const samples = asked.room.map((room) => sampleOf(room, share, Number(asked.seed), asked.under))
+const share = Math.ceil(Number(cliOptions.count) / cliOptions.room.length)
+const samples = cliOptions.room.map((room) => drawSample(room, share, Number(cliOptions.seed), cliOptions.under))
 const isWanted = (key: string): boolean => {
   const known = tried.get(key)
-  return known ? asked.survivors && /survived|unreached|undecided/.test(known.outcome) : !asked.survivors
+  return known ? cliOptions.survivors && /survived|unreached|undecided/.test(known.outcome) : !cliOptions.survivors
 }
 // One of each room in turn: what is stopped early is a sample of all of them.
 const mutants = Array.from({ length: share }, (_, nth) =>
   samples.map(({ room, chosen }) => ({ room, mutant: chosen[nth] })),
 )
   .flat()
-  .flatMap(({ room, mutant }) => (mutant ? [{ room, mutant, key: keyOf(placeOf(mutant)) }] : []))
+  .flatMap(({ room, mutant }) => (mutant ? [{ room, mutant, key: mutantKey(locationOf(mutant)) }] : []))
   .filter(({ key }) => isWanted(key))
 
-const trial = new Trial(copyTree(), nearestTests(), {
-  timeMs: Number(asked.limit) * 1000,
-  tests: Number(asked.tests),
+const trial = new MutationTrial(copyTree(), nearestTests(), {
+  timeMs: Number(cliOptions.limit) * 1000,
+  tests: Number(cliOptions.tests),
 })
 process.once('exit', () => trial.stop())
 
 function save(): void {
   mkdirSync(path.dirname(reportFile), { recursive: true })
   const rooms = samples.map(({ room, all }) => ({ room, all }))
-  const report = { seed: Number(asked.seed), rooms, mutants: [...tried.values()] }
+  const report = { seed: Number(cliOptions.seed), rooms, mutants: [...tried.values()] }
   writeFileSync(reportFile, `${JSON.stringify(report, null, 1)}\n`)
 }
 
-const end = performance.now() + Number(asked.minutes) * 60_000
+const end = performance.now() + Number(cliOptions.minutes) * 60_000
 for (const [place, { room, mutant, key }] of mutants.entries()) {
   if (performance.now() > end) break
-  const result = accepted.has(key) ? ({ outcome: 'accepted', tried: 0 } as const) : await trial.of(mutant)
-  const one = triedOf(room, mutant, result)
+  const result = accepted.has(key) ? ({ outcome: 'accepted', tried: 0 } as const) : await trial.evaluate(mutant)
+  const one = toTriedMutant(room, mutant, result)
   tried.set(key, one)
   save()
   const many = `${place + 1}/${mutants.length}`
@@ -78,5 +78,5 @@ for (const [place, { room, mutant, key }] of mutants.entries()) {
 }
 for (const test of trial.failing) console.log(`left out, it fails on the code as it is: ${test}`)
 const all = [...tried.values()]
-console.log(`\n${reportOf(all)}`)
-process.exit(shareOf(all) >= WANTED_SHARE ? 0 : 1)
+console.log(`\n${formatReport(all)}`)
+process.exit(mutationScore(all) >= WANTED_SHARE ? 0 : 1)

@@ -4,28 +4,28 @@ import express, { type Express, type RequestHandler, Router } from 'express'
 import { brandRoutes } from './documents/brand/routes.ts'
 import { imageRoutes } from './documents/images/routes.ts'
 import { pageTextRoutes } from './documents/seo/page-texts.ts'
-import { BODY_LIMIT, refuseTooLongForms } from './http/middleware/body-limits.ts'
+import { BODY_LIMIT, limitFormLength } from './http/middleware/body-limits.ts'
 import { setUpHosts } from './http/middleware/hosts.ts'
 import { jsonBody } from './http/middleware/json-body.ts'
 import { setUpRequestId } from './http/middleware/request-id.ts'
 import { setUpSameOrigin } from './http/middleware/same-origin.ts'
-import { setUpSecurity } from './http/middleware/security.ts'
+import { setUpSecurityHeaders } from './http/middleware/security.ts'
 import { setUpTrailingSlash } from './http/middleware/trailing-slash.ts'
-import { notFound, Refusal, refuse } from './http/refusals.ts'
+import { errorHandler, HttpError, notFound } from './http/refusals.ts'
 import { setUpRedirects } from './http/routing/redirects.ts'
-import { roomsByPath } from './http/routing/rooms-by-path.ts'
-import { setUpWire } from './http/wire/guard.ts'
-import { beginAsking, CALL_LIMIT_MS, FILE_LIMIT_MS, goOnAsking } from './infra/upstream/begin.ts'
+import { routersByPath } from './http/routing/rooms-by-path.ts'
+import { setUpHardening } from './http/wire/guard.ts'
+import { CALL_LIMIT_MS, FILE_LIMIT_MS, resumeRequestContext, setUpRequestContext } from './infra/upstream/begin.ts'
 import { buildRoutes } from './platform/builds/routes.ts'
 import { devRoutes } from './platform/dev/routes.ts'
-import { pagesAtOnce } from './platform/pages/at-once.ts'
+import { pageFastPath } from './platform/pages/at-once.ts'
 import { previewRoutes } from './platform/pages/preview-routes.ts'
 import { pageRoutes } from './platform/pages/routes.ts'
-import { proxyDoor } from './platform/proxy/door.ts'
+import { proxyHandler } from './platform/proxy/door.ts'
 import { releaseFiles } from './platform/releases/files.ts'
-import { tellOfBrokenPage } from './platform/reports/page-error.ts'
+import { reportBrokenPage } from './platform/reports/page-error.ts'
 import { reportRoutes } from './platform/reports/routes.ts'
-import { tellSet } from './platform/set-selection/chosen-set.ts'
+import { setReleaseHeader } from './platform/set-selection/chosen-set.ts'
 import { signalRoutes } from './platform/signals/routes.ts'
 import { violationRoutes } from './platform/violations/routes.ts'
 import type { Services } from './services.ts'
@@ -39,12 +39,12 @@ import { customerEstimateRoutes } from './shop/customer-estimate/routes.ts'
 import { dashboardRoutes } from './shop/dashboard/routes.ts'
 import { estimateRoutes } from './shop/estimates/routes.ts'
 import { estimateTableRoutes } from './shop/estimates/upload.ts'
-import { findingRoutes } from './shop/finding/routes.ts'
-import { findingDocuments } from './shop/finding/typed-code.ts'
+import { searchRoutes } from './shop/finding/routes.ts'
+import { searchPageRoutes } from './shop/finding/typed-code.ts'
 import { frameRoutes } from './shop/frame/routes.ts'
 import { homeRoutes } from './shop/home/routes.ts'
 import { leadRoutes } from './shop/leads/routes.ts'
-import { listPages } from './shop/lists/pages.ts'
+import { listPageRoutes } from './shop/lists/pages.ts'
 import { listRoutes } from './shop/lists/routes.ts'
 import { mapRoutes } from './shop/maps/routes.ts'
 import { newsRoutes } from './shop/news/routes.ts'
@@ -70,27 +70,27 @@ import { setUpAccount } from './visitor/account/middleware.ts'
 import { passwordRoutes } from './visitor/account/password.ts'
 import { accountRoutes } from './visitor/account/routes.ts'
 import { signUpRoutes } from './visitor/account/sign-up.ts'
-import { onceByKey } from './visitor/idempotency/once.ts'
+import { idempotencyMiddleware } from './visitor/idempotency/once.ts'
 import { sessionRoutes } from './visitor/identity/routes.ts'
 import { onBehalfRoutes } from './visitor/on-behalf/routes.ts'
 import { securityRoutes } from './visitor/security/routes.ts'
 import { guardPersonal } from './visitor/session/personal.ts'
 import { setUpVisitor } from './visitor/visitor/middleware.ts'
 
-interface Counted {
+interface CallLimiters {
   /** Before anything is read. */
-  first: RequestHandler
-  withBody: RequestHandler[]
+  beforeBody: RequestHandler
+  afterBody: RequestHandler[]
 }
 
 /** Every call the gateway answers; nothing else under /api leads anywhere. */
-function calls(services: Services, counted: Counted): Router {
+function apiRouter(services: Services, counted: CallLimiters): Router {
   const router = Router()
-  router.use(counted.first)
+  router.use(counted.beforeBody)
   // Before every room, so that none of them can answer a guest by oversight.
   router.use('/api/site/personal', guardPersonal())
-  router.use(beginAsking(FILE_LIMIT_MS))
-  router.use(onceByKey(services.givenAnswers))
+  router.use(setUpRequestContext(FILE_LIMIT_MS))
+  router.use(idempotencyMiddleware(services.givenAnswers))
   router.use(reportRoutes(services))
   router.use(signalRoutes(services))
   router.use(leadRoutes(services))
@@ -100,10 +100,10 @@ function calls(services: Services, counted: Counted): Router {
   router.use(matrixUploadRoutes(services))
   router.use(supportFileRoutes(services))
   router.use(objectFileRoutes(services))
-  router.use(jsonBody(BODY_LIMIT), ...counted.withBody)
-  router.use(beginAsking(CALL_LIMIT_MS))
+  router.use(jsonBody(BODY_LIMIT), ...counted.afterBody)
+  router.use(setUpRequestContext(CALL_LIMIT_MS))
   router.use(
-    roomsByPath([
+    routersByPath([
       // First, because it keeps other accounts out while somebody works on behalf of a client.
       onBehalfRoutes(services),
       accountRoutes(services),
@@ -120,9 +120,9 @@ function calls(services: Services, counted: Counted): Router {
       customerEstimateRoutes(services),
       dashboardRoutes(services),
       estimateRoutes(services),
-      findingRoutes(services),
+      searchRoutes(services),
       frameRoutes(services),
-      listPages(services),
+      listPageRoutes(services),
       listRoutes(services),
       newsRoutes(services),
       objectRoutes(services),
@@ -145,15 +145,15 @@ function calls(services: Services, counted: Counted): Router {
   router.use('/api', () => {
     throw notFound()
   })
-  router.use(refuse)
+  router.use(errorHandler)
   return router
 }
 
-const isCall = /^\/api(?:\/|$)/i
+const apiPath = /^\/api(?:\/|$)/i
 
 /** Spares pages, most of which are answered from memory, the comparison with the path of every call. */
-function callsOnly(router: RequestHandler): RequestHandler {
-  return (request, response, next) => (isCall.test(request.path) ? router(request, response, next) : next())
+function forApiOnly(router: RequestHandler): RequestHandler {
+  return (request, response, next) => (apiPath.test(request.path) ? router(request, response, next) : next())
 }
 
 const liveSetOf =
@@ -173,12 +173,12 @@ export function createApp(services: Services): Express {
   app.use(
     setUpRequestId(log, { telemetry: services.telemetry, everyLine: config.logRequests, liveSet: liveSetOf(services) }),
   )
-  app.use(setUpSecurity(services.security))
-  app.use(setUpWire(config))
+  app.use(setUpSecurityHeaders(services.security))
+  app.use(setUpHardening(config))
   app.use(setUpHosts(config.hosts))
   app.use(releaseFiles(registry, config.dataDir))
   app.use(
-    roomsByPath([
+    routersByPath([
       violationRoutes(services),
       ...(config.development ? [devRoutes(services.live)] : []),
       brandRoutes(services),
@@ -191,26 +191,26 @@ export function createApp(services: Services): Express {
   app.use(setUpRedirects(config.routeRules))
   app.use(setUpTrailingSlash())
   app.use(setUpVisitor(departments, config))
-  app.use('/api', setUpSameOrigin(), tellSet(services))
+  app.use('/api', setUpSameOrigin(), setReleaseHeader(services))
   const { limits } = services
   // Before anything asks the retailer, whom a call is answered for included.
-  app.use(callsOnly(refuseTooLongForms()))
-  app.use(callsOnly(limits.forNetworks()))
+  app.use(forApiOnly(limitFormLength()))
+  app.use(forApiOnly(limits.forNetworks()))
   app.use(setUpAccount(services))
-  if (!services.proxy.isEmpty) app.use(proxyDoor(services))
-  app.use(callsOnly(calls(services, { first: limits.forVisitors(), withBody: [limits.byEmail()] })))
-  app.use(findingDocuments(services))
+  if (!services.proxy.isEmpty) app.use(proxyHandler(services))
+  app.use(forApiOnly(apiRouter(services, { beforeBody: limits.forVisitors(), afterBody: [limits.byEmail()] })))
+  app.use(searchPageRoutes(services))
   app.use(previewRoutes(services))
   app.use(pageRoutes(services))
-  app.use(tellOfBrokenPage(services))
-  app.use(refuse)
+  app.use(reportBrokenPage(services))
+  app.use(errorHandler)
   return app
 }
 
 /** The whole site: what can be had from memory is answered before the pipeline is entered. */
 export function createSite(services: Services): RequestListener {
   const app = createApp(services)
-  const atOnce = pagesAtOnce(services)
+  const atOnce = pageFastPath(services)
   return (request, response) => {
     if (!atOnce(request, response)) app(request, response)
   }
@@ -225,12 +225,12 @@ export function createDataApp(services: Services): Express {
   app.use(setUpRequestId(services.log, { telemetry: services.telemetry, isData: true }))
   app.use((request, response, next) => {
     const visitor = services.tickets.visitorOf(String(request.headers[TICKET_HEADER] ?? ''))
-    if (!visitor) return next(new Refusal(403, 'Unknown ticket'))
+    if (!visitor) return next(new HttpError(403, 'Unknown ticket'))
     response.locals.visitor = visitor
     next()
   })
-  app.use(goOnAsking((ticket) => services.tickets.askingOf(ticket)))
-  app.use(calls(services, { first: services.limits.forPages(), withBody: [] }))
-  app.use(refuse)
+  app.use(resumeRequestContext((ticket) => services.tickets.contextOf(ticket)))
+  app.use(apiRouter(services, { beforeBody: services.limits.forPages(), afterBody: [] }))
+  app.use(errorHandler)
   return app
 }

@@ -1,12 +1,12 @@
 import { openApprovals, openIssuedPreviews } from '@vitrina/releases'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, temporaryRegistry } from '../../packages/releases/src/registry.fixture.ts'
-import { setTimeOfDay, skipAhead } from './infra/clock.fixture.ts'
-import { type Tower, towerOver } from './platform/autopilot/autopilot.fixture.ts'
+import { type RegistryFixture, temporaryRegistry } from '../../packages/releases/src/registry.fixture.ts'
+import { advanceMonotonicClock, shiftWallClock } from './infra/clock.fixture.ts'
+import { type AutopilotFixture, withAutopilot } from './platform/autopilot/autopilot.fixture.ts'
 import { lastActionAt } from './platform/autopilot/ledger.ts'
 import { Previews } from './platform/previews/previews.ts'
 import { MemoryCounters } from './platform/signals/counters.ts'
-import { Health } from './platform/signals/health.ts'
+import { VersionHealth } from './platform/signals/health.ts'
 import { KnownParts } from './platform/signals/parts.ts'
 import { Signals } from './platform/signals/signals.ts'
 import { slotsAt } from './platform/signals/slots.ts'
@@ -18,64 +18,64 @@ const DAY = 24 * HOUR
 const [SET, VERSION] = ['a'.repeat(16), 'b'.repeat(16)]
 const basket = `mf-basket@${VERSION}`
 
-function hearing() {
+function openSignals() {
   const counters = new MemoryCounters()
   const set = { id: SET, shell: 'c'.repeat(16), remotes: { 'mf-basket': VERSION } }
   const known = new KnownParts({ readSet: async () => set as never, readVersion: async () => null as never })
   const signals = new Signals(counters, known, () => Date.now())
-  const health = new Health(counters, () => Date.now())
+  const health = new VersionHealth(counters, () => Date.now())
   const failures = [{ of: basket, kind: 'load' as const, message: 'x' }]
   const view = { fresh: true, parts: [basket], failures: [], vitals: [] }
   return {
-    view: (visitor: string) => signals.take({ set: SET, views: [view] }, { visitor, address: visitor }),
+    view: (visitor: string) => signals.record({ set: SET, views: [view] }, { visitor, address: visitor }),
     failure: (visitor: string, address: string) =>
-      signals.take({ set: SET, views: [{ ...view, failures }] }, { visitor, address }),
-    views: async () => (await health.of('mf-basket', VERSION, 30 * MINUTE)).views,
-    failing: async () => (await health.of('mf-basket', VERSION, 30 * MINUTE)).failing,
+      signals.record({ set: SET, views: [{ ...view, failures }] }, { visitor, address }),
+    views: async () => (await health.recent('mf-basket', VERSION, 30 * MINUTE)).views,
+    failing: async () => (await health.recent('mf-basket', VERSION, 30 * MINUTE)).failing,
   }
 }
 
 /** Puts the clock that only goes ahead on to where an hour of it begins. */
-const beginAnHour = () => skipAhead(HOUR - (performance.now() % HOUR))
+const advanceToHourStart = () => advanceMonotonicClock(HOUR - (performance.now() % HOUR))
 
 describe.each([
   ['set back an hour', -HOUR],
   ['set a day ahead', DAY],
 ])('a time of day that is %s', (_, jump) => {
   test('counts one view a minute for a visitor, and a new one after it', async () => {
-    const { view, views } = hearing()
-    beginAnHour()
+    const { view, views } = openSignals()
+    advanceToHourStart()
     await view('Anna')
     expect(await views()).toBe(1)
-    setTimeOfDay(jump)
+    shiftWallClock(jump)
     await view('Anna')
     expect(await views()).toBe(0)
-    skipAhead(MINUTE)
+    advanceMonotonicClock(MINUTE)
     await view('Anna')
     expect(await views()).toBe(1)
   })
 
   test('leaves an address that has told of enough failures unheard for its hour', async () => {
-    const { failure, failing } = hearing()
-    beginAnHour()
+    const { failure, failing } = openSignals()
+    advanceToHourStart()
     for (let at = 0; at < 9; at += 1) await failure(`visitor ${at}`, '10.0.0.1')
     expect(await failing()).toBe(5)
-    setTimeOfDay(jump)
-    skipAhead(HOUR - MINUTE)
+    shiftWallClock(jump)
+    advanceMonotonicClock(HOUR - MINUTE)
     await failure('one more', '10.0.0.1')
     expect(await failing()).toBe(0)
-    skipAhead(MINUTE)
+    advanceMonotonicClock(MINUTE)
     await failure('one more', '10.0.0.1')
     expect(await failing()).toBe(1)
   })
 
   test('keeps the figures that a release is judged by as long as they last', async () => {
-    const { view, views } = hearing()
+    const { view, views } = openSignals()
     await view('Anna')
-    setTimeOfDay(jump)
+    shiftWallClock(jump)
     await view('Boris')
     expect(await views()).toBe(1)
-    setTimeOfDay(-jump)
+    shiftWallClock(-jump)
     expect(await views()).toBe(1)
     await view('Viktor')
     expect(await views()).toBe(2)
@@ -102,11 +102,11 @@ describe.each([
     const [good, leaked] = [await add(), await add()]
     await issued.end(leaked.id, 'Anna')
     expect(await good.opens()).toBe('opens')
-    setTimeOfDay(jump)
+    shiftWallClock(jump)
     expect(await good.opens()).toBe(jump > 0 ? 'late' : 'opens')
     const later = await add()
     expect([await later.opens(), await leaked.opens()]).toEqual(['opens', jump > 0 ? 'late' : 'ended'])
-    setTimeOfDay(-jump)
+    shiftWallClock(-jump)
     expect([await good.opens(), await leaked.opens(), await later.opens()]).toEqual(['opens', 'ended', 'opens'])
   })
 
@@ -114,25 +114,25 @@ describe.each([
     const { dataDir } = await temporaryRegistry()
     const approvals = openApprovals(dataDir)
     const move = { action: 'promote' as const, name: 'mf-basket', version: VERSION, percent: null, reason: 'x' }
-    const { id } = await approvals.ask({ ...move, askedBy: 'Anna' }, 2 * HOUR)
-    setTimeOfDay(jump)
-    await approvals.ask({ ...move, askedBy: 'Boris' }, 2 * HOUR)
-    if (jump > 0) await expect(approvals.take(id, 'Viktor')).rejects.toThrow('too old')
+    const { id } = await approvals.request({ ...move, askedBy: 'Anna' }, 2 * HOUR)
+    shiftWallClock(jump)
+    await approvals.request({ ...move, askedBy: 'Boris' }, 2 * HOUR)
+    if (jump > 0) await expect(approvals.claim(id, 'Viktor')).rejects.toThrow('too old')
     expect((await approvals.list()).map(({ askedBy }) => askedBy)).toEqual(jump > 0 ? ['Boris'] : ['Anna', 'Boris'])
-    setTimeOfDay(-jump)
-    expect(await approvals.take(id, 'Viktor')).toMatchObject({ askedBy: 'Anna' })
+    shiftWallClock(-jump)
+    expect(await approvals.claim(id, 'Viktor')).toMatchObject({ askedBy: 'Anna' })
   })
 })
 
 describe('a clock that is set back behind the last moves', () => {
-  let tower: Tower & Fixture
+  let tower: AutopilotFixture & RegistryFixture
   let first: Record<string, string>
 
   beforeEach(async () => {
     const fixture = await temporaryRegistry()
     await fixture.goLive('s1', 'b1')
-    setTimeOfDay(DAY)
-    tower = towerOver(fixture)
+    shiftWallClock(DAY)
+    tower = withAutopilot(fixture)
     first = await tower.parts()
   })
 
@@ -150,8 +150,8 @@ describe('a clock that is set back behind the last moves', () => {
   function documents(set: string, count: number, alive: number): void {
     for (let at = 0; at < count; at += 1) {
       const network = (at % 16).toString(16)
-      tower.documents.handedOut(set, network)
-      if (at < alive) tower.documents.alive(set, network)
+      tower.documents.countServed(set, network)
+      if (at < alive) tower.documents.countAlive(set, network)
     }
   }
 
@@ -162,15 +162,15 @@ describe('a clock that is set back behind the last moves', () => {
   }
 
   function setBack(): void {
-    setTimeOfDay(-DAY)
-    tower = towerOver(tower)
+    shiftWallClock(-DAY)
+    tower = withAutopilot(tower)
   }
 
   test('judges a release by all that is heard of it, not by the minute that is now', async () => {
     const bad = await promote('mf-basket', 'b2')
     setBack()
     views(bad, 20, 12, 6)
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect(await tower.parts()).toEqual(first)
   })
 
@@ -180,7 +180,7 @@ describe('a clock that is set back behind the last moves', () => {
     setBack()
     views(`mf-basket@${first['mf-basket']}`, 20, 12, 0)
     views(`mf-basket@${version}`, 20, 3, 3)
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect(tower.registry.live()?.canaries).toEqual([])
   })
 
@@ -189,10 +189,10 @@ describe('a clock that is set back behind the last moves', () => {
     await promote('shell', 's2')
     setBack()
     documents(before, 300, 270)
-    tower.pass(HOUR)
+    tower.advance(HOUR)
     documents(tower.registry.live()?.set ?? '', 200, 3)
-    tower.pass(3 * MINUTE)
-    await tower.autopilot().judge()
+    tower.advance(3 * MINUTE)
+    await tower.autopilot().inspect()
     expect(await tower.parts()).toEqual(first)
   })
 
@@ -201,15 +201,15 @@ describe('a clock that is set back behind the last moves', () => {
     setBack()
     for (const part of [shell, basketPart]) views(part, 20, 12, 6)
     const autopilot = tower.autopilot()
-    for (let at = 0; at < 3; at += 1) await autopilot.judge()
+    for (let at = 0; at < 3; at += 1) await autopilot.inspect()
     expect(await tower.parts()).toEqual({ ...first, shell: shell.split('@')[1] })
     // The ledger has the action at a time yet to come: nobody is told that it pauses until then.
     const history = await tower.registry.history()
     const at = Date.parse(history.at(-1)?.at ?? '')
     const last = (now: number) => lastActionAt(history, now, 'mf-basket')
     expect([last(tower.now()), last(at - MINUTE / 2)]).toEqual([Number.NEGATIVE_INFINITY, at])
-    skipAhead(5 * MINUTE + 1)
-    await autopilot.judge()
+    advanceMonotonicClock(5 * MINUTE + 1)
+    await autopilot.inspect()
     expect(await tower.parts()).toEqual(first)
   })
 })

@@ -7,20 +7,20 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './infra/configuration/config.ts'
-import { Neighbours } from './infra/neighbours/neighbours.ts'
+import { Cluster } from './infra/neighbours/neighbours.ts'
 import { RetailerClient } from './infra/retailer/client.ts'
 import { Webhook } from './infra/webhooks/webhook.ts'
 import { Crm } from './shop/leads/crm.ts'
 import { Leads } from './shop/leads/leads.ts'
 import { Revocations } from './visitor/revocations/revocations.ts'
 
-const USE = 'Use: npm run outbox -- <data folder> [seconds to try, 600 unless told]'
+const USAGE = 'Use: npm run outbox -- <data folder> [seconds to try, 600 unless told]'
 const LOOK_EVERY_MS = 50
 
 async function sendAll(folder: string, seconds: number): Promise<string> {
   const config = readConfig({ ...process.env, DATA_DIR: folder })
   const log = pino({ level: config.logLevel })
-  const neighbours = new Neighbours(config.redisUrl, config.redisPrefix)
+  const neighbours = new Cluster(config.redisUrl, config.redisPrefix)
   const { dataDir, siteCode } = config
   const leads = new Leads(new Crm(new Webhook(config.crm.webhook)), log, { dataDir, pauseMs: config.crm.pauseMs })
   const revocations = new Revocations(
@@ -44,7 +44,7 @@ const [folder, seconds = '600'] = process.argv.slice(2)
 const isThere = folder !== undefined && existsSync(folder)
 const holds = (name: string) => isThere && existsSync(path.join(folder, `${name}.sqlite`))
 try {
-  if (!isThere || !(Number(seconds) > 0)) throw new ConfigError(USE)
+  if (!isThere || !(Number(seconds) > 0)) throw new ConfigError(USAGE)
   if (!holds('leads') && !holds('revocations')) throw new ConfigError(`${folder} has nothing that waits`)
   const left = await sendAll(folder, Number(seconds))
   console.log(left || 'Nothing waits any more')

@@ -1,23 +1,23 @@
 import { rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createDataApp, createSite } from './app.ts'
-import { addressBehind } from './http/middleware/address.ts'
+import { clientAddressBehind } from './http/middleware/address.ts'
 import { isKnownHost } from './http/middleware/hosts.ts'
-import { endSlowBody } from './http/middleware/slow-bodies.ts'
-import { refuseTunnels } from './http/wire/guard.ts'
+import { enforceBodyTimeout } from './http/middleware/slow-bodies.ts'
+import { rejectConnect } from './http/wire/guard.ts'
 import { type Config, ConfigError } from './infra/configuration/config.ts'
 import { openTracing } from './infra/telemetry/opening.ts'
 import { onCall } from './infra/upstream/outcome.ts'
-import { followHangs } from './platform/autopilot/follow-hangs.ts'
-import { createOpsApp, type Draining } from './platform/ops/app.ts'
+import { handleHangs } from './platform/autopilot/follow-hangs.ts'
+import { createOpsApp, type DrainState } from './platform/ops/app.ts'
 import { opsApi } from './platform/ops/routes.ts'
-import { type LaneOptions, openLane } from './platform/proxy/lane.ts'
+import { type FastPathOptions, openFastPath } from './platform/proxy/lane.ts'
 import { requireIsolation } from './platform/releases/require-isolation.ts'
 import { catchUp } from './platform/releases/shared-registry.ts'
 import { createServices, type Services } from './services.ts'
-import { agreeOnFileKey } from './shop/order/file-key.ts'
+import { shareFileKey } from './shop/order/file-key.ts'
 
-const LARGEST_HEADERS = 32 * 1024
+const MAX_HEADER_BYTES = 32 * 1024
 
 export interface Gateway {
   url: string
@@ -26,13 +26,13 @@ export interface Gateway {
 }
 
 /** How often connections are looked at for those that take too long; Node does so twice a minute by itself. */
-const LOOK_AT_CONNECTIONS_MS = 1000
+const CONNECTIONS_CHECK_MS = 1000
 
 /** What endSlowBody lets a file of 10 MB have, and a little more. */
-const LONGEST_REQUEST_MS = 150_000
+const REQUEST_TIMEOUT_MS = 150_000
 
 /** Clients that keep a connection look for another gateway with their next request. */
-function sendingAway(handler: RequestListener, state: Draining): RequestListener {
+function closingWhenDraining(handler: RequestListener, state: DrainState): RequestListener {
   return (request, response) => {
     if (state.draining) response.setHeader('connection', 'close')
     handler(request, response)
@@ -46,31 +46,31 @@ export function listen(
 ): Promise<Server> {
   const server = createServer(
     {
-      maxHeaderSize: LARGEST_HEADERS,
+      maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: 65_000,
       headersTimeout: 20_000,
-      requestTimeout: LONGEST_REQUEST_MS,
-      connectionsCheckingInterval: LOOK_AT_CONNECTIONS_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
     },
     (request, response) => {
-      endSlowBody(request, response)
+      enforceBodyTimeout(request, response)
       handler(request, response)
     },
   )
-  refuseTunnels(server)
+  rejectConnect(server)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE' && 'port' in where
-      reject(isTaken ? new ConfigError(takenPort(where.port)) : error)
+      reject(isTaken ? new ConfigError(portInUseMessage(where.port)) : error)
     })
     server.listen(where, () => resolve(server))
   })
 }
 
-const takenPort = (port: number): string =>
+const portInUseMessage = (port: number): string =>
   `Port ${port} is taken: end what listens there, or choose others with PORT and OPS_PORT.`
 
-function shut(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()
@@ -84,16 +84,19 @@ const portOf = (server: Server): number => {
 }
 
 /** What the lane of a site has to know of it. */
-export function laneOf({ config, intake, proxy, security, telemetry }: Services, state: Draining): LaneOptions {
+export function laneOptionsOf(
+  { config, intake, proxy, security, telemetry }: Services,
+  state: DrainState,
+): FastPathOptions {
   const hosts = new Set(config.hosts)
   return {
     proxy,
-    securityHeaders: security.ofData,
+    securityHeaders: security.dataHeaders,
     isKnownHost: (host) => isKnownHost(hosts, host),
     addressOf: (socket, forwarded) =>
-      addressBehind({ socket, headers: { 'x-forwarded-for': forwarded } }, config.trustProxy),
+      clientAddressBehind({ socket, headers: { 'x-forwarded-for': forwarded } }, config.trustProxy),
     isDraining: () => state.draining,
-    counted: (status, ms) => telemetry.traffic.counted('proxy', status, ms),
+    recordResponse: (status, ms) => telemetry.traffic.record('proxy', status, ms),
     connections: intake.connections,
   }
 }
@@ -105,31 +108,31 @@ export async function startGateway(config: Config): Promise<Gateway> {
   const stopTracing = await openTracing(config)
   const { upstreams } = services.telemetry
   const stopHearing = onCall((call) => upstreams.onCall(call))
-  const state: Draining = { draining: false }
+  const state: DrainState = { draining: false }
   const dataSocket = services.live.dataSocket()
   rmSync(dataSocket, { force: true })
   const data = await listen(createDataApp(services), { path: dataSocket })
   await Promise.all([
     catchUp(services.registry, services.log),
-    agreeOnFileKey(config.dataDir, services.neighbours),
+    shareFileKey(config.dataDir, services.neighbours),
     services.devices.open(config.dataDir, services.neighbours),
   ])
   await Promise.all([services.live.open(), services.revocations.open(), services.often.open()])
-  const handler = sendingAway(services.intake.atTheDoor(services.shedding.atTheDoor(createSite(services))), state)
+  const handler = closingWhenDraining(services.intake.wrap(services.shedding.wrap(createSite(services))), state)
   const site = await listen(handler, { port: config.port, host: config.listenAddress })
-  const lane = services.proxy.isEmpty ? null : openLane(site, laneOf(services, state))
+  const lane = services.proxy.isEmpty ? null : openFastPath(site, laneOptionsOf(services, state))
   services.intake.watch(site)
   const api = opsApi(services)
   const ops = await listen(createOpsApp(services, state, api), { port: config.opsPort, host: config.opsListenAddress })
   services.shedding.start()
   void services.decoder.warmUp()
-  followHangs(services)
+  handleHangs(services)
   services.autopilot.start()
   services.drills.start(portOf(site))
   services.rollCall.start()
   services.leads.open()
   services.catalogueChanges.start()
-  services.live.onSwitch(() => void services.rollCall.beat())
+  services.live.onSwitch(() => void services.rollCall.sendHeartbeat())
   services.log.info({ port: portOf(site), ops: portOf(ops) }, 'the site is open')
   return {
     url: `http://localhost:${portOf(site)}`,
@@ -139,7 +142,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       await new Promise((resolve) => setTimeout(resolve, config.drainMs))
       api.close()
       lane?.close()
-      await Promise.all([shut(site), shut(ops)])
+      await Promise.all([closeServer(site), closeServer(ops)])
       services.proxy.close()
       services.drills.stop()
       services.catalogueChanges.stop()
@@ -154,7 +157,7 @@ export async function startGateway(config: Config): Promise<Gateway> {
       services.limits.close()
       services.decoder.close()
       services.books.close()
-      await shut(data)
+      await closeServer(data)
       services.shedding.stop()
       stopHearing()
       await stopTracing()

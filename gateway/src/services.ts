@@ -1,74 +1,74 @@
 import path from 'node:path'
-import { openBooks } from '@vitrina/releases'
+import { openSharedStores } from '@vitrina/releases'
 import pino from 'pino'
-import { crawlerDns } from './http/crawlers/crawler-dns.ts'
+import { createCrawlerLookup } from './http/crawlers/crawler-dns.ts'
 import { VerifiedCrawlers } from './http/crawlers/verified-crawlers.ts'
-import { Intake } from './http/intake/intake.ts'
-import { emailOf, Limits } from './http/limits/limits.ts'
+import { Ingress } from './http/intake/intake.ts'
+import { emailOf, RateLimits } from './http/limits/limits.ts'
 import { loggerOptions } from './http/middleware/logger.ts'
-import { Security } from './http/middleware/security.ts'
-import { Shedding } from './http/shedding/shedding.ts'
+import { SecurityHeaders } from './http/middleware/security.ts'
+import { LoadShedder } from './http/shedding/shedding.ts'
 import { UploadSpool } from './http/uploads/upload-spool.ts'
 import type { Config } from './infra/configuration/config.ts'
 import { Decoder } from './infra/decoding/decoder.ts'
-import { Neighbours } from './infra/neighbours/neighbours.ts'
+import { Cluster } from './infra/neighbours/neighbours.ts'
 import { Catalogue } from './infra/retailer/catalogue.ts'
-import { CatalogueChanges } from './infra/retailer/catalogue-changes.ts'
+import { CatalogueWatcher } from './infra/retailer/catalogue-changes.ts'
 import { RetailerClient } from './infra/retailer/client.ts'
-import { createMemories } from './infra/retailer/memories.ts'
+import { createResponseCaches } from './infra/retailer/memories.ts'
 import { Telemetry } from './infra/telemetry/telemetry.ts'
 import { Upstream } from './infra/upstream/upstream.ts'
 import { Webhook } from './infra/webhooks/webhook.ts'
 import { Autopilot } from './platform/autopilot/autopilot.ts'
-import { inRussian } from './platform/autopilot/notice.ts'
+import { translateNotice } from './platform/autopilot/notice.ts'
 import { Drills } from './platform/drills/drills.ts'
-import { RollCall } from './platform/gateways/roll-call.ts'
-import { Self } from './platform/gateways/self.ts'
-import { DeclaredNames } from './platform/pages/declared-names.ts'
-import { NamedFiles } from './platform/pages/named-files.ts'
+import { ClusterMembership } from './platform/gateways/roll-call.ts'
+import { LocalGateway } from './platform/gateways/self.ts'
+import { DeclaredQueryNames } from './platform/pages/declared-names.ts'
+import { CspHashResolver } from './platform/pages/named-files.ts'
 import { PageCache } from './platform/pages/page-cache.ts'
 import { Previews } from './platform/previews/previews.ts'
 import { ServiceProxy } from './platform/proxy/proxy.ts'
-import { Live } from './platform/releases/live.ts'
-import { openSharedRegistry, redisOfReleases } from './platform/releases/shared-registry.ts'
-import { tellOfRefused } from './platform/reports/refused.ts'
+import { LiveReleases } from './platform/releases/live.ts'
+import { connectReleasesRedis, openSharedRegistry } from './platform/releases/shared-registry.ts'
+import { countRejections } from './platform/reports/refused.ts'
 import { Reports } from './platform/reports/reports.ts'
 import type { PlatformServices } from './platform/services.ts'
 import { MemoryCounters } from './platform/signals/counters.ts'
-import { Documents } from './platform/signals/documents.ts'
-import { Health } from './platform/signals/health.ts'
-import { Heard } from './platform/signals/heard.ts'
+import { DocumentCounts } from './platform/signals/documents.ts'
+import { VersionHealth } from './platform/signals/health.ts'
+import { PartMetrics } from './platform/signals/heard.ts'
 import { KnownParts } from './platform/signals/parts.ts'
 import { RedisCounters } from './platform/signals/redis-counters.ts'
 import { Signals } from './platform/signals/signals.ts'
-import { Violations } from './platform/violations/violations.ts'
-import { LatestBaskets } from './shop/basket/latest.ts'
-import { Queue } from './shop/basket/queue.ts'
-import { LeftOutBlocks } from './shop/content-store/left-out-blocks.ts'
-import { OftenSearched } from './shop/finding/often/searches.ts'
-import { SearchesFile } from './shop/finding/often/searches-file.ts'
-import { createSources } from './shop/finding/sources.ts'
+import { ViolationLog } from './platform/violations/violations.ts'
+import { LatestBasketCookies } from './shop/basket/latest.ts'
+import { SerialQueue } from './shop/basket/queue.ts'
+import { SkippedBlocks } from './shop/content-store/left-out-blocks.ts'
+import { PopularSearches } from './shop/finding/often/searches.ts'
+import { PopularSearchesFile } from './shop/finding/often/searches-file.ts'
+import { createSearchClients } from './shop/finding/sources.ts'
 import { Crm } from './shop/leads/crm.ts'
 import { Leads } from './shop/leads/leads.ts'
-import { waitingInRussian } from './shop/leads/notice.ts'
-import { Problems } from './shop/problems/problems.ts'
+import { translateWaitingNotice } from './shop/leads/notice.ts'
+import { ProblemReports } from './shop/problems/problems.ts'
 import { visitorGoods } from './shop/visitor-goods/visitor-goods.ts'
 import { Departments } from './visitor/departments/departments.ts'
-import { GivenAnswers } from './visitor/idempotency/given-answers.ts'
+import { IdempotencyStore } from './visitor/idempotency/given-answers.ts'
 import { Revocations } from './visitor/revocations/revocations.ts'
-import { Devices } from './visitor/sessions/devices.ts'
+import { DeviceCookies } from './visitor/sessions/devices.ts'
 import { Sessions } from './visitor/sessions/session.ts'
 import { CookieWriter } from './visitor/visitor/cookies.ts'
-import { Tickets } from './visitor/visitor/tickets.ts'
+import { RenderTickets } from './visitor/visitor/tickets.ts'
 
 /**
  * Shares of the memory for pages: searches and combinations of filters, of which there is no end, take an eighth of it,
  * pages of canaries a sixteenth.
  */
-const SHARES = { common: 13 / 16, narrowed: 2 / 16, canary: 1 / 16 }
+const PAGE_CACHE_SHARES = { common: 13 / 16, narrowed: 2 / 16, canary: 1 / 16 }
 
 /** Documents may be made while somebody waits for them, and are read as slowly as phones read. */
-const FILES = { headMs: 15_000, wholeMs: 60_000, largestBytes: 64 * 1024 * 1024, atOnce: 64, waiting: 64 }
+const FILE_LIMITS = { headMs: 15_000, wholeMs: 60_000, largestBytes: 64 * 1024 * 1024, atOnce: 64, waiting: 64 }
 
 /** What must not be written down wherever it stands. */
 function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Config): string[] {
@@ -81,17 +81,17 @@ function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Con
 /** Everything the rooms work with, built once. Without a memory given, it remembers also what an earlier run did. */
 export function createServices(
   config: Config,
-  memory = createMemories(config.retailerMemoryBytes, config.dataDir),
+  memory = createResponseCaches(config.retailerMemoryBytes, config.dataDir),
 ): Services {
   const log = pino(loggerOptions(config.logLevel, secretsOf(config)))
   const telemetry = new Telemetry()
-  const partMetrics = new Heard()
-  const security = new Security(config)
-  const intake = new Intake({
+  const partMetrics = new PartMetrics()
+  const security = new SecurityHeaders(config)
+  const intake = new Ingress({
     trustProxy: config.trustProxy,
-    onRefused: (why) => telemetry.refusedAtTheDoor.of(why).add(),
+    onRefused: (why) => telemetry.intakeRefusals.of(why).add(),
   })
-  const limits = new Limits(config.redisUrl, config.redisPrefix, {
+  const limits = new RateLimits(config.redisUrl, config.redisPrefix, {
     reads: config.readsPerMinute,
     'order-reads': config.readsPerMinute,
     'made-pages': config.madePagesPerMinute,
@@ -101,10 +101,10 @@ export function createServices(
   const reports = new Reports(config.bot, log)
   limits.onRefused = (name) => {
     telemetry.limited.of(name).add()
-    if (name === 'error-reports') reports.countUnread()
+    if (name === 'error-reports') reports.countDropped()
   }
   const registry = openSharedRegistry(config, log, reports)
-  const neighbours = new Neighbours(config.redisUrl, config.redisPrefix)
+  const neighbours = new Cluster(config.redisUrl, config.redisPrefix)
   const { dataDir, siteCode } = config
   const revocations = new Revocations(
     retailer,
@@ -113,30 +113,30 @@ export function createServices(
     neighbours,
   )
   const counters = config.redisUrl ? new RedisCounters(config.redisUrl, config.redisPrefix, log) : new MemoryCounters()
-  const health = new Health(counters)
-  const live = new Live(registry, config, log)
-  const books = openBooks(config.dataDir, {
+  const health = new VersionHealth(counters)
+  const live = new LiveReleases(registry, config, log)
+  const books = openSharedStores(config.dataDir, {
     redisUrl: config.redisUrl ?? undefined,
     redisPrefix: config.redisPrefix,
-    connect: redisOfReleases,
+    connect: connectReleasesRedis,
     publicKeys: config.releasePublicKeys,
   })
   const leads = new Leads(new Crm(new Webhook(config.crm.webhook)), log, {
     dataDir: config.dataDir,
     pauseMs: config.crm.pauseMs,
-    tell: (notice) => reports.notify(waitingInRussian(notice)),
+    notify: (notice) => reports.notify(translateWaitingNotice(notice)),
   })
   const pages = {
-    pageCache: new PageCache(config.pageCacheBytes * SHARES.common),
-    narrowedPageCache: new PageCache(config.pageCacheBytes * SHARES.narrowed),
-    canaryPageCache: new PageCache(config.pageCacheBytes * SHARES.canary),
+    pageCache: new PageCache(config.pageCacheBytes * PAGE_CACHE_SHARES.common),
+    narrowedPageCache: new PageCache(config.pageCacheBytes * PAGE_CACHE_SHARES.narrowed),
+    canaryPageCache: new PageCache(config.pageCacheBytes * PAGE_CACHE_SHARES.canary),
   }
-  const catalogueChanges = new CatalogueChanges(new RetailerClient(config.retailerUrl), { siteCode }, () => {
+  const catalogueChanges = new CatalogueWatcher(new RetailerClient(config.retailerUrl), { siteCode }, () => {
     log.info('another catalogue has been imported')
-    for (const one of [...Object.values(memory), ...Object.values(pages)]) one.outdate()
+    for (const one of [...Object.values(memory), ...Object.values(pages)]) one.invalidateAll()
   })
-  const self = new Self(config, live, registry, () => waitingOn({ leads, revocations }))
-  const devices = new Devices()
+  const self = new LocalGateway(config, live, registry, () => pendingCounts({ leads, revocations }))
+  const devices = new DeviceCookies()
   limits.deviceOf = (request) => devices.idOf(request, emailOf(request))
   const services: Omit<Services, 'goods'> = {
     config,
@@ -145,13 +145,13 @@ export function createServices(
     partMetrics,
     retailer,
     intake,
-    shedding: new Shedding({
-      headers: security.everyAnswer,
+    shedding: new LoadShedder({
+      headers: security.defaultHeaders,
       onShed: (of) => telemetry.shed.of(of).add(),
-      onRefused: tellOfRefused({ config, reports }),
+      onRefused: countRejections({ config, reports }),
       intake,
     }),
-    files: new Upstream('files', config.retailerUrl, FILES),
+    files: new Upstream('files', config.retailerUrl, FILE_LIMITS),
     uploads: new UploadSpool({ folder: path.join(config.dataDir, 'uploads'), totalBytes: config.uploadsBytes, log }),
     decoder: new Decoder({ ...config.decoder, log }),
     memory,
@@ -161,23 +161,23 @@ export function createServices(
     coupons: new RetailerClient(config.retailerUrl),
     arrivals: new RetailerClient(config.retailerUrl),
     neighbours,
-    givenAnswers: new GivenAnswers(neighbours),
-    basketQueue: new Queue('basket', neighbours),
-    latestBaskets: new LatestBaskets(neighbours),
+    givenAnswers: new IdempotencyStore(neighbours),
+    basketQueue: new SerialQueue('basket', neighbours),
+    latestBaskets: new LatestBasketCookies(neighbours),
     limits,
-    crawlers: crawlersBy(config.crawlerResolver),
+    crawlers: createCrawlers(config.crawlerResolver),
     devices,
-    finding: createSources(config.retailerUrl),
-    often: new OftenSearched(neighbours, new SearchesFile(config.dataDir, log)),
-    leftOut: new LeftOutBlocks(),
+    finding: createSearchClients(config.retailerUrl),
+    often: new PopularSearches(neighbours, new PopularSearchesFile(config.dataDir, log)),
+    leftOut: new SkippedBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours, revocations),
     cookies: new CookieWriter(config.cookieDomain),
-    tickets: new Tickets(),
+    tickets: new RenderTickets(),
     security,
-    violations: new Violations(log, (directive) => telemetry.violations.of(directive).add()),
+    violations: new ViolationLog(log, (directive) => telemetry.violations.of(directive).add()),
     proxy: new ServiceProxy(config.proxy),
-    namedFiles: new NamedFiles(registry),
-    declaredNames: new DeclaredNames(registry),
+    namedFiles: new CspHashResolver(registry),
+    declaredNames: new DeclaredQueryNames(registry),
     ...pages,
     catalogueChanges,
     live,
@@ -187,33 +187,33 @@ export function createServices(
     counters,
     health,
     books,
-    rollCall: new RollCall(config.redisUrl, config.redisPrefix, () => self.facts()),
+    rollCall: new ClusterMembership(config.redisUrl, config.redisPrefix, () => self.state()),
     signals: new Signals(counters, new KnownParts(registry), Date.now, partMetrics),
     autopilot: new Autopilot(config.autopilot, {
       registry,
       health,
-      documents: new Documents(counters, Date.now, config.autopilot.aliveMs),
+      documents: new DocumentCounts(counters, Date.now, config.autopilot.aliveMs),
       counters,
       log,
-      tell: (notice) => {
+      notify: (notice) => {
         books.notices.add(notice).catch((error: unknown) => {
           log.error({ err: error }, 'a notice of the autopilot could not be written down')
         })
-        reports.notify({ ...inRussian(notice) })
+        reports.notify({ ...translateNotice(notice) })
       },
     }),
     revocations,
     leads,
-    problems: new Problems(new Webhook(config.tracker.webhook, 'tracker'), config.tracker.responsible, log),
+    problems: new ProblemReports(new Webhook(config.tracker.webhook, 'tracker'), config.tracker.responsible, log),
   }
   return Object.assign(services, { goods: visitorGoods(services) })
 }
 
-const crawlersBy = (resolver: string | null): VerifiedCrawlers =>
-  new VerifiedCrawlers(resolver === null ? null : crawlerDns(resolver === 'system' ? null : resolver))
+const createCrawlers = (resolver: string | null): VerifiedCrawlers =>
+  new VerifiedCrawlers(resolver === null ? null : createCrawlerLookup(resolver === 'system' ? null : resolver))
 
 /** What waits on the disk; undefined when that cannot be read. */
-function waitingOn({ leads, revocations }: { leads: Leads; revocations: Revocations }) {
+function pendingCounts({ leads, revocations }: { leads: Leads; revocations: Revocations }) {
   try {
     return { leads: leads.waiting().count, signOuts: revocations.waiting().count }
   } catch {

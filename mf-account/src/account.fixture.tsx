@@ -11,29 +11,29 @@ import { createMemoryRouter, MemoryRouter, parsePath, RouterProvider } from 'rea
 import { vi } from 'vitest'
 import { readUnreadFx } from './cabinet/model.ts'
 import { secondFx } from './countdown/model.ts'
-import { typingPauseFx } from './on-behalf/model.ts'
+import { debounceFx } from './on-behalf/model.ts'
 
-export interface Asked {
+export interface RecordedCall {
   /** Method and the path after the account's prefix: 'POST /signin/'. */
   call: string
   input: { params?: unknown; query?: unknown; body?: unknown }
 }
 
 type Router = ReturnType<typeof createMemoryRouter>
-type Reply = unknown | ((input: Asked['input']) => unknown)
+type Reply = unknown | ((input: RecordedCall['input']) => unknown)
 
 const users = '/api/ecm/:site_code/users'
 
 /** What a call is refused with; `fields` as the gateway tells them. */
-export const refused = (status: number, detail?: string, answer?: object) =>
+export const refusal = (status: number, detail?: string, answer?: object) =>
   new ApiError('http', 'refused', status, detail, { detail, ...answer })
 
 export const offline = () => new ApiError('network', 'no answer')
 
 /** A gateway that answers by method and path; an error is thrown, anything not listed is answered with nothing. */
 export function accountGateway(replies: Record<string, Reply>) {
-  const asked: Asked[] = []
-  const api = (async ({ method, path }: Endpoint, input: Asked['input']) => {
+  const asked: RecordedCall[] = []
+  const api = (async ({ method, path }: Endpoint, input: RecordedCall['input']) => {
     const call = `${method} ${path.replace(users, '')}`
     asked.push({ call, input })
     const reply = replies[call]
@@ -52,7 +52,7 @@ export const scopeWith = (api: Api, ...values: [StoreWritable<never>, unknown][]
       [secondFx, () => new Promise(() => {})],
       // The menu stands on every page; its own test asks for the count.
       [readUnreadFx, () => ({ unread: 0 })],
-      [typingPauseFx, (query: string) => new Promise((resolve) => setTimeout(() => resolve(query), 20))],
+      [debounceFx, (query: string) => new Promise((resolve) => setTimeout(() => resolve(query), 20))],
     ],
   })
 
@@ -103,21 +103,26 @@ export async function hydrationFaults(scope: Scope, path: string, element: React
   const complaints = vi.spyOn(console, 'error').mockImplementation((...words) => faults.push(words))
   let close = () => {}
   await act(async () => {
-    close = comesAlive(scope, path, element, { onFault: (error) => faults.push(error) })
+    close = hydratePage(scope, path, element, { onFault: (error) => faults.push(error) })
   })
   act(close)
   complaints.mockRestore()
   return faults
 }
 
-interface Coming {
+interface HydrationOptions {
   /** What a visitor does while the page is there and not alive. */
   meanwhile?: (page: HTMLElement) => void
   onFault?: (error: unknown) => void
 }
 
 /** The page as the server gives it, which then comes alive; the answer takes it away again. */
-export function comesAlive(scope: Scope, path: string, element: ReactNode, { meanwhile, onFault }: Coming): () => void {
+export function hydratePage(
+  scope: Scope,
+  path: string,
+  element: ReactNode,
+  { meanwhile, onFault }: HydrationOptions,
+): () => void {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = renderToString(onServer(fork(), path, element))

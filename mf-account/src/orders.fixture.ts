@@ -1,5 +1,5 @@
-import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
-import type { ListedOrder, OrdersPage, OrderView, RepeatedLine } from '@vitrina/contracts/site/order-history'
+import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
+import type { ListedOrder, OrdersPage, OrderView, RepeatOrderLine } from '@vitrina/contracts/site/order-history'
 import { sampleProduct } from './estimates.fixture.ts'
 
 export const listedOrder = (changes: Partial<ListedOrder> = {}): ListedOrder => ({
@@ -46,7 +46,7 @@ const line = {
   received: 0,
 }
 
-export const orderView = (changes: Partial<KeptOrder> = {}, more: Partial<OrderView> = {}): OrderView => ({
+export const orderView = (changes: Partial<OrderDetails> = {}, more: Partial<OrderView> = {}): OrderView => ({
   order: {
     number: '26-001001',
     access_key: 'a'.repeat(32),
@@ -82,7 +82,7 @@ export const orderView = (changes: Partial<KeptOrder> = {}, more: Partial<OrderV
 
 export const orderLine = line
 
-export const repeatedLine = (changes: Partial<RepeatedLine> = {}): RepeatedLine => ({
+export const repeatedLine = (changes: Partial<RepeatOrderLine> = {}): RepeatOrderLine => ({
   idcode: '00001',
   name: 'Лист ГКЛ',
   unit: 'шт',

@@ -1,5 +1,5 @@
 /** What each page reads of its address's query: all of it is one visitor's own. */
-import type { NameIn, PageQueries } from '@vitrina/federation/page-query'
+import type { PageQueries, QueryNameOf } from '@vitrina/federation/page-query'
 
 const orders = { own: ['page', 'whose', 'q', 'status', 'from', 'to', 'department', 'object', 'company'] } as const
 
@@ -30,4 +30,4 @@ export const queries = {
 } as const satisfies PageQueries
 
 /** The names that a page of this room reads. */
-export type NamesOf<Page extends keyof typeof queries> = NameIn<(typeof queries)[Page]>
+export type NamesOf<Page extends keyof typeof queries> = QueryNameOf<(typeof queries)[Page]>

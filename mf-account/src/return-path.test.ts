@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onward, returnPath } from './return-path.ts'
+import { returnPath, withReturn } from './return-path.ts'
 
 test.each(['/cart/', '/category/cement/?sort=cheap&page=2', '/product/x/#stock', '/?q=%D0%BA'])(
   'after signing in a visitor of %s goes back there',
@@ -30,6 +30,6 @@ test.each([
 })
 
 test('a page of signing up is told the way back, when there is one', () => {
-  expect(onward('/signup/', '/cart/?a=1')).toBe('/signup/?return=%2Fcart%2F%3Fa%3D1')
-  expect(onward('/signup/', '/')).toBe('/signup/')
+  expect(withReturn('/signup/', '/cart/?a=1')).toBe('/signup/?return=%2Fcart%2F%3Fa%3D1')
+  expect(withReturn('/signup/', '/')).toBe('/signup/')
 })

@@ -2,20 +2,20 @@ import { paths } from '@vitrina/site/paths'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops them, and '/\t/host' becomes '//host'
 const unsafe = /^\/[/\\]|[\u0000-\u001f\u007f\\]/
-const elsewhere = 'http://return.invalid'
+const dummyOrigin = 'http://return.invalid'
 /** Pages for those who have not signed in yet. */
-const beforehand = [paths.login(), paths.signup(), paths.passwordReset(), paths.passwordRestore()]
+const signInPages = [paths.login(), paths.signup(), paths.passwordReset(), paths.passwordRestore()]
 
 /** Where to go after signing in: a path of this site with its query and hash; the home page for anything else. */
 export function returnPath(wanted: string | null): string {
-  if (!wanted?.startsWith('/') || unsafe.test(wanted) || !URL.canParse(wanted, elsewhere)) return paths.home()
-  const url = new URL(wanted, elsewhere)
+  if (!wanted?.startsWith('/') || unsafe.test(wanted) || !URL.canParse(wanted, dummyOrigin)) return paths.home()
+  const url = new URL(wanted, dummyOrigin)
   const path = url.pathname + url.search + url.hash
-  if (url.origin !== elsewhere || unsafe.test(path)) return paths.home()
-  const isBeforehand = beforehand.includes(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`)
+  if (url.origin !== dummyOrigin || unsafe.test(path)) return paths.home()
+  const isBeforehand = signInPages.includes(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`)
   return isBeforehand || url.pathname.startsWith('/api/') ? paths.home() : path
 }
 
 /** Another page of signing in or up, which leads back to the same place. */
-export const onward = (path: string, returnTo: string): string =>
+export const withReturn = (path: string, returnTo: string): string =>
   returnTo === paths.home() ? path : `${path}?${new URLSearchParams({ return: returnTo })}`

@@ -1,7 +1,7 @@
-import type { PagesReading } from '@vitrina/federation/page'
+import type { TypedPages } from '@vitrina/federation/page'
 import type { queries } from './queries.ts'
 
-export const pages: PagesReading<typeof queries> = {
+export const pages: TypedPages<typeof queries> = {
   'sign-in': () => import(/* webpackChunkName: "sign-in" */ './sign-in/page.tsx'),
   'sign-up': () => import(/* webpackChunkName: "sign-up" */ './sign-up/page.tsx'),
   'password-reset': () => import(/* webpackChunkName: "password-reset" */ './password-reset/page.tsx'),

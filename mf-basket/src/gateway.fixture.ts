@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** Stands for the gateway: keeps every call until the test answers it. */
-export function heldGateway() {
+export function pausedGateway() {
   const calls: Call[] = []
   const api = ((endpoint: Endpoint, input: { params?: Record<string, string>; body?: unknown }) =>
     new Promise((answer, reject) => {

@@ -8,15 +8,15 @@ import { fork } from 'effector'
 import { act } from 'react'
 import { BasketPage } from './basket/BasketPage.tsx'
 import { department } from './basket.fixture.ts'
-import { type Call, heldGateway, settle } from './gateway.fixture.ts'
+import { type Call, pausedGateway, settle } from './gateway.fixture.ts'
 import { InShell } from './in-shell.fixture.tsx'
 
 /** What the page asks by itself, without the shopper having done anything. */
-const ofItself = /supply|lists/
+const backgroundCalls = /supply|lists/
 
 /** The page of the basket in a shell of its own, with the gateway in the hands of the test. */
 export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | null = null) {
-  const gateway = heldGateway()
+  const gateway = pausedGateway()
   const scope = fork({
     values: [[$api, gateway.api] as const, [$currentDepartment, department('00012', 'Вологда')] as const] as never,
   })
@@ -30,7 +30,7 @@ export function basketPage(basket: Basket, path = '/cart/', seo: FilledSeo | nul
     view,
     calls: gateway.calls,
     /** What was asked because the shopper has done something. */
-    asked: (): Call[] => gateway.calls.filter(({ name }) => !ofItself.test(name)),
+    asked: (): Call[] => gateway.calls.filter(({ name }) => !backgroundCalls.test(name)),
     callOf: (name: string): Call | undefined => gateway.calls.find((call) => call.name.includes(name)),
     notices: () => scope.getState($notices).map(({ text }) => text),
   }

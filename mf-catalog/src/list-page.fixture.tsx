@@ -2,7 +2,7 @@ import type { Api } from '@vitrina/contracts/request'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { ComparedProduct, ListName, Lists } from '@vitrina/contracts/site/lists'
 import { listsApi } from '@vitrina/contracts/site/lists'
-import { type FilledSeo, seoPages } from '@vitrina/contracts/site/seo'
+import { type FilledSeo, seoApi } from '@vitrina/contracts/site/seo'
 import type { AnyPage } from '@vitrina/federation/page'
 import { $notices } from '@vitrina/shell/notices'
 import { sessionChanged } from '@vitrina/shell/session'
@@ -50,7 +50,7 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
     return { idcodes: kept[list], dropped: [] }
   }
   const api = (async (endpoint: { method: string; path: string }, input: Input) => {
-    if (endpoint.path === seoPages.texts.path) return gateway.seo
+    if (endpoint.path === seoApi.texts.path) return gateway.seo
     asked.push(`${endpoint.method} ${endpoint.path}`)
     if (gateway.isAway) throw new Error('away')
     if (endpoint.path === listsApi.compared.path) return compared(input.query?.ids)
@@ -62,7 +62,7 @@ export function openLists(lists: Partial<Lists> = {}, features: Record<string, P
 }
 
 /** What is told, with the way to take it back. */
-function Told() {
+function NoticeTexts() {
   return useUnit($notices).map(({ id, text, action }) => (
     <p key={id} role="status">
       {text}{' '}
@@ -98,7 +98,7 @@ export async function openListPage(list: ListName, gateway: ReturnType<typeof op
     view: (
       <Provider value={scope}>
         <RouterProvider router={router} />
-        <Told />
+        <NoticeTexts />
       </Provider>
     ),
     /** The session arrives with the lists of the gateway. */

@@ -1,5 +1,5 @@
 /** What each page reads of its address's query. Guests share a page by what is `shared`; nothing else reaches it. */
-import type { NameIn, PageQueries } from '@vitrina/federation/page-query'
+import type { PageQueries, QueryNameOf } from '@vitrina/federation/page-query'
 import { listingNames } from '@vitrina/site/listing-query'
 
 const listing = { shared: listingNames } as const
@@ -19,4 +19,4 @@ export const queries = {
 } as const satisfies PageQueries
 
 /** The names that a page of this room reads. */
-export type NamesOf<Page extends keyof typeof queries> = NameIn<(typeof queries)[Page]>
+export type NamesOf<Page extends keyof typeof queries> = QueryNameOf<(typeof queries)[Page]>

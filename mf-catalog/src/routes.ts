@@ -1,8 +1,8 @@
 /** The pages of this room, each in a chunk named like the page. */
-import type { PagesReading } from '@vitrina/federation/page'
+import type { TypedPages } from '@vitrina/federation/page'
 import type { queries } from './queries.ts'
 
-export const pages: PagesReading<typeof queries> = {
+export const pages: TypedPages<typeof queries> = {
   home: () => import(/* webpackChunkName: "home" */ './home/page.tsx'),
   catalog: () => import(/* webpackChunkName: "catalog" */ './catalog/page.tsx'),
   brands: () => import(/* webpackChunkName: "brands" */ './brands/page.tsx'),

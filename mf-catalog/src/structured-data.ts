@@ -3,7 +3,7 @@ import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
 import { texts } from './texts.ts'
 
-export interface Step {
+export interface Breadcrumb {
   name: string
   /** Path of this site. */
   path: string
@@ -29,7 +29,7 @@ export const website = (origin: string, name: string): object => ({
 })
 
 /** The way from the home page; `origin` is scheme, host and port. */
-export const wayTo = (origin: string, steps: readonly Step[]): object =>
+export const breadcrumbListTo = (origin: string, steps: readonly Breadcrumb[]): object =>
   breadcrumbList(origin, [{ name: texts.home, path: paths.home() }, ...steps])
 
 /** Products of a list; `before` is how many stand on earlier pages. */

@@ -62,4 +62,4 @@ export function fill() {
 }
 
 export const values = () => [/Имя/, /Телефон/, /E-mail/, /Что нужно/].map((name) => input(name).value)
-export const filled = [' Анна ', '+7 (900) 123-45-67', 'a@b.ru', 'Смесь, 20 мешков']
+export const filledFields = [' Анна ', '+7 (900) 123-45-67', 'a@b.ru', 'Смесь, 20 мешков']

@@ -1,8 +1,8 @@
 /** What each page reads of its address's query. Guests share a page by what is `shared`; nothing else reaches it. */
-import type { NameIn, PageQueries } from '@vitrina/federation/page-query'
-import { typedNames } from './calculators/names.ts'
+import type { PageQueries, QueryNameOf } from '@vitrina/federation/page-query'
+import { inputNames } from './calculators/names.ts'
 
-const reckoned = { shared: ['vid'], own: typedNames } as const
+const calculatorQuery = { shared: ['vid'], own: inputNames } as const
 
 export const queries = {
   contacts: {},
@@ -15,12 +15,12 @@ export const queries = {
   vacancies: { shared: ['city', 'area', 'employment'] },
   vacancy: {},
   qr: { own: ['token', 'd', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] },
-  calculators: reckoned,
-  construct: reckoned,
+  calculators: calculatorQuery,
+  construct: calculatorQuery,
   'for-builders': { own: ['list'] },
   'for-shops': {},
   'crm-form': {},
 } as const satisfies PageQueries
 
 /** The names that a page of this room reads. */
-export type NamesOf<Page extends keyof typeof queries> = NameIn<(typeof queries)[Page]>
+export type NamesOf<Page extends keyof typeof queries> = QueryNameOf<(typeof queries)[Page]>

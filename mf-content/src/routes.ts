@@ -1,7 +1,7 @@
-import type { PagesReading } from '@vitrina/federation/page'
+import type { TypedPages } from '@vitrina/federation/page'
 import type { queries } from './queries.ts'
 
-export const pages: PagesReading<typeof queries> = {
+export const pages: TypedPages<typeof queries> = {
   contacts: () => import(/* webpackChunkName: "contacts" */ './contacts/page.tsx'),
   branch: () => import(/* webpackChunkName: "branch" */ './branch-page/page.tsx'),
   'contact-map': () => import(/* webpackChunkName: "contact-map" */ './contact-map/page.tsx'),

@@ -8,10 +8,10 @@ import type { AuditedPage } from './pages.ts'
 import { nuChecker } from './tools.ts'
 
 /** Properties that browsers have and the checker does not know yet. */
-const newerThanChecker = ['field-sizing']
+const unsupportedByChecker = ['field-sizing']
 
-const isNewer = (message: string): boolean =>
-  newerThanChecker.some((name) => message.includes(`Property “${name}” doesn't exist`))
+const isUnsupported = (message: string): boolean =>
+  unsupportedByChecker.some((name) => message.includes(`Property “${name}” doesn't exist`))
 
 interface Message {
   type: 'error' | 'info' | 'non-document-error'
@@ -44,7 +44,7 @@ export async function auditHtml(pages: readonly AuditedPage[]): Promise<Audit> {
     const faults = new Map<AuditedPage, Set<string>>()
     for (const { type, subType, url, message, extract = '' } of messages) {
       const page = files.get(decodeURIComponent(new URL(url).pathname))
-      if (!page || (type === 'info' && subType !== 'warning') || isNewer(message)) continue
+      if (!page || (type === 'info' && subType !== 'warning') || isUnsupported(message)) continue
       const told = faults.get(page) ?? new Set()
       faults.set(page, told.add(`${subType ?? type}: ${message} ${extract.replaceAll(/\s+/g, ' ').slice(0, 120)}`))
     }

@@ -9,7 +9,7 @@ import type { Audit } from './audit.ts'
 
 const KNOWN_WORDS = 'scripts/audits/known-words.txt'
 /** They hold words as people write them, misprints and shorthand of the trade among them. */
-const asWritten = [
+const rawTextFiles = [
   'gateway/src/shop/calculators/{traits,for-product}.ts',
   'gateway/src/shop/finding/price-list/**',
   'gateway/src/shop/quick-order/meaning/**',
@@ -24,7 +24,7 @@ const sources = (): string[] =>
     (file) =>
       !/\.(?:test|fixture|suite|e2e)\.tsx?$/.test(file) &&
       !/^(?:packages\/testing|scripts)\//.test(file) &&
-      !asWritten.some((glob) => path.matchesGlob(file, glob)),
+      !rawTextFiles.some((glob) => path.matchesGlob(file, glob)),
   )
 
 const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[а-яё]+(?:-[а-яё]+)*/gi) ?? []
@@ -39,7 +39,7 @@ export function russianWords(source: string): Set<string> {
 }
 
 /** Words that Hunspell does not know. */
-function unknownTo(words: readonly string[]): Promise<Set<string>> {
+function findUnknownWords(words: readonly string[]): Promise<Set<string>> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       'hunspell',
@@ -56,7 +56,7 @@ export async function auditSpelling(): Promise<Audit> {
   for (const file of sources())
     for (const word of russianWords(readFileSync(path.join(root, file), 'utf8')))
       files.set(word, [...(files.get(word) ?? []), file])
-  const unknown = await unknownTo([...files.keys()])
+  const unknown = await findUnknownWords([...files.keys()])
   const known = new Set(readFileSync(path.join(root, KNOWN_WORDS), 'utf8').split('\n').filter(Boolean))
   const strange = [...unknown].filter((word) => !known.has(word.toLowerCase()))
   const met = new Set([...unknown].map((word) => word.toLowerCase()))

@@ -19,7 +19,7 @@ server { listen 127.0.0.1:${nginx}; root ${folder};
 location /answers/ { proxy_http_version 1.1; proxy_set_header Connection ""; proxy_pass http://u; }
 location /page.br { default_type text/html; add_header content-encoding br; add_header cache-control "private, no-cache"; } }`
 
-export function haproxyOf(folder: string, { upstream, haproxy }: Ports): string {
+export function writeHaproxyConfig(folder: string, { upstream, haproxy }: Ports): string {
   const file = path.join(folder, 'haproxy.cfg')
   writeFileSync(
     file,
@@ -42,7 +42,7 @@ backend b
   return file
 }
 
-export function routesOf(folder: string, upstream: number): string {
+export function writeProxyRoutes(folder: string, upstream: number): string {
   const file = path.join(folder, 'routes.json')
   const services = { bench: { origin: `http://127.0.0.1:${upstream}`, atOnce: 256 } }
   const route = { service: 'bench', path: '/answers/:id', params: { id: '[0-9]{1,6}' }, perMinute: 10_000_000 }
@@ -50,7 +50,7 @@ export function routesOf(folder: string, upstream: number): string {
   return file
 }
 
-export const nginxOf = (folder: string, name: string, server: string): string => {
+export const writeNginxConfig = (folder: string, name: string, server: string): string => {
   const file = path.join(folder, `${name}.conf`)
   writeFileSync(
     file,

@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
 import { prepareMachine } from '../prepare-machine.ts'
-import { haproxyOf, nginxOf, proxyServer, routesOf, upstreamServer } from './beside-servers.ts'
-import { steadily } from './h2load.ts'
+import {
+  proxyServer,
+  upstreamServer,
+  writeHaproxyConfig,
+  writeNginxConfig,
+  writeProxyRoutes,
+} from './beside-servers.ts'
+import { runH2load } from './h2load.ts'
 import { childrenOf, processorSeconds } from './processes.ts'
 import type { BenchSite } from './site.ts'
 import { type Figure, figure, median } from './table.ts'
@@ -23,14 +29,14 @@ const COMPARED = '0'
 const OTHERS = '1'
 
 /** Something that answers at an address, and the processes it does it with. */
-interface Answering {
+interface BenchTarget {
   name: string
   url: string
   pids: number[]
   headers?: Readonly<Record<string, string>>
 }
 
-async function isOpen(port: number): Promise<void> {
+async function waitForPort(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const open = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true))
@@ -47,12 +53,12 @@ const pin = (pids: readonly number[]): void => {
   for (const pid of pids) execFileSync('taskset', ['-a', '-p', '-c', COMPARED, String(pid)], { stdio: 'ignore' })
 }
 
-function ask({ url, headers = guestHeaders }: Answering, seconds: number): Promise<WrkResult> {
+function runWrk({ url, headers = guestHeaders }: BenchTarget, seconds: number): Promise<WrkResult> {
   const { origin, pathname } = new URL(url)
   return wrk(origin, [pathname], { connections: CONNECTIONS, seconds, processors: OTHERS, headers })
 }
 
-interface Found {
+interface Throughput {
   /** Requests a second. */
   rate: number
   /** Requests for each second of its processor time. */
@@ -60,14 +66,14 @@ interface Found {
 }
 
 /** Requests a second, and for each second of processor time, in turns so that what disturbs one disturbs all. */
-async function compare<Compared extends readonly Answering[]>(answering: readonly [...Compared]) {
-  for (const one of answering) await ask(one, WARM_SECONDS)
+async function compare<Compared extends readonly BenchTarget[]>(answering: readonly [...Compared]) {
+  for (const one of answering) await runWrk(one, WARM_SECONDS)
   const rates = answering.map(() => [] as number[])
   const perCore = answering.map(() => [] as number[])
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, one] of answering.entries()) {
       const before = one.pids.map(processorSeconds)
-      const asked = await ask(one, SECONDS)
+      const asked = await runWrk(one, SECONDS)
       if (asked.failed > 0) throw new Error(`${one.name} failed ${asked.failed} of ${asked.requests} requests`)
       const used = one.pids.reduce((sum, pid, at) => sum + processorSeconds(pid) - (before[at] ?? 0), 0)
       rates[index]?.push(asked.rate)
@@ -78,16 +84,16 @@ async function compare<Compared extends readonly Answering[]>(answering: readonl
     rate: median(rates[index] ?? []),
     perCore: median(perCore[index] ?? []),
   }))
-  return found as { [One in keyof Compared]: Found }
+  return found as { [One in keyof Compared]: Throughput }
 }
 
 /** p99 of each at this rate, ms: medians of rounds in turns. */
-async function delays(answering: readonly Answering[], perSecond: number): Promise<number[]> {
+async function latencies(answering: readonly BenchTarget[], perSecond: number): Promise<number[]> {
   const found = answering.map(() => [] as number[])
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, { name, url, headers = guestHeaders }] of answering.entries()) {
       const options = { perSecond, connections: CONNECTIONS, seconds: SECONDS, processors: OTHERS, headers }
-      const { requests, failed, p99Ms } = await steadily(url, options)
+      const { requests, failed, p99Ms } = await runH2load(url, options)
       if (failed > 0) throw new Error(`${name} failed ${failed} of ${requests} requests`)
       found[index]?.push(p99Ms)
     }
@@ -96,7 +102,7 @@ async function delays(answering: readonly Answering[], perSecond: number): Promi
 }
 
 /** The bytes of the page as a guest gets them, for nginx to give as a file. */
-async function pageInto(folder: string, url: string): Promise<number> {
+async function savePage(folder: string, url: string): Promise<number> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     get(url, { headers: guestHeaders }, (response) => {
       const parts: Buffer[] = []
@@ -113,7 +119,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(0)} %`
 const perSecond = (rate: number): string => rate.toFixed(0)
 
 /** The gateway beside nginx and HAProxy: what it passes on, and pages from memory beside a file of the same bytes. */
-export async function beside(site: BenchSite): Promise<Figure[]> {
+export async function compareProxies(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('comparisons')
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-beside-'))
   const running: ChildProcess[] = []
@@ -125,12 +131,12 @@ export async function beside(site: BenchSite): Promise<Figure[]> {
   try {
     const [upstream, nginx, haproxy] = await Promise.all([freePort(), freePort(), freePort()])
     const ports = { upstream, nginx, haproxy }
-    start(OTHERS, 'nginx', ['-c', nginxOf(folder, 'upstream', upstreamServer(upstream))])
-    await site.restartGateway({ PROXY_ROUTES: routesOf(folder, upstream) })
-    const bytes = await pageInto(folder, site.url + PAGE)
-    const nginxPid = start(COMPARED, 'nginx', ['-c', nginxOf(folder, 'proxy', proxyServer(ports, folder))])
-    const haproxyPid = start(COMPARED, 'haproxy', ['-f', haproxyOf(folder, ports)])
-    await Promise.all(Object.values(ports).map(isOpen))
+    start(OTHERS, 'nginx', ['-c', writeNginxConfig(folder, 'upstream', upstreamServer(upstream))])
+    await site.restartGateway({ PROXY_ROUTES: writeProxyRoutes(folder, upstream) })
+    const bytes = await savePage(folder, site.url + PAGE)
+    const nginxPid = start(COMPARED, 'nginx', ['-c', writeNginxConfig(folder, 'proxy', proxyServer(ports, folder))])
+    const haproxyPid = start(COMPARED, 'haproxy', ['-f', writeHaproxyConfig(folder, ports)])
+    await Promise.all(Object.values(ports).map(waitForPort))
     pin([site.gateway.pid])
 
     const workers = childrenOf(nginxPid)
@@ -143,7 +149,7 @@ export async function beside(site: BenchSite): Promise<Figure[]> {
     ])
     const half = own.rate / 2
     const direct = { name: 'the service', url: `http://127.0.0.1:${upstream}/answers/12`, pids: [] }
-    const [delay = Number.NaN, haproxyDelay = Number.NaN, directDelay = Number.NaN] = await delays(
+    const [delay = Number.NaN, haproxyDelay = Number.NaN, directDelay = Number.NaN] = await latencies(
       [passed, { ...direct, name: 'HAProxy', url: `http://127.0.0.1:${haproxy}/answers/12` }, direct],
       half,
     )

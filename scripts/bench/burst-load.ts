@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { getPriority, setPriority } from 'node:os'
 
-export interface Crowd {
+export interface CrowdOptions {
   url: string
   paths: string[]
   /** Requests a second. */
@@ -25,10 +25,10 @@ export interface CrowdResult {
 const TICK_MS = 5
 /** More than wait for an answer at any moment: a crowd has as many as it is. */
 const CONNECTIONS = 2000
-const AT_THE_DOOR = 50
+const CONNECT_BATCH = 50
 const LAST_ANSWERS_MS = 3000
 
-const { url, paths, rate, seconds } = JSON.parse(process.argv[2] ?? '') as Crowd
+const { url, paths, rate, seconds } = JSON.parse(process.argv[2] ?? '') as CrowdOptions
 const { hostname, port, host } = new URL(url)
 const result: CrowdResult = { sent: 0, ok: 0, shed: 0, shedWithoutTime: 0, others: {}, silent: 0, unsent: 0 }
 const free: Visitor[] = []
@@ -50,7 +50,7 @@ class Visitor {
   }
 
   /** Comes in, and has not asked for anything yet. */
-  async come(): Promise<void> {
+  async connect(): Promise<void> {
     this.socket = this.open()
     await once(this.socket, 'connect')
     free.push(this)
@@ -100,8 +100,8 @@ function count(status: number, head: string): void {
 // It shares a processor with the retailer, whom it must not starve.
 setPriority(Math.min(getPriority() + 5, 19))
 // They come one after another, for a door at which all knock at once lets most of them wait a second.
-for (let coming = 0; coming < CONNECTIONS; coming += AT_THE_DOOR)
-  await Promise.all(Array.from({ length: AT_THE_DOOR }, () => new Visitor().come()))
+for (let coming = 0; coming < CONNECTIONS; coming += CONNECT_BATCH)
+  await Promise.all(Array.from({ length: CONNECT_BATCH }, () => new Visitor().connect()))
 process.send?.('here')
 const startedAt = performance.now()
 let due = 0

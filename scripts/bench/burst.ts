@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { root } from '../rooms.ts'
-import type { Crowd, CrowdResult } from './burst-load.ts'
+import type { CrowdOptions, CrowdResult } from './burst-load.ts'
 import { load } from './load.ts'
 import { childrenOf } from './processes.ts'
-import { Shopper, type Step } from './shopper.ts'
+import { Shopper, type ShopperStep } from './shopper.ts'
 import { type BenchSite, openBenchSite, productPaths } from './site.ts'
 import { type Figure, figure } from './table.ts'
 
@@ -28,7 +28,7 @@ function pin(pid: number, processors: string): void {
  * What a crowd looks at: a quarter of it lies ready, as long as it does; an eighth are pages that nobody has asked for yet;
  * the rest is asked for beside pages. A crowd that looks at what lies ready is no burden: see `beside`.
  */
-function mixOf(products: string[]): string[] {
+function requestMix(products: string[]): string[] {
   const slugs = products.map((one) => one.split('/')[2] ?? '')
   return products.flatMap((product, at) => [
     '/',
@@ -43,8 +43,8 @@ function mixOf(products: string[]): string[] {
 }
 
 /** A crowd that has come; it begins to ask at once. */
-async function crowd(url: string, paths: string[], rate: number): Promise<{ over: Promise<CrowdResult> }> {
-  const asked = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies Crowd)
+async function startCrowd(url: string, paths: string[], rate: number): Promise<{ over: Promise<CrowdResult> }> {
+  const asked = JSON.stringify({ url, paths, rate, seconds: SECONDS } satisfies CrowdOptions)
   const child = fork(path.join(root, 'scripts/bench/burst-load.ts'), [asked], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -58,7 +58,10 @@ async function crowd(url: string, paths: string[], rate: number): Promise<{ over
 }
 
 /** Codes that can be ordered, and a branch to pick them up at. */
-export async function goods(url: string, products: string[]): Promise<{ idcodes: string[]; departmentId: string }> {
+export async function orderableGoods(
+  url: string,
+  products: string[],
+): Promise<{ idcodes: string[]; departmentId: string }> {
   const read = async (at: string) => (await fetch(url + at)).json() as Promise<Record<string, never>>
   const idcodes: string[] = []
   for (const one of products.slice(0, 12)) {
@@ -78,18 +81,18 @@ export async function goods(url: string, products: string[]): Promise<{ idcodes:
 }
 
 /** Shoppers one after another, each with an address of their own, until the time is over. */
-async function shop(
+async function runShopper(
   url: string,
   { idcodes, departmentId }: { idcodes: string[]; departmentId: string },
   from: number,
   until: number,
-): Promise<{ steps: Step[]; orders: number; begun: number }> {
-  const steps: Step[] = []
+): Promise<{ steps: ShopperStep[]; orders: number; begun: number }> {
+  const steps: ShopperStep[] = []
   let orders = 0
   let begun = 0
   while (performance.now() < until) {
     const shopper = new Shopper(url, `172.16.${from}.${begun % 250}`)
-    const bought = await shopper.buys(idcodes[begun % idcodes.length] ?? '', departmentId)
+    const bought = await shopper.buy(idcodes[begun % idcodes.length] ?? '', departmentId)
     begun += 1
     if (bought) orders += 1
     steps.push(...shopper.steps)
@@ -108,17 +111,17 @@ const percentile = (values: number[], share: number): number =>
 export async function burst(): Promise<Figure[]> {
   const site = await openBenchSite({ onPostgres: true })
   try {
-    return await measured(site)
+    return await measureBurst(site)
   } finally {
     await site.close()
   }
 }
 
-async function measured(site: BenchSite): Promise<Figure[]> {
+async function measureBurst(site: BenchSite): Promise<Figure[]> {
   await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url })
   const products = await productPaths(site.url, 40)
-  const paths = mixOf(products)
-  const stocked = await goods(site.url, products)
+  const paths = requestMix(products)
+  const stocked = await orderableGoods(site.url, products)
   pin(site.gateway.pid, '0')
   // Nobody has asked for these in a crowd either: each is asked for once.
   const urls = Array.from({ length: paths.length * ROUNDS }, (_, at) => {
@@ -127,11 +130,11 @@ async function measured(site: BenchSite): Promise<Figure[]> {
   await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
   const calm = await load(urls, { connections: CONNECTIONS, seconds: CALM_SECONDS })
   const sustained = (calm.requests - calm.failed) / calm.seconds
-  const { over } = await crowd(site.url, paths, Math.round(sustained * TIMES))
+  const { over } = await startCrowd(site.url, paths, Math.round(sustained * TIMES))
   const until = performance.now() + SECONDS * 1000
   const [crowded, ...shopped] = await Promise.all([
     over,
-    ...Array.from({ length: SHOPPERS }, (_, at) => shop(site.url, stocked, at, until)),
+    ...Array.from({ length: SHOPPERS }, (_, at) => runShopper(site.url, stocked, at, until)),
   ])
   const steps = shopped.flatMap((one) => one.steps)
   const begun = shopped.reduce((sum, one) => sum + one.begun, 0)

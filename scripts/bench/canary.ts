@@ -1,6 +1,6 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { publishVariant } from '../fleet/variants.ts'
-import { newVisitor, type WalkIn } from '../fleet/walk-in.ts'
+import { createVisitor, type TestVisitor } from '../fleet/walk-in.ts'
 import type { BenchSite } from './site.ts'
 import { type Figure, figure } from './table.ts'
 
@@ -19,15 +19,15 @@ const actor = { by: 'bench', reason: 'a share' }
 export async function canary({ url, dataDir }: BenchSite): Promise<Figure[]> {
   const registry = openRegistry(dataDir)
   const version = await publishVariant(registry, 'mf-content', (text) => `${text}\n// on trial\n`)
-  const visitors = Array.from({ length: VISITORS }, () => newVisitor(url + PAGE))
+  const visitors = Array.from({ length: VISITORS }, () => createVisitor(url + PAGE))
   try {
-    const trial = await start(registry, version, url)
-    const first = await ask(visitors)
-    const second = await ask(visitors)
-    const third = await ask(visitors)
+    const trial = await beginCanary(registry, version, url)
+    const first = await askAll(visitors)
+    const second = await askAll(visitors)
+    const third = await askAll(visitors)
     await registry.endCanary('mf-content', actor)
-    await start(registry, version, url)
-    const later = await ask(visitors)
+    await beginCanary(registry, version, url)
+    const later = await askAll(visitors)
     return figuresOf(trial, { first, second, third, later })
   } finally {
     if (registry.live()?.canaries.length) await registry.endCanary('mf-content', actor)
@@ -35,18 +35,18 @@ export async function canary({ url, dataDir }: BenchSite): Promise<Figure[]> {
 }
 
 /** Starts a canary with a salt of its own and waits for a page of it; gives its set. */
-async function start(registry: Registry, version: string, url: string): Promise<string> {
+async function beginCanary(registry: Registry, version: string, url: string): Promise<string> {
   const { canaries } = await registry.startCanary('mf-content', version, SHARE * 100, actor)
   const set = canaries[0]?.set ?? ''
   for (let at = 0; at < 5000; at += 1) {
-    const visitor = newVisitor(url + PAGE)
+    const visitor = createVisitor(url + PAGE)
     await visitor.ask()
     if ((await visitor.ask()) === set) return set
   }
   throw new Error('No page of the canary is given')
 }
 
-async function ask(visitors: readonly WalkIn[]): Promise<string[]> {
+async function askAll(visitors: readonly TestVisitor[]): Promise<string[]> {
   const sets: string[] = []
   const queue = visitors.entries()
   const line = async () => {

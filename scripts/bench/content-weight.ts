@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { paths } from '@vitrina/site/paths'
-import { alive, openBrowser, phone, visit } from '@vitrina/testing/browser'
+import { openBrowser, phone, visit, waitForHydration } from '@vitrina/testing/browser'
 import type { Page } from 'playwright-core'
 import type { BenchSite } from './site.ts'
 import { type Figure, figure } from './table.ts'
@@ -10,7 +10,7 @@ const BOUND_KB = 110
 /** A paint is told to the frame; the same frame to a millisecond. */
 const SAME_FRAME_MS = 1
 
-const kept = [
+const fixedPaths = [
   paths.about(),
   paths.info(),
   paths.legal(),
@@ -22,7 +22,7 @@ const kept = [
 ]
 
 /** Two of each kind that the retailer writes: landing pages, vacancies, news and their list. */
-async function written(url: string): Promise<string[]> {
+async function contentPaths(url: string): Promise<string[]> {
   const map = await fetch(`${url}/sitemaps/content.xml`).then((response) => response.text())
   const found = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
   const kinds = [/^\/lp\//, /^\/vacancy\//, /-news\/$/, /-news\/[^/]+\/$/]
@@ -37,7 +37,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
       .filter((name) => new URL(name).pathname.endsWith('.js')),
   )
 
-interface Largest {
+interface LargestPaint {
   /** Address of the picture; '' where it is words. */
   picture: string
   /** After the first paint with content, ms. */
@@ -45,14 +45,14 @@ interface Largest {
 }
 
 /** The largest thing of the first screen; words are there with their own first paint. */
-const largestOf = (page: Page): Promise<Largest> =>
+const readLargestPaint = (page: Page): Promise<LargestPaint> =>
   page.evaluate(() => {
     const largest = Reflect.get(globalThis, 'largest') as PerformanceEntry & { url: string }
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
     return { picture: largest.url, late: largest.startTime - first }
   })
 
-const watchLargest = (page: Page): Promise<unknown> =>
+const observeLargestPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Object.assign(globalThis, { largest: entry })
@@ -62,9 +62,9 @@ const watchLargest = (page: Page): Promise<unknown> =>
 /** What a guest's first page costs where it is read, not shopped in: scripts in all, and what its largest part is. */
 export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
   const browser = await openBrowser()
-  const weigh = scales()
-  const pages = [...kept, ...(await written(url))]
-  const [onPhone, onDesk]: [Largest[], Largest[]] = [[], []]
+  const weigh = createWeigher()
+  const pages = [...fixedPaths, ...(await contentPaths(url))]
+  const [onPhone, onDesk]: [LargestPaint[], LargestPaint[]] = [[], []]
   let heaviest = 0
   let heaviestAwake = 0
   for (const path of pages) {
@@ -73,11 +73,11 @@ export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
       [{}, onDesk],
     ] as const) {
       const { page, close } = await visit(browser, options)
-      await watchLargest(page)
+      await observeLargestPaint(page)
       await page.goto(url + path, { waitUntil: 'networkidle' })
       heaviest = Math.max(heaviest, await weigh(await scriptsOf(page)))
-      found.push(await largestOf(page))
-      await alive(page)
+      found.push(await readLargestPaint(page))
+      await waitForHydration(page)
       await page.waitForLoadState('networkidle')
       heaviestAwake = Math.max(heaviestAwake, await weigh(await scriptsOf(page)))
       await close()
@@ -85,7 +85,7 @@ export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
   }
   await browser.close()
   const count = `${pages.length} content pages`
-  const late = (found: Largest[]) => found.filter(({ picture, late }) => picture !== '' && late > SAME_FRAME_MS)
+  const late = (found: LargestPaint[]) => found.filter(({ picture, late }) => picture !== '' && late > SAME_FRAME_MS)
   const latest = Math.max(0, ...late([...onPhone, ...onDesk]).map(({ late }) => late))
   return [
     figure(
@@ -113,7 +113,7 @@ export async function contentWeight({ url }: BenchSite): Promise<Figure[]> {
 }
 
 /** Weighs files as they are sent, each once. */
-function scales(): (files: string[]) => Promise<number> {
+function createWeigher(): (files: string[]) => Promise<number> {
   const sizes = new Map<string, number>()
   return async (files) => {
     let bytes = 0

@@ -7,7 +7,7 @@ import { startRedis } from '@vitrina/releases/redis-server'
 import { openCollector } from '../../gateway/src/infra/telemetry/collector.fixture.ts'
 import { type GatewayProcess, startGatewayProcess } from '../../packages/testing/src/chaos/gateway-process.ts'
 import { type Haproxy, startHaproxy } from '../fleet/haproxy.ts'
-import { goods } from './burst.ts'
+import { orderableGoods } from './burst.ts'
 import { childrenOf, processorSeconds, residentMb } from './processes.ts'
 import { Shopper } from './shopper.ts'
 import { type BenchSite, productPaths } from './site.ts'
@@ -21,7 +21,7 @@ let visitors = 0
 const address = (): string => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
 const uuid = (): string => `00000000-0000-4000-8000-${String(++visitors).padStart(12, '0')}`
 
-interface Ask {
+interface RequestOptions {
   path: string
   headers?: Record<string, string>
   body?: unknown
@@ -29,7 +29,7 @@ interface Ask {
   status?: number
 }
 
-async function ask(url: string, { path, headers = {}, body, status = 200 }: Ask): Promise<number> {
+async function sendRequest(url: string, { path, headers = {}, body, status = 200 }: RequestOptions): Promise<number> {
   const json = { 'content-type': 'application/json', 'x-vitrina': '1' }
   const answer = await fetch(url + path, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
@@ -41,7 +41,7 @@ async function ask(url: string, { path, headers = {}, body, status = 200 }: Ask)
 }
 
 /** What one request costs, in ms of a processor, of each of these processes together. */
-async function costOf(pids: readonly number[][], run: () => Promise<unknown>): Promise<number[]> {
+async function measureCost(pids: readonly number[][], run: () => Promise<unknown>): Promise<number[]> {
   const used = () => pids.map((group) => group.reduce((sum, pid) => sum + processorSeconds(pid), 0))
   const loop = async (seconds: number) => {
     let count = 0
@@ -61,14 +61,14 @@ async function costOf(pids: readonly number[][], run: () => Promise<unknown>): P
   return used().map((seconds, at) => ((seconds - (before[at] ?? 0)) * 1000) / count)
 }
 
-const told = (name: string, value: number, unit: string, digits = 3): Figure =>
+const infoFigure = (name: string, value: number, unit: string, digits = 3): Figure =>
   figure(name, `${value.toFixed(digits)} ${unit}`, 'told', true)
 
 /** One request over TLS and HTTP/2 that HAProxy hands on. */
 async function tlsCost(haproxy: Haproxy): Promise<number> {
   const sessions = Array.from({ length: CONNECTIONS }, () => http2.connect(haproxy.url, { ca: haproxy.certificate }))
   let turn = 0
-  const [cost = 0] = await costOf([[haproxy.pid]], async () => {
+  const [cost = 0] = await measureCost([[haproxy.pid]], async () => {
     const stream = sessions[turn++ % CONNECTIONS]?.request({ ':path': '/catalog/', 'user-agent': person })
     if (!stream) throw new Error('there are sessions')
     stream.resume()
@@ -110,20 +110,20 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
     const plain = await start({})
     const [renderer = 0] = childrenOf(plain.pid).toSorted((a, b) => residentMb(b) - residentMb(a))
     const of = [[plain.pid], childrenOf(plain.pid), [redis.pid]]
-    const measured = async (name: string, one: () => Ask) => {
+    const measured = async (name: string, one: () => RequestOptions) => {
       let bytes = 0
       let count = 0
-      const [own = 0, renderers = 0, counts = 0] = await costOf(of, async () => {
+      const [own = 0, renderers = 0, counts = 0] = await measureCost(of, async () => {
         // Several ask at once: a sum that waits in the middle loses what the others add.
-        const length = await ask(plain.url, one())
+        const length = await sendRequest(plain.url, one())
         bytes += length
         count += 1
       })
       figures.push(
-        told(`${name}: gateway`, own, 'ms'),
-        told(`${name}: renderers`, renderers, 'ms'),
-        told(`${name}: Redis`, counts, 'ms', 4),
-        told(`${name}: answer, unpacked`, bytes / count / 1024, 'KB', 1),
+        infoFigure(`${name}: gateway`, own, 'ms'),
+        infoFigure(`${name}: renderers`, renderers, 'ms'),
+        infoFigure(`${name}: Redis`, counts, 'ms', 4),
+        infoFigure(`${name}: answer, unpacked`, bytes / count / 1024, 'KB', 1),
       )
     }
     let at = 0
@@ -137,27 +137,27 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
     await measured('call: related goods', () => ({
       path: `/api/site${product()}related/`,
     }))
-    const shop = await goods(plain.url, products)
-    const [own = 0, renderers = 0, counts = 0] = await costOf(of, async () => {
+    const shop = await orderableGoods(plain.url, products)
+    const [own = 0, renderers = 0, counts = 0] = await measureCost(of, async () => {
       const shopper = new Shopper(plain.url, address())
-      if (!(await shopper.buys(shop.idcodes[at++ % shop.idcodes.length] ?? '', shop.departmentId)))
+      if (!(await shopper.buy(shop.idcodes[at++ % shop.idcodes.length] ?? '', shop.departmentId)))
         throw new Error('a shopper went away without an order')
     })
     figures.push(
-      told('an order with its seven steps: gateway', own, 'ms'),
-      told('an order with its seven steps: renderers', renderers, 'ms'),
-      told('an order with its seven steps: Redis', counts, 'ms', 4),
+      infoFigure('an order with its seven steps: gateway', own, 'ms'),
+      infoFigure('an order with its seven steps: renderers', renderers, 'ms'),
+      infoFigure('an order with its seven steps: Redis', counts, 'ms', 4),
     )
     const cached = await plain.figure('vitrina_page_cache_bytes', { cache: /common/ })
     const pages = await plain.figure('vitrina_page_cache_pages', { cache: /common/ })
     figures.push(
-      told('a page in memory', cached / pages / 1024, 'KB', 1),
-      told('a renderer, resident', residentMb(renderer), 'MB', 0),
+      infoFigure('a page in memory', cached / pages / 1024, 'KB', 1),
+      infoFigure('a renderer, resident', residentMb(renderer), 'MB', 0),
     )
 
     const haproxy = await startHaproxy([plain])
     try {
-      figures.push(told('HAProxy, TLS and HTTP/2', await tlsCost(haproxy), 'ms'))
+      figures.push(infoFigure('HAProxy, TLS and HTTP/2', await tlsCost(haproxy), 'ms'))
     } finally {
       await haproxy.close()
     }
@@ -167,10 +167,10 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
       return { memory: number('used_memory'), keys: Number(/keys=(\d+)/.exec(text)?.[1]) }
     }
     const before = info()
-    for (let count = 0; count < 2000; count += 1) await ask(plain.url, { path: '/api/site/session/' })
+    for (let count = 0; count < 2000; count += 1) await sendRequest(plain.url, { path: '/api/site/session/' })
     const after = info()
     figures.push(
-      told('a key of a count in Redis', (after.memory - before.memory) / (after.keys - before.keys), 'bytes', 0),
+      infoFigure('a key of a count in Redis', (after.memory - before.memory) / (after.keys - before.keys), 'bytes', 0),
     )
 
     const talking = await start({
@@ -181,13 +181,18 @@ export async function costs({ sandboxUrl, dataDir, url, gateway: usual }: BenchS
     const lines = talking.log.length
     const asked = 300
     for (let count = 0; count < asked; count += 1)
-      await ask(talking.url, count % 3 === 0 ? { path: product() } : { path: '/api/site/session/' })
+      await sendRequest(talking.url, count % 3 === 0 ? { path: product() } : { path: '/api/site/session/' })
     await sleep(4000)
     const written = talking.log.slice(lines).join('\n').length
     figures.push(
-      told('a log line of every request', written / asked, 'bytes a request', 0),
-      told('a request in traces', collector.spans.length / asked, 'spans', 1),
-      told('a span as it is sent', collector.told.text.length / collector.spans.length, 'bytes before packing', 0),
+      infoFigure('a log line of every request', written / asked, 'bytes a request', 0),
+      infoFigure('a request in traces', collector.spans.length / asked, 'spans', 1),
+      infoFigure(
+        'a span as it is sent',
+        collector.told.text.length / collector.spans.length,
+        'bytes before packing',
+        0,
+      ),
     )
   } finally {
     await gateway?.stop()

@@ -3,14 +3,14 @@ import { type FleetGateway, openFleet, type SiteFleet } from '../fleet/fleet.ts'
 import { type Haproxy, startHaproxy } from '../fleet/haproxy.ts'
 import { prepareMachine } from '../prepare-machine.ts'
 import { build } from '../release.ts'
-import { figuresOf, processorFigures, type Turns, told, turnFigures } from './gateways/figures.ts'
+import { figuresOf, infoFigure, processorFigures, type TurnThroughput, turnFigures } from './gateways/figures.ts'
 import {
-  Bench,
   BOTH_PROCESSORS,
   CONNECTIONS,
+  GatewayBench,
   ONE_PROCESSOR,
   OTHER_PROCESSOR,
-  type Work,
+  type RequestCost,
   withRenderers,
 } from './gateways/work.ts'
 import { shareMb } from './processes.ts'
@@ -24,7 +24,7 @@ const WARM_SECONDS = 20
 const COUNTS = [1, 2, 4] as const
 
 /** Runs with HAProxy before these gateways. */
-async function behind<T>(
+async function withHaproxy<T>(
   gateways: readonly FleetGateway[],
   port: number,
   run: (haproxy: Haproxy) => Promise<T>,
@@ -57,35 +57,35 @@ export async function gateways(): Promise<Figure[]> {
     const pages = ['/', '/catalog/', ...(await productPaths(fleet.balancer.url, 6))]
     const calls = ['/api/site/session/', '/api/site/menu/', '/api/site/basket/']
     const mixed = [...pages, ...pages, ...calls]
-    const bench = new Bench(fleet)
-    await behind(fleet.gateways, port, async ({ url }) => {
+    const bench = new GatewayBench(fleet)
+    await withHaproxy(fleet.gateways, port, async ({ url }) => {
       const connections = CONNECTIONS * fleet.gateways.length
       for (const paths of [pages, mixed, calls]) await wrk(url, paths, { connections, seconds: WARM_SECONDS })
     })
-    const rows: { count: number; cached: Work; mixed: Work; calls: Work }[] = []
+    const rows: { count: number; cached: RequestCost; mixed: RequestCost; calls: RequestCost }[] = []
     for (const count of COUNTS) {
       rows.push(
-        await behind(fleet.gateways.slice(0, count), port, async (haproxy) => {
-          const work = (paths: readonly string[]) => bench.work(haproxy, paths, count)
+        await withHaproxy(fleet.gateways.slice(0, count), port, async (haproxy) => {
+          const work = (paths: readonly string[]) => bench.measure(haproxy, paths, count)
           return { count, cached: await work(pages), mixed: await work(mixed), calls: await work(calls) }
         }),
       )
     }
-    const one = await behind(fleet.gateways.slice(0, 1), port, (haproxy) => {
-      bench.keepTo(haproxy, ONE_PROCESSOR)
-      return bench.work(haproxy, mixed, 1, ONE_PROCESSOR)
+    const one = await withHaproxy(fleet.gateways.slice(0, 1), port, (haproxy) => {
+      bench.pinTo(haproxy, ONE_PROCESSOR)
+      return bench.measure(haproxy, mixed, 1, ONE_PROCESSOR)
     })
-    const two = await behind(fleet.gateways.slice(0, 2), port, (haproxy) => {
-      bench.keepTo(haproxy, BOTH_PROCESSORS)
-      return bench.work(haproxy, mixed, 2, BOTH_PROCESSORS)
+    const two = await withHaproxy(fleet.gateways.slice(0, 2), port, (haproxy) => {
+      bench.pinTo(haproxy, BOTH_PROCESSORS)
+      return bench.measure(haproxy, mixed, 2, BOTH_PROCESSORS)
     })
-    const turns = await inTurns(bench, fleet, (gateway, run) => behind([gateway], port, run), mixed)
+    const turns = await measureInTurns(bench, fleet, (gateway, run) => withHaproxy([gateway], port, run), mixed)
     const memory = fleet.gateways.map(({ pid }) => withRenderers(pid).reduce((sum, each) => sum + shareMb(each), 0))
     return [
       ...figuresOf(rows),
       ...processorFigures(one, two),
       ...turnFigures(turns),
-      told('a gateway and its renderers, after it, MB (PSS)', median(memory), 0),
+      infoFigure('a gateway and its renderers, after it, MB (PSS)', median(memory), 0),
     ]
   } finally {
     await fleet.close()
@@ -97,19 +97,19 @@ export async function gateways(): Promise<Figure[]> {
  * More gateways than the machine has processors for are loaded one after another, each with a processor for itself: all of
  * them are there, and do for each other what they always do.
  */
-async function inTurns(
-  bench: Bench,
+async function measureInTurns(
+  bench: GatewayBench,
   { gateways: all }: SiteFleet,
   before: (gateway: FleetGateway, run: (haproxy: Haproxy) => Promise<number>) => Promise<number>,
   paths: readonly string[],
-): Promise<Turns> {
+): Promise<TurnThroughput> {
   const [first, ...others] = all
   if (!first) throw new Error('there is no gateway')
   const capacityOf = (gateway: FleetGateway) =>
     before(gateway, async (haproxy) => {
-      bench.separate(haproxy, gateway)
+      bench.isolate(haproxy, gateway)
       await wrk(haproxy.url, paths, { connections: CONNECTIONS, seconds: WARM_SECONDS, processors: OTHER_PROCESSOR })
-      return 1000 / (await bench.work(haproxy, paths, 1, OTHER_PROCESSOR)).gateways
+      return 1000 / (await bench.measure(haproxy, paths, 1, OTHER_PROCESSOR)).gateways
     })
   for (const other of others) await other.stop()
   const alone = await capacityOf(first)

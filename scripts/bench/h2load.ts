@@ -25,7 +25,7 @@ interface SteadyOptions {
  * Asks at a steady rate, whatever the answers take: each connection by a timer of its own. What waits between two requests
  * as wrk can do it comes back in bursts after the first slow answer, and measures those.
  */
-export async function steadily(url: string, options: SteadyOptions): Promise<SteadyResult> {
+export async function runH2load(url: string, options: SteadyOptions): Promise<SteadyResult> {
   const { perSecond, connections, seconds, processors, headers } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-steady-'))
   const log = path.join(folder, 'requests')

@@ -4,32 +4,32 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rawRequests } from '../../gateway/src/http/wire/raw-requests.fixture.ts'
-import { lookInto } from '../../packages/testing/src/hostile/loop-delay.ts'
+import { readLoopReport } from '../../packages/testing/src/hostile/loop-delay.ts'
 import { prepareMachine } from '../prepare-machine.ts'
 import { root } from '../rooms.ts'
-import { believedHeaders, corpora } from './hostile/corpora.ts'
-import { expressionAttacks, placed } from './hostile/expression-attacks.ts'
+import { corpora, spoofedHeaders } from './hostile/corpora.ts'
+import { expressionAttacks, placeTexts } from './hostile/expression-attacks.ts'
 import {
-  figuresBeside,
-  figuresHeld,
-  figuresOf,
-  figuresOfPauses,
-  type Held,
-  type Others,
-  type ToolsFound,
+  attackFigures,
+  pauseFigures,
+  type ResourceUsage,
+  resourceFigures,
+  type ScannerResult,
+  shopperFigures,
+  type ThirdPartyResults,
 } from './hostile/figures.ts'
 import { generatedCalls } from './hostile/generated.ts'
 import { honestShopper } from './hostile/honest.ts'
 import { openReadingProxy } from './hostile/reading-proxy.ts'
-import { Seen } from './hostile/seen.ts'
-import { sendHeaders, sendMade, sendPlaced, sendRaw } from './hostile/sending.ts'
-import { slowEnds } from './hostile/slow.ts'
-import { type SlowFound, slowhttptest, slowModes, sqlmap, wapiti } from './hostile/tools.ts'
+import { AnswerLog } from './hostile/seen.ts'
+import { sendGeneratedCalls, sendHeaders, sendRaw, sendTexts } from './hostile/sending.ts'
+import { measureSlowEnds } from './hostile/slow.ts'
+import { type SlowhttptestResult, slowhttptest, slowModes, sqlmap, wapiti } from './hostile/tools.ts'
 import { badUploads } from './hostile/uploads.ts'
 import { warmUp } from './hostile/warm-up.ts'
 import { wireMicroseconds } from './hostile/wire-cost.ts'
-import { ranked, Slowest } from './hostile/worst.ts'
-import { worstCrowd } from './hostile/worst-crowd.ts'
+import { rankByPause, SlowestRequests } from './hostile/worst.ts'
+import { measureUnderWorst } from './hostile/worst-crowd.ts'
 import { childrenOf, residentMb } from './processes.ts'
 import { type BenchSite, productPaths } from './site.ts'
 import { type Figure, figure } from './table.ts'
@@ -47,20 +47,20 @@ const WAPITI_SECONDS = 120
 const REST_MS = 60_000
 
 /** Lets a gateway tell of the pauses of its event loop. */
-const watchedBy = (socket: string): NodeJS.ProcessEnv => ({
+const loopDelayEnv = (socket: string): NodeJS.ProcessEnv => ({
   LOOP_DELAY_SOCKET: socket,
   NODE_OPTIONS: `--require ${path.join(root, 'packages/testing/src/hostile/loop-delay.cjs')}`,
 })
 
 /** What a gateway and the renderer that works hold now. */
-const heldNow = (pid: number): Held => ({
+const resourceUsage = (pid: number): ResourceUsage => ({
   gatewayMb: residentMb(pid),
   rendererMb: Math.max(...childrenOf(pid).map(residentMb)),
   descriptors: readdirSync(`/proc/${pid}/fd`).length,
 })
 
 /** Both at once, each behind a proxy that gives it addresses of its own. */
-async function tools(site: BenchSite, seen: Seen, product: string, folder: string): Promise<ToolsFound> {
+async function runScanners(site: BenchSite, seen: AnswerLog, product: string, folder: string): Promise<ScannerResult> {
   const addresses = (third: number) => Array.from({ length: 8 }, (_, at) => `10.${third}.0.${at + 1}`)
   const sqlProxy = await openReadingProxy(site.url, 'sqlmap', seen, addresses(68))
   const webProxy = await openReadingProxy(site.url, 'wapiti', seen, addresses(69))
@@ -91,21 +91,21 @@ async function tools(site: BenchSite, seen: Seen, product: string, folder: strin
   }
 }
 
-async function slowly(site: BenchSite, folder: string): Promise<Pick<Others, 'slow' | 'waited'>> {
-  const slow = slowEnds(site.url)
-  const found: SlowFound[] = []
+async function runSlowAttacks(site: BenchSite, folder: string): Promise<Pick<ThirdPartyResults, 'slow' | 'waited'>> {
+  const slow = measureSlowEnds(site.url)
+  const found: SlowhttptestResult[] = []
   for (const mode of slowModes) found.push(await slowhttptest(`${site.url}/about/`, mode, folder))
   return { slow: await slow, waited: slowModes.filter((_, at) => !found[at]?.isAvailable) }
 }
 
 /** What programs of others try, then what is slow. */
-async function byOthers(site: BenchSite, seen: Seen, products: string[]): Promise<Others> {
+async function runThirdPartyTools(site: BenchSite, seen: AnswerLog, products: string[]): Promise<ThirdPartyResults> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-hostile-'))
   try {
     console.error('hostile: tools')
-    const found = await tools(site, seen, products[0] ?? '/', folder)
+    const found = await runScanners(site, seen, products[0] ?? '/', folder)
     console.error('hostile: slow')
-    return { found, ...(await slowly(site, folder)) }
+    return { found, ...(await runSlowAttacks(site, folder)) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -120,16 +120,16 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
   await prepareMachine('attacks')
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-loop-'))
   const socket = path.join(folder, 'loop')
-  await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, ...watchedBy(socket) })
+  await site.restartGateway({ TRUST_PROXY: '1', PUBLIC_ORIGIN: site.url, ...loopDelayEnv(socket) })
   const products = await productPaths(site.url, 20)
   const inside = [site.dataDir, new URL(site.sandboxUrl).host, `:${site.opsPort}`, 'vitrina-sandbox', 'postgres://']
-  const seen = new Seen(inside)
-  const slowest = new Slowest()
+  const seen = new AnswerLog(inside)
+  const slowest = new SlowestRequests()
   const shopper = honestShopper(site.url, products)
   const heldAfterRest = async () => {
     shopper.pause()
     await sleep(REST_MS)
-    const held = heldNow(site.gateway.pid)
+    const held = resourceUsage(site.gateway.pid)
     shopper.resume()
     return held
   }
@@ -138,44 +138,44 @@ export async function hostile(site: BenchSite): Promise<Figure[]> {
     const rememberedMb = await warmUp(site)
     console.error('hostile: expressions')
     const attacks = await expressionAttacks()
-    const start = heldNow(site.gateway.pid)
+    const start = resourceUsage(site.gateway.pid)
     const pauses: Record<string, number> = {}
     const pauseOf = async (what: string) => {
-      const { longestMs, collectedMs, requests } = await lookInto(socket)
+      const { longestMs, collectedMs, requests } = await readLoopReport(socket)
       const meanwhile = `${collectedMs.toFixed(0)} ms by the clock collecting garbage, ${requests} requests coming in`
       console.error(`pause: ${longestMs.toFixed(0)} ms, ${what}, ${meanwhile}`)
       pauses[what] = Math.max(pauses[what] ?? 0, longestMs)
     }
     await pauseOf('start')
     console.error('hostile: corpora')
-    await sendMade(site.url, [...corpora, ...(await badUploads())], seen, slowest)
-    await sendHeaders(site.url, believedHeaders, seen)
+    await sendGeneratedCalls(site.url, [...corpora, ...(await badUploads())], seen, slowest)
+    await sendHeaders(site.url, spoofedHeaders, seen)
     await sendRaw(site.url, rawRequests, seen)
     await pauseOf('corpora')
     const before = await heldAfterRest()
     await pauseOf('rest')
     console.error('hostile: made of contracts')
     for (let seed = 0; seed < SEEDS; seed += 1) {
-      await sendMade(site.url, generatedCalls(OF_EACH_CALL, FIRST_SEED + 1000 * seed), seen, slowest)
+      await sendGeneratedCalls(site.url, generatedCalls(OF_EACH_CALL, FIRST_SEED + 1000 * seed), seen, slowest)
       await pauseOf('contracts')
     }
     console.error('hostile: made for expressions')
     for (let from = 0; seen.answered + seen.silent < INPUTS; from += AT_A_TIME) {
-      await sendPlaced(site.url, placed(attacks.texts, AT_A_TIME, from), seen, slowest)
+      await sendTexts(site.url, placeTexts(attacks.texts, AT_A_TIME, from), seen, slowest)
       await pauseOf('expressions')
     }
     const after = await heldAfterRest()
     console.error('hostile: the worst')
-    const worst = await ranked(site.url, socket, slowest.inputs())
-    const others = await byOthers(site, seen, products)
+    const worst = await rankByPause(site.url, socket, slowest.inputs())
+    const others = await runThirdPartyTools(site, seen, products)
     const honest = await shopper.end()
-    const crowd = await worstCrowd(site.url, worst.slice(0, WORST), products)
+    const crowd = await measureUnderWorst(site.url, worst.slice(0, WORST), products)
     return [
-      ...figuresOf(seen, others, attacks),
-      ...figuresOfPauses(pauses, worst),
+      ...attackFigures(seen, others, attacks),
+      ...pauseFigures(pauses, worst),
       figure('remembered pages and answers when it began', `${rememberedMb.toFixed(0)} MB`, 'told', true),
-      ...figuresHeld(start, before, after),
-      ...figuresBeside(honest),
+      ...resourceFigures(start, before, after),
+      ...shopperFigures(honest),
       ...crowd,
       figure(
         'processor time of the wire’s checks, a page of a browser',

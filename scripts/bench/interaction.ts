@@ -7,14 +7,14 @@ import { type Figure, figure } from './table.ts'
 const SLOWER = 4
 const LIMIT_MS = 200
 
-interface Took {
+interface InteractionTiming {
   name: string
   ms: number
 }
 
 /** Watches how long presses and keys take until something is painted, and how long the frames of a scroll take. */
-function watch(): void {
-  const took: Took[] = []
+function observeInteractions(): void {
+  const took: InteractionTiming[] = []
   Object.assign(globalThis, { took })
   const note = (entries: PerformanceEntryList) => {
     for (const { name, duration } of entries) took.push({ name, ms: duration })
@@ -26,7 +26,7 @@ function watch(): void {
 }
 
 /** What a shopper does with the quantity, and a scroll by which the sticky bar comes. */
-async function shop(page: Page): Promise<void> {
+async function interact(page: Page): Promise<void> {
   const block = page.getByRole('region', { name: 'Цена и покупка' })
   for (let turn = 0; turn < 4; turn += 1) {
     await block.getByRole('button', { name: 'Больше' }).click()
@@ -54,9 +54,11 @@ export async function interaction(site: BenchSite): Promise<Figure[]> {
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await page.evaluate(watch)
-    await shop(page)
-    const took: Took[] = await page.evaluate(() => (globalThis as unknown as { took: Took[] }).took)
+    await page.evaluate(observeInteractions)
+    await interact(page)
+    const took: InteractionTiming[] = await page.evaluate(
+      () => (globalThis as unknown as { took: InteractionTiming[] }).took,
+    )
     const slowest = took.reduce((worst, one) => (one.ms > worst.ms ? one : worst), { name: 'none', ms: 0 })
     return [
       figure(

@@ -6,10 +6,10 @@ import { type Figure, figure } from './table.ts'
 const KEPT_WARM = 2
 
 /** Two versions of every remote. */
-export type Pairs = ReadonlyMap<string, readonly [string, string]>
+export type VersionPairs = ReadonlyMap<string, readonly [string, string]>
 
 /** One move: from the command to the first page of the set on the last gateway. */
-export interface Move {
+export interface MeasuredMove {
   ms: number
   /** Of these, until the command was done. */
   commandMs: number
@@ -21,16 +21,16 @@ export interface Move {
 /** Moves remotes between their two versions and knows which sets were live of late. */
 export class Mover {
   private readonly fleet: SiteFleet
-  private readonly pairs: Pairs
+  private readonly pairs: VersionPairs
   private left: string[] = []
 
-  constructor(fleet: SiteFleet, pairs: Pairs) {
+  constructor(fleet: SiteFleet, pairs: VersionPairs) {
     this.fleet = fleet
     this.pairs = pairs
   }
 
   /** Moves a remote to its other version and waits until every gateway given has pages of it. */
-  async flip(urls: readonly string[], room: string): Promise<Move> {
+  async flip(urls: readonly string[], room: string): Promise<MeasuredMove> {
     const { registry } = this.fleet
     const before = registry.live()?.set ?? ''
     const live = await registry.readSet(before)
@@ -47,25 +47,25 @@ export class Mover {
 }
 
 /** The times of a phase, in the order of its moves, told apart by what there was to start. */
-export function movesFigures(name: string, moves: readonly Move[], mostMs: number | null): Figure[] {
+export function movesFigures(name: string, moves: readonly MeasuredMove[], mostMs: number | null): Figure[] {
   for (const [kind, isWarm] of kinds) {
     const those = moves.filter((move) => move.isWarm === isWarm)
     const list = those.map(({ ms, commandMs, room }) => `${ms.toFixed(0)} (${commandMs.toFixed(0)}, ${room.slice(3)})`)
     console.error(`${name}, ${kind}, ms (of them the command, remote): ${list.join(', ') || 'none'}`)
   }
-  const p99 = share(moves, 0.99)
+  const p99 = percentile(moves, 0.99)
   return [
     figure(`${name}: moves`, String(moves.length), 'told', true),
     ...kinds.map(([kind, isWarm]) => {
       const those = moves.filter((move) => move.isWarm === isWarm)
       return figure(
         `${name}: ${kind}, ms (median of ${those.length})`,
-        those.length === 0 ? '-' : share(those, 0.5).toFixed(0),
+        those.length === 0 ? '-' : percentile(those, 0.5).toFixed(0),
         'told',
         true,
       )
     }),
-    figure(`${name}: command to pages of every gateway, ms (median)`, share(moves, 0.5).toFixed(0), 'told', true),
+    figure(`${name}: command to pages of every gateway, ms (median)`, percentile(moves, 0.5).toFixed(0), 'told', true),
     figure(
       `${name}: the same, 99th percentile`,
       p99.toFixed(0),
@@ -80,7 +80,7 @@ const kinds = [
   ['to a set that nothing was started of', false],
 ] as const
 
-function share(moves: readonly Move[], part: number): number {
+function percentile(moves: readonly MeasuredMove[], part: number): number {
   const sorted = moves.map(({ ms }) => ms).toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }

@@ -12,20 +12,20 @@ const LIMIT = 25 * 1024
 const isLibrary = (source: string): boolean => /node_modules|^webpack\/|\/webpack\/runtime\//.test(source)
 
 /** Minified code of the shell's first script, cut up by the file each piece was written in. */
-async function pieces(): Promise<Map<string, string>> {
+async function codeBySource(): Promise<Map<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-own-code-'))
   try {
     const [browser] = shell(path.resolve(import.meta.dirname, '../../shell'))
     const output = { ...browser?.output, path: folder, filename: '[name].js' }
     await promisify(rspack)({ ...browser, mode: 'production', devtool: 'hidden-source-map', output })
     const lines = (await readFile(path.join(folder, 'main.js'), 'utf8')).split('\n')
-    return cut(lines, await readFile(path.join(folder, 'main.js.map'), 'utf8'))
+    return splitBySource(lines, await readFile(path.join(folder, 'main.js.map'), 'utf8'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function cut(lines: string[], map: string): Map<string, string> {
+function splitBySource(lines: string[], map: string): Map<string, string> {
   const found = new Map<string, string>()
   let last: { line: number; column: number; source: string } | undefined
   const take = (line: number, column: number) => {
@@ -44,7 +44,7 @@ function cut(lines: string[], map: string): Map<string, string> {
 
 /** What every page pays for the shell itself: its own rooms, without React, the router, effector and the rest. */
 export async function ownCode(): Promise<Figure[]> {
-  const own = [...(await pieces())].filter(([source]) => !isLibrary(source))
+  const own = [...(await codeBySource())].filter(([source]) => !isLibrary(source))
   const bytes = brotliCompressSync(own.map(([, code]) => code).join('')).length
   return [figure('shell: own code in the first load, KB brotli', (bytes / 1024).toFixed(1), '<= 25', bytes <= LIMIT)]
 }

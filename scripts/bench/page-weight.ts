@@ -3,7 +3,7 @@ import { openBrowser, phone, visit } from '@vitrina/testing/browser'
 import { type BenchSite, productPaths } from './site.ts'
 import { type Figure, figure } from './table.ts'
 
-interface Loaded {
+interface LoadedFile {
   path: string
   startedAt: number
 }
@@ -46,7 +46,7 @@ export async function pageWeight(site: BenchSite): Promise<Figure[]> {
   })
   await page.goto(site.url + path, { waitUntil: 'load' })
   await page.waitForTimeout(3000)
-  const files: Loaded[] = await page.evaluate(() =>
+  const files: LoadedFile[] = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, startedAt: startTime })),

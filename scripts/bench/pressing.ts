@@ -26,7 +26,7 @@ interface Conditions {
 }
 
 /** From the press to the frame in which a product's page shows its title, ms. */
-function watch(): void {
+function observeTitle(): void {
   let pressedAt = 0
   const look = () => {
     const title = document.querySelector('main h1')
@@ -44,7 +44,7 @@ function watch(): void {
 }
 
 /** Middles of the cards' names in sight, in pixels. */
-const namesInSight = (page: Page): Promise<{ x: number; y: number }[]> =>
+const visibleCardNames = (page: Page): Promise<{ x: number; y: number }[]> =>
   page.locator('main article a[href^="/product/"]').evaluateAll((links) =>
     links.flatMap((link) => {
       const { x, y, width, height } = link.getBoundingClientRect()
@@ -64,10 +64,10 @@ async function pressOnce(browser: Browser, address: string, turn: number, { slow
     }
     await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 })
     await page.waitForTimeout(SETTLED_MS)
-    const names = await namesInSight(page)
+    const names = await visibleCardNames(page)
     const name = names[turn % names.length]
     if (!name) throw new Error(`No card is in sight at ${address}`)
-    await page.evaluate(watch)
+    await page.evaluate(observeTitle)
     await page.mouse.move(name.x, name.y)
     await page.mouse.down()
     await page.waitForTimeout(heldMs)
@@ -79,7 +79,7 @@ async function pressOnce(browser: Browser, address: string, turn: number, { slow
   }
 }
 
-async function pressed(browser: Browser, address: string, conditions: Conditions): Promise<number> {
+async function medianPress(browser: Browser, address: string, conditions: Conditions): Promise<number> {
   const taken: number[] = []
   for (let turn = 0; turn < PRESSES; turn += 1) taken.push(await pressOnce(browser, address, turn, conditions))
   console.error(taken.map((ms) => ms.toFixed(0)).join(' '))
@@ -97,13 +97,13 @@ async function listAddress(url: string): Promise<string> {
 }
 
 /** How soon a card that is pressed has become its product's page, in a list that has settled. */
-export async function pressing({ url }: Pick<BenchSite, 'url'>): Promise<Figure[]> {
+export async function measurePresses({ url }: Pick<BenchSite, 'url'>): Promise<Figure[]> {
   const address = await listAddress(url)
   const browser = await openBrowser()
   try {
-    const quick = await pressed(browser, address, { slow: false, heldMs: 0 })
-    const held = await pressed(browser, address, { slow: false, heldMs: HELD_MS })
-    const slow = await pressed(browser, address, { slow: true, heldMs: 0 })
+    const quick = await medianPress(browser, address, { slow: false, heldMs: 0 })
+    const held = await medianPress(browser, address, { slow: false, heldMs: HELD_MS })
+    const slow = await medianPress(browser, address, { slow: true, heldMs: 0 })
     return [
       figure('card press to product title, ms (median)', quick.toFixed(0), `<= ${LIMIT_MS}`, quick <= LIMIT_MS),
       figure(

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openFleet, type SiteFleet } from '../fleet/fleet.ts'
-import { type Seen, sendShoppers } from '../fleet/shoppers.ts'
+import { type ShopperStats, startShoppers } from '../fleet/shoppers.ts'
 import { publishOtherBasket, publishVariant } from '../fleet/variants.ts'
 import { remotes } from '../rooms.ts'
-import { type Move, Mover, movesFigures, type Pairs } from './moves.ts'
+import { type MeasuredMove, Mover, movesFigures, type VersionPairs } from './moves.ts'
 import { childrenOf, residentMb } from './processes.ts'
 import { type BenchSite, productPaths } from './site.ts'
 import { type Figure, figure, median } from './table.ts'
@@ -21,8 +21,8 @@ const MOST_MS = 1000
 const LEAD_MS = 3000
 
 interface Phase {
-  seen: Seen
-  moves: Move[]
+  seen: ShopperStats
+  moves: MeasuredMove[]
   refused: number
 }
 
@@ -35,7 +35,7 @@ export async function releases(site: BenchSite): Promise<Figure[]> {
   try {
     const pairs = await publishPairs(fleet)
     const publishedAt = performance.now()
-    await Promise.all(fleet.gateways.map((gateway) => gateway.has(pairs)))
+    await Promise.all(fleet.gateways.map((gateway) => gateway.hasVersions(pairs)))
     const distributed = performance.now() - publishedAt
     const mover = new Mover(fleet, pairs)
     const products = await productPaths(fleet.balancer.url, 6)
@@ -44,17 +44,17 @@ export async function releases(site: BenchSite): Promise<Figure[]> {
       calls: ['/builds/latest.json', '/api/site/session/', '/robots.txt'],
     }
     const phase = async (work: (phase: Phase) => Promise<void>): Promise<Phase> => {
-      const shoppers = sendShoppers(fleet.balancer.url, fleet.registry, paths, SHOPPERS)
-      const result: Phase = { seen: shoppers.seen, moves: [], refused: 0 }
+      const shoppers = startShoppers(fleet.balancer.url, fleet.registry, paths, SHOPPERS)
+      const result: Phase = { seen: shoppers.stats, moves: [], refused: 0 }
       await sleep(LEAD_MS)
       await work(result)
       await shoppers.stop()
       return result
     }
-    await Promise.all(fleet.gateways.map((gateway) => gateway.settled()))
-    const peace = await phase((result) => inPeace(fleet, mover, result))
-    const failures = await phase((result) => amongFailures(fleet, mover, result))
-    const hurry = await phase((result) => inHurry(fleet, mover, result))
+    await Promise.all(fleet.gateways.map((gateway) => gateway.spareReady()))
+    const peace = await phase((result) => moveCalmly(fleet, mover, result))
+    const failures = await phase((result) => moveDuringFailures(fleet, mover, result))
+    const hurry = await phase((result) => moveRapidly(fleet, mover, result))
     let growth: Figure[] = []
     const switches = await phase(async () => {
       growth = await manySwitches(fleet, mover)
@@ -73,7 +73,7 @@ export async function releases(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-async function publishPairs({ registry }: SiteFleet): Promise<Pairs> {
+async function publishPairs({ registry }: SiteFleet): Promise<VersionPairs> {
   const { remotes: first } = await registry.readSet(registry.live()?.set ?? '')
   const pairs = new Map<string, readonly [string, string]>()
   for (const room of remotes) {
@@ -85,7 +85,7 @@ async function publishPairs({ registry }: SiteFleet): Promise<Pairs> {
 
 const addComment = (text: string): string => `${text}\n// another build of the same\n`
 
-async function inPeace(fleet: SiteFleet, mover: Mover, { moves }: Phase): Promise<void> {
+async function moveCalmly(fleet: SiteFleet, mover: Mover, { moves }: Phase): Promise<void> {
   const urls = fleet.gateways.map(({ url }) => url)
   for (let at = 0; at < FLIPS + RANDOM_MOVES; at += 1) {
     const next = sleep(FLIP_EVERY_MS)
@@ -95,7 +95,7 @@ async function inPeace(fleet: SiteFleet, mover: Mover, { moves }: Phase): Promis
 }
 
 /** As no team moves: what it costs when nothing is ready for the next move yet. */
-async function inHurry(fleet: SiteFleet, mover: Mover, { moves }: Phase): Promise<void> {
+async function moveRapidly(fleet: SiteFleet, mover: Mover, { moves }: Phase): Promise<void> {
   const urls = fleet.gateways.map(({ url }) => url)
   for (let at = 0; at < RANDOM_MOVES; at += 1) moves.push(await mover.flip(urls, anyRemote()))
 }
@@ -103,7 +103,7 @@ async function inHurry(fleet: SiteFleet, mover: Mover, { moves }: Phase): Promis
 const anyRemote = (): string => remotes[Math.floor(Math.random() * remotes.length)] ?? ''
 
 /** A renderer is killed, a gateway is told to end and comes back, Redis dies with its data and comes back empty. */
-async function amongFailures(fleet: SiteFleet, mover: Mover, phase: Phase): Promise<void> {
+async function moveDuringFailures(fleet: SiteFleet, mover: Mover, phase: Phase): Promise<void> {
   const [leaving, staying] = fleet.gateways
   if (!leaving || !staying) throw new Error('a fleet has two gateways')
   const urls = new Set(fleet.gateways.map(({ url }) => url))

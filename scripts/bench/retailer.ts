@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
 import { startTemporaryServer } from '../../packages/sandbox/src/database/temporary-server.ts'
-import { startPart } from '../child.ts'
+import { startSiteProcess } from '../child.ts'
 import { root } from '../rooms.ts'
 
 /** The sandbox on a PostgreSQL server of its own. */
 export async function openRetailer(): Promise<{ url: string; close(): Promise<void> }> {
   const postgres = await startTemporaryServer()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-retailer-'))
-  const sandbox = await startPart({
+  const sandbox = await startSiteProcess({
     name: 'sandbox',
     file: path.join(root, 'packages/sandbox/src/main.ts'),
     env: {

@@ -5,7 +5,7 @@ import { form } from '../../gateway/src/shop/order/form.fixture.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-export interface Step {
+export interface ShopperStep {
   what: string
   status: number
   ms: number
@@ -18,7 +18,7 @@ interface Answer {
 
 /** Somebody with a phone of their own who buys something, step by step as a browser does. */
 export class Shopper {
-  readonly steps: Step[] = []
+  readonly steps: ShopperStep[] = []
   private readonly url: string
   private readonly address: string
   private readonly cookies = new Map<string, string>([['isCookieAgreedSuccess', 'agreed']])
@@ -29,7 +29,7 @@ export class Shopper {
   }
 
   /** From the first call to the number of the order; false when a step was refused, which ends it. */
-  async buys(idcode: string, departmentId: string): Promise<boolean> {
+  async buy(idcode: string, departmentId: string): Promise<boolean> {
     const went = async (what: string, method: string, path: string, body?: object) => {
       const { status, body: text } = await this.call(what, method, path, body)
       return status === 200 ? text : null
@@ -45,7 +45,7 @@ export class Shopper {
     return (await went('order', 'POST', '/api/site/orders/', orderOf(departmentId, orderTotal))) !== null
   }
 
-  async reads(page: string): Promise<boolean> {
+  async read(page: string): Promise<boolean> {
     return (await this.call('a page', 'GET', page)).status === 200
   }
 

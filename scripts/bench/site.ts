@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
-import { gatewayFlags, type Part, sandboxFlags, startPart } from '../child.ts'
+import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from '../child.ts'
 import { build, release } from '../release.ts'
 import { root } from '../rooms.ts'
 import { openRetailer } from './retailer.ts'
@@ -12,7 +12,7 @@ export interface BenchSite {
   sandboxUrl: string
   opsPort: number
   dataDir: string
-  gateway: Part
+  gateway: SiteProcess
   /** Starts the gateway anew with other variables, on the same data. */
   restartGateway(env: NodeJS.ProcessEnv): Promise<void>
   close(): Promise<void>
@@ -40,7 +40,7 @@ export async function openBenchSite({ onPostgres = false }: SiteOptions = {}): P
     LOG_LEVEL: 'error',
   }
   const begin = (name: string, file: string, extra: NodeJS.ProcessEnv = {}, flags: string[] = []) =>
-    startPart({
+    startSiteProcess({
       name,
       file: path.join(root, file),
       env: { ...env, ...extra },

@@ -8,7 +8,11 @@ import { type Figure, figure, median } from './table.ts'
 const PORTS = { PORT: '3911', SANDBOX_PORT: '3912', OPS_PORT: '3913' }
 
 /** Runs a command of package.json until it prints the pattern; gives the seconds and the process. */
-function until(script: string[], pattern: RegExp, dataDir: string): Promise<{ seconds: number; child: ChildProcess }> {
+function runUntil(
+  script: string[],
+  pattern: RegExp,
+  dataDir: string,
+): Promise<{ seconds: number; child: ChildProcess }> {
   const startedAt = performance.now()
   const child = spawn('npm', ['run', ...script], {
     cwd: root,
@@ -25,7 +29,7 @@ function until(script: string[], pattern: RegExp, dataDir: string): Promise<{ se
 }
 
 /** Ctrl-C for the whole group of processes that the command started. */
-function ended(child: ChildProcess): Promise<void> {
+function stopGroup(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.removeAllListeners('exit')
     child.once('exit', () => resolve())
@@ -34,8 +38,8 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** A save in a remote, seen on the page of a running `npm run dev`. */
-async function savedAndLive(dataDir: string): Promise<number> {
-  const { child } = await until(['dev', '--', 'mf-content'], /watching/, dataDir)
+async function measureSaveToLive(dataDir: string): Promise<number> {
+  const { child } = await runUntil(['dev', '--', 'mf-content'], /watching/, dataDir)
   const file = path.join(root, 'mf-content/src/routes.ts')
   const text = await readFile(file, 'utf8')
   const setOf = () => fetch(`http://localhost:${PORTS.PORT}/`).then((response) => response.headers.get('x-release-set'))
@@ -55,7 +59,7 @@ async function savedAndLive(dataDir: string): Promise<number> {
     }
   } finally {
     await writeFile(file, text)
-    await ended(child)
+    await stopGroup(child)
   }
   return median(times)
 }
@@ -69,15 +73,15 @@ export async function starting(): Promise<Figure[]> {
     stdio: 'ignore',
   })
   const cold = (performance.now() - buildBegan) / 1000
-  const first = await until(['start'], /localhost:\d+/, dataDir)
-  await ended(first.child)
+  const first = await runUntil(['start'], /localhost:\d+/, dataDir)
+  await stopGroup(first.child)
   const again: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    const { seconds, child } = await until(['start'], /localhost:\d+/, dataDir)
+    const { seconds, child } = await runUntil(['start'], /localhost:\d+/, dataDir)
     again.push(seconds)
-    await ended(child)
+    await stopGroup(child)
   }
-  const saved = await savedAndLive(dataDir)
+  const saved = await measureSaveToLive(dataDir)
   await rm(dataDir, { recursive: true, force: true })
   return [
     figure('cold build of everything, s', cold.toFixed(1), '< 60', cold < 60),

@@ -11,7 +11,7 @@ const SWITCHES = 300
 const WORDS = ['В корзину', 'В тележку'] as const
 
 /** The basket's server build with another word, so that a page tells which version rendered it. */
-async function otherBasket(): Promise<string> {
+async function buildOtherBasket(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-basket-'))
   await cp(distOf('mf-basket'), folder, { recursive: true })
   const server = path.join(folder, 'server')
@@ -27,7 +27,7 @@ export async function switching(site: BenchSite): Promise<Figure[]> {
   const registry = openRegistry(site.dataDir)
   const actor = { by: 'bench', reason: 'switching' }
   const first = await registry.readSet(registry.live()?.set ?? '')
-  const folder = await otherBasket()
+  const folder = await buildOtherBasket()
   const { version } = await registry.publish('mf-basket', folder, { compress: false })
   const second = await registry.createSet({ shell: first.shell, remotes: { ...first.remotes, 'mf-basket': version } })
   const sets = [first, second]

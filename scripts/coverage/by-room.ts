@@ -1,6 +1,6 @@
 /** A coverage summary of istanbul's shape, added up by room. */
 
-interface Counted {
+interface CoverageCount {
   total: number
   covered: number
 }
@@ -9,9 +9,9 @@ const kinds = ['statements', 'branches', 'functions'] as const
 type Kind = (typeof kinds)[number]
 
 /** By file, relative to the root of the repository. */
-export type Summary = Record<string, Record<Kind, Counted>>
+export type Summary = Record<string, Record<Kind, CoverageCount>>
 
-interface Row extends Record<Kind, Counted> {
+interface Row extends Record<Kind, CoverageCount> {
   room: string
   files: number
   /** Those of which no statement ran. */
@@ -30,7 +30,7 @@ export function coverageByRoom(summary: Summary): Row[] {
   const rooms = Object.entries(Object.groupBy(Object.entries(summary), ([file]) => roomOf(file)))
   return rooms
     .map(([room, entries = []]) => {
-      const sum = (kind: Kind): Counted => ({
+      const sum = (kind: Kind): CoverageCount => ({
         total: entries.reduce((all, [, counted]) => all + counted[kind].total, 0),
         covered: entries.reduce((all, [, counted]) => all + counted[kind].covered, 0),
       })
@@ -46,7 +46,8 @@ export function coverageByRoom(summary: Summary): Row[] {
     .toSorted((one, other) => one.room.localeCompare(other.room))
 }
 
-const share = ({ total, covered }: Counted): string => (total === 0 ? '–' : `${((covered / total) * 100).toFixed(1)} %`)
+const share = ({ total, covered }: CoverageCount): string =>
+  total === 0 ? '–' : `${((covered / total) * 100).toFixed(1)} %`
 
 /** The rooms as a table, and under it the files that no test runs. */
 export function coverageTable(summary: Summary): string {

@@ -53,7 +53,7 @@ export async function startCaddy({ gateways, opsPort, port }: Options): Promise<
     said = (said + words).slice(-4000)
   })
   const authority = path.join(folder, 'caddy/pki/authorities/local/root.crt')
-  const certificate = await readyWith(port, authority).catch((error: unknown) => {
+  const certificate = await waitForCertificate(port, authority).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`Caddy is not ready: ${error}\n${said}`)
   })
@@ -70,7 +70,7 @@ export async function startCaddy({ gateways, opsPort, port }: Options): Promise<
 }
 
 /** Resolves with its certificate when it answers. */
-async function readyWith(port: number, file: string): Promise<string> {
+async function waitForCertificate(port: number, file: string): Promise<string> {
   let last: unknown = 'it did not start'
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
     try {

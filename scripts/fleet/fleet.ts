@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { freePort } from '@vitrina/releases/free-port'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
-import { gatewayFlags, type Part, startPart } from '../child.ts'
+import { gatewayFlags, type SiteProcess, startSiteProcess } from '../child.ts'
 import { release } from '../release.ts'
 import { root } from '../rooms.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
@@ -23,9 +23,9 @@ export interface FleetGateway {
   stop(): Promise<void>
   start(): Promise<void>
   /** Resolves when all these versions of remotes are on its disk. */
-  has(versions: ReadonlyMap<string, readonly string[]>): Promise<void>
+  hasVersions(versions: ReadonlyMap<string, readonly string[]>): Promise<void>
   /** Resolves when a spare renderer stands by. */
-  settled(): Promise<void>
+  spareReady(): Promise<void>
 }
 
 /** Gateways of one site with disks of their own, behind a balancer. */
@@ -57,7 +57,7 @@ export async function openFleet(
   await release(publisher, 'the first set of a fleet', sharing)
   const env = {
     ...process.env,
-    ...retailerAt(sandboxUrl),
+    ...retailerEnv(sandboxUrl),
     REDIS_URL: redis.url,
     DEPOT_URL: sharing.depot.url,
     PREVIEW_SECRET: randomBytes(32).toString('hex'),
@@ -89,8 +89,8 @@ export async function openFleet(
 
 async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<FleetGateway> {
   const [port, ops] = [await freePort(), await freePort()]
-  const begin = (): Promise<Part> =>
-    startPart({
+  const begin = (): Promise<SiteProcess> =>
+    startSiteProcess({
       name: `gateway at ${port}`,
       file: path.join(root, 'gateway/src/main.ts'),
       env: { ...env, PORT: String(port), OPS_PORT: String(ops), DRAIN_MS: '1500', LOG_LEVEL: 'fatal' },
@@ -118,12 +118,12 @@ async function startGateway(env: NodeJS.ProcessEnv, dataDir: string): Promise<Fl
       part = await begin()
       isRunning = true
     },
-    has: (versions) => versionsIn(path.join(dataDir, 'releases', 'versions'), versions),
-    settled: () => spareOf(`http://127.0.0.1:${ops}`),
+    hasVersions: (versions) => waitForVersions(path.join(dataDir, 'releases', 'versions'), versions),
+    spareReady: () => waitForSpare(`http://127.0.0.1:${ops}`),
   }
 }
 
-async function versionsIn(folder: string, versions: ReadonlyMap<string, readonly string[]>): Promise<void> {
+async function waitForVersions(folder: string, versions: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const wanted = [...versions].flatMap(([room, ids]) => ids.map((id) => path.join(folder, room, id, 'version.json')))
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
     if (wanted.every((file) => existsSync(file))) return
@@ -131,7 +131,7 @@ async function versionsIn(folder: string, versions: ReadonlyMap<string, readonly
   throw new Error('Not all versions have come')
 }
 
-async function spareOf(opsUrl: string): Promise<void> {
+async function waitForSpare(opsUrl: string): Promise<void> {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
     const text = await fetch(`${opsUrl}/metrics`).then((response) => response.text())
     if (/^vitrina_renderers\{state="spare"\} [1-9]/m.test(text)) return
@@ -139,7 +139,7 @@ async function spareOf(opsUrl: string): Promise<void> {
   throw new Error('No spare renderer stands by')
 }
 
-function retailerAt(sandbox: string): NodeJS.ProcessEnv {
+function retailerEnv(sandbox: string): NodeJS.ProcessEnv {
   return {
     RETAILER_URL: sandbox,
     BOT_URL: sandbox,

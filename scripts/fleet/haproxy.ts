@@ -17,11 +17,11 @@ export interface Haproxy extends Balancer {
   /** What it was given as its certificate, for clients that are to believe it. */
   certificate: string
   /** A command to its own socket, as `show stat`. */
-  ask(command: string): Promise<string>
+  command(command: string): Promise<string>
 }
 
 const READY_WITHIN_MS = 15_000
-const server = /^ {4}server gateway-\d .*\n/gm
+const serverLine = /^ {4}server gateway-\d .*\n/gm
 
 /** The file of the deployment, with a line for each of these gateways. */
 async function configurationFor(backends: readonly Backend[]): Promise<string> {
@@ -30,7 +30,7 @@ async function configurationFor(backends: readonly Backend[]): Promise<string> {
     ({ url, opsUrl }, at) => `    server gateway-${at + 1} ${new URL(url).host} port ${new URL(opsUrl).port}\n`,
   )
   let isFirst = true
-  return text.replace(server, () => {
+  return text.replace(serverLine, () => {
     const written = isFirst ? lines.join('') : ''
     isFirst = false
     return written
@@ -67,8 +67,8 @@ export async function startHaproxy(
   child.stderr.on('data', (text) => {
     said = (said + text).slice(-4000)
   })
-  const ask = (command: string) => asked(socket, command)
-  await readyWith(backends.length, ask).catch((error: unknown) => {
+  const ask = (command: string) => sendCommand(socket, command)
+  await waitUntilReady(backends.length, ask).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`HAProxy is not ready: ${error}\n${said}`)
   })
@@ -77,7 +77,7 @@ export async function startHaproxy(
     plainUrl: `http://localhost:${plain}`,
     pid: child.pid ?? 0,
     certificate,
-    ask,
+    command: ask,
     async close() {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -107,7 +107,7 @@ async function writeCertificate(folder: string): Promise<string> {
   return text
 }
 
-function asked(socket: string, command: string): Promise<string> {
+function sendCommand(socket: string, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const connection = connect(socket, () => connection.end(`${command}\n`))
     let answer = ''
@@ -121,10 +121,10 @@ function asked(socket: string, command: string): Promise<string> {
 }
 
 /** How many gateways it takes for ready: a row of `show stat` begins with its backend and server and has UP in column 18. */
-export const readyIn = (stat: string): number =>
+export const countReady = (stat: string): number =>
   stat.split('\n').filter((row) => /^gateways,gateway-/.test(row) && row.split(',')[17]?.startsWith('UP')).length
 
-async function readyWith(count: number, ask: Haproxy['ask']): Promise<void> {
+async function waitUntilReady(count: number, ask: Haproxy['command']): Promise<void> {
   let last: unknown = 'it did not start'
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
     const stat = await ask('show stat').catch((error: unknown) => {
@@ -132,7 +132,7 @@ async function readyWith(count: number, ask: Haproxy['ask']): Promise<void> {
       return ''
     })
     // Servers count as up before they were asked for the first time.
-    if (readyIn(stat) === count && !/,UP \d\/\d,|,no check,/.test(stat)) return
+    if (countReady(stat) === count && !/,UP \d\/\d,|,no check,/.test(stat)) return
     if (stat) last = stat
   }
   throw last

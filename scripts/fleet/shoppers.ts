@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry, ReleaseSet } from '@vitrina/releases'
 import { readPage } from '../../packages/testing/src/releases/reading-page.ts'
 
-export interface Seen {
+export interface ShopperStats {
   requests: number
   /** Answers that are not 200 and connections that broke, with what was wrong. */
   failed: string[]
@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 export interface Shoppers {
-  seen: Seen
+  stats: ShopperStats
   stop(): Promise<void>
 }
 
@@ -25,13 +25,13 @@ const PAUSE_MS = 100
 const LOOK_EVERY_MS = 25
 
 /** Reads pages, calls and files through one address, over and over, until told to stop. */
-export function sendShoppers(
+export function startShoppers(
   url: string,
   registry: Registry,
   paths: { pages: readonly string[]; calls: readonly string[] },
   count: number,
 ): Shoppers {
-  const seen: Seen = { requests: 0, failed: [], mixed: [] }
+  const seen: ShopperStats = { requests: 0, failed: [], mixed: [] }
   const sets = new Map<string, Promise<ReleaseSet>>()
   const setOf = (id: string) => {
     const known = sets.get(id) ?? registry.readSet(id)
@@ -70,7 +70,7 @@ export function sendShoppers(
   }
   const shoppers = Array.from({ length: count }, (_, number) => shopper(number))
   return {
-    seen,
+    stats: seen,
     async stop() {
       running = false
       await Promise.all(shoppers)
@@ -83,7 +83,7 @@ export async function timesToEffect(urls: readonly string[], set: string, limitM
   const startedAt = performance.now()
   return Promise.all(
     urls.map(async (url) => {
-      while ((await setServed(url)) !== set) {
+      while ((await servedSet(url)) !== set) {
         if (performance.now() - startedAt > limitMs) throw new Error(`${url} does not follow to ${set}`)
         await sleep(LOOK_EVERY_MS)
       }
@@ -92,7 +92,7 @@ export async function timesToEffect(urls: readonly string[], set: string, limitM
   )
 }
 
-async function setServed(url: string): Promise<string | null> {
+async function servedSet(url: string): Promise<string | null> {
   const response = await fetch(`${url}/`).catch(() => null)
   await response?.arrayBuffer()
   return response?.headers.get('x-release-set') ?? null

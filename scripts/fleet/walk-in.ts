@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** A guest with a cookie jar of their own. */
-export interface WalkIn {
+export interface TestVisitor {
   /** The set of the page that they get. Rejects when it is no page. */
   ask(): Promise<string>
 }
@@ -9,7 +9,7 @@ export interface WalkIn {
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-export function newVisitor(url: string): WalkIn {
+export function createVisitor(url: string): TestVisitor {
   const jar = new Map<string, string>()
   const ask = () =>
     new Promise<string>((resolve, reject) => {

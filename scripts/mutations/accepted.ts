@@ -1,7 +1,7 @@
-import type { Place } from './mutant.ts'
+import type { MutantLocation } from './mutant.ts'
 
 /** Changes that no test can notice, each with the reason: what is wrong with a test is mended, not written down here. */
-export interface AcceptedMutant extends Place {
+export interface AcceptedMutant extends MutantLocation {
   why: string
 }
 

@@ -16,7 +16,7 @@ import { filesMatching, root } from '../../packages/testing/src/house/repository
 import { consoleRoom, rooms } from '../rooms.ts'
 
 /** Caches of builds and tests, which are made anew. */
-const passing = ['.cache', '.vite', '.vitest', '.vite-temp']
+const cacheFolders = ['.cache', '.vite', '.vitest', '.vite-temp']
 
 /**
  * Packages as they are, without room on the disk where both folders are on one. Links to folders would not do: a sealed
@@ -25,7 +25,7 @@ const passing = ['.cache', '.vite', '.vitest', '.vite-temp']
 export function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (passing.includes(entry.name)) continue
+    if (cacheFolders.includes(entry.name)) continue
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (entry.isDirectory()) linkPackages(source, target)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sampleOf } from './draw.ts'
+import { drawSample } from './draw.ts'
 import { sourcesOf } from './find-mutants.ts'
-import { keyOf, placeOf } from './mutant.ts'
+import { locationOf, mutantKey } from './mutant.ts'
 import { nearestTests } from './nearest-tests.ts'
 
 const keys = (count: number, seed: number) =>
-  sampleOf('packages/site', count, seed).chosen.map((mutant) => keyOf(placeOf(mutant)))
+  drawSample('packages/site', count, seed).chosen.map((mutant) => mutantKey(locationOf(mutant)))
 
 test('a seed gives the same sample each time, another seed another one, and a larger one begins with the smaller', () => {
   const sample = keys(20, 1)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isCode, mutantsOf, sourcesOf } from './find-mutants.ts'
-import { keyOf, type Mutant, placeOf } from './mutant.ts'
+import { locationOf, type Mutant, mutantKey } from './mutant.ts'
 
 export interface Sample {
   room: string
@@ -13,13 +13,13 @@ export interface Sample {
  * `count` mutants of a room, or of those of its files that begin with `under`: the same for the same seed. What is chosen
  * depends on the change and its line alone, so that another line above or another file moves nothing in or out.
  */
-export function sampleOf(room: string, count: number, seed: number, under = ''): Sample {
+export function drawSample(room: string, count: number, seed: number, under = ''): Sample {
   const byKey = new Map<string, Mutant>()
   const mutants = sourcesOf(room)
     .filter((file) => file.startsWith(under))
     .flatMap((file) => mutantsOf(file))
   for (const mutant of mutants) {
-    const key = keyOf(placeOf(mutant))
+    const key = mutantKey(locationOf(mutant))
     // The same change of the same line further below would be taken for this one.
     if (!byKey.has(key)) byKey.set(key, mutant)
   }

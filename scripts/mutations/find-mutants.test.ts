@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, isCode, mutantsOf } from './find-mutants.ts'
+import { applyMutant, isCode, mutantsOf } from './find-mutants.ts'
 import { changeOf } from './mutant.ts'
 
 const changesOf = (text: string, file = 'a.tsx') => mutantsOf(file, text).map(changeOf)
@@ -51,5 +51,5 @@ test('a change names its line, and gives a module again', () => {
     'export const b = (c?: { d: number }) => c?.d ?? a',
   ])
   for (const mutant of mutants) expect([mutant.to, isCode(mutant, text)]).toEqual([mutant.to, true])
-  expect(mutants.map((mutant) => changed(text, mutant))).toContain(text.replace('?? a', '').replace(' \n', '\n'))
+  expect(mutants.map((mutant) => applyMutant(text, mutant))).toContain(text.replace('?? a', '').replace(' \n', '\n'))
 })

@@ -5,27 +5,29 @@ import type { Mutant } from './mutant.ts'
 import { operators } from './operators.ts'
 
 /** What a log says is read by people, and whether it says it is looked at where that matters. */
-const logs = /(?:^|\.)(?:log|logger|console)\??\.(?:trace|debug|info|warn|error|fatal|log)$/
+const logCall = /(?:^|\.)(?:log|logger|console)\??\.(?:trace|debug|info|warn|error|fatal|log)$/
 
 const isLog = (node: SyntaxNode, text: string): boolean =>
-  /CallExpression$/.test(node.type) && isNode(node.callee) && logs.test(text.slice(node.callee.start, node.callee.end))
+  /CallExpression$/.test(node.type) &&
+  isNode(node.callee) &&
+  logCall.test(text.slice(node.callee.start, node.callee.end))
 
 /** Classes, styles and keys of elements are looked at in a browser. */
-const looks = /^(?:className|style|key)$/
+const presentationAttribute = /^(?:className|style|key)$/
 
-const isLook = ({ type, name }: SyntaxNode): boolean =>
-  type === 'JSXAttribute' && isNode(name) && looks.test(String(name.name))
+const isPresentation = ({ type, name }: SyntaxNode): boolean =>
+  type === 'JSXAttribute' && isNode(name) && presentationAttribute.test(String(name.name))
 
 /** The parts of a node in which code runs: no types, no imports, no logs. */
-function running(node: SyntaxNode, text: string): SyntaxNode[] {
+function executableChildren(node: SyntaxNode, text: string): SyntaxNode[] {
   if (/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return [node.expression].filter(isNode)
   if (/^(?:TS|Import|ExportAll)/.test(node.type)) return []
-  if (isLog(node, text) || isLook(node)) return []
+  if (isLog(node, text) || isPresentation(node)) return []
   return childrenOf(node)
 }
 
 /** What stands in a statement of its own and only tells. */
-const onlyTells = (node: SyntaxNode, text: string): boolean =>
+const isLogStatement = (node: SyntaxNode, text: string): boolean =>
   node.type === 'ExpressionStatement' && isNode(node.expression) && isLog(node.expression, text)
 
 /** Every change of a file that its tests should notice. */
@@ -35,23 +37,24 @@ export function mutantsOf(file: string, text = read(file)): Mutant[] {
   const nodes = [programOf(file, text)]
   // The list grows while it is walked.
   for (const node of nodes) {
-    const changes = onlyTells(node, text) ? [] : (operators[node.type]?.(node, text) ?? [])
+    const changes = isLogStatement(node, text) ? [] : (operators[node.type]?.(node, text) ?? [])
     for (const { start, end, to } of changes) {
       const from = text.slice(start, end)
       const line = text.slice(0, start).split('\n').length
       if (from !== to) found.push({ file, line, code: lines[line - 1]?.trim() ?? '', start, end, from, to })
     }
-    nodes.push(...running(node, text))
+    nodes.push(...executableChildren(node, text))
   }
   return found.sort((one, other) => one.start - other.start || one.end - other.end)
 }
 
-export const changed = (text: string, { start, end, to }: Mutant): string => text.slice(0, start) + to + text.slice(end)
+export const applyMutant = (text: string, { start, end, to }: Mutant): string =>
+  text.slice(0, start) + to + text.slice(end)
 
 /** Whether the file is still a module with the change. */
 export function isCode(mutant: Mutant, text = read(mutant.file)): boolean {
   try {
-    programOf(mutant.file, changed(text, mutant))
+    programOf(mutant.file, applyMutant(text, mutant))
     return true
   } catch {
     return false

@@ -14,23 +14,27 @@ export interface Mutant {
   to: string
 }
 
-const brief = (code: string): string => {
+const abbreviate = (code: string): string => {
   const flat = code.replace(/\s+/g, ' ').trim()
   return flat.length > 90 ? `${flat.slice(0, 60)} … ${flat.slice(-25)}` : flat
 }
 
 /** What is changed. */
 export const changeOf = ({ from, to }: Pick<Mutant, 'from' | 'to'>): string =>
-  `${brief(from)} → ${brief(to) || 'nothing'}`
+  `${abbreviate(from)} → ${abbreviate(to) || 'nothing'}`
 
 /** A change of a line of a file, wherever that line stands by now. */
-export interface Place {
+export interface MutantLocation {
   file: string
   code: string
   change: string
 }
 
 /** A mutant is recognized by it from one run to the next. */
-export const keyOf = ({ file, code, change }: Place): string => [file, code, change].join('\n')
+export const mutantKey = ({ file, code, change }: MutantLocation): string => [file, code, change].join('\n')
 
-export const placeOf = (mutant: Mutant): Place => ({ file: mutant.file, code: mutant.code, change: changeOf(mutant) })
+export const locationOf = (mutant: Mutant): MutantLocation => ({
+  file: mutant.file,
+  code: mutant.code,
+  change: changeOf(mutant),
+})

@@ -5,7 +5,7 @@ import { filesMatching, importsOf, read, root } from '../../packages/testing/src
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 /** The file of the repository that is meant, as Node finds it. */
-function resolved(file: string, specifier: string): string | undefined {
+function resolveImport(file: string, specifier: string): string | undefined {
   if (!/^(?:\.|@vitrina\/)/.test(specifier)) return undefined
   const from = path.join(root, file)
   try {
@@ -28,19 +28,19 @@ function filesNamedIn(file: string): string[] {
 }
 
 /** Who imports or starts each file. */
-function importers(): Map<string, Set<string>> {
+function importersByFile(): Map<string, Set<string>> {
   const files = filesMatching('*.ts', '*.tsx', '*.js', '*.cjs', '*.mjs')
   const known = new Map(files.map((file) => [file, new Set<string>()]))
   for (const file of files) {
     const imported = importsOf(file).map(({ specifier, typeOnly }) =>
-      typeOnly ? undefined : resolved(file, specifier),
+      typeOnly ? undefined : resolveImport(file, specifier),
     )
     for (const one of [...imported, ...filesNamedIn(file)]) if (one && one !== file) known.get(one)?.add(file)
   }
   return known
 }
 
-const bare = (file: string): string => path.basename(file).replace(/\..*$/, '')
+const baseName = (file: string): string => path.basename(file).replace(/\..*$/, '')
 
 /** How many steps there are between two folders. */
 function stepsBetween(one: string, other: string): number {
@@ -49,7 +49,7 @@ function stepsBetween(one: string, other: string): number {
 
 /** The tests that load a file, by whatever way: the shortest way first, those that stand beside it before others. */
 export function nearestTests(): (file: string) => string[] {
-  const known = importers()
+  const known = importersByFile()
   return (file) => {
     const away = new Map([[file, 0]])
     const met = [file]
@@ -66,7 +66,7 @@ export function nearestTests(): (file: string) => string[] {
     const folders = (test: string): number =>
       Math.min(stepsBetween(file, test), ...[...users].map((user) => 1 + stepsBetween(user, test)))
     const distance = (test: string): number =>
-      (bare(test) === bare(file) ? 0 : 1) + (away.get(test) ?? 0) + 3 * folders(test)
+      (baseName(test) === baseName(file) ? 0 : 1) + (away.get(test) ?? 0) + 3 * folders(test)
     return met
       .filter(isTest)
       .map((test) => ({ test, distance: distance(test) }))

@@ -10,7 +10,7 @@ interface Change {
 /** What may be changed of a node of one type; `text` is the whole file. */
 type Operator = (node: SyntaxNode, text: string) => Change[]
 
-const at = ({ start, end }: SyntaxNode, to: string): Change => ({ start, end, to })
+const replacement = ({ start, end }: SyntaxNode, to: string): Change => ({ start, end, to })
 
 const codeOf = (node: SyntaxNode, text: string): string => text.slice(node.start, node.end)
 
@@ -24,7 +24,11 @@ const isEquality = (node: SyntaxNode): boolean =>
 function condition(test: unknown, text: string): Change[] {
   if (!isNode(test)) return []
   const isTurnedElsewhere = isEquality(test) || (test.type === 'UnaryExpression' && test.operator === '!')
-  return [...(isTurnedElsewhere ? [] : [at(test, `!(${codeOf(test, text)})`)]), at(test, 'true'), at(test, 'false')]
+  return [
+    ...(isTurnedElsewhere ? [] : [replacement(test, `!(${codeOf(test, text)})`)]),
+    replacement(test, 'true'),
+    replacement(test, 'false'),
+  ]
 }
 
 const swapped: Record<string, string> = {
@@ -65,7 +69,7 @@ const methodsOfTexts =
 
 /** A text that decides something; what is shown to people is read by people. */
 const decidingText = (node: unknown): Change[] =>
-  isNode(node) && node.type === 'StringLiteral' ? [at(node, node.value === '' ? "'changed'" : "''")] : []
+  isNode(node) && node.type === 'StringLiteral' ? [replacement(node, node.value === '' ? "'changed'" : "''")] : []
 
 const otherMethod: Record<string, string> = {
   some: 'every',
@@ -96,7 +100,7 @@ function call(node: SyntaxNode): Change[] {
   const name = String(property.name)
   const other = Object.hasOwn(otherMethod, name) ? otherMethod[name] : undefined
   return [
-    ...(other ? [at(property, other)] : []),
+    ...(other ? [replacement(property, other)] : []),
     ...(removableMethods.test(name) ? [{ start: object.end, end: node.end, to: '' }] : []),
     ...(methodsOfTexts.test(name) ? (node.arguments as unknown[]).slice(0, 1).flatMap(decidingText) : []),
   ]
@@ -114,7 +118,7 @@ const isCall = (node: unknown): boolean =>
   isNode(node) &&
   (node.type === 'AwaitExpression' ? isCall(node.argument) : /^(?:Optional)?CallExpression$/.test(node.type))
 
-const loop: Operator = (node) => (isNode(node.test) ? [at(node.test, 'false')] : [])
+const loop: Operator = (node) => (isNode(node.test) ? [replacement(node.test, 'false')] : [])
 
 const choice: Operator = ({ test }, text) => condition(test, text)
 
@@ -129,7 +133,7 @@ export const operators: Record<string, Operator> = {
   LogicalExpression(node, text) {
     const { left, right } = node
     if (node.operator !== '??' || !isNode(left) || !isNode(right)) return operator(node, text)
-    return [at(node, codeOf(left, text)), at(node, codeOf(right, text))]
+    return [replacement(node, codeOf(left, text)), replacement(node, codeOf(right, text))]
   },
   AssignmentExpression: operator,
   UpdateExpression(node) {
@@ -139,18 +143,18 @@ export const operators: Record<string, Operator> = {
   },
   UnaryExpression(node, text) {
     const { argument } = node
-    return /^[!-]$/.test(String(node.operator)) && isNode(argument) ? [at(node, codeOf(argument, text))] : []
+    return /^[!-]$/.test(String(node.operator)) && isNode(argument) ? [replacement(node, codeOf(argument, text))] : []
   },
   NumericLiteral: (node) => [
-    at(node, String(Math.abs(Number(node.value)) < 10 ? Number(node.value) + 1 : Number(node.value) * 2)),
+    replacement(node, String(Math.abs(Number(node.value)) < 10 ? Number(node.value) + 1 : Number(node.value) * 2)),
   ],
-  BooleanLiteral: (node) => [at(node, String(!node.value))],
+  BooleanLiteral: (node) => [replacement(node, String(!node.value))],
   SwitchCase: ({ test }) => decidingText(test),
   CallExpression: call,
   OptionalCallExpression: (node, text) => [...call(node), ...optional(node, node.callee, text)],
   OptionalMemberExpression: (node, text) => optional(node, node.object, text),
-  ExpressionStatement: (node) => (isCall(node.expression) ? [at(node, ';')] : []),
-  ReturnStatement: (node) => (isNode(node.argument) ? [at(node.argument, 'undefined')] : []),
+  ExpressionStatement: (node) => (isCall(node.expression) ? [replacement(node, ';')] : []),
+  ReturnStatement: (node) => (isNode(node.argument) ? [replacement(node.argument, 'undefined')] : []),
   ArrowFunctionExpression: ({ body }) =>
-    isNode(body) && body.type !== 'BlockStatement' ? [at(body, 'undefined')] : [],
+    isNode(body) && body.type !== 'BlockStatement' ? [replacement(body, 'undefined')] : [],
 }

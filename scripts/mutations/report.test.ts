@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reportOf, shareOf, type Tried } from './report.ts'
+import { formatReport, mutationScore, type TriedMutant } from './report.ts'
 
-const tried = (outcome: Tried['outcome'], line = 1, room = 'gateway'): Tried => ({
+const tried = (outcome: TriedMutant['outcome'], line = 1, room = 'gateway'): TriedMutant => ({
   room,
   file: `${room}/src/a.ts`,
   line,
@@ -15,12 +15,12 @@ test('what was noticed is counted against what was not; what cannot be noticed o
   const all = (['killed', 'timeout', 'survived', 'unreached', 'accepted', 'undecided'] as const).map((one) =>
     tried(one),
   )
-  expect(shareOf(all)).toBe(0.5)
-  expect(shareOf([])).toBe(0)
+  expect(mutationScore(all)).toBe(0.5)
+  expect(mutationScore([])).toBe(0)
 })
 
 test('survivors are named with file, line and change, and every room has a row', () => {
-  const report = reportOf([tried('killed'), tried('survived', 7), tried('killed', 1, 'shell')])
+  const report = formatReport([tried('killed'), tried('survived', 7), tried('killed', 1, 'shell')])
   expect(report).toMatch(/gateway\/src\/a\.ts:7 {2}< → <= .*\n {4}if \(a < b\) c\(\)/)
   expect(report).not.toContain('a.ts:1 ')
   expect(report).toMatch(/gateway( +\d+){6} +50\.0 %/)

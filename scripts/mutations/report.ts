@@ -1,26 +1,30 @@
-import { type Mutant, type Place, placeOf } from './mutant.ts'
-import type { Result } from './trial.ts'
+import { locationOf, type Mutant, type MutantLocation } from './mutant.ts'
+import type { TrialResult } from './trial.ts'
 
-type Outcome = Result['outcome'] | 'accepted'
+type Outcome = TrialResult['outcome'] | 'accepted'
 
-export interface Tried extends Omit<Result, 'outcome'>, Place {
+export interface TriedMutant extends Omit<TrialResult, 'outcome'>, MutantLocation {
   room: string
   /** From 1. */
   line: number
   outcome: Outcome
 }
 
-export const triedOf = (room: string, mutant: Mutant, result: Result | { outcome: 'accepted'; tried: 0 }): Tried => ({
+export const toTriedMutant = (
+  room: string,
+  mutant: Mutant,
+  result: TrialResult | { outcome: 'accepted'; tried: 0 },
+): TriedMutant => ({
   room,
   line: mutant.line,
-  ...placeOf(mutant),
+  ...locationOf(mutant),
   ...result,
 })
 
 const outcomes: readonly Outcome[] = ['killed', 'timeout', 'survived', 'unreached', 'accepted', 'undecided']
 
 /** A change that no test can notice counts neither way, and neither does what the machine was too slow for. */
-export function shareOf(tried: readonly Tried[]): number {
+export function mutationScore(tried: readonly TriedMutant[]): number {
   const count = (...wanted: Outcome[]) => tried.filter(({ outcome }) => wanted.includes(outcome)).length
   const noticed = count('killed', 'timeout')
   return noticed / Math.max(noticed + count('survived', 'unreached'), 1)
@@ -28,9 +32,13 @@ export function shareOf(tried: readonly Tried[]): number {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-function tableOf(tried: readonly Tried[]): string {
-  const row = (name: string, of: readonly Tried[]) =>
-    [name, ...outcomes.map((wanted) => of.filter(({ outcome }) => outcome === wanted).length), percent(shareOf(of))]
+function formatTable(tried: readonly TriedMutant[]): string {
+  const row = (name: string, of: readonly TriedMutant[]) =>
+    [
+      name,
+      ...outcomes.map((wanted) => of.filter(({ outcome }) => outcome === wanted).length),
+      percent(mutationScore(of)),
+    ]
       .map((cell, column) => (column === 0 ? String(cell).padEnd(16) : String(cell).padStart(10)))
       .join('')
   const rooms = [...new Set(tried.map(({ room }) => room))]
@@ -47,10 +55,10 @@ function tableOf(tried: readonly Tried[]): string {
 }
 
 /** Survivors by file and line, and the table. */
-export function reportOf(tried: readonly Tried[]): string {
+export function formatReport(tried: readonly TriedMutant[]): string {
   const survivors = tried
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached')
     .sort((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1))
     .map((one) => `${one.file}:${one.line}  ${one.change}  (${one.tried} test files)\n    ${one.code}`)
-  return ['Survived:', ...(survivors.length > 0 ? survivors : ['none']), '', tableOf(tried)].join('\n')
+  return ['Survived:', ...(survivors.length > 0 ? survivors : ['none']), '', formatTable(tried)].join('\n')
 }

@@ -15,10 +15,10 @@ export interface EngineAnswer {
 }
 
 /** The file's tests were not done in time: their process is ended, with all that they started. */
-export class TimedOut extends Error {}
+export class TestTimeoutError extends Error {}
 
 /** Vitest, loaded once for a copy of the tree; a new one is started after one that had to be ended. */
-export class TestsOfCopy {
+export class CopyTestRunner {
   private engine: ChildProcess | undefined
   private readonly copy: string
 
@@ -72,7 +72,7 @@ export class TestsOfCopy {
       const timer = setTimeout(() => {
         done()
         this.stop()
-        reject(new TimedOut(`${limitMs / 1000} s`))
+        reject(new TestTimeoutError(`${limitMs / 1000} s`))
       }, limitMs)
       engine.once('message', hear).once('exit', end)
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../rooms.ts'
 import { mutantsOf } from './find-mutants.ts'
-import { Trial } from './trial.ts'
+import { MutationTrial } from './trial.ts'
 
 const code = `
 export function sum(list: number[], from = 0): number {
@@ -38,7 +38,7 @@ const mutantOf = (from: string, to: string) => {
 }
 
 test('a change is killed by a test that passes without it, hangs are ended, the rest survives, and the copy is as it was', async () => {
-  const trial = new Trial(copy, () => ['red.test.ts', 'sum.test.ts'], { timeMs: 15_000, tests: 5 })
+  const trial = new MutationTrial(copy, () => ['red.test.ts', 'sum.test.ts'], { timeMs: 15_000, tests: 5 })
   const outcomes: unknown[] = []
   for (const [from, to] of [
     ['value > 100', 'undefined'],
@@ -46,7 +46,7 @@ test('a change is killed by a test that passes without it, hangs are ended, the 
     ['100', '200'],
     ['>', '>='],
   ] as const) {
-    const { outcome, test, failure } = await trial.of(mutantOf(from, to), code)
+    const { outcome, test, failure } = await trial.evaluate(mutantOf(from, to), code)
     outcomes.push([from, outcome, test])
     if (outcome === 'killed') expect(failure).toMatch(/^is large: expected/)
   }
@@ -73,7 +73,7 @@ import { sum } from './sum.ts'
 test('greets', () => expect(greeting(String(sum([1, 2])))).toBe('Hello, 3'))
 `,
   )
-  const trial = new Trial(copy, () => ['both.test.ts'], { timeMs: 15_000, tests: 5 })
+  const trial = new MutationTrial(copy, () => ['both.test.ts'], { timeMs: 15_000, tests: 5 })
   const outcomes: string[] = []
   const [longer] = mutantsOf('greeting.ts', greeting).filter(({ from }) => from === '>')
   const broken = mutantOf('all', 'undefined')
@@ -82,14 +82,14 @@ test('greets', () => expect(greeting(String(sum([1, 2])))).toBe('Hello, 3'))
     [broken, code],
     [longer, greeting],
   ] as const) {
-    if (mutant) outcomes.push((await trial.of(mutant, text)).outcome)
+    if (mutant) outcomes.push((await trial.evaluate(mutant, text)).outcome)
   }
   expect(outcomes).toEqual(['killed', 'killed', 'survived'])
   trial.stop()
 })
 
 test('a file that no test loads is unreached', async () => {
-  const trial = new Trial(copy, () => [], { timeMs: 15_000, tests: 5 })
-  expect(await trial.of(mutantOf('>', '>='), code)).toEqual({ outcome: 'unreached', tried: 0 })
+  const trial = new MutationTrial(copy, () => [], { timeMs: 15_000, tests: 5 })
+  expect(await trial.evaluate(mutantOf('>', '>='), code)).toEqual({ outcome: 'unreached', tried: 0 })
   expect(readdirSync(copy)).toContain('sum.ts')
 })

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { read } from '../../packages/testing/src/house/repository.ts'
-import { changed } from './find-mutants.ts'
+import { applyMutant } from './find-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { TestsOfCopy, TimedOut } from './tests-of-copy.ts'
+import { CopyTestRunner, TestTimeoutError } from './tests-of-copy.ts'
 
-export interface Result {
+export interface TrialResult {
   /** `unreached`: no test of a room loads the file. `undecided`: the machine is too slow today for the tests, with the change and without it. */
   outcome: 'killed' | 'timeout' | 'survived' | 'unreached' | 'undecided'
   /** The test file that noticed. */
@@ -28,8 +28,8 @@ const isUnusual = (tookMs: number, usualMs: number | undefined): boolean =>
   usualMs === undefined || tookMs > 3 * usualMs + 5000
 
 /** Tries mutants in a copy of the tree. */
-export class Trial {
-  private readonly tests: TestsOfCopy
+export class MutationTrial {
+  private readonly tests: CopyTestRunner
   /** How long test files take on the code as it is, ms; `false` for those that fail. Asked once one has noticed something. */
   private readonly usual = new Map<string, number | false>()
   /** What vitest has to read anew; a file that was put back is one of them. */
@@ -42,17 +42,17 @@ export class Trial {
     this.copy = copy
     this.nearest = nearest
     this.limits = limits
-    this.tests = new TestsOfCopy(copy)
+    this.tests = new CopyTestRunner(copy)
   }
 
-  async of(mutant: Mutant, code = read(mutant.file)): Promise<Result> {
+  async evaluate(mutant: Mutant, code = read(mutant.file)): Promise<TrialResult> {
     let tried = 0
     let isSlow = false
     for (const test of this.nearest(mutant.file)) {
       if (tried === this.limits.tests) break
       const known = this.usual.get(test)
       if (known === false) continue
-      const { failure, tookMs, isTimeout } = await this.run(test, mutant.file, changed(code, mutant))
+      const { failure, tookMs, isTimeout } = await this.run(test, mutant.file, applyMutant(code, mutant))
       tried += 1
       if (failure === undefined) continue
       if (isUnusual(tookMs, known)) await this.compare(test, mutant.file, code)
@@ -92,7 +92,7 @@ export class Trial {
       const { failures } = await this.tests.run({ changedFiles, test }, this.limits.timeMs)
       return { failure: failures[0], tookMs: took(), isTimeout: false }
     } catch (error) {
-      if (!(error instanceof TimedOut)) throw error
+      if (!(error instanceof TestTimeoutError)) throw error
       return { failure: `not done within ${error.message}`, tookMs: took(), isTimeout: true }
     }
   }

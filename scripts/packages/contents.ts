@@ -1,18 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../rooms.ts'
-import { isForTests, manifestIn, offersOf, type Published, type Target } from './published.ts'
-import { relativeNames, scriptsInAddresses } from './specifiers.ts'
+import { type ExportTarget, isForTests, type PackageSpec, publishedExports, readManifest } from './published.ts'
+import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 
 /** Files of a package by their path in it. */
 export type Contents = Map<string, Buffer>
 
 /** What a published version of a room holds, its package.json left out; `emitted` is where `emit` has put its scripts. */
-export function contentsOf(room: Published, emitted: string): Contents {
+export function packageContents(room: PackageSpec, emitted: string): Contents {
   const contents: Contents = new Map()
   const changelog = path.join(root, room.folder, 'CHANGELOG.md')
   if (existsSync(changelog)) contents.set('CHANGELOG.md', readFileSync(changelog))
-  const files = room.extent === 'all' ? everythingIn(room, emitted) : ledToFrom(entriesOf(room), room, emitted)
+  const files = room.extent === 'all' ? allFiles(room, emitted) : reachableFiles(entriesOf(room), room, emitted)
   for (const file of files) {
     const content = read(file, room, emitted)
     if (content) contents.set(file, content)
@@ -20,39 +20,40 @@ export function contentsOf(room: Published, emitted: string): Contents {
   return contents
 }
 
-const compiled = /\.tsx?$/
+const sourceFile = /\.tsx?$/
 
-function everythingIn({ folder }: Published, emitted: string): string[] {
+function allFiles({ folder }: PackageSpec, emitted: string): string[] {
   const made = globSync('{src,bin}/**/*.{js,ts}', { cwd: path.join(emitted, folder) })
   const beside = globSync('{src,bin}/**/*.*', { cwd: path.join(root, folder) })
-  const kept = beside.filter((file) => file.endsWith('.d.ts') || !compiled.test(file))
+  const kept = beside.filter((file) => file.endsWith('.d.ts') || !sourceFile.test(file))
   return [...new Set([...made, ...kept])].filter((file) => !isForTests(file)).sort()
 }
 
 /** A file as the compiler wrote it, otherwise as it lies in the room. */
-function read(file: string, { folder }: Published, emitted: string): Buffer | null {
+function read(file: string, { folder }: PackageSpec, emitted: string): Buffer | null {
   const made = path.join(emitted, folder, file)
   if (existsSync(made)) return readFileSync(made)
   const kept = path.join(root, folder, file)
-  if (!existsSync(kept) || (compiled.test(file) && !file.endsWith('.d.ts'))) return null
+  if (!existsSync(kept) || (sourceFile.test(file) && !file.endsWith('.d.ts'))) return null
   const content = readFileSync(kept)
-  return file.startsWith('bin/') ? Buffer.from(scriptsInAddresses(content.toString('utf8'))) : content
+  return file.startsWith('bin/') ? Buffer.from(rewriteUrlExtensions(content.toString('utf8'))) : content
 }
 
-const filesOf = (target: Target): string[] => (typeof target === 'string' ? [target] : Object.values(target))
+const filesOf = (target: ExportTarget): string[] => (typeof target === 'string' ? [target] : Object.values(target))
 
-function entriesOf(room: Published): string[] {
-  const { bin = {} } = manifestIn(room.folder)
-  const sources = room.extent === 'commands' ? Object.values(bin) : Object.values(offersOf(room)).flatMap(filesOf)
+function entriesOf(room: PackageSpec): string[] {
+  const { bin = {} } = readManifest(room.folder)
+  const sources =
+    room.extent === 'commands' ? Object.values(bin) : Object.values(publishedExports(room)).flatMap(filesOf)
   const endings = room.extent === 'types' ? ['.d.ts'] : ['.js', '.d.ts']
   return sources.flatMap((file) => {
     const plain = path.posix.normalize(file)
-    return compiled.test(plain) ? endings.map((ending) => plain.replace(compiled, ending)) : [plain]
+    return sourceFile.test(plain) ? endings.map((ending) => plain.replace(sourceFile, ending)) : [plain]
   })
 }
 
 /** The files, and all of the package that they import or name by an address of their own. */
-function ledToFrom(entries: readonly string[], room: Published, emitted: string): string[] {
+function reachableFiles(entries: readonly string[], room: PackageSpec, emitted: string): string[] {
   const found = new Set<string>()
   const waiting = [...entries]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -60,7 +61,7 @@ function ledToFrom(entries: readonly string[], room: Published, emitted: string)
     if (!content) continue
     found.add(file)
     if (!/\.(?:m?js|cjs|ts)$/.test(file)) continue
-    for (const named of relativeNames(content.toString('utf8'))) {
+    for (const named of relativeSpecifiers(content.toString('utf8'))) {
       const next = path.posix.join(path.posix.dirname(file), named)
       waiting.push(file.endsWith('.d.ts') ? next.replace(/\.js$/, '.d.ts') : next)
     }

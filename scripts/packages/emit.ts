@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../rooms.ts'
-import { isForTests, manifestIn, offersOf, type Published } from './published.ts'
-import { relativeNames, scriptsInAddresses } from './specifiers.ts'
+import { isForTests, type PackageSpec, publishedExports, readManifest } from './published.ts'
+import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 
 const run = promisify(execFile)
 
@@ -16,7 +16,7 @@ const styles = path.join(root, 'packages/ui/src/css.d.ts')
  * Compiles what the rooms publish to scripts and declarations below `target`, in folders as in the repository. Throws
  * with the words of the compiler.
  */
-export async function emit(rooms: readonly Published[], target: string): Promise<void> {
+export async function emit(rooms: readonly PackageSpec[], target: string): Promise<void> {
   const files = [...new Set([styles, ...rooms.flatMap(sourcesOf)])].sort()
   const configuration = path.join(target, 'tsconfig.json')
   const compilerOptions = {
@@ -41,10 +41,10 @@ export async function emit(rooms: readonly Published[], target: string): Promise
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`The packages cannot be compiled:\n${stdout}${stderr || (stdout ? '' : error)}`)
   }
-  await nameScripts(target)
+  await rewriteExtensions(target)
 }
 
-function sourcesOf(room: Published): string[] {
+function sourcesOf(room: PackageSpec): string[] {
   const folder = path.join(root, room.folder)
   const typings = globSync('src/**/*.d.ts', { cwd: folder })
   return [...typings, ...entriesOf(room, folder)]
@@ -52,34 +52,38 @@ function sourcesOf(room: Published): string[] {
     .map((file) => path.resolve(folder, file))
 }
 
-function entriesOf(room: Published, folder: string): string[] {
+function entriesOf(room: PackageSpec, folder: string): string[] {
   if (room.extent === 'all') return globSync('{src,bin}/**/*.{ts,tsx}', { cwd: folder })
   if (room.extent === 'commands') return sourcesOfCommands(room, folder)
-  return Object.values(offersOf(room)).flatMap((offer) => (typeof offer === 'string' ? offer : Object.values(offer)))
+  return Object.values(publishedExports(room)).flatMap((offer) =>
+    typeof offer === 'string' ? offer : Object.values(offer),
+  )
 }
 
 /** A command may start a thread from a file that nothing imports: names in `new URL` are followed as imports are. */
-function sourcesOfCommands({ folder: room }: Published, folder: string): string[] {
+function sourcesOfCommands({ folder: room }: PackageSpec, folder: string): string[] {
   const found = new Set<string>()
-  const waiting = Object.values(manifestIn(room).bin ?? {})
+  const waiting = Object.values(readManifest(room).bin ?? {})
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file) || !existsSync(path.join(folder, file))) continue
     found.add(file)
-    const named = relativeNames(readFileSync(path.join(folder, file), 'utf8'))
+    const named = relativeSpecifiers(readFileSync(path.join(folder, file), 'utf8'))
     for (const name of named) waiting.push(path.join(path.dirname(file), name))
   }
   return [...found].filter((file) => /\.tsx?$/.test(file))
 }
 
 /** The compiler leaves names of sources in declarations and in addresses made by `new URL`. */
-async function nameScripts(target: string): Promise<void> {
+async function rewriteExtensions(target: string): Promise<void> {
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:js|d\.ts)$/.test(entry.name)) continue
     const file = path.join(entry.parentPath, entry.name)
     const text = await readFile(file, 'utf8')
-    const named = entry.name.endsWith('.js') ? scriptsInAddresses(text) : text.replaceAll(ofDeclarations, '$1.js$2')
+    const named = entry.name.endsWith('.js')
+      ? rewriteUrlExtensions(text)
+      : text.replaceAll(declarationImport, '$1.js$2')
     if (named !== text) await writeFile(file, named)
   }
 }
 
-const ofDeclarations = /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g
+const declarationImport = /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g

@@ -4,12 +4,12 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../rooms.ts'
-import { type Packed, packAll } from './pack.ts'
-import { isForTests, type Manifest, type Target } from './published.ts'
-import { relativeNames, specifiersIn } from './specifiers.ts'
+import { type PackedPackage, packAll } from './pack.ts'
+import { type ExportTarget, isForTests, type Manifest } from './published.ts'
+import { relativeSpecifiers, specifiersIn } from './specifiers.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'packed-'))
-let packed: Packed[]
+let packed: PackedPackage[]
 
 beforeAll(async () => {
   packed = await packAll(folder)
@@ -17,16 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const manifestOf = ({ contents }: Packed): Manifest => JSON.parse(String(contents.get('package.json')))
-const filesOf = (target: Target): string[] => (typeof target === 'string' ? [target] : Object.values(target))
-const code = ({ contents }: Packed): [string, string][] =>
+const manifestOf = ({ contents }: PackedPackage): Manifest => JSON.parse(String(contents.get('package.json')))
+const filesOf = (target: ExportTarget): string[] => (typeof target === 'string' ? [target] : Object.values(target))
+const code = ({ contents }: PackedPackage): [string, string][] =>
   [...contents].filter(([file]) => /\.(?:[cm]?js|ts)$/.test(file)).map(([file, text]) => [file, String(text)])
 
 /** What is wrong with each package, told with its name. */
-const faults = (find: (one: Packed) => string[]): string[] =>
+const faults = (find: (one: PackedPackage) => string[]): string[] =>
   packed.flatMap((one) => find(one).map((fault) => `${one.name}: ${fault}`))
 
-function isThere(contents: Packed['contents'], target: string): boolean {
+function isThere(contents: PackedPackage['contents'], target: string): boolean {
   const [before = '', after] = path.posix.normalize(target).split('*')
   if (after === undefined) return contents.has(before)
   return [...contents.keys()].some((file) => file.startsWith(before) && file.endsWith(after))
@@ -53,7 +53,7 @@ describe('published packages', () => {
     expect(faults(({ contents }) => [...contents.keys()].filter((file) => /(?<!\.d)\.tsx?$/.test(file)))).toEqual([])
     const wrong = faults((one) =>
       code(one).flatMap(([file, text]) =>
-        relativeNames(text).flatMap((name) => {
+        relativeSpecifiers(text).flatMap((name) => {
           const named = path.posix.join(path.posix.dirname(file), name)
           const found = file.endsWith('.d.ts') ? named.replace(/\.js$/, '.d.ts') : named
           return one.contents.has(found) || isOutside(named) ? [] : [`${file} names ${name}`]

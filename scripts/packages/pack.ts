@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Contents, contentsOf } from './contents.ts'
+import { type Contents, packageContents } from './contents.ts'
 import { emit } from './emit.ts'
 import { publishedManifest } from './manifest.ts'
-import { manifestIn, type Published, published } from './published.ts'
-import { tarballOf } from './tarball.ts'
+import { type PackageSpec, publishedPackages, readManifest } from './published.ts'
+import { createTarball } from './tarball.ts'
 
-export interface Packed {
+export interface PackedPackage {
   name: string
   version: string
   /** Where the tarball lies. */
@@ -18,7 +18,10 @@ export interface Packed {
 }
 
 /** Makes a tarball of each room given in the folder, whose tarballs of before are taken away. Throws when one cannot be. */
-export async function packAll(folder: string, rooms: readonly Published[] = published): Promise<Packed[]> {
+export async function packAll(
+  folder: string,
+  rooms: readonly PackageSpec[] = publishedPackages,
+): Promise<PackedPackage[]> {
   const emitted = await mkdtemp(path.join(tmpdir(), 'packages-'))
   try {
     await emit(rooms, emitted)
@@ -30,12 +33,12 @@ export async function packAll(folder: string, rooms: readonly Published[] = publ
   }
 }
 
-async function packOne(room: Published, emitted: string, folder: string): Promise<Packed> {
-  const { name, version } = manifestIn(room.folder)
-  const contents = contentsOf(room, emitted)
+async function packOne(room: PackageSpec, emitted: string, folder: string): Promise<PackedPackage> {
+  const { name, version } = readManifest(room.folder)
+  const contents = packageContents(room, emitted)
   const manifest = publishedManifest(room, contents)
   contents.set('package.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
-  const bytes = await tarballOf(contents)
+  const bytes = await createTarball(contents)
   const file = path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
   await writeFile(file, bytes)
   return { name, version, file, contents, size: bytes.length }

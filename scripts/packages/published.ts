@@ -9,28 +9,28 @@ import { remotes, root } from '../rooms.ts'
 type Extent = 'all' | 'exports' | 'types' | 'commands'
 
 /** A room whose versions a team outside of the repository works with. */
-export interface Published {
+export interface PackageSpec {
   /** Relative to the root of the repository. */
   folder: string
   extent: Extent
 }
 
 /** An export of a package: a file, or files by condition. */
-export type Target = string | { [condition: string]: string }
+export type ExportTarget = string | { [condition: string]: string }
 
 export interface Manifest {
   name: string
   version: string
   license?: string
   sideEffects?: boolean | string[]
-  exports?: Record<string, Target>
+  exports?: Record<string, ExportTarget>
   bin?: Record<string, string>
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
   vitrina?: { contract?: string }
 }
 
-export const published: readonly Published[] = [
+export const publishedPackages: readonly PackageSpec[] = [
   ...['contracts', 'site', 'ui', 'federation', 'releases'].map((name) => ({
     folder: `packages/${name}`,
     extent: 'all' as const,
@@ -40,13 +40,13 @@ export const published: readonly Published[] = [
   ...remotes.map((folder) => ({ folder, extent: 'types' as const })),
 ]
 
-export const manifestIn = (folder: string): Manifest =>
+export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 
 /** What its exports offer to others in a published version: pages are for the shell alone. */
-export function offersOf({ folder, extent }: Published): Record<string, Target> {
+export function publishedExports({ folder, extent }: PackageSpec): Record<string, ExportTarget> {
   if (extent === 'commands') return {}
-  const entries = Object.entries(manifestIn(folder).exports ?? {})
+  const entries = Object.entries(readManifest(folder).exports ?? {})
   return Object.fromEntries(
     entries.filter(
       ([name, target]) => !(extent === 'types' && name === './routes') && !isForTests(JSON.stringify(target)),

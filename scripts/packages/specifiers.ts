@@ -7,10 +7,10 @@ export function specifiersIn(text: string): string[] {
 }
 
 /** Of these the files of its own package. */
-export function relativeNames(text: string): string[] {
+export function relativeSpecifiers(text: string): string[] {
   return specifiersIn(text).filter((name) => name.startsWith('.'))
 }
 
 /** A script in place of its source in `new URL('./reader.ts', import.meta.url)` and in imports. */
-export const scriptsInAddresses = (text: string): string =>
+export const rewriteUrlExtensions = (text: string): string =>
   text.replaceAll(/((?:new URL|import)\(\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2')

@@ -7,7 +7,7 @@ import type { Contents } from './contents.ts'
 const mtime = new Date('1985-10-26T08:15:00.000Z')
 
 /** A package as npm installs it; the same files make the same bytes. */
-export async function tarballOf(contents: Contents): Promise<Buffer> {
+export async function createTarball(contents: Contents): Promise<Buffer> {
   const tar = pack()
   const bytes = buffer(tar)
   for (const [file, content] of [...contents].sort(([one], [other]) => (one < other ? -1 : 1))) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { root } from '../rooms.ts'
-import { type Accepted, acceptedAdvisories } from './policy.ts'
+import { type AcceptedAdvisory, acceptedAdvisories } from './policy.ts'
 
 interface Advisory {
   name: string
@@ -47,7 +47,7 @@ export async function audit(
     accepted = acceptedAdvisories,
     flags = [],
     folder = root,
-  }: { accepted?: Accepted[]; flags?: string[]; folder?: string } = {},
+  }: { accepted?: AcceptedAdvisory[]; flags?: string[]; folder?: string } = {},
 ): Promise<Audit> {
   const { vulnerabilities, message, error } = await report(flags, folder)
   if (!vulnerabilities) return { answered: false, why: message || error?.summary || 'no report' }

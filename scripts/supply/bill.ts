@@ -5,7 +5,7 @@ import { root } from '../rooms.ts'
 const run = promisify(execFile)
 
 /** CycloneDX: what a release is made of. */
-export interface Bill {
+export interface Sbom {
   bomFormat: string
   specVersion: string
   metadata: { component: { name: string; version: string } }
@@ -13,10 +13,10 @@ export interface Bill {
 }
 
 /** The bill of everything in the lock file, for every platform, as npm writes it. */
-export async function billOfMaterials(): Promise<Bill> {
+export async function createSbom(): Promise<Sbom> {
   const words = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
   const { stdout } = await run('npm', words, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
-  const bill = JSON.parse(stdout) as Bill
+  const bill = JSON.parse(stdout) as Sbom
   // npm calls it by the folder that it lies in.
   bill.metadata.component.name = 'vitrina'
   return bill

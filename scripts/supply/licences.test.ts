@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMetBy, mayBeUsed } from './licences.ts'
+import { isLicenceAllowed, satisfiesLicence } from './licences.ts'
 
 const allowed = ['MIT', 'Apache-2.0', 'ISC', 'Apache-2.0 WITH LLVM-exception']
 
@@ -13,7 +13,7 @@ test.each([
   'Apache-2.0 WITH LLVM-exception',
   'GPL-2.0-only AND MIT OR ISC',
 ])('«%s» can be met', (expression) => {
-  expect(isMetBy(expression, allowed)).toBe(true)
+  expect(satisfiesLicence(expression, allowed)).toBe(true)
 })
 
 test.each([
@@ -32,15 +32,15 @@ test.each([
   'MIT)',
   'mit',
 ])('«%s» cannot', (expression) => {
-  expect(isMetBy(expression, allowed)).toBe(false)
+  expect(satisfiesLicence(expression, allowed)).toBe(false)
 })
 
 test('a licence of one package is allowed to that package alone', () => {
-  expect(mayBeUsed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toBe(true)
-  expect(mayBeUsed('another', 'LGPL-3.0-or-later')).toBe(false)
+  expect(isLicenceAllowed('@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later')).toBe(true)
+  expect(isLicenceAllowed('another', 'LGPL-3.0-or-later')).toBe(false)
 })
 
 test('a package that says nothing is not used, unless somebody has read what it comes with', () => {
-  expect(mayBeUsed('png-js', undefined)).toBe(true)
-  expect(mayBeUsed('another', undefined)).toBe(false)
+  expect(isLicenceAllowed('png-js', undefined)).toBe(true)
+  expect(isLicenceAllowed('another', undefined)).toBe(false)
 })

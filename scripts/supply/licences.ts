@@ -1,14 +1,14 @@
 import { allowedLicences, licencesOfPackages } from './policy.ts'
 
 /** `MIT OR (GPL-3.0-only WITH Classpath-exception-2.0)` in words and brackets. */
-const wordsOf = (expression: string): string[] => expression.match(/[()]|[^\s()]+/g) ?? []
+const tokenize = (expression: string): string[] => expression.match(/[()]|[^\s()]+/g) ?? []
 
 /**
  * Whether an SPDX expression can be met by allowed licences alone: one side of an OR is enough, an AND needs both.
  * What is no such expression is not allowed, nor is a licence with an exception that is not named itself.
  */
-export function isMetBy(expression: string, allowed: readonly string[]): boolean {
-  const words = wordsOf(expression)
+export function satisfiesLicence(expression: string, allowed: readonly string[]): boolean {
+  const words = tokenize(expression)
   let at = 0
   const either = (): boolean => {
     let met = both()
@@ -40,12 +40,12 @@ export function isMetBy(expression: string, allowed: readonly string[]): boolean
   return met && at === words.length
 }
 
-const isNamedBy = (pattern: string, name: string): boolean =>
+const matchesName = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
 /** Whether a package may be used under what it says of itself; nothing when it says nothing. */
-export function mayBeUsed(name: string, licence: string | undefined): boolean {
-  const own = licencesOfPackages.filter((known) => isNamedBy(known.name, name)).map(({ licence }) => licence)
+export function isLicenceAllowed(name: string, licence: string | undefined): boolean {
+  const own = licencesOfPackages.filter((known) => matchesName(known.name, name)).map(({ licence }) => licence)
   if (licence === undefined) return own.length > 0
-  return isMetBy(licence, [...allowedLicences, ...own])
+  return satisfiesLicence(licence, [...allowedLicences, ...own])
 }

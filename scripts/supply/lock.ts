@@ -3,7 +3,7 @@ import path from 'node:path'
 import { root } from '../rooms.ts'
 
 /** One package of package-lock.json. */
-export interface Locked {
+export interface LockedPackage {
   /** Folder it is installed to, e.g. `node_modules/express`. */
   place: string
   name: string
@@ -18,14 +18,14 @@ export interface Locked {
   hasInstallScript?: boolean
 }
 
-interface Entry extends Omit<Locked, 'place' | 'name'> {
+interface Entry extends Omit<LockedPackage, 'place' | 'name'> {
   name?: string
 }
 
 const MODULES = 'node_modules/'
 
 /** Whatever npm would install, for every platform; rooms of the repository are the ones with `link`. */
-export function lockedPackages(): Locked[] {
+export function lockedPackages(): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Entry>
   }
@@ -38,4 +38,4 @@ export function lockedPackages(): Locked[] {
     }))
 }
 
-export const isThirdParty = ({ link }: Locked): boolean => link !== true
+export const isThirdParty = ({ link }: LockedPackage): boolean => link !== true

@@ -44,7 +44,7 @@ export const platforms = [
 ]
 
 /** A known fault of a package that is used all the same, until a day by which it has to be mended or looked at again. */
-export interface Accepted {
+export interface AcceptedAdvisory {
   /** As in the address of the advisory: `GHSA-…`. */
   advisory: string
   because: string
@@ -52,4 +52,4 @@ export interface Accepted {
   until: string
 }
 
-export const acceptedAdvisories: Accepted[] = []
+export const acceptedAdvisories: AcceptedAdvisory[] = []

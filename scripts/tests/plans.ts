@@ -1,6 +1,6 @@
 /** What the commands run, in which order, and what beside what. */
 import { build } from '../release.ts'
-import type { Counts } from './counts.ts'
+import type { TestCounts } from './counts.ts'
 import {
   advisories,
   check,
@@ -21,7 +21,7 @@ export interface Plan {
   browsers: TitledSuite[]
 }
 
-const builds: TitledSuite = {
+const buildSuite: TitledSuite = {
   title: 'build',
   async start({ say }) {
     try {
@@ -40,13 +40,13 @@ const types = check('types', 'tsc', [
 const lint = check('lint and format', 'biome', ['check', '--error-on-warnings', '.'])
 const unused = check('unused files, exports and packages', 'knip', [])
 // A third worker makes two processors so busy that journeys miss what they wait for.
-const atOnce = '--workers=2'
-const tagged = [...taggedProjects.map((name) => `--project=${name}`), atOnce]
+const workersFlag = '--workers=2'
+const taggedFlags = [...taggedProjects.map((name) => `--project=${name}`), workersFlag]
 
 export const core: Plan = {
   beside: [types, lint],
   rooms: [vitest('rooms', `--project=${coreRooms}`)],
-  browsers: [playwright('browser', `--grep=${coreTag}`, ...tagged)],
+  browsers: [playwright('browser', `--grep=${coreTag}`, ...taggedFlags)],
 }
 
 /** What `npm test` runs, and these files of vitest that it leaves out. */
@@ -61,7 +61,7 @@ export const all: Plan = {
   browsers: [
     // Half of their time they wait for limits of the gateway and for versions to be watched.
     playwright('browser, platform', '--project=platform', '--workers=3'),
-    playwright('browser, journeys', '--project=journeys', atOnce),
+    playwright('browser, journeys', '--project=journeys', workersFlag),
     ...aloneProjects.map((name) => playwright(`browser, ${name}`, `--project=${name}`, '--workers=1')),
   ],
 }
@@ -70,7 +70,7 @@ export const all: Plan = {
 export const selected = (rooms: readonly string[], grep: string | undefined): Plan => ({
   beside: [types, lint],
   rooms: rooms.length > 0 ? [vitest('rooms', ...rooms)] : [],
-  browsers: grep ? [playwright('browser', `--grep=${grep}`, ...tagged)] : [],
+  browsers: grep ? [playwright('browser', `--grep=${grep}`, ...taggedFlags)] : [],
 })
 
 const dataTitle = 'what a site begins with'
@@ -78,23 +78,23 @@ const dataTitle = 'what a site begins with'
 /** In the order in which they begin. */
 export const titlesOf = ({ beside, rooms, browsers }: Plan): string[] => [
   ...beside.map(({ title }) => title),
-  ...(rooms.length + browsers.length > 0 ? [builds.title] : []),
+  ...(rooms.length + browsers.length > 0 ? [buildSuite.title] : []),
   ...rooms.map(({ title }) => title),
   ...(browsers.length > 0 ? [dataTitle] : []),
   ...browsers.map(({ title }) => title),
 ]
 
 /** Runs a plan to its end, whatever fails. */
-export async function runPlan({ beside, rooms, browsers }: Plan, context: SuiteContext): Promise<Counts[]> {
-  const counts: Counts[] = []
-  const start = async (suite: TitledSuite): Promise<Counts> => {
+export async function runPlan({ beside, rooms, browsers }: Plan, context: SuiteContext): Promise<TestCounts[]> {
+  const counts: TestCounts[] = []
+  const start = async (suite: TitledSuite): Promise<TestCounts> => {
     const ended = await runSuite(suite, context)
     counts.push(ended)
     return ended
   }
   // Compilers of types and styles leave moments of both processors to the build, and it to them.
   const checks = Promise.all(beside.map(start))
-  if (rooms.length + browsers.length > 0 && (await start(builds)).failed === 0) {
+  if (rooms.length + browsers.length > 0 && (await start(buildSuite)).failed === 0) {
     // The data of the sites is made by one process that waits for its disk, beside rooms that wait for timers.
     const data = browsers.length > 0 ? start(siteData(context)) : undefined
     for (const suite of rooms) await start(suite)

@@ -1,7 +1,7 @@
 /** Reporter of Playwright, which tells `npm test` of each test as it ends. */
 import path from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
-import { beginningOf } from './counts.ts'
+import { excerpt } from './counts.ts'
 import { sendEvent } from './suite-events.ts'
 
 function nameOf(test: TestCase): string {
@@ -17,7 +17,7 @@ function failuresOf(test: TestCase, result: TestResult): string[] {
   if (outcome === 'skipped') return [`${name}\n    was not run`]
   const trace = result.attachments.find((one) => one.name === 'trace')?.path
   const message = result.errors.map((error) => error.message ?? '').join('\n')
-  return [`${name}\n    ${beginningOf(message)}${trace ? `\n    npx playwright show-trace ${trace}` : ''}`]
+  return [`${name}\n    ${excerpt(message)}${trace ? `\n    npx playwright show-trace ${trace}` : ''}`]
 }
 
 export default class PlaywrightReporter implements Reporter {
@@ -37,7 +37,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onError({ message, location }: TestError): void {
-    sendEvent({ kind: 'fault', text: `${location?.file ?? 'Playwright'}\n    ${beginningOf(message ?? '')}` })
+    sendEvent({ kind: 'fault', text: `${location?.file ?? 'Playwright'}\n    ${excerpt(message ?? '')}` })
   }
 
   printsToStdio(): boolean {

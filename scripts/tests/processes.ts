@@ -30,7 +30,7 @@ function allProcesses(): Process[] {
     return []
   }
   return pids.flatMap((pid) => {
-    const stat = read(`/proc/${pid}/stat`)
+    const stat = readProcFile(`/proc/${pid}/stat`)
     // The name, in brackets, may hold anything.
     const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (!stat || state === 'Z') return []
@@ -39,7 +39,7 @@ function allProcesses(): Process[] {
 }
 
 /** Empty when the process has ended meanwhile, or is somebody else's. */
-function read(file: string): string {
+function readProcFile(file: string): string {
   try {
     return readFileSync(file, 'latin1')
   } catch {
@@ -47,15 +47,15 @@ function read(file: string): string {
   }
 }
 
-interface Run {
+interface MarkedRun {
   mark: string
   /** Its temporary files lie in it. */
   folder: string
 }
 
 /** Some, such as Redis, write their title over their environment, and work in a folder of the run. */
-function isOfRun(pid: number, { mark, folder }: Run): boolean {
-  if (read(`/proc/${pid}/environ`).split('\0').includes(`${RUN_VARIABLE}=${mark}`)) return true
+function isOfRun(pid: number, { mark, folder }: MarkedRun): boolean {
+  if (readProcFile(`/proc/${pid}/environ`).split('\0').includes(`${RUN_VARIABLE}=${mark}`)) return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
   } catch {
@@ -64,7 +64,7 @@ function isOfRun(pid: number, { mark, folder }: Run): boolean {
 }
 
 /** What this process has started, what is of its run, and what those have started. */
-function processesOf(run: Run): Process[] {
+function processesOf(run: MarkedRun): Process[] {
   const all = allProcesses().filter(({ pid }) => pid !== process.pid)
   const found = new Set(all.filter(({ pid, parent }) => parent === process.pid || isOfRun(pid, run)))
   // The set grows while it is walked.
@@ -72,7 +72,7 @@ function processesOf(run: Run): Process[] {
   return [...found]
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
@@ -84,7 +84,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
  * Ends all of them: each gets `patienceMs` to end after it was asked, by the signal of Ctrl-C for what this process itself
  * has started and by SIGTERM for the rest.
  */
-export async function endProcesses(run: Run, patienceMs: number): Promise<void> {
+export async function endProcesses(run: MarkedRun, patienceMs: number): Promise<void> {
   const before = processesOf(run)
   const left = (): Process[] => {
     const all = allProcesses()
@@ -96,10 +96,10 @@ export async function endProcesses(run: Run, patienceMs: number): Promise<void> 
     while (!isOver() && performance.now() < until) await wait(LOOK_EVERY_MS)
   }
   const isOwn = ({ parent }: Process): boolean => parent === process.pid
-  for (const { pid } of left().filter(isOwn)) send(pid, 'SIGINT')
+  for (const { pid } of left().filter(isOwn)) sendSignal(pid, 'SIGINT')
   await waitFor(() => !left().some(isOwn))
-  for (const { pid } of left()) send(pid, 'SIGTERM')
+  for (const { pid } of left()) sendSignal(pid, 'SIGTERM')
   await waitFor(() => left().length === 0)
-  for (const { pid } of left()) send(pid, 'SIGKILL')
+  for (const { pid } of left()) sendSignal(pid, 'SIGKILL')
   await waitFor(() => left().length === 0)
 }

@@ -34,11 +34,15 @@ export function clock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-const inWords = (ms: number): string =>
+const formatDuration = (ms: number): string =>
   ms < 50_000 ? `${Math.ceil(ms / 10_000) * 10} s` : `${Math.ceil(ms / 60_000)} min`
 
 /** Time that a running suite still needs; undefined while nothing tells. */
-function restOf({ title, startedAt, names, done }: SuiteState, known: Durations, now: number): number | undefined {
+function remainingTime(
+  { title, startedAt, names, done }: SuiteState,
+  known: Durations,
+  now: number,
+): number | undefined {
   const elapsed = now - startedAt
   const usual = known.suites[title]
   const isKnown = names.some((name) => known.units[name] !== undefined)
@@ -97,7 +101,7 @@ export function trackProgress({ durations, titles, now = () => performance.now()
         return `${title}${count}${failed > 0 ? `, ${failed} failed` : ''}`
       })
       const ahead = waiting().map(({ title }) => title)
-      const rests = running().map((suite) => restOf(suite, durations, now()))
+      const rests = running().map((suite) => remainingTime(suite, durations, now()))
       const known = rests.filter((rest) => rest !== undefined)
       const usual = ahead.map((title) => durations.suites[title])
       const isWhole = usual.every((ms) => ms !== undefined)
@@ -105,7 +109,7 @@ export function trackProgress({ durations, titles, now = () => performance.now()
       // Suites beside one another end with the longest of them.
       const rest = Math.max(0, ...known) + (isWhole ? later : 0)
       const isTold = known.length > 0 && rest > 0
-      const estimate = isTold ? ` · about ${inWords(rest)} to go${isWhole ? '' : ' until then'}` : ''
+      const estimate = isTold ? ` · about ${formatDuration(rest)} to go${isWhole ? '' : ' until then'}` : ''
       return `${parts.join('; ')}${ahead.length > 0 ? `; then ${ahead.join(', ')}` : ''}${estimate}`
     },
 

@@ -5,7 +5,7 @@ import { check, runSuite, type TitledSuite, vitest } from './suites.ts'
 import type { TestRun } from './test-run.ts'
 
 /** What a suite counts when its command tells these events and ends with this code. */
-async function counted(suite: TitledSuite, events: SuiteEvent[], code: number, output = '') {
+async function runCounted(suite: TitledSuite, events: SuiteEvent[], code: number, output = '') {
   const lines: string[] = []
   const run: TestRun = {
     folder: '/nowhere',
@@ -31,26 +31,26 @@ const unit = (name: string, passed: number, ...failures: string[]): SuiteEvent =
 
 test('what has passed is counted, and no file is printed', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a', 'b'] }, unit('a', 2), unit('b', 3)]
-  const { passed, failed, lines } = await counted(rooms, events, 0)
+  const { passed, failed, lines } = await runCounted(rooms, events, 0)
   expect({ passed, failed }).toEqual({ passed: 5, failed: 0 })
   expect(lines).toEqual([expect.stringMatching(/0:00 {2}rooms: 5 passed, 0 failed$/)])
 })
 
 test('a failure is printed when it happens, and is there for the end', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a'] }, unit('a', 1, 'a > sums\n    1 is not 2')]
-  const { passed, failed, failures, lines } = await counted(rooms, events, 1)
+  const { passed, failed, failures, lines } = await runCounted(rooms, events, 1)
   expect({ passed, failed, failures }).toEqual({ passed: 1, failed: 1, failures: ['a > sums\n    1 is not 2'] })
   expect(lines[0]).toBe('\nfailed: a > sums\n    1 is not 2')
 })
 
 test('an error outside of all tests is a failure', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a'] }, unit('a', 1), { kind: 'fault', text: 'too late' }]
-  expect(await counted(rooms, events, 1)).toMatchObject({ passed: 1, failed: 1, failures: ['too late'] })
+  expect(await runCounted(rooms, events, 1)).toMatchObject({ passed: 1, failed: 1, failures: ['too late'] })
 })
 
 test('files that a runner has not come to are a failure, whatever it ends with', async () => {
   const events: SuiteEvent[] = [{ kind: 'begin', names: ['a', 'b', 'c'] }, unit('a', 1)]
-  const { failed, failures } = await counted(rooms, events, 0)
+  const { failed, failures } = await runCounted(rooms, events, 0)
   expect([failed, failures]).toEqual([1, ['rooms: 2 were not run, such as b, c']])
 })
 
@@ -60,14 +60,18 @@ test.each([
 ] as [string, SuiteEvent[], number][])(
   'a command %s is a failure and says what it said last',
   async (_, events, code) => {
-    const { failed, failures } = await counted(rooms, events, code, 'no such option')
+    const { failed, failures } = await runCounted(rooms, events, code, 'no such option')
     expect([failed, failures]).toEqual([1, [expect.stringMatching(/^rooms: ended with code \d\n {4}no such option$/)]])
   },
 )
 
 test('a check is one test, and shows its output only when it fails', async () => {
   const types = check('types', 'tsc', [])
-  expect(await counted(types, [], 0, 'all is well')).toMatchObject({ passed: 1, failed: 0, lines: [expect.anything()] })
-  const { failed, failures, lines } = await counted(types, [], 2, 'a.ts(1,1): error')
+  expect(await runCounted(types, [], 0, 'all is well')).toMatchObject({
+    passed: 1,
+    failed: 0,
+    lines: [expect.anything()],
+  })
+  const { failed, failures, lines } = await runCounted(types, [], 2, 'a.ts(1,1): error')
   expect([failed, failures, lines[0]]).toEqual([1, ['types'], '\na.ts(1,1): error'])
 })

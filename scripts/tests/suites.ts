@@ -1,7 +1,7 @@
 /** The suites that the commands are made of. */
 import path from 'node:path'
 import { audit } from '../supply/audit.ts'
-import { type Counts, countsOf, withoutColours } from './counts.ts'
+import { type TestCounts, toCounts, withoutColours } from './counts.ts'
 import { clock, type Progress } from './progress.ts'
 import type { CommandEnd, TestRun } from './test-run.ts'
 
@@ -11,7 +11,7 @@ export interface SuiteContext {
   say(text: string): void
 }
 
-type Suite = (context: SuiteContext) => Promise<Counts>
+type Suite = (context: SuiteContext) => Promise<TestCounts>
 
 export interface TitledSuite {
   title: string
@@ -19,7 +19,7 @@ export interface TitledSuite {
 }
 
 /** Runs a suite as part of a command and says how it ended. */
-export async function runSuite({ title, start }: TitledSuite, context: SuiteContext): Promise<Counts> {
+export async function runSuite({ title, start }: TitledSuite, context: SuiteContext): Promise<TestCounts> {
   context.progress.begin(title)
   const counts = await start(context)
   const took = clock(context.progress.end(title))
@@ -44,7 +44,7 @@ export const check = (
 })
 
 /** Tests that are run by a runner with a reporter of ours. */
-const tests = (
+const runnerSuite = (
   title: string,
   start: (run: TestRun, hear: Parameters<TestRun['command']>[3]) => Promise<CommandEnd>,
 ): TitledSuite => ({
@@ -72,7 +72,7 @@ const tests = (
     // What a runner that broke off has not run shows nothing.
     if (open.size > 0) fail([`${title}: ${open.size} were not run, such as ${[...open].slice(0, 5).join(', ')}`])
     const last = withoutColours(output).trim().split('\n').slice(-12).join('\n    ')
-    return countsOf(passed, failures, code, `${title}: ended with code ${code}\n    ${last}`)
+    return toCounts(passed, failures, code, `${title}: ended with code ${code}\n    ${last}`)
   },
 })
 
@@ -82,12 +82,12 @@ export const siteDataOf = ({ folder }: TestRun): string => path.join(folder, 'si
 const folderOf = (title: string): string => title.replaceAll(/\W+/g, '-')
 
 /** The plan has built the site. */
-const built = { VITRINA_BUILT: '1' }
+const builtEnv = { VITRINA_BUILT: '1' }
 
 /** Tests of the rooms, by vitest; `args` choose among them. */
 export const vitest = (title: string, ...args: string[]): TitledSuite =>
-  tests(title, (run, hear) =>
-    run.command('vitest', ['run', '--reporter=./scripts/tests/vitest-reporter.ts', ...args], built, hear),
+  runnerSuite(title, (run, hear) =>
+    run.command('vitest', ['run', '--reporter=./scripts/tests/vitest-reporter.ts', ...args], builtEnv, hear),
   )
 
 /**
@@ -95,12 +95,12 @@ export const vitest = (title: string, ...args: string[]): TitledSuite =>
  * own, as Playwright empties the one that it is given.
  */
 export const playwright = (title: string, ...args: string[]): TitledSuite =>
-  tests(title, (run, hear) =>
+  runnerSuite(title, (run, hear) =>
     run.command(
       'playwright',
       ['test', `--output=.playwright/results/${folderOf(title)}`, ...args],
       {
-        ...built,
+        ...builtEnv,
         PLAYWRIGHT_HTML_OUTPUT_DIR: `.playwright/report/${folderOf(title)}`,
         VITRINA_SITE_DATA: siteDataOf(run),
         VITRINA_TEST_REPORTER: './scripts/tests/playwright-reporter.ts',

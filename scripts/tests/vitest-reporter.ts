@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
 import { root } from '../rooms.ts'
-import { beginningOf } from './counts.ts'
+import { excerpt } from './counts.ts'
 import { sendEvent } from './suite-events.ts'
 
 const textOf = (errors: readonly { message: string; stack?: string }[]): string =>
@@ -14,11 +14,11 @@ function failuresOf(module: TestModule, file: string): string[] {
   const failed = tests.flatMap((test) => {
     const { state, errors } = test.result()
     if (state === 'passed') return []
-    return [`${file} > ${test.fullName}\n    ${state === 'failed' ? beginningOf(textOf(errors ?? [])) : 'was not run'}`]
+    return [`${file} > ${test.fullName}\n    ${state === 'failed' ? excerpt(textOf(errors ?? [])) : 'was not run'}`]
   })
   const outside = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())]
   const isBroken = outside.length > 0 && !tests.some((test) => test.result().state === 'failed')
-  if (isBroken || tests.length === 0) return [`${file}\n    ${beginningOf(textOf(outside)) || 'has no tests'}`]
+  if (isBroken || tests.length === 0) return [`${file}\n    ${excerpt(textOf(outside)) || 'has no tests'}`]
   return failed
 }
 
@@ -40,6 +40,6 @@ export default class VitestReporter implements Reporter {
 
   onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[]): void {
     for (const error of errors)
-      sendEvent({ kind: 'fault', text: `outside of all tests\n    ${beginningOf(textOf([error]))}` })
+      sendEvent({ kind: 'fault', text: `outside of all tests\n    ${excerpt(textOf([error]))}` })
   }
 }

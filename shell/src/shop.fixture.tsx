@@ -21,7 +21,7 @@ import {
 } from 'react-router'
 import { $api } from './api/model.ts'
 import { Frame as FrameView } from './frame/Frame.tsx'
-import { HeadKeeper } from './frame/navigation/HeadKeeper.tsx'
+import { DocumentHead } from './frame/navigation/HeadKeeper.tsx'
 import { frameValues, storeValue } from './frame/values.ts'
 import { sampleFrame } from './frame.fixture.ts'
 import { accessContext, apiContext } from './routes/contexts.ts'
@@ -76,7 +76,7 @@ function routesOf(pages: SamplePage[] | undefined): RouteObject[] {
           id: 'page',
           element: (
             <>
-              <HeadKeeper />
+              <DocumentHead />
               <Outlet />
             </>
           ),

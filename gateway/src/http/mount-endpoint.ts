@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import type { Endpoint, ServedInput, ServedResult } from '@vitrina/contracts/endpoint'
+import type { Endpoint, HandlerInput, HandlerResult } from '@vitrina/contracts/endpoint'
 import type { Request, Response, Router } from 'express'
 
 /** Options shared by all endpoints of one API of the gateway. */
@@ -13,8 +13,8 @@ export interface MountOptions<Who> {
   headers: Record<string, string>
 }
 
-export type EndpointCall<E, Who> = ServedInput<E> & Who & { request: Request; response: Response }
-export type EndpointHandler<E, Who> = (call: EndpointCall<E, Who>) => Promise<ServedResult<E>> | ServedResult<E>
+export type EndpointCall<E, Who> = HandlerInput<E> & Who & { request: Request; response: Response }
+export type EndpointHandler<E, Who> = (call: EndpointCall<E, Who>) => Promise<HandlerResult<E>> | HandlerResult<E>
 
 /** Mounts one call on a router: what comes in is parsed and so is what goes out; an answer that breaks the contract is not sent. */
 export function mountEndpoint<E extends Endpoint, Who>(

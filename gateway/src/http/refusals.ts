@@ -1,22 +1,22 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 import type { ErrorRequestHandler } from 'express'
-import { Refusal } from '../infra/refusal.ts'
-import { UpstreamEnd } from '../infra/upstream/exchange.ts'
+import { HttpError } from '../infra/refusal.ts'
+import { AttemptError } from '../infra/upstream/exchange.ts'
 import { UpstreamError } from '../infra/upstream/outcome.ts'
 import { TOO_LARGE, UNKNOWN_KIND, UNREADABLE } from './middleware/json-body.ts'
 
-export { Refusal }
+export { HttpError }
 
-export const notFound = (detail = 'Not found'): Refusal => new Refusal(404, detail)
-export const conflict = (detail: string): Refusal => new Refusal(409, detail)
-export const notAllowed = (detail: string): Refusal => new Refusal(403, detail)
-export const unprocessable = (detail: string, fields?: Record<string, string>): Refusal =>
-  new Refusal(422, detail, fields)
+export const notFound = (detail = 'Not found'): HttpError => new HttpError(404, detail)
+export const conflict = (detail: string): HttpError => new HttpError(409, detail)
+export const forbidden = (detail: string): HttpError => new HttpError(403, detail)
+export const unprocessable = (detail: string, fields?: Record<string, string>): HttpError =>
+  new HttpError(422, detail, fields)
 
 export const SHOP_UNAVAILABLE = 'Магазин ненадолго недоступен. Попробуйте ещё раз через минуту.'
 
-interface Answer {
+interface ErrorResponse {
   status: number
   detail: string
   fields?: Record<string, string>
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /** A refusal is told as it is; a failure of the retailer's systems becomes 502 or 503; a surprise is told without detail. */
-export function answerTo(error: unknown): Answer {
-  if (error instanceof Refusal) {
+export function toErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof HttpError) {
     const { status, message, fields, changes } = error
     return { status, detail: message, fields, changes }
   }
@@ -35,7 +35,7 @@ export function answerTo(error: unknown): Answer {
       return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
     return { status: 503, detail: SHOP_UNAVAILABLE }
   }
-  if (error instanceof UpstreamError || error instanceof UpstreamEnd) return { status: 503, detail: SHOP_UNAVAILABLE }
+  if (error instanceof UpstreamError || error instanceof AttemptError) return { status: 503, detail: SHOP_UNAVAILABLE }
   const status = (error as { status?: unknown } | null)?.status
   if (status === 413) return { status: 413, detail: TOO_LARGE }
   if (status === 415) return { status: 415, detail: UNKNOWN_KIND }
@@ -44,9 +44,9 @@ export function answerTo(error: unknown): Answer {
 }
 
 /** Last in the pipeline of calls: every error becomes JSON. */
-export const refuse: ErrorRequestHandler = (error, request, response, next) => {
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)
-  const { status, detail, fields, changes } = answerTo(error)
+  const { status, detail, fields, changes } = toErrorResponse(error)
   if (status >= 500) request.log.error({ err: error }, 'call failed')
   if (status === 503) response.set('retry-after', '5')
   response.status(status).set('cache-control', 'no-store').json({ detail, fields, changes, requestId: request.id })

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import type { Config } from '../infra/configuration/config.ts'
 import type { Decoder } from '../infra/decoding/decoder.ts'
-import type { Neighbours } from '../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../infra/neighbours/neighbours.ts'
 import type { Catalogue } from '../infra/retailer/catalogue.ts'
-import type { CatalogueChanges } from '../infra/retailer/catalogue-changes.ts'
+import type { CatalogueWatcher } from '../infra/retailer/catalogue-changes.ts'
 import type { RetailerClient } from '../infra/retailer/client.ts'
-import type { Memories } from '../infra/retailer/memories.ts'
+import type { ResponseCaches } from '../infra/retailer/memories.ts'
 import type { Telemetry } from '../infra/telemetry/telemetry.ts'
 import type { Upstream } from '../infra/upstream/upstream.ts'
 import type { VerifiedCrawlers } from './crawlers/verified-crawlers.ts'
-import type { Intake } from './intake/intake.ts'
-import type { Limits } from './limits/limits.ts'
-import type { Security } from './middleware/security.ts'
-import type { Shedding } from './shedding/shedding.ts'
+import type { Ingress } from './intake/intake.ts'
+import type { RateLimits } from './limits/limits.ts'
+import type { SecurityHeaders } from './middleware/security.ts'
+import type { LoadShedder } from './shedding/shedding.ts'
 import type { UploadSpool } from './uploads/upload-spool.ts'
 
 /** Services of requests whose sender need not be known. */
@@ -28,20 +28,20 @@ export interface HttpServices {
   arrivals: RetailerClient
   /** Documents and certificates of the retailer, and files that visitors give it. */
   files: Upstream
-  memory: Memories
+  memory: ResponseCaches
   catalogue: Catalogue
   /** Notices an import. */
-  catalogueChanges: CatalogueChanges
+  catalogueChanges: CatalogueWatcher
   /** Unpacks pictures and files, apart from this process. */
   decoder: Decoder
   /** Other gateways of the site, for a shopper whose requests several of them answer. */
-  neighbours: Neighbours
-  intake: Intake
-  shedding: Shedding
-  limits: Limits
+  neighbours: Cluster
+  intake: Ingress
+  shedding: LoadShedder
+  limits: RateLimits
   /** Search engines, which have allowances of their own. */
   crawlers: VerifiedCrawlers
-  security: Security
+  security: SecurityHeaders
   /** What visitors send that is no JSON. */
   uploads: UploadSpool
 }

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 let skippedMs = 0
 
 /** Puts the clock that only goes ahead so far on, until the test is over. */
-export function skipAhead(ms: number): void {
+export function advanceMonotonicClock(ms: number): void {
   if (skippedMs === 0) {
     const ahead = performance.now.bind(performance)
     const spy = vi.spyOn(performance, 'now').mockImplementation(() => ahead() + skippedMs)
@@ -16,7 +16,7 @@ export function skipAhead(ms: number): void {
 }
 
 /** Sets the time of day so far on, or back, until the test is over. */
-export function setTimeOfDay(byMs: number): void {
+export function shiftWallClock(byMs: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
   onTestFinished(() => void vi.useRealTimers())
 }

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Counts } from '../http/limits/counts.ts'
-import { WrongTokens } from '../platform/ops/wrong-tokens.ts'
-import { PageCache, pack } from '../platform/pages/page-cache.ts'
-import { MinuteLimit } from '../platform/proxy/minute-limit.ts'
-import { Hangs } from '../platform/releases/hangs.ts'
+import { RateLimitCounts } from '../http/limits/counts.ts'
+import { TokenThrottle } from '../platform/ops/wrong-tokens.ts'
+import { compressPage, PageCache } from '../platform/pages/page-cache.ts'
+import { RateLimiter } from '../platform/proxy/minute-limit.ts'
+import { HangTracker } from '../platform/releases/hangs.ts'
 import { Reports } from '../platform/reports/reports.ts'
 import { MemoryCounters } from '../platform/signals/counters.ts'
-import { setTimeOfDay, skipAhead } from './clock.fixture.ts'
-import { steadyNow } from './clock.ts'
+import { advanceMonotonicClock, shiftWallClock } from './clock.fixture.ts'
+import { monotonicNow } from './clock.ts'
 import { OutboxStore } from './outbox/outbox-store.ts'
-import { Memory } from './retailer/memory.ts'
+import { ResponseCache } from './retailer/memory.ts'
 import { Breaker } from './upstream/breaker.ts'
 
 const MINUTE = 60_000
@@ -26,20 +26,20 @@ describe.each([
   ['set a day ahead', DAY],
 ])('a time of day that is %s', (_, jump) => {
   test('does not change the age of any remembered answer or page', async () => {
-    const memory = new Memory(1024 * 1024)
+    const memory = new ResponseCache(1024 * 1024)
     const times = { freshMs: MINUTE, staleMs: MINUTE }
     const pages = new PageCache(1_000_000)
     await memory.get('menu', times, async () => ({ of: 'before' }))
     await pages.get(
       '/',
-      () => pack({ document: Buffer.from('before'), status: 200, headers: {}, madeAt: steadyNow() }),
+      () => compressPage({ document: Buffer.from('before'), status: 200, headers: {}, madeAt: monotonicNow() }),
       () => true,
     )
-    setTimeOfDay(jump)
-    expect(pages.fresh('/')).toBeDefined()
+    shiftWallClock(jump)
+    expect(pages.getFresh('/')).toBeDefined()
     expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'before' })
-    skipAhead(MINUTE + 1)
-    expect(pages.fresh('/')).toBeUndefined()
+    advanceMonotonicClock(MINUTE + 1)
+    expect(pages.getFresh('/')).toBeUndefined()
     expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'after' })
   })
 
@@ -51,35 +51,35 @@ describe.each([
       windowMs: 10 * MINUTE,
       counts: 'all',
     } as const
-    const [counts, minute, tokens] = [new Counts(allowance, null, 1), new MinuteLimit(), new WrongTokens()]
+    const [counts, minute, tokens] = [new RateLimitCounts(allowance, null, 1), new RateLimiter(), new TokenThrottle()]
     for (let at = 0; at < 10; at += 1) {
       await counts.increment('a')
-      minute.take('a', 1)
-      tokens.add('a')
+      minute.consume('a', 1)
+      tokens.addFailure('a')
     }
-    setTimeOfDay(jump)
+    shiftWallClock(jump)
     const { totalHits, resetTime } = await counts.increment('a')
     expect(totalHits).toBe(11)
     expect(Math.round(((resetTime?.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(10)
-    expect(minute.take('a', 1)).toEqual({ limit: 1, left: -10, resetSeconds: 60 })
-    expect(tokens.secondsLeft('a')).toBe(600)
-    skipAhead(10 * MINUTE + 1)
+    expect(minute.consume('a', 1)).toEqual({ limit: 1, left: -10, resetSeconds: 60 })
+    expect(tokens.retryAfterS('a')).toBe(600)
+    advanceMonotonicClock(10 * MINUTE + 1)
     expect((await counts.increment('a')).totalHits).toBe(1)
-    expect(minute.take('a', 1).left).toBe(0)
-    expect(tokens.secondsLeft('a')).toBe(0)
+    expect(minute.consume('a', 1).remaining).toBe(0)
+    expect(tokens.retryAfterS('a')).toBe(0)
   })
 
   test('leaves out what hung for a minute, and keeps a breaker open for a second', () => {
     const set = { id: 's', createdAt: '', shell: 'one', remotes: { 'mf-basket': 'b1' } }
-    const [hangs, breaker] = [new Hangs(), new Breaker({ failures: 1 })]
+    const [hangs, breaker] = [new HangTracker(), new Breaker({ failures: 1 })]
     hangs.add({ room: 'mf-basket', version: 'b1' })
     breaker.enter()?.('bad')
-    setTimeOfDay(jump)
-    expect([hangs.leftOutOf(set).rooms, breaker.enter()]).toEqual([['mf-basket'], null])
-    skipAhead(1001)
+    shiftWallClock(jump)
+    expect([hangs.excludedFrom(set).rooms, breaker.enter()]).toEqual([['mf-basket'], null])
+    advanceMonotonicClock(1001)
     expect(breaker.enter()).not.toBeNull()
-    skipAhead(MINUTE)
-    expect(hangs.leftOutOf(set).rooms).toEqual([])
+    advanceMonotonicClock(MINUTE)
+    expect(hangs.excludedFrom(set).rooms).toEqual([])
   })
 
   test('tells of the same failure once in its own ten minutes', async () => {
@@ -95,18 +95,18 @@ describe.each([
       return sent.length
     }
     expect(await fail()).toBe(1)
-    setTimeOfDay(jump)
+    shiftWallClock(jump)
     expect(await fail()).toBe(1)
-    skipAhead(10 * MINUTE)
+    advanceMonotonicClock(10 * MINUTE)
     expect(await fail()).toBe(2)
   })
 
   test('lets one thing be claimed once in its own time', async () => {
     const counters = new MemoryCounters()
     expect(await counters.claim('told', HOUR)).toBe(true)
-    setTimeOfDay(jump)
+    shiftWallClock(jump)
     expect(await counters.claim('told', HOUR)).toBe(false)
-    skipAhead(HOUR + 1)
+    advanceMonotonicClock(HOUR + 1)
     expect(await counters.claim('told', HOUR)).toBe(true)
   })
 })
@@ -118,14 +118,14 @@ describe('what is read by others, or outlives a gateway, goes by the time of day
   test('a clock that is set back delays no entry of an outbox once that is noticed', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'clock-'))
     const kept = new OutboxStore(folder, 'leads')
-    kept.keep('one', 'a lead', Date.now())
-    expect(kept.take(Date.now(), 'one')?.key).toBe('one')
+    kept.insert('one', 'a lead', Date.now())
+    expect(kept.lease(Date.now(), 'one')?.key).toBe('one')
     kept.postpone('one', Date.now() + 5000)
     vi.setSystemTime(Date.now() - HOUR)
-    expect(kept.take(Date.now() + 5000)).toBeUndefined()
-    kept.bringForward(HOUR)
-    expect(kept.take(Date.now() + 4999)).toBeUndefined()
-    expect(kept.take(Date.now() + 5000)?.key).toBe('one')
+    expect(kept.lease(Date.now() + 5000)).toBeUndefined()
+    kept.shiftDueTimes(HOUR)
+    expect(kept.lease(Date.now() + 4999)).toBeUndefined()
+    expect(kept.lease(Date.now() + 5000)?.key).toBe('one')
     kept.close()
     rmSync(folder, { recursive: true })
   })

@@ -1,2 +1,2 @@
 /** The same text in memory of its own: V8 keeps the whole of a text for as long as a part of it is held. */
-export const ownText = (part: string): string => Buffer.from(part).toString()
+export const detachString = (part: string): string => Buffer.from(part).toString()

@@ -1,7 +1,7 @@
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 
 /** Thrown by a room: the request cannot be granted, and the sentence for the visitor. Loads nothing, for decoders. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   /** What has changed meanwhile, for the visitor to agree to. */

@@ -1,46 +1,46 @@
-import type { Books, Registry } from '@vitrina/releases'
+import type { Registry, SharedStores } from '@vitrina/releases'
 import type { ShopServices } from '../shop/services.ts'
 import type { SessionServices } from '../visitor/services.ts'
 import type { Autopilot } from './autopilot/autopilot.ts'
 import type { Drills } from './drills/drills.ts'
-import type { RollCall } from './gateways/roll-call.ts'
-import type { DeclaredNames } from './pages/declared-names.ts'
-import type { NamedFiles } from './pages/named-files.ts'
+import type { ClusterMembership } from './gateways/roll-call.ts'
+import type { DeclaredQueryNames } from './pages/declared-names.ts'
+import type { CspHashResolver } from './pages/named-files.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Previews } from './previews/previews.ts'
 import type { ServiceProxy } from './proxy/proxy.ts'
-import type { Live } from './releases/live.ts'
+import type { LiveReleases } from './releases/live.ts'
 import type { Reports } from './reports/reports.ts'
 import type { Counters } from './signals/counters.ts'
-import type { Health } from './signals/health.ts'
-import type { Heard } from './signals/heard.ts'
+import type { VersionHealth } from './signals/health.ts'
+import type { PartMetrics } from './signals/heard.ts'
 import type { Signals } from './signals/signals.ts'
-import type { Violations } from './violations/violations.ts'
+import type { ViolationLog } from './violations/violations.ts'
 
 /** Services that render pages of release sets and supervise the sets. */
 export interface PlatformServices extends ShopServices, SessionServices {
   registry: Registry
   /** Tokens, approvals, previews and notices, of all gateways of the site. */
-  books: Books
-  live: Live
+  books: SharedStores
+  live: LiveReleases
   previews: Previews
   drills: Drills
   autopilot: Autopilot
-  rollCall: RollCall
+  rollCall: ClusterMembership
   pageCache: PageCache
   /** Of searches and combinations of filters, of which there is no end. */
   narrowedPageCache: PageCache
   canaryPageCache: PageCache
-  namedFiles: NamedFiles
-  declaredNames: DeclaredNames
+  namedFiles: CspHashResolver
+  declaredNames: DeclaredQueryNames
   counters: Counters
   /** Failures and vitals by version. */
-  health: Health
+  health: VersionHealth
   signals: Signals
   /** Counters of browser reports by version. */
-  partMetrics: Heard
+  partMetrics: PartMetrics
   reports: Reports
-  violations: Violations
+  violations: ViolationLog
   /** Services of teams, behind the table of the configuration. */
   proxy: ServiceProxy
 }

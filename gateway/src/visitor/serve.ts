@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { Router } from 'express'
 import { type EndpointCall, type EndpointHandler, type MountOptions, mountEndpoint } from '../http/mount-endpoint.ts'
-import { Refusal } from '../http/refusals.ts'
+import { HttpError } from '../http/refusals.ts'
 import { type Visitor, visitorOf } from './visitor/visitor.ts'
 
 /** What a room gets: the parsed input and who asks. */
@@ -14,7 +14,7 @@ const siteMountOptions: MountOptions<{ visitor: Visitor }> = {
   // Where the contract has no words of its own, its library's English ones must not reach a visitor.
   defaultMessage: CHECK_INPUT,
   invalidInput: (part, fields) =>
-    new Refusal(part === 'params' ? 404 : 422, Object.values(fields)[0] ?? CHECK_INPUT, fields),
+    new HttpError(part === 'params' ? 404 : 422, Object.values(fields)[0] ?? CHECK_INPUT, fields),
   headers: { 'cache-control': 'private, no-store' },
 }
 

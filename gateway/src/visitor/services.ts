@@ -1,12 +1,12 @@
 import type { HttpServices } from '../http/services.ts'
 import type { Departments } from './departments/departments.ts'
-import type { GivenAnswers } from './idempotency/given-answers.ts'
+import type { IdempotencyStore } from './idempotency/given-answers.ts'
 import type { Revocations } from './revocations/revocations.ts'
 import type { VisitorGoods } from './session/visitor-goods.ts'
-import type { Devices } from './sessions/devices.ts'
+import type { DeviceCookies } from './sessions/devices.ts'
 import type { Sessions } from './sessions/session.ts'
 import type { CookieWriter } from './visitor/cookies.ts'
-import type { Tickets } from './visitor/tickets.ts'
+import type { RenderTickets } from './visitor/tickets.ts'
 
 /** Services that identify the visitor of a request. */
 export interface VisitorServices extends HttpServices {
@@ -14,13 +14,13 @@ export interface VisitorServices extends HttpServices {
   departments: Departments
   sessions: Sessions
   /** Browsers that have signed in before. */
-  devices: Devices
+  devices: DeviceCookies
   /** Sessions that were ended and that the retailer has not heard of yet. */
   revocations: Revocations
   /** What was answered to requests that must be carried out once. */
-  givenAnswers: GivenAnswers
+  givenAnswers: IdempotencyStore
   /** Stand for visitors in data calls of renderers. */
-  tickets: Tickets
+  tickets: RenderTickets
 }
 
 /** Services of signing in and out, which merge the guest's basket and lists. */

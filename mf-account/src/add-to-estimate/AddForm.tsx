@@ -10,20 +10,20 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from './AddToEstimate.module.css'
 import { EstimateChoice } from './EstimateChoice.tsx'
 import {
+  $draft,
   $estimates,
   $failure,
   $listFailure,
   $nameFault,
-  $wish,
   addFx,
-  addWanted,
-  listWanted,
-  wishChanged,
+  addRequested,
+  draftChanged,
+  listRequested,
 } from './model.ts'
 import { addTexts as texts } from './texts.ts'
-import { NEW } from './wish.ts'
+import { NEW_ESTIMATE } from './wish.ts'
 
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 export interface AddFormProps {
   unit: string
@@ -34,12 +34,12 @@ export interface AddFormProps {
 /** Where to put the product and how many of it. */
 export function AddForm({ unit, step, onCancel }: AddFormProps) {
   const { wish, estimates, failure, isAsking, change, add } = useUnit({
-    wish: $wish,
+    wish: $draft,
     estimates: $estimates,
     failure: $failure,
     isAsking: addFx.pending,
-    change: wishChanged,
-    add: addWanted,
+    change: draftChanged,
+    add: addRequested,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function AddForm({ unit, step, onCancel }: AddFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <EstimateChoice estimates={estimates} />
-      {wish.estimateId === NEW && <NewName isFirst={estimates.length === 0} />}
+      {wish.estimateId === NEW_ESTIMATE && <NewName isFirst={estimates.length === 0} />}
       {!wish.changes && (
         <div className={styles.quantity}>
           <span className={styles.label} aria-hidden="true">
@@ -77,7 +77,7 @@ export function AddForm({ unit, step, onCancel }: AddFormProps) {
 }
 
 function Loading() {
-  const { failure, again } = useUnit({ failure: $listFailure, again: listWanted })
+  const { failure, again } = useUnit({ failure: $listFailure, again: listRequested })
   if (failure) {
     return (
       <Notice
@@ -101,7 +101,7 @@ function Loading() {
 
 /** The name of the new estimate, which has the focus when it is chosen. */
 function NewName({ isFirst }: { isFirst: boolean }) {
-  const { fault, wish, change } = useUnit({ fault: $nameFault, wish: $wish, change: wishChanged })
+  const { fault, wish, change } = useUnit({ fault: $nameFault, wish: $draft, change: draftChanged })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (fault || isFirst) field.current?.focus()
@@ -113,7 +113,7 @@ function NewName({ isFirst }: { isFirst: boolean }) {
       hint={texts.nameHint}
       error={fault || undefined}
       value={wish.name}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       autoComplete="off"
       onChange={(event) => change({ name: event.target.value })}
     />

@@ -5,7 +5,7 @@ import { $notices } from '@vitrina/shell/notices'
 import { $session, sessionChanged } from '@vitrina/shell/session'
 import { allSettled, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountGateway, offline, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, offline, openPage, refusal, scopeWith } from '../account.fixture.tsx'
 import { sampleSummary } from '../estimates.fixture.ts'
 import { guestSession, sampleSession } from '../session.fixture.ts'
 import { press, type } from '../sign-up-form.fixture.ts'
@@ -120,7 +120,7 @@ describe('a new estimate', () => {
   })
 
   test('whose name is refused says so at the field', async () => {
-    gateway.replies[CREATE] = refused(422, 'x', { fields: { name: 'Не длиннее 120 знаков' } })
+    gateway.replies[CREATE] = refusal(422, 'x', { fields: { name: 'Не длиннее 120 знаков' } })
     open()
     await screen.findByText('Куда добавить')
     fireEvent.click(choice(/^Новая смета/))
@@ -154,7 +154,7 @@ test('eight are seen without a search', async () => {
 
 describe('a failure', () => {
   test('says why and keeps everything; the same wish goes again under the same key, another under another', async () => {
-    gateway.replies[ADD] = refused(409, 'В смете уже 500 позиций, больше не поместится.')
+    gateway.replies[ADD] = refusal(409, 'В смете уже 500 позиций, больше не поместится.')
     open()
     await screen.findByText('Куда добавить')
     fireEvent.click(choice(/^Баня/))
@@ -217,7 +217,7 @@ describe('a guest', () => {
   })
 
   test.each([401, 403])('whose sign-in has ended unseen (%i) signs in again and loses nothing', async (status) => {
-    gateway.replies[ADD] = refused(status, 'Токен истёк')
+    gateway.replies[ADD] = refusal(status, 'Токен истёк')
     open({ quantity: 5 })
     await screen.findByText('Куда добавить')
     fireEvent.click(choice(/^Баня/))

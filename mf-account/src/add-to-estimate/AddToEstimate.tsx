@@ -1,4 +1,4 @@
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { $isAuth, $session } from '@vitrina/shell/session'
 import { plainText } from '@vitrina/site/plain-text'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { AddForm } from './AddForm.tsx'
 import styles from './AddToEstimate.module.css'
-import { $isDone, $mustSignIn, windowLeft, windowShown } from './model.ts'
+import { $isDone, $mustSignIn, dialogClosed, dialogOpened } from './model.ts'
 import { SignInHere } from './SignInHere.tsx'
 import { addTexts as texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ export interface AddToEstimateProps {
   /** Units in one press of the stepper: the pack where only packs are sold; 1 when left out. */
   step?: number
   /** A calculation with its lines, or several lines, to be put in place of the product; the same at every render. */
-  changes?: readonly SiteChange[] | undefined
+  changes?: readonly EstimateChangeInput[] | undefined
   /** The window is to go: the product has been put in, or the visitor has waved it away. */
   onClosed: () => void
 }
@@ -41,8 +41,8 @@ export default function AddToEstimate({
     isAuth: $isAuth,
     mustSignIn: $mustSignIn,
     isDone: $isDone,
-    shown: windowShown,
-    left: windowLeft,
+    shown: dialogOpened,
+    left: dialogClosed,
   })
   const begin = useEffectEvent(() => shown({ idcode, quantity, changes: changes ?? null }))
   const end = useEffectEvent(onClosed)

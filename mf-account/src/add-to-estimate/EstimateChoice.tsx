@@ -4,18 +4,18 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import styles from './AddToEstimate.module.css'
-import { $wish, wishChanged } from './model.ts'
+import { $draft, draftChanged } from './model.ts'
 import { addTexts as texts } from './texts.ts'
-import { found, GLANCE, NEW } from './wish.ts'
+import { NEW_ESTIMATE, SEARCH_THRESHOLD, searchEstimates } from './wish.ts'
 
 /** A new estimate or one of those there are, the last changed first; many can be searched. */
 export function EstimateChoice({ estimates }: { estimates: readonly EstimateSummary[] }) {
-  const { wish, change } = useUnit({ wish: $wish, change: wishChanged })
+  const { wish, change } = useUnit({ wish: $draft, change: draftChanged })
   const [query, setQuery] = useState('')
   if (estimates.length === 0) return null
-  const shown = found(estimates, query)
+  const shown = searchEstimates(estimates, query)
   const options = [
-    { value: NEW, title: texts.fresh, text: texts.freshText },
+    { value: NEW_ESTIMATE, title: texts.fresh, text: texts.freshText },
     ...shown.map(({ id, name, objectName, lineCount }) => ({
       value: id,
       title: name,
@@ -24,7 +24,7 @@ export function EstimateChoice({ estimates }: { estimates: readonly EstimateSumm
   ]
   return (
     <div className={styles.choice}>
-      {estimates.length > GLANCE && (
+      {estimates.length > SEARCH_THRESHOLD && (
         <TextField
           label={texts.find}
           hideLabel

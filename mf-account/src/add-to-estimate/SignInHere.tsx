@@ -4,12 +4,12 @@ import { returnPath } from '../return-path.ts'
 import { SignInSteps } from '../sign-in/SignInSteps.tsx'
 import { useSignInForm } from '../sign-in/use-sign-in-form.ts'
 import styles from './AddToEstimate.module.css'
-import { signedInHere } from './model.ts'
+import { signedInInDialog } from './model.ts'
 import { addTexts as texts } from './texts.ts'
 
 /** Signing in without leaving the window: what it was opened with is still there afterwards. */
 export function SignInHere() {
-  const signedIn = useUnit(signedInHere)
+  const signedIn = useUnit(signedInInDialog)
   const { pathname, search } = useLocation()
   useSignInForm(() => signedIn())
   return (

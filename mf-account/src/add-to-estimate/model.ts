@@ -1,18 +1,18 @@
 /** A product goes into one of the visitor's estimates: where to, how many of it, and what came of it. */
-import { type EstimateSummary, estimatesPages, type PutIntoEstimate } from '@vitrina/contracts/site/estimates'
-import { $api, createRequestFx, say } from '@vitrina/shell/api'
+import { type AddToEstimateResult, type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
+import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { $isAuth } from '@vitrina/shell/session'
 import { paths } from '@vitrina/site/paths'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { newKey } from '../estimates/key.ts'
-import { tellTabsFx } from '../estimates/model.ts'
+import { broadcastToTabsFx } from '../estimates/model.ts'
 import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
 import { addTexts as texts } from './texts.ts'
-import { NEW, type Wish } from './wish.ts'
+import { type AddDraft, NEW_ESTIMATE } from './wish.ts'
 
 /** What has been put where, so that it can be taken back. */
-interface Put {
+interface UndoableAdd {
   id: string
   name: string
   key: string
@@ -23,42 +23,42 @@ interface Put {
 }
 
 // Events: what happened
-export const windowShown = createEvent<Pick<Wish, 'idcode' | 'quantity' | 'changes'>>()
-export const windowLeft = createEvent()
-export const signedInHere = createEvent()
-export const wishChanged = createEvent<Partial<Wish>>()
-export const listWanted = createEvent()
-export const addWanted = createEvent()
-const undoWanted = createEvent<Put>()
+export const dialogOpened = createEvent<Pick<AddDraft, 'idcode' | 'quantity' | 'changes'>>()
+export const dialogClosed = createEvent()
+export const signedInInDialog = createEvent()
+export const draftChanged = createEvent<Partial<AddDraft>>()
+export const listRequested = createEvent()
+export const addRequested = createEvent()
+const undoRequested = createEvent<UndoableAdd>()
 
 // Effects: how we ask
-const readEstimatesFx = createRequestFx(estimatesPages.list)
+const readEstimatesFx = createRequestFx(estimatesApi.list)
 export const addFx = attach({
   source: $api,
-  effect: async (api, { wish, key }: { wish: Wish; key: string }): Promise<PutIntoEstimate> => {
+  effect: async (api, { wish, key }: { wish: AddDraft; key: string }): Promise<AddToEstimateResult> => {
     const { idcode, quantity, changes, estimateId, name } = wish
     if (changes) {
-      const isNew = estimateId === NEW
-      const made = isNew ? await api(estimatesPages.create, { body: { key, name: name.trim() } }) : { id: estimateId }
-      const { id, name: given, version } = await api(estimatesPages.read, { params: { id: made.id } })
-      await api(estimatesPages.change, { params: { id }, body: { version, changes: [...changes] } })
+      const isNew = estimateId === NEW_ESTIMATE
+      const made = isNew ? await api(estimatesApi.create, { body: { key, name: name.trim() } }) : { id: estimateId }
+      const { id, name: given, version } = await api(estimatesApi.read, { params: { id: made.id } })
+      await api(estimatesApi.change, { params: { id }, body: { version, changes: [...changes] } })
       return { id, name: given, message: null }
     }
-    return estimateId === NEW
-      ? api(estimatesPages.create, { body: { key, name: name.trim(), line: { idcode, quantity } } })
-      : api(estimatesPages.putLine, { params: { id: estimateId }, body: { key, idcode, quantity } })
+    return estimateId === NEW_ESTIMATE
+      ? api(estimatesApi.create, { body: { key, name: name.trim(), line: { idcode, quantity } } })
+      : api(estimatesApi.putLine, { params: { id: estimateId }, body: { key, idcode, quantity } })
   },
 })
 const undoFx = attach({
   source: $api,
-  effect: async (api, { id, key, isFresh }: Put) => {
-    if (isFresh) await api(estimatesPages.remove, { params: { id } })
-    else await api(estimatesPages.takeBack, { params: { id, key } })
+  effect: async (api, { id, key, isFresh }: UndoableAdd) => {
+    if (isFresh) await api(estimatesApi.remove, { params: { id } })
+    else await api(estimatesApi.takeBack, { params: { id, key } })
   },
 })
 const makeKeyFx = createEffect(newKey)
-const tellAddedFx = createEffect(({ put, message }: { put: Put; message: string | null }) => {
-  const undo = scopeBind(undoWanted)
+const notifyAddedFx = createEffect(({ put, message }: { put: UndoableAdd; message: string | null }) => {
+  const undo = scopeBind(undoRequested)
   scopeBind(noticeShown)({
     kind: 'success',
     text: [texts.added(put.name), message && `${message}.`].filter(Boolean).join(' '),
@@ -66,15 +66,15 @@ const tellAddedFx = createEffect(({ put, message }: { put: Put; message: string 
     ...(put.isMany && !put.isFresh ? {} : { action: { label: texts.undo, run: () => undo(put) } }),
   })
 })
-const tellNotUndoneFx = createEffect(({ params, error }: { params: Put; error: Error }) => {
-  const undo = scopeBind(undoWanted)
+const notifyUndoFailedFx = createEffect(({ params, error }: { params: UndoableAdd; error: Error }) => {
+  const undo = scopeBind(undoRequested)
   const action = { label: texts.again, run: () => undo(params) }
-  scopeBind(noticeShown)({ kind: 'error', text: texts.notUndone(say(error)), action })
+  scopeBind(noticeShown)({ kind: 'error', text: texts.notUndone(errorMessage(error)), action })
 })
 
 // Stores: what we know
-const nothing: Wish = { idcode: '', quantity: 1, changes: null, estimateId: '', name: '' }
-export const $wish = createStore<Wish>(nothing, { serialize: 'ignore' })
+const emptyDraft: AddDraft = { idcode: '', quantity: 1, changes: null, estimateId: '', name: '' }
+export const $draft = createStore<AddDraft>(emptyDraft, { serialize: 'ignore' })
 const $isShown = createStore(false, { serialize: 'ignore' })
 /** The last changed first; null until it is known. */
 export const $estimates = createStore<EstimateSummary[] | null>(null, { serialize: 'ignore' })
@@ -87,69 +87,70 @@ export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' 
 const $key = createStore('', { serialize: 'ignore' })
 export const $isDone = createStore(false, { serialize: 'ignore' })
 
-const isSignInFault = (error: Error): boolean => [401, 403].includes(statusOf(error))
+const isSignInError = (error: Error): boolean => [401, 403].includes(statusOf(error))
 
 // Wiring: what follows from what
 // 1. The window begins anew with its product.
-sample({ clock: windowShown, fn: (given) => ({ ...nothing, ...given }), target: $wish })
+sample({ clock: dialogOpened, fn: (given) => ({ ...emptyDraft, ...given }), target: $draft })
 sample({
-  clock: windowShown,
+  clock: dialogOpened,
   target: [$estimates.reinit, $mustSignIn.reinit, $nameFault.reinit, $failure.reinit, $isDone.reinit],
 })
-sample({ clock: windowShown, fn: () => true, target: $isShown })
-sample({ clock: windowLeft, target: [$isShown.reinit, $isDone.reinit] })
+sample({ clock: dialogOpened, fn: () => true, target: $isShown })
+sample({ clock: dialogClosed, target: [$isShown.reinit, $isDone.reinit] })
 
 // 2. The list, as soon as it is known who asks.
-sample({ clock: windowShown, source: $isAuth, filter: Boolean, fn: () => undefined, target: listWanted })
+sample({ clock: dialogOpened, source: $isAuth, filter: Boolean, fn: () => undefined, target: listRequested })
 sample({
   clock: $isAuth,
   source: $isShown,
   filter: (isShown, isAuth) => isShown && isAuth,
   fn: () => undefined,
-  target: listWanted,
+  target: listRequested,
 })
-sample({ clock: signedInHere, source: $mustSignIn, filter: Boolean, fn: () => undefined, target: listWanted })
-sample({ clock: listWanted, target: [$listFailure.reinit, $mustSignIn.reinit, $failure.reinit] })
-sample({ clock: listWanted, fn: () => ({}), target: readEstimatesFx })
+sample({ clock: signedInInDialog, source: $mustSignIn, filter: Boolean, fn: () => undefined, target: listRequested })
+sample({ clock: listRequested, target: [$listFailure.reinit, $mustSignIn.reinit, $failure.reinit] })
+sample({ clock: listRequested, fn: () => ({}), target: readEstimatesFx })
 sample({ clock: readEstimatesFx.doneData, fn: ({ estimates }) => estimates, target: $estimates })
 sample({
   clock: readEstimatesFx.doneData,
-  source: $wish,
+  source: $draft,
   filter: ({ estimateId }) => estimateId === '',
-  fn: (wish, { estimates }) => ({ ...wish, estimateId: estimates[0]?.id ?? NEW }),
-  target: $wish,
+  fn: (wish, { estimates }) => ({ ...wish, estimateId: estimates[0]?.id ?? NEW_ESTIMATE }),
+  target: $draft,
 })
 sample({
   clock: [readEstimatesFx.failData, addFx.failData],
-  filter: isSignInFault,
+  filter: isSignInError,
   fn: () => true,
   target: $mustSignIn,
 })
 sample({
   clock: readEstimatesFx.failData,
-  filter: (error) => !isSignInFault(error),
-  fn: (error) => failureOf(error, say),
+  filter: (error) => !isSignInError(error),
+  fn: (error) => failureOf(error, errorMessage),
   target: $listFailure,
 })
 
 // 3. The wish. Another wish has another key.
-sample({ clock: wishChanged, source: $wish, fn: (wish, changed) => ({ ...wish, ...changed }), target: $wish })
-sample({ clock: [windowShown, wishChanged], target: makeKeyFx })
+sample({ clock: draftChanged, source: $draft, fn: (wish, changed) => ({ ...wish, ...changed }), target: $draft })
+sample({ clock: [dialogOpened, draftChanged], target: makeKeyFx })
 sample({ clock: makeKeyFx.doneData, target: $key })
-sample({ clock: wishChanged, target: [$nameFault.reinit, $failure.reinit] })
+sample({ clock: draftChanged, target: [$nameFault.reinit, $failure.reinit] })
 
 // 4. Putting it in, once however often it is pressed.
 sample({
-  clock: addWanted,
-  source: $wish,
-  filter: ({ estimateId, name }) => estimateId === NEW && name.trim() === '',
+  clock: addRequested,
+  source: $draft,
+  filter: ({ estimateId, name }) => estimateId === NEW_ESTIMATE && name.trim() === '',
   fn: () => texts.nameMissing,
   target: $nameFault,
 })
 sample({
-  clock: addWanted,
-  source: { wish: $wish, key: $key, isAsking: addFx.pending, isDone: $isDone },
-  filter: ({ wish, isAsking, isDone }) => !isAsking && !isDone && (wish.estimateId !== NEW || wish.name.trim() !== ''),
+  clock: addRequested,
+  source: { wish: $draft, key: $key, isAsking: addFx.pending, isDone: $isDone },
+  filter: ({ wish, isAsking, isDone }) =>
+    !isAsking && !isDone && (wish.estimateId !== NEW_ESTIMATE || wish.name.trim() !== ''),
   fn: ({ wish, key }) => ({ wish, key }),
   target: addFx,
 })
@@ -158,24 +159,30 @@ sample({ clock: addFx.done, fn: () => true, target: $isDone })
 sample({
   clock: addFx.done,
   fn: ({ params, result: { id, name, message } }) => ({
-    put: { id, name, key: params.key, isFresh: params.wish.estimateId === NEW, isMany: params.wish.changes !== null },
+    put: {
+      id,
+      name,
+      key: params.key,
+      isFresh: params.wish.estimateId === NEW_ESTIMATE,
+      isMany: params.wish.changes !== null,
+    },
     message,
   }),
-  target: tellAddedFx,
+  target: notifyAddedFx,
 })
-sample({ clock: addFx.doneData, fn: ({ id }) => ({ id }), target: tellTabsFx })
+sample({ clock: addFx.doneData, fn: ({ id }) => ({ id }), target: broadcastToTabsFx })
 
 // 5. What went wrong: a name at its field, anything else beside the buttons. Everything that was chosen stays.
 sample({ clock: addFx.failData, fn: (error) => fieldFaultsOf(error).name ?? '', target: $nameFault })
 sample({
   clock: addFx.failData,
-  filter: (error) => !isSignInFault(error) && !fieldFaultsOf(error).name,
-  fn: (error): Failure => ({ text: detailOf(error) || say(error) }),
+  filter: (error) => !isSignInError(error) && !fieldFaultsOf(error).name,
+  fn: (error): Failure => ({ text: detailOf(error) || errorMessage(error) }),
   target: $failure,
 })
 
 // 6. Taking it back.
-sample({ clock: undoWanted, target: undoFx })
+sample({ clock: undoRequested, target: undoFx })
 sample({
   clock: undoFx.done,
   fn: ({ params: { name, isFresh } }) => ({
@@ -184,5 +191,5 @@ sample({
   }),
   target: noticeShown,
 })
-sample({ clock: undoFx.done, fn: ({ params: { id } }) => ({ id }), target: tellTabsFx })
-sample({ clock: undoFx.fail, target: tellNotUndoneFx })
+sample({ clock: undoFx.done, fn: ({ params: { id } }) => ({ id }), target: broadcastToTabsFx })
+sample({ clock: undoFx.fail, target: notifyUndoFailedFx })

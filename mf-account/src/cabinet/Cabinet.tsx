@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { renderLink } from '../link.tsx'
 import styles from './Cabinet.module.css'
 import { $unread, menuLeft, menuShown } from './model.ts'
-import { placeOf, places } from './places.ts'
+import { cabinetSections, sectionFor } from './places.ts'
 import { cabinetTexts as texts } from './texts.ts'
 
 export interface CabinetProps {
@@ -26,7 +26,7 @@ export interface CabinetProps {
 /** A page of the cabinet: the menu of all its places at the side, on narrow screens a strip above. */
 export function Cabinet({ title, aside, actions, trail = [], children }: CabinetProps) {
   const { pathname } = useLocation()
-  const here = placeOf(pathname)
+  const here = sectionFor(pathname)
   const isFirst = pathname === paths.personal()
   const way = [
     { name: texts.home, href: paths.home() },
@@ -64,7 +64,7 @@ function Menu({ here, pathname }: { here: string | undefined; pathname: string }
   return (
     <nav ref={strip} className={styles.menu} aria-label={texts.menu}>
       <ul className={styles.places}>
-        {places.map(({ to, name }) => (
+        {cabinetSections.map(({ to, name }) => (
           <li key={to}>
             <Link
               to={to}

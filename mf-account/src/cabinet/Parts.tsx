@@ -2,14 +2,14 @@ import { Link } from '@vitrina/federation/router'
 import type { ReactNode } from 'react'
 import styles from './Parts.module.css'
 
-interface PartsProps<Id extends string> {
+interface TabLinksProps<Id extends string> {
   label: string
   parts: readonly { id: Id; to: string; name: ReactNode }[]
   current: Id
 }
 
 /** Parts of one page of the cabinet, of which the address says the shown one. */
-export function Parts<Id extends string>({ label, parts, current }: PartsProps<Id>) {
+export function TabLinks<Id extends string>({ label, parts, current }: TabLinksProps<Id>) {
   return (
     <nav className={styles.parts} aria-label={label}>
       {parts.map(({ id, to, name }) => (

@@ -1,31 +1,31 @@
 /** What waits for the visitor and is told in the menu: asked for while the menu is shown, in every tab. */
-import { supportPages } from '@vitrina/contracts/site/support'
+import { supportApi } from '@vitrina/contracts/site/support'
 import { createRequestFx } from '@vitrina/shell/api'
 import { $isAuth } from '@vitrina/shell/session'
-import { tabsChannel } from '@vitrina/site/tabs'
+import { createTabChannel } from '@vitrina/site/tabs'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 
-const tabs = tabsChannel<'unread'>('vitrina-support')
+const tabs = createTabChannel<'unread'>('vitrina-support')
 
 // Events: what happened
 export const menuShown = createEvent()
 export const menuLeft = createEvent()
 /** The visitor has read an answer here. */
 export const unreadChanged = createEvent()
-const unreadHeard = createEvent()
+const unreadReceived = createEvent()
 
 // Effects: how we ask
-export const readUnreadFx = createRequestFx(supportPages.unread)
-const tellTabsFx = createEffect(() => tabs.tell('unread'))
-const hearTabsFx = createEffect(() => {
-  const heard = scopeBind(unreadHeard)
+export const readUnreadFx = createRequestFx(supportApi.unread)
+const broadcastToTabsFx = createEffect(() => tabs.tell('unread'))
+const subscribeToTabsFx = createEffect(() => {
+  const heard = scopeBind(unreadReceived)
   tabs.hear(() => heard())
 })
 
 // Stores: what we know
 export const $unread = createStore(0, { serialize: 'ignore' })
 const $isShown = createStore(false, { serialize: 'ignore' })
-const $isHearing = createStore(false, { serialize: 'ignore' })
+const $isSubscribed = createStore(false, { serialize: 'ignore' })
 const $isWanted = combine($isShown, $isAuth, (isShown, isAuth) => isShown && isAuth)
 
 // Wiring: what follows from what
@@ -34,7 +34,7 @@ sample({ clock: menuLeft, fn: () => false, target: $isShown })
 
 // 1. Asked for when the menu comes, and whenever something was read here or in another tab.
 sample({
-  clock: [$isWanted, unreadChanged, unreadHeard],
+  clock: [$isWanted, unreadChanged, unreadReceived],
   source: $isWanted,
   filter: (isWanted) => isWanted,
   fn: () => ({}),
@@ -45,12 +45,12 @@ sample({ clock: readUnreadFx.doneData, fn: ({ unread }) => unread, target: $unre
 sample({ clock: $isAuth, filter: (isAuth) => !isAuth, fn: () => 0, target: $unread })
 
 // 2. Tabs tell each other.
-sample({ clock: unreadChanged, target: tellTabsFx })
+sample({ clock: unreadChanged, target: broadcastToTabsFx })
 sample({
   clock: $isWanted,
-  source: $isHearing,
+  source: $isSubscribed,
   filter: (isHearing, isWanted) => isWanted && !isHearing,
   fn: () => undefined,
-  target: hearTabsFx,
+  target: subscribeToTabsFx,
 })
-sample({ clock: hearTabsFx, fn: () => true, target: $isHearing })
+sample({ clock: subscribeToTabsFx, fn: () => true, target: $isSubscribed })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, places } from './places.ts'
+import { cabinetSections, sectionFor } from './places.ts'
 
 const all = [
   { to: '/personal/', name: 'Обзор' },
@@ -14,14 +14,14 @@ test.each([
   ['/personal/order/26-000001/', 'Заказы'],
   ['/personal/shops/matrix/12/', 'Магазины'],
 ])('%s belongs to «%s»', (pathname, name) => {
-  expect(placeOf(pathname, all)?.name).toBe(name)
+  expect(sectionFor(pathname, all)?.name).toBe(name)
 })
 
 test('every place of the menu is the place of its own page, and no two lead to one address', () => {
-  for (const place of places) expect(placeOf(place.to)).toBe(place)
-  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
+  for (const place of cabinetSections) expect(sectionFor(place.to)).toBe(place)
+  expect(new Set(cabinetSections.map(({ to }) => to)).size).toBe(cabinetSections.length)
 })
 
 test('a page outside of the cabinet belongs to no place', () => {
-  expect(placeOf('/cart/', all)).toBeUndefined()
+  expect(sectionFor('/cart/', all)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/site/paths'
 import { cabinetTexts as texts } from './texts.ts'
 
-export interface Place {
+export interface CabinetSection {
   /** Where the menu leads. */
   to: string
   name: string
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** What the cabinet has, in the order of the menu. */
-export const places: readonly Place[] = [
+export const cabinetSections: readonly CabinetSection[] = [
   { to: paths.personal(), name: texts.overview },
   { to: paths.ordersActive(), name: texts.orders, root: '/personal/order' },
   { to: paths.shops(), name: texts.shops },
@@ -22,8 +22,11 @@ export const places: readonly Place[] = [
 ]
 
 /** The place that a page belongs to: the one whose root is the longest part of the address. */
-export function placeOf(pathname: string, all: readonly Place[] = places): Place | undefined {
-  const rootOf = ({ root, to }: Place) => root ?? to
+export function sectionFor(
+  pathname: string,
+  all: readonly CabinetSection[] = cabinetSections,
+): CabinetSection | undefined {
+  const rootOf = ({ root, to }: CabinetSection) => root ?? to
   return all
     .filter((place) => pathname.startsWith(rootOf(place)))
     .toSorted((one, other) => rootOf(other).length - rootOf(one).length)[0]

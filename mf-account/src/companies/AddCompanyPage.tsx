@@ -2,10 +2,10 @@ import type { CompanyList } from '@vitrina/contracts/site/companies'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect } from 'react'
-import { KeptFormPage } from '../draft/KeptFormPage.tsx'
-import { useKeptForm } from '../draft/use-kept-form.ts'
+import { DraftFormPage } from '../draft/KeptFormPage.tsx'
+import { useDraftForm } from '../draft/use-kept-form.ts'
 import { blankCompany, CompanyForm, companyFaults } from './CompanyForm.tsx'
-import { $failure, $refused, addCompanyFx, windowOpened } from './model.ts'
+import { $failure, $fieldErrors, addCompanyFx, dialogOpened } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
 /** One more company, sent to the retailer to be checked. */
@@ -14,13 +14,13 @@ export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
     save: addCompanyFx,
     isBusy: addCompanyFx.pending,
     failure: $failure,
-    refused: $refused,
-    opened: windowOpened,
+    refused: $fieldErrors,
+    opened: dialogOpened,
   })
-  const form = useKeptForm({ form: 'company-new', owner, begins: blankCompany, faultsOf: companyFaults, refused })
+  const form = useDraftForm({ form: 'company-new', owner, begins: blankCompany, faultsOf: companyFaults, refused })
   useLayoutEffect(() => opened(), [opened])
   return (
-    <KeptFormPage
+    <DraftFormPage
       title={texts.addTitle}
       list={{ name: texts.title, href: paths.corporate() }}
       submit={texts.send}
@@ -29,6 +29,6 @@ export function AddCompanyPage({ data: { owner } }: { data: CompanyList }) {
       {...{ form, isBusy, failure }}
     >
       <CompanyForm form={form} />
-    </KeptFormPage>
+    </DraftFormPage>
   )
 }

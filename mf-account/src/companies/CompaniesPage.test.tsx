@@ -6,10 +6,10 @@ import { $session } from '@vitrina/shell/session'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   accountGateway,
-  comesAlive,
+  hydratePage,
   hydrationFaults,
   openPage,
-  refused,
+  refusal,
   sampleFrame,
   scopeWith,
 } from '../account.fixture.tsx'
@@ -96,7 +96,7 @@ test('before the buyer is switched the basket is shown as it would be, afterward
 test('a switch that is refused stays in the window, and the buyer is who they were', async () => {
   const { scope } = open({
     [`POST ${AT}repricing/`]: { ...repricing, lineCount: 0, lines: [] },
-    [`PUT ${AT}current/`]: refused(409, 'Покупать можно после проверки'),
+    [`PUT ${AT}current/`]: refusal(409, 'Покупать можно после проверки'),
   })
   await press('Сделать текущим: ООО «Вектор»')
   expect(await screen.findByText(/В корзине пусто/)).toBeTruthy()
@@ -159,7 +159,7 @@ test('a tax number typed before the page was alive is asked about as well, one o
   const found = { inn: company.inn, kpp: '773601001', ogrn: '1027700132195', name: 'ООО «Вектор»', address: 'Тверь' }
   const gateway = accountGateway({ [`GET ${AT}directory/:inn/`]: { ...found, isClient: false } })
   const openWith = (inn: string) =>
-    comesAlive(scopeWith(gateway.api), PAGE, <AddCompanyPage data={companyList()} />, {
+    hydratePage(scopeWith(gateway.api), PAGE, <AddCompanyPage data={companyList()} />, {
       meanwhile: (page) => {
         for (const one of page.querySelectorAll<HTMLInputElement>('input[name=inn]')) one.value = inn
       },
@@ -176,13 +176,13 @@ test('a tax number typed before the page was alive is asked about as well, one o
 })
 
 test('a directory that is down leaves the form to be filled by hand; a sole trader has no КПП', async () => {
-  open({ [`GET ${AT}directory/:inn/`]: refused(503) }, <AddCompanyPage data={companyList()} />)
+  open({ [`GET ${AT}directory/:inn/`]: refusal(503) }, <AddCompanyPage data={companyList()} />)
   await fill(/^КПП/, '773601001')
   await fill(/^ИНН/, '500100732259')
   expect(await screen.findByText(/Справочник не отвечает/)).toBeTruthy()
   expect(screen.queryByLabelText(/^КПП/)).toBeNull()
   cleanup()
-  open({ [`GET ${AT}directory/:inn/`]: refused(404) }, <AddCompanyPage data={companyList()} />)
+  open({ [`GET ${AT}directory/:inn/`]: refusal(404) }, <AddCompanyPage data={companyList()} />)
   expect((await field(/^ИНН/)).value).toBe('500100732259')
   await fill(/^ИНН/, '7707083893')
   expect((await field(/^КПП/)).value).toBe('')

@@ -1,16 +1,16 @@
 import type { CompanyList } from '@vitrina/contracts/site/companies'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { EmptyState } from '@vitrina/ui/EmptyState'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import styles from './CompanyCard.module.css'
 import { CompanyCard, SelfCard } from './CompanyCard.tsx'
-import { $companies, companiesLoaded, windowFailed, windowOpened } from './model.ts'
+import { $companies, companiesLoaded, dialogFailed, dialogOpened } from './model.ts'
 import type { ShownWindow } from './shown-window.ts'
 import { companyTexts as texts } from './texts.ts'
 import { loadCompanySheet, loadRemoveDialog, loadSwitchDialog } from './windows.ts'
@@ -18,15 +18,15 @@ import { loadCompanySheet, loadRemoveDialog, loadSwitchDialog } from './windows.
 /** The list as it is now, which begins with what the page was loaded with. */
 function useCompanies(loaded: CompanyList): CompanyList {
   const { list, tell } = useUnit({ list: $companies, tell: companiesLoaded })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   useEffect(() => {
     tell(loaded)
   }, [tell, loaded])
   return isAlive && list?.owner === loaded.owner ? list : loaded
 }
 
-function useWindows() {
-  const { opened, failed } = useUnit({ opened: windowOpened, failed: windowFailed })
+function useDialogs() {
+  const { opened, failed } = useUnit({ opened: dialogOpened, failed: dialogFailed })
   const [shown, setShown] = useState<ShownWindow | null>(null)
   const close = useCallback(() => setShown(null), [])
   const onFailed = useCallback(() => {
@@ -37,16 +37,16 @@ function useWindows() {
     opened()
     setShown(next)
   }
-  const Edit = useOnDemand(loadCompanySheet, shown?.window === 'edit', onFailed)
-  const Switch = useOnDemand(loadSwitchDialog, shown?.window === 'switch', onFailed)
-  const Remove = useOnDemand(loadRemoveDialog, shown?.window === 'remove', onFailed)
+  const Edit = useLazyComponent(loadCompanySheet, shown?.window === 'edit', onFailed)
+  const Switch = useLazyComponent(loadSwitchDialog, shown?.window === 'switch', onFailed)
+  const Remove = useLazyComponent(loadRemoveDialog, shown?.window === 'remove', onFailed)
   return { shown, open, close, Edit, Switch, Remove }
 }
 
 /** The companies that the visitor acts for, and which of them they buy for. */
 export function CompaniesPage({ data }: { data: CompanyList }) {
   const { owner, companies } = useCompanies(data)
-  const { shown, open, close, Edit, Switch, Remove } = useWindows()
+  const { shown, open, close, Edit, Switch, Remove } = useDialogs()
   const company = companies.find(({ id }) => id === shown?.id) ?? null
   const hasCurrent = companies.some(({ isCurrent }) => isCurrent)
   const add = (

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import styles from './CompanyCard.module.css'
 import type { ShownWindow } from './shown-window.ts'
 import { companyTexts as texts } from './texts.ts'
-import { fetchWindowsAhead } from './windows.ts'
+import { prefetchDialogs } from './windows.ts'
 
 const kinds = { check: 'warning', confirmed: 'plain', rejected: 'sale' } as const
 
@@ -30,7 +30,7 @@ export function CompanyCard({ company, onOpen }: { company: CompanyProfile; onOp
             kind="strong"
             size="sm"
             aria-label={texts.makeCurrentOf(name)}
-            onPointerEnter={fetchWindowsAhead}
+            onPointerEnter={prefetchDialogs}
             onClick={() => onOpen({ window: 'switch', id })}
           >
             {texts.makeCurrent}
@@ -40,7 +40,7 @@ export function CompanyCard({ company, onOpen }: { company: CompanyProfile; onOp
           <Button
             size="sm"
             aria-label={texts.editOf(name)}
-            onPointerEnter={fetchWindowsAhead}
+            onPointerEnter={prefetchDialogs}
             onClick={() => onOpen({ window: 'edit', id })}
           >
             {texts.edit}
@@ -50,7 +50,7 @@ export function CompanyCard({ company, onOpen }: { company: CompanyProfile; onOp
           size="sm"
           kind="ghost"
           aria-label={may.manage ? texts.removeOf(name) : `${texts.leave}: ${name}`}
-          onPointerEnter={fetchWindowsAhead}
+          onPointerEnter={prefetchDialogs}
           onClick={() => onOpen({ window: 'remove', id })}
         >
           {may.manage ? texts.remove : texts.leave}
@@ -115,7 +115,7 @@ export function SelfCard({ isCurrent, onOpen }: { isCurrent: boolean; onOpen: (s
           <Button
             size="sm"
             aria-label={texts.makeCurrentOf(texts.self)}
-            onPointerEnter={fetchWindowsAhead}
+            onPointerEnter={prefetchDialogs}
             onClick={() => onOpen({ window: 'switch', id: null })}
           >
             {texts.makeCurrent}

@@ -5,7 +5,7 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import type { useKeptForm } from '../draft/use-kept-form.ts'
+import type { useDraftForm } from '../draft/use-kept-form.ts'
 import { statusOf } from '../failure/failure.ts'
 import styles from './CompanyForm.module.css'
 import { findBankFx, findCompanyFx } from './model.ts'
@@ -17,7 +17,7 @@ export const companyFaults = (fields: CompanyFields) => requisiteFaults(compactR
 const digits = (typed: string): string => typed.replace(/\D/g, '')
 const kppSigns = (typed: string): string => typed.toUpperCase().replace(/[^\dA-Z]/g, '')
 
-type Form = ReturnType<typeof useKeptForm<CompanyFields>>
+type Form = ReturnType<typeof useDraftForm<CompanyFields>>
 
 /** Nothing comes under the hands of whoever is typing; a field that they leave empty has it then. */
 function fillIn(form: Form, told: Partial<CompanyFields>): void {

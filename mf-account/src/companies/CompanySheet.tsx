@@ -1,9 +1,9 @@
 import type { CompanyProfile } from '@vitrina/contracts/site/companies'
 import { useUnit } from 'effector-react'
-import { KeptFormSheet } from '../draft/KeptFormSheet.tsx'
-import { useKeptForm } from '../draft/use-kept-form.ts'
+import { DraftFormSheet } from '../draft/KeptFormSheet.tsx'
+import { useDraftForm } from '../draft/use-kept-form.ts'
 import { CompanyForm, companyFaults } from './CompanyForm.tsx'
-import { $failure, $refused, changeCompanyFx } from './model.ts'
+import { $failure, $fieldErrors, changeCompanyFx } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
 interface CompanySheetProps {
@@ -18,13 +18,13 @@ export default function CompanySheet({ owner, company, onClosed }: CompanySheetP
     save: changeCompanyFx,
     isBusy: changeCompanyFx.pending,
     failure: $failure,
-    refused: $refused,
+    refused: $fieldErrors,
   })
   const { id, version, inn, kpp, ogrn, name, address, bik, account, state } = company
   const begins = { inn, kpp, ogrn, name, address, bik, account }
-  const form = useKeptForm({ form: `company-${id}`, owner, begins, faultsOf: companyFaults, refused })
+  const form = useDraftForm({ form: `company-${id}`, owner, begins, faultsOf: companyFaults, refused })
   return (
-    <KeptFormSheet
+    <DraftFormSheet
       title={texts.editTitle}
       submit={state === 'rejected' ? texts.send : texts.save}
       send={() => save({ params: { id }, body: { ...form.fields, version } })}
@@ -32,6 +32,6 @@ export default function CompanySheet({ owner, company, onClosed }: CompanySheetP
       {...{ form, isBusy, failure, onClosed }}
     >
       <CompanyForm form={form} fixed={{ inn: true, confirmed: state === 'confirmed' }} />
-    </KeptFormSheet>
+    </DraftFormSheet>
   )
 }

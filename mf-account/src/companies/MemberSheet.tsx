@@ -8,10 +8,10 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect, useState } from 'react'
-import { KeptFormSheet } from '../draft/KeptFormSheet.tsx'
-import { type FormFaults, useKeptForm } from '../draft/use-kept-form.ts'
+import { DraftFormSheet } from '../draft/KeptFormSheet.tsx'
+import { type FormFaults, useDraftForm } from '../draft/use-kept-form.ts'
 import { isEmail } from '../email/email.ts'
-import { $failure, $refused, addMemberFx, changeMemberFx, removeMemberFx, windowOpened } from './model.ts'
+import { $failure, $fieldErrors, addMemberFx, changeMemberFx, dialogOpened, removeMemberFx } from './model.ts'
 import { companyTexts } from './texts.ts'
 
 const texts = companyTexts.member
@@ -36,28 +36,28 @@ function memberFaults({ email, name, phone }: MemberForm): FormFaults {
   return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== ''))
 }
 
-function begun(member: CompanyMember | null): MemberForm {
+function toForm(member: CompanyMember | null): MemberForm {
   if (!member) return blank
   const { email, name, phone, note, mayOrder, mayManage } = member
   return { email, name, phone: phone && formatPhone(phone), note, mayOrder, mayManage }
 }
 
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Lets somebody act for a company, or changes what they may. */
 export default function MemberSheet({ owner, companyId, member, onChanged, onClosed }: MemberSheetProps) {
   const { add, change, opened, isAdding, isChanging, failure, refused } = useUnit({
     add: addMemberFx,
     change: changeMemberFx,
-    opened: windowOpened,
+    opened: dialogOpened,
     isAdding: addMemberFx.pending,
     isChanging: changeMemberFx.pending,
     failure: $failure,
-    refused: $refused,
+    refused: $fieldErrors,
   })
   const name = `member-${companyId}-${member?.id ?? 'new'}`
-  const form = useKeptForm({ form: name, owner, begins: begun(member), faultsOf: memberFaults, refused })
+  const form = useDraftForm({ form: name, owner, begins: toForm(member), faultsOf: memberFaults, refused })
   useLayoutEffect(() => opened(), [opened])
   const send = async () => {
     const body = { ...form.fields, phone: isPhone(form.fields.phone) ? form.fields.phone : '' }
@@ -67,7 +67,7 @@ export default function MemberSheet({ owner, companyId, member, onChanged, onClo
     onChanged(members)
   }
   return (
-    <KeptFormSheet
+    <DraftFormSheet
       title={member ? texts.editTitle : texts.addTitle}
       submit={companyTexts.save}
       isBusy={isAdding || isChanging}
@@ -75,12 +75,12 @@ export default function MemberSheet({ owner, companyId, member, onChanged, onClo
       {...{ form, send, failure, onClosed }}
     >
       <MemberFields form={form} />
-      {member && <Removal {...{ companyId, member, onChanged, onClosed }} />}
-    </KeptFormSheet>
+      {member && <RemoveMember {...{ companyId, member, onChanged, onClosed }} />}
+    </DraftFormSheet>
   )
 }
 
-function MemberFields({ form }: { form: ReturnType<typeof useKeptForm<MemberForm>> }) {
+function MemberFields({ form }: { form: ReturnType<typeof useDraftForm<MemberForm>> }) {
   return (
     <>
       <TextField label={texts.name} autoComplete="off" maxLength={200} {...form.text('name')} />
@@ -106,7 +106,7 @@ function MemberFields({ form }: { form: ReturnType<typeof useKeptForm<MemberForm
 type RemovalProps = Pick<MemberSheetProps, 'companyId' | 'onChanged' | 'onClosed'> & { member: CompanyMember }
 
 /** The second press takes the rights away. */
-function Removal({ companyId, member: { id, name }, onChanged, onClosed }: RemovalProps) {
+function RemoveMember({ companyId, member: { id, name }, onChanged, onClosed }: RemovalProps) {
   const { remove, isBusy, tell } = useUnit({
     remove: removeMemberFx,
     isBusy: removeMemberFx.pending,
@@ -118,7 +118,7 @@ function Removal({ companyId, member: { id, name }, onChanged, onClosed }: Remov
       onChanged(members)
       tell({ kind: 'info', text: texts.removed(name) })
       onClosed()
-    }, stays)
+    }, noop)
   return (
     <Button kind="danger" loading={isBusy} onClick={() => (isAsked ? submit() : setAsked(true))}>
       {isAsked ? texts.sure : texts.remove}

@@ -7,12 +7,12 @@ import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { EmptyState } from '@vitrina/ui/EmptyState'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import styles from './CompanyCard.module.css'
-import { windowFailed } from './model.ts'
+import { dialogFailed } from './model.ts'
 import { companyTexts } from './texts.ts'
 import { loadMemberSheet } from './windows.ts'
 
@@ -54,7 +54,7 @@ export function PeoplePage({ data: { owner, companies } }: { data: PeopleData })
 }
 
 function People({ owner, loaded: { company, members: atFirst } }: { owner: string; loaded: CompanyPeople }) {
-  const failed = useUnit(windowFailed)
+  const failed = useUnit(dialogFailed)
   const [members, setMembers] = useState(atFirst)
   const [known, setKnown] = useState(atFirst)
   // The page was loaded anew.
@@ -68,7 +68,7 @@ function People({ owner, loaded: { company, members: atFirst } }: { owner: strin
     failed()
     close()
   }, [failed, close])
-  const Edit = useOnDemand(loadMemberSheet, shown !== null, onFailed)
+  const Edit = useLazyComponent(loadMemberSheet, shown !== null, onFailed)
   const ahead = () => void loadMemberSheet().catch(() => undefined)
   return (
     <Card as="section" padding="lg" className={styles.card}>

@@ -8,7 +8,7 @@ import { $failure, removeCompanyFx } from './model.ts'
 import { companyTexts as texts } from './texts.ts'
 
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Asks once more before a company is removed, or left by who does not manage it. */
 export default function RemoveDialog({ company, onClosed }: { company: CompanyProfile; onClosed: () => void }) {
@@ -23,7 +23,7 @@ export default function RemoveDialog({ company, onClosed }: { company: CompanyPr
     void remove({ params: { id } }).then(() => {
       tell({ kind: 'info', text: texts.removed(name) })
       onClosed()
-    }, stays)
+    }, noop)
   return (
     <Dialog
       open

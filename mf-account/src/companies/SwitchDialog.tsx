@@ -1,5 +1,5 @@
 import type { CompanyProfile, Repricing } from '@vitrina/contracts/site/companies'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { formatPrice, formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -7,13 +7,13 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { type Failure, failureOf } from '../failure/failure.ts'
-import { $failure, askRepricingFx, makeCurrentFx } from './model.ts'
+import { $failure, fetchRepricingFx, makeCurrentFx } from './model.ts'
 import styles from './SwitchDialog.module.css'
 import { companyTexts as texts } from './texts.ts'
 
-const MOST_LINES = 6
+const MAX_LINES = 6
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 interface SwitchDialogProps {
   /** null is the visitor themselves. */
@@ -24,7 +24,7 @@ interface SwitchDialogProps {
 /** Says what other prices make of the basket before they come. */
 export default function SwitchDialog({ company, onClosed }: SwitchDialogProps) {
   const { ask, change, isBusy, failure } = useUnit({
-    ask: askRepricingFx,
+    ask: fetchRepricingFx,
     change: makeCurrentFx,
     isBusy: makeCurrentFx.pending,
     failure: $failure,
@@ -35,13 +35,13 @@ export default function SwitchDialog({ company, onClosed }: SwitchDialogProps) {
     let awaited = true
     ask({ body: { companyId } }).then(
       (found) => awaited && setRepricing(found),
-      (error) => awaited && setRepricing(failureOf(error, say)),
+      (error) => awaited && setRepricing(failureOf(error, errorMessage)),
     )
     return () => {
       awaited = false
     }
   }, [ask, companyId])
-  const submit = () => void change({ body: { companyId } }).then(onClosed, stays)
+  const submit = () => void change({ body: { companyId } }).then(onClosed, noop)
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ const priceText = (price: number): string => (price > 0 ? formatPrice(price) : t
 function Changes({ repricing: { lineCount, totalBefore, totalAfter, lines } }: { repricing: Repricing }) {
   if (lineCount === 0) return <p>{texts.emptyBasket}</p>
   if (lines.length === 0) return <p>{texts.same}</p>
-  const rest = lines.length - MOST_LINES
+  const rest = lines.length - MAX_LINES
   return (
     <>
       <dl className={styles.sums}>
@@ -87,7 +87,7 @@ function Changes({ repricing: { lineCount, totalBefore, totalAfter, lines } }: {
       </dl>
       <h3 className={styles.title}>{texts.changedLines(lines.length)}</h3>
       <ul className={styles.lines}>
-        {lines.slice(0, MOST_LINES).map(({ idcode, name, before, after }) => (
+        {lines.slice(0, MAX_LINES).map(({ idcode, name, before, after }) => (
           <li key={idcode}>
             <span>{name}</span>
             <span className={styles.prices}>

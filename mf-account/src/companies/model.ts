@@ -1,6 +1,6 @@
 /** Companies of the visitor: requisites, whom they buy for, and who else may. */
-import { type CompanyList, companiesPages } from '@vitrina/contracts/site/companies'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { type CompanyList, companiesApi } from '@vitrina/contracts/site/companies'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { sessionChanged } from '@vitrina/shell/session'
 import { formatSum } from '@vitrina/site/money'
@@ -11,27 +11,27 @@ import { companyTexts as texts } from './texts.ts'
 // Events: what happened
 export const companiesLoaded = createEvent<CompanyList>()
 /** A form or a question is shown: what went wrong in the one before is over. */
-export const windowOpened = createEvent()
-export const windowFailed = createEvent()
+export const dialogOpened = createEvent()
+export const dialogFailed = createEvent()
 
 // Effects: how we ask
-export const addCompanyFx = createRequestFx(companiesPages.add)
-export const changeCompanyFx = createRequestFx(companiesPages.change)
-export const removeCompanyFx = createRequestFx(companiesPages.remove)
-export const makeCurrentFx = createRequestFx(companiesPages.makeCurrent)
-export const askRepricingFx = createRequestFx(companiesPages.repricing)
-export const addMemberFx = createRequestFx(companiesPages.addMember)
-export const changeMemberFx = createRequestFx(companiesPages.changeMember)
-export const removeMemberFx = createRequestFx(companiesPages.removeMember)
-export const findCompanyFx = createRequestFx(companiesPages.find)
-export const findBankFx = createRequestFx(companiesPages.bank)
+export const addCompanyFx = createRequestFx(companiesApi.add)
+export const changeCompanyFx = createRequestFx(companiesApi.change)
+export const removeCompanyFx = createRequestFx(companiesApi.remove)
+export const makeCurrentFx = createRequestFx(companiesApi.makeCurrent)
+export const fetchRepricingFx = createRequestFx(companiesApi.repricing)
+export const addMemberFx = createRequestFx(companiesApi.addMember)
+export const changeMemberFx = createRequestFx(companiesApi.changeMember)
+export const removeMemberFx = createRequestFx(companiesApi.removeMember)
+export const findCompanyFx = createRequestFx(companiesApi.find)
+export const findBankFx = createRequestFx(companiesApi.bank)
 
 // Stores: what we know
 /** null until a page has brought it. */
 export const $companies = createStore<CompanyList | null>(null)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
 /** Sentences by field of the form that was refused. */
-export const $refused = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
+export const $fieldErrors = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
 
 // Wiring: what follows from what
 sample({ clock: [companiesLoaded, addCompanyFx.doneData, changeCompanyFx.doneData], target: $companies })
@@ -45,7 +45,7 @@ sample({
 })
 
 // 2. What was refused is said beside the form it was asked with.
-const asked = [
+const requestEffects = [
   addCompanyFx,
   changeCompanyFx,
   removeCompanyFx,
@@ -54,13 +54,13 @@ const asked = [
   changeMemberFx,
   removeMemberFx,
 ] as const
-const refusals = asked.map(({ failData }) => failData)
-sample({ clock: refusals, fn: (error) => failureOf(error, say), target: $failure })
-sample({ clock: refusals, fn: fieldFaultsOf, target: $refused })
+const refusals = requestEffects.map(({ failData }) => failData)
+sample({ clock: refusals, fn: (error) => failureOf(error, errorMessage), target: $failure })
+sample({ clock: refusals, fn: fieldFaultsOf, target: $fieldErrors })
 sample({
-  clock: [windowOpened, ...asked.map(({ pending }) => pending.updates.filter({ fn: Boolean }))],
+  clock: [dialogOpened, ...requestEffects.map(({ pending }) => pending.updates.filter({ fn: Boolean }))],
   fn: () => undefined,
-  target: [$failure.reinit, $refused.reinit],
+  target: [$failure.reinit, $fieldErrors.reinit],
 })
 
 // 3. What was done is told, with what became of the basket.
@@ -89,4 +89,4 @@ sample({
   fn: ({ params }) => ({ kind: 'success' as const, text: texts.member.saved(params.body.name.trim()) }),
   target: noticeShown,
 })
-sample({ clock: windowFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+sample({ clock: dialogFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })

@@ -1,4 +1,4 @@
-import { companiesPages } from '@vitrina/contracts/site/companies'
+import { companiesApi } from '@vitrina/contracts/site/companies'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
@@ -7,10 +7,10 @@ import { companyTexts } from './texts.ts'
 
 /** Every company with who acts for it; there are twenty at most. Guests are stopped before. */
 export async function load({ api, signal }: PageArgs): Promise<PeopleData> {
-  const { owner, companies } = await api(companiesPages.list, {}, { signal })
+  const { owner, companies } = await api(companiesApi.list, {}, { signal })
   const people = companies.map(async (company) => ({
     company,
-    ...(await api(companiesPages.members, { params: { id: company.id } }, { signal })),
+    ...(await api(companiesApi.members, { params: { id: company.id } }, { signal })),
   }))
   return { owner, companies: await Promise.all(people) }
 }

@@ -9,7 +9,7 @@ import { Notice } from '@vitrina/ui/Notice'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import styles from './LinkDialog.module.css'
-import { copied, revokeLinkFx } from './model.ts'
+import { linkCopied, revokeLinkFx } from './model.ts'
 import { ShareLink } from './ShareLink.tsx'
 import { linkTexts as texts } from './texts.ts'
 
@@ -20,11 +20,15 @@ interface LinkCardProps {
 }
 
 /** A failure is told by the window. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** One link: its address, who has opened it, and what was answered. */
 export function LinkCard({ estimate, link, onRenew }: LinkCardProps) {
-  const { tell, revoke, isRevoking } = useUnit({ tell: copied, revoke: revokeLinkFx, isRevoking: revokeLinkFx.pending })
+  const { tell, revoke, isRevoking } = useUnit({
+    tell: linkCopied,
+    revoke: revokeLinkFx,
+    isRevoking: revokeLinkFx.pending,
+  })
   const { state, face, expiresAt, agreedAt, signedBy, isCurrent } = link
   const address = new URL(link.path, location.origin).href
   const copy = () =>
@@ -76,7 +80,7 @@ export function LinkCard({ estimate, link, onRenew }: LinkCardProps) {
           <Button
             size="sm"
             loading={isRevoking}
-            onClick={() => void revoke({ params: { id: estimate.id, linkId: link.id } }).catch(stays)}
+            onClick={() => void revoke({ params: { id: estimate.id, linkId: link.id } }).catch(noop)}
           >
             {texts.revoke}
           </Button>

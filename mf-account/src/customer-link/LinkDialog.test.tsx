@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { $notices } from '@vitrina/shell/notices'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, openPage, refusal, scopeWith } from '../account.fixture.tsx'
 import { sampleEstimate, sampleLine, sampleProduct } from '../estimates.fixture.ts'
 import { sampleLink } from '../objects.fixture.ts'
 import LinkDialog from './LinkDialog.tsx'
@@ -151,7 +151,7 @@ test('sent anew, the link begins with what was sent before', async () => {
 })
 
 test('a refusal is said in the window, and what was written stays', async () => {
-  const { dialog } = await open([], { [`POST ${LINKS}`]: () => refused(409, 'Смету изменили в другом окне') })
+  const { dialog } = await open([], { [`POST ${LINKS}`]: () => refusal(409, 'Смету изменили в другом окне') })
   fireEvent.change(await dialog.findByLabelText(/Сообщение заказчику/), { target: { value: 'Смотрите' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Создать ссылку' }))
   expect(await dialog.findByText('Смету изменили в другом окне')).toBeTruthy()

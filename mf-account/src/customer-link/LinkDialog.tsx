@@ -8,7 +8,7 @@ import { useLayoutEffect, useState } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import styles from './LinkDialog.module.css'
-import { $failure, $links, formOpened, readLinksFx, windowOpened } from './model.ts'
+import { $failure, $links, dialogOpened, formOpened, readLinksFx } from './model.ts'
 import { SendingForm } from './SendingForm.tsx'
 import { linkTexts as texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export default function LinkDialog({ estimate, onClosed }: { estimate: Estimate;
     links: $links,
     isReading: readLinksFx.pending,
     failure: $failure,
-    opened: windowOpened,
+    opened: dialogOpened,
     begun: formOpened,
   })
   const [form, setForm] = useState<SentLink | 'new' | null>(null)

@@ -1,4 +1,4 @@
-import type { Sending, SentLink } from '@vitrina/contracts/site/customer-estimate'
+import type { LinkForm as LinkRequest, SentLink } from '@vitrina/contracts/site/customer-estimate'
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { Button } from '@vitrina/ui/Button'
 import { RadioCards } from '@vitrina/ui/RadioCards'
@@ -7,15 +7,15 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { DraftNote } from '../draft/DraftNote.tsx'
-import { keepDraft, readDraft, useOwner } from '../draft/draft.ts'
+import { readDraft, saveDraft, useDraftOwner } from '../draft/draft.ts'
 import { newKey } from '../estimates/key.ts'
 import styles from './LinkDialog.module.css'
 import { createLinkFx, renewLinkFx } from './model.ts'
 import { linkTexts as texts } from './texts.ts'
 import { VariantChoice } from './VariantChoice.tsx'
-import { faces, type Written, writtenIn, writtenOf } from './written.ts'
+import { faces, type LinkForm, parseForm, toForm } from './written.ts'
 
-const LONGEST = 1000
+const MAX_MESSAGE_LENGTH = 1000
 
 interface SendingFormProps {
   estimate: Estimate
@@ -26,7 +26,7 @@ interface SendingFormProps {
 }
 
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** How an estimate is sent: which prices, how long, with which words and variants. */
 export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps) {
@@ -38,10 +38,10 @@ export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps
   })
   const [key] = useState(newKey)
   const { id, version } = estimate
-  const draft = { form: `link-1:${id}:${link?.id ?? 'new'}`, owner: useOwner() }
-  const [begun] = useState(() => writtenIn(readDraft(draft)))
+  const draft = { form: `link-1:${id}:${link?.id ?? 'new'}`, owner: useDraftOwner() }
+  const [begun] = useState(() => parseForm(readDraft(draft)))
   const [isRestored, setRestored] = useState(begun !== null)
-  const [written, setWritten] = useState<Written>(begun ?? writtenOf(link))
+  const [written, setWritten] = useState<LinkForm>(begun ?? toForm(link))
   const { face, days, message } = written
   const variants = written.variants.filter(({ lineId }) => estimate.lines.some((line) => line.id === lineId))
   if (estimate.lines.length === 0) return <p>{texts.empty}</p>
@@ -49,24 +49,24 @@ export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps
     event.preventDefault()
     if (isCreating || isRenewing) return
     const chosen = variants.map(({ lineId, idcode }) => ({ lineId, idcode }))
-    const sending: Sending = { version, face, days, message, variants: chosen }
+    const sending: LinkRequest = { version, face, days, message, variants: chosen }
     const asked = link
       ? renew({ params: { id, linkId: link.id }, body: sending })
       : create({ params: { id }, body: { ...sending, key } })
     void asked.then(() => {
-      keepDraft(draft, null)
+      saveDraft(draft, null)
       onDone()
-    }, stays)
+    }, noop)
   }
-  const write = (more: Partial<Written>) => {
+  const write = (more: Partial<LinkForm>) => {
     const next = { ...written, ...more }
     setWritten(next)
-    keepDraft(draft, next)
+    saveDraft(draft, next)
   }
   const forget = () => {
-    keepDraft(draft, null)
+    saveDraft(draft, null)
     setRestored(false)
-    setWritten(writtenOf(link))
+    setWritten(toForm(link))
   }
   return (
     <form className={styles.window} onSubmit={submit} noValidate>
@@ -93,7 +93,7 @@ export function SendingForm({ estimate, link, onDone, onBack }: SendingFormProps
         label={texts.message}
         optional
         rows={3}
-        maxLength={LONGEST}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={message}
         onChange={(event) => write({ message: event.currentTarget.value })}
       />

@@ -9,10 +9,10 @@ import styles from './LinkDialog.module.css'
 import { readVariantsFx } from './model.ts'
 import { linkTexts as texts } from './texts.ts'
 
-const MOST = 3
+const MAX_VARIANTS = 3
 
 /** A product that the customer may have in place of that of a line. */
-export interface Offered {
+export interface OfferedVariant {
   lineId: string
   idcode: string
   name: string
@@ -20,8 +20,8 @@ export interface Offered {
 
 interface VariantChoiceProps {
   estimate: Estimate
-  chosen: readonly Offered[]
-  onChange: (chosen: readonly Offered[]) => void
+  chosen: readonly OfferedVariant[]
+  onChange: (chosen: readonly OfferedVariant[]) => void
 }
 
 /** Products that are offered beside those of lines: similar ones are suggested for a line, three of them at most. */
@@ -42,7 +42,7 @@ export function VariantChoice({ estimate, chosen, onChange }: VariantChoiceProps
     )
   }
   const isOffered = (idcode: string) => chosen.some((one) => one.lineId === lineId && one.idcode === idcode)
-  const isFull = chosen.filter((one) => one.lineId === lineId).length >= MOST
+  const isFull = chosen.filter((one) => one.lineId === lineId).length >= MAX_VARIANTS
   return (
     <fieldset className={styles.variants}>
       <legend className={styles.legend}>{texts.variants}</legend>

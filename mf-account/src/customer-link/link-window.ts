@@ -1,4 +1,4 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
 /** The window of links is fetched when it is first wanted. */
-export const loadLinkDialog = askedTwice(() => import(/* webpackChunkName: "customer-link" */ './LinkDialog.tsx'))
+export const loadLinkDialog = withRetry(() => import(/* webpackChunkName: "customer-link" */ './LinkDialog.tsx'))

@@ -1,23 +1,23 @@
 /** The links to one estimate: made, sent anew and revoked by its owner, who sees what customers say. */
-import { estimateLinksPages, type SentLink } from '@vitrina/contracts/site/customer-estimate'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { estimateLinksApi, type SentLink } from '@vitrina/contracts/site/customer-estimate'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEvent, createStore, sample } from 'effector'
 import { type Failure, failureOf } from '../failure/failure.ts'
 import { linkTexts as texts } from './texts.ts'
 
 // Events: what happened
-export const windowOpened = createEvent<{ id: string }>()
+export const dialogOpened = createEvent<{ id: string }>()
 export const formOpened = createEvent()
-export const copied = createEvent<boolean>()
+export const linkCopied = createEvent<boolean>()
 export const sharingFailed = createEvent()
 
 // Effects: how we ask
-export const readLinksFx = createRequestFx(estimateLinksPages.list)
-export const createLinkFx = createRequestFx(estimateLinksPages.create)
-export const renewLinkFx = createRequestFx(estimateLinksPages.renew)
-export const revokeLinkFx = createRequestFx(estimateLinksPages.revoke)
-export const readVariantsFx = createRequestFx(estimateLinksPages.variants)
+export const readLinksFx = createRequestFx(estimateLinksApi.list)
+export const createLinkFx = createRequestFx(estimateLinksApi.create)
+export const renewLinkFx = createRequestFx(estimateLinksApi.renew)
+export const revokeLinkFx = createRequestFx(estimateLinksApi.revoke)
+export const readVariantsFx = createRequestFx(estimateLinksApi.variants)
 
 // Stores: what we know
 /** null until they have been read. */
@@ -25,8 +25,8 @@ export const $links = createStore<SentLink[] | null>(null, { serialize: 'ignore'
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what
-sample({ clock: windowOpened, fn: () => null, target: $links })
-sample({ clock: windowOpened, fn: (params) => ({ params }), target: readLinksFx })
+sample({ clock: dialogOpened, fn: () => null, target: $links })
+sample({ clock: dialogOpened, fn: (params) => ({ params }), target: readLinksFx })
 sample({ clock: readLinksFx.doneData, fn: ({ links }) => links, target: $links })
 
 // 1. What was made or changed takes its place in the list.
@@ -52,11 +52,11 @@ sample({
     revokeLinkFx.failData,
     readVariantsFx.failData,
   ],
-  fn: (error) => failureOf(error, say),
+  fn: (error) => failureOf(error, errorMessage),
   target: $failure,
 })
 sample({
-  clock: [windowOpened, formOpened, createLinkFx, renewLinkFx, revokeLinkFx, readVariantsFx],
+  clock: [dialogOpened, formOpened, createLinkFx, renewLinkFx, revokeLinkFx, readVariantsFx],
   fn: () => null,
   target: $failure,
 })
@@ -64,7 +64,7 @@ sample({
 // 3. What was done is told.
 sample({ clock: revokeLinkFx.done, fn: () => ({ kind: 'info' as const, text: texts.revoked }), target: noticeShown })
 sample({
-  clock: copied,
+  clock: linkCopied,
   fn: (isCopied) =>
     isCopied ? { kind: 'success' as const, text: texts.copied } : { kind: 'error' as const, text: texts.notCopied },
   target: noticeShown,

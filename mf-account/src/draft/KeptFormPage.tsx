@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@vitrina/federation/router'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -9,10 +9,10 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import type { Failure } from '../failure/failure.ts'
 import { DraftNote } from './DraftNote.tsx'
 import styles from './KeptForm.module.css'
-import { onSubmit, type Sent } from './sent.ts'
+import { type SubmitOptions, submitHandler } from './sent.ts'
 import { draftTexts } from './texts.ts'
 
-interface KeptFormPageProps extends Omit<Sent, 'onSaved'> {
+interface DraftFormPageProps extends Omit<SubmitOptions, 'onSaved'> {
   title: string
   /** The list that it adds to: the way back, before and after it is saved. */
   list: { name: string; href: string }
@@ -23,9 +23,9 @@ interface KeptFormPageProps extends Omit<Sent, 'onSaved'> {
 }
 
 /** A page that adds a record. What was typed stays in the browser until it is saved. */
-export function KeptFormPage(props: KeptFormPageProps) {
+export function DraftFormPage(props: DraftFormPageProps) {
   const { title, list, submit, failure, width, children, form, isBusy, send } = props
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const navigate = useNavigate()
   const onSaved = () => void navigate(list.href)
   return (
@@ -35,7 +35,7 @@ export function KeptFormPage(props: KeptFormPageProps) {
           ref={form.element}
           className={styles.form}
           method="post"
-          onSubmit={onSubmit({ form, isBusy, send, onSaved })}
+          onSubmit={submitHandler({ form, isBusy, send, onSaved })}
           noValidate
         >
           <DraftNote isShown={form.isRestored} onForget={form.forget} />

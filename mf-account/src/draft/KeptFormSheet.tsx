@@ -5,10 +5,10 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import type { Failure } from '../failure/failure.ts'
 import { DraftNote } from './DraftNote.tsx'
 import styles from './KeptForm.module.css'
-import { onSubmit, type Sent } from './sent.ts'
+import { type SubmitOptions, submitHandler } from './sent.ts'
 import { draftTexts } from './texts.ts'
 
-interface KeptFormSheetProps extends Sent {
+interface DraftFormSheetProps extends SubmitOptions {
   title: string
   submit: string
   failure: Failure | null
@@ -17,7 +17,7 @@ interface KeptFormSheetProps extends Sent {
 }
 
 /** Changes a record at the edge of the page. What was typed is kept when it is closed. */
-export function KeptFormSheet(props: KeptFormSheetProps) {
+export function DraftFormSheet(props: DraftFormSheetProps) {
   const { title, submit, failure, onClosed, children, form, isBusy } = props
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function KeptFormSheet(props: KeptFormSheetProps) {
         </>
       }
     >
-      <form id={id} ref={form.element} className={styles.form} onSubmit={onSubmit(props)} noValidate>
+      <form id={id} ref={form.element} className={styles.form} onSubmit={submitHandler(props)} noValidate>
         <DraftNote isShown={form.isRestored} onForget={form.forget} />
         {children}
         <FailureNote failure={failure} />

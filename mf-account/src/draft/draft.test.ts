@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 
 const key = { form: 'line-1:e1', owner: 'u1' }
 beforeEach(() => localStorage.clear())
 
 test('a draft comes back as it was kept, for its own account and form alone', () => {
-  keepDraft(key, { name: 'Укладка' })
+  saveDraft(key, { name: 'Укладка' })
   expect(readDraft(key)).toEqual({ name: 'Укладка' })
   expect(readDraft({ ...key, owner: 'u2' })).toBeNull()
   expect(readDraft({ ...key, form: 'line-2:e1' })).toBeNull()
 })
 
 test('what is saved is forgotten, and what is older than a week is not brought back', () => {
-  keepDraft(key, 'a', 0)
+  saveDraft(key, 'a', 0)
   expect(readDraft(key, 8 * 24 * 3_600_000)).toBeNull()
-  keepDraft(key, 'a')
-  keepDraft(key, null)
+  saveDraft(key, 'a')
+  saveDraft(key, null)
   expect(readDraft(key)).toBeNull()
 })
 
@@ -31,6 +31,6 @@ test('a browser that keeps nothing loses the draft and nothing else', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  expect(() => keepDraft(key, 'a')).not.toThrow()
+  expect(() => saveDraft(key, 'a')).not.toThrow()
   full.mockRestore()
 })

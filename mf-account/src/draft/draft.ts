@@ -3,7 +3,7 @@ import { $session } from '@vitrina/shell/session'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 
-const LASTS_MS = 7 * 24 * 3_600_000
+const TTL_MS = 7 * 24 * 3_600_000
 const PREFIX = 'vitrina-cabinet'
 
 /** `form` names the form and, by a number in it, the shape of what is kept. */
@@ -20,14 +20,14 @@ export function readDraft(key: DraftKey, now = Date.now()): unknown {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept)) return null
-    return typeof kept.at === 'number' && now - kept.at < LASTS_MS ? kept.value : null
+    return typeof kept.at === 'number' && now - kept.at < TTL_MS ? kept.value : null
   } catch {
     return null
   }
 }
 
 /** null forgets what was kept. */
-export function keepDraft(key: DraftKey, value: unknown, now = Date.now()): void {
+export function saveDraft(key: DraftKey, value: unknown, now = Date.now()): void {
   try {
     if (value === null) localStorage.removeItem(nameOf(key))
     else localStorage.setItem(nameOf(key), JSON.stringify({ at: now, value }))
@@ -37,7 +37,7 @@ export function keepDraft(key: DraftKey, value: unknown, now = Date.now()): void
 }
 
 /** The account that drafts belong to, '' before it is known: as long as a form is open, the one that opened it. */
-export function useOwner(): string {
+export function useDraftOwner(): string {
   const now = useUnit($session)?.uuid ?? ''
   const [first, setFirst] = useState(now)
   if (first === '' && now !== '') setFirst(now)

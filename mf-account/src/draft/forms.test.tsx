@@ -41,7 +41,7 @@ const LINKS = '/api/site/personal/estimates/:id/links/'
 const line = sampleLine('1', 0, { idcode: null, product: null, name: 'Стяжка', wanted: 10, wantedUnit: 'м²' })
 const estimate = sampleEstimate([line], { sections: [] })
 
-interface KeptForm {
+interface FormCase {
   /** The page that has the form, for whoever is signed in. */
   page: (uuid: string) => ReactElement
   /** What is chosen under «Ещё» first. */
@@ -53,7 +53,7 @@ interface KeptForm {
 }
 
 const onEstimate = () => <EstimatePage data={estimate} />
-const forms: Record<string, KeptForm> = {
+const forms: Record<string, FormCase> = {
   'a recipient': {
     page: (uuid) => <AddProfilePage data={{ ...profileList(), owner: uuid }} />,
     label: /^Имя/,
@@ -143,7 +143,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** Opens the page anew, as a reload does, and gives the field of its form; '' is a guest. */
-async function opened({ page, more, presses = [], label }: KeptForm, uuid: string): Promise<HTMLInputElement> {
+async function opened({ page, more, presses = [], label }: FormCase, uuid: string): Promise<HTMLInputElement> {
   cleanup()
   const gateway = accountGateway({
     [`GET ${LINKS}`]: { links: [sampleLink()] },

@@ -4,8 +4,8 @@ export type DraftFields = Record<string, string | boolean>
 
 /** The number changes with the shape of what is kept: what an older release kept is left alone. */
 const keyOf = (form: string, owner: string): string => `vitrina-draft-1:${form}:${owner}`
-const LASTS_MS = 14 * 24 * 3_600_000
-const LONGEST = 2000
+const TTL_MS = 14 * 24 * 3_600_000
+const MAX_LENGTH = 2000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -21,13 +21,12 @@ export function readDraft<Fields extends DraftFields>(
 ): Partial<Fields> | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(form, owner)) ?? 'null')
-    if (!isRecord(kept) || !isRecord(kept.fields) || typeof kept.at !== 'number' || now - kept.at > LASTS_MS)
-      return null
+    if (!isRecord(kept) || !isRecord(kept.fields) || typeof kept.at !== 'number' || now - kept.at > TTL_MS) return null
     const taken = Object.entries(kept.fields).filter(
       ([name, value]) =>
         Object.hasOwn(blank, name) &&
         typeof value === typeof blank[name] &&
-        (typeof value !== 'string' || value.length <= LONGEST),
+        (typeof value !== 'string' || value.length <= MAX_LENGTH),
     )
     return taken.length > 0 ? (Object.fromEntries(taken) as Partial<Fields>) : null
   } catch {
@@ -36,7 +35,7 @@ export function readDraft<Fields extends DraftFields>(
 }
 
 /** null forgets what was kept. */
-export function keepDraft(form: string, owner: string, fields: DraftFields | null): void {
+export function saveDraft(form: string, owner: string, fields: DraftFields | null): void {
   try {
     if (fields === null) localStorage.removeItem(keyOf(form, owner))
     else localStorage.setItem(keyOf(form, owner), JSON.stringify({ at: Date.now(), fields }))

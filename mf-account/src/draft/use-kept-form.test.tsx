@@ -4,14 +4,14 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { keepDraft, readDraft } from './kept-draft.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { readDraft, saveDraft } from './kept-draft.ts'
+import { useDraftForm } from './use-kept-form.ts'
 
 const begins = { name: '', inn: '' }
 const noFaults = {}
 
 function Company() {
-  const form = useKeptForm({ form: 'company', owner: 'me', begins, faultsOf: () => noFaults, refused: noFaults })
+  const form = useDraftForm({ form: 'company', owner: 'me', begins, faultsOf: () => noFaults, refused: noFaults })
   const { error: _name, ...name } = form.text('name')
   const { error: _inn, ...inn } = form.text('inn')
   return (
@@ -47,7 +47,7 @@ test('what was typed before the form came alive stands in it, and outlives a rel
 })
 
 test('what was typed before the form came alive joins what was kept', async () => {
-  keepDraft('company', 'me', { name: 'ИП Старый', inn: '3525000001' })
+  saveDraft('company', 'me', { name: 'ИП Старый', inn: '3525000001' })
   await typedEarly('ООО «Черновик»')
   expect(readDraft('company', 'me', begins)).toEqual({ name: 'ООО «Черновик»', inn: '3525000001' })
 })

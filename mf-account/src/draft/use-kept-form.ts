@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
-import { type DraftFields, keepDraft, readDraft } from './kept-draft.ts'
+import { type DraftFields, readDraft, saveDraft } from './kept-draft.ts'
 
 export type FormFaults = Readonly<Record<string, string>>
 
-export interface KeptFormOptions<Fields extends DraftFields> {
+export interface DraftFormOptions<Fields extends DraftFields> {
   /** Names the form, and what it is about: drafts of two records must not meet. */
   form: string
   /** Whose draft it is. */
@@ -16,7 +16,10 @@ export interface KeptFormOptions<Fields extends DraftFields> {
 }
 
 /** Faults of fields that are still as they were when they were refused. */
-function standing<Fields extends DraftFields>(refused: FormFaults, changed: ReadonlySet<keyof Fields>): FormFaults {
+function remainingFaults<Fields extends DraftFields>(
+  refused: FormFaults,
+  changed: ReadonlySet<keyof Fields>,
+): FormFaults {
   return Object.fromEntries(Object.entries(refused).filter(([name]) => !changed.has(name)))
 }
 
@@ -24,7 +27,7 @@ function standing<Fields extends DraftFields>(refused: FormFaults, changed: Read
  * A form whose unsaved text is kept by the browser. Faults are shown for fields that were left, and for all after the
  * first try to send; the first faulty field then gets focus.
  */
-export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions<Fields>) {
+export function useDraftForm<Fields extends DraftFields>(options: DraftFormOptions<Fields>) {
   const { form, owner, begins, faultsOf, refused } = options
   const [fields, setFields] = useState(begins)
   const [left, setLeft] = useState<ReadonlySet<keyof Fields>>(new Set())
@@ -44,17 +47,17 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
   // The browser's store is not there on the server: the draft comes once the page is alive.
   useEffect(() => {
     const draft = readDraft(form, owner, blank.current)
-    const early = typedEarly(element.current, blank.current)
+    const early = preHydrationInput(element.current, blank.current)
     latest.current = { ...latest.current, ...draft, ...early }
-    if (Object.keys(early).length > 0) keepDraft(form, owner, latest.current)
+    if (Object.keys(early).length > 0) saveDraft(form, owner, latest.current)
     setFields(latest.current)
     setRestored(draft !== null)
   }, [form, owner])
   useEffect(() => {
-    if (Object.keys(refused).length > 0) focusFirst(element.current)
+    if (Object.keys(refused).length > 0) focusFirstInvalid(element.current)
   }, [refused])
 
-  const faults = { ...faultsOf(fields), ...standing<Fields>(refused, changed) }
+  const faults = { ...faultsOf(fields), ...remainingFaults<Fields>(refused, changed) }
   const faultAt = (name: keyof Fields & string) =>
     isTried || left.has(name) || refused[name] ? faults[name] || undefined : undefined
 
@@ -63,17 +66,17 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
     latest.current = { ...latest.current, ...part }
     setFields(latest.current)
     setChanged((before) => new Set([...before, ...Object.keys(part)]))
-    keepDraft(form, owner, latest.current)
+    saveDraft(form, owner, latest.current)
   }
   /** Says whether the form may be sent. */
   const tryToSend = (): boolean => {
     setTried(true)
     if (Object.keys(faultsOf(fields)).length === 0) return true
-    setTimeout(() => focusFirst(element.current))
+    setTimeout(() => focusFirstInvalid(element.current))
     return false
   }
   const forget = () => {
-    keepDraft(form, owner, null)
+    saveDraft(form, owner, null)
     latest.current = begins
     setFields(begins)
     setRestored(false)
@@ -89,7 +92,7 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
     tryToSend,
     forget,
     /** What was kept is of no use any more: the form was saved. */
-    saved: () => keepDraft(form, owner, null),
+    saved: () => saveDraft(form, owner, null),
     text: (name: keyof Fields & string, cleaned: (typed: string) => string = (typed) => typed) => ({
       name,
       value: String(fields[name]),
@@ -97,7 +100,7 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         change({ [name]: cleaned(event.currentTarget.value) } as Partial<Fields>),
       onBlur: (event: FocusEvent) => {
-        if (!isSending(event)) setLeft((before) => new Set([...before, name]))
+        if (!leadsToSubmit(event)) setLeft((before) => new Set([...before, name]))
       },
     }),
     toggle: (name: keyof Fields & string) => ({
@@ -110,15 +113,16 @@ export function useKeptForm<Fields extends DraftFields>(options: KeptFormOptions
 }
 
 /** A fault that appears under the pointer would push the button away from it, and the press would be lost. */
-const isSending = ({ relatedTarget }: FocusEvent): boolean =>
+const leadsToSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
 /** What was typed before the page was alive stands in the fields and nowhere else. */
-function typedEarly<Fields extends DraftFields>(form: HTMLFormElement | null, blank: Fields): Partial<Fields> {
+function preHydrationInput<Fields extends DraftFields>(form: HTMLFormElement | null, blank: Fields): Partial<Fields> {
   const typed = [...new FormData(form ?? undefined)].filter(
     ([name, value]) => typeof value === 'string' && typeof blank[name] === 'string' && value !== blank[name],
   )
   return Object.fromEntries(typed) as Partial<Fields>
 }
 
-const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+const focusFirstInvalid = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

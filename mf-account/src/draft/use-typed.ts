@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { keepDraft, readDraft, useOwner } from './draft.ts'
+import { readDraft, saveDraft, useDraftOwner } from './draft.ts'
 
-export interface Typed {
+export interface DraftInput {
   /** What was typed before the page was left, by the names of the fields. */
   before: Readonly<Record<string, string>>
   onInput: (event: FormEvent<HTMLFormElement>) => void
@@ -9,18 +9,18 @@ export interface Typed {
   forget: () => void
 }
 
-function fieldsIn(kept: unknown): Record<string, string> {
+function parseFields(kept: unknown): Record<string, string> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'))
 }
 
 /** Keeps what is typed into a form of a page that is alive; `form` names it and the shape of its fields. */
-export function useTyped(form: string): Typed {
-  const key = { form, owner: useOwner() }
-  const [before] = useState(() => fieldsIn(readDraft(key)))
+export function useDraftInput(form: string): DraftInput {
+  const key = { form, owner: useDraftOwner() }
+  const [before] = useState(() => parseFields(readDraft(key)))
   return {
     before,
-    onInput: ({ currentTarget }) => keepDraft(key, Object.fromEntries(new FormData(currentTarget))),
-    forget: () => keepDraft(key, null),
+    onInput: ({ currentTarget }) => saveDraft(key, Object.fromEntries(new FormData(currentTarget))),
+    forget: () => saveDraft(key, null),
   }
 }

@@ -2,10 +2,10 @@
 import { createEvent, createStore, sample } from 'effector'
 
 // Events: what happened
-export const emailKept = createEvent<string>()
+export const emailRemembered = createEvent<string>()
 
 // Stores: what we know
 export const $email = createStore('')
 
 // Wiring: what follows from what
-sample({ clock: emailKept, target: $email })
+sample({ clock: emailRemembered, target: $email })

@@ -1,19 +1,19 @@
-import { accountPages } from '@vitrina/contracts/site/account'
+import { accountApi } from '@vitrina/contracts/site/account'
 import { type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import type { NamesOf } from '../queries.ts'
 import { returnPath } from '../return-path.ts'
 
 /** What a page of signing in or up begins with. */
-export interface Entry {
+export interface EntryData {
   siteCode: string
   /** Path of this site to go on to. */
   returnTo: string
 }
 
 /** Throws a redirect when there is nothing left to do: the visitor has signed in already. */
-export async function loadEntry({ api, url, signal }: PageArgs<NamesOf<'sign-in'>>): Promise<Entry> {
+export async function loadEntry({ api, url, signal }: PageArgs<NamesOf<'sign-in'>>): Promise<EntryData> {
   const returnTo = returnPath(url.searchParams.get('return'))
-  const { siteCode, isAuth } = await api(accountPages.signInPage, {}, { signal })
+  const { siteCode, isAuth } = await api(accountApi.signInPage, {}, { signal })
   if (isAuth) throw new PageRefusal(302, 'Already signed in', returnTo)
   return { siteCode, returnTo }
 }

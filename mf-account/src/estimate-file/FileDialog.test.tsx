@@ -5,7 +5,7 @@ import { $session } from '@vitrina/shell/session'
 import type { Scope, StoreWritable } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, offline, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, offline, refusal, scopeWith } from '../account.fixture.tsx'
 import { sampleProduct } from '../estimates.fixture.ts'
 import FileDialog from './FileDialog.tsx'
 
@@ -26,9 +26,9 @@ const file = table([
   ['100501', 'Доска', '2', 'м³'],
 ])
 
-type Asked = { body: { rows: { text: string }[] } }
+type MatchRequest = { body: { rows: { text: string }[] } }
 /** Knows two codes; of the second it cannot tell how much the unit of the file is. */
-const matched = ({ body }: Asked) => ({
+const matched = ({ body }: MatchRequest) => ({
   rows: body.rows.map(({ text }) => {
     const count = text === '100500' ? 20 : null
     const candidates = text.startsWith('1005')
@@ -47,7 +47,7 @@ beforeEach(() => {
   localStorage.clear()
   onSaved.mockReset()
   gateway = accountGateway({
-    [MATCH]: (input: object) => matched(input as Asked),
+    [MATCH]: (input: object) => matched(input as MatchRequest),
     [CREATE]: { id: 'e9', name: 'Дом', message: null },
     [`GET ${ONE}`]: { id: 'e1', version: 5, sections: [{ id: 's1', name: 'стены', waste: null, markup: null }] },
   })
@@ -161,7 +161,7 @@ test('lines go into an estimate that is there, under its sections, over what it 
 })
 
 test('a refusal of the retailer is said in its own words', async () => {
-  gateway.replies[`POST ${ONE}changes/`] = refused(409, 'В смете уже 500 позиций, больше не поместится.')
+  gateway.replies[`POST ${ONE}changes/`] = refusal(409, 'В смете уже 500 позиций, больше не поместится.')
   open('e1')
   choose()
   fireEvent.click(await screen.findByRole('button', { name: /^Добавить 3.позиции/ }))

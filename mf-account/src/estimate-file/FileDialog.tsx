@@ -1,4 +1,4 @@
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { Button } from '@vitrina/ui/Button'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -7,38 +7,38 @@ import { Stack } from '@vitrina/ui/Stack'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useOwner } from '../draft/draft.ts'
+import { useDraftOwner } from '../draft/draft.ts'
 import { newKey } from '../estimates/key.ts'
 import { detailOf } from '../failure/failure.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { guessColumns } from './columns.ts'
 import styles from './FileDialog.module.css'
 import { FilePicker } from './FilePicker.tsx'
-import { fileDraft, keepOpened, type OpenedFile, openedBefore } from './kept-file.ts'
+import { fileDraftKey, type OpenedFile, readOpenedFile, saveOpenedFile } from './kept-file.ts'
 import { missingIn, Review } from './Review.tsx'
 import { linesOf } from './rows.ts'
-import { type Saved, saveLines } from './saving.ts'
+import { type SaveResult, saveLines } from './saving.ts'
 import { fileTexts as texts } from './texts.ts'
 
 export interface FileDialogProps {
   /** The estimate that the lines go into; none for a new one. */
   estimateId?: string
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: SaveResult) => void
   onClosed: () => void
 }
 
-const MOST_LINES = 500
-const LONGEST_NAME = 120
+const MAX_LINES = 500
+const MAX_NAME_LENGTH = 120
 /** A table cannot be longer and still fit. */
-const MOST_ROWS = 520
+const MAX_ROWS = 520
 
-const withoutEnding = (name: string): string => name.replace(/\.[a-z\d]{2,5}$/i, '').slice(0, LONGEST_NAME)
+const withoutEnding = (name: string): string => name.replace(/\.[a-z\d]{2,5}$/i, '').slice(0, MAX_NAME_LENGTH)
 
 /** A file becomes an estimate: its columns are named, its rows looked at, its codes found. */
 export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialogProps) {
   const api = useUnit($api)
-  const draft = fileDraft(useOwner(), estimateId ?? 'new')
-  const [file, setFile] = useState<OpenedFile | null>(() => openedBefore(draft))
+  const draft = fileDraftKey(useDraftOwner(), estimateId ?? 'new')
+  const [file, setFile] = useState<OpenedFile | null>(() => readOpenedFile(draft))
   const [byName, setByName] = useState(true)
   const [failure, setFailure] = useState('')
   const [nameFault, setNameFault] = useState('')
@@ -54,7 +54,7 @@ export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialog
 
   const show = (opened: OpenedFile | null) => {
     setFile(opened)
-    keepOpened(draft, opened)
+    saveOpenedFile(draft, opened)
     setFailure('')
     // Other lines are another wish.
     setKey(newKey())
@@ -62,7 +62,7 @@ export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialog
   }
   const found = useMemo(() => (file ? linesOf(file.table, file.head, file.columns) : { lines: [], faults: [] }), [file])
   const { lines } = found
-  const isTooLong = lines.length > MOST_LINES || (file?.table.total ?? 0) > MOST_ROWS
+  const isTooLong = lines.length > MAX_LINES || (file?.table.total ?? 0) > MAX_ROWS
   const isReady = file !== null && lines.length > 0 && !isTooLong && missingIn(file.columns) === null
 
   const save = async () => {
@@ -85,12 +85,12 @@ export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialog
         signal,
         onStep,
       })
-      keepOpened(draft, null)
+      saveOpenedFile(draft, null)
       onSaved(saved)
     } catch (error) {
       if (signal.aborted) return
       setProgress(null)
-      setFailure(detailOf(error) || say(error))
+      setFailure(detailOf(error) || errorMessage(error))
     }
   }
   return (
@@ -122,7 +122,7 @@ export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialog
         />
         {failure && <Notice kind="error" title={failure} live />}
         {file && isTooLong && (
-          <Notice kind="error" title={texts.tooManyLines(Math.max(lines.length, file.table.total), MOST_LINES)} live />
+          <Notice kind="error" title={texts.tooManyLines(Math.max(lines.length, file.table.total), MAX_LINES)} live />
         )}
         {file && !isTooLong && (
           <>
@@ -132,7 +132,7 @@ export default function FileDialog({ estimateId, onSaved, onClosed }: FileDialog
                 key={file.name}
                 label={texts.name}
                 defaultValue={withoutEnding(file.name)}
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_NAME_LENGTH}
                 error={nameFault}
               />
             )}

@@ -2,7 +2,7 @@ import type { EstimateTable } from '@vitrina/contracts/site/estimates'
 import { Button } from '@vitrina/ui/Button'
 import { useRef, useState } from 'react'
 import styles from './FileDialog.module.css'
-import { readTable, UnreadFile } from './reading.ts'
+import { readTable, UnreadableFileError } from './reading.ts'
 import { fileTexts as texts } from './texts.ts'
 
 export interface FilePickerProps {
@@ -24,7 +24,7 @@ export function FilePicker({ name, onRead, onFailed }: FilePickerProps) {
     try {
       onRead(file.name, await readTable(file))
     } catch (error) {
-      onFailed(error instanceof UnreadFile ? error.message : texts.fileFailed)
+      onFailed(error instanceof UnreadableFileError ? error.message : texts.fileFailed)
     } finally {
       setReading(false)
       // The same file, corrected, can be chosen again.

@@ -7,13 +7,13 @@ export type Field = (typeof fields)[number]
 /** The column of each field that the file has. */
 export type Columns = Partial<Record<Field, number>>
 
-export interface Guess {
+export interface ColumnGuess {
   /** Where the heads stand; -1 when there are none. */
   head: number
   columns: Columns
 }
 
-const heads: readonly (readonly [Field, RegExp])[] = [
+const headPatterns: readonly (readonly [Field, RegExp])[] = [
   ['code', /^(?:код|артикул|арт\b|арт\.|sku|idcode)/i],
   ['quantity', /^(?:кол[-.\s]|кол$|количество|нужно|потребность|qty|объ[её]м)/i],
   ['unit', /^(?:ед[.\s]|ед$|единица|изм)/i],
@@ -23,13 +23,13 @@ const heads: readonly (readonly [Field, RegExp])[] = [
   ['name', /(?:наименовани|названи|номенклатур|материал|товар|работ|позици)/i],
 ]
 
-const HEADS_WITHIN = 20
-const MOSTLY = 0.6
+const MAX_HEAD_ROW = 20
+const MIN_SHARE = 0.6
 
 function readHeads(row: readonly string[]): Columns {
   const columns: Columns = {}
   for (const [column, cell] of row.entries()) {
-    const field = heads.find(([name, words]) => columns[name] === undefined && words.test(cell.trim()))?.[0]
+    const field = headPatterns.find(([name, words]) => columns[name] === undefined && words.test(cell.trim()))?.[0]
     if (field) columns[field] = column
   }
   return columns
@@ -49,8 +49,8 @@ function readCells(rows: readonly (readonly string[])[]): Columns {
     return {
       column,
       letters,
-      isCode: Number(share((cell) => /^\d{5,}$/.test(cell))) >= MOSTLY,
-      isAmount: Number(share(isNumber)) >= MOSTLY,
+      isCode: Number(share((cell) => /^\d{5,}$/.test(cell))) >= MIN_SHARE,
+      isAmount: Number(share(isNumber)) >= MIN_SHARE,
     }
   })
   const name = kinds.toSorted((one, other) => other.letters - one.letters)[0]
@@ -66,9 +66,9 @@ function readCells(rows: readonly (readonly string[])[]): Columns {
 }
 
 /** Where the heads of a table stand and what they mean. A single word that looks like a head is none. */
-export function guessColumns(rows: readonly (readonly string[])[]): Guess {
+export function guessColumns(rows: readonly (readonly string[])[]): ColumnGuess {
   const found = rows
-    .slice(0, HEADS_WITHIN)
+    .slice(0, MAX_HEAD_ROW)
     .map((row, head) => ({ head, columns: readHeads(row) }))
     .toSorted((one, other) => size(other.columns) - size(one.columns) || one.head - other.head)[0]
   if (found && size(found.columns) > 1) return found

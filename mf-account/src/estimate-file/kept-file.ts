@@ -1,16 +1,16 @@
 import type { EstimateTable } from '@vitrina/contracts/site/estimates'
-import { type DraftKey, keepDraft, readDraft } from '../draft/draft.ts'
-import type { Guess } from './columns.ts'
+import { type DraftKey, readDraft, saveDraft } from '../draft/draft.ts'
+import type { ColumnGuess } from './columns.ts'
 
 /** A file that was read, and what its columns were said to mean. */
-export interface OpenedFile extends Guess {
+export interface OpenedFile extends ColumnGuess {
   name: string
   table: EstimateTable
 }
 
-export const fileDraft = (owner: string, estimateId: string): DraftKey => ({ form: `file-1:${estimateId}`, owner })
+export const fileDraftKey = (owner: string, estimateId: string): DraftKey => ({ form: `file-1:${estimateId}`, owner })
 
-const isOpened = (kept: unknown): kept is OpenedFile =>
+const isOpenedFile = (kept: unknown): kept is OpenedFile =>
   typeof kept === 'object' &&
   kept !== null &&
   'name' in kept &&
@@ -29,9 +29,9 @@ const isOpened = (kept: unknown): kept is OpenedFile =>
   Array.isArray(kept.table.numbers)
 
 /** The file that was being looked at before the page was left; null for none. */
-export function openedBefore(key: DraftKey): OpenedFile | null {
+export function readOpenedFile(key: DraftKey): OpenedFile | null {
   const kept = readDraft(key)
-  return isOpened(kept) ? kept : null
+  return isOpenedFile(kept) ? kept : null
 }
 
-export const keepOpened = (key: DraftKey, file: OpenedFile | null): void => keepDraft(key, file)
+export const saveOpenedFile = (key: DraftKey, file: OpenedFile | null): void => saveDraft(key, file)

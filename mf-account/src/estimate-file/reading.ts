@@ -3,12 +3,12 @@ import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { fileTexts as texts } from './texts.ts'
 
 /** A file that is not read, with the reason in a sentence. */
-export class UnreadFile extends Error {}
+export class UnreadableFileError extends Error {}
 
 /** The cells of a file. Throws `UnreadFile` with the gateway's own sentence where it refuses. */
 export async function readTable(file: Blob): Promise<EstimateTable> {
   // A file that is far too big would take minutes to send, only to be refused.
-  if (file.size > quickOrderLimits.fileBytes) throw new UnreadFile(texts.tooBig)
+  if (file.size > quickOrderLimits.fileBytes) throw new UnreadableFileError(texts.tooBig)
   const response = await fetch(estimateTablePath, {
     method: 'POST',
     body: file,
@@ -16,11 +16,11 @@ export async function readTable(file: Blob): Promise<EstimateTable> {
     credentials: 'same-origin',
     signal: AbortSignal.timeout(60_000),
   }).catch(() => {
-    throw new UnreadFile(texts.fileFailed)
+    throw new UnreadableFileError(texts.fileFailed)
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new UnreadFile(sentenceOf(answer) ?? texts.fileFailed)
-  if (!isTable(answer)) throw new UnreadFile(texts.fileFailed)
+  if (!response.ok) throw new UnreadableFileError(sentenceOf(answer) ?? texts.fileFailed)
+  if (!isTable(answer)) throw new UnreadableFileError(texts.fileFailed)
   return answer
 }
 

@@ -1,5 +1,5 @@
 /** Rows of a file as lines of an estimate, each with what is wrong with it. */
-import { kept, quantityLimits } from '@vitrina/site/quantity'
+import { quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 import type { Columns, Field } from './columns.ts'
 import { fileTexts as texts } from './texts.ts'
 
@@ -33,28 +33,28 @@ export interface FileTable {
   numbers: readonly number[]
 }
 
-const LONGEST_UNIT = 20
-const LARGEST_PRICE = 99_999_999
+const MAX_UNIT_LENGTH = 20
+const MAX_PRICE = 99_999_999
 const totals = /^(?:итого|всего|в том числе|ндс\b)/i
 
 /** «1 250,5 м²» as a number and what stands behind it; null for what does not begin with a number. */
-function amountIn(text: string): { value: number; rest: string } | null {
+function parseAmount(text: string): { value: number; rest: string } | null {
   const [digits = ''] = /^\d[\d\s]*(?:[.,]\d+)?/.exec(text) ?? []
   const value = Number(digits.replace(/\s/g, '').replace(',', '.'))
   const rest = text.slice(digits.length).trimStart()
   if (digits === '' || !Number.isFinite(value) || /[\n\r\u2028\u2029]/.test(rest)) return null
-  return { value: kept(value), rest: rest.trim() }
+  return { value: roundTo3(value), rest: rest.trim() }
 }
 
-function moneyIn(text: string): number | null {
-  const amount = amountIn(text.replace(/(?:₽|руб\.?|р\.)\s*$/i, '').trim())
-  return amount && amount.rest === '' && amount.value <= LARGEST_PRICE ? amount.value : null
+function parseMoney(text: string): number | null {
+  const amount = parseAmount(text.replace(/(?:₽|руб\.?|р\.)\s*$/i, '').trim())
+  return amount && amount.rest === '' && amount.value <= MAX_PRICE ? amount.value : null
 }
 
 /** Headings of sections stand alone in their row. */
 const isHeading = (cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => cell !== '')
-  return filled.length === 1 && amountIn(filled[0] ?? '')?.rest !== ''
+  return filled.length === 1 && parseAmount(filled[0] ?? '')?.rest !== ''
 }
 
 function lineOf(number: number, section: string, cell: (field: Field) => string): FileLine | string {
@@ -62,13 +62,13 @@ function lineOf(number: number, section: string, cell: (field: Field) => string)
   if (name === '' && code === '') return texts.faults.nameless
   const written = cell('quantity')
   if (written === '') return texts.faults.noQuantity
-  const amount = amountIn(written)
+  const amount = parseAmount(written)
   if (!amount) return texts.faults.quantity(written)
   if (amount.value < quantityLimits.least) return texts.faults.nothing
   if (amount.value > quantityLimits.most) return texts.faults.tooMuch
   const unit = cell('unit') || amount.rest
-  if (unit.length > LONGEST_UNIT) return texts.faults.unit(unit)
-  const price = cell('price') === '' ? 0 : moneyIn(cell('price'))
+  if (unit.length > MAX_UNIT_LENGTH) return texts.faults.unit(unit)
+  const price = cell('price') === '' ? 0 : parseMoney(cell('price'))
   if (price === null) return texts.faults.price(cell('price'))
   return { number, section, name, code, quantity: amount.value, unit, price, note: cell('note') }
 }

@@ -1,9 +1,9 @@
 import type { Api } from '@vitrina/contracts/request'
-import { estimatesPages } from '@vitrina/contracts/site/estimates'
+import { estimatesApi } from '@vitrina/contracts/site/estimates'
 import type { FileLine } from './rows.ts'
-import { type Matching, type Written, writtenOf } from './writing.ts'
+import { type EstimateContent, type MatchOptions, toEstimateContent } from './writing.ts'
 
-export interface SaveWanted extends Matching {
+export interface SaveRequest extends MatchOptions {
   lines: readonly FileLine[]
   /** The estimate that the lines go into; null for a new one. */
   estimateId: string | null
@@ -12,10 +12,10 @@ export interface SaveWanted extends Matching {
   /** Repeated with it, the call makes nothing more. */
   key: string
   /** What the lines have become, so that a repeated call writes the same once. */
-  memory: { written: Written | null }
+  memory: { written: EstimateContent | null }
 }
 
-export interface Saved {
+export interface SaveResult {
   id: string
   goods: number
   free: number
@@ -24,26 +24,26 @@ export interface Saved {
 /** Makes an estimate of the lines, or adds them to one. Throws what the calls throw. */
 export async function saveLines(
   api: Api,
-  { lines, estimateId, name, key, memory, ...matching }: SaveWanted,
-): Promise<Saved> {
+  { lines, estimateId, name, key, memory, ...matching }: SaveRequest,
+): Promise<SaveResult> {
   if (estimateId === null) {
-    memory.written ??= await writtenOf(api, lines, matching)
+    memory.written ??= await toEstimateContent(api, lines, matching)
     const { written } = memory
-    const { id } = await api(estimatesPages.create, {
+    const { id } = await api(estimatesApi.create, {
       body: { key, name, sections: written.sections, lines: written.lines },
     })
     return { id, goods: written.goods, free: written.lines.length - written.goods }
   }
   const params = { id: estimateId }
-  const before = await api(estimatesPages.read, { params })
-  memory.written ??= await writtenOf(api, lines, matching, before.sections)
+  const before = await api(estimatesApi.read, { params })
+  memory.written ??= await toEstimateContent(api, lines, matching, before.sections)
   const { written } = memory
   // New lines stand in nobody's way, so they go over whatever the estimate has become meanwhile.
-  const { version } = await api(estimatesPages.read, { params })
+  const { version } = await api(estimatesApi.read, { params })
   const changes = [
     ...written.sections.map((section) => ({ kind: 'add_section' as const, ...section })),
     ...written.lines.map((line) => ({ kind: 'add_line' as const, line })),
   ]
-  await api(estimatesPages.change, { params, body: { version, changes } })
+  await api(estimatesApi.change, { params, body: { version, changes } })
   return { id: estimateId, goods: written.goods, free: written.lines.length - written.goods }
 }

@@ -1,37 +1,32 @@
 /** Lines of a file as an estimate takes them: codes that are known become products, the rest stay free lines. */
 import type { Api } from '@vitrina/contracts/request'
-import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
-import {
-  type MatchedRow,
-  quickOrderLimits,
-  quickOrderPages,
-  type WrittenRow,
-} from '@vitrina/contracts/site/quick-order'
+import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
+import { type MatchedRow, quickOrderApi, quickOrderLimits, type WrittenRow } from '@vitrina/contracts/site/quick-order'
 import { orderUnit } from '@vitrina/site/order-line-units'
 import { newId } from '../estimate/ids.ts'
 import type { FileLine } from './rows.ts'
 import { fileTexts as texts } from './texts.ts'
 
-export interface Written {
+export interface EstimateContent {
   sections: { id: string; name: string }[]
-  lines: WrittenLine[]
+  lines: EstimateLineInput[]
   /** Lines that became products. */
   goods: number
 }
 
-const LONGEST_NAME = 300
-const LONGEST_NOTE = 500
-const LONGEST_SECTION = 120
+const MAX_NAME_LENGTH = 300
+const MAX_NOTE_LENGTH = 500
+const MAX_SECTION_LENGTH = 120
 
 const unitOf = (written: string): string => orderUnit(written)?.unit ?? written
 
-const askedOf = ({ code, name, quantity, unit }: FileLine): WrittenRow => ({
+const toMatchRow = ({ code, name, quantity, unit }: FileLine): WrittenRow => ({
   text: (code || name).slice(0, quickOrderLimits.textLength).toWellFormed(),
   quantity,
   unit: unitOf(unit),
 })
 
-export interface Matching {
+export interface MatchOptions {
   /** Lines without a code are looked for by their names. */
   byName: boolean
   signal: AbortSignal
@@ -40,13 +35,13 @@ export interface Matching {
 }
 
 /** What each line is matched with, a hundred at a time; null for what is not to be looked for. */
-async function matchesOf(api: Api, lines: readonly FileLine[], { byName, signal, onStep }: Matching) {
+async function matchLines(api: Api, lines: readonly FileLine[], { byName, signal, onStep }: MatchOptions) {
   const asked = lines.filter(({ code }) => code !== '' || byName)
   const matches = new Map<FileLine, MatchedRow>()
   for (let at = 0; at < asked.length; at += quickOrderLimits.rowsAtOnce) {
     onStep(at, asked.length)
     const portion = asked.slice(at, at + quickOrderLimits.rowsAtOnce)
-    const { rows } = await api(quickOrderPages.match, { body: { rows: portion.map(askedOf) } }, { signal })
+    const { rows } = await api(quickOrderApi.match, { body: { rows: portion.map(toMatchRow) } }, { signal })
     for (const [place, line] of portion.entries()) {
       const match = rows[place]
       if (match) matches.set(line, match)
@@ -63,40 +58,40 @@ function productOf(line: FileLine, match: MatchedRow | undefined): string | null
   return isMeant && candidate && candidate.count !== null ? candidate.product.idcode : null
 }
 
-function writtenLine(line: FileLine, sectionId: string | null, idcode: string | null): WrittenLine {
+function toEstimateLine(line: FileLine, sectionId: string | null, idcode: string | null): EstimateLineInput {
   const { name, code, quantity, unit, price, note } = line
   const unknown = idcode === null && code !== '' && name !== '' ? texts.unknownCode(code) : ''
   return {
     id: newId(),
     sectionId,
     idcode,
-    name: (name || code).slice(0, LONGEST_NAME),
+    name: (name || code).slice(0, MAX_NAME_LENGTH),
     price,
     wanted: quantity,
     wantedUnit: unitOf(unit) || (idcode === null ? texts.piece : ''),
     waste: null,
-    note: [note, unknown].filter(Boolean).join('\n').slice(0, LONGEST_NOTE),
+    note: [note, unknown].filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH),
   }
 }
 
 /** Sections that are there already are taken by their names. Throws what the call throws. */
-export async function writtenOf(
+export async function toEstimateContent(
   api: Api,
   lines: readonly FileLine[],
-  matching: Matching,
+  matching: MatchOptions,
   known: readonly { id: string; name: string }[] = [],
-): Promise<Written> {
-  const matches = await matchesOf(api, lines, matching)
+): Promise<EstimateContent> {
+  const matches = await matchLines(api, lines, matching)
   const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
-  const sections: Written['sections'] = []
+  const sections: EstimateContent['sections'] = []
   const written = lines.map((line) => {
-    const name = line.section.slice(0, LONGEST_SECTION)
+    const name = line.section.slice(0, MAX_SECTION_LENGTH)
     if (name !== '' && !ids.has(name.toLowerCase())) {
       const section = { id: newId(), name }
       ids.set(name.toLowerCase(), section.id)
       sections.push(section)
     }
-    return writtenLine(line, ids.get(name.toLowerCase()) ?? null, productOf(line, matches.get(line)))
+    return toEstimateLine(line, ids.get(name.toLowerCase()) ?? null, productOf(line, matches.get(line)))
   })
   return { sections, lines: written, goods: written.filter(({ idcode }) => idcode !== null).length }
 }

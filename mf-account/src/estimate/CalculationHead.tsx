@@ -1,6 +1,6 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { Button } from '@vitrina/ui/Button'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
@@ -11,13 +11,13 @@ export interface CalculationHeadProps {
 }
 
 /** Estimates without calculations do not carry the calculators. */
-const loadSizes = askedTwice(() => import(/* webpackChunkName: "calculators" */ './CalculationSizes.tsx'))
-const withoutSizes = () => {}
+const loadSizes = withRetry(() => import(/* webpackChunkName: "calculators" */ './CalculationSizes.tsx'))
+const noop = () => {}
 
 /** What the lines under it were calculated from, and the way to change it for all of them. */
 export function CalculationHead({ calculation, isReadOnly, onSizes }: CalculationHeadProps) {
   const { title } = calculation
-  const Sizes = useOnDemand(loadSizes, true, withoutSizes)
+  const Sizes = useLazyComponent(loadSizes, true, noop)
   return (
     <div className={styles.calculation}>
       <h3>{title}</h3>

@@ -27,18 +27,18 @@ export function CustomerSum({ estimate }: { estimate: Estimate }) {
         {markups.map(({ kind, percent, sum }) => (
           <div key={kind + percent}>
             <dt>{texts.markupOn[kind](formatNumber(percent))}</dt>
-            <dd>{signed(sum)}</dd>
+            <dd>{formatSigned(sum)}</dd>
           </div>
         ))}
         {rounding !== 0 && (
           <div>
             <dt>{texts.rounding}</dt>
-            <dd>{signed(rounding)}</dd>
+            <dd>{formatSigned(rounding)}</dd>
           </div>
         )}
         <div className={styles.total}>
           <dt>{texts.customerMore}</dt>
-          <dd>{signed(added)}</dd>
+          <dd>{formatSigned(added)}</dd>
         </div>
       </dl>
       {unpriced > 0 && <p className={styles.note}>{texts.customerUnpriced}</p>}
@@ -46,4 +46,4 @@ export function CustomerSum({ estimate }: { estimate: Estimate }) {
   )
 }
 
-const signed = (sum: number): string => (sum < 0 ? `−${formatSum(-sum)}` : `+${formatSum(sum)}`)
+const formatSigned = (sum: number): string => (sum < 0 ? `−${formatSum(-sum)}` : `+${formatSum(sum)}`)

@@ -10,10 +10,10 @@ import { memo, useState } from 'react'
 import { EstimateRow } from './EstimateRow.tsx'
 import styles from './EstimateSections.module.css'
 import { LineFacts, type LineFactsProps } from './LineFacts.tsx'
-import { LineForm, type WrittenNeed } from './LineForm.tsx'
-import { changeWanted } from './model.ts'
+import { LineForm, type LineNeed } from './LineForm.tsx'
+import { changeRequested } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
-import { LINE } from './use-drop.ts'
+import { LINE_TYPE } from './use-drop.ts'
 
 export interface EditableLineProps extends LineFactsProps {
   isReadOnly: boolean
@@ -49,11 +49,11 @@ export const EditableLine = memo(function EditableLine(props: EditableLineProps)
     onSizes,
   } = props
   const [isOpen, setOpen] = useState(false)
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const name = line.product?.name ?? line.name
   const move = (before: string | null, sectionId = line.sectionId) =>
     change({ kind: 'write', changes: [{ kind: 'move_line', id: line.id, sectionId, before }] })
-  const save = ({ sectionId, ...need }: WrittenNeed) => {
+  const save = ({ sectionId, ...need }: LineNeed) => {
     change({ kind: 'write', changes: [{ kind: 'line', id: line.id, ...need }] })
     if (sectionId !== undefined && sectionId !== line.sectionId) move(null, sectionId)
     setOpen(false)
@@ -81,7 +81,7 @@ export const EditableLine = memo(function EditableLine(props: EditableLineProps)
                 draggable
                 aria-hidden="true"
                 onDragStart={(event) => {
-                  event.dataTransfer.setData(LINE, line.id)
+                  event.dataTransfer.setData(LINE_TYPE, line.id)
                   event.dataTransfer.effectAllowed = 'move'
                 }}
               >

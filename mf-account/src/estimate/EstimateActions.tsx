@@ -1,7 +1,7 @@
 import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
-import { type Estimate, estimateFilePath, estimatesPages } from '@vitrina/contracts/site/estimates'
+import { type Estimate, estimateFilePath, estimatesApi } from '@vitrina/contracts/site/estimates'
 import { useNavigate } from '@vitrina/federation/router'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
@@ -12,7 +12,7 @@ import styles from './EstimateSections.module.css'
 import { EstimateTools, type Tool } from './EstimateTools.tsx'
 import { newId } from './ids.ts'
 import { More } from './More.tsx'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
 import { WholeShares } from './WholeShares.tsx'
 
@@ -28,7 +28,7 @@ const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
 /** The state and the shares of the estimate; all that is done with it besides ordering is under «Ещё». */
 export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
   const { id, name, state } = estimate
-  const { api, change, notice } = useUnit({ api: $api, change: changeWanted, notice: noticeShown })
+  const { api, change, notice } = useUnit({ api: $api, change: changeRequested, notice: noticeShown })
   const navigate = useNavigate()
   const key = useRef('')
   const [opened, setOpened] = useState<Tool | null>(null)
@@ -37,7 +37,7 @@ export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; 
     // Pressed again after a failure, it is the same copy.
     if (key.current === '') key.current = newId()
     try {
-      const made = await api(estimatesPages.copy, {
+      const made = await api(estimatesApi.copy, {
         params: { id },
         body: { key: key.current, name: texts.copyName(name).slice(0, 120) },
       })
@@ -45,7 +45,7 @@ export function EstimateActions({ estimate, isReadOnly }: { estimate: Estimate; 
       notice({ kind: 'success', text: texts.copied })
       await navigate(paths.estimate(made.id))
     } catch (error) {
-      notice({ kind: 'error', text: say(error instanceof Error ? error : new Error(String(error))) })
+      notice({ kind: 'error', text: errorMessage(error instanceof Error ? error : new Error(String(error))) })
     }
   }
   const file = (question: string, props = {}) => <a href={`${estimateFilePath(id)}?format=${question}`} {...props} />

@@ -1,4 +1,4 @@
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
@@ -22,18 +22,18 @@ import styles from './EstimatePage.module.css'
 import { EstimateSections } from './EstimateSections.tsx'
 import { BasketBar, EstimateSummary } from './EstimateSummary.tsx'
 import { EstimateTitle } from './EstimateTitle.tsx'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
 import './undecided/model.ts'
 import './unsent/model.ts'
 import { useEstimate } from './use-estimate.ts'
-import { Window } from './windows/Window.tsx'
+import { LazyDialog } from './windows/Window.tsx'
 import { loadCalculationDialog, loadMatchDialog } from './windows/windows.ts'
 
 /** One estimate: its products at the prices of then and of now, and the way of all of them into the basket. */
 export function EstimatePage({ data }: { data: Estimate }) {
   const estimate = useEstimate(data)
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { lines, name, sections, state } = estimate
@@ -62,7 +62,7 @@ export function EstimatePage({ data }: { data: Estimate }) {
     focusBeside(list.current, id)
     change({ kind: 'remove', line })
   }
-  const write = (changes: SiteChange[]) => {
+  const write = (changes: EstimateChangeInput[]) => {
     change({ kind: 'write', changes })
     onClosed()
   }
@@ -111,7 +111,7 @@ export function EstimatePage({ data }: { data: Estimate }) {
         </>
       )}
       {opened?.kind === 'match' && (
-        <Window
+        <LazyDialog
           load={loadMatchDialog}
           props={{
             line: opened.line,
@@ -121,7 +121,7 @@ export function EstimatePage({ data }: { data: Estimate }) {
         />
       )}
       {opened?.kind === 'sizes' && (
-        <Window
+        <LazyDialog
           load={loadCalculationDialog}
           props={{ estimate, line: opened.line, sectionId: null, onClosed, onCalculated: write }}
         />

@@ -1,7 +1,7 @@
 import type { EstimateLine } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { priceNow } from '@vitrina/site/estimate'
+import { currentPrice } from '@vitrina/site/estimate'
 import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 import styles from './EstimateRow.module.css'
 import { LineNote } from './LineNote.tsx'
 import { LineStock, LineWarning } from './LineStock.tsx'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { smallPicture } from './picture.ts'
 import { estimateTexts as texts } from './texts.ts'
 
@@ -33,11 +33,11 @@ export interface EstimateRowProps {
 /** One product of the estimate in a row of one height: how many, what it cost then and costs now; opened, all else. */
 export function EstimateRow({ line, isReadOnly, children }: EstimateRowProps) {
   const { id, product, quantity } = line
-  const { change, store } = useUnit({ change: changeWanted, store: $currentDepartmentStore })
+  const { change, store } = useUnit({ change: changeRequested, store: $currentDepartmentStore })
   const [isOpen, setOpen] = useState(false)
   const name = product?.name ?? line.name
   const unit = product?.unit ?? line.unit
-  const price = priceNow(line)
+  const price = currentPrice(line)
   const step = product ? packStep(product) : 1
   const isWaiting = !isReadOnly && product !== null && price > 0 && storeQuantity(product.stores, store) < quantity
   const count = (wanted: number) => change({ kind: 'quantity', lineId: id, quantity: wanted })

@@ -1,12 +1,12 @@
 import type { Estimate, EstimateLine, EstimateSection } from '@vitrina/contracts/site/estimates'
-import { grouped } from '@vitrina/site/estimate'
+import { groupBySection } from '@vitrina/site/estimate'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useMemo, useState } from 'react'
 import styles from './EstimateSections.module.css'
 import { newId } from './ids.ts'
-import { LineForm, type WrittenNeed } from './LineForm.tsx'
-import { changeWanted } from './model.ts'
+import { LineForm, type LineNeed } from './LineForm.tsx'
+import { changeRequested } from './model.ts'
 import { NameForm } from './NameForm.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import { SectionLine } from './SectionLine.tsx'
@@ -27,12 +27,12 @@ export interface EstimateSectionsProps {
 /** The lines under their sections, each of which can be renamed, moved, added to and removed. */
 export function EstimateSections(props: EstimateSectionsProps) {
   const { estimate, isReadOnly } = props
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const [isAdding, setAdding] = useState(false)
   const followed = useFollowed(estimate)
   return (
     <>
-      {grouped(estimate.sections, estimate.lines).map(({ section, lines }, place) => (
+      {groupBySection(estimate.sections, estimate.lines).map(({ section, lines }, place) => (
         <SectionBlock key={section?.id ?? ''} isFirst={place === 0} {...{ section, lines, followed }} {...props} />
       ))}
       {!isReadOnly && (
@@ -86,12 +86,12 @@ function useFollowed({ calculations, lines }: Estimate): Map<string, { calculati
 
 function SectionBlock({ estimate, section, lines, isFirst, followed, chosen, ...props }: SectionBlockProps) {
   const { isReadOnly } = props
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const [isAdding, setAdding] = useState(false)
   const { waste, sections } = estimate
   const shares = useMemo(() => ({ waste, sections }), [waste, sections])
   const drop = useDrop(section?.id ?? null, null, isReadOnly)
-  const add = ({ wanted, wantedUnit, waste: own, name = '', price = 0 }: WrittenNeed) => {
+  const add = ({ wanted, wantedUnit, waste: own, name = '', price = 0 }: LineNeed) => {
     const line = { id: newId(), sectionId: section?.id ?? null, idcode: null, name, price, wanted, wantedUnit }
     change({ kind: 'write', changes: [{ kind: 'add_line', line: { ...line, waste: own, note: '' } }] })
     setAdding(false)

@@ -4,32 +4,32 @@ import { formatDate } from '@vitrina/site/dates'
 import { paths } from '@vitrina/site/paths'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { TrashIcon } from '@vitrina/ui/icons'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { PageTitle } from '@vitrina/ui/PageTitle'
 import { PencilIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
-import { removeFx, windowFailed } from '../estimates/model.ts'
-import { fetchNamesAhead, loadNamesDialog } from '../estimates/names-window.ts'
+import { dialogFailed, removeFx } from '../estimates/model.ts'
+import { loadNamesDialog, prefetchNamesDialog } from '../estimates/names-window.ts'
 import { estimatesTexts } from '../estimates/texts.ts'
 import styles from './EstimateTitle.module.css'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
 
 /** A failure is told by the model; the page stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** The name of the estimate, and what can be done with it as a whole. */
 export function EstimateTitle({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
   const { id, name, objectName, changedAt } = estimate
   const [isNaming, setNaming] = useState(false)
-  const { change, remove, failed } = useUnit({ change: changeWanted, remove: removeFx, failed: windowFailed })
+  const { change, remove, failed } = useUnit({ change: changeRequested, remove: removeFx, failed: dialogFailed })
   const navigate = useNavigate()
   const onFailed = useCallback(() => {
     failed()
     setNaming(false)
   }, [failed])
-  const NamesDialog = useOnDemand(loadNamesDialog, isNaming, onFailed)
+  const NamesDialog = useLazyComponent(loadNamesDialog, isNaming, onFailed)
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -39,14 +39,14 @@ export function EstimateTitle({ estimate, isReadOnly }: { estimate: Estimate; is
           <IconButton
             label={estimatesTexts.rename}
             icon={<PencilIcon size={20} />}
-            onPointerEnter={fetchNamesAhead}
+            onPointerEnter={prefetchNamesDialog}
             onClick={() => setNaming(true)}
           />
         )}
         <IconButton
           label={estimatesTexts.remove}
           icon={<TrashIcon size={20} />}
-          onClick={() => remove({ id, name }).then(() => navigate(paths.objectsAndEstimates()), stays)}
+          onClick={() => remove({ id, name }).then(() => navigate(paths.objectsAndEstimates()), noop)}
         />
       </div>
       {isNaming && NamesDialog && (

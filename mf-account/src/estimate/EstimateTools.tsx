@@ -4,8 +4,8 @@ import { useUnit } from 'effector-react'
 import { loadLinkDialog } from '../customer-link/link-window.ts'
 import { fileTexts } from '../estimate-file/texts.ts'
 import { loadFileDialog } from '../estimate-file/windows.ts'
-import { changeWanted } from './model.ts'
-import { Window } from './windows/Window.tsx'
+import { changeRequested } from './model.ts'
+import { LazyDialog } from './windows/Window.tsx'
 import { loadCalculationDialog, loadPartDialog, loadSendDialog, loadVersionsDialog } from './windows/windows.ts'
 
 export type Tool = 'link' | 'file' | 'calculation' | 'part' | 'versions' | 'send'
@@ -21,7 +21,7 @@ export interface EstimateToolsProps {
 
 /** What can be done with an estimate in a window of its own. */
 export function EstimateTools({ estimate, isReadOnly, opened, onClosed }: EstimateToolsProps) {
-  const { change, notice } = useUnit({ change: changeWanted, notice: noticeShown })
+  const { change, notice } = useUnit({ change: changeRequested, notice: noticeShown })
   const { id } = estimate
   const read = () => {
     change({ kind: 'read' })
@@ -29,9 +29,9 @@ export function EstimateTools({ estimate, isReadOnly, opened, onClosed }: Estima
   }
   return (
     <>
-      {opened === 'link' && <Window load={loadLinkDialog} props={{ estimate, onClosed }} />}
+      {opened === 'link' && <LazyDialog load={loadLinkDialog} props={{ estimate, onClosed }} />}
       {opened === 'file' && (
-        <Window
+        <LazyDialog
           load={loadFileDialog}
           props={{
             estimateId: id,
@@ -44,7 +44,7 @@ export function EstimateTools({ estimate, isReadOnly, opened, onClosed }: Estima
         />
       )}
       {opened === 'calculation' && (
-        <Window
+        <LazyDialog
           load={loadCalculationDialog}
           props={{
             estimate,
@@ -58,11 +58,11 @@ export function EstimateTools({ estimate, isReadOnly, opened, onClosed }: Estima
           }}
         />
       )}
-      {opened === 'part' && <Window load={loadPartDialog} props={{ estimate, onClosed }} />}
+      {opened === 'part' && <LazyDialog load={loadPartDialog} props={{ estimate, onClosed }} />}
       {opened === 'versions' && (
-        <Window load={loadVersionsDialog} props={{ estimate, isReadOnly, onClosed, onRestored: read }} />
+        <LazyDialog load={loadVersionsDialog} props={{ estimate, isReadOnly, onClosed, onRestored: read }} />
       )}
-      {opened === 'send' && <Window load={loadSendDialog} props={{ estimate, onClosed }} />}
+      {opened === 'send' && <LazyDialog load={loadSendDialog} props={{ estimate, onClosed }} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { leftoverOf, ratioOf, wasteOf } from '@vitrina/site/estimate'
 import { formatNumber } from '@vitrina/site/numbers'
 import { amountOf } from '@vitrina/site/plural'
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function LineFacts({ shares, line, calculation }: LineFactsProps) {
           {ratio === null || line.wantedUnit === line.unit
             ? texts.bought(formatNumber(line.bought), amountOf(line.quantity, line.unit, true))
             : texts.bought(
-                formatNumber(Math.min(line.wanted, kept(line.bought * ratio))),
+                formatNumber(Math.min(line.wanted, roundTo3(line.bought * ratio))),
                 amountOf(line.wanted, line.wantedUnit, true),
               ) + texts.ofWhole(formatNumber(line.bought), amountOf(line.quantity, line.unit, true))}
           {line.put > line.bought && `, ${texts.inBasket(amountOf(line.put - line.bought, line.unit))}`}

@@ -1,16 +1,16 @@
 import type { EstimateLine, EstimateSection } from '@vitrina/contracts/site/estimates'
 import { unitsOf } from '@vitrina/site/estimate'
-import { formatNumber, typedNumber } from '@vitrina/site/numbers'
+import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
-import { useTyped } from '../draft/use-typed.ts'
+import { useDraftInput } from '../draft/use-typed.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
 /** What is told of a line; a product keeps its own name and price. */
-export interface WrittenNeed {
+export interface LineNeed {
   wanted: number
   wantedUnit: string
   waste: number | null
@@ -27,7 +27,7 @@ export interface LineFormProps {
   sections?: readonly Pick<EstimateSection, 'id' | 'name'>[]
   /** Names what is typed, so that it is there again after a reload. */
   draft: string
-  onSave: (need: WrittenNeed) => void
+  onSave: (need: LineNeed) => void
   onCancel: () => void
 }
 
@@ -35,17 +35,17 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 
 /** How much of a line the job takes, in which unit and with what waste; of a free line also what it is and costs. */
 export function LineForm({ line, sections = [], draft, onSave, onCancel }: LineFormProps) {
-  const { before, onInput, forget } = useTyped(draft)
+  const { before, onInput, forget } = useDraftInput(draft)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const isFree = !line || line.idcode === null
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const wanted = typedNumber(text(form, 'wanted'))
+    const wanted = parseTypedNumber(text(form, 'wanted'))
     // A line of one's own has no field for it, and keeps what its calculation has given it.
     const kept = isFree ? (line?.waste ?? null) : null
-    const waste = text(form, 'waste') === '' ? kept : typedNumber(text(form, 'waste'))
-    const price = text(form, 'price') === '' ? 0 : typedNumber(text(form, 'price'))
+    const waste = text(form, 'waste') === '' ? kept : parseTypedNumber(text(form, 'waste'))
+    const price = text(form, 'price') === '' ? 0 : parseTypedNumber(text(form, 'price'))
     const found: Record<string, string> = {}
     if (!wanted) found.wanted = texts.badNumber
     if ((waste === null && text(form, 'waste') !== '') || (waste ?? 0) > 100) found.waste = texts.badShare

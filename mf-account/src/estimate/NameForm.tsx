@@ -1,7 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
-import { useTyped } from '../draft/use-typed.ts'
+import { useDraftInput } from '../draft/use-typed.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export interface NameFormProps {
 
 /** Asks for the name of a section, a new one where it has none yet. */
 export function NameForm({ name, draft, onSave, onCancel }: NameFormProps) {
-  const { before, onInput, forget } = useTyped(draft)
+  const { before, onInput, forget } = useDraftInput(draft)
   const [error, setError] = useState<string>()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useTyped } from '../draft/use-typed.ts'
+import { useDraftInput } from '../draft/use-typed.ts'
 import styles from './EstimateRow.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
@@ -13,11 +13,11 @@ interface NoteFormProps {
   onCancel: () => void
 }
 
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 /** The words of a note; it has the focus as long as it is there. */
 export function NoteForm({ note, draft, onSave, onCancel }: NoteFormProps) {
-  const { before, onInput, forget } = useTyped(draft)
+  const { before, onInput, forget } = useDraftInput(draft)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export function NoteForm({ note, draft, onSave, onCancel }: NoteFormProps) {
         placeholder={texts.note}
         rows={2}
         defaultValue={before.note ?? note}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         onKeyDown={(event) => {
           if (event.key === 'Escape') cancel()
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()

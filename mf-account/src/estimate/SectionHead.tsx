@@ -10,7 +10,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import styles from './EstimateSections.module.css'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { NameForm } from './NameForm.tsx'
 import { SharesForm } from './SharesForm.tsx'
 import { estimateTexts as texts } from './texts.ts'
@@ -25,7 +25,7 @@ export interface SectionHeadProps {
 /** The name and sum of a section; it is renamed, moved, given shares of its own and removed. */
 export function SectionHead({ estimate, section, lines, isReadOnly }: SectionHeadProps) {
   const { id, name, waste, markup } = section
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const [opened, setOpened] = useState<'name' | 'shares' | null>(null)
   const close = () => setOpened(null)
   const at = estimate.sections.findIndex((one) => one.id === id)

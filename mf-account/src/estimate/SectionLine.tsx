@@ -5,7 +5,7 @@ import { CalculationHead } from './CalculationHead.tsx'
 import { EditableLine, type EditableLineProps } from './EditableLine.tsx'
 import styles from './EstimateSections.module.css'
 import { useDrop } from './use-drop.ts'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near.ts'
 
 export interface SectionLineProps extends Omit<EditableLineProps, 'calculation'> {
   /** Whether it is in sight as the page opens. */
@@ -25,7 +25,7 @@ export interface SectionLineProps extends Omit<EditableLineProps, 'calculation'>
 export const SectionLine = memo(function SectionLine(props: SectionLineProps) {
   const { isAtOnce, isLight, calculation, isFirst, ...rest } = props
   const { line, isReadOnly, onSizes } = rest
-  const { ref, isNear } = useNear<HTMLLIElement>(isAtOnce)
+  const { ref, isNear } = useNearViewport<HTMLLIElement>(isAtOnce)
   const drop = useDrop(line.sectionId, line.id, isReadOnly)
   return (
     <li ref={ref} className={classNames(styles.item, isLight && styles.light)} data-row={line.id} {...drop}>

@@ -1,8 +1,8 @@
-import { formatNumber, typedNumber } from '@vitrina/site/numbers'
+import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
-import { useTyped } from '../draft/use-typed.ts'
+import { useDraftInput } from '../draft/use-typed.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 
@@ -22,11 +22,11 @@ export interface SharesFormProps {
   onCancel: () => void
 }
 
-const most = { waste: 100, markup: 1000 } as const
+const MAX_SHARE = { waste: 100, markup: 1000 } as const
 
 /** Waste that is bought on top of the need, and the mark-up that a customer pays. */
 export function SharesForm({ shares, canInherit, draft, onSave, onCancel }: SharesFormProps) {
-  const { before, onInput, forget } = useTyped(draft)
+  const { before, onInput, forget } = useDraftInput(draft)
   const [faults, setFaults] = useState<Partial<Record<keyof Shares, string>>>({})
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,8 +35,8 @@ export function SharesForm({ shares, canInherit, draft, onSave, onCancel }: Shar
     const read = (name: keyof Shares): number | null => {
       const text = String(form.get(name) ?? '').trim()
       if (text === '') return canInherit ? null : 0
-      const share = typedNumber(text)
-      if (share === null || share > most[name]) found[name] = texts.shareRange(most[name])
+      const share = parseTypedNumber(text)
+      if (share === null || share > MAX_SHARE[name]) found[name] = texts.shareRange(MAX_SHARE[name])
       return share
     }
     const typed = { waste: read('waste'), markup: read('markup') }

@@ -5,7 +5,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useUnit } from 'effector-react'
 import { newId } from './ids.ts'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { basketLines, type OpenLine, openLines } from './orderable.ts'
 import { estimateTexts as texts } from './texts.ts'
 
@@ -26,7 +26,7 @@ export interface FillFromLinesProps {
 
 /** Puts lines into the basket, and remembers what of them it took. */
 export function FillFromLines({ open, label, onAdded }: FillFromLinesProps) {
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const remember = (added: readonly string[]) => {
     const put = open.flatMap(({ lineId, idcode, quantity }) => (added.includes(idcode) ? [{ lineId, quantity }] : []))
     if (put.length > 0) change({ kind: 'purchase', key: newId(), lines: put })

@@ -3,13 +3,13 @@ import { formatNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { SharesForm } from './SharesForm.tsx'
 import { estimateTexts as texts } from './texts.ts'
 
 /** Waste and mark-up of the whole estimate, which sections and lines may have otherwise. */
 export function WholeShares({ estimate, isReadOnly }: { estimate: Estimate; isReadOnly: boolean }) {
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const [isOpen, setOpen] = useState(false)
   const { waste, markup } = estimate
   if (isOpen && !isReadOnly) {

@@ -1,12 +1,12 @@
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled, type Scope } from 'effector'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountGateway, offline, refused, scopeWith } from '../account.fixture.tsx'
-import { estimateHeard } from '../estimates/model.ts'
+import { accountGateway, offline, refusal, scopeWith } from '../account.fixture.tsx'
+import { estimateReceived } from '../estimates/model.ts'
 import { sampleEstimate, sampleLine } from '../estimates.fixture.ts'
 import type { Change } from './changes.ts'
 import { $clashes, clashesSettled } from './conflict/model.ts'
-import { $expected, $losses, changeWanted, estimateLoaded } from './model.ts'
+import { $lossCount, $optimisticEstimate, changeRequested, estimateLoaded } from './model.ts'
 
 const ONE = '/api/site/personal/estimates/:id/'
 const LINE = `${ONE}lines/:lineId/`
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await allSettled(estimateLoaded, { scope, params: loaded })
 })
 
-const want = (change: Change) => allSettled(changeWanted, { scope, params: change })
-const seen = () => scope.getState($expected)
+const want = (change: Change) => allSettled(changeRequested, { scope, params: change })
+const seen = () => scope.getState($optimisticEstimate)
 const notices = () => scope.getState($notices)
 const quantity = (lineId: string, count: number): Change => ({ kind: 'quantity', lineId, quantity: count })
 
@@ -93,7 +93,7 @@ describe('when somebody else has changed it', () => {
     let now = 9
     return () => {
       times += 1
-      if (times === 1) return refused(409, 'Смету изменили в другом окне')
+      if (times === 1) return refusal(409, 'Смету изменили в другом окне')
       now += 1
       return next(now)
     }
@@ -137,7 +137,7 @@ describe('when somebody else has changed it', () => {
   })
 
   test('what the retailer does not allow is no conflict: it says why', async () => {
-    gateway.replies[`PUT ${LINE}`] = refused(409, 'Смета согласована.')
+    gateway.replies[`PUT ${LINE}`] = refusal(409, 'Смета согласована.')
     await want(quantity('line-1', 7))
     expect(notices()).toMatchObject([{ kind: 'error', text: 'Изменение не сохранено. Смета согласована.' }])
     expect(seen()?.lines[0]?.quantity).toBe(2)
@@ -173,23 +173,23 @@ test('a failure leaves the estimate as it was, says why and can be tried again',
 })
 
 test.each([401, 403])('a sign-in that has ended (%i) makes the page ask anew, and is no message', async (status) => {
-  gateway.replies[`PUT ${LINE}`] = refused(status, 'no')
+  gateway.replies[`PUT ${LINE}`] = refusal(status, 'no')
   await want(quantity('line-1', 7))
-  expect(scope.getState($losses)).toBe(1)
+  expect(scope.getState($lossCount)).toBe(1)
   expect(notices()).toEqual([])
 })
 
 test('an estimate that was deleted elsewhere makes the page ask anew', async () => {
-  gateway.replies[`PUT ${LINE}`] = refused(404, 'Эта смета удалена')
-  gateway.replies[`GET ${ONE}`] = refused(404, 'Эта смета удалена')
+  gateway.replies[`PUT ${LINE}`] = refusal(404, 'Эта смета удалена')
+  gateway.replies[`GET ${ONE}`] = refusal(404, 'Эта смета удалена')
   await want(quantity('line-1', 7))
-  expect(scope.getState($losses)).toBe(1)
+  expect(scope.getState($lossCount)).toBe(1)
 })
 
 test('what another tab has changed is read, of another estimate it is not', async () => {
-  await allSettled(estimateHeard, { scope, params: { id: 'e2' } })
+  await allSettled(estimateReceived, { scope, params: { id: 'e2' } })
   expect(gateway.calls()).toEqual([])
-  await allSettled(estimateHeard, { scope, params: { id: 'e1' } })
+  await allSettled(estimateReceived, { scope, params: { id: 'e1' } })
   expect(gateway.calls()).toEqual([`GET ${ONE}`])
 })
 

@@ -1,44 +1,52 @@
 /** The estimate in sight: what is in it, and changes of it, one at a time and each over the version it was made on. */
 import type { Estimate } from '@vitrina/contracts/site/estimates'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { estimateHeard, listeningWanted, tellTabsFx } from '../estimates/model.ts'
+import { broadcastToTabsFx, estimateReceived, tabSyncRequested } from '../estimates/model.ts'
 import { statusOf } from '../failure/failure.ts'
-import { askFor } from './ask.ts'
-import { type Change, emptyQueue, expected, type Outcome, type Queue, queued, settled } from './changes.ts'
+import { sendChange } from './ask.ts'
+import {
+  type Change,
+  type ChangeQueue,
+  dequeue,
+  emptyQueue,
+  enqueue,
+  type Outcome,
+  optimisticEstimate,
+} from './changes.ts'
 import { estimateTexts as texts } from './texts.ts'
 
-interface Refused {
+interface FailedChange {
   params: Change
   error: Error
 }
 
 // Events: what happened
 export const estimateLoaded = createEvent<Estimate>()
-export const changeWanted = createEvent<Change>()
+export const changeRequested = createEvent<Change>()
 /** What was held has been judged. */
-export const heldTaken = createEvent()
+export const heldResolved = createEvent()
 /** It is no longer to be had: deleted, or the sign-in has ended. */
 const estimateLost = createEvent()
 
 // Stores: what we know
 export const $estimate = createStore<Estimate | null>(null)
-export const $queue = createStore<Queue>(emptyQueue, { serialize: 'ignore' })
+export const $queue = createStore<ChangeQueue>(emptyQueue, { serialize: 'ignore' })
 export const $held = $queue.map(({ held }) => held)
 // That one of them is on its way changes nothing of what is seen.
 const $changes = $queue.map(({ changes }) => changes)
 /** What a page brought while changes were on their way. */
 const $waiting = createStore<Estimate | null>(null, { serialize: 'ignore' })
 /** How often the estimate in sight could not be had any more: its page has to be asked for again. */
-export const $losses = createStore(0, { serialize: 'ignore' })
+export const $lossCount = createStore(0, { serialize: 'ignore' })
 
 /** What the visitor sees: what is certain and what is on its way. */
-export const $expected = combine(
+export const $optimisticEstimate = combine(
   $estimate,
   $changes,
   $held,
-  (estimate, changes, held) => estimate && expected(estimate, { changes, held }),
+  (estimate, changes, held) => estimate && optimisticEstimate(estimate, { changes, held }),
 )
 
 // Effects: how we ask
@@ -46,35 +54,35 @@ export const sendChangeFx = attach({
   source: { api: $api, estimate: $estimate },
   effect: ({ api, estimate }, change: Change) => {
     if (!estimate) throw new Error('No estimate is in sight')
-    return askFor(api, estimate, change)
+    return sendChange(api, estimate, change)
   },
 })
-const tellRemovedFx = createEffect((change: Extract<Change, { kind: 'remove' }>) => {
-  const want = scopeBind(changeWanted)
+const notifyRemovedFx = createEffect((change: Extract<Change, { kind: 'remove' }>) => {
+  const want = scopeBind(changeRequested)
   const { line } = change
   const action = { label: texts.undo, run: () => want({ kind: 'restore', line }) }
   scopeBind(noticeShown)({ kind: 'info', text: texts.removed(line.product?.name ?? line.name), action })
 })
-const tellUndoableFx = createEffect(({ undo }: Extract<Change, { kind: 'write' }>) => {
+const notifyUndoableFx = createEffect(({ undo }: Extract<Change, { kind: 'write' }>) => {
   if (!undo) return
-  const want = scopeBind(changeWanted)
+  const want = scopeBind(changeRequested)
   const { text, changes } = undo
   const action = { label: texts.undo, run: () => want({ kind: 'write', changes }) }
   scopeBind(noticeShown)({ kind: 'info', text, action })
 })
-export const tellRefusedFx = createEffect(({ params, error }: Refused) => {
-  const want = scopeBind(changeWanted)
+export const notifyFailedFx = createEffect(({ params, error }: FailedChange) => {
+  const want = scopeBind(changeRequested)
   const action = { label: texts.retry, run: () => want(params) }
-  scopeBind(noticeShown)({ kind: 'error', text: texts.notSaved(say(error)), action })
+  scopeBind(noticeShown)({ kind: 'error', text: texts.notSaved(errorMessage(error)), action })
 })
 
 const isLost = (error: Error): boolean => [401, 403].includes(statusOf(error))
 
 /** Somebody else has saved meanwhile, or the retailer does not allow it: what is saved tells. */
-const isConflict = ({ params, error }: Refused): boolean =>
+const isConflict = ({ params, error }: FailedChange): boolean =>
   params.kind !== 'read' && params.kind !== 'restore' && statusOf(error) === 409
 
-function outcomeOf(refused: Refused): Outcome {
+function outcomeOf(refused: FailedChange): Outcome {
   if (isConflict(refused)) return 'conflict'
   return refused.params.kind !== 'read' && [404, 409].includes(statusOf(refused.error)) ? 'outdated' : 'known'
 }
@@ -89,14 +97,14 @@ sample({
   fn: ({ waiting }) => waiting,
   target: [$estimate, $waiting.reinit],
 })
-sample({ clock: estimateLoaded, fn: () => undefined, target: listeningWanted })
+sample({ clock: estimateLoaded, fn: () => undefined, target: tabSyncRequested })
 
 // 2. One change at a time, since each needs the version that the one before has left.
 sample({
-  clock: changeWanted,
+  clock: changeRequested,
   source: { queue: $queue, estimate: $estimate },
   filter: ({ estimate }) => estimate !== null,
-  fn: ({ queue }, change) => queued(queue, change),
+  fn: ({ queue }, change) => enqueue(queue, change),
   target: $queue,
 })
 sample({
@@ -107,11 +115,11 @@ sample({
 })
 sample({ clock: sendChangeFx, source: $queue, fn: (queue, sent) => ({ ...queue, sent }), target: $queue })
 sample({ clock: sendChangeFx.doneData, fn: ({ estimate }) => estimate, target: $estimate })
-sample({ clock: heldTaken, source: $queue, fn: (queue) => ({ ...queue, held: [] }), target: $queue })
+sample({ clock: heldResolved, source: $queue, fn: (queue) => ({ ...queue, held: [] }), target: $queue })
 sample({
   clock: sendChangeFx.finally,
   source: $queue,
-  fn: (queue, answer) => settled(queue, answer.params, answer.status === 'fail' ? outcomeOf(answer) : 'known'),
+  fn: (queue, answer) => dequeue(queue, answer.params, answer.status === 'fail' ? outcomeOf(answer) : 'known'),
   target: $queue,
 })
 
@@ -120,7 +128,7 @@ sample({
   clock: sendChangeFx.done,
   filter: ({ params }) => params.kind !== 'read',
   fn: ({ result }) => ({ id: result.estimate.id }),
-  target: tellTabsFx,
+  target: broadcastToTabsFx,
 })
 sample({
   clock: sendChangeFx.doneData,
@@ -129,23 +137,23 @@ sample({
   target: noticeShown,
 })
 sample({
-  clock: changeWanted,
+  clock: changeRequested,
   filter: (change): change is Extract<Change, { kind: 'remove' }> => change.kind === 'remove',
-  target: tellRemovedFx,
+  target: notifyRemovedFx,
 })
 
 sample({
   clock: sendChangeFx.done,
   filter: ({ params }) => params.kind === 'write' && params.undo !== undefined,
   fn: ({ params }) => params as Extract<Change, { kind: 'write' }>,
-  target: tellUndoableFx,
+  target: notifyUndoableFx,
 })
 
 // 4. A refused change is gone from what is shown, and can be asked for again; conflict/model.ts sees to those held.
 sample({
   clock: sendChangeFx.fail,
   filter: (refused) => refused.params.kind !== 'read' && !isLost(refused.error) && !isConflict(refused),
-  target: tellRefusedFx,
+  target: notifyFailedFx,
 })
 sample({
   clock: sendChangeFx.fail,
@@ -153,13 +161,13 @@ sample({
   fn: () => undefined,
   target: estimateLost,
 })
-sample({ clock: estimateLost, source: $losses, fn: (times) => times + 1, target: $losses })
+sample({ clock: estimateLost, source: $lossCount, fn: (times) => times + 1, target: $lossCount })
 
 // 5. Another tab has changed it.
 sample({
-  clock: estimateHeard,
+  clock: estimateReceived,
   source: $estimate,
   filter: (estimate, { id }) => estimate?.id === id,
   fn: (): Change => ({ kind: 'read' }),
-  target: changeWanted,
+  target: changeRequested,
 })

@@ -1,26 +1,26 @@
 import { useUnit } from 'effector-react'
 import { type DragEvent, useState } from 'react'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 
 /** What a dragged line carries: its id. */
-export const LINE = 'text/x-estimate-line'
+export const LINE_TYPE = 'text/x-estimate-line'
 
 /** Where a dragged line may be dropped: before another one, or at the end of a section with `before` null. */
 export function useDrop(sectionId: string | null, before: string | null, isReadOnly: boolean) {
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const [isOver, setOver] = useState(false)
   if (isReadOnly) return {}
   return {
     'data-over': isOver || undefined,
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(LINE)) return
+      if (!event.dataTransfer.types.includes(LINE_TYPE)) return
       event.preventDefault()
       setOver(true)
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
-      const id = event.dataTransfer.getData(LINE)
+      const id = event.dataTransfer.getData(LINE_TYPE)
       if (id === '' || id === before) return
       event.preventDefault()
       event.stopPropagation()

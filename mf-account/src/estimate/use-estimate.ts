@@ -1,16 +1,20 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { useNavigate } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $expected, $losses, estimateLoaded } from './model.ts'
+import { $lossCount, $optimisticEstimate, estimateLoaded } from './model.ts'
 
 /** The estimate as it stands now, which begins with what the page was loaded with. */
 export function useEstimate(loaded: Estimate): Estimate {
-  const { expected, losses, tell } = useUnit({ expected: $expected, losses: $losses, tell: estimateLoaded })
+  const { expected, losses, tell } = useUnit({
+    expected: $optimisticEstimate,
+    losses: $lossCount,
+    tell: estimateLoaded,
+  })
   const navigate = useNavigate()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const lost = useRef(losses)
   useEffect(() => {
     tell(loaded)

@@ -3,34 +3,34 @@ import { useEffect, useRef, useState } from 'react'
 /** How far from the screen, so that who scrolls meets whole lines. */
 const MARGIN = '1000px'
 
-const waiting = new WeakMap<Element, () => void>()
+const listeners = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
 /** One observer for all lines of the page; each is told once. */
-function watch(element: Element, tell: () => void): () => void {
+function observeOnce(element: Element, tell: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
+      for (const { target, isIntersecting } of entries) if (isIntersecting) listeners.get(target)?.()
     },
     { rootMargin: MARGIN },
   )
   const watched = observer
-  waiting.set(element, tell)
+  listeners.set(element, tell)
   watched.observe(element)
   return () => {
-    waiting.delete(element)
+    listeners.delete(element)
     watched.unobserve(element)
   }
 }
 
 /** Whether an element is to be drawn whole: at once, or from when it first comes near the screen. */
-export function useNear<Kind extends Element>(isAtOnce: boolean) {
+export function useNearViewport<Kind extends Element>(isAtOnce: boolean) {
   const [isMet, setMet] = useState(false)
   const ref = useRef<Kind>(null)
   const isNear = isAtOnce || isMet
   useEffect(() => {
     if (isNear || !ref.current) return
-    return watch(ref.current, () => setMet(true))
+    return observeOnce(ref.current, () => setMet(true))
   }, [isNear])
   return { ref, isNear }
 }

@@ -10,14 +10,14 @@ import {
   offline,
   onServer,
   openPage,
-  refused,
+  refusal,
   sampleFrame,
   scopeWith,
 } from '../account.fixture.tsx'
 import { sampleProduct, sampleSummary } from '../estimates.fixture.ts'
 import { press, type } from '../sign-up-form.fixture.ts'
 import { EstimatesPage } from './EstimatesPage.tsx'
-import { estimateHeard } from './model.ts'
+import { estimateReceived } from './model.ts'
 import { loadNamesDialog } from './names-window.ts'
 import { head, load } from './page.tsx'
 
@@ -90,7 +90,7 @@ test('a new estimate is made once, with a key, and opened', async () => {
 })
 
 test('what cannot be made is said in the window, and what was typed stays', async () => {
-  gateway.replies[`POST ${LIST}`] = refused(409, 'У вас уже 200 смет. Удалите ненужные, чтобы создать новую.')
+  gateway.replies[`POST ${LIST}`] = refusal(409, 'У вас уже 200 смет. Удалите ненужные, чтобы создать новую.')
   open()
   press('Новая смета')
   await screen.findByRole('dialog')
@@ -98,7 +98,7 @@ test('what cannot be made is said in the window, and what was typed stays', asyn
   press('Создать')
   await screen.findByText('У вас уже 200 смет. Удалите ненужные, чтобы создать новую.')
   expect(screen.getByLabelText<HTMLInputElement>('Название').value).toBe('Гараж')
-  gateway.replies[`POST ${LIST}`] = refused(422, 'x', { fields: { name: 'Не длиннее 120 знаков' } })
+  gateway.replies[`POST ${LIST}`] = refusal(422, 'x', { fields: { name: 'Не длиннее 120 знаков' } })
   press('Создать')
   await screen.findByText('Не длиннее 120 знаков')
   const [first, second] = bodies(`POST ${LIST}`) as { key: string }[]
@@ -106,7 +106,7 @@ test('what cannot be made is said in the window, and what was typed stays', asyn
 })
 
 test('another name is given over the version that was seen; changed meanwhile, it can be given again', async () => {
-  gateway.replies[`PUT ${ONE}`] = refused(409, 'Смету изменили в другом окне')
+  gateway.replies[`PUT ${ONE}`] = refusal(409, 'Смету изменили в другом окне')
   gateway.replies[`GET ${LIST}`] = { estimates: data.estimates.map((one) => ({ ...one, version: 8 })) }
   open()
   press('Изменить название: Дача')
@@ -162,7 +162,7 @@ test('a restore that fails can be tried again', async () => {
 test('what another tab has changed is read again', async () => {
   open()
   gateway.replies[`GET ${LIST}`] = { estimates: [sampleSummary('e5', { name: 'Из другой вкладки' })] }
-  await allSettled(estimateHeard, { scope, params: { id: 'e5' } })
+  await allSettled(estimateReceived, { scope, params: { id: 'e5' } })
   expect(names()).toEqual(['Из другой вкладки'])
 })
 

@@ -1,7 +1,7 @@
 import type { EstimateSummary, EstimatesPage as ListData } from '@vitrina/contracts/site/estimates'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -13,16 +13,16 @@ import { Cabinet } from '../cabinet/Cabinet.tsx'
 import { ObjectsTabs } from '../objects/ObjectsTabs.tsx'
 import styles from './EstimatesPage.module.css'
 import { ListedEstimate } from './ListedEstimate.tsx'
-import { $list, listeningWanted, listLoaded, removeWanted } from './model.ts'
-import { Naming } from './Naming.tsx'
-import { fetchNamesAhead } from './names-window.ts'
+import { $list, listLoaded, removeRequested, tabSyncRequested } from './model.ts'
+import { LazyNamesDialog } from './Naming.tsx'
+import { prefetchNamesDialog } from './names-window.ts'
 import { SourceActions } from './SourceActions.tsx'
 import { estimatesTexts as texts } from './texts.ts'
 
 /** The list as it is now, which begins with what the page was loaded with. */
 function useList(loaded: EstimateSummary[]): EstimateSummary[] {
-  const { list, tell, listen } = useUnit({ list: $list, tell: listLoaded, listen: listeningWanted })
-  const isAlive = useAlive()
+  const { list, tell, listen } = useUnit({ list: $list, tell: listLoaded, listen: tabSyncRequested })
+  const isAlive = useHydrated()
   useEffect(() => {
     listen()
     tell(loaded)
@@ -33,12 +33,12 @@ function useList(loaded: EstimateSummary[]): EstimateSummary[] {
 /** The visitor's estimates, the last changed first. */
 export function EstimatesPage({ data }: { data: ListData }) {
   const list = useList(data.estimates)
-  const remove = useUnit(removeWanted)
+  const remove = useUnit(removeRequested)
   const [named, setNamed] = useState<EstimateSummary | 'new' | null>(null)
   const closeNaming = useCallback(() => setNamed(null), [])
   const start = useRef<HTMLDivElement>(null)
   const create = (
-    <Button kind="strong" onPointerEnter={fetchNamesAhead} onClick={() => setNamed('new')}>
+    <Button kind="strong" onPointerEnter={prefetchNamesDialog} onClick={() => setNamed('new')}>
       {texts.create}
     </Button>
   )
@@ -91,7 +91,7 @@ export function EstimatesPage({ data }: { data: ListData }) {
           </ul>
         </Card>
       )}
-      <Naming estimate={named} onClosed={closeNaming} />
+      <LazyNamesDialog estimate={named} onClosed={closeNaming} />
     </Cabinet>
   )
 }

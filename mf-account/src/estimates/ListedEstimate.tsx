@@ -10,7 +10,7 @@ import { PencilIcon } from '@vitrina/ui/page-signs'
 import reach from '../cabinet/reach.module.css'
 import { estimateTexts } from '../estimate/texts.ts'
 import styles from './ListedEstimate.module.css'
-import { fetchNamesAhead } from './names-window.ts'
+import { prefetchNamesDialog } from './names-window.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
 export interface ListedEstimateProps {
@@ -53,7 +53,7 @@ export function ListedEstimate({ estimate, onRename, onRemove }: ListedEstimateP
         <IconButton
           label={texts.renameOf(name)}
           icon={<PencilIcon size={20} />}
-          onPointerEnter={fetchNamesAhead}
+          onPointerEnter={prefetchNamesDialog}
           onClick={onRename}
         />
         <IconButton label={texts.removeOf(name)} icon={<TrashIcon size={20} />} onClick={onRemove} />

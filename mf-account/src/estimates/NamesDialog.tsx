@@ -3,10 +3,10 @@ import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTyped } from '../draft/use-typed.ts'
+import { useDraftInput } from '../draft/use-typed.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { ObjectNames } from '../objects/ObjectNames.tsx'
-import { $isNaming, $nameFailure, $nameFaults, namesShown } from './model.ts'
+import { $isNaming, $nameFailure, $nameFaults, namesFormOpened } from './model.ts'
 import styles from './NamesDialog.module.css'
 import { estimatesTexts as texts } from './texts.ts'
 
@@ -30,17 +30,17 @@ export interface NamesDialogProps {
   onClosed: () => void
 }
 
-const LONGEST = 120
+const MAX_NAME_LENGTH = 120
 
 /** Asks for the name of an estimate and of its object. What is typed stays until it is saved or waved away. */
 export default function NamesDialog(props: NamesDialogProps) {
   const { title, submitText, names, draft, more, onSubmit, onClosed } = props
-  const { before, onInput, forget } = useTyped(draft)
+  const { before, onInput, forget } = useDraftInput(draft)
   const { faults, failure, isBusy, shown } = useUnit({
     faults: $nameFaults,
     failure: $nameFailure,
     isBusy: $isNaming,
-    shown: namesShown,
+    shown: namesFormOpened,
   })
   const [missing, setMissing] = useState(false)
   const name = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ export default function NamesDialog(props: NamesDialogProps) {
           hint={texts.nameHint}
           error={missing ? texts.nameMissing : faults.name}
           defaultValue={before.name ?? names?.name}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           required
         />
@@ -81,7 +81,7 @@ export default function NamesDialog(props: NamesDialogProps) {
           error={faults.objectName}
           optional
           defaultValue={before.objectName ?? names?.objectName}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           list={objects}
         />

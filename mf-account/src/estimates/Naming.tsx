@@ -1,20 +1,20 @@
-import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
 import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
 import { useNavigate } from '@vitrina/federation/router'
 import { $api } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useRef, useState } from 'react'
 import { newKey } from './key.ts'
-import { $list, createFx, renameFx, sourceFailed, windowFailed } from './model.ts'
+import { $list, createFx, dialogFailed, renameFx, sourceFailed } from './model.ts'
 import type { Names } from './NamesDialog.tsx'
 import { loadNamesDialog } from './names-window.ts'
 import { SourceChoice } from './SourceChoice.tsx'
 import { linesFrom, type Source } from './sources.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
-export interface NamingProps {
+export interface LazyNamesDialogProps {
   /** What gets another name; `new` for an estimate that is yet to be made, null for nothing. */
   estimate: EstimateSummary | 'new' | null
   /** Has to be the same at every render. */
@@ -22,16 +22,16 @@ export interface NamingProps {
 }
 
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** The window of names. A new estimate is opened as soon as it is made. */
-export function Naming({ estimate, onClosed }: NamingProps) {
+export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
   const { api, list, create, rename, failed, unread } = useUnit({
     api: $api,
     list: $list,
     create: createFx,
     rename: renameFx,
-    failed: windowFailed,
+    failed: dialogFailed,
     unread: sourceFailed,
   })
   const navigate = useNavigate()
@@ -39,16 +39,16 @@ export function Naming({ estimate, onClosed }: NamingProps) {
   const [source, setSource] = useState<Source>('')
   const isReading = useRef(false)
   /** What the source was read as, so that a repeated call writes the same. */
-  const read = useRef<{ source: Source; lines: WrittenLine[] } | null>(null)
+  const read = useRef<{ source: Source; lines: EstimateLineInput[] } | null>(null)
   const onFailed = useCallback(() => {
     failed()
     onClosed()
   }, [failed, onClosed])
-  const NamesDialog = useOnDemand(loadNamesDialog, estimate !== null, onFailed)
+  const NamesDialog = useLazyComponent(loadNamesDialog, estimate !== null, onFailed)
   if (!estimate || !NamesDialog) return null
   if (estimate === 'new') {
     const make = async (names: Names, saved: () => void) => {
-      let lines: WrittenLine[] = []
+      let lines: EstimateLineInput[] = []
       if (source !== '') {
         if (isReading.current) return
         isReading.current = true
@@ -66,7 +66,7 @@ export function Naming({ estimate, onClosed }: NamingProps) {
       await create({ body }).then(({ id }) => {
         saved()
         void navigate(paths.estimate(id))
-      }, stays)
+      }, noop)
     }
     const choose = (chosen: Source) => {
       setSource(chosen)
@@ -95,7 +95,7 @@ export function Naming({ estimate, onClosed }: NamingProps) {
         rename({ params: { id }, body: { ...names, version } }).then(() => {
           saved()
           onClosed()
-        }, stays)
+        }, noop)
       }
       onClosed={onClosed}
     />

@@ -2,28 +2,28 @@ import { useNavigate } from '@vitrina/federation/router'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { fileTexts } from '../estimate-file/texts.ts'
-import { fetchFileAhead, loadFileDialog } from '../estimate-file/windows.ts'
-import { tellTabsFx, windowFailed } from './model.ts'
+import { loadFileDialog, prefetchFileDialog } from '../estimate-file/windows.ts'
+import { broadcastToTabsFx, dialogFailed } from './model.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
 /** Ways to begin an estimate with something in it. */
 export function SourceActions() {
   const [isOpen, setOpen] = useState(false)
-  const { failed, notice, tell } = useUnit({ failed: windowFailed, notice: noticeShown, tell: tellTabsFx })
+  const { failed, notice, tell } = useUnit({ failed: dialogFailed, notice: noticeShown, tell: broadcastToTabsFx })
   const navigate = useNavigate()
   const close = useCallback(() => setOpen(false), [])
   const onFailed = useCallback(() => {
     failed()
     setOpen(false)
   }, [failed])
-  const FileDialog = useOnDemand(loadFileDialog, isOpen, onFailed)
+  const FileDialog = useLazyComponent(loadFileDialog, isOpen, onFailed)
   return (
     <>
-      <Button onPointerEnter={fetchFileAhead} onClick={() => setOpen(true)}>
+      <Button onPointerEnter={prefetchFileDialog} onClick={() => setOpen(true)}>
         {texts.fromFile}
       </Button>
       {isOpen && FileDialog && (

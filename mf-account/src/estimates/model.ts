@@ -1,58 +1,58 @@
 /** The visitor's estimates: the list, new ones, their names, and what is deleted by mistake. */
-import { type EstimateSummary, estimatesPages } from '@vitrina/contracts/site/estimates'
-import { $api, createRequestFx, say } from '@vitrina/shell/api'
+import { type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
+import { $api, createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
+import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
 /** An estimate as messages speak of it. */
-export type Named = Pick<EstimateSummary, 'id' | 'name'>
+export type NamedEstimate = Pick<EstimateSummary, 'id' | 'name'>
 
 // Events: what happened
 export const listLoaded = createEvent<EstimateSummary[]>()
 /** The form of the names is opened anew. */
-export const namesShown = createEvent()
-export const removeWanted = createEvent<Named>()
-const restoreWanted = createEvent<Named>()
-export const windowFailed = createEvent()
+export const namesFormOpened = createEvent()
+export const removeRequested = createEvent<NamedEstimate>()
+const restoreRequested = createEvent<NamedEstimate>()
+export const dialogFailed = createEvent()
 /** What a new estimate was to begin with could not be read. */
 export const sourceFailed = createEvent<unknown>()
 /** It was changed in another tab. */
-export const estimateHeard = createEvent<{ id: string }>()
+export const estimateReceived = createEvent<{ id: string }>()
 /** Something is shown that other tabs may change. */
-export const listeningWanted = createEvent()
+export const tabSyncRequested = createEvent()
 
 // Effects: how we ask
-const readListFx = createRequestFx(estimatesPages.list)
-export const createFx = createRequestFx(estimatesPages.create)
-export const renameFx = createRequestFx(estimatesPages.rename)
+const readListFx = createRequestFx(estimatesApi.list)
+export const createFx = createRequestFx(estimatesApi.create)
+export const renameFx = createRequestFx(estimatesApi.rename)
 export const removeFx = attach({
   source: $api,
-  effect: (api, { id }: Named) => api(estimatesPages.remove, { params: { id } }),
+  effect: (api, { id }: NamedEstimate) => api(estimatesApi.remove, { params: { id } }),
 })
 const restoreFx = attach({
   source: $api,
-  effect: (api, { id }: Named) => api(estimatesPages.restore, { params: { id } }),
+  effect: (api, { id }: NamedEstimate) => api(estimatesApi.restore, { params: { id } }),
 })
-export const tellTabsFx = createEffect(tellTabs)
-const hearTabsFx = createEffect(() => hearTabs(scopeBind(estimateHeard)))
-const tellRemovedFx = createEffect((named: Named) => {
-  const restore = scopeBind(restoreWanted)
+export const broadcastToTabsFx = createEffect(broadcastToTabs)
+const subscribeToTabsFx = createEffect(() => subscribeToTabs(scopeBind(estimateReceived)))
+const notifyRemovedFx = createEffect((named: NamedEstimate) => {
+  const restore = scopeBind(restoreRequested)
   const action = { label: texts.restore, run: () => restore(named) }
   scopeBind(noticeShown)({ kind: 'info', text: texts.removed(named.name), action })
 })
-const tellNotRestoredFx = createEffect(({ params, error }: { params: Named; error: Error }) => {
-  const restore = scopeBind(restoreWanted)
+const notifyRestoreFailedFx = createEffect(({ params, error }: { params: NamedEstimate; error: Error }) => {
+  const restore = scopeBind(restoreRequested)
   const action = { label: texts.again, run: () => restore(params) }
-  scopeBind(noticeShown)({ kind: 'error', text: texts.notRestored(say(error)), action })
+  scopeBind(noticeShown)({ kind: 'error', text: texts.notRestored(errorMessage(error)), action })
 })
 
 // Stores: what we know
 /** null until a page has brought it. */
 export const $list = createStore<EstimateSummary[] | null>(null)
-const $hearing = createStore(false, { serialize: 'ignore' })
+const $isSubscribed = createStore(false, { serialize: 'ignore' })
 /** What is wrong with the names, by field. */
 export const $nameFaults = createStore<Record<string, string>>({}, { serialize: 'ignore' })
 export const $nameFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
@@ -64,56 +64,56 @@ sample({ clock: readListFx.doneData, fn: ({ estimates }) => estimates, target: $
 
 // 1. What may have become another is asked for again where the list is shown; other tabs are told.
 sample({
-  clock: [estimateHeard, restoreFx.done, removeFx.fail, renameFx.finally],
+  clock: [estimateReceived, restoreFx.done, removeFx.fail, renameFx.finally],
   source: $list,
   filter: (list) => list !== null,
   fn: () => ({}),
   target: readListFx,
 })
 sample({
-  clock: listeningWanted,
-  source: $hearing,
+  clock: tabSyncRequested,
+  source: $isSubscribed,
   filter: (isHearing) => !isHearing,
   fn: () => undefined,
-  target: hearTabsFx,
+  target: subscribeToTabsFx,
 })
-sample({ clock: hearTabsFx, fn: () => true, target: $hearing })
-sample({ clock: [removeFx.done, restoreFx.done], fn: ({ params: { id } }) => ({ id }), target: tellTabsFx })
-sample({ clock: renameFx.done, fn: ({ params }) => params.params, target: tellTabsFx })
-sample({ clock: createFx.doneData, fn: ({ id }) => ({ id }), target: tellTabsFx })
+sample({ clock: subscribeToTabsFx, fn: () => true, target: $isSubscribed })
+sample({ clock: [removeFx.done, restoreFx.done], fn: ({ params: { id } }) => ({ id }), target: broadcastToTabsFx })
+sample({ clock: renameFx.done, fn: ({ params }) => params.params, target: broadcastToTabsFx })
+sample({ clock: createFx.doneData, fn: ({ id }) => ({ id }), target: broadcastToTabsFx })
 
 // 2. Names. A fault is told at its field, any other failure beside the form.
-sample({ clock: [namesShown, createFx, renameFx], target: [$nameFaults.reinit, $nameFailure.reinit] })
+sample({ clock: [namesFormOpened, createFx, renameFx], target: [$nameFaults.reinit, $nameFailure.reinit] })
 sample({ clock: [createFx.failData, renameFx.failData], fn: fieldFaultsOf, target: $nameFaults })
 sample({
   clock: [createFx.failData, renameFx.failData],
   filter: (error) => statusOf(error) !== 422,
-  fn: (error) => failureOf(error, say),
+  fn: (error) => failureOf(error, errorMessage),
   target: $nameFailure,
 })
 
-sample({ clock: sourceFailed, fn: (error) => failureOf(error, say), target: $nameFailure })
+sample({ clock: sourceFailed, fn: (error) => failureOf(error, errorMessage), target: $nameFailure })
 
 // 3. What is deleted leaves the list at once, and can be brought back.
 sample({
-  clock: removeWanted,
+  clock: removeRequested,
   source: $list,
   fn: (list, { id }) => list?.filter((one) => one.id !== id) ?? null,
   target: $list,
 })
-sample({ clock: removeWanted, target: removeFx })
-sample({ clock: removeFx.done, fn: ({ params }) => params, target: tellRemovedFx })
+sample({ clock: removeRequested, target: removeFx })
+sample({ clock: removeFx.done, fn: ({ params }) => params, target: notifyRemovedFx })
 sample({
   clock: removeFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notRemoved(say(error)) }),
+  fn: (error) => ({ kind: 'error' as const, text: texts.notRemoved(errorMessage(error)) }),
   target: noticeShown,
 })
-sample({ clock: restoreWanted, target: restoreFx })
+sample({ clock: restoreRequested, target: restoreFx })
 sample({
   clock: restoreFx.done,
   fn: ({ params }) => ({ kind: 'success' as const, text: texts.restored(params.name) }),
   target: noticeShown,
 })
-sample({ clock: restoreFx.fail, target: tellNotRestoredFx })
+sample({ clock: restoreFx.fail, target: notifyRestoreFailedFx })
 
-sample({ clock: windowFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+sample({ clock: dialogFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })

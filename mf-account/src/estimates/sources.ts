@@ -1,8 +1,8 @@
 /** What a new estimate may begin with: what is in the basket, or what was ordered before. */
 import type { Api } from '@vitrina/contracts/request'
-import { basketPages } from '@vitrina/contracts/site/basket'
-import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
-import { type ListedOrder, orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { basketApi } from '@vitrina/contracts/site/basket'
+import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
+import { type ListedOrder, orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import { newId } from '../estimate/ids.ts'
 
 /** '' for nothing, 'basket', or `order:` with a number. */
@@ -22,12 +22,12 @@ export const orderSource = (number: string): Source => ORDER + number
 /** What there is to begin with. What cannot be had is not offered. */
 export async function readSources(api: Api): Promise<Sources> {
   const ordersOf = (kind: 'active' | 'completed') =>
-    api(orderHistoryPages.list, { query: { kind } }).then(
+    api(orderHistoryApi.list, { query: { kind } }).then(
       (page) => page.orders,
       () => [],
     )
   const [basketCount, ...listed] = await Promise.all([
-    api(basketPages.read, {}).then(
+    api(basketApi.read, {}).then(
       ({ lines }) => lines.length,
       () => 0,
     ),
@@ -41,7 +41,7 @@ export async function readSources(api: Api): Promise<Sources> {
   return { basketCount, orders }
 }
 
-const lineOf = (wanted: number, more: Partial<WrittenLine>): WrittenLine => ({
+const toWrittenLine = (wanted: number, more: Partial<EstimateLineInput>): EstimateLineInput => ({
   id: newId(),
   sectionId: null,
   idcode: null,
@@ -58,15 +58,15 @@ const lineOf = (wanted: number, more: Partial<WrittenLine>): WrittenLine => ({
  * Lines of a source. What was ordered keeps the price it was ordered at, to be compared with today's; what is no longer
  * sold becomes a free line. Throws what the calls throw.
  */
-export async function linesFrom(api: Api, source: Source): Promise<WrittenLine[]> {
+export async function linesFrom(api: Api, source: Source): Promise<EstimateLineInput[]> {
   if (source === 'basket') {
-    const { lines } = await api(basketPages.read, {})
-    return lines.map(({ product: { idcode }, count }) => lineOf(count, { idcode }))
+    const { lines } = await api(basketApi.read, {})
+    return lines.map(({ product: { idcode }, count }) => toWrittenLine(count, { idcode }))
   }
   if (!source.startsWith(ORDER)) return []
-  const { lines } = await api(orderHistoryPages.repeat, { params: { number: source.slice(ORDER.length) } })
+  const { lines } = await api(orderHistoryApi.repeat, { params: { number: source.slice(ORDER.length) } })
   return lines.map(({ idcode, product, name, unit, priceThen, ordered }) =>
-    lineOf(
+    toWrittenLine(
       ordered,
       product ? { idcode, ...(priceThen > 0 && { priceThen }) } : { name, wantedUnit: unit, price: priceThen },
     ),

@@ -1,4 +1,4 @@
-import { tabsChannel } from '@vitrina/site/tabs'
+import { createTabChannel } from '@vitrina/site/tabs'
 
 /** Which estimate has changed; what is in it is asked for anew. */
-export const { tell: tellTabs, hear: hearTabs } = tabsChannel<{ id: string }>('vitrina-estimates')
+export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<{ id: string }>('vitrina-estimates')

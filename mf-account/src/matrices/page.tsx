@@ -1,5 +1,5 @@
-import { dashboardPages } from '@vitrina/contracts/site/dashboard'
-import { shopsPages } from '@vitrina/contracts/site/shops'
+import { dashboardApi } from '@vitrina/contracts/site/dashboard'
+import { shopsApi } from '@vitrina/contracts/site/shops'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { shopsTexts } from '../shops/texts.ts'
@@ -8,9 +8,9 @@ import type { MatricesData } from './MatricesPage.tsx'
 
 export async function load({ api, signal }: PageArgs): Promise<MatricesData> {
   const [list, due] = await Promise.all([
-    api(shopsPages.list, {}, { signal }),
+    api(shopsApi.list, {}, { signal }),
     // Without it the matrices are still worth showing.
-    api(dashboardPages.matrices, {}, { signal }).catch(() => null),
+    api(dashboardApi.matrices, {}, { signal }).catch(() => null),
   ])
   return { ...list, due: due?.matrices ?? null }
 }

@@ -6,9 +6,9 @@ import { useUnit } from 'effector-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import styles from './MatrixPage.module.css'
 import { matrixTexts as texts } from './texts.ts'
-import { fetchWindowsAhead, loadCountMode, loadImportDialog } from './windows.ts'
+import { loadCountMode, loadImportDialog, prefetchDialogs } from './windows.ts'
 
-interface WindowProps {
+interface DialogProps {
   shopId: string
   from: string
   onClosed: () => void
@@ -23,8 +23,8 @@ export interface MatrixActionsProps {
 /** Files of the matrix and counting its shelf; the windows come when they are wanted. */
 export function MatrixActions({ shop, isCounting, from }: MatrixActionsProps) {
   const notify = useUnit(noticeShown)
-  const [opened, setOpened] = useState<{ Window: ComponentType<WindowProps> } | null>(null)
-  const open = (load: () => Promise<{ default: ComponentType<WindowProps> }>) =>
+  const [opened, setOpened] = useState<{ Window: ComponentType<DialogProps> } | null>(null)
+  const open = (load: () => Promise<{ default: ComponentType<DialogProps> }>) =>
     load().then(
       ({ default: Window }) => setOpened({ Window }),
       () => notify({ kind: 'error', text: texts.windowFailed }),
@@ -33,7 +33,7 @@ export function MatrixActions({ shop, isCounting, from }: MatrixActionsProps) {
     if (isCounting) void open(loadCountMode)
   }, [isCounting])
   return (
-    <span className={styles.actions} onPointerEnter={fetchWindowsAhead}>
+    <span className={styles.actions} onPointerEnter={prefetchDialogs}>
       <Button kind="strong" onClick={() => open(loadCountMode)}>
         {texts.countMode}
       </Button>

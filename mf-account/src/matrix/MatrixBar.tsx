@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react'
 import { filters, totalsOf } from './edits.ts'
 import styles from './MatrixPage.module.css'
 import { $edits, $filter, $sheet, $totals, $words, filterChosen, wordsTyped } from './model.ts'
-import { seenFx, seenWanted } from './saving/model.ts'
+import { markSeenRequested, seenFx } from './saving/model.ts'
 import { matrixTexts as texts } from './texts.ts'
 
 /** What of the matrix is shown, and what has changed in it since it was looked through. */
@@ -16,7 +16,7 @@ export function MatrixBar({ view }: { view: MatrixView }) {
     words: $words,
     choose: filterChosen,
     find: wordsTyped,
-    see: seenWanted,
+    see: markSeenRequested,
     isSeeing: seenFx.pending,
   })
   const totals = useTotals(view)

@@ -10,11 +10,11 @@ import {
   hydrationFaults,
   offline,
   openPage,
-  refused,
+  refusal,
   sampleFrame,
   scopeWith,
 } from '../account.fixture.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { MatrixPage } from './MatrixPage.tsx'
 import { manyLines, matrixLine, matrixView } from './matrix.fixture.ts'
 import { head, load } from './page.tsx'
@@ -168,7 +168,7 @@ test('without a network what was typed stays, and is saved when it is asked for 
 test('asks about what two have changed, and keeps both values until then', async () => {
   const theirs = matrixView([matrixLine('a', { shelf: 8 })], { version: 9 })
   const { press, type, cell, gateway, writes } = opened(matrixView([matrixLine('a')]), {
-    [SAVE]: refused(409, 'Матрицу изменили'),
+    [SAVE]: refusal(409, 'Матрицу изменили'),
     [READ]: theirs,
   })
   type('5')
@@ -187,7 +187,7 @@ test('other cells of somebody else are no conflict: mine are saved beside theirs
   const { press, type, writes } = opened(matrixView([matrixLine('a')]), {
     [SAVE]: () => {
       refusals += 1
-      return refusals === 1 ? refused(409) : { version: 10 }
+      return refusals === 1 ? refusal(409) : { version: 10 }
     },
     [READ]: theirs,
   })
@@ -198,7 +198,7 @@ test('other cells of somebody else are no conflict: mine are saved beside theirs
 })
 
 test('a draft of an earlier visit is there; when the matrix is another by now, it is asked about', async () => {
-  keepDraft('shop-1', { version: 6, edits: { a: { shelf: 5 } }, fresh: [], gone: [] })
+  saveDraft('shop-1', { version: 6, edits: { a: { shelf: 5 } }, fresh: [], gone: [] })
   const { cell } = opened(matrixView([matrixLine('a')]))
   await screen.findByText('Матрицу тем временем изменили')
   expect(cell('a', 'shelf')?.textContent).toBe('5')

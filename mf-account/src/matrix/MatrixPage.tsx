@@ -1,6 +1,6 @@
 import type { MatrixView } from '@vitrina/contracts/site/shops'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { useUnit } from 'effector-react'
@@ -26,7 +26,7 @@ export interface MatrixData {
 /** The matrix as it is by now, which begins with what the page was loaded with. */
 function useMatrix(loaded: MatrixView): MatrixView {
   const { sheet, tell } = useUnit({ sheet: $sheet, tell: matrixLoaded })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const told = useRef<MatrixView | null>(null)
   useEffect(() => {
     // Told twice, it would lose what was typed in between.

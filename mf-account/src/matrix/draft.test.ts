@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test } from 'vitest'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 
 afterEach(() => localStorage.clear())
 
 test('what was typed is there after a reload, for its own matrix only', () => {
   const typed = { version: 3, edits: { '00001': { min: 1, shelf: null } }, fresh: ['00001'], gone: ['00002'] }
-  keepDraft('one', typed)
+  saveDraft('one', typed)
   expect(readDraft('one')).toEqual(typed)
   expect(readDraft('other')).toBeNull()
-  keepDraft('one', { version: 4, edits: {}, fresh: [], gone: [] })
+  saveDraft('one', { version: 4, edits: {}, fresh: [], gone: [] })
   expect(localStorage.length).toBe(0)
 })
 

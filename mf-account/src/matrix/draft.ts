@@ -46,7 +46,7 @@ export function readDraft(id: string): Draft | null {
 }
 
 /** Keeps what was typed; without anything the draft goes. */
-export function keepDraft(id: string, draft: Draft): void {
+export function saveDraft(id: string, draft: Draft): void {
   try {
     const count = Object.keys(draft.edits).length + draft.fresh.length + draft.gone.length
     if (count === 0) localStorage.removeItem(nameOf(id))

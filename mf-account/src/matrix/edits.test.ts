@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { changed, clashes, inverse, pruned, rowNow, shownCodes, totalsOf, unsavedRows, wholeOrder } from './edits.ts'
+import {
+  applyChanges,
+  countClashes,
+  inverse,
+  pruneEdits,
+  rowNow,
+  shownCodes,
+  totalsOf,
+  unsavedRows,
+  wholeOrder,
+} from './edits.ts'
 import { matrixLine } from './matrix.fixture.ts'
 
 const byCode = (lines: ReturnType<typeof matrixLine>[]) => new Map(lines.map((line) => [line.idcode, line]))
@@ -20,15 +30,15 @@ test('what is ordered comes in whole packs; nothing stays nothing', () => {
 test('another count of the shelf asks for another order, and undoing brings both back', () => {
   const before = { a: { order: 18 } }
   const change = [{ idcode: 'a', column: 'shelf' as const, value: 5 }]
-  const after = changed(before, change)
+  const after = applyChanges(before, change)
   expect(after).toEqual({ a: { shelf: 5 } })
-  const back = changed(after, inverse(byCode([line]), before, change))
+  const back = applyChanges(after, inverse(byCode([line]), before, change))
   expect(rowNow(line, back.a)).toEqual(rowNow(line, before.a))
 })
 
 test('what is saved is no edit any more, an order stays in the browser, and a row that is gone has none', () => {
   const edits = { a: { min: 2, max: 11, order: 6 }, gone: { min: 1 } }
-  expect(pruned(edits, [line])).toEqual({ a: { max: 11, order: 6 } })
+  expect(pruneEdits(edits, [line])).toEqual({ a: { max: 11, order: 6 } })
 })
 
 test('only rows that differ are saved, whole; those that contradict themselves wait', () => {
@@ -42,8 +52,8 @@ test('only rows that differ are saved, whole; those that contradict themselves w
 
 test('only a cell that two have changed otherwise is a clash', () => {
   const theirs = [{ ...line, min: 5, max: 20 }]
-  expect(clashes([line], theirs, { a: { shelf: 3 } })).toBe(0)
-  expect(clashes([line], theirs, { a: { min: 4, max: 20 } })).toBe(1)
+  expect(countClashes([line], theirs, { a: { shelf: 3 } })).toBe(0)
+  expect(countClashes([line], theirs, { a: { min: 4, max: 20 } })).toBe(1)
 })
 
 test('counts and the sum are of what would be ordered now', () => {

@@ -26,7 +26,7 @@ export interface RowNow {
   isFaulty: boolean
 }
 
-const saved = ['min', 'max', 'shelf'] as const
+const savedColumns = ['min', 'max', 'shelf'] as const
 
 export function rowNow(line: MatrixLine, edit: Edit | undefined): RowNow {
   const { min, max, shelf } = { ...line, ...edit }
@@ -47,7 +47,7 @@ export const wholeOrder = (value: number | null, { step }: MatrixLine): number |
   value === null || value === 0 ? value : roundUpToPack(value, step)
 
 /** Edits with more changes; another count of the shelf asks for another order. */
-export function changed(edits: Edits, changes: readonly Change[]): Edits {
+export function applyChanges(edits: Edits, changes: readonly Change[]): Edits {
   const next: Record<string, Edit> = { ...edits }
   for (const { idcode, column, value } of changes) {
     const edit = { ...next[idcode], [column]: value }
@@ -76,7 +76,7 @@ export function inverse(
 }
 
 /** Edits without those that are saved by now, and with those of rows that are still to come. */
-export function pruned(edits: Edits, lines: readonly MatrixLine[], coming: readonly string[] = []): Edits {
+export function pruneEdits(edits: Edits, lines: readonly MatrixLine[], coming: readonly string[] = []): Edits {
   const byCode = new Map(lines.map((line) => [line.idcode, line]))
   const awaited = new Set(coming)
   return Object.fromEntries(
@@ -100,18 +100,19 @@ export function unsavedRows(lines: ReadonlyMap<string, MatrixLine>, edits: Edits
     const line = lines.get(idcode)
     if (!line) return []
     const { min, max, shelf, isFaulty } = rowNow(line, edits[idcode])
-    const isOther = fresh.has(idcode) || saved.some((column) => cellNow(line, edits[idcode], column) !== line[column])
+    const isOther =
+      fresh.has(idcode) || savedColumns.some((column) => cellNow(line, edits[idcode], column) !== line[column])
     return isOther && !isFaulty ? [{ idcode, min, max, on_shelf: shelf }] : []
   })
 }
 
 /** Cells of mine that somebody else has changed as well. */
-export function clashes(before: readonly MatrixLine[], after: readonly MatrixLine[], edits: Edits): number {
+export function countClashes(before: readonly MatrixLine[], after: readonly MatrixLine[], edits: Edits): number {
   const known = new Map(before.map((line) => [line.idcode, line]))
   return after.reduce((count, line) => {
     const [old, edit] = [known.get(line.idcode), edits[line.idcode]]
     if (!old || !edit) return count
-    const both = saved.filter(
+    const both = savedColumns.filter(
       (column) => edit[column] !== undefined && old[column] !== line[column] && edit[column] !== line[column],
     )
     return count + both.length
@@ -143,7 +144,7 @@ export function totalsOf(lines: readonly MatrixLine[], edits: Edits): Totals {
 export const filters = ['all', 'toOrder', 'changes', 'uncounted', 'faults'] as const
 export type Filter = (typeof filters)[number]
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 /** Codes of the rows that a filter and words leave; null for all of them. */
 export function shownCodes(
@@ -151,7 +152,7 @@ export function shownCodes(
   edits: Edits,
   { filter, words }: { filter: Filter; words: string },
 ): readonly string[] | null {
-  const asked = plain(words).split(/\s+/).filter(Boolean)
+  const asked = normaliseText(words).split(/\s+/).filter(Boolean)
   if (filter === 'all' && asked.length === 0) return null
   const passes = (line: MatrixLine): boolean => {
     if (filter === 'changes') return line.change !== null
@@ -160,7 +161,7 @@ export function shownCodes(
     return filter === 'toOrder' ? order > 0 : filter === 'uncounted' ? shelf === null : isFaulty
   }
   const isFound = ({ name, idcode }: MatrixLine): boolean => {
-    const told = `${plain(name)} ${idcode}`
+    const told = `${normaliseText(name)} ${idcode}`
     return asked.every((word) => told.includes(word))
   }
   return lines.filter((line) => passes(line) && isFound(line)).map(({ idcode }) => idcode)

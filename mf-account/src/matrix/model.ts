@@ -3,25 +3,34 @@ import type { MatrixLine, MatrixView } from '@vitrina/contracts/site/shops'
 import { noticeShown } from '@vitrina/shell/notices'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { readDraft } from './draft.ts'
-import { type Change, changed, type Edit, type Edits, type Filter, inverse, shownCodes, totalsOf } from './edits.ts'
-import { leftOf } from './left.ts'
+import {
+  applyChanges,
+  type Change,
+  type Edit,
+  type Edits,
+  type Filter,
+  inverse,
+  shownCodes,
+  totalsOf,
+} from './edits.ts'
+import { restoreDraft } from './left.ts'
 import { matrixTexts as texts } from './texts.ts'
 
-const MOST_STEPS = 100
+const MAX_HISTORY = 100
 
 /** What can be taken back at once: changes that bring back what was there, or rows that come back to their places. */
-interface Step {
+interface HistoryStep {
   changes: readonly Change[]
-  removed: readonly Removed[]
+  removed: readonly RemovedRow[]
 }
 
-interface Work {
+interface EditHistory {
   edits: Edits
   /** The last one last. */
-  history: readonly Step[]
+  history: readonly HistoryStep[]
 }
 
-interface Removed {
+interface RemovedRow {
   line: MatrixLine
   place: number
   edit: Edit | undefined
@@ -30,21 +39,21 @@ interface Removed {
 // Events: what happened
 export const matrixLoaded = createEvent<MatrixView>()
 export const cellsChanged = createEvent<readonly Change[]>()
-export const undoWanted = createEvent()
+export const undoRequested = createEvent()
 export const filterChosen = createEvent<Filter>()
 export const wordsTyped = createEvent<string>()
 export const linesAdded = createEvent<readonly MatrixLine[]>()
 export const linesRemoved = createEvent<readonly string[]>()
-export const removalUndone = createEvent<readonly Removed[]>()
+export const removalUndone = createEvent<readonly RemovedRow[]>()
 /** The matrix as it is by now, beside what is left of the edits. */
-export const sheetRenewed = createEvent<{ sheet: MatrixView; edits: Edits }>()
+export const sheetUpdated = createEvent<{ sheet: MatrixView; edits: Edits }>()
 
 // Effects: how we ask
 export const readDraftFx = createEffect((view: MatrixView) => {
   const draft = readDraft(view.shop.id)
-  return { view, draft, left: leftOf(view, draft) }
+  return { view, draft, left: restoreDraft(view, draft) }
 })
-const tellRemovedFx = createEffect((removed: readonly Removed[]) => {
+const notifyRemovedFx = createEffect((removed: readonly RemovedRow[]) => {
   const back = scopeBind(removalUndone)
   const action = { label: texts.undo, run: () => back(removed) }
   scopeBind(noticeShown)({ kind: 'info', text: texts.removed(removed.length), action })
@@ -53,7 +62,7 @@ const tellRemovedFx = createEffect((removed: readonly Removed[]) => {
 // Stores: what we know
 /** As the gateway has it, with rows put in and without those taken out here; null until a page has brought it. */
 export const $sheet = createStore<MatrixView | null>(null)
-const $work = createStore<Work>({ edits: {}, history: [] })
+const $work = createStore<EditHistory>({ edits: {}, history: [] })
 export const $edits = $work.map(({ edits }) => edits)
 /** Codes of rows that were put in here and are not saved yet, and of those that were taken out. */
 export const $fresh = createStore<ReadonlySet<string>>(new Set(), { serialize: 'ignore' })
@@ -74,36 +83,40 @@ export const $totals = combine($lines, $edits, totalsOf)
 // 1. A matrix that is opened begins with what is left of an earlier visit.
 sample({ clock: matrixLoaded, target: readDraftFx })
 sample({ clock: readDraftFx.doneData, fn: ({ left }) => left.sheet, target: $sheet })
-sample({ clock: readDraftFx.doneData, fn: ({ left }): Work => ({ edits: left.edits, history: [] }), target: $work })
+sample({
+  clock: readDraftFx.doneData,
+  fn: ({ left }): EditHistory => ({ edits: left.edits, history: [] }),
+  target: $work,
+})
 sample({ clock: readDraftFx.doneData, fn: ({ left }) => left.gone, target: $gone })
 sample({ clock: readDraftFx.doneData, fn: ({ left }) => left.coming, target: $coming })
 for (const store of [$fresh, $gone, $coming, $shown, $filter, $words]) store.reset(matrixLoaded)
-sample({ clock: sheetRenewed, fn: ({ sheet }) => sheet, target: $sheet })
-sample({ clock: sheetRenewed, source: $work, fn: ({ history }, { edits }) => ({ edits, history }), target: $work })
+sample({ clock: sheetUpdated, fn: ({ sheet }) => sheet, target: $sheet })
+sample({ clock: sheetUpdated, source: $work, fn: ({ history }, { edits }) => ({ edits, history }), target: $work })
 
 // 2. What is typed can be undone.
 sample({
   clock: cellsChanged,
   source: { lines: $byCode, work: $work },
   filter: (_, changes) => changes.length > 0,
-  fn: ({ lines, work: { edits, history } }, changes): Work => ({
-    edits: changed(edits, changes),
-    history: [...history, { changes: inverse(lines, edits, changes), removed: [] }].slice(-MOST_STEPS),
+  fn: ({ lines, work: { edits, history } }, changes): EditHistory => ({
+    edits: applyChanges(edits, changes),
+    history: [...history, { changes: inverse(lines, edits, changes), removed: [] }].slice(-MAX_HISTORY),
   }),
   target: $work,
 })
 sample({
-  clock: undoWanted,
+  clock: undoRequested,
   source: $work,
   filter: ({ history }) => history.at(-1)?.removed.length === 0,
-  fn: ({ edits, history }): Work => ({
-    edits: changed(edits, history.at(-1)?.changes ?? []),
+  fn: ({ edits, history }): EditHistory => ({
+    edits: applyChanges(edits, history.at(-1)?.changes ?? []),
     history: history.slice(0, -1),
   }),
   target: $work,
 })
 sample({
-  clock: undoWanted,
+  clock: undoRequested,
   source: $work,
   filter: ({ history }) => (history.at(-1)?.removed.length ?? 0) > 0,
   fn: ({ history }) => history.at(-1)?.removed ?? [],
@@ -133,30 +146,30 @@ sample({
 const removed = sample({
   clock: linesRemoved,
   source: { lines: $lines, edits: $edits },
-  fn: ({ lines, edits }, codes): readonly Removed[] => {
+  fn: ({ lines, edits }, codes): readonly RemovedRow[] => {
     const out = new Set(codes)
     return lines.flatMap((line, place) => (out.has(line.idcode) ? [{ line, place, edit: edits[line.idcode] }] : []))
   },
 })
-const taken = sample({ clock: removed, filter: (rows) => rows.length > 0 })
-sample({ clock: taken, target: tellRemovedFx })
+const rowsTaken = sample({ clock: removed, filter: (rows) => rows.length > 0 })
+sample({ clock: rowsTaken, target: notifyRemovedFx })
 sample({
-  clock: taken,
+  clock: rowsTaken,
   source: $work,
-  fn: ({ edits, history }, rows): Work => ({
+  fn: ({ edits, history }, rows): EditHistory => ({
     edits,
-    history: [...history, { changes: [], removed: rows }].slice(-MOST_STEPS),
+    history: [...history, { changes: [], removed: rows }].slice(-MAX_HISTORY),
   }),
   target: $work,
 })
 sample({
-  clock: taken,
+  clock: rowsTaken,
   source: $gone,
   fn: (gone, rows) => [...gone, ...rows.map(({ line }) => line.idcode)],
   target: $gone,
 })
 sample({
-  clock: taken,
+  clock: rowsTaken,
   source: $sheet,
   filter: Boolean,
   fn: (sheet, rows) => {
@@ -169,13 +182,13 @@ sample({
   clock: removalUndone,
   source: $sheet,
   filter: Boolean,
-  fn: (sheet, rows) => ({ ...sheet, lines: rows.reduce(putBack, sheet.lines) }),
+  fn: (sheet, rows) => ({ ...sheet, lines: rows.reduce(restoreRow, sheet.lines) }),
   target: $sheet,
 })
 sample({
   clock: removalUndone,
   source: $work,
-  fn: ({ edits, history }, rows): Work => ({
+  fn: ({ edits, history }, rows): EditHistory => ({
     edits: { ...edits, ...Object.fromEntries(rows.flatMap(({ line, edit }) => (edit ? [[line.idcode, edit]] : []))) },
     history: history.filter((step) => step.removed !== rows),
   }),
@@ -207,5 +220,5 @@ sample({
 const codesOf = (lines: readonly MatrixLine[]) => lines.map(({ idcode }) => idcode)
 
 /** Once, however often it is called back. */
-const putBack = (lines: MatrixLine[], { line, place }: Removed): MatrixLine[] =>
+const restoreRow = (lines: MatrixLine[], { line, place }: RemovedRow): MatrixLine[] =>
   lines.some(({ idcode }) => idcode === line.idcode) ? lines : lines.toSpliced(place, 0, line)

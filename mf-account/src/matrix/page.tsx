@@ -1,4 +1,4 @@
-import { type MatrixView, shopsPages } from '@vitrina/contracts/site/shops'
+import { type MatrixView, shopsApi } from '@vitrina/contracts/site/shops'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
@@ -7,7 +7,7 @@ import { matrixTexts } from './texts.ts'
 
 /** `?count=1` opens counting at once; a product code in place of 1 opens it there. */
 export async function load({ api, params: { id = '' }, url, signal }: PageArgs<NamesOf<'matrix'>>) {
-  const view: MatrixView = await api(shopsPages.matrix, { params: { id } }, { signal })
+  const view: MatrixView = await api(shopsApi.matrix, { params: { id } }, { signal })
   const count = url.searchParams.get('count')
   return { view, isCounting: count !== null, from: count === null || count === '1' ? '' : count.slice(0, 64) }
 }

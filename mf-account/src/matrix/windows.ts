@@ -1,15 +1,15 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
 /** The windows of a matrix are fetched when the first of them is wanted. */
-export const loadImportDialog = askedTwice(
+export const loadImportDialog = withRetry(
   () => import(/* webpackChunkName: "matrix-windows" */ './file/ImportDialog.tsx'),
 )
-export const loadCountMode = askedTwice(
+export const loadCountMode = withRetry(
   () => import(/* webpackChunkName: "matrix-windows" */ './counting/CountMode.tsx'),
 )
 
-export const loadListDialog = askedTwice(
+export const loadListDialog = withRetry(
   () => import(/* webpackChunkName: "matrix-windows" */ './adding/list/ListDialog.tsx'),
 )
 
-export const fetchWindowsAhead = (): void => void loadImportDialog().catch(() => undefined)
+export const prefetchDialogs = (): void => void loadImportDialog().catch(() => undefined)

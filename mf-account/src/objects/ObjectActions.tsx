@@ -1,6 +1,6 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { useNavigate, useRevalidator } from '@vitrina/federation/router'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
@@ -8,8 +8,8 @@ import { useCallback, useState } from 'react'
 import { changeObjectFx, removeObjectFx } from './model.ts'
 import styles from './ObjectPage.module.css'
 import { objectsAddress } from './ObjectsTabs.tsx'
-import { ObjectWindow } from './ObjectWindow.tsx'
-import { fetchObjectAhead } from './object-window.ts'
+import { LazyObjectDialog } from './ObjectWindow.tsx'
+import { prefetchObjectDialog } from './object-window.ts'
 import { objectsTexts as texts } from './texts.ts'
 
 /** What can be done with an object: changed, put away, deleted. */
@@ -29,11 +29,11 @@ export function ObjectActions({ object }: { object: ObjectView }) {
   const archive = () =>
     void change({ params: { id }, body: { ...object, isArchived: !isArchived } }).then(
       () => revalidate(),
-      (error) => tell({ kind: 'error', text: say(error) }),
+      (error) => tell({ kind: 'error', text: errorMessage(error) }),
     )
   return (
     <div className={styles.badges}>
-      <Button onPointerEnter={fetchObjectAhead} onClick={() => setEdited(true)}>
+      <Button onPointerEnter={prefetchObjectDialog} onClick={() => setEdited(true)}>
         {texts.edit}
       </Button>
       <Button loading={isChanging && !isEdited} onClick={archive}>
@@ -50,7 +50,7 @@ export function ObjectActions({ object }: { object: ObjectView }) {
       >
         {texts.remove}
       </Button>
-      <ObjectWindow
+      <LazyObjectDialog
         object={isEdited ? object : null}
         onSaved={() => {
           close()

@@ -6,13 +6,13 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { keepDraft, useOwner } from '../draft/draft.ts'
+import { saveDraft, useDraftOwner } from '../draft/draft.ts'
 import { newKey } from '../estimates/key.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
-import { $failure, $faults, changeObjectFx, createObjectFx, windowOpened } from './model.ts'
+import { $failure, $faults, changeObjectFx, createObjectFx, dialogOpened } from './model.ts'
 import styles from './ObjectDialog.module.css'
 import { objectsTexts as texts } from './texts.ts'
-import { budgetOf, draftOf, type Written, writtenBefore, writtenOf } from './written.ts'
+import { draftKeyOf, type ObjectForm, parseBudget, readFormDraft, toForm } from './written.ts'
 
 interface ObjectDialogProps {
   /** What is changed; null for a new one. */
@@ -22,44 +22,44 @@ interface ObjectDialogProps {
 }
 
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Asks for all about an object. What is typed outlives a reload and a lost session. */
 export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialogProps) {
   const { faults, failure, opened, create, change, isCreating, isChanging } = useUnit({
     faults: $faults,
     failure: $failure,
-    opened: windowOpened,
+    opened: dialogOpened,
     create: createObjectFx,
     change: changeObjectFx,
     isCreating: createObjectFx.pending,
     isChanging: changeObjectFx.pending,
   })
-  const draft = draftOf(useOwner(), object)
+  const draft = draftKeyOf(useDraftOwner(), object)
   const [key] = useState(newKey)
-  const [written, setWritten] = useState<Written>(() => writtenBefore(draft) ?? writtenOf(object))
+  const [written, setWritten] = useState<ObjectForm>(() => readFormDraft(draft) ?? toForm(object))
   const [own, setOwn] = useState<Record<string, string>>({})
   const name = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => opened(), [opened])
-  const write = (more: Partial<Written>) => {
+  const write = (more: Partial<ObjectForm>) => {
     const next = { ...written, ...more }
     setWritten(next)
-    keepDraft(draft, next)
+    saveDraft(draft, next)
   }
-  const field = (which: Exclude<keyof Written, 'stage'>) => ({
+  const field = (which: Exclude<keyof ObjectForm, 'stage'>) => ({
     value: written[which],
     error: own[which] ?? faults[which],
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       write({ [which]: value }),
   })
   const waveAway = () => {
-    keepDraft(draft, null)
+    saveDraft(draft, null)
     onClosed()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isCreating || isChanging) return
-    const budget = budgetOf(written.budget)
+    const budget = parseBudget(written.budget)
     const wrong: Record<string, string> = {}
     if (written.name.trim() === '') wrong.name = texts.nameMissing
     if (budget === undefined) wrong.budget = texts.budgetWrong
@@ -75,9 +75,9 @@ export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialog
         })
       : create({ body: { ...facts, key } })
     void asked.then((saved) => {
-      keepDraft(draft, null)
+      saveDraft(draft, null)
       onSaved(saved)
-    }, stays)
+    }, noop)
   }
   return (
     <Dialog
@@ -94,7 +94,7 @@ export default function ObjectDialog({ object, onSaved, onClosed }: ObjectDialog
           <SelectField
             label={texts.stage}
             value={written.stage}
-            onChange={({ currentTarget: { value } }) => write({ stage: value as Written['stage'] })}
+            onChange={({ currentTarget: { value } }) => write({ stage: value as ObjectForm['stage'] })}
           >
             {Object.entries(texts.stages).map(([value, label]) => (
               <option key={value} value={value}>

@@ -1,4 +1,4 @@
-import { objectsPages } from '@vitrina/contracts/site/objects'
+import { objectsApi } from '@vitrina/contracts/site/objects'
 import { $api } from '@vitrina/shell/api'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ export function ObjectNames({ id }: { id: string }) {
   useEffect(() => {
     const gone = new AbortController()
     // Without them any name can still be written.
-    api(objectsPages.names, {}, { signal: gone.signal })
+    api(objectsApi.names, {}, { signal: gone.signal })
       .then((answer) => setNames(answer.names))
       .catch(() => undefined)
     return () => gone.abort()

@@ -1,11 +1,11 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
-import { windowFailed } from './model.ts'
+import { dialogFailed } from './model.ts'
 import { loadObjectDialog } from './object-window.ts'
 
-interface ObjectWindowProps {
+interface LazyObjectDialogProps {
   /** What is written about; `new` for one that is yet to be made, null for nothing. */
   object: ObjectView | 'new' | null
   onSaved: (object: ObjectView) => void
@@ -14,13 +14,13 @@ interface ObjectWindowProps {
 }
 
 /** The window of an object, once its code is there. */
-export function ObjectWindow({ object, onSaved, onClosed }: ObjectWindowProps) {
-  const failed = useUnit(windowFailed)
+export function LazyObjectDialog({ object, onSaved, onClosed }: LazyObjectDialogProps) {
+  const failed = useUnit(dialogFailed)
   const onFailed = useCallback(() => {
     failed()
     onClosed()
   }, [failed, onClosed])
-  const ObjectDialog = useOnDemand(loadObjectDialog, object !== null, onFailed)
+  const ObjectDialog = useLazyComponent(loadObjectDialog, object !== null, onFailed)
   if (object === null || !ObjectDialog) return null
   return <ObjectDialog object={object === 'new' ? null : object} onSaved={onSaved} onClosed={onClosed} />
 }

@@ -8,7 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { sampleSummary } from '../estimates.fixture.ts'
 import { sampleObject, sampleObjectPage } from '../objects.fixture.ts'
 import Lists, { head, load } from './lists.tsx'
@@ -77,7 +77,7 @@ test('what is wrong is said at its field before anything is sent', async () => {
 
 test('a refusal stands at its field, and what was typed outlives a reload', async () => {
   const taken = { fields: { name: 'Объект с таким названием уже есть' } }
-  openList([], { [`POST ${OBJECTS}`]: () => refused(422, 'нет', taken) })
+  openList([], { [`POST ${OBJECTS}`]: () => refusal(422, 'нет', taken) })
   press('Новый объект')
   await screen.findByRole('dialog')
   type(/Название/, 'Дача')
@@ -105,7 +105,7 @@ test('the page of an object has its facts, estimates and orders, and the way to 
 
 test('an object that was changed in another window is not overwritten, and the window says so', async () => {
   const { gateway } = openOne(sampleObjectPage(), {
-    [`PUT ${OBJECTS}:id/`]: () => refused(409, 'Объект изменили в другом окне'),
+    [`PUT ${OBJECTS}:id/`]: () => refusal(409, 'Объект изменили в другом окне'),
   })
   press('Изменить')
   await screen.findByRole('dialog')

@@ -14,12 +14,12 @@ import { restoreObjectFx } from './model.ts'
 import { ObjectMoney } from './ObjectMoney.tsx'
 import styles from './ObjectsPage.module.css'
 import { ObjectsTabs } from './ObjectsTabs.tsx'
-import { ObjectWindow } from './ObjectWindow.tsx'
-import { fetchObjectAhead } from './object-window.ts'
+import { LazyObjectDialog } from './ObjectWindow.tsx'
+import { prefetchObjectDialog } from './object-window.ts'
 import { objectsTexts as texts } from './texts.ts'
 
 /** The page is loaded anew once a deleted object is back. */
-function useRestored(): void {
+function useRefreshOnRestore(): void {
   const { revalidate } = useRevalidator()
   const isRestoring = useUnit(restoreObjectFx.pending)
   const [was, setWas] = useState(false)
@@ -34,10 +34,10 @@ export function ObjectsPage({ data: { objects } }: { data: ListData }) {
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()
   const close = useCallback(() => setNew(false), [])
-  useRestored()
+  useRefreshOnRestore()
   const [archived, current] = [true, false].map((is) => objects.filter(({ isArchived }) => isArchived === is))
   const create = (
-    <Button kind="strong" onPointerEnter={fetchObjectAhead} onClick={() => setNew(true)}>
+    <Button kind="strong" onPointerEnter={prefetchObjectDialog} onClick={() => setNew(true)}>
       {texts.create}
     </Button>
   )
@@ -55,7 +55,7 @@ export function ObjectsPage({ data: { objects } }: { data: ListData }) {
           <Cards objects={archived} />
         </Disclosure>
       )}
-      <ObjectWindow
+      <LazyObjectDialog
         object={isNew ? 'new' : null}
         onSaved={({ id }) => void navigate(paths.object(id))}
         onClosed={close}

@@ -1,5 +1,5 @@
 import { paths } from '@vitrina/site/paths'
-import { Parts } from '../cabinet/Parts.tsx'
+import { TabLinks } from '../cabinet/Parts.tsx'
 import { objectsTexts as texts } from './texts.ts'
 
 /** Where the list of objects is: the page has two, and the address says which is shown. */
@@ -11,5 +11,5 @@ export function ObjectsTabs({ current }: { current: 'estimates' | 'objects' }) {
     { id: 'estimates' as const, to: paths.objectsAndEstimates(), name: texts.estimates },
     { id: 'objects' as const, to: objectsAddress(), name: texts.title },
   ]
-  return <Parts label={texts.both} parts={parts} current={current} />
+  return <TabLinks label={texts.both} parts={parts} current={current} />
 }

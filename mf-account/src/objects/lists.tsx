@@ -1,6 +1,6 @@
 /** The page of two lists: estimates, and with `?tab=objects` building sites. */
 import type { EstimatesPage as EstimatesData } from '@vitrina/contracts/site/estimates'
-import { type ObjectsPage as ObjectsData, objectsPages } from '@vitrina/contracts/site/objects'
+import { type ObjectsPage as ObjectsData, objectsApi } from '@vitrina/contracts/site/objects'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { EstimatesPage } from '../estimates/EstimatesPage.tsx'
@@ -15,7 +15,7 @@ export type ListsData = { tab: 'estimates'; list: EstimatesData } | { tab: 'obje
 export async function load(args: PageArgs<NamesOf<'objects-and-estimates'>>): Promise<ListsData> {
   const { api, url, signal } = args
   if (url.searchParams.get('tab') !== 'objects') return { tab: 'estimates', list: await loadEstimates(args) }
-  return { tab: 'objects', list: await api(objectsPages.list, {}, { signal }) }
+  return { tab: 'objects', list: await api(objectsApi.list, {}, { signal }) }
 }
 
 export function head(data: ListsData, frame: HeadFrame): Head {

@@ -1,6 +1,6 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
 /** The window of an object is fetched when it is first wanted. */
-export const loadObjectDialog = askedTwice(() => import(/* webpackChunkName: "object-window" */ './ObjectDialog.tsx'))
+export const loadObjectDialog = withRetry(() => import(/* webpackChunkName: "object-window" */ './ObjectDialog.tsx'))
 
-export const fetchObjectAhead = (): void => void loadObjectDialog().catch(() => undefined)
+export const prefetchObjectDialog = (): void => void loadObjectDialog().catch(() => undefined)

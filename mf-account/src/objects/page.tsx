@@ -1,11 +1,11 @@
-import { type ObjectPage as ObjectData, objectsPages } from '@vitrina/contracts/site/objects'
+import { type ObjectPage as ObjectData, objectsApi } from '@vitrina/contracts/site/objects'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 
 /** Somebody else’s object is 403, none is 404; the shell shows both. */
 export const load = ({ api, params, signal }: PageArgs): Promise<ObjectData> =>
-  api(objectsPages.read, { params: { id: params.id ?? '' } }, { signal })
+  api(objectsApi.read, { params: { id: params.id ?? '' } }, { signal })
 
 export function head({ object: { id, name } }: ObjectData, { siteName }: HeadFrame): Head {
   return { title: texts.pageTitle(name, siteName), canonicalPath: paths.object(id), robots: 'noindex' }

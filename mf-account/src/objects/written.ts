@@ -3,7 +3,7 @@ import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { type DraftKey, readDraft } from '../draft/draft.ts'
 
 /** As the fields hold it: all texts, '' for none. */
-export interface Written {
+export interface ObjectForm {
   name: string
   address: string
   stage: ObjectView['stage']
@@ -15,7 +15,7 @@ export interface Written {
   notes: string
 }
 
-export const writtenOf = (object: ObjectView | null): Written => ({
+export const toForm = (object: ObjectView | null): ObjectForm => ({
   name: object?.name ?? '',
   address: object?.address ?? '',
   stage: object?.stage ?? 'planned',
@@ -28,21 +28,21 @@ export const writtenOf = (object: ObjectView | null): Written => ({
 })
 
 /** Roubles; null for none, undefined for what is no sum. */
-export function budgetOf(text: string): number | null | undefined {
+export function parseBudget(text: string): number | null | undefined {
   const plain = text.replace(/[\s\u00a0₽]/g, '').replace(',', '.')
   if (plain === '') return null
   return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
 /** One draft for each object of each account, and one for a new one. */
-export const draftOf = (owner: string, object: ObjectView | null): DraftKey => ({
+export const draftKeyOf = (owner: string, object: ObjectView | null): DraftKey => ({
   form: `object-1-${object?.id ?? 'new'}`,
   owner,
 })
 
-export function writtenBefore(key: DraftKey): Written | null {
+export function readFormDraft(key: DraftKey): ObjectForm | null {
   const kept = readDraft(key)
   if (typeof kept !== 'object' || kept === null) return null
-  const entries = Object.keys(writtenOf(null)).map((name) => [name, (kept as Record<string, unknown>)[name]])
+  const entries = Object.keys(toForm(null)).map((name) => [name, (kept as Record<string, unknown>)[name]])
   return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : null
 }

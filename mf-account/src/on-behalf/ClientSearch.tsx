@@ -8,9 +8,9 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import type { KeyboardEvent } from 'react'
 import { phoneText } from '../phone-text.ts'
-import { $clientUuid, $search, clientChosen, queryEntered, queryTyped, searchWanted } from './model.ts'
+import { $clientUuid, $search, clientChosen, queryEntered, queryTyped, searchRequested } from './model.ts'
 import styles from './OnBehalfPage.module.css'
-import { MOST_FOUND } from './search-state.ts'
+import { MAX_FOUND } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
 
 const card = ({ uuid_code, full_name, email, phone, client_code }: Client) => ({
@@ -27,7 +27,7 @@ export function ClientSearch({ fault }: { fault: string | undefined }) {
     type: queryTyped,
     enter: queryEntered,
     choose: clientChosen,
-    again: searchWanted,
+    again: searchRequested,
   })
   // The whole form would be sent, with nothing but faults in it.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +79,7 @@ export function ClientSearch({ fault }: { fault: string | undefined }) {
             onChange={choose}
             error={fault}
           />
-          {search.clients.length >= MOST_FOUND && <p className={styles.quiet}>{onBehalfTexts.foundMany}</p>}
+          {search.clients.length >= MAX_FOUND && <p className={styles.quiet}>{onBehalfTexts.foundMany}</p>}
         </div>
       )}
     </>

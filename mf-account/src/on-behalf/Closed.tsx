@@ -6,7 +6,7 @@ import styles from './OnBehalfPage.module.css'
 import { onBehalfTexts } from './texts.ts'
 
 /** What the page is for, to those who are not staff: a guest may sign in here, and then the page is asked for again. */
-export function Closed({ isGuest }: { isGuest: boolean }) {
+export function StaffOnly({ isGuest }: { isGuest: boolean }) {
   return (
     <>
       <p className={styles.lead}>{onBehalfTexts.forStaff}</p>

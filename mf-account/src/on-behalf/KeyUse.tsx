@@ -3,13 +3,13 @@ import { paths } from '@vitrina/site/paths'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $isBegun, $keyFailure, keyFound } from './model.ts'
+import { $isStarted, $keyFailure, keyFound } from './model.ts'
 import styles from './OnBehalfPage.module.css'
 import { onBehalfTexts } from './texts.ts'
 
 /** Uses a key up and goes on: to the home page as the client, or back to the search when the key is no good. */
-export function KeyUse({ value }: { value: string }) {
-  const { isBegun, failure, found } = useUnit({ isBegun: $isBegun, failure: $keyFailure, found: keyFound })
+export function KeySignIn({ value }: { value: string }) {
+  const { isBegun, failure, found } = useUnit({ isBegun: $isStarted, failure: $keyFailure, found: keyFound })
   const navigate = useNavigate()
   useEffect(() => {
     found(value)

@@ -8,7 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, hydrationFaults, onServer, openRouter, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, hydrationFaults, onServer, openRouter, refusal, scopeWith } from '../account.fixture.tsx'
 import { sampleSession } from '../session.fixture.ts'
 import { type OnBehalfData, OnBehalfPage } from './OnBehalfPage.tsx'
 
@@ -104,7 +104,7 @@ test('a client is found, chosen and entered as, and the key is used once', async
 })
 
 test('a key that is no good leads back to the search and says so', async () => {
-  gateway.replies[BEGIN] = refused(400, 'Ключ уже использован')
+  gateway.replies[BEGIN] = refusal(400, 'Ключ уже использован')
   const router = open(`${PATH}?key=old`)
   await screen.findByText('Ключ уже использован')
   await screen.findByLabelText('Клиент')
@@ -170,7 +170,7 @@ test('an unknown client and a search that fails are told apart', async () => {
   await screen.findByLabelText('Клиент')
   type('Клиент', 'никто')
   await screen.findByText(/Никого не нашли/)
-  gateway.replies[FIND] = refused(503, 'Магазин ненадолго недоступен')
+  gateway.replies[FIND] = refusal(503, 'Магазин ненадолго недоступен')
   type('Клиент', 'кто-то')
   await screen.findByText('Поиск не удался')
   gateway.replies[FIND] = [client]
@@ -216,14 +216,14 @@ test('a press that comes as soon as the button is there is answered', async () =
 })
 
 test('a wrong password of the member of staff is told at its field, and nothing is lost', async () => {
-  gateway.replies[ISSUE] = refused(401, 'Неверный пароль')
+  gateway.replies[ISSUE] = refusal(401, 'Неверный пароль')
   open()
   await choose()
   enter()
   await screen.findByText('Неверный пароль')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ваш пароль')))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Зачем входите').value).toBe('Просит собрать заказ')
-  gateway.replies[ISSUE] = refused(429, 'Слишком много попыток', { retry_after: 20 })
+  gateway.replies[ISSUE] = refusal(429, 'Слишком много попыток', { retry_after: 20 })
   enter()
   await screen.findByRole('button', { name: /Подождите 20/ })
 })

@@ -1,7 +1,7 @@
 import { REASON_LENGTH } from '@vitrina/contracts/site/on-behalf'
 import { useNavigate } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { TextArea } from '@vitrina/ui/TextArea'
@@ -11,7 +11,16 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
 import { ClientSearch } from './ClientSearch.tsx'
-import { $failure, $faults, $issuedKey, $keyFailure, $pause, issueKeyFx, searchShown, wishSubmitted } from './model.ts'
+import {
+  $failure,
+  $faults,
+  $issuedKey,
+  $keyFailure,
+  $pause,
+  issueKeyFx,
+  requestSubmitted,
+  searchShown,
+} from './model.ts'
 import styles from './OnBehalfPage.module.css'
 import { onBehalfTexts } from './texts.ts'
 
@@ -23,7 +32,7 @@ export function SearchForm() {
     keyFailure: $keyFailure,
     issuedKey: $issuedKey,
   })
-  const { shown, submit } = useUnit({ shown: searchShown, submit: wishSubmitted })
+  const { shown, submit } = useUnit({ shown: searchShown, submit: requestSubmitted })
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
@@ -71,7 +80,7 @@ export function SearchForm() {
 
 function EnterButton() {
   const { issuedKey, pause, isBusy } = useUnit({ issuedKey: $issuedKey, pause: $pause, isBusy: issueKeyFx.pending })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return (
     <Button type="submit" kind="strong" size="lg" loading={isBusy || issuedKey !== ''} disabled={!isAlive || pause > 0}>
       {pause > 0 ? texts.wait(pause) : onBehalfTexts.enter}

@@ -2,18 +2,18 @@ import { REASON_LENGTH } from '@vitrina/contracts/site/on-behalf'
 import { onBehalfTexts } from './texts.ts'
 
 /** What a sign-in on behalf of a client is asked for with. */
-export interface Wish {
+export interface OnBehalfRequest {
   client_uuid: string
   reason: string
   password: string
 }
 
-export type Faults = Partial<Record<keyof Wish, string>>
+export type Faults = Partial<Record<keyof OnBehalfRequest, string>>
 
 const texts = onBehalfTexts.faults
 
 /** A sentence for each field that cannot be sent as it is; the gateway has the last word. */
-export function faultsOf({ client_uuid, reason, password }: Wish): Faults {
+export function faultsOf({ client_uuid, reason, password }: OnBehalfRequest): Faults {
   const length = reason.trim().length
   return {
     ...(client_uuid === '' && { client_uuid: texts.client }),

@@ -1,16 +1,16 @@
 /** Staff signs in on behalf of a client: the client is found, the reason told, a key issued and used up. */
-import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { onBehalfApi } from '@vitrina/contracts/site/on-behalf'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { sessionChanged } from '@vitrina/shell/session'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
 import { createPause } from '../failure/model.ts'
-import { type Faults, faultsOf, type Wish } from './faults.ts'
-import { LEAST_QUERY, type SearchState } from './search-state.ts'
+import { type Faults, faultsOf, type OnBehalfRequest } from './faults.ts'
+import { MIN_QUERY_LENGTH, type SearchState } from './search-state.ts'
 import { onBehalfTexts } from './texts.ts'
 
-const TYPING_PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 // Events: what happened
 /** With what stands in the field already: it may have been typed before the page was alive. */
@@ -18,21 +18,21 @@ export const searchShown = createEvent<string>()
 export const queryTyped = createEvent<string>()
 /** What was typed is to be looked for at once. */
 export const queryEntered = createEvent()
-export const searchWanted = createEvent()
+export const searchRequested = createEvent()
 export const clientChosen = createEvent<string>()
-export const wishSubmitted = createEvent<Omit<Wish, 'client_uuid'>>()
+export const requestSubmitted = createEvent<Omit<OnBehalfRequest, 'client_uuid'>>()
 export const keyFound = createEvent<string>()
-export const endWanted = createEvent()
-const wishMade = createEvent<Wish>()
+export const endRequested = createEvent()
+const requestMade = createEvent<OnBehalfRequest>()
 
 // Effects: how we ask
-export const typingPauseFx = createEffect(
-  (query: string) => new Promise<string>((resolve) => setTimeout(() => resolve(query), TYPING_PAUSE_MS)),
+export const debounceFx = createEffect(
+  (query: string) => new Promise<string>((resolve) => setTimeout(() => resolve(query), DEBOUNCE_MS)),
 )
-const findClientsFx = createRequestFx(onBehalfPages.findClients)
-export const issueKeyFx = createRequestFx(onBehalfPages.issueKey)
-const beginFx = createRequestFx(onBehalfPages.begin)
-export const endFx = createRequestFx(onBehalfPages.end)
+const findClientsFx = createRequestFx(onBehalfApi.findClients)
+export const issueKeyFx = createRequestFx(onBehalfApi.issueKey)
+const beginFx = createRequestFx(onBehalfApi.begin)
+export const endFx = createRequestFx(onBehalfApi.end)
 
 // Stores: what we know
 const $query = createStore('')
@@ -48,41 +48,41 @@ export const $pause = pause.$left
 export const $issuedKey = createStore('', { serialize: 'ignore' })
 /** A key is used once, however often its page is shown. */
 const $usedKey = createStore('', { serialize: 'ignore' })
-export const $isBegun = createStore(false)
+export const $isStarted = createStore(false)
 export const $keyFailure = createStore<Failure | null>(null)
 
 // Wiring: what follows from what
 sample({
   clock: searchShown,
-  target: [$clientUuid.reinit, $faults.reinit, $failure.reinit, $isBegun.reinit],
+  target: [$clientUuid.reinit, $faults.reinit, $failure.reinit, $isStarted.reinit],
 })
 
 // 1. The client. Only the answer about what stands in the field counts.
 sample({ clock: [searchShown, queryTyped], fn: (text) => text.trim(), target: $query })
-sample({ clock: $query, filter: (query) => query.length >= LEAST_QUERY, target: typingPauseFx })
+sample({ clock: $query, filter: (query) => query.length >= MIN_QUERY_LENGTH, target: debounceFx })
 sample({
   clock: $query,
-  fn: (query): SearchState => ({ state: query.length < LEAST_QUERY ? 'too-short' : 'asking' }),
+  fn: (query): SearchState => ({ state: query.length < MIN_QUERY_LENGTH ? 'too-short' : 'asking' }),
   target: $search,
 })
 sample({
-  clock: typingPauseFx.doneData,
+  clock: debounceFx.doneData,
   source: { query: $query, asked: $askedQuery },
   filter: ({ query, asked }, typed) => query === typed && asked !== query,
   fn: () => undefined,
-  target: searchWanted,
+  target: searchRequested,
 })
 sample({ clock: $query, fn: () => '', target: $askedQuery })
-sample({ clock: searchWanted, source: $query, target: $askedQuery })
+sample({ clock: searchRequested, source: $query, target: $askedQuery })
 sample({
   clock: queryEntered,
   source: { query: $query, isBusy: findClientsFx.pending, asked: $askedQuery },
-  filter: ({ query, isBusy, asked }) => query.length >= LEAST_QUERY && !(isBusy && asked === query),
+  filter: ({ query, isBusy, asked }) => query.length >= MIN_QUERY_LENGTH && !(isBusy && asked === query),
   fn: () => undefined,
-  target: searchWanted,
+  target: searchRequested,
 })
-sample({ clock: searchWanted, source: $query, fn: (q) => ({ query: { q } }), target: findClientsFx })
-sample({ clock: searchWanted, fn: (): SearchState => ({ state: 'asking' }), target: $search })
+sample({ clock: searchRequested, source: $query, fn: (q) => ({ query: { q } }), target: findClientsFx })
+sample({ clock: searchRequested, fn: (): SearchState => ({ state: 'asking' }), target: $search })
 sample({
   clock: findClientsFx.done,
   source: $query,
@@ -94,7 +94,7 @@ sample({
   clock: findClientsFx.fail,
   source: $query,
   filter: (query, { params }) => params.query.q === query,
-  fn: (_, { error }): SearchState => ({ state: 'failed', text: failureOf(error, say).text }),
+  fn: (_, { error }): SearchState => ({ state: 'failed', text: failureOf(error, errorMessage).text }),
   target: $search,
 })
 sample({ clock: clientChosen, target: $clientUuid })
@@ -109,16 +109,16 @@ sample({
 
 // 2. The key.
 sample({
-  clock: wishSubmitted,
+  clock: requestSubmitted,
   source: { client_uuid: $clientUuid, isBusy: issueKeyFx.pending, pause: $pause },
   filter: ({ isBusy, pause }) => !isBusy && pause === 0,
   fn: ({ client_uuid }, { reason, password }) => ({ client_uuid, reason: reason.trim(), password }),
-  target: wishMade,
+  target: requestMade,
 })
-sample({ clock: wishMade, fn: faultsOf, target: $faults })
-sample({ clock: wishMade, target: [$failure.reinit, $keyFailure.reinit] })
+sample({ clock: requestMade, fn: faultsOf, target: $faults })
+sample({ clock: requestMade, target: [$failure.reinit, $keyFailure.reinit] })
 sample({
-  clock: wishMade,
+  clock: requestMade,
   filter: (wish) => Object.keys(faultsOf(wish)).length === 0,
   fn: (body) => ({ body }),
   target: issueKeyFx,
@@ -139,7 +139,7 @@ sample({
 sample({
   clock: issueKeyFx.failData,
   filter: (error) => statusOf(error) !== 401 && Object.keys(fieldFaultsOf(error)).length === 0,
-  fn: (error) => failureOf(error, say),
+  fn: (error) => failureOf(error, errorMessage),
   target: $failure,
 })
 
@@ -152,9 +152,9 @@ sample({
   target: beginFx,
 })
 sample({ clock: keyFound, target: $usedKey })
-sample({ clock: beginFx, target: [$issuedKey.reinit, $isBegun.reinit, $keyFailure.reinit] })
+sample({ clock: beginFx, target: [$issuedKey.reinit, $isStarted.reinit, $keyFailure.reinit] })
 sample({ clock: beginFx.doneData, target: sessionChanged })
-sample({ clock: beginFx.done, fn: () => true, target: $isBegun })
+sample({ clock: beginFx.done, fn: () => true, target: $isStarted })
 sample({
   clock: beginFx.failData,
   fn: (error): Failure => ({ text: detailOf(error) || onBehalfTexts.keyFailed, hint: onBehalfTexts.keyHint }),
@@ -162,11 +162,15 @@ sample({
 })
 
 // 4. Back to one's own account.
-sample({ clock: endWanted, source: endFx.pending, filter: (isBusy) => !isBusy, fn: () => ({}), target: endFx })
+sample({ clock: endRequested, source: endFx.pending, filter: (isBusy) => !isBusy, fn: () => ({}), target: endFx })
 sample({ clock: endFx.doneData, target: sessionChanged })
 sample({
   clock: endFx.doneData,
   fn: () => ({ kind: 'success', text: onBehalfTexts.finished }) as const,
   target: noticeShown,
 })
-sample({ clock: endFx.failData, fn: (error) => ({ kind: 'error', text: say(error) }) as const, target: noticeShown })
+sample({
+  clock: endFx.failData,
+  fn: (error) => ({ kind: 'error', text: errorMessage(error) }) as const,
+  target: noticeShown,
+})

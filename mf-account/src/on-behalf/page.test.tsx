@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { accountGateway, onServer, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, onServer, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { guestSession, sampleSession } from '../session.fixture.ts'
 import { OnBehalfPage } from './OnBehalfPage.tsx'
 import { head, load } from './page.tsx'
@@ -40,7 +40,7 @@ describe('the page is shown', () => {
     'to those who may not (%i), as a screen of its own without the search [RT-35] [N04]',
     async (status, session, isGuest) => {
       const { api } = accountGateway({
-        'GET /api/site/on-behalf/': refused(status, 'no'),
+        'GET /api/site/on-behalf/': refusal(status, 'no'),
         'GET /api/site/session/': session,
       })
       const data = await load(args(PATH, api))
@@ -54,13 +54,13 @@ describe('the page is shown', () => {
   )
 
   test('to nobody while the account’s system is away: the failure stays one [ERRCAT-01]', async () => {
-    const { api } = accountGateway({ 'GET /api/site/on-behalf/': refused(503, 'away') })
+    const { api } = accountGateway({ 'GET /api/site/on-behalf/': refusal(503, 'away') })
     await expect(load(args(PATH, api))).rejects.toMatchObject({ status: 503 })
   })
 
   test('as an end button to staff that is a client just now', async () => {
     const { api } = accountGateway({
-      'GET /api/site/on-behalf/': refused(403, 'no'),
+      'GET /api/site/on-behalf/': refusal(403, 'no'),
       'GET /api/site/session/': asClient,
     })
     const acting = { clientName: 'ООО «Ромашка»', staffName: 'Анна Смирнова', until: onBehalf.until }

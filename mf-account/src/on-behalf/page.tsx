@@ -1,11 +1,11 @@
-import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
+import { onBehalfApi } from '@vitrina/contracts/site/on-behalf'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { statusOf } from '../failure/failure.ts'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { actingOf } from './acting.ts'
+import { toActingSession } from './acting.ts'
 import type { OnBehalfData } from './OnBehalfPage.tsx'
 import { onBehalfTexts } from './texts.ts'
 
@@ -13,12 +13,12 @@ import { onBehalfTexts } from './texts.ts'
 export async function load({ api, url, signal }: PageArgs<NamesOf<'on-behalf'>>): Promise<OnBehalfData> {
   if (url.searchParams.get('key')) return { kind: 'key' }
   try {
-    const { log } = await api(onBehalfPages.page, {}, { signal })
+    const { log } = await api(onBehalfApi.page, {}, { signal })
     return { kind: 'search', log }
   } catch (error) {
     if (statusOf(error) !== 401 && statusOf(error) !== 403) throw error
     const session = await api(sessionApi.read, { query: {} }, { signal })
-    const acting = actingOf(session)
+    const acting = toActingSession(session)
     return acting ? { kind: 'acting', acting } : { kind: 'closed', isGuest: !session.isAuth }
   }
 }

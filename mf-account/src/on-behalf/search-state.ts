@@ -7,5 +7,5 @@ export type SearchState =
   | { state: 'found'; clients: Client[] }
   | { state: 'failed'; text: string }
 
-export const LEAST_QUERY = 3
-export const MOST_FOUND = 20
+export const MIN_QUERY_LENGTH = 3
+export const MAX_FOUND = 20

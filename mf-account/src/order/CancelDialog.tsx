@@ -7,16 +7,16 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import { $failure, cancelFx } from './model.ts'
 import { orderTexts as texts } from './texts.ts'
 
-const LONGEST = 500
+const MAX_LENGTH = 500
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Asks once more before an order is cancelled. */
 export default function CancelDialog({ number, onClosed }: { number: string; onClosed: () => void }) {
   const { cancel, isBusy, failure } = useUnit({ cancel: cancelFx, isBusy: cancelFx.pending, failure: $failure })
   const reason = useRef<HTMLTextAreaElement>(null)
   const submit = () =>
-    void cancel({ params: { number }, body: { reason: reason.current?.value ?? '' } }).then(onClosed, stays)
+    void cancel({ params: { number }, body: { reason: reason.current?.value ?? '' } }).then(onClosed, noop)
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export default function CancelDialog({ number, onClosed }: { number: string; onC
         </>
       }
     >
-      <TextArea ref={reason} label={texts.reason} hint={texts.reasonHint} maxLength={LONGEST} rows={3} optional />
+      <TextArea ref={reason} label={texts.reason} hint={texts.reasonHint} maxLength={MAX_LENGTH} rows={3} optional />
       <FailureNote failure={failure} />
     </Dialog>
   )

@@ -1,11 +1,11 @@
-import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
 import { formatMinute } from '@vitrina/site/dates'
 import { Card } from '@vitrina/ui/Card'
 import styles from './OrderPage.module.css'
 import { orderTexts as texts } from './texts.ts'
 
 /** What became of the order so far, the last first, and why it ended where it did. */
-export function Course({ order: { history, cancellation } }: { order: KeptOrder }) {
+export function OrderTimeline({ order: { history, cancellation } }: { order: OrderDetails }) {
   return (
     <Card as="section" padding="lg">
       <h2 className={styles.title}>{texts.course}</h2>

@@ -1,7 +1,7 @@
 import type { Receiving } from '@vitrina/contracts/retailer/order'
 import type { OrderView } from '@vitrina/contracts/site/order-history'
-import { addressIn, unbroken } from '@vitrina/site/addresses'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import type { ReactNode } from 'react'
 import { phoneText } from '../phone-text.ts'
 import { orderTexts as texts } from './texts.ts'
@@ -9,7 +9,7 @@ import { orderTexts as texts } from './texts.ts'
 function whenOf(receiving: Receiving): string {
   if (!receiving.date) return texts.asReady
   const slot = receiving.kind === 'delivery' && receiving.slot
-  return inDayAndMonth(receiving.date) + (slot ? texts.slot(slot.from, slot.to) : '')
+  return formatDayMonth(receiving.date) + (slot ? texts.slot(slot.from, slot.to) : '')
 }
 
 /** Where and when it is received, by whom, and how it is paid; on the screen and on paper. */
@@ -36,7 +36,7 @@ function Pickup({ branch }: Pick<OrderView, 'branch'>) {
   const { city, address, workTime, mapLink } = branch
   return (
     <Fact name={texts.where}>
-      {[addressIn(city, address), unbroken(workTime)].filter(Boolean).join('. ')}{' '}
+      {[addressIn(city, address), withNoBreakSpaces(workTime)].filter(Boolean).join('. ')}{' '}
       {mapLink && (
         <a href={mapLink} target="_blank" rel="noreferrer">
           {texts.route}
@@ -51,7 +51,7 @@ function Delivery({ receiving }: { receiving: Extract<Receiving, { kind: 'delive
   const works = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, has_lift) : '']
   return (
     <>
-      <Fact name={texts.where}>{`${locality}, ${unbroken(address)}`}</Fact>
+      <Fact name={texts.where}>{`${locality}, ${withNoBreakSpaces(address)}`}</Fact>
       <Fact name={texts.vehicle}>{works.filter(Boolean).join(', ')}</Fact>
       {contact_name && <Fact name={texts.contact}>{`${contact_name}, ${phoneText(contact_phone)}`}</Fact>}
     </>

@@ -1,7 +1,7 @@
 import type { DeliveryDay } from '@vitrina/contracts/retailer/delivery'
-import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
 import { formatIsoDate } from '@vitrina/site/dates'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { SelectField } from '@vitrina/ui/SelectField'
@@ -15,12 +15,12 @@ import { $failure, moveFx, readDaysFx } from './model.ts'
 import { orderTexts as texts } from './texts.ts'
 
 interface MoveDialogProps {
-  order: KeptOrder
+  order: OrderDetails
   onClosed: () => void
 }
 
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Another day of pickup, or another slot of delivery. */
 export default function MoveDialog({ order: { number, receiving }, onClosed }: MoveDialogProps) {
@@ -35,13 +35,13 @@ export default function MoveDialog({ order: { number, receiving }, onClosed }: M
   const [slotId, setSlotId] = useState(isDelivery ? receiving.slot_id : '')
   const [days, setDays] = useState<readonly DeliveryDay[] | null>(null)
   useEffect(() => {
-    if (isDelivery) readDays({ params: { number } }).then((answer) => setDays(answer.days), stays)
+    if (isDelivery) readDays({ params: { number } }).then((answer) => setDays(answer.days), noop)
   }, [isDelivery, number, readDays])
   // The order's own slot may be taken by now: what is not offered cannot be saved.
   const slots = days?.find((day) => day.date === date)?.slots ?? []
   const isChosen = isDelivery ? slots.some(({ id }) => id === slotId) : date !== ''
   const save = () =>
-    void move({ params: { number }, body: { date, slotId: isDelivery ? slotId : null } }).then(onClosed, stays)
+    void move({ params: { number }, body: { date, slotId: isDelivery ? slotId : null } }).then(onClosed, noop)
   return (
     <Dialog
       open
@@ -102,7 +102,7 @@ function Slots({ days, slots, hasFailed, date, slotId, onChoose }: SlotsProps) {
         {!hasDay && <option value="">{texts.chooseDay}</option>}
         {days.map((day) => (
           <option key={day.date} value={day.date}>
-            {inDayAndMonth(day.date)}
+            {formatDayMonth(day.date)}
           </option>
         ))}
       </SelectField>

@@ -2,20 +2,20 @@ import type { OrderView } from '@vitrina/contracts/site/order-history'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useState } from 'react'
 import { OrderState } from '../orders/OrderState.tsx'
-import { windowFailed, windowOpened } from './model.ts'
+import { dialogFailed, dialogOpened } from './model.ts'
 import styles from './OrderPage.module.css'
 import { ToEstimate } from './ToEstimate.tsx'
 import { orderTexts as texts } from './texts.ts'
-import { fetchWindowsAhead, loadCancelDialog, loadMoveDialog, loadRepeatDialog } from './windows.ts'
+import { loadCancelDialog, loadMoveDialog, loadRepeatDialog, prefetchDialogs } from './windows.ts'
 
-type Window = 'cancel' | 'move' | 'repeat'
+type DialogName = 'cancel' | 'move' | 'repeat'
 
 /** The retailer's page of payment, which is told where to send the buyer back to. */
 function paymentLink(url: string, back: string): string {
@@ -27,9 +27,9 @@ function paymentLink(url: string, back: string): string {
 /** How the order stands, and what can be done with it. */
 export function OrderActions({ view, isRepeating }: { view: OrderView; isRepeating: boolean }) {
   const { order, tone, next } = view
-  const { open, failed } = useUnit({ open: windowOpened, failed: windowFailed })
-  const isAlive = useAlive()
-  const [shown, setShown] = useState<Window | null>(isRepeating ? 'repeat' : null)
+  const { open, failed } = useUnit({ open: dialogOpened, failed: dialogFailed })
+  const isAlive = useHydrated()
+  const [shown, setShown] = useState<DialogName | null>(isRepeating ? 'repeat' : null)
   const close = useCallback(() => setShown(null), [])
   const onFailed = useCallback(() => {
     failed()
@@ -38,12 +38,12 @@ export function OrderActions({ view, isRepeating }: { view: OrderView; isRepeati
   useEffect(() => {
     if (shown) open()
   }, [shown, open])
-  const wanted = (window: Window) => isAlive && shown === window
-  const CancelDialog = useOnDemand(loadCancelDialog, wanted('cancel'), onFailed)
-  const MoveDialog = useOnDemand(loadMoveDialog, wanted('move'), onFailed)
-  const RepeatDialog = useOnDemand(loadRepeatDialog, wanted('repeat'), onFailed)
-  const button = (window: Window, label: string) => (
-    <Button onPointerEnter={fetchWindowsAhead} onClick={() => setShown(window)}>
+  const wanted = (window: DialogName) => isAlive && shown === window
+  const CancelDialog = useLazyComponent(loadCancelDialog, wanted('cancel'), onFailed)
+  const MoveDialog = useLazyComponent(loadMoveDialog, wanted('move'), onFailed)
+  const RepeatDialog = useLazyComponent(loadRepeatDialog, wanted('repeat'), onFailed)
+  const button = (window: DialogName, label: string) => (
+    <Button onPointerEnter={prefetchDialogs} onClick={() => setShown(window)}>
       {label}
     </Button>
   )

@@ -1,4 +1,4 @@
-import type { KeptOrder, KeptOrderLine } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails, OrderDetailsLine } from '@vitrina/contracts/retailer/order-history'
 import { Link } from '@vitrina/federation/router'
 import { formatPrice, formatSum, sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -12,7 +12,7 @@ import styles from './OrderLines.module.css'
 import { orderTexts as texts } from './texts.ts'
 
 /** What was ordered, what has left the warehouse and what has come; and what it costs. */
-export function OrderLines({ order }: { order: KeptOrder }) {
+export function OrderLines({ order }: { order: OrderDetails }) {
   const { lines, goods_total, discount, delivery_total, receiving, total } = order
   const hasLeft = lines.some(({ shipped }) => shipped > 0)
   return (
@@ -36,7 +36,7 @@ export function OrderLines({ order }: { order: KeptOrder }) {
 }
 
 /** `number` is '' for an order that nothing can be wrong with any more. */
-function Line({ number, line, hasLeft }: { number: string; line: KeptOrderLine; hasLeft: boolean }) {
+function Line({ number, line, hasLeft }: { number: string; line: OrderDetailsLine; hasLeft: boolean }) {
   const { idcode, name, slug, count, unit, price, note, image, shipped, received } = line
   const isShort = hasLeft && shipped < count
   return (

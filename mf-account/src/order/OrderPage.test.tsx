@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { $notices } from '@vitrina/shell/notices'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, hydrationFaults, openPage, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, hydrationFaults, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { loadNamesDialog } from '../estimates/names-window.ts'
 import { orderLine, orderView, repeatedLine } from '../orders.fixture.ts'
 import { OrderPage } from './OrderPage.tsx'
@@ -86,7 +86,7 @@ test('an order is cancelled after one more question, with the reason, and the pa
 })
 
 test('a refusal stays beside the question, and nothing that was typed is lost', async () => {
-  open({ [`POST ${ONE}cancel/`]: () => refused(409, 'Заказ уже собран') })
+  open({ [`POST ${ONE}cancel/`]: () => refusal(409, 'Заказ уже собран') })
   fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/Почему отменяете/), { target: { value: 'Передумал' } })
@@ -205,7 +205,7 @@ test('an order that a colleague placed for the company says who did', () => {
 })
 
 test('somebody else’s order stays a refusal of the page', async () => {
-  const gateway = accountGateway({ [`GET ${ONE}`]: refused(403, 'Это заказ другого покупателя') })
+  const gateway = accountGateway({ [`GET ${ONE}`]: refusal(403, 'Это заказ другого покупателя') })
   const url = new URL(`http://shop.test${PAGE}`)
   const asked = load({ api: gateway.api, params: { slug: '26-001001' }, url, signal: new AbortController().signal })
   await expect(asked).rejects.toMatchObject({ status: 403 })

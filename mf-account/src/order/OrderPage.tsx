@@ -1,10 +1,10 @@
 import type { OrderView } from '@vitrina/contracts/site/order-history'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
-import { Course } from './Course.tsx'
+import { OrderTimeline } from './Course.tsx'
 import { Documents } from './Documents.tsx'
 import { $view, orderLoaded } from './model.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -25,7 +25,7 @@ export interface OrderData {
 /** The order as it is now, which begins with what the page was loaded with. */
 function useOrder(loaded: OrderView): OrderView {
   const { view, tell } = useUnit({ view: $view, tell: orderLoaded })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   useEffect(() => {
     tell(loaded)
   }, [tell, loaded])
@@ -42,7 +42,7 @@ export function OrderPage({ data }: { data: OrderData }) {
       <OrderActions view={view} isRepeating={data.isRepeating} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Course order={order} />
+          <OrderTimeline order={order} />
           {!order.is_completed && <Pass order={order} origin={data.origin} />}
         </div>
         <OrderFacts view={view} />

@@ -2,15 +2,15 @@ import { type OrderView, orderPaperAddress } from '@vitrina/contracts/site/order
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { useOnDemand } from '@vitrina/ui/on-demand'
-import { openPaper } from '@vitrina/ui/open-paper'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
+import { openPrintWindow } from '@vitrina/ui/open-paper'
 import { PrinterIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import styles from './OrderPage.module.css'
 import type { OrderSheetProps } from './OrderSheet.tsx'
 import { orderTexts as texts } from './texts.ts'
-import { fetchWindowsAhead, loadOrderSheet } from './windows.ts'
+import { loadOrderSheet, prefetchDialogs } from './windows.ts'
 
 /** The order itself on paper and as a file. */
 export function OrderPapers({ view, origin }: { view: OrderView; origin: string }) {
@@ -36,12 +36,12 @@ function Print({ view, origin }: { view: OrderView; origin: string }) {
     })
     notice({ kind: 'error', text: texts.printFailed })
   }, [notice])
-  const OrderSheet = useOnDemand<OrderSheetProps>(loadOrderSheet, paper !== null, onFailed)
+  const OrderSheet = useLazyComponent<OrderSheetProps>(loadOrderSheet, paper !== null, onFailed)
   return (
     <>
       <Button
-        onPointerEnter={fetchWindowsAhead}
-        onClick={() => setPaper({ window: openPaper() })}
+        onPointerEnter={prefetchDialogs}
+        onClick={() => setPaper({ window: openPrintWindow() })}
         loading={paper !== null && !OrderSheet}
       >
         <PrinterIcon size={20} /> {texts.print}

@@ -1,4 +1,4 @@
-import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { Card } from '@vitrina/ui/Card'
@@ -7,7 +7,7 @@ import styles from './OrderPage.module.css'
 import { orderTexts as texts } from './texts.ts'
 
 /** The code by which the counter finds the order; its page shows it large, without signing in. */
-export function Pass({ order: { number, access_key }, origin }: { order: KeptOrder; origin: string }) {
+export function Pass({ order: { number, access_key }, origin }: { order: OrderDetails; origin: string }) {
   const path = paths.qr('o', access_key)
   return (
     <Card as="section" padding="lg" className={styles.pass}>

@@ -1,4 +1,4 @@
-import type { RepeatedLine } from '@vitrina/contracts/site/order-history'
+import type { RepeatOrderLine } from '@vitrina/contracts/site/order-history'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { formatSum, sumLines } from '@vitrina/site/money'
@@ -26,7 +26,7 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
 /** What of an order would come into the basket today, what less, and what could stand in for the rest. */
 export default function RepeatDialog({ number, onClosed }: { number: string; onClosed: () => void }) {
   const { read, failure } = useUnit({ read: readRepeatFx, failure: $failure })
-  const [lines, setLines] = useState<readonly RepeatedLine[] | null>(null)
+  const [lines, setLines] = useState<readonly RepeatOrderLine[] | null>(null)
   /** Code of what is taken in place of a line, by the code of the line. */
   const [instead, setInstead] = useState<Readonly<Record<string, string>>>({})
   const ask = useCallback(

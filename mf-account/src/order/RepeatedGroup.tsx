@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { RepeatedLine } from '@vitrina/contracts/site/order-history'
+import type { RepeatOrderLine } from '@vitrina/contracts/site/order-history'
 import { formatPrice } from '@vitrina/site/money'
 import { amountOf, forUnit } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
@@ -10,7 +10,7 @@ import { orderTexts as texts } from './texts.ts'
 
 interface RepeatedGroupProps {
   title: string
-  lines: readonly RepeatedLine[]
+  lines: readonly RepeatOrderLine[]
   instead: Readonly<Record<string, string>>
   onInstead: (line: string, other: string) => void
 }
@@ -40,7 +40,7 @@ export function RepeatedGroup({ title, lines, instead, onInstead }: RepeatedGrou
   )
 }
 
-function Line({ line: { name, outcome, count, ordered, unit, words, product } }: { line: RepeatedLine }) {
+function Line({ line: { name, outcome, count, ordered, unit, words, product } }: { line: RepeatOrderLine }) {
   const amount = outcome === 'none' ? amountOf(ordered, unit) : amountOf(count, product?.unit ?? unit)
   return (
     <div className={styles.line}>

@@ -2,13 +2,13 @@ import { useNavigate } from '@vitrina/federation/router'
 import { $api } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useRef, useState } from 'react'
 import { newKey } from '../estimates/key.ts'
-import { createFx, sourceFailed, windowFailed } from '../estimates/model.ts'
+import { createFx, dialogFailed, sourceFailed } from '../estimates/model.ts'
 import type { Names } from '../estimates/NamesDialog.tsx'
-import { fetchNamesAhead, loadNamesDialog } from '../estimates/names-window.ts'
+import { loadNamesDialog, prefetchNamesDialog } from '../estimates/names-window.ts'
 import { linesFrom, orderSource } from '../estimates/sources.ts'
 import { orderTexts as texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function ToEstimate({ number, objectName }: { number: string; objectName:
   const { api, create, failed, unread } = useUnit({
     api: $api,
     create: createFx,
-    failed: windowFailed,
+    failed: dialogFailed,
     unread: sourceFailed,
   })
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function ToEstimate({ number, objectName }: { number: string; objectName:
     failed()
     setOpen(false)
   }, [failed])
-  const NamesDialog = useOnDemand(loadNamesDialog, isOpen, onFailed)
+  const NamesDialog = useLazyComponent(loadNamesDialog, isOpen, onFailed)
   const open = () => {
     lines.current = null
     setKey(newKey())
@@ -54,7 +54,7 @@ export function ToEstimate({ number, objectName }: { number: string; objectName:
   }
   return (
     <>
-      <Button onPointerEnter={fetchNamesAhead} onClick={open}>
+      <Button onPointerEnter={prefetchNamesDialog} onClick={open}>
         {texts.toEstimate}
       </Button>
       {isOpen && NamesDialog && (

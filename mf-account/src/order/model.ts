@@ -1,6 +1,6 @@
 /** One order on its page: what it is by now, and what was asked of it. */
-import { type OrderView, orderHistoryPages } from '@vitrina/contracts/site/order-history'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { type OrderView, orderHistoryApi } from '@vitrina/contracts/site/order-history'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEvent, createStore, sample } from 'effector'
 import { type Failure, failureOf } from '../failure/failure.ts'
@@ -9,14 +9,14 @@ import { orderTexts as texts } from './texts.ts'
 // Events: what happened
 export const orderLoaded = createEvent<OrderView>()
 /** A window opens: what went wrong in the one before is over. */
-export const windowOpened = createEvent()
-export const windowFailed = createEvent()
+export const dialogOpened = createEvent()
+export const dialogFailed = createEvent()
 
 // Effects: how we ask
-export const cancelFx = createRequestFx(orderHistoryPages.cancel)
-export const moveFx = createRequestFx(orderHistoryPages.changeReceiving)
-export const readDaysFx = createRequestFx(orderHistoryPages.days)
-export const readRepeatFx = createRequestFx(orderHistoryPages.repeat)
+export const cancelFx = createRequestFx(orderHistoryApi.cancel)
+export const moveFx = createRequestFx(orderHistoryApi.changeReceiving)
+export const readDaysFx = createRequestFx(orderHistoryApi.days)
+export const readRepeatFx = createRequestFx(orderHistoryApi.repeat)
 
 // Stores: what we know
 /** null until a page has brought it. */
@@ -29,10 +29,10 @@ sample({ clock: [orderLoaded, cancelFx.doneData, moveFx.doneData], target: $view
 // 1. What was refused is said beside the form it was asked with.
 sample({
   clock: [cancelFx.failData, moveFx.failData, readDaysFx.failData, readRepeatFx.failData],
-  fn: (error) => failureOf(error, say),
+  fn: (error) => failureOf(error, errorMessage),
   target: $failure,
 })
-sample({ clock: [windowOpened, cancelFx, moveFx, readDaysFx, readRepeatFx], fn: () => null, target: $failure })
+sample({ clock: [dialogOpened, cancelFx, moveFx, readDaysFx, readRepeatFx], fn: () => null, target: $failure })
 
 // 2. What was done is told once its window is gone.
 sample({
@@ -41,4 +41,4 @@ sample({
   target: noticeShown,
 })
 sample({ clock: moveFx.done, fn: () => ({ kind: 'info' as const, text: texts.moved }), target: noticeShown })
-sample({ clock: windowFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })
+sample({ clock: dialogFailed, fn: () => ({ kind: 'error' as const, text: texts.windowFailed }), target: noticeShown })

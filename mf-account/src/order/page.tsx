@@ -1,4 +1,4 @@
-import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
@@ -13,7 +13,7 @@ export async function load({
   url,
   signal,
 }: PageArgs<NamesOf<'order-page'>>): Promise<OrderData> {
-  const view = await api(orderHistoryPages.read, { params: { number: slug } }, { signal })
+  const view = await api(orderHistoryApi.read, { params: { number: slug } }, { signal })
   return { view, isRepeating: url.searchParams.has('repeat'), origin: url.origin }
 }
 

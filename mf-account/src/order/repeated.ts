@@ -1,4 +1,4 @@
-import type { RepeatedLine } from '@vitrina/contracts/site/order-history'
+import type { RepeatOrderLine } from '@vitrina/contracts/site/order-history'
 import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 
 export interface ChosenLine {
@@ -8,7 +8,10 @@ export interface ChosenLine {
 }
 
 /** What comes into the basket: what can be bought, and what was chosen in place of the rest; each product once. */
-export function chosenLines(lines: readonly RepeatedLine[], instead: Readonly<Record<string, string>>): ChosenLine[] {
+export function chosenLines(
+  lines: readonly RepeatOrderLine[],
+  instead: Readonly<Record<string, string>>,
+): ChosenLine[] {
   const chosen = new Map<string, ChosenLine>()
   const add = ({ idcode, count, price }: ChosenLine) =>
     chosen.set(idcode, { idcode, price, count: count + (chosen.get(idcode)?.count ?? 0) })

@@ -1,9 +1,9 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
 /** The windows of an order are fetched when the first of them is wanted. */
-export const loadCancelDialog = askedTwice(() => import(/* webpackChunkName: "order-windows" */ './CancelDialog.tsx'))
-export const loadMoveDialog = askedTwice(() => import(/* webpackChunkName: "order-windows" */ './MoveDialog.tsx'))
-export const loadRepeatDialog = askedTwice(() => import(/* webpackChunkName: "order-windows" */ './RepeatDialog.tsx'))
-export const loadOrderSheet = askedTwice(() => import(/* webpackChunkName: "order-windows" */ './OrderSheet.tsx'))
+export const loadCancelDialog = withRetry(() => import(/* webpackChunkName: "order-windows" */ './CancelDialog.tsx'))
+export const loadMoveDialog = withRetry(() => import(/* webpackChunkName: "order-windows" */ './MoveDialog.tsx'))
+export const loadRepeatDialog = withRetry(() => import(/* webpackChunkName: "order-windows" */ './RepeatDialog.tsx'))
+export const loadOrderSheet = withRetry(() => import(/* webpackChunkName: "order-windows" */ './OrderSheet.tsx'))
 
-export const fetchWindowsAhead = (): void => void loadCancelDialog().catch(() => undefined)
+export const prefetchDialogs = (): void => void loadCancelDialog().catch(() => undefined)

@@ -7,12 +7,12 @@ import { FilterIcon } from '@vitrina/ui/signs'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './OrderFilters.module.css'
-import { addressOf, isNarrowed, type Question, questionIn } from './question.ts'
+import { addressOf, isNarrowed, type OrdersQuery, parseQuery } from './question.ts'
 import { ordersTexts as texts } from './texts.ts'
 
 interface OrderFiltersProps {
   list: OrdersPage
-  question: Question
+  question: OrdersQuery
 }
 
 /** What a phone keeps behind a button, unless it is asked for. */
@@ -28,7 +28,7 @@ export function OrderFilters({ list, question }: OrderFiltersProps) {
     const typed = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
-    const asked = questionIn(question.kind, new URL(`?${typed}`, location.href))
+    const asked = parseQuery(question.kind, new URL(`?${typed}`, location.href))
     void navigate(addressOf({ ...asked, ...(question.status ? { status: question.status } : {}) }))
   }
   return (

@@ -7,7 +7,7 @@ import { accountGateway, hydrationFaults, openPage, sampleFrame, scopeWith } fro
 import { listedOrder, ordersPage } from '../orders.fixture.ts'
 import { head, load } from './active.tsx'
 import { OrdersPage } from './OrdersPage.tsx'
-import { type Question, questionIn } from './question.ts'
+import { type OrdersQuery, parseQuery } from './question.ts'
 
 const ACTIVE = '/personal/orders/active/'
 const READ = 'GET /api/site/personal/orders/'
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const scope = scopeWith(accountGateway({}).api)
-const page = (list: Partial<List> = {}, question: Question = { kind: 'active', page: 1 }) => (
+const page = (list: Partial<List> = {}, question: OrdersQuery = { kind: 'active', page: 1 }) => (
   <OrdersPage data={{ list: ordersPage(list), question }} />
 )
 
@@ -68,7 +68,7 @@ test('whose orders are shown is asked only of those who act for a company, and s
   fireEvent.change(screen.getByLabelText('Чьи заказы'), { target: { value: 'companies' } })
   fireEvent.submit(screen.getByLabelText('Чьи заказы'))
   expect(router.state.location.search).toBe('?whose=companies')
-  expect(questionIn('active', new URL('http://shop.test/?whose=everybody'))).toEqual({ kind: 'active', page: 1 })
+  expect(parseQuery('active', new URL('http://shop.test/?whose=everybody'))).toEqual({ kind: 'active', page: 1 })
 })
 
 test('what narrows the list opens with one press, and how much of it is in force can be read before', () => {
@@ -98,7 +98,7 @@ test('the page asks for what stands in its address, and search engines keep noth
   const url = new URL(`http://shop.test${ACTIVE}?q=26&page=2`)
   const data = await load({ api: gateway.api, params: {}, url, signal: new AbortController().signal })
   expect(gateway.asked[0]?.input.query).toEqual({ kind: 'active', q: '26', page: 2 })
-  expect(data.question).toEqual(questionIn('active', url))
+  expect(data.question).toEqual(parseQuery('active', url))
   expect(head(data, sampleFrame)).toMatchObject({ robots: 'noindex', canonicalPath: ACTIVE })
 })
 

@@ -6,7 +6,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import { Chips } from '../cabinet/Chips.tsx'
-import { Parts } from '../cabinet/Parts.tsx'
+import { TabLinks } from '../cabinet/Parts.tsx'
 import { renderLink } from '../link.tsx'
 import type { ListData } from './load.ts'
 import { OrderCard } from './OrderCard.tsx'
@@ -34,7 +34,7 @@ export function OrdersPage({ data: { list, question } }: { data: ListData }) {
         )
       }
     >
-      <Parts
+      <TabLinks
         label={texts.kinds}
         parts={kinds.map((id) => ({ id, to: addressOf({ kind: id, page: 1 }), name: texts.kind[id] }))}
         current={kind}

@@ -1,20 +1,20 @@
-import { type OrdersPage, orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { type OrdersPage, orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { addressOf, type Kind, type Question, questionIn } from './question.ts'
+import { addressOf, type Kind, type OrdersQuery, parseQuery } from './question.ts'
 import { ordersTexts } from './texts.ts'
 
 export interface ListData {
   list: OrdersPage
-  question: Question
+  question: OrdersQuery
 }
 
 export const loadOrders =
   (kind: Kind) =>
   async ({ api, url, signal }: PageArgs<NamesOf<'orders-active'>>): Promise<ListData> => {
-    const question = questionIn(kind, url)
-    return { list: await api(orderHistoryPages.list, { query: question }, { signal }), question }
+    const question = parseQuery(kind, url)
+    return { list: await api(orderHistoryApi.list, { query: question }, { signal }), question }
   }
 
 export const ordersHead =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressOf, fileAddressOf, isNarrowed, questionIn } from './question.ts'
+import { addressOf, fileAddressOf, isNarrowed, parseQuery } from './question.ts'
 
-const at = (query: string) => questionIn('completed', new URL(`http://shop.test/personal/orders/completed/${query}`))
+const at = (query: string) => parseQuery('completed', new URL(`http://shop.test/personal/orders/completed/${query}`))
 
 test('an address says what is asked for, and the question makes the same address again', () => {
   const query = '?q=%D0%BB%D0%B8%D1%81%D1%82&status=%D0%9F%D0%BE%D0%BB%D1%83%D1%87%D0%B5%D0%BD&from=2026-01-01&page=3'

@@ -1,28 +1,30 @@
-import type { OrdersQuestion } from '@vitrina/contracts/site/order-history'
+import type { OrderListQuery } from '@vitrina/contracts/site/order-history'
 import type { PageUrl } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
 
-export type Kind = OrdersQuestion['kind']
+export type Kind = OrderListQuery['kind']
 
 /** What stands in the address of a list besides its kind, in the order in which it is written. */
-const words = ['q', 'status', 'from', 'to', 'department', 'object', 'company'] as const
-const names = [...words, 'whose'] as const
+const filterNames = ['q', 'status', 'from', 'to', 'department', 'object', 'company'] as const
+const names = [...filterNames, 'whose'] as const
 
 /** Whose orders: those that the visitor placed, or those of their companies; both when there is none. */
-type Whose = NonNullable<OrdersQuestion['whose']>
+type Whose = NonNullable<OrderListQuery['whose']>
 
-export type Question = { kind: Kind; page: number; whose?: Whose } & Partial<Record<(typeof words)[number], string>>
+export type OrdersQuery = { kind: Kind; page: number; whose?: Whose } & Partial<
+  Record<(typeof filterNames)[number], string>
+>
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** What an address asks for; what is empty or far too long is left out. */
-export function questionIn(
+export function parseQuery(
   kind: Kind,
   { searchParams }: Pick<PageUrl<NamesOf<'orders-active'>>, 'searchParams'>,
-): Question {
-  const given = words.flatMap((name) => {
-    const value = searchParams.get(name)?.trim().slice(0, LONGEST)
+): OrdersQuery {
+  const given = filterNames.flatMap((name) => {
+    const value = searchParams.get(name)?.trim().slice(0, MAX_LENGTH)
     return value ? [[name, value] as const] : []
   })
   const page = Number(searchParams.get('page'))
@@ -36,7 +38,7 @@ export function questionIn(
 }
 
 /** The address of a list; with other conditions it begins at its first page. */
-export function addressOf(question: Question, changes: Partial<Question> = {}): string {
+export function addressOf(question: OrdersQuery, changes: Partial<OrdersQuery> = {}): string {
   const { kind, page, ...conditions } = { ...question, page: 1, ...changes }
   const query = new URLSearchParams()
   for (const name of names) if (conditions[name]) query.set(name, conditions[name])
@@ -46,8 +48,8 @@ export function addressOf(question: Question, changes: Partial<Question> = {}): 
 }
 
 /** The same as a file. */
-export function fileAddressOf({ kind, page: _page, ...conditions }: Question): string {
+export function fileAddressOf({ kind, page: _page, ...conditions }: OrdersQuery): string {
   return `/api/site/personal/orders.xlsx?${new URLSearchParams({ kind, ...conditions })}`
 }
 
-export const isNarrowed = (question: Question): boolean => names.some((name) => question[name])
+export const isNarrowed = (question: OrdersQuery): boolean => names.some((name) => question[name])

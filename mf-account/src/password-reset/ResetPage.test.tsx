@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountGateway, offline, openPage, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, offline, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { head } from './page.tsx'
 import { ResetPage } from './ResetPage.tsx'
 
@@ -67,7 +67,7 @@ test('a lost connection is told of, and the next attempt goes through', async ()
 })
 
 test('after too many letters the seconds to wait are on the button', async () => {
-  gateway.replies[ASK] = refused(429, 'Попробуйте через 2 минуты', { retry_after: 90 })
+  gateway.replies[ASK] = refusal(429, 'Попробуйте через 2 минуты', { retry_after: 90 })
   ask('ivan@mail.ru')
   const button = await screen.findByRole('button', { name: /Подождите 1:30/ })
   expect(button.hasAttribute('disabled')).toBe(true)

@@ -1,6 +1,6 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
@@ -17,10 +17,10 @@ import {
   $isAsked,
   $wait,
   askFx,
-  emailChangeWanted,
-  emailGiven,
-  letterWanted,
-  pageShown,
+  emailChangeRequested,
+  emailSubmitted,
+  letterRequested,
+  pageOpened,
 } from './model.ts'
 import { resetTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export interface ResetData {
 }
 
 export function ResetPage({ data: { siteCode } }: { data: ResetData }) {
-  const { shown, isAsked } = useUnit({ shown: pageShown, isAsked: $isAsked })
+  const { shown, isAsked } = useUnit({ shown: pageOpened, isAsked: $isAsked })
   useLayoutEffect(() => {
     shown({ siteCode })
   }, [shown, siteCode])
@@ -53,9 +53,9 @@ function AddressForm() {
     failure: $failure,
     wait: $wait,
     isBusy: askFx.pending,
-    give: emailGiven,
+    give: emailSubmitted,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (fault) field.current?.focus()
@@ -86,8 +86,8 @@ function Answer() {
     failure: $failure,
     wait: $wait,
     isBusy: askFx.pending,
-    change: emailChangeWanted,
-    again: letterWanted,
+    change: emailChangeRequested,
+    again: letterRequested,
   })
   return (
     <div className={styles.form}>

@@ -1,17 +1,17 @@
 /** Asking for a letter with a link to a page where a new password is set. */
-import { accountPages } from '@vitrina/contracts/site/account'
-import { $api, say } from '@vitrina/shell/api'
+import { accountApi } from '@vitrina/contracts/site/account'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { emailFault } from '../email/email.ts'
-import { $email, emailKept } from '../email/model.ts'
+import { $email, emailRemembered } from '../email/model.ts'
 import { type Failure, failureOf } from '../failure/failure.ts'
 
 // Events: what happened
-export const pageShown = createEvent<{ siteCode: string }>()
-export const emailGiven = createEvent<string>()
-export const emailChangeWanted = createEvent()
-export const letterWanted = createEvent()
+export const pageOpened = createEvent<{ siteCode: string }>()
+export const emailSubmitted = createEvent<string>()
+export const emailChangeRequested = createEvent()
+export const letterRequested = createEvent()
 
 // Stores: what we know
 const $siteCode = createStore('')
@@ -28,28 +28,33 @@ export const $wait = wait.$left
 export const askFx = attach({
   source: { api: $api, site_code: $siteCode },
   effect: async ({ api, site_code }, email: string) => {
-    await api(accountPages.askPasswordReset, { params: { site_code }, body: { email } })
+    await api(accountApi.askPasswordReset, { params: { site_code }, body: { email } })
   },
 })
 
 // Wiring: what follows from what
-sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
-sample({ clock: pageShown, target: [$isAsked.reinit, $failure.reinit, $emailFault.reinit] })
+sample({ clock: pageOpened, fn: ({ siteCode }) => siteCode, target: $siteCode })
+sample({ clock: pageOpened, target: [$isAsked.reinit, $failure.reinit, $emailFault.reinit] })
 
 sample({
-  clock: emailGiven,
+  clock: emailSubmitted,
   fn: emailFault,
   target: $emailFault,
 })
 sample({
-  clock: emailGiven,
+  clock: emailSubmitted,
   filter: (email) => emailFault(email) === '',
   fn: (email) => email.trim(),
-  target: emailKept,
+  target: emailRemembered,
 })
-sample({ clock: emailGiven, filter: (email) => emailFault(email) === '', fn: () => undefined, target: letterWanted })
 sample({
-  clock: letterWanted,
+  clock: emailSubmitted,
+  filter: (email) => emailFault(email) === '',
+  fn: () => undefined,
+  target: letterRequested,
+})
+sample({
+  clock: letterRequested,
   source: { email: $email, waitingEmail: $waitingEmail, left: $wait, isBusy: askFx.pending },
   filter: ({ email, waitingEmail, left, isBusy }) => !isBusy && (waitingEmail !== email || left === 0),
   fn: ({ email }) => email,
@@ -57,7 +62,7 @@ sample({
 })
 // The last letter is still on its way there: the answer is the same.
 sample({
-  clock: letterWanted,
+  clock: letterRequested,
   source: { email: $email, waitingEmail: $waitingEmail, left: $wait, failure: $failure },
   filter: ({ email, waitingEmail, left, failure }) => waitingEmail === email && left > 0 && failure === null,
   fn: () => true,
@@ -65,9 +70,9 @@ sample({
 })
 
 sample({ clock: askFx.done, fn: () => true, target: $isAsked })
-sample({ clock: emailChangeWanted, target: [$isAsked.reinit, $failure.reinit] })
+sample({ clock: emailChangeRequested, target: [$isAsked.reinit, $failure.reinit] })
 sample({ clock: askFx, target: $failure.reinit })
-sample({ clock: askFx.failData, fn: (error) => failureOf(error, say), target: $failure })
+sample({ clock: askFx.failData, fn: (error) => failureOf(error, errorMessage), target: $failure })
 
 sample({ clock: askFx.finally, fn: ({ params }) => params, target: $waitingEmail })
 sample({ clock: askFx.done, fn: () => RESEND_AFTER_SECONDS, target: wait.begun })

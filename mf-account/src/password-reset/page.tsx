@@ -1,4 +1,4 @@
-import { accountPages } from '@vitrina/contracts/site/account'
+import { accountApi } from '@vitrina/contracts/site/account'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
@@ -6,7 +6,7 @@ import type { ResetData } from './ResetPage.tsx'
 import { resetTexts } from './texts.ts'
 
 export async function load({ api, signal }: PageArgs): Promise<ResetData> {
-  const { siteCode } = await api(accountPages.signInPage, {}, { signal })
+  const { siteCode } = await api(accountApi.signInPage, {}, { signal })
   return { siteCode }
 }
 

@@ -8,7 +8,7 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
-import { $failure, $isRestored, $pause, passwordGiven, restoreFx } from './model.ts'
+import { $failure, $isRestored, $pause, passwordSubmitted, restoreFx } from './model.ts'
 import { type Need, needsOf } from './needs.ts'
 import listStyles from './PasswordForm.module.css'
 import { restoreTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export function PasswordForm() {
     pause: $pause,
     isBusy: restoreFx.pending,
     isRestored: $isRestored,
-    give: passwordGiven,
+    give: passwordSubmitted,
   })
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')

@@ -8,7 +8,7 @@ import { $session } from '@vitrina/shell/session'
 import type { Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, offline, onServer, openPage, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, offline, onServer, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { sampleSession } from '../session.fixture.ts'
 import { texts } from '../texts.ts'
 import { head, load } from './page.tsx'
@@ -135,14 +135,14 @@ test('a link that could not be checked is checked again when asked', async () =>
 test('a link that went out of date while the password was thought up says so', async () => {
   open()
   await typeTwice('correct horse')
-  gateway.replies[RESTORE] = refused(400, 'Ссылка не действует')
+  gateway.replies[RESTORE] = refusal(400, 'Ссылка не действует')
   gateway.replies[CHECK] = { state: 'expired' }
   save()
   await screen.findByText('Ссылка устарела')
 })
 
 test('after too many attempts the seconds to wait are on the button', async () => {
-  gateway.replies[RESTORE] = refused(429, 'Слишком много попыток', { retry_after: 15 })
+  gateway.replies[RESTORE] = refusal(429, 'Слишком много попыток', { retry_after: 15 })
   open()
   await typeTwice('correct horse')
   save()

@@ -11,7 +11,7 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import { FormPage } from '../form/FormPage.tsx'
 import styles from '../form/form.module.css'
 import { queries } from '../queries.ts'
-import { $failure, $isRestored, $tokenState, checkWanted, pageShown } from './model.ts'
+import { $failure, $isRestored, $tokenState, checkRequested, pageOpened } from './model.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { restoreTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export interface RestoreData {
 
 /** A new password by the link of a letter. The token leaves the address bar as soon as the page is alive. */
 export function RestorePage({ data: { siteCode, hasToken } }: { data: RestoreData }) {
-  const { shown, isRestored } = useUnit({ shown: pageShown, isRestored: $isRestored })
+  const { shown, isRestored } = useUnit({ shown: pageOpened, isRestored: $isRestored })
   const navigate = useNavigate()
   const query = readQuery(useLocation().search, queries['password-restore'])
   const token = query.get('token') ?? ''
@@ -44,7 +44,7 @@ export function RestorePage({ data: { siteCode, hasToken } }: { data: RestoreDat
 }
 
 function Content({ hasToken }: { hasToken: boolean }) {
-  const { known, failure, check } = useUnit({ known: $tokenState, failure: $failure, check: checkWanted })
+  const { known, failure, check } = useUnit({ known: $tokenState, failure: $failure, check: checkRequested })
   const state = known === 'idle' ? (hasToken ? 'checking' : 'missing') : known
   if (state === 'good') return <PasswordForm />
   if (state === 'checking') {

@@ -1,6 +1,6 @@
 /** Setting a new password by the token of a letter, which is kept here and nowhere else. */
-import { accountPages } from '@vitrina/contracts/site/account'
-import { $api, say } from '@vitrina/shell/api'
+import { accountApi } from '@vitrina/contracts/site/account'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { errorTexts } from '@vitrina/site/texts'
@@ -14,9 +14,9 @@ export type TokenState = 'idle' | 'checking' | 'unchecked' | 'good' | 'expired' 
 
 // Events: what happened
 /** `token` is '' when the address has none: one that was taken out of it a moment ago stays. */
-export const pageShown = createEvent<{ siteCode: string; token: string }>()
-export const checkWanted = createEvent()
-export const passwordGiven = createEvent<string>()
+export const pageOpened = createEvent<{ siteCode: string; token: string }>()
+export const checkRequested = createEvent()
+export const passwordSubmitted = createEvent<string>()
 
 // Stores: what we know
 const $siteCode = createStore('')
@@ -31,25 +31,24 @@ export const $pause = pause.$left
 const $asking = combine({ api: $api, site_code: $siteCode, token: $token })
 const checkFx = attach({
   source: $asking,
-  effect: ({ api, site_code, token }) =>
-    api(accountPages.checkPasswordToken, { params: { site_code }, body: { token } }),
+  effect: ({ api, site_code, token }) => api(accountApi.checkPasswordToken, { params: { site_code }, body: { token } }),
 })
 export const restoreFx = attach({
   source: $asking,
   effect: ({ api, site_code, token }, password: string) =>
-    api(accountPages.restorePassword, {
+    api(accountApi.restorePassword, {
       params: { site_code },
       body: { token, password, apart: isApart() || undefined },
     }),
 })
 
 // Wiring: what follows from what
-sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
-sample({ clock: pageShown, filter: ({ token }) => token !== '', fn: ({ token }) => token, target: $token })
-sample({ clock: $token, filter: (token) => token !== '', fn: () => undefined, target: checkWanted })
+sample({ clock: pageOpened, fn: ({ siteCode }) => siteCode, target: $siteCode })
+sample({ clock: pageOpened, filter: ({ token }) => token !== '', fn: ({ token }) => token, target: $token })
+sample({ clock: $token, filter: (token) => token !== '', fn: () => undefined, target: checkRequested })
 // Nothing of a token that was used up stays for the next visit.
 sample({
-  clock: pageShown,
+  clock: pageOpened,
   source: $token,
   filter: (known, { token }) => token === '' && known === '',
   fn: () => undefined,
@@ -57,7 +56,7 @@ sample({
 })
 
 // 1. Is the token good?
-sample({ clock: checkWanted, target: checkFx })
+sample({ clock: checkRequested, target: checkFx })
 sample({ clock: checkFx, fn: () => 'checking' as const, target: $tokenState })
 sample({ clock: checkFx, target: $isRestored.reinit })
 sample({ clock: checkFx.doneData, fn: ({ state }) => state, target: $tokenState })
@@ -65,7 +64,7 @@ sample({ clock: checkFx.fail, fn: () => 'unchecked' as const, target: $tokenStat
 
 // 2. The new password. A refusal may mean that the token is no longer good.
 sample({
-  clock: passwordGiven,
+  clock: passwordSubmitted,
   source: { isBusy: restoreFx.pending, pause: $pause },
   filter: ({ isBusy, pause }) => !isBusy && pause === 0,
   fn: (_, password) => password,
@@ -84,10 +83,10 @@ sample({
 })
 
 // 4. What went wrong, until something else is tried.
-sample({ clock: [checkWanted, restoreFx], target: $failure.reinit })
+sample({ clock: [checkRequested, restoreFx], target: $failure.reinit })
 sample({
   clock: [checkFx.failData, restoreFx.failData],
-  fn: (error) => failureOf(error, say),
+  fn: (error) => failureOf(error, errorMessage),
   target: $failure,
 })
 sample({

@@ -1,4 +1,4 @@
-import { accountPages } from '@vitrina/contracts/site/account'
+import { accountApi } from '@vitrina/contracts/site/account'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
@@ -7,7 +7,7 @@ import type { RestoreData } from './RestorePage.tsx'
 import { restoreTexts } from './texts.ts'
 
 export async function load({ api, url, signal }: PageArgs<NamesOf<'password-restore'>>): Promise<RestoreData> {
-  const { siteCode } = await api(accountPages.signInPage, {}, { signal })
+  const { siteCode } = await api(accountApi.signInPage, {}, { signal })
   return { siteCode, hasToken: Boolean(url.searchParams.get('token')) }
 }
 

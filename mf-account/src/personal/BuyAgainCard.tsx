@@ -1,4 +1,4 @@
-import type { BoughtAgain } from '@vitrina/contracts/site/dashboard'
+import type { RepurchaseItem } from '@vitrina/contracts/site/dashboard'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import { Link } from '@vitrina/federation/router'
 import type { AddToBasketProps } from '@vitrina/mf-basket/AddToBasket'
@@ -6,7 +6,7 @@ import { formatDate } from '@vitrina/site/dates'
 import { formatPrice } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { amountOf } from '@vitrina/site/plural'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { Skeleton } from '@vitrina/ui/Skeleton'
@@ -47,7 +47,7 @@ export function BuyAgainCard({ loaded }: { loaded: Card<'buyAgain'> }) {
   )
 }
 
-function Bought({ bought: { product, count, lastAt } }: { bought: BoughtAgain }) {
+function Bought({ bought: { product, count, lastAt } }: { bought: RepurchaseItem }) {
   const { idcode, slug, name, price, unit, image, contain, only_contain_order } = product
   return (
     <li className={`${styles.row} ${styles.goods}`}>
@@ -68,7 +68,7 @@ function Bought({ bought: { product, count, lastAt } }: { bought: BoughtAgain })
           unit={unit}
           contain={contain}
           onlyContainOrder={only_contain_order}
-          max={lastOf(product)}
+          max={remainingStock(product)}
           quantity={count}
         />
       </div>

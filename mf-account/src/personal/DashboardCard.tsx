@@ -41,7 +41,7 @@ export function DashboardCard<Name extends CardName>(props: DashboardCardProps<N
           )}
         </div>
         {card.state === 'ready' && children(card.value)}
-        {card.state === 'late' && <Waiting />}
+        {card.state === 'late' && <CardSkeleton />}
         {card.state === 'failed' && (
           <ErrorState title={texts.failed} text={card.words} onRetry={ask} retrying={isAsking} />
         )}
@@ -50,7 +50,7 @@ export function DashboardCard<Name extends CardName>(props: DashboardCardProps<N
   )
 }
 
-const Waiting = () => (
+const CardSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton width="three-quarters" />
     <Skeleton width="half" />

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@vitrina/federation/router'
 import { $currentUser, $session, type CurrentUser, signOutFx } from '@vitrina/shell/session'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
@@ -41,7 +41,7 @@ export function PersonalPage({ data }: { data: PersonalData }) {
     signOut: signOutFx,
     isSigningOut: signOutFx.pending,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const navigate = useNavigate()
   const owner = (isAlive && known) || data
   const { cards } = data

@@ -1,7 +1,7 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
 import { Link } from '@vitrina/federation/router'
 import { formatMinute } from '@vitrina/site/dates'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -65,7 +65,7 @@ export function MatricesCard({ loaded }: { loaded: Card<'matrices'> }) {
               <div className={styles.words}>
                 <span className={styles.name}>{name}</span>
                 <span>{texts.due(count, formatMinute(until))}</span>
-                <span className={styles.quiet}>{texts.brought(inDayAndMonth(day))}</span>
+                <span className={styles.quiet}>{texts.brought(formatDayMonth(day))}</span>
               </div>
               <Link to={paths.matrix(id)} className={buttonClass({})} aria-label={texts.toMatrixOf(name)}>
                 {texts.toMatrix}

@@ -7,7 +7,7 @@ import { accountGateway, hydrationFaults, offline, openPage, scopeWith } from '.
 import { sampleSession } from '../session.fixture.ts'
 import { emptyCards, sampleCards } from './cards.fixture.ts'
 import type { CardName, Cards } from './cards.ts'
-import { loadCards, WAITED_MS } from './load-cards.ts'
+import { loadCards, TIMEOUT_MS } from './load-cards.ts'
 import { PersonalPage } from './PersonalPage.tsx'
 
 const HERE = '/personal/'
@@ -100,7 +100,7 @@ test('a card that is late does not keep the page, and is asked for in the browse
     return late.signal
   })
   const loading = loadCards(args(gateway.api))
-  await vi.advanceTimersByTimeAsync(WAITED_MS)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   const cards = await loading
   expect([cards.orders.state, cards.toDo.state]).toEqual(['late', 'ready'])
   vi.useRealTimers()

@@ -2,18 +2,18 @@ import type { Api } from '@vitrina/contracts/request'
 import type { LatestDocument } from '@vitrina/contracts/retailer/dashboard'
 import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import {
-  type BoughtAgain,
-  dashboardPages,
+  dashboardApi,
   type ManagerCard,
   type MatrixToOrder,
+  type RepurchaseItem,
   type ToDoList,
 } from '@vitrina/contracts/site/dashboard'
-import { type EstimateSummary, estimatesPages } from '@vitrina/contracts/site/estimates'
-import { type ObjectView, objectsPages } from '@vitrina/contracts/site/objects'
-import { type ListedOrder, orderHistoryPages } from '@vitrina/contracts/site/order-history'
-import { settlementsPages } from '@vitrina/contracts/site/settlements'
+import { type EstimateSummary, estimatesApi } from '@vitrina/contracts/site/estimates'
+import { type ObjectView, objectsApi } from '@vitrina/contracts/site/objects'
+import { type ListedOrder, orderHistoryApi } from '@vitrina/contracts/site/order-history'
+import { settlementsApi } from '@vitrina/contracts/site/settlements'
 
-import { pressing } from './object-step.ts'
+import { urgentObjects } from './object-step.ts'
 
 type Options = { signal?: AbortSignal }
 
@@ -21,7 +21,7 @@ type Options = { signal?: AbortSignal }
 export interface CardValues {
   toDo: ToDoList
   orders: { orders: ListedOrder[]; total: number }
-  buyAgain: BoughtAgain[]
+  buyAgain: RepurchaseItem[]
   /** The last changed one; null when there is none. */
   estimate: EstimateSummary | null
   /** Building sites that work goes on at, the most pressing first. */
@@ -42,23 +42,23 @@ export type Card<Name extends CardName> =
 
 export type Cards = { [Name in CardName]: Card<Name> }
 
-const mostOrders = 3
+const MAX_ORDERS = 3
 
 /** How each card is asked for, on the server and again in the browser. */
 export const cardCalls: { [Name in CardName]: (api: Api, options: Options) => Promise<CardValues[Name]> } = {
-  toDo: (api, options) => api(dashboardPages.toDo, {}, options),
+  toDo: (api, options) => api(dashboardApi.toDo, {}, options),
   orders: async (api, options) => {
-    const { orders, total } = await api(orderHistoryPages.list, { query: { kind: 'active' } }, options)
-    return { orders: orders.slice(0, mostOrders), total }
+    const { orders, total } = await api(orderHistoryApi.list, { query: { kind: 'active' } }, options)
+    return { orders: orders.slice(0, MAX_ORDERS), total }
   },
-  buyAgain: async (api, options) => (await api(dashboardPages.buyAgain, {}, options)).products,
+  buyAgain: async (api, options) => (await api(dashboardApi.buyAgain, {}, options)).products,
   estimate: async (api, options) => {
-    const { estimates } = await api(estimatesPages.list, {}, options)
+    const { estimates } = await api(estimatesApi.list, {}, options)
     return estimates.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))[0] ?? null
   },
-  objects: async (api, options) => pressing((await api(objectsPages.list, {}, options)).objects),
-  matrices: async (api, options) => (await api(dashboardPages.matrices, {}, options)).matrices,
-  settlements: async (api, options) => (await api(settlementsPages.accounts, {}, options)).accounts,
-  documents: async (api, options) => (await api(dashboardPages.documents, {}, options)).documents,
-  manager: (api, options) => api(dashboardPages.manager, {}, options),
+  objects: async (api, options) => urgentObjects((await api(objectsApi.list, {}, options)).objects),
+  matrices: async (api, options) => (await api(dashboardApi.matrices, {}, options)).matrices,
+  settlements: async (api, options) => (await api(settlementsApi.accounts, {}, options)).accounts,
+  documents: async (api, options) => (await api(dashboardApi.documents, {}, options)).documents,
+  manager: (api, options) => api(dashboardApi.manager, {}, options),
 }

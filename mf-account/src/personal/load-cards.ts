@@ -1,18 +1,19 @@
 import type { PageArgs } from '@vitrina/federation/page'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { type Card, type CardName, type Cards, cardCalls } from './cards.ts'
 
 /** The page waits for a card no longer than this; the browser asks for it again. */
-export const WAITED_MS = 1_200
+export const TIMEOUT_MS = 1_200
 
 async function loadCard<Name extends CardName>({ api, signal }: PageArgs, name: Name): Promise<Card<Name>> {
-  const late = AbortSignal.timeout(WAITED_MS)
+  const late = AbortSignal.timeout(TIMEOUT_MS)
   const waited = new Promise<Card<Name>>((resolve) => {
     late.addEventListener('abort', () => resolve({ state: 'late' }), { once: true })
   })
   const asked = cardCalls[name](api, { signal: AbortSignal.any([signal, late]) }).then(
     (value): Card<Name> => ({ state: 'ready', value }),
-    (error: unknown): Card<Name> => (late.aborted ? { state: 'late' } : { state: 'failed', words: say(error) }),
+    (error: unknown): Card<Name> =>
+      late.aborted ? { state: 'late' } : { state: 'failed', words: errorMessage(error) },
   )
   return Promise.race([asked, waited])
 }

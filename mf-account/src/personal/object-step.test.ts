@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleObject } from '../objects.fixture.ts'
-import { overBudget, pressing, stepOf } from './object-step.ts'
+import { overBudget, stepOf, urgentObjects } from './object-step.ts'
 
 const nothing = { planned: 0, ordered: 0, received: 0 }
 
@@ -27,5 +27,5 @@ test('objects over their budget come first, those that are done or put away not 
   const of = (id: string, day: number, more = {}) =>
     sampleObject({ id, budget: null, changedAt: `2026-05-0${day}T09:00:00Z`, ...more })
   const all = [of('a', 1), of('b', 3), of('c', 2, { budget: 1 }), of('d', 4), of('e', 9, { isArchived: true })]
-  expect(pressing([...all, of('f', 9, { stage: 'done' })]).map(({ id }) => id)).toEqual(['c', 'd', 'b'])
+  expect(urgentObjects([...all, of('f', 9, { stage: 'done' })]).map(({ id }) => id)).toEqual(['c', 'd', 'b'])
 })

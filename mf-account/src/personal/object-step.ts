@@ -1,10 +1,10 @@
 import type { ObjectView } from '@vitrina/contracts/site/objects'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { formatSum, roundToKopecks } from '@vitrina/site/money'
 import { personalTexts } from './texts.ts'
 
 const texts = personalTexts.step
-const MOST = 3
+const MAX_OBJECTS = 3
 
 type Money = Pick<ObjectView, 'budget' | 'planned' | 'ordered' | 'received'>
 
@@ -19,15 +19,15 @@ export function stepOf(object: ObjectView): string {
   if (planned > ordered) return texts.order(formatSum(roundToKopecks(planned - ordered)))
   if (ordered > received) return texts.receive(formatSum(roundToKopecks(ordered - received)))
   if (ordered > 0) return texts.finish
-  return stage === 'planned' && startsOn ? texts.begin(inDayAndMonth(startsOn)) : texts.agree
+  return stage === 'planned' && startsOn ? texts.begin(formatDayMonth(startsOn)) : texts.agree
 }
 
 /** Objects that work goes on at: those over their budget first, then the last changed ones. */
-export const pressing = (objects: readonly ObjectView[]): ObjectView[] =>
+export const urgentObjects = (objects: readonly ObjectView[]): ObjectView[] =>
   objects
     .filter(({ isArchived, stage }) => !isArchived && stage !== 'done')
     .toSorted(
       (one, other) =>
         Number(overBudget(other) > 0) - Number(overBudget(one) > 0) || other.changedAt.localeCompare(one.changedAt),
     )
-    .slice(0, MOST)
+    .slice(0, MAX_OBJECTS)

@@ -1,17 +1,17 @@
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Card, CardName, CardValues } from './cards.ts'
 import { readCardFx } from './model.ts'
 
-export interface ShownCard<Name extends CardName> {
+export interface CardState<Name extends CardName> {
   card: Card<Name>
   isAsking: boolean
   ask: () => void
 }
 
 /** A card as it is by now: one that was late is asked for at once, one that failed when the visitor wishes. */
-export function useCard<Name extends CardName>(name: Name, loaded: Card<Name>): ShownCard<Name> {
+export function useCard<Name extends CardName>(name: Name, loaded: Card<Name>): CardState<Name> {
   const read = useUnit(readCardFx)
   const [card, setCard] = useState(loaded)
   const [isAsking, setAsking] = useState(false)
@@ -21,7 +21,7 @@ export function useCard<Name extends CardName>(name: Name, loaded: Card<Name>): 
     read(name)
       .then(
         (value) => setCard({ state: 'ready', value: value as CardValues[Name] }),
-        (error: unknown) => setCard({ state: 'failed', words: say(error) }),
+        (error: unknown) => setCard({ state: 'failed', words: errorMessage(error) }),
       )
       .finally(() => setAsking(false))
   }, [read, name])

@@ -2,10 +2,10 @@ import type { ProfileList } from '@vitrina/contracts/site/profiles'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect } from 'react'
-import { KeptFormPage } from '../draft/KeptFormPage.tsx'
-import { useKeptForm } from '../draft/use-kept-form.ts'
+import { DraftFormPage } from '../draft/KeptFormPage.tsx'
+import { useDraftForm } from '../draft/use-kept-form.ts'
 import { blankProfile, profileFaults } from './fields.ts'
-import { $failure, $refused, addProfileFx, windowOpened } from './model.ts'
+import { $failure, $fieldErrors, addProfileFx, dialogOpened } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { profileTexts as texts } from './texts.ts'
 
@@ -15,13 +15,13 @@ export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
     save: addProfileFx,
     isBusy: addProfileFx.pending,
     failure: $failure,
-    refused: $refused,
-    opened: windowOpened,
+    refused: $fieldErrors,
+    opened: dialogOpened,
   })
-  const form = useKeptForm({ form: 'profile-new', owner, begins: blankProfile, faultsOf: profileFaults, refused })
+  const form = useDraftForm({ form: 'profile-new', owner, begins: blankProfile, faultsOf: profileFaults, refused })
   useLayoutEffect(() => opened(), [opened])
   return (
-    <KeptFormPage
+    <DraftFormPage
       title={texts.addTitle}
       list={{ name: texts.title, href: paths.profile() }}
       submit={texts.save}
@@ -30,6 +30,6 @@ export function AddProfilePage({ data: { owner } }: { data: ProfileList }) {
       {...{ form, isBusy, failure }}
     >
       <ProfileFields form={form} />
-    </KeptFormPage>
+    </DraftFormPage>
   )
 }

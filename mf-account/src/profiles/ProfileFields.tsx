@@ -3,11 +3,11 @@ import { Checkbox } from '@vitrina/ui/Checkbox'
 import { PhoneField } from '@vitrina/ui/PhoneField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
-import type { useKeptForm } from '../draft/use-kept-form.ts'
+import type { useDraftForm } from '../draft/use-kept-form.ts'
 import { profileTexts as texts } from './texts.ts'
 
 interface ProfileFieldsProps {
-  form: ReturnType<typeof useKeptForm<ProfileForm>>
+  form: ReturnType<typeof useDraftForm<ProfileForm>>
   /** It is the default one already, and stays so until another one becomes it. */
   isDefault?: boolean
 }

@@ -1,9 +1,9 @@
 import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
 import { useUnit } from 'effector-react'
-import { KeptFormSheet } from '../draft/KeptFormSheet.tsx'
-import { useKeptForm } from '../draft/use-kept-form.ts'
+import { DraftFormSheet } from '../draft/KeptFormSheet.tsx'
+import { useDraftForm } from '../draft/use-kept-form.ts'
 import { fieldsOf, profileFaults } from './fields.ts'
-import { $failure, $refused, changeProfileFx } from './model.ts'
+import { $failure, $fieldErrors, changeProfileFx } from './model.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { profileTexts as texts } from './texts.ts'
 
@@ -19,13 +19,13 @@ export default function ProfileSheet({ owner, profile, onClosed }: ProfileSheetP
     save: changeProfileFx,
     isBusy: changeProfileFx.pending,
     failure: $failure,
-    refused: $refused,
+    refused: $fieldErrors,
   })
   const { id, version, isDefault } = profile
   const begins = fieldsOf(profile)
-  const form = useKeptForm({ form: `profile-${id}`, owner, begins, faultsOf: profileFaults, refused })
+  const form = useDraftForm({ form: `profile-${id}`, owner, begins, faultsOf: profileFaults, refused })
   return (
-    <KeptFormSheet
+    <DraftFormSheet
       title={texts.editTitle}
       submit={texts.save}
       send={() => save({ params: { id }, body: { ...form.fields, version } })}
@@ -33,6 +33,6 @@ export default function ProfileSheet({ owner, profile, onClosed }: ProfileSheetP
       {...{ form, isBusy, failure, onClosed }}
     >
       <ProfileFields form={form} isDefault={isDefault} />
-    </KeptFormSheet>
+    </DraftFormSheet>
   )
 }

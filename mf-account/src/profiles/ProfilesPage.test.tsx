@@ -8,7 +8,7 @@ import {
   hydrationFaults,
   offline,
   openPage,
-  refused,
+  refusal,
   sampleFrame,
   scopeWith,
 } from '../account.fixture.tsx'
@@ -80,7 +80,7 @@ test('another recipient becomes the default with what is known of it', async () 
 })
 
 test('a recipient is changed in a drawer; a refusal stays there with everything that was typed', async () => {
-  const { gateway } = open({ [`PUT ${ONE}`]: refused(409, 'Получателя уже изменили в другом окне.') })
+  const { gateway } = open({ [`PUT ${ONE}`]: refusal(409, 'Получателя уже изменили в другом окне.') })
   await press('Изменить: Пётр Крылов')
   await fill(/^Имя/, 'Пётр Ильич')
   await press('Сохранить')
@@ -150,7 +150,7 @@ test('a new recipient is saved, the list follows, and nothing is kept of the for
 })
 
 test('a lost session and a reload lose nothing that was typed', async () => {
-  const { gateway } = openAdd({ [`POST ${AT}`]: refused(403, 'Войдите, чтобы сохранить') })
+  const { gateway } = openAdd({ [`POST ${AT}`]: refusal(403, 'Войдите, чтобы сохранить') })
   await fill(/^Имя/, 'Пётр Крылов')
   await fill(/^Телефон/, '9005550111')
   await press('Сохранить')
@@ -165,7 +165,7 @@ test('a lost session and a reload lose nothing that was typed', async () => {
 })
 
 test('a fault found by the gateway stands at its field until that is changed', async () => {
-  openAdd({ [`POST ${AT}`]: refused(422, 'Проверьте', { fields: { phone: 'Такого номера нет' } }) })
+  openAdd({ [`POST ${AT}`]: refusal(422, 'Проверьте', { fields: { phone: 'Такого номера нет' } }) })
   await fill(/^Имя/, 'Пётр Крылов')
   await fill(/^Телефон/, '9005550111')
   await press('Сохранить')

@@ -1,5 +1,5 @@
 import type { ProfileList } from '@vitrina/contracts/site/profiles'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
@@ -11,7 +11,7 @@ import { profileTexts as texts } from './texts.ts'
 /** The list as it is now, which begins with what the page was loaded with. */
 function useProfiles(loaded: ProfileList): ProfileList {
   const { list, tell } = useUnit({ list: $profiles, tell: profilesLoaded })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   useEffect(() => {
     tell(loaded)
   }, [tell, loaded])

@@ -6,32 +6,32 @@ import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
-import { changeProfileFx, windowFailed, windowOpened } from './model.ts'
+import { changeProfileFx, dialogFailed, dialogOpened } from './model.ts'
 import styles from './Recipients.module.css'
 import { profileTexts as texts } from './texts.ts'
-import { fetchWindowsAhead, loadProfileSheet, loadRemoveDialog } from './windows.ts'
+import { loadProfileSheet, loadRemoveDialog, prefetchDialogs } from './windows.ts'
 
-interface Shown {
+interface OpenDialog {
   window: 'edit' | 'remove'
   id: string
 }
 
 /** Everybody who may receive an order, and what can be done with each. */
 export function Recipients({ list: { owner, profiles } }: { list: ProfileList }) {
-  const { opened, failed } = useUnit({ opened: windowOpened, failed: windowFailed })
-  const [shown, setShown] = useState<Shown | null>(null)
+  const { opened, failed } = useUnit({ opened: dialogOpened, failed: dialogFailed })
+  const [shown, setShown] = useState<OpenDialog | null>(null)
   const close = useCallback(() => setShown(null), [])
   const onFailed = useCallback(() => {
     failed()
     close()
   }, [failed, close])
-  const Edit = useOnDemand(loadProfileSheet, shown?.window === 'edit', onFailed)
-  const Remove = useOnDemand(loadRemoveDialog, shown?.window === 'remove', onFailed)
+  const Edit = useLazyComponent(loadProfileSheet, shown?.window === 'edit', onFailed)
+  const Remove = useLazyComponent(loadRemoveDialog, shown?.window === 'remove', onFailed)
   const profile = profiles.find(({ id }) => id === shown?.id)
-  const open = (next: Shown) => {
+  const open = (next: OpenDialog) => {
     opened()
     setShown(next)
   }
@@ -63,7 +63,7 @@ interface RecipientProps {
   profile: PersonalProfile
   /** The last one stays. */
   isOnly: boolean
-  onOpen: (shown: Shown) => void
+  onOpen: (shown: OpenDialog) => void
 }
 
 function Recipient({ profile, isOnly, onOpen }: RecipientProps) {
@@ -91,7 +91,7 @@ function Recipient({ profile, isOnly, onOpen }: RecipientProps) {
         <Button
           size="sm"
           aria-label={texts.editOf(name)}
-          onPointerEnter={fetchWindowsAhead}
+          onPointerEnter={prefetchDialogs}
           onClick={() => onOpen({ window: 'edit', id })}
         >
           {texts.edit}
@@ -101,7 +101,7 @@ function Recipient({ profile, isOnly, onOpen }: RecipientProps) {
             size="sm"
             kind="ghost"
             aria-label={texts.removeOf(name)}
-            onPointerEnter={fetchWindowsAhead}
+            onPointerEnter={prefetchDialogs}
             onClick={() => onOpen({ window: 'remove', id })}
           >
             {texts.remove}

@@ -8,7 +8,7 @@ import { $failure, removeProfileFx } from './model.ts'
 import { profileTexts as texts } from './texts.ts'
 
 /** A failure is told by the window, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Asks once more before a recipient is removed. */
 export default function RemoveDialog({ profile, onClosed }: { profile: PersonalProfile; onClosed: () => void }) {
@@ -23,7 +23,7 @@ export default function RemoveDialog({ profile, onClosed }: { profile: PersonalP
     void remove({ params: { id } }).then(() => {
       tell({ kind: 'info', text: texts.removed(name) })
       onClosed()
-    }, stays)
+    }, noop)
   return (
     <Dialog
       open

@@ -1,11 +1,11 @@
-import { type ProfileList, profilesPages } from '@vitrina/contracts/site/profiles'
+import { type ProfileList, profilesApi } from '@vitrina/contracts/site/profiles'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 import { profileTexts } from './texts.ts'
 
 /** The list is asked for its owner, under whom a draft is kept. Guests are stopped before. */
-export const load = ({ api, signal }: PageArgs): Promise<ProfileList> => api(profilesPages.list, {}, { signal })
+export const load = ({ api, signal }: PageArgs): Promise<ProfileList> => api(profilesApi.list, {}, { signal })
 
 export function head(_: ProfileList, { siteName }: HeadFrame): Head {
   return {

@@ -1,7 +1,7 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
 /** The windows of recipients are fetched when the first of them is wanted. */
-export const loadProfileSheet = askedTwice(() => import(/* webpackChunkName: "profile-windows" */ './ProfileSheet.tsx'))
-export const loadRemoveDialog = askedTwice(() => import(/* webpackChunkName: "profile-windows" */ './RemoveDialog.tsx'))
+export const loadProfileSheet = withRetry(() => import(/* webpackChunkName: "profile-windows" */ './ProfileSheet.tsx'))
+export const loadRemoveDialog = withRetry(() => import(/* webpackChunkName: "profile-windows" */ './RemoveDialog.tsx'))
 
-export const fetchWindowsAhead = (): void => void loadProfileSheet().catch(() => undefined)
+export const prefetchDialogs = (): void => void loadProfileSheet().catch(() => undefined)

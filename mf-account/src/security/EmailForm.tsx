@@ -12,7 +12,7 @@ import styles from './Security.module.css'
 import { securityTexts as texts } from './texts.ts'
 
 /** A failure is told beside the form. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Another address, proved by a code that goes there. */
 export function EmailForm({ email: now }: { email: string }) {
@@ -30,7 +30,7 @@ export function EmailForm({ email: now }: { email: string }) {
   const [fault, setFault] = useState<{ email?: string; code?: string }>({})
   const address = email.trim()
   const isSent = sentTo !== '' && sentTo === address
-  const send = () => void sendCode({ body: { email: address } }).then(() => setSentTo(address), stays)
+  const send = () => void sendCode({ body: { email: address } }).then(() => setSentTo(address), noop)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isEmail(address)) return setFault({ email: texts.emailFault })
@@ -38,7 +38,7 @@ export function EmailForm({ email: now }: { email: string }) {
     if (code.length < CODE_LENGTH) return setFault({ code: texts.codeFault })
     void change({ body: { email: address, code } }).then(() => {
       for (const empty of [setEmail, setCode, setSentTo]) empty('')
-    }, stays)
+    }, noop)
   }
   const codeFault = fault.code ?? refused.faults.code
   return (

@@ -13,7 +13,7 @@ import styles from './Security.module.css'
 import { securityTexts as texts } from './texts.ts'
 
 /** A failure is told beside the form. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Another password under the current one, or a first one under a code. */
 export function PasswordForm({ security: { hasPassword, email } }: { security: AccountSecurity }) {
@@ -33,7 +33,7 @@ export function PasswordForm({ security: { hasPassword, email } }: { security: A
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!hasPassword && !isSent) {
-      void sendCode({ body: { email } }).then(() => setSent(true), stays)
+      void sendCode({ body: { email } }).then(() => setSent(true), noop)
       return
     }
     setTried(true)
@@ -42,7 +42,7 @@ export function PasswordForm({ security: { hasPassword, email } }: { security: A
       for (const empty of [setCurrent, setPassword, setCode]) empty('')
       setTried(false)
       setSent(false)
-    }, stays)
+    }, noop)
   }
   return (
     <Card as="section" padding="lg">

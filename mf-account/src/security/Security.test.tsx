@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { AccountSecurity, ShownSignIn } from '@vitrina/contracts/site/security'
+import type { AccountSecurity, SignInView } from '@vitrina/contracts/site/security'
 import type { Session } from '@vitrina/contracts/site/session'
 import { $notices } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, hydrationFaults, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, hydrationFaults, openPage, refusal, scopeWith } from '../account.fixture.tsx'
 import { sampleSession } from '../session.fixture.ts'
 import { Security } from './Security.tsx'
 
 const AT = '/api/site/personal/security/'
 const on = { email: true, sms: false }
-const signIn = (changes: Partial<ShownSignIn> = {}): ShownSignIn => ({
+const signIn = (changes: Partial<SignInView> = {}): SignInView => ({
   id: '1',
   way: 'password',
   device: 'Firefox, Windows',
@@ -50,7 +50,7 @@ const fill = async (label: RegExp, value: string) =>
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('a password that is too weak is not sent, a wrong current one is told at its field', async () => {
-  const wrong = refused(400, 'Пароль не подходит', { fields: { current: 'Пароль не подходит' } })
+  const wrong = refusal(400, 'Пароль не подходит', { fields: { current: 'Пароль не подходит' } })
   const { gateway, told } = open({ [`PUT ${AT}password/`]: wrong })
   await press('Сменить пароль')
   expect(screen.getByText('Введите текущий пароль')).toBeTruthy()
@@ -119,7 +119,7 @@ test('sessions elsewhere are ended, this one is not offered, a failed attempt sa
 })
 
 test('a notification is chosen at once, and a refusal leaves it as it was', async () => {
-  const { gateway, told } = open({ [`PUT ${AT}notifications/`]: refused(503, 'Попробуйте позже') })
+  const { gateway, told } = open({ [`PUT ${AT}notifications/`]: refusal(503, 'Попробуйте позже') })
   const promotions = within(await screen.findByRole('group', { name: /Акции/ }))
   const sms = () => promotions.getByLabelText('СМС') as HTMLInputElement
   fireEvent.click(sms())
@@ -160,7 +160,7 @@ test('the browser takes over what the server has drawn also when it knows alread
 })
 
 test('what cannot be read is asked for again, and hides nothing else', async () => {
-  const { gateway } = open({ [`GET ${AT}`]: refused(503) })
+  const { gateway } = open({ [`GET ${AT}`]: refusal(503) })
   expect(await screen.findByText('Не получилось загрузить настройки входа.')).toBeTruthy()
   gateway.replies[`GET ${AT}`] = security()
   await press('Повторить')

@@ -1,12 +1,12 @@
 import { $session } from '@vitrina/shell/session'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Notice } from '@vitrina/ui/Notice'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { EmailForm } from './EmailForm.tsx'
-import { $isUnread, $security, readSecurityFx } from './model.ts'
+import { $isLoadFailed, $security, readSecurityFx } from './model.ts'
 import { Notifications } from './Notifications.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Security.module.css'
@@ -18,10 +18,10 @@ export function Security() {
   const { session, security, isUnread, read } = useUnit({
     session: $session,
     security: $security,
-    isUnread: $isUnread,
+    isUnread: $isLoadFailed,
     read: readSecurityFx,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const isStaff = isAlive && Boolean(session?.onBehalf)
   const isOwner = isAlive && session !== null && !session.onBehalf
   const isPending = !security && !isUnread && !isStaff

@@ -1,4 +1,4 @@
-import type { ShownSignIn } from '@vitrina/contracts/site/security'
+import type { SignInView } from '@vitrina/contracts/site/security'
 import { formatDateTime } from '@vitrina/site/dates'
 import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
@@ -9,10 +9,10 @@ import styles from './Security.module.css'
 import { securityTexts as texts } from './texts.ts'
 
 /** A failure is told in the corner. */
-const told = () => undefined
+const noop = () => undefined
 
 /** From where the account was signed into, the last first; what is still open elsewhere can be ended. */
-export function SignIns({ signIns }: { signIns: readonly ShownSignIn[] }) {
+export function SignIns({ signIns }: { signIns: readonly SignInView[] }) {
   const { endOne, endOthers, isBusy } = useUnit({
     endOne: endOneFx,
     endOthers: endOthersFx,
@@ -27,7 +27,7 @@ export function SignIns({ signIns }: { signIns: readonly ShownSignIn[] }) {
           <p className={styles.quiet}>{texts.sessionsText}</p>
         </div>
         {hasOthers && (
-          <Button loading={isBusy} onClick={() => void endOthers({}).catch(told)}>
+          <Button loading={isBusy} onClick={() => void endOthers({}).catch(noop)}>
             {texts.endOthers}
           </Button>
         )}
@@ -40,7 +40,7 @@ export function SignIns({ signIns }: { signIns: readonly ShownSignIn[] }) {
               <Button
                 size="sm"
                 aria-label={texts.endOf(one.device || texts.unknownDevice, formatDateTime(one.at))}
-                onClick={() => void endOne({ params: { id: one.id } }).catch(told)}
+                onClick={() => void endOne({ params: { id: one.id } }).catch(noop)}
               >
                 {texts.end}
               </Button>
@@ -52,13 +52,13 @@ export function SignIns({ signIns }: { signIns: readonly ShownSignIn[] }) {
   )
 }
 
-function stateOf({ isSuccess, isCurrent, isAlive }: ShownSignIn) {
+function stateOf({ isSuccess, isCurrent, isAlive }: SignInView) {
   if (!isSuccess) return <Badge kind="warning">{texts.failedAttempt}</Badge>
   if (isCurrent) return <Badge kind="success">{texts.here}</Badge>
   return <Badge kind={isAlive ? 'info' : 'plain'}>{isAlive ? texts.alive : texts.over}</Badge>
 }
 
-function SignIn({ signIn }: { signIn: ShownSignIn }) {
+function SignIn({ signIn }: { signIn: SignInView }) {
   const { device, address, way, at, lastSeenAt, isAlive, isCurrent } = signIn
   const isSeen = isAlive && !isCurrent && lastSeenAt !== at
   const facts = [address, texts.ways[way], isSeen && texts.seen(formatDateTime(lastSeenAt))]

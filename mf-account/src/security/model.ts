@@ -1,6 +1,6 @@
 /** The safety of the account: password, address, sign-ins, notifications. */
-import { type AccountSecurity, securityPages } from '@vitrina/contracts/site/security'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { type AccountSecurity, securityApi } from '@vitrina/contracts/site/security'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { sessionStale } from '@vitrina/shell/session'
 import { createStore, sample } from 'effector'
@@ -8,32 +8,32 @@ import { type Failure, failureOf, fieldFaultsOf } from '../failure/failure.ts'
 import { securityTexts as texts } from './texts.ts'
 
 // Effects: how we ask
-export const readSecurityFx = createRequestFx(securityPages.read)
-export const sendCodeFx = createRequestFx(securityPages.sendCode)
-export const changePasswordFx = createRequestFx(securityPages.changePassword)
-export const changeEmailFx = createRequestFx(securityPages.changeEmail)
-export const endOthersFx = createRequestFx(securityPages.endOthers)
-export const endOneFx = createRequestFx(securityPages.endOne)
-export const notifyFx = createRequestFx(securityPages.notify)
+export const readSecurityFx = createRequestFx(securityApi.read)
+export const sendCodeFx = createRequestFx(securityApi.sendCode)
+export const changePasswordFx = createRequestFx(securityApi.changePassword)
+export const changeEmailFx = createRequestFx(securityApi.changeEmail)
+export const endOthersFx = createRequestFx(securityApi.endOthers)
+export const endOneFx = createRequestFx(securityApi.endOne)
+export const notifyFx = createRequestFx(securityApi.notify)
 
 /** A form that was refused: the sentence for it, or those of its fields. */
-export interface Refused {
+export interface FormRefusal {
   failure: Failure | null
   faults: Readonly<Record<string, string>>
 }
 
-const none: Refused = { failure: null, faults: {} }
+const none: FormRefusal = { failure: null, faults: {} }
 
-function refusedOf(error: Error): Refused {
+function toFormRefusal(error: Error): FormRefusal {
   const faults = fieldFaultsOf(error)
-  return { failure: Object.keys(faults).length > 0 ? null : failureOf(error, say), faults }
+  return { failure: Object.keys(faults).length > 0 ? null : failureOf(error, errorMessage), faults }
 }
 
 // Stores: what we know
 export const $security = createStore<AccountSecurity | null>(null, { serialize: 'ignore' })
-export const $isUnread = createStore(false, { serialize: 'ignore' })
-export const $passwordRefused = createStore<Refused>(none, { serialize: 'ignore' })
-export const $emailRefused = createStore<Refused>(none, { serialize: 'ignore' })
+export const $isLoadFailed = createStore(false, { serialize: 'ignore' })
+export const $passwordRefused = createStore<FormRefusal>(none, { serialize: 'ignore' })
+export const $emailRefused = createStore<FormRefusal>(none, { serialize: 'ignore' })
 
 // Wiring: what follows from what
 sample({
@@ -47,20 +47,20 @@ sample({
   ],
   target: $security,
 })
-sample({ clock: readSecurityFx.fail, fn: () => true, target: $isUnread })
-sample({ clock: readSecurityFx, fn: () => false, target: $isUnread })
+sample({ clock: readSecurityFx.fail, fn: () => true, target: $isLoadFailed })
+sample({ clock: readSecurityFx, fn: () => false, target: $isLoadFailed })
 sample({ clock: changeEmailFx.done, fn: () => undefined, target: sessionStale })
 
 // 1. What was refused is said in its form.
-sample({ clock: changePasswordFx.failData, fn: refusedOf, target: $passwordRefused })
+sample({ clock: changePasswordFx.failData, fn: toFormRefusal, target: $passwordRefused })
 sample({ clock: changePasswordFx, fn: () => none, target: $passwordRefused })
-sample({ clock: [changeEmailFx.failData, sendCodeFx.failData], fn: refusedOf, target: $emailRefused })
+sample({ clock: [changeEmailFx.failData, sendCodeFx.failData], fn: toFormRefusal, target: $emailRefused })
 sample({ clock: [changeEmailFx, sendCodeFx], fn: () => none, target: $emailRefused })
 
 // 2. What has no form is told in the corner, and so is all that was done.
 sample({
   clock: [endOthersFx.failData, endOneFx.failData, notifyFx.failData],
-  fn: (error) => ({ kind: 'error' as const, text: failureOf(error, say).text }),
+  fn: (error) => ({ kind: 'error' as const, text: failureOf(error, errorMessage).text }),
   target: noticeShown,
 })
 const success = (text: string) => ({ kind: 'success' as const, text })

@@ -13,7 +13,7 @@ import type { FormEvent } from 'react'
 import { renderLink } from '../link.tsx'
 import styles from './ActOfPeriod.module.css'
 import { periodsOn } from './periods.ts'
-import { addressOf, asking, type Question } from './question.ts'
+import { addressOf, type SettlementsQuery, withChanges } from './question.ts'
 import { settlementsTexts as texts } from './texts.ts'
 
 interface ActOfPeriodProps {
@@ -21,7 +21,7 @@ interface ActOfPeriodProps {
   act: SettlementAct | null
   fault: string
   account: SettlementAccount
-  question: Question
+  question: SettlementsQuery
 }
 
 /** The act of reconciliation for a period that is chosen here, as a table and as files. */
@@ -31,7 +31,7 @@ export function ActOfPeriod({ act, fault, account, question }: ActOfPeriodProps)
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const [from, to] = [String(typed.get('from')), String(typed.get('to'))]
-    void navigate(addressOf(asking(question, { from, to })))
+    void navigate(addressOf(withChanges(question, { from, to })))
   }
   return (
     <>
@@ -39,7 +39,7 @@ export function ActOfPeriod({ act, fault, account, question }: ActOfPeriodProps)
         {periodsOn(account.day).map(({ name, from, to }) => (
           <Chip
             key={name}
-            href={addressOf(asking(question, { from, to }))}
+            href={addressOf(withChanges(question, { from, to }))}
             current={from === question.from && to === question.to}
             renderLink={renderLink}
           >

@@ -13,14 +13,14 @@ import { Pagination } from '@vitrina/ui/Pagination'
 import { Chips } from '../cabinet/Chips.tsx'
 import reach from '../cabinet/reach.module.css'
 import { renderLink } from '../link.tsx'
-import { addressOf, asking, type Question } from './question.ts'
+import { addressOf, type SettlementsQuery, withChanges } from './question.ts'
 import styles from './SettlementsPage.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 
 interface InvoicesProps {
   page: InvoicesPage
   accountId: string
-  question: Question
+  question: SettlementsQuery
 }
 
 /** Invoices of a contract by state, each with its file. */
@@ -30,13 +30,13 @@ export function Invoices({ page, accountId, question }: InvoicesProps) {
   return (
     <>
       <Chips label={texts.states}>
-        <Chip href={addressOf(asking(question, {}))} current={!question.state} renderLink={renderLink}>
+        <Chip href={addressOf(withChanges(question, {}))} current={!question.state} renderLink={renderLink}>
           {texts.all}
         </Chip>
         {states.map(({ state, count }) => (
           <Chip
             key={state}
-            href={addressOf(asking(question, { state }))}
+            href={addressOf(withChanges(question, { state }))}
             current={question.state === state}
             renderLink={renderLink}
           >
@@ -49,7 +49,7 @@ export function Invoices({ page, accountId, question }: InvoicesProps) {
           title={texts.noneInState}
           text={texts.noneInStateText}
           action={
-            <Link to={addressOf(asking(question, {}))} className={buttonClass({ kind: 'strong' })}>
+            <Link to={addressOf(withChanges(question, {}))} className={buttonClass({ kind: 'strong' })}>
               {texts.allInvoices}
             </Link>
           }

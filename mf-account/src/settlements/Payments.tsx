@@ -5,12 +5,12 @@ import { Card } from '@vitrina/ui/Card'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
 import { renderLink } from '../link.tsx'
-import { addressOf, type Question } from './question.ts'
+import { addressOf, type SettlementsQuery } from './question.ts'
 import styles from './SettlementsPage.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 
 /** Payments of a contract and what they were taken for. */
-export function Payments({ page, question }: { page: PaymentsPage; question: Question }) {
+export function Payments({ page, question }: { page: PaymentsPage; question: SettlementsQuery }) {
   if (page.total === 0) return <EmptyState title={texts.noPayments} text={texts.noPaymentsText} />
   return (
     <>

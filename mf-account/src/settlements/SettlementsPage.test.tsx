@@ -9,13 +9,13 @@ import {
   hydrationFaults,
   offline,
   openPage,
-  refused,
+  refusal,
   sampleFrame,
   scopeWith,
 } from '../account.fixture.tsx'
 import { invoicesPage, sampleAccount, sampleAct, sampleInvoice } from '../settlements.fixture.ts'
-import { head, load, type SettlementsData, type Shown } from './load.ts'
-import { questionIn } from './question.ts'
+import { head, load, type SettlementsData, type SettlementsPart } from './load.ts'
+import { parseQuery } from './question.ts'
 import { SettlementsPage } from './SettlementsPage.tsx'
 
 const HERE = '/personal/settlements/'
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const scope = scopeWith(accountGateway({}).api)
-const question = (query = '') => questionIn(new URL(`http://shop.test${HERE}${query}`))
+const question = (query = '') => parseQuery(new URL(`http://shop.test${HERE}${query}`))
 const asked = (query: string) => ({
   params: {},
   url: new URL(`http://shop.test${HERE}${query}`),
@@ -36,7 +36,7 @@ const asked = (query: string) => ({
 })
 function page(
   account: Partial<SettlementAccount> = {},
-  shown: Shown = { part: 'invoices', invoices: invoicesPage() },
+  shown: SettlementsPart = { part: 'invoices', invoices: invoicesPage() },
   query = '',
 ) {
   const one = sampleAccount(account)
@@ -110,7 +110,7 @@ test('an act shows both balances and both turnovers, and is offered as two files
 })
 
 test('a period that cannot be is told in words; the form keeps it and leads to another', async () => {
-  const shown: Shown = { part: 'failed', words: 'Начало периода позже его конца' }
+  const shown: SettlementsPart = { part: 'failed', words: 'Начало периода позже его конца' }
   const router = openPage(scope, HERE, page({}, shown, '?part=act&from=2026-11-01&to=2026-10-01'))
   expect(screen.getByRole('alert').textContent).toBe('Начало периода позже его конца')
   const from = screen.getByLabelText<HTMLInputElement>('С')
@@ -148,7 +148,7 @@ test('a person reads whom this is for; a contract that is not theirs is not foun
 })
 
 test('who is refused the contracts themselves gets no page', async () => {
-  const gateway = accountGateway({ [ACCOUNTS]: refused(503, 'Магазин временно недоступен') })
+  const gateway = accountGateway({ [ACCOUNTS]: refusal(503, 'Магазин временно недоступен') })
   await expect(load({ ...asked(''), api: gateway.api })).rejects.toThrow()
 })
 

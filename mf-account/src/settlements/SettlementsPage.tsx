@@ -7,21 +7,21 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import { Chips } from '../cabinet/Chips.tsx'
-import { Parts } from '../cabinet/Parts.tsx'
+import { TabLinks } from '../cabinet/Parts.tsx'
 import { renderLink } from '../link.tsx'
 import { ActOfPeriod } from './ActOfPeriod.tsx'
 import { Balance } from './Balance.tsx'
 import { Invoices } from './Invoices.tsx'
 import type { SettlementsData } from './load.ts'
 import { Payments } from './Payments.tsx'
-import { addressOf, asking, parts } from './question.ts'
+import { addressOf, parts, withChanges } from './question.ts'
 import styles from './SettlementsPage.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 
 /** Mutual settlements of a company: how it stands, its invoices and payments, acts for any period. */
 export function SettlementsPage({ data }: { data: SettlementsData }) {
   const { accounts, account, question } = data
-  if (!account) return <ForCompanies />
+  if (!account) return <CompaniesOnly />
   return (
     <Cabinet title={texts.title} aside={texts.onDay(formatDate(account.day))}>
       {accounts.length > 1 ? (
@@ -29,7 +29,7 @@ export function SettlementsPage({ data }: { data: SettlementsData }) {
           {accounts.map(({ id, company, contract }) => (
             <Chip
               key={id}
-              href={addressOf(asking(question, { account: id }))}
+              href={addressOf(withChanges(question, { account: id }))}
               current={id === account.id}
               renderLink={renderLink}
             >
@@ -43,17 +43,17 @@ export function SettlementsPage({ data }: { data: SettlementsData }) {
         </p>
       )}
       <Balance account={account} />
-      <Parts
+      <TabLinks
         label={texts.parts}
-        parts={parts.map((id) => ({ id, to: addressOf(asking(question, { part: id })), name: texts.part[id] }))}
+        parts={parts.map((id) => ({ id, to: addressOf(withChanges(question, { part: id })), name: texts.part[id] }))}
         current={question.part}
       />
-      <Shown data={data} accountId={account.id} />
+      <PartContent data={data} accountId={account.id} />
     </Cabinet>
   )
 }
 
-function Shown({ data: { shown, question, account }, accountId }: { data: SettlementsData; accountId: string }) {
+function PartContent({ data: { shown, question, account }, accountId }: { data: SettlementsData; accountId: string }) {
   if (!shown || !account) return null
   if (question.part === 'act') {
     const act = shown.part === 'act' ? shown.act : null
@@ -62,16 +62,16 @@ function Shown({ data: { shown, question, account }, accountId }: { data: Settle
   }
   if (shown.part === 'invoices') return <Invoices page={shown.invoices} accountId={accountId} question={question} />
   if (shown.part === 'payments') return <Payments page={shown.payments} question={question} />
-  if (shown.part === 'failed') return <Failed words={shown.words} />
+  if (shown.part === 'failed') return <LoadError words={shown.words} />
   return null
 }
 
-function Failed({ words }: { words: string }) {
+function LoadError({ words }: { words: string }) {
   const { revalidate, state } = useRevalidator()
   return <ErrorState text={words} onRetry={() => void revalidate()} retrying={state === 'loading'} />
 }
 
-function ForCompanies() {
+function CompaniesOnly() {
   return (
     <Cabinet title={texts.title}>
       <EmptyState

@@ -1,16 +1,16 @@
 import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
-import { type InvoicesPage, type PaymentsPage, settlementsPages } from '@vitrina/contracts/site/settlements'
+import { type InvoicesPage, type PaymentsPage, settlementsApi } from '@vitrina/contracts/site/settlements'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { periodsOn } from './periods.ts'
-import { type Question, questionIn } from './question.ts'
+import { parseQuery, type SettlementsQuery } from './question.ts'
 import { settlementsTexts } from './texts.ts'
 
 /** What is shown below the balance; what could not be loaded does not hide the balance. */
-export type Shown =
+export type SettlementsPart =
   | { part: 'invoices'; invoices: InvoicesPage }
   | { part: 'payments'; payments: PaymentsPage }
   | { part: 'act'; act: SettlementAct }
@@ -21,43 +21,43 @@ export interface SettlementsData {
   /** The chosen contract; null for who has none. */
   account: SettlementAccount | null
   /** The period of an act is filled in. */
-  question: Question
-  shown: Shown | null
+  question: SettlementsQuery
+  shown: SettlementsPart | null
 }
 
-function withPeriod(question: Question, today: string): Question {
+function withPeriod(question: SettlementsQuery, today: string): SettlementsQuery {
   const [quarter] = periodsOn(today)
   return question.part === 'act' && !question.from && !question.to && quarter
     ? { ...question, from: quarter.from, to: quarter.to }
     : question
 }
 
-async function partOf(
+async function loadPart(
   { api, signal }: PageArgs<NamesOf<'settlements'>>,
   id: string,
-  question: Question,
-): Promise<Shown> {
+  question: SettlementsQuery,
+): Promise<SettlementsPart> {
   const { part, page, state, from, to } = question
   const params = { id }
   if (part === 'payments') {
-    return { part, payments: await api(settlementsPages.payments, { params, query: { page } }, { signal }) }
+    return { part, payments: await api(settlementsApi.payments, { params, query: { page } }, { signal }) }
   }
-  if (part === 'act') return { part, act: await api(settlementsPages.act, { params, query: { from, to } }, { signal }) }
+  if (part === 'act') return { part, act: await api(settlementsApi.act, { params, query: { from, to } }, { signal }) }
   const query = { page, ...(state ? { state } : {}) }
-  return { part, invoices: await api(settlementsPages.invoices, { params, query }, { signal }) }
+  return { part, invoices: await api(settlementsApi.invoices, { params, query }, { signal }) }
 }
 
 export async function load(args: PageArgs<NamesOf<'settlements'>>): Promise<SettlementsData> {
   const { api, signal, url } = args
-  const asked = questionIn(url)
-  const { accounts } = await api(settlementsPages.accounts, {}, { signal })
+  const asked = parseQuery(url)
+  const { accounts } = await api(settlementsApi.accounts, {}, { signal })
   const account = asked.account ? accounts.find(({ id }) => id === asked.account) : accounts[0]
   if (asked.account && !account) throw new PageRefusal(404, settlementsTexts.noSuchContract)
   if (!account) return { accounts, account: null, question: asked, shown: null }
   const question = withPeriod(asked, account.day)
-  const shown = await partOf(args, account.id, question).catch((error: unknown): Shown => {
+  const shown = await loadPart(args, account.id, question).catch((error: unknown): SettlementsPart => {
     if (signal.aborted) throw error
-    return { part: 'failed', words: say(error) }
+    return { part: 'failed', words: errorMessage(error) }
   })
   return { accounts, account, question, shown }
 }

@@ -6,7 +6,7 @@ import type { NamesOf } from '../queries.ts'
 export const parts = ['invoices', 'payments', 'act'] as const
 type Part = (typeof parts)[number]
 
-export interface Question {
+export interface SettlementsQuery {
   /** '' for the first contract. */
   account: string
   part: Part
@@ -20,7 +20,7 @@ export interface Question {
 const states: readonly InvoiceState[] = ['overdue', 'part', 'unpaid', 'paid']
 
 /** What an address of the page asks for; what cannot be is left out. */
-export function questionIn({ searchParams }: Pick<PageUrl<NamesOf<'settlements'>>, 'searchParams'>): Question {
+export function parseQuery({ searchParams }: Pick<PageUrl<NamesOf<'settlements'>>, 'searchParams'>): SettlementsQuery {
   const given = (name: NamesOf<'settlements'>): string => (searchParams.get(name) ?? '').trim().slice(0, 60)
   const page = Number(given('page'))
   return {
@@ -34,7 +34,7 @@ export function questionIn({ searchParams }: Pick<PageUrl<NamesOf<'settlements'>
 }
 
 /** The address that asks so: of each part only what belongs to it. */
-export function addressOf({ account, part, state, page, from, to }: Question): string {
+export function addressOf({ account, part, state, page, from, to }: SettlementsQuery): string {
   const query = new URLSearchParams()
   if (account) query.set('account', account)
   if (part !== 'invoices') query.set('part', part)
@@ -46,7 +46,7 @@ export function addressOf({ account, part, state, page, from, to }: Question): s
 }
 
 /** The same question of another part, state or contract; what belonged to the one before is dropped. */
-export const asking = (question: Question, changes: Partial<Question>): Question => ({
+export const withChanges = (question: SettlementsQuery, changes: Partial<SettlementsQuery>): SettlementsQuery => ({
   account: question.account,
   part: question.part,
   state: '',

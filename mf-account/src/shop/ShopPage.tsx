@@ -2,7 +2,7 @@ import type { ShopView } from '@vitrina/contracts/site/shops'
 import { Link, useNavigate } from '@vitrina/federation/router'
 import { noticeShown } from '@vitrina/shell/notices'
 import { formatDate, formatMinute } from '@vitrina/site/dates'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { Button } from '@vitrina/ui/Button'
@@ -56,7 +56,7 @@ function Calendar({ shop }: { shop: ShopView }) {
         <ol className={styles.days}>
           {shop.days.map(({ date, order_until: until }, at) => (
             <li key={date} className={styles.day} data-first={at === 0 || undefined}>
-              <p className={styles.date}>{inDayAndMonth(date)}</p>
+              <p className={styles.date}>{formatDayMonth(date)}</p>
               <p className={styles.quiet}>{texts.until(formatMinute(until))}</p>
               {shop.orders
                 .filter((order) => order.date === date)

@@ -1,10 +1,10 @@
-import { type ShopView, shopsPages } from '@vitrina/contracts/site/shops'
+import { type ShopView, shopsApi } from '@vitrina/contracts/site/shops'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 
 export const load = ({ api, params: { id = '' }, signal }: PageArgs): Promise<ShopView> =>
-  api(shopsPages.read, { params: { id } }, { signal })
+  api(shopsApi.read, { params: { id } }, { signal })
 
 export const head = (shop: ShopView, { siteName }: HeadFrame): Head => ({
   title: texts.pageTitle(shop.name, siteName),

@@ -9,9 +9,9 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useOwner } from '../draft/draft.ts'
+import { useDraftOwner } from '../draft/draft.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { $failure, $faults, changeShopFx, createShopFx, formOpened } from './model.ts'
 import styles from './Shops.module.css'
 import { shopsTexts as texts } from './texts.ts'
@@ -48,7 +48,7 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
     isCreating: createShopFx.pending,
     isChanging: changeShopFx.pending,
   })
-  const account = useOwner()
+  const account = useDraftOwner()
   const id = shop?.id ?? ''
   const key = useRef(newKey())
   const [form, setForm] = useState<ShopForm>(() => ({ ...formOf(shop, branches), ...readDraft(account, id) }))
@@ -56,7 +56,7 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
   const set = (more: Partial<ShopForm>) => {
     const next = { ...form, ...more }
     setForm(next)
-    keepDraft(account, id, next)
+    saveDraft(account, id, next)
   }
   const text = (name: 'name' | 'address' | 'contactName' | 'note') => ({
     value: form[name],
@@ -70,7 +70,7 @@ export default function ShopDialog({ shop, branches, onSaved, onClosed }: ShopDi
       : create({ body: { ...form, key: key.current } })
     void asked.then(
       () => {
-        keepDraft(account, id, null)
+        saveDraft(account, id, null)
         onSaved()
       },
       () => undefined,

@@ -29,16 +29,18 @@ export function ShopForm({ shop, branches, kind }: ShopFormProps) {
       <Button kind={kind} onClick={open}>
         {shop ? texts.edit : texts.add}
       </Button>
-      {opened && <Opened Window={opened.Window} shop={shop} branches={branches} onClosed={() => setOpened(null)} />}
+      {opened && (
+        <ShopDialogHost Window={opened.Window} shop={shop} branches={branches} onClosed={() => setOpened(null)} />
+      )}
     </>
   )
 }
 
-interface OpenedProps extends Omit<ShopDialogProps, 'onSaved'> {
+interface ShopDialogHostProps extends Omit<ShopDialogProps, 'onSaved'> {
   Window: ComponentType<ShopDialogProps>
 }
 
-function Opened({ Window, onClosed, ...asked }: OpenedProps) {
+function ShopDialogHost({ Window, onClosed, ...asked }: ShopDialogHostProps) {
   const { revalidate } = useRevalidator()
   const saved = () => {
     onClosed()

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShopSummary } from '@vitrina/contracts/site/shops'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, hydrationFaults, offline, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, hydrationFaults, offline, openPage, refusal, scopeWith } from '../account.fixture.tsx'
 import { MatricesPage } from '../matrices/MatricesPage.tsx'
 import { load } from '../matrices/page.tsx'
 import { ShopPage } from '../shop/ShopPage.tsx'
@@ -51,7 +51,7 @@ test('each shop leads to its page and its matrix, and says when goods come and w
 
 test('a form that is refused keeps what was typed, says what is wrong at its field, and outlives a reload', async () => {
   const fields = { address: 'Введите адрес' }
-  const gateway = accountGateway({ [CREATE]: refused(422, 'Проверьте введённое', { fields }) })
+  const gateway = accountGateway({ [CREATE]: refusal(422, 'Проверьте введённое', { fields }) })
   const page = <ShopsPage data={{ shops: [], branches, shares: [] }} />
   openPage(scopeWith(gateway.api), at, page)
   fireEvent.click(screen.getByRole('button', { name: 'Добавить магазин' }))

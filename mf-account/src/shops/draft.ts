@@ -14,7 +14,7 @@ export function readDraft(account: string, id: string): Partial<ShopForm> | null
 }
 
 /** null forgets it. */
-export function keepDraft(account: string, id: string, form: ShopForm | null): void {
+export function saveDraft(account: string, id: string, form: ShopForm | null): void {
   try {
     if (form === null) localStorage.removeItem(nameOf(account, id))
     else localStorage.setItem(nameOf(account, id), JSON.stringify(form))

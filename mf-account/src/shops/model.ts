@@ -1,6 +1,6 @@
 /** Shops of a reseller: put in, changed and deleted in a window. */
-import { shopsPages } from '@vitrina/contracts/site/shops'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { shopsApi } from '@vitrina/contracts/site/shops'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEvent, createStore, sample } from 'effector'
 import { type Failure, failureOf, fieldFaultsOf } from '../failure/failure.ts'
@@ -10,18 +10,18 @@ import { shopsTexts as texts } from './texts.ts'
 export const formOpened = createEvent()
 
 // Effects: how we ask
-export const createShopFx = createRequestFx(shopsPages.create)
-export const changeShopFx = createRequestFx(shopsPages.change)
-export const removeShopFx = createRequestFx(shopsPages.remove)
+export const createShopFx = createRequestFx(shopsApi.create)
+export const changeShopFx = createRequestFx(shopsApi.change)
+export const removeShopFx = createRequestFx(shopsApi.remove)
 
 // Stores: what we know
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
 export const $faults = createStore<Record<string, string>>({}, { serialize: 'ignore' })
 
 // Wiring: what follows from what
-const failed = [createShopFx.failData, changeShopFx.failData, removeShopFx.failData]
-sample({ clock: failed, fn: (error) => failureOf(error, say), target: $failure })
-sample({ clock: failed, fn: fieldFaultsOf, target: $faults })
+const shopFailures = [createShopFx.failData, changeShopFx.failData, removeShopFx.failData]
+sample({ clock: shopFailures, fn: (error) => failureOf(error, errorMessage), target: $failure })
+sample({ clock: shopFailures, fn: fieldFaultsOf, target: $faults })
 for (const store of [$failure, $faults]) store.reset(formOpened, createShopFx, changeShopFx, removeShopFx)
 sample({
   clock: [createShopFx.done, changeShopFx.done],

@@ -1,4 +1,4 @@
-import { shopsPages } from '@vitrina/contracts/site/shops'
+import { shopsApi } from '@vitrina/contracts/site/shops'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
@@ -7,9 +7,9 @@ import { shopsTexts } from './texts.ts'
 
 export async function load({ api, signal }: PageArgs): Promise<ShopsData> {
   const [list, basket] = await Promise.all([
-    api(shopsPages.list, {}, { signal }),
+    api(shopsApi.list, {}, { signal }),
     // Without it the shops are still worth showing.
-    api(shopsPages.basket, {}, { signal }).catch(() => null),
+    api(shopsApi.basket, {}, { signal }).catch(() => null),
   ])
   return { ...list, shares: basket?.shares ?? [] }
 }

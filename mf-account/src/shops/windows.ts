@@ -1,4 +1,4 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
 /** The form of a shop is fetched when it is wanted. */
-export const loadShopDialog = askedTwice(() => import(/* webpackChunkName: "shop-windows" */ './ShopDialog.tsx'))
+export const loadShopDialog = withRetry(() => import(/* webpackChunkName: "shop-windows" */ './ShopDialog.tsx'))

@@ -4,17 +4,17 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { CodeField } from '../form/CodeField.tsx'
 import styles from '../form/form.module.css'
 import { texts } from '../texts.ts'
-import { GivenEmail } from './GivenEmail.tsx'
+import { EmailSummary } from './GivenEmail.tsx'
 import {
   $code,
   $failure,
   $isBusy,
   $pause,
   $resendIn,
-  codeGiven,
+  codeRequested,
+  codeSubmitted,
   codeTyped,
-  codeWanted,
-  passwordWanted,
+  passwordRequested,
 } from './model.ts'
 import { SignInNote } from './SignInNote.tsx'
 import type { StepProps } from './step-props.ts'
@@ -30,9 +30,9 @@ export function CodeStep({ returnTo }: StepProps) {
   })
   const { type, give, resend, turnToPassword } = useUnit({
     type: codeTyped,
-    give: codeGiven,
-    resend: codeWanted,
-    turnToPassword: passwordWanted,
+    give: codeSubmitted,
+    resend: codeRequested,
+    turnToPassword: passwordRequested,
   })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -43,7 +43,7 @@ export function CodeStep({ returnTo }: StepProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <GivenEmail label={signInTexts.codeSent} />
+      <EmailSummary label={signInTexts.codeSent} />
       <CodeField
         ref={field}
         label={texts.code}

@@ -1,15 +1,15 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { EmailField } from '../email/EmailField.tsx'
 import { $email } from '../email/model.ts'
 import styles from '../form/form.module.css'
-import { onward } from '../return-path.ts'
+import { withReturn } from '../return-path.ts'
 import { texts } from '../texts.ts'
-import { $emailFault, $isBusy, $pause, emailGiven } from './model.ts'
+import { $emailFault, $isBusy, $pause, emailSubmitted } from './model.ts'
 import { SignInNote } from './SignInNote.tsx'
 import type { StepProps } from './step-props.ts'
 import { signInTexts } from './texts.ts'
@@ -20,9 +20,9 @@ export function EmailStep({ returnTo, givenEmail }: StepProps) {
     fault: $emailFault,
     isBusy: $isBusy,
     pause: $pause,
-    give: emailGiven,
+    give: emailSubmitted,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (fault) field.current?.focus()
@@ -55,7 +55,7 @@ export function EmailStep({ returnTo, givenEmail }: StepProps) {
       </Button>
       <p className={styles.foot}>
         {signInTexts.newHere}
-        <Link to={onward(paths.signup(), returnTo)} className={styles.textButton}>
+        <Link to={withReturn(paths.signup(), returnTo)} className={styles.textButton}>
           {texts.signUp}
         </Link>
       </p>

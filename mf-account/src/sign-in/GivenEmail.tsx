@@ -2,11 +2,11 @@ import { useUnit } from 'effector-react'
 import { $email } from '../email/model.ts'
 import styles from '../form/form.module.css'
 import { texts } from '../texts.ts'
-import { $isBusy, emailChangeWanted } from './model.ts'
+import { $isBusy, emailChangeRequested } from './model.ts'
 
 /** The address that was given, with the way back to it. */
-export function GivenEmail({ label }: { label: string }) {
-  const { email, isBusy, change } = useUnit({ email: $email, isBusy: $isBusy, change: emailChangeWanted })
+export function EmailSummary({ label }: { label: string }) {
+  const { email, isBusy, change } = useUnit({ email: $email, isBusy: $isBusy, change: emailChangeRequested })
   return (
     <div className={styles.given}>
       <p className={styles.givenText}>

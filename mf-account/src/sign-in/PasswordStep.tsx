@@ -7,8 +7,8 @@ import { $email } from '../email/model.ts'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
-import { GivenEmail } from './GivenEmail.tsx'
-import { $failure, $isBusy, $pause, codeWanted, passwordGiven } from './model.ts'
+import { EmailSummary } from './GivenEmail.tsx'
+import { $failure, $isBusy, $pause, codeRequested, passwordSubmitted } from './model.ts'
 import { SignInNote } from './SignInNote.tsx'
 import type { StepProps } from './step-props.ts'
 import { signInTexts } from './texts.ts'
@@ -19,8 +19,8 @@ export function PasswordStep({ returnTo }: StepProps) {
     failure: $failure,
     isBusy: $isBusy,
     pause: $pause,
-    give: passwordGiven,
-    turnToCode: codeWanted,
+    give: passwordSubmitted,
+    turnToCode: codeRequested,
   })
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function PasswordStep({ returnTo }: StepProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <GivenEmail label={`${texts.email}:`} />
+      <EmailSummary label={`${texts.email}:`} />
       {/* Password managers keep the pair only when both are in the form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

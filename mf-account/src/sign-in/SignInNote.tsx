@@ -1,11 +1,11 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
-import { withEmail } from '../email/given-email.ts'
+import { emailState } from '../email/given-email.ts'
 import { $email } from '../email/model.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from '../form/form.module.css'
-import { onward } from '../return-path.ts'
+import { withReturn } from '../return-path.ts'
 import { texts } from '../texts.ts'
 import { $failure } from './model.ts'
 
@@ -18,7 +18,7 @@ export function SignInNote({ returnTo }: { returnTo: string }) {
       action={
         failure?.isUnknown && (
           <p>
-            <Link to={onward(paths.signup(), returnTo)} state={withEmail(email)} className={styles.textButton}>
+            <Link to={withReturn(paths.signup(), returnTo)} state={emailState(email)} className={styles.textButton}>
               {texts.signUp}
             </Link>
           </p>

@@ -5,7 +5,7 @@ import { $session } from '@vitrina/shell/session'
 import { fork, type Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountGateway, onServer, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, onServer, openPage, refusal, scopeWith } from '../account.fixture.tsx'
 import { secondFx } from '../countdown/model.ts'
 import { guestSession, sampleSession } from '../session.fixture.ts'
 import SignIn from './SignIn.tsx'
@@ -78,7 +78,7 @@ test('whoever has forgotten the password is led to a new one', async () => {
 })
 
 test('offers sign-up for an unknown address with the way back, and passes the address on outside of the URL [ERRCAT-04]', async () => {
-  gateway.replies['POST /signin/auth-code/'] = refused(404, 'Пользователя с таким email не зарегистрировано')
+  gateway.replies['POST /signin/auth-code/'] = refusal(404, 'Пользователя с таким email не зарегистрировано')
   const router = open()
   await askForCode()
   type('Код из письма', '123456')
@@ -90,7 +90,7 @@ test('offers sign-up for an unknown address with the way back, and passes the ad
 })
 
 test('the server’s sentence is shown as text, whatever is in it [ERRCAT-02 S34]', async () => {
-  gateway.replies['POST /signin/auth-code/'] = refused(400, '<b>Неверный</b> код')
+  gateway.replies['POST /signin/auth-code/'] = refusal(400, '<b>Неверный</b> код')
   open()
   await askForCode()
   type('Код из письма', '000000')
@@ -108,7 +108,7 @@ test('reports an account that cannot be read, and signs nobody in [ERRCAT-08 T67
 
 test('after too many attempts the time to wait is told once, by the button that counts it down [S18]', async () => {
   const sentence = 'Слишком много попыток. Попробуйте через 40 секунд.'
-  gateway.replies['POST /signin/auth-code/'] = refused(429, sentence, { retry_after: 40 })
+  gateway.replies['POST /signin/auth-code/'] = refusal(429, sentence, { retry_after: 40 })
   open()
   await askForCode()
   type('Код из письма', '000000')
@@ -133,7 +133,7 @@ test.each(['Получить код', 'Войти по паролю'])(
 )
 
 test('a wrong password stays in its field, selected, to be typed over', async () => {
-  gateway.replies['POST /signin/'] = refused(401, 'Неверный e-mail или пароль')
+  gateway.replies['POST /signin/'] = refusal(401, 'Неверный e-mail или пароль')
   open()
   type('E-mail', 'retail@vitrina.test')
   press('Войти по паролю')

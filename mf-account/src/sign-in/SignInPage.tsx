@@ -1,21 +1,21 @@
 import { useUnit } from 'effector-react'
 import { useLayoutEffect } from 'react'
-import { useGivenEmail } from '../email/given-email.ts'
-import type { Entry } from '../entry/load-entry.ts'
-import { useLedOn } from '../entry/use-led-on.ts'
+import { useEmailFromState } from '../email/given-email.ts'
+import type { EntryData } from '../entry/load-entry.ts'
+import { useRedirectAfterSignIn } from '../entry/use-led-on.ts'
 import { FormPage } from '../form/FormPage.tsx'
-import { formLeft, formShown } from './model.ts'
+import { formClosed, formOpened } from './model.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 import { signInTexts } from './texts.ts'
 
-export function SignInPage({ data: { siteCode, returnTo } }: { data: Entry }) {
-  const { shown, left } = useUnit({ shown: formShown, left: formLeft })
-  const email = useGivenEmail()
+export function SignInPage({ data: { siteCode, returnTo } }: { data: EntryData }) {
+  const { shown, left } = useUnit({ shown: formOpened, left: formClosed })
+  const email = useEmailFromState()
   useLayoutEffect(() => {
     shown({ siteCode, email })
     return left
   }, [shown, left, siteCode, email])
-  useLedOn(returnTo)
+  useRedirectAfterSignIn(returnTo)
   return (
     <FormPage title={signInTexts.title} lead={signInTexts.lead}>
       <SignInSteps returnTo={returnTo} givenEmail={email} />

@@ -14,14 +14,14 @@ import {
   $pause,
   $resendIn,
   $step,
+  codeRequested,
   codeTyped,
-  codeWanted,
-  emailChangeWanted,
-  emailGiven,
-  formLeft,
-  formShown,
-  passwordGiven,
-  passwordWanted,
+  emailChangeRequested,
+  emailSubmitted,
+  formClosed,
+  formOpened,
+  passwordRequested,
+  passwordSubmitted,
 } from './model.ts'
 
 const email = 'retail@vitrina.test'
@@ -52,11 +52,11 @@ beforeEach(async () => {
     '/signin/': sampleSession,
   }
   scope = fork({ values: [[$api, api]], handlers: [[secondFx, () => new Promise(() => {})]] })
-  await allSettled(formShown, { scope, params: { siteCode: 'bazis', email: '' } })
+  await allSettled(formOpened, { scope, params: { siteCode: 'bazis', email: '' } })
 })
 
 const paths = () => asked.map(({ path }) => path)
-const give = (way: 'code' | 'password', address = email) => run(emailGiven, { email: address, way })
+const give = (way: 'code' | 'password', address = email) => run(emailSubmitted, { email: address, way })
 
 /** A clock that stands still would keep `allSettled` waiting, so what is to happen is given a moment instead. */
 async function run<T>(unit: EventCallable<T>, params: T): Promise<void> {
@@ -125,7 +125,7 @@ describe('by a password', () => {
   test('one call signs in [API-06]', async () => {
     await give('password')
     expect(scope.getState($step)).toBe('password')
-    await run(passwordGiven, 'correct horse')
+    await run(passwordSubmitted, 'correct horse')
     expect(asked[0]).toEqual({
       path: '/signin/',
       input: { params: { site_code: 'bazis' }, body: { email, password: 'correct horse' } },
@@ -136,7 +136,7 @@ describe('by a password', () => {
   test('a refusal is told in the server’s words [ERRCAT-06]', async () => {
     replies['/signin/'] = refused(401, 'Неверный e-mail или пароль')
     await give('password')
-    await run(passwordGiven, 'guess')
+    await run(passwordSubmitted, 'guess')
     expect(scope.getState($failure)).toEqual({ text: 'Неверный e-mail или пароль' })
     expect(scope.getState($isAuth)).toBe(false)
   })
@@ -144,7 +144,7 @@ describe('by a password', () => {
   test('a lost connection is an unknown error with a hint [ERRCAT-05]', async () => {
     replies['/signin/'] = new ApiError('network', 'no answer')
     await give('password')
-    await run(passwordGiven, 'correct horse')
+    await run(passwordSubmitted, 'correct horse')
     expect(scope.getState($failure)).toEqual({
       text: 'Unknown error',
       hint: 'Нет связи с магазином. Проверьте интернет и попробуйте ещё раз.',
@@ -154,12 +154,12 @@ describe('by a password', () => {
   test('tokens without an account are not a sign-in [T67 ERRCAT-08]', async () => {
     replies['/signin/'] = guestSession
     await give('password')
-    await run(passwordGiven, 'correct horse')
+    await run(passwordSubmitted, 'correct horse')
     expect(scope.getState($isAuth)).toBe(false)
     expect(scope.getState($failure)?.text).toBe('Failed to fetch user information')
     expect(scope.getState($session)).toBeNull()
     replies['/signin/'] = { ...guestSession, fault: 'Учётная запись закрыта' }
-    await run(passwordGiven, 'correct horse')
+    await run(passwordSubmitted, 'correct horse')
     expect(scope.getState($failure)?.text).toBe('Учётная запись закрыта')
   })
 })
@@ -176,7 +176,7 @@ test('an invalid address is not sent, and the field says what is wrong', async (
 describe('waiting', () => {
   test('a second letter goes to the same address only after a minute, to another at once', async () => {
     await give('code')
-    await run(emailChangeWanted, undefined)
+    await run(emailChangeRequested, undefined)
     await give('code')
     expect(scope.getState($step)).toBe('code')
     expect(scope.getState($resendIn)).toBe(60)
@@ -193,7 +193,7 @@ describe('waiting', () => {
       handlers: [[secondFx, () => new Promise<number>((resolve) => ticks.push(() => resolve(now)))]],
     })
     scope = clocked
-    await run(formShown, { siteCode: 'bazis', email: '' })
+    await run(formOpened, { siteCode: 'bazis', email: '' })
     replies['/signin/auth-code/'] = refused(429, 'Слишком много попыток', { retry_after: 2 })
     await give('code')
     await run(codeTyped, '123456')
@@ -212,9 +212,9 @@ describe('waiting', () => {
   test('the other way of signing in is open at once', async () => {
     replies['/signin/'] = refused(429, 'Слишком много попыток', { retry_after: 600 })
     await give('password')
-    await run(passwordGiven, 'guess')
+    await run(passwordSubmitted, 'guess')
     expect(scope.getState($pause)).toBe(600)
-    await run(codeWanted, undefined)
+    await run(codeRequested, undefined)
     await run(codeTyped, '123456')
     expect(scope.getState($isAuth)).toBe(true)
   })
@@ -223,9 +223,9 @@ describe('waiting', () => {
 test('whoever leaves the page begins anew, with the address still there', async () => {
   replies['/signin/'] = refused(401, 'Неверно')
   await give('password')
-  await run(passwordGiven, 'guess')
-  await run(passwordWanted, undefined)
-  await run(formLeft, undefined)
+  await run(passwordSubmitted, 'guess')
+  await run(passwordRequested, undefined)
+  await run(formClosed, undefined)
   expect(scope.getState($step)).toBe('email')
   expect(scope.getState($failure)).toBeNull()
   expect(scope.getState($email)).toBe(email)

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { $hasEntered, formLeft, formShown } from './model.ts'
+import { $hasSignedIn, formClosed, formOpened } from './model.ts'
 
 /** Begins the form of signing in inside another page; `onSignedIn` is called once somebody has signed in by it. */
 export function useSignInForm(onSignedIn: () => void): void {
-  const { hasEntered, shown, left } = useUnit({ hasEntered: $hasEntered, shown: formShown, left: formLeft })
+  const { hasEntered, shown, left } = useUnit({ hasEntered: $hasSignedIn, shown: formOpened, left: formClosed })
   const tell = useEffectEvent(onSignedIn)
   useLayoutEffect(() => {
     shown({ siteCode: '', email: '' })

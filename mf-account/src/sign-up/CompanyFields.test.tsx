@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, openPage, refusal, scopeWith } from '../account.fixture.tsx'
 import { sampleSession } from '../session.fixture.ts'
 import { fill, input, signUp, type } from '../sign-up-form.fixture.ts'
 import { SignUpPage } from './SignUpPage.tsx'
@@ -17,7 +17,7 @@ let scope: Scope
 beforeEach(() => {
   sessionStorage.clear()
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  gateway = accountGateway({ 'POST /signup/': sampleSession, [COMPANY]: refused(404, 'Not found') })
+  gateway = accountGateway({ 'POST /signup/': sampleSession, [COMPANY]: refusal(404, 'Not found') })
   scope = scopeWith(gateway.api)
 })
 

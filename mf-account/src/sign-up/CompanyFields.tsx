@@ -5,8 +5,8 @@ import { useUnit } from 'effector-react'
 import { type ChangeEvent, type ReactNode, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Fields, hasKpp, type Role } from './faults.ts'
-import { innOfClient, type LookedUp } from './looked-up.ts'
-import { $lookedUp, innTyped } from './model.ts'
+import { type CompanyLookup, innOfClient } from './looked-up.ts'
+import { $companyLookup, innTyped } from './model.ts'
 import styles from './SignUpForm.module.css'
 import { signUpTexts } from './texts.ts'
 
@@ -15,13 +15,13 @@ const roles = (['builder', 'shop', 'supply'] as const satisfies Role[]).map((val
   ...signUpTexts.roles[value],
 }))
 
-const keep = (allowed: RegExp) => (event: ChangeEvent<HTMLInputElement>) => {
+const keepOnly = (allowed: RegExp) => (event: ChangeEvent<HTMLInputElement>) => {
   event.currentTarget.value = event.currentTarget.value.toUpperCase().replace(allowed, '')
 }
-const keepDigits = keep(/\D/g)
-const keepKpp = keep(/[^\dA-Z]/g)
+const keepDigits = keepOnly(/\D/g)
+const keepKpp = keepOnly(/[^\dA-Z]/g)
 
-function innHint(lookedUp: LookedUp): string {
+function innHint(lookedUp: CompanyLookup): string {
   if (lookedUp.state === 'asking') return signUpTexts.innAsking
   if (lookedUp.state === 'unknown') return signUpTexts.innUnknown
   if (lookedUp.state === 'failed') return signUpTexts.innFailed
@@ -31,7 +31,7 @@ function innHint(lookedUp: LookedUp): string {
 
 /** The company that somebody buys for: found by its tax number, or told by hand. */
 export function CompanyFields() {
-  const lookedUp = useUnit($lookedUp)
+  const lookedUp = useUnit($companyLookup)
   const { register, watch, setValue, formState } = useFormContext<Fields>()
   const faults = formState.errors.company
   const { inn, role } = watch('company')

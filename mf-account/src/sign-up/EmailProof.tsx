@@ -1,20 +1,20 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { EmailField } from '../email/EmailField.tsx'
 import { emailFault } from '../email/email.ts'
-import { withEmail } from '../email/given-email.ts'
+import { emailState } from '../email/given-email.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { CodeField } from '../form/CodeField.tsx'
 import { digitsOf } from '../form/code.ts'
-import { onward } from '../return-path.ts'
+import { withReturn } from '../return-path.ts'
 import { texts } from '../texts.ts'
 import type { Fields } from './faults.ts'
-import { $letterFailure, $refusal, $resendIn, $sentTo, $waitingEmail, codeWanted, sendCodeFx } from './model.ts'
+import { $letterFailure, $refusal, $resendIn, $sentTo, $waitingEmail, codeRequested, sendCodeFx } from './model.ts'
 import styles from './SignUpForm.module.css'
 import { signUpTexts } from './texts.ts'
 
@@ -27,13 +27,13 @@ export function EmailProof({ givenEmail, returnTo }: { givenEmail: string; retur
     failure: $letterFailure,
     refusal: $refusal,
     isSending: sendCodeFx.pending,
-    send: codeWanted,
+    send: codeRequested,
   })
   const { register, watch, getValues, setValue, setError, setFocus, clearErrors, control, formState } =
     useFormContext<Fields>()
   const { field: code } = useController({ name: 'auth_code', control })
   const { errors } = formState
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   // After a reload the address comes later than the field.
   useEffect(() => {
     if (givenEmail && !getValues('email')) setValue('email', givenEmail)
@@ -55,7 +55,7 @@ export function EmailProof({ givenEmail, returnTo }: { givenEmail: string; retur
   const taken = refusal?.takenEmail !== '' && refusal?.takenEmail === email && (
     <>
       {signUpTexts.taken}{' '}
-      <Link to={onward(paths.login(), returnTo)} state={withEmail(email)}>
+      <Link to={withReturn(paths.login(), returnTo)} state={emailState(email)}>
         {signUpTexts.signIn}
       </Link>
     </>

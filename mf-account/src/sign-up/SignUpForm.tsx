@@ -1,7 +1,7 @@
 import { $currentDepartment } from '@vitrina/shell/department'
 import { $isAuth } from '@vitrina/shell/session'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { PinIcon } from '@vitrina/ui/icons'
@@ -24,16 +24,16 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { texts } from '../texts.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { EmailProof } from './EmailProof.tsx'
-import { type Fields, faultsOf, type Known } from './faults.ts'
+import { type Fields, type FormContext, faultsOf } from './faults.ts'
 import { innOfClient } from './looked-up.ts'
-import { $lookedUp, $pause, $refusal, $sentTo, formSubmitted, signUpFx } from './model.ts'
+import { $companyLookup, $pause, $refusal, $sentTo, formSubmitted, signUpFx } from './model.ts'
 import type { SignUpRefusal } from './refusal.ts'
 import { signUpBody } from './request.ts'
 import styles from './SignUpForm.module.css'
 import { signUpTexts } from './texts.ts'
 
 const resolverOf =
-  (known: Known): Resolver<Fields> =>
+  (known: FormContext): Resolver<Fields> =>
   (values) => {
     const errors: FieldErrors<Fields> = {}
     for (const [path, message] of Object.entries(faultsOf(values, known))) set(errors, path, { type: 'fault', message })
@@ -41,21 +41,21 @@ const resolverOf =
   }
 
 /** What is left out here is read from the fields themselves: they may have been typed into before the page was alive. */
-const beginning: Fields = { kind: 'self', auth_code: '', company: { role: null } }
+const initialFields: Fields = { kind: 'self', auth_code: '', company: { role: null } }
 
 export function SignUpForm({ givenEmail, returnTo }: { givenEmail: string; returnTo: string }) {
   const { sentTo, lookedUp, refusal, pause, isBusy, isAuth, submit } = useUnit({
     sentTo: $sentTo,
-    lookedUp: $lookedUp,
+    lookedUp: $companyLookup,
     refusal: $refusal,
     pause: $pause,
     isBusy: signUpFx.pending,
     isAuth: $isAuth,
     submit: formSubmitted,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const form = useForm<Fields>({
-    defaultValues: beginning,
+    defaultValues: initialFields,
     resolver: resolverOf({ sentTo, innOfClient: innOfClient(lookedUp) }),
     shouldFocusError: false,
   })

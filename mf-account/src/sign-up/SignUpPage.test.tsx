@@ -11,7 +11,7 @@ import {
   offline,
   onServer,
   openPage,
-  refused,
+  refusal,
   sampleFrame,
   scopeWith,
 } from '../account.fixture.tsx'
@@ -29,7 +29,7 @@ let scope: Scope
 beforeEach(() => {
   sessionStorage.clear()
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  gateway = accountGateway({ 'POST /signup/': sampleSession, [COMPANY]: refused(404, 'Not found') })
+  gateway = accountGateway({ 'POST /signup/': sampleSession, [COMPANY]: refusal(404, 'Not found') })
   scope = scopeWith(gateway.api)
 })
 
@@ -91,7 +91,7 @@ describe('a refusal loses nothing that was typed', () => {
   })
 
   test('when the address is taken: signing in with it is offered', async () => {
-    gateway.replies['POST /signup/'] = refused(409, 'Этот e-mail уже зарегистрирован. Войдите.', {
+    gateway.replies['POST /signup/'] = refusal(409, 'Этот e-mail уже зарегистрирован. Войдите.', {
       fields: { email: 'Этот e-mail уже зарегистрирован. Войдите.' },
     })
     const router = open()
@@ -105,7 +105,7 @@ describe('a refusal loses nothing that was typed', () => {
   })
 
   test('when the gateway finds faults: they stand beside their fields', async () => {
-    gateway.replies['POST /signup/'] = refused(422, 'Проверьте', {
+    gateway.replies['POST /signup/'] = refusal(422, 'Проверьте', {
       fields: { phone: 'Такой телефон не обслуживается' },
     })
     open()
@@ -116,7 +116,7 @@ describe('a refusal loses nothing that was typed', () => {
   })
 
   test('when the code is wrong: its sentence stands under the code [ERRCAT-02]', async () => {
-    gateway.replies['POST /signup/'] = refused(400, 'Неверный код', { fields: { auth_code: 'Неверный код' } })
+    gateway.replies['POST /signup/'] = refusal(400, 'Неверный код', { fields: { auth_code: 'Неверный код' } })
     open()
     await fill()
     signUp()
@@ -127,7 +127,7 @@ describe('a refusal loses nothing that was typed', () => {
 
   test('when the company turns out to be a client: the server’s sentence is shown', async () => {
     const detail = 'Эта компания уже наш клиент. Доступ откроет её менеджер.'
-    gateway.replies['POST /signup/'] = refused(409, detail, { fields: { 'company.inn': detail } })
+    gateway.replies['POST /signup/'] = refusal(409, detail, { fields: { 'company.inn': detail } })
     open()
     await fill()
     signUp()
@@ -141,14 +141,14 @@ describe('a refusal loses nothing that was typed', () => {
     await fill()
     signUp()
     await screen.findByText(/Нет связи с магазином/)
-    gateway.replies['POST /signup/'] = refused(429, 'Слишком много попыток', { retry_after: 30 })
+    gateway.replies['POST /signup/'] = refusal(429, 'Слишком много попыток', { retry_after: 30 })
     signUp()
     expect((await screen.findByRole('button', { name: /Подождите 30/ })).hasAttribute('disabled')).toBe(true)
   })
 })
 
 test('an address that is taken goes along to signing in, outside of the URL', async () => {
-  gateway.replies['POST /signup/'] = refused(409, 'Занято', { fields: { email: 'Занято' } })
+  gateway.replies['POST /signup/'] = refusal(409, 'Занято', { fields: { email: 'Занято' } })
   const router = open()
   await fill()
   signUp()

@@ -23,7 +23,7 @@ export interface Fields {
 export type Faults = Record<string, string>
 
 /** What is known of the form besides its fields. */
-export interface Known {
+export interface FormContext {
   /** Where the last code went, or ''. */
   sentTo: string
   /** Tax number of a company that is a client already, or ''. */
@@ -32,7 +32,7 @@ export interface Known {
 
 const texts = signUpTexts.faults
 
-function emailFault(email: string, { sentTo }: Known): string {
+function emailFault(email: string, { sentTo }: FormContext): string {
   const fault = addressFault(email)
   if (fault !== '') return fault
   return email === sentTo ? '' : texts.emailUnproved
@@ -49,14 +49,14 @@ function passwordFault(password: string): string {
   return isMixed(password) ? '' : texts.passwordDigits
 }
 
-function innFault(inn: string, { innOfClient }: Known): string {
+function innFault(inn: string, { innOfClient }: FormContext): string {
   if (inn === '') return texts.innEmpty
   if (inn.length !== 10 && inn.length !== 12) return texts.innLength
   if (!isInn(inn)) return texts.inn
   return inn === innOfClient ? texts.innOfClient : ''
 }
 
-function companyFaults({ inn = '', kpp = '', name = '', role }: Fields['company'], known: Known): Faults {
+function companyFaults({ inn = '', kpp = '', name = '', role }: Fields['company'], known: FormContext): Faults {
   return {
     'company.inn': innFault(inn, known),
     'company.name': name.trim().length < 2 ? texts.companyName : '',
@@ -69,7 +69,7 @@ function companyFaults({ inn = '', kpp = '', name = '', role }: Fields['company'
 export const hasKpp = (inn = ''): boolean => inn.length !== 12
 
 /** A sentence for each field that cannot be sent as it is, by its path. */
-export function faultsOf(fields: Fields, known: Known): Faults {
+export function faultsOf(fields: Fields, known: FormContext): Faults {
   const { full_name = '', email = '', auth_code, phone = '', password = '', consent } = fields
   const address = email.trim()
   const faults = {

@@ -1,7 +1,7 @@
 import { allSettled, scopeBind } from 'effector'
 import { expect, test } from 'vitest'
-import { accountGateway, refused, scopeWith } from '../account.fixture.tsx'
-import { $lookedUp, $resendIn, codeWanted, innTyped, pageShown } from './model.ts'
+import { accountGateway, refusal, scopeWith } from '../account.fixture.tsx'
+import { $companyLookup, $resendIn, codeRequested, innTyped, pageOpened } from './model.ts'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
@@ -14,7 +14,7 @@ test('an answer about a number that was typed over is not listened to', async ()
       }),
   })
   const scope = scopeWith(api)
-  await allSettled(pageShown, { scope, params: { siteCode: 'bazis' } })
+  await allSettled(pageOpened, { scope, params: { siteCode: 'bazis' } })
   const type = scopeBind(innTyped, { scope })
   type('7707083893')
   type('500100732259')
@@ -22,20 +22,20 @@ test('an answer about a number that was typed over is not listened to', async ()
   await turn()
   answers['7707083893']?.({ name: 'ООО «Ромашка»' })
   await turn()
-  expect(scope.getState($lookedUp)).toMatchObject({
+  expect(scope.getState($companyLookup)).toMatchObject({
     state: 'found',
     inn: '500100732259',
     company: { name: 'ИП Петров' },
   })
   type('5001007322')
-  expect(scope.getState($lookedUp)).toEqual({ state: 'none' })
+  expect(scope.getState($companyLookup)).toEqual({ state: 'none' })
 })
 
 test('letters wait by address: a second one to the same waits, one to another goes at once', async () => {
   const gateway = accountGateway({})
   const scope = scopeWith(gateway.api)
-  await allSettled(pageShown, { scope, params: { siteCode: 'bazis' } })
-  const want = scopeBind(codeWanted, { scope })
+  await allSettled(pageOpened, { scope, params: { siteCode: 'bazis' } })
+  const want = scopeBind(codeRequested, { scope })
   for (const email of ['a@mail.ru', 'a@mail.ru', 'b@mail.ru']) {
     want(email)
     await turn()
@@ -45,10 +45,10 @@ test('letters wait by address: a second one to the same waits, one to another go
 })
 
 test('after too many letters the wait is as long as the gateway says', async () => {
-  const { api } = accountGateway({ 'POST /send-auth-code/': refused(429, 'Слишком много писем', { retry_after: 600 }) })
+  const { api } = accountGateway({ 'POST /send-auth-code/': refusal(429, 'Слишком много писем', { retry_after: 600 }) })
   const scope = scopeWith(api)
-  await allSettled(pageShown, { scope, params: { siteCode: 'bazis' } })
-  scopeBind(codeWanted, { scope })('a@mail.ru')
+  await allSettled(pageOpened, { scope, params: { siteCode: 'bazis' } })
+  scopeBind(codeRequested, { scope })('a@mail.ru')
   await turn()
   expect(scope.getState($resendIn)).toBe(600)
 })

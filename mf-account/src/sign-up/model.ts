@@ -1,6 +1,6 @@
 /** Making an account: the address is proved by a code, a company is looked up by its tax number. */
-import { accountPages } from '@vitrina/contracts/site/account'
-import { $api, say } from '@vitrina/shell/api'
+import { accountApi } from '@vitrina/contracts/site/account'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { isApart, sessionChanged } from '@vitrina/shell/session'
 import { isInn } from '@vitrina/site/company'
 import { errorTexts } from '@vitrina/site/texts'
@@ -8,18 +8,18 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
 import { createPause } from '../failure/model.ts'
-import { forgetLetter, type KeptLetter, keepLetter, readLetter } from '../letter/kept-letter.ts'
-import type { LookedUp } from './looked-up.ts'
+import { forgetLetter, readLetter, type SentLetter, saveLetter } from '../letter/kept-letter.ts'
+import type { CompanyLookup } from './looked-up.ts'
 import { type SignUpRefusal, signUpRefusalOf } from './refusal.ts'
 import type { SignUpBody } from './request.ts'
 
 // Events: what happened
-export const pageShown = createEvent<{ siteCode: string }>()
-export const codeWanted = createEvent<string>()
+export const pageOpened = createEvent<{ siteCode: string }>()
+export const codeRequested = createEvent<string>()
 export const innTyped = createEvent<string>()
 export const formSubmitted = createEvent<SignUpBody>()
 /** A letter was sent from this tab not long ago. */
-const letterFound = createEvent<KeptLetter>()
+const letterFound = createEvent<SentLetter>()
 
 // Stores: what we know
 const $siteCode = createStore('')
@@ -32,7 +32,7 @@ export const $resendIn = resend.$left
 /** Why no letter was sent. */
 export const $letterFailure = createStore<Failure | null>(null)
 const $inn = createStore('')
-export const $lookedUp = createStore<LookedUp>({ state: 'none' })
+export const $companyLookup = createStore<CompanyLookup>({ state: 'none' })
 export const $refusal = createStore<SignUpRefusal | null>(null)
 /** Seconds in which the form is not listened to. */
 const pause = createPause($refusal.map((refusal) => refusal?.failure ?? null))
@@ -43,29 +43,29 @@ const $asking = combine({ api: $api, site_code: $siteCode })
 export const sendCodeFx = attach({
   source: $asking,
   effect: async ({ api, site_code }, email: string) => {
-    await api(accountPages.sendCode, { params: { site_code }, body: { email } })
+    await api(accountApi.sendCode, { params: { site_code }, body: { email } })
   },
 })
 const lookUpFx = attach({
   source: $asking,
-  effect: ({ api, site_code }, inn: string) => api(accountPages.company, { params: { site_code, inn } }),
+  effect: ({ api, site_code }, inn: string) => api(accountApi.company, { params: { site_code, inn } }),
 })
 export const signUpFx = attach({
   source: $asking,
   effect: ({ api, site_code }, body: SignUpBody) =>
-    api(accountPages.signUp, { params: { site_code }, body: { ...body, apart: isApart() || undefined } }),
+    api(accountApi.signUp, { params: { site_code }, body: { ...body, apart: isApart() || undefined } }),
 })
 const readLetterFx = createEffect(() => readLetter('sign-up'))
-const keepLetterFx = createEffect((email: string) => keepLetter('sign-up', email))
+const saveLetterFx = createEffect((email: string) => saveLetter('sign-up', email))
 const forgetLetterFx = createEffect(() => forgetLetter('sign-up'))
 
 // Wiring: what follows from what
-sample({ clock: pageShown, fn: ({ siteCode }) => siteCode, target: $siteCode })
-sample({ clock: pageShown, target: [$refusal.reinit, $letterFailure.reinit, $lookedUp.reinit, $inn.reinit] })
+sample({ clock: pageOpened, fn: ({ siteCode }) => siteCode, target: $siteCode })
+sample({ clock: pageOpened, target: [$refusal.reinit, $letterFailure.reinit, $companyLookup.reinit, $inn.reinit] })
 
 // 1. The letter: not again to the same address while the last one is on its way.
 sample({
-  clock: codeWanted,
+  clock: codeRequested,
   source: { waitingEmail: $waitingEmail, left: $resendIn, isBusy: sendCodeFx.pending },
   filter: ({ waitingEmail, left, isBusy }, email) => !isBusy && (waitingEmail !== email || left === 0),
   fn: (_, email) => email,
@@ -75,26 +75,26 @@ sample({ clock: sendCodeFx, target: $letterFailure.reinit })
 sample({ clock: sendCodeFx.done, fn: ({ params }) => params, target: $sentTo })
 sample({ clock: sendCodeFx.finally, fn: ({ params }) => params, target: $waitingEmail })
 sample({ clock: sendCodeFx.done, fn: () => RESEND_AFTER_SECONDS, target: resend.begun })
-sample({ clock: sendCodeFx.failData, fn: (error) => failureOf(error, say), target: $letterFailure })
+sample({ clock: sendCodeFx.failData, fn: (error) => failureOf(error, errorMessage), target: $letterFailure })
 
 // 2. The company, as soon as its number is whole. An answer about a number that was typed over is not listened to.
 sample({ clock: innTyped, target: $inn })
-sample({ clock: $inn, filter: (inn) => !isInn(inn), fn: () => ({ state: 'none' }) as const, target: $lookedUp })
-sample({ clock: $inn, filter: isInn, fn: (inn) => ({ state: 'asking', inn }) as const, target: $lookedUp })
+sample({ clock: $inn, filter: (inn) => !isInn(inn), fn: () => ({ state: 'none' }) as const, target: $companyLookup })
+sample({ clock: $inn, filter: isInn, fn: (inn) => ({ state: 'asking', inn }) as const, target: $companyLookup })
 sample({ clock: $inn, filter: isInn, target: lookUpFx })
 sample({
   clock: lookUpFx.done,
   source: $inn,
   filter: (inn, { params }) => inn === params,
   fn: (inn, { result }) => ({ state: 'found', inn, company: result }) as const,
-  target: $lookedUp,
+  target: $companyLookup,
 })
 sample({
   clock: lookUpFx.fail,
   source: $inn,
   filter: (inn, { params }) => inn === params,
   fn: (inn, { error }) => ({ state: statusOf(error) === 404 ? 'unknown' : 'failed', inn }) as const,
-  target: $lookedUp,
+  target: $companyLookup,
 })
 
 // 3. The account.
@@ -119,14 +119,14 @@ sample({
 })
 sample({
   clock: signUpFx.fail,
-  fn: ({ params, error }) => signUpRefusalOf(error, params.email, say),
+  fn: ({ params, error }) => signUpRefusalOf(error, params.email, errorMessage),
   target: $refusal,
 })
 
 // 4. A reload forgets neither the letter nor the wait for the next one.
-sample({ clock: sendCodeFx.done, fn: ({ params }) => params, target: keepLetterFx })
+sample({ clock: sendCodeFx.done, fn: ({ params }) => params, target: saveLetterFx })
 sample({
-  clock: pageShown,
+  clock: pageOpened,
   source: $sentTo,
   filter: (sentTo) => sentTo === '',
   fn: () => undefined,

@@ -1,9 +1,9 @@
 import type { CallInput } from '@vitrina/contracts/endpoint'
-import type { accountPages } from '@vitrina/contracts/site/account'
+import type { accountApi } from '@vitrina/contracts/site/account'
 import { normalisePhone } from '@vitrina/site/phones'
 import { type Fields, hasKpp } from './faults.ts'
 
-export type SignUpBody = CallInput<typeof accountPages.signUp>['body']
+export type SignUpBody = CallInput<typeof accountApi.signUp>['body']
 
 function companyOf({ kind, company: { inn = '', kpp = '', name = '', role } }: Fields): SignUpBody['company'] {
   if (kind === 'self' || role === null) return null

@@ -6,7 +6,7 @@ import { Notice } from '@vitrina/ui/Notice'
 import { supportTexts as texts } from './texts.ts'
 
 /** The sign-in ended while something was written: it is kept, and the way back leads to it. */
-export function LostSession() {
+export function SessionLostNotice() {
   const { pathname, search } = useLocation()
   return (
     <Notice

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { $session } from '@vitrina/shell/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, hydrationFaults, openPage, refused, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, hydrationFaults, openPage, refusal, scopeWith } from '../account.fixture.tsx'
 import { listedOrder, orderView } from '../orders.fixture.ts'
 import { sampleSession } from '../session.fixture.ts'
 import { HeldRequest } from './held-request.fixture.ts'
@@ -81,7 +81,7 @@ test('what is missing stands at its field, and nothing is sent', () => {
 })
 
 test('an order that is not among the last ones is named by its number; somebody else’s is told at the field', async () => {
-  open({ [ORDER]: refused(403, 'Это заказ другого покупателя') })
+  open({ [ORDER]: refusal(403, 'Это заказ другого покупателя') })
   fireEvent.change(field('Заказ'), { target: { value: 'other' } })
   type('Номер заказа', '26-000777')
   expect(await screen.findByText('Такого заказа среди ваших нет')).toBeTruthy()
@@ -152,7 +152,7 @@ test('files that have arrived outlive a reload, and a refusal of them stands at 
   await choose(fileOf('фото.jpg'))
   await held(0).answer(200, { id: 'f1', name: 'фото.jpg', size: 5 })
   cleanup()
-  open({ [CREATE]: refused(422, 'Файл не найден', { fields: { fileIds: 'Файл не найден' } }) }, { order: '26-001001' })
+  open({ [CREATE]: refusal(422, 'Файл не найден', { fields: { fileIds: 'Файл не найден' } }) }, { order: '26-001001' })
   expect(await screen.findByText('фото.jpg')).toBeTruthy()
   send()
   expect(await screen.findByText('Файл не найден')).toBeTruthy()

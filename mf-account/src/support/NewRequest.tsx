@@ -3,7 +3,7 @@ import { type HelpTopic, supportLimits } from '@vitrina/contracts/site/support'
 import { useNavigate } from '@vitrina/federation/router'
 import { $currentUser } from '@vitrina/shell/session'
 import { formatPhone } from '@vitrina/site/phones'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { SelectField } from '@vitrina/ui/SelectField'
@@ -11,45 +11,45 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addressOf } from './address.ts'
-import { blankWords, newKey, useKeptWords } from './kept-words.ts'
-import { $refused, createRequestOfFx, formOpened } from './model.ts'
+import { emptyMessage, newKey, useMessageDraft } from './kept-words.ts'
+import { $fieldErrors, createSupportRequestFx, formOpened } from './model.ts'
 import { OrderFields } from './OrderFields.tsx'
 import styles from './SupportForm.module.css'
 import { supportTexts as texts } from './texts.ts'
 import { useUploads } from './use-uploads.ts'
-import { WordsFields } from './WordsFields.tsx'
+import { MessageFields } from './WordsFields.tsx'
 
 interface NewRequestProps {
   data: { topics: HelpTopic[]; orders: ListedOrder[]; order: string; line: string }
 }
 
 /** A failure is told beside the form, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** The form of a new request. What is written stays in the browser until it is sent. */
 export function NewRequest({ data: { topics, orders, order, line } }: NewRequestProps) {
   const begins = useMemo(
-    () => ({ ...blankWords, fields: { topic: line ? 'quality' : order ? 'order' : '', order, line } }),
+    () => ({ ...emptyMessage, fields: { topic: line ? 'quality' : order ? 'order' : '', order, line } }),
     [order, line],
   )
-  const kept = useKeptWords(`support-new-1:${order}:${line}`, begins)
+  const kept = useMessageDraft(`support-new-1:${order}:${line}`, begins)
   const { words, change } = kept
   const { fields } = words
   const uploads = useUploads(words.files, (file) => change((now) => ({ ...now, files: [...now.files, file] })))
   const { create, isBusy, refused, opened, user } = useUnit({
-    create: createRequestOfFx,
-    isBusy: createRequestOfFx.pending,
-    refused: $refused,
+    create: createSupportRequestFx,
+    isBusy: createSupportRequestFx.pending,
+    refused: $fieldErrors,
     opened: formOpened,
     user: $currentUser,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   useLayoutEffect(() => opened(), [opened])
   useEffect(() => {
-    if (Object.keys(refused).length > 0) focusFirst(element.current)
+    if (Object.keys(refused).length > 0) focusFirstInvalid(element.current)
   }, [refused])
 
   const set = (part: Record<string, string>) => change((now) => ({ ...now, fields: { ...now.fields, ...part } }))
@@ -66,7 +66,7 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
     event.preventDefault()
     setTried(true)
     if (isBusy || uploads.isSending) return
-    if (Object.values(faults).some(Boolean)) return void setTimeout(() => focusFirst(element.current))
+    if (Object.values(faults).some(Boolean)) return void setTimeout(() => focusFirstInvalid(element.current))
     const key = words.key || newKey()
     change((now) => ({ ...now, key }))
     const body = {
@@ -81,7 +81,7 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
     void create({ body }).then(({ number }) => {
       kept.sent()
       return navigate(addressOf({ view: 'request', number }))
-    }, stays)
+    }, noop)
   }
 
   return (
@@ -108,7 +108,7 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
           refused={refused.orderNumber ?? refused.lineIdcode}
           onChange={set}
         />
-        <WordsFields
+        <MessageFields
           kept={kept}
           uploads={uploads}
           label={texts.text}
@@ -134,4 +134,5 @@ export function NewRequest({ data: { topics, orders, order, line } }: NewRequest
   )
 }
 
-const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+const focusFirstInvalid = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

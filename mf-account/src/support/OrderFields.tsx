@@ -79,7 +79,7 @@ export function OrderFields({ orders, order, line, refused, onChange }: OrderFie
   )
 }
 
-const TYPING_MS = 400
+const DEBOUNCE_MS = 400
 
 /** The order of this number, once it is typed; a connection that fails leaves the goods out and nothing else. */
 function useOrder(number: string) {
@@ -96,7 +96,7 @@ function useOrder(number: string) {
           if (!isOver && isRefused) setFound({ number, view: null })
         },
       )
-    }, TYPING_MS)
+    }, DEBOUNCE_MS)
     return () => {
       isOver = true
       clearTimeout(timer)

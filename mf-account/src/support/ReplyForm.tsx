@@ -1,23 +1,23 @@
 import type { RequestView } from '@vitrina/contracts/site/support'
 import { formatDate } from '@vitrina/site/dates'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useLayoutEffect, useState } from 'react'
-import { newKey, useKeptWords } from './kept-words.ts'
+import { newKey, useMessageDraft } from './kept-words.ts'
 import { formOpened, solveFx, writeFx } from './model.ts'
 import styles from './SupportForm.module.css'
 import { supportTexts as texts } from './texts.ts'
 import { useUploads } from './use-uploads.ts'
-import { WordsFields } from './WordsFields.tsx'
+import { MessageFields } from './WordsFields.tsx'
 
 /** A failure is told beside the form, which stays. */
-const stays = () => undefined
+const noop = () => undefined
 
 /** Writes into a request; into a solved one, to open it again. */
 export function ReplyForm({ request: { number, may, reopenUntil } }: { request: RequestView }) {
-  const kept = useKeptWords(`support-reply-1:${number}`)
+  const kept = useMessageDraft(`support-reply-1:${number}`)
   const { words, change } = kept
   const uploads = useUploads(words.files, (file) => change((now) => ({ ...now, files: [...now.files, file] })))
   const { write, isWriting, solve, isSolving, opened } = useUnit({
@@ -27,7 +27,7 @@ export function ReplyForm({ request: { number, may, reopenUntil } }: { request: 
     isSolving: solveFx.pending,
     opened: formOpened,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [isTried, setTried] = useState(false)
   useLayoutEffect(() => opened(), [opened])
   const submit = (event: FormEvent) => {
@@ -40,13 +40,13 @@ export function ReplyForm({ request: { number, may, reopenUntil } }: { request: 
     void write({ params: { number }, body }).then(() => {
       kept.sent()
       setTried(false)
-    }, stays)
+    }, noop)
   }
   const isSolved = !may.solve
   return (
     <Card as="section" padding="lg">
       <form className={styles.form} method="post" onSubmit={submit} noValidate>
-        <WordsFields
+        <MessageFields
           kept={kept}
           uploads={uploads}
           label={isSolved ? texts.reopenLabel : texts.answer}
@@ -62,7 +62,7 @@ export function ReplyForm({ request: { number, may, reopenUntil } }: { request: 
             <Button
               loading={isSolving}
               disabled={!isAlive}
-              onClick={() => void solve({ params: { number } }).catch(stays)}
+              onClick={() => void solve({ params: { number } }).catch(noop)}
             >
               {texts.solve}
             </Button>

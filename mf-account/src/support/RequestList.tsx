@@ -6,7 +6,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
-import { Parts } from '../cabinet/Parts.tsx'
+import { TabLinks } from '../cabinet/Parts.tsx'
 import { renderLink } from '../link.tsx'
 import { addressOf, type Kind } from './address.ts'
 import styles from './RequestList.module.css'
@@ -24,7 +24,7 @@ export function RequestList({ kind, list: { requests, counts, page, pageCount } 
   )
   return (
     <>
-      <Parts
+      <TabLinks
         label={texts.kinds}
         parts={kinds.map((id) => ({ id, to: addressOf({ view: 'list', kind: id, page: 1 }), name: nameOf(id) }))}
         current={kind}

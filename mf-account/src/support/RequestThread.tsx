@@ -3,7 +3,7 @@ import { Link } from '@vitrina/federation/router'
 import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { sizeText } from '@vitrina/site/file-sending'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { classNames } from '@vitrina/ui/class-names'
 import { Notice } from '@vitrina/ui/Notice'
@@ -25,7 +25,7 @@ const fileAddress = (id: string): string => `/api/site/personal/support/files/${
 /** The request as it is now, which begins with what the page was loaded with; what is shown has been seen. */
 function useRequest(loaded: RequestView): RequestView {
   const { known, tell, see } = useUnit({ known: $request, tell: requestLoaded, see: seeFx })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   useEffect(() => {
     tell(loaded)
     const last = loaded.messages.at(-1)

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { $session } from '@vitrina/shell/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, hydrationFaults, openPage, refused, sampleFrame, scopeWith } from '../account.fixture.tsx'
+import { accountGateway, hydrationFaults, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { sampleSession } from '../session.fixture.ts'
 import { head, load } from './page.tsx'
 import { type SupportData, SupportPage } from './SupportPage.tsx'
@@ -127,7 +127,7 @@ test('an empty answer is not sent, and the field says why', () => {
 })
 
 test('a failure keeps what was written, and the second try has the same key', async () => {
-  const gateway = open(thread({ unread: 0 }), { [`POST ${ONE}messages/`]: () => refused(503, 'Магазин недоступен') })
+  const gateway = open(thread({ unread: 0 }), { [`POST ${ONE}messages/`]: () => refusal(503, 'Магазин недоступен') })
   fireEvent.change(answerField(), { target: { value: 'Вот фото' } })
   const send = screen.getByRole('button', { name: 'Отправить' })
   fireEvent.click(send)
@@ -140,7 +140,7 @@ test('a failure keeps what was written, and the second try has the same key', as
 })
 
 test('a lost session leads to the sign-in and back, and loses nothing', async () => {
-  open(thread({ unread: 0 }), { [`POST ${ONE}messages/`]: () => refused(403, 'Нет доступа') })
+  open(thread({ unread: 0 }), { [`POST ${ONE}messages/`]: () => refusal(403, 'Нет доступа') })
   fireEvent.change(answerField(), { target: { value: 'Вот фото' } })
   fireEvent.click(screen.getByRole('button', { name: 'Отправить' }))
   const link = await screen.findByRole('link', { name: 'Войти' })
@@ -173,7 +173,7 @@ test('the buyer says that the question is solved', async () => {
 
 test('guests get a page of their own, somebody else’s request stays a refusal', async () => {
   const list = 'GET /api/site/personal/support/requests/'
-  const { api } = accountGateway({ [list]: refused(403), [`GET ${ONE}`]: refused(403, 'Это обращение другого') })
+  const { api } = accountGateway({ [list]: refusal(403), [`GET ${ONE}`]: refusal(403, 'Это обращение другого') })
   const asked = (query: string) => {
     const url = new URL(`http://shop.test${PAGE}${query}`)
     return load({ api, params: {}, url, signal: new AbortController().signal })

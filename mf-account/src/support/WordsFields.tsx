@@ -4,14 +4,14 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
 import { DraftNote } from '../draft/DraftNote.tsx'
 import { FailureNote } from '../failure/FailureNote.tsx'
-import type { KeptWords } from './kept-words.ts'
-import { LostSession } from './LostSession.tsx'
-import { $failure, $isSessionLost, $refused } from './model.ts'
+import type { MessageDraftState } from './kept-words.ts'
+import { SessionLostNotice } from './LostSession.tsx'
+import { $failure, $fieldErrors, $isSessionLost } from './model.ts'
 import { supportTexts as texts } from './texts.ts'
 import type { Uploads } from './use-uploads.ts'
 
-interface WordsFieldsProps {
-  kept: KeptWords
+interface MessageFieldsProps {
+  kept: MessageDraftState
   uploads: Uploads
   label: string
   hint?: string | undefined
@@ -24,9 +24,9 @@ interface WordsFieldsProps {
 const shownAtField: ReadonlySet<string> = new Set(['topic', 'orderNumber', 'lineIdcode', 'text', 'contact', 'fileIds'])
 
 /** What is written and the files with it, and what was wrong with them. */
-export function WordsFields({ kept, uploads, label, hint, fault, wait }: WordsFieldsProps) {
+export function MessageFields({ kept, uploads, label, hint, fault, wait }: MessageFieldsProps) {
   const { words, change } = kept
-  const { failure, refused, isLost } = useUnit({ failure: $failure, refused: $refused, isLost: $isSessionLost })
+  const { failure, refused, isLost } = useUnit({ failure: $failure, refused: $fieldErrors, isLost: $isSessionLost })
   const isAtField = Object.keys(refused).some((name) => shownAtField.has(name))
   return (
     <>
@@ -48,12 +48,12 @@ export function WordsFields({ kept, uploads, label, hint, fault, wait }: WordsFi
         uploads={uploads.uploads}
         isFull={words.files.length >= supportLimits.files}
         error={refused.fileIds ?? (wait || (uploads.isFull ? texts.filesFull : undefined))}
-        onChosen={uploads.choose}
-        onAgain={uploads.again}
-        onCancelled={uploads.remove}
-        onRemoved={(id) => change((now) => ({ ...now, files: now.files.filter((file) => file.id !== id) }))}
+        onChoose={uploads.choose}
+        onRetry={uploads.again}
+        onCancel={uploads.remove}
+        onRemove={(id) => change((now) => ({ ...now, files: now.files.filter((file) => file.id !== id) }))}
       />
-      {isLost ? <LostSession /> : <FailureNote failure={isAtField ? null : failure} />}
+      {isLost ? <SessionLostNotice /> : <FailureNote failure={isAtField ? null : failure} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Asked, addressOf, askedIn } from './address.ts'
+import { addressOf, parseView, type SupportView } from './address.ts'
 
-const at = (query: string) => askedIn(new URL(`https://shop.test/support/requests/${query}`))
+const at = (query: string) => parseView(new URL(`https://shop.test/support/requests/${query}`))
 
-const addresses: [query: string, asked: Asked][] = [
+const addresses: [query: string, asked: SupportView][] = [
   ['', { view: 'list', kind: 'open', page: 1 }],
   ['?kind=done&page=3', { view: 'list', kind: 'done', page: 3 }],
   ['?request=20481', { view: 'request', number: '20481' }],

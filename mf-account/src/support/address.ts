@@ -5,27 +5,27 @@ import type { NamesOf } from '../queries.ts'
 export type Kind = 'open' | 'done'
 
 /** What an address of requests asks for. */
-export type Asked =
+export type SupportView =
   | { view: 'list'; kind: Kind; page: number }
   | { view: 'new'; order: string; line: string }
   | { view: 'request'; number: string }
 
-const LONGEST = 100
-const shapeOf = (value: string | null): string => (value ?? '').trim().slice(0, LONGEST)
+const MAX_LENGTH = 100
+const cleanParam = (value: string | null): string => (value ?? '').trim().slice(0, MAX_LENGTH)
 
-export function askedIn({ searchParams }: Pick<PageUrl<NamesOf<'support-requests'>>, 'searchParams'>): Asked {
-  const number = shapeOf(searchParams.get('request'))
+export function parseView({ searchParams }: Pick<PageUrl<NamesOf<'support-requests'>>, 'searchParams'>): SupportView {
+  const number = cleanParam(searchParams.get('request'))
   if (number) return { view: 'request', number }
   if (searchParams.has('new')) {
-    const order = shapeOf(searchParams.get('order'))
-    return { view: 'new', order, line: order ? shapeOf(searchParams.get('line')) : '' }
+    const order = cleanParam(searchParams.get('order'))
+    return { view: 'new', order, line: order ? cleanParam(searchParams.get('line')) : '' }
   }
   const page = Number(searchParams.get('page'))
   const kind = searchParams.get('kind') === 'done' ? 'done' : 'open'
   return { view: 'list', kind, page: Number.isInteger(page) && page > 1 ? page : 1 }
 }
 
-export function addressOf(asked: Asked): string {
+export function addressOf(asked: SupportView): string {
   const query = new URLSearchParams()
   if (asked.view === 'request') query.set('request', asked.number)
   if (asked.view === 'new') {

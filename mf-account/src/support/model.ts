@@ -1,7 +1,7 @@
 /** Requests of the visitor: made, written into, seen and solved. */
-import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
-import { type RequestView, supportPages } from '@vitrina/contracts/site/support'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { orderHistoryApi } from '@vitrina/contracts/site/order-history'
+import { type RequestView, supportApi } from '@vitrina/contracts/site/support'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEvent, createStore, sample } from 'effector'
 import { unreadChanged } from '../cabinet/model.ts'
@@ -14,18 +14,18 @@ export const requestLoaded = createEvent<RequestView>()
 export const formOpened = createEvent()
 
 // Effects: how we ask
-export const createRequestOfFx = createRequestFx(supportPages.create)
-export const writeFx = createRequestFx(supportPages.write)
-export const solveFx = createRequestFx(supportPages.solve)
-export const seeFx = createRequestFx(supportPages.see)
-export const readOrderFx = createRequestFx(orderHistoryPages.read)
+export const createSupportRequestFx = createRequestFx(supportApi.create)
+export const writeFx = createRequestFx(supportApi.write)
+export const solveFx = createRequestFx(supportApi.solve)
+export const seeFx = createRequestFx(supportApi.see)
+export const readOrderFx = createRequestFx(orderHistoryApi.read)
 
 // Stores: what we know
 /** null until a page has brought it. */
 export const $request = createStore<RequestView | null>(null)
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
 /** Sentences by field of the form that was refused. */
-export const $refused = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
+export const $fieldErrors = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
 /** The sign-in ended meanwhile. */
 export const $isSessionLost = createStore(false, { serialize: 'ignore' })
 
@@ -35,9 +35,9 @@ sample({ clock: [requestLoaded, writeFx.doneData, solveFx.doneData], target: $re
 sample({ clock: seeFx.done, fn: () => undefined, target: unreadChanged })
 
 // 1. What was refused is said beside the form it was asked with.
-const refusals = [createRequestOfFx.failData, writeFx.failData, solveFx.failData]
-sample({ clock: refusals, fn: (error) => failureOf(error, say), target: $failure })
-sample({ clock: refusals, fn: fieldFaultsOf, target: $refused })
+const refusals = [createSupportRequestFx.failData, writeFx.failData, solveFx.failData]
+sample({ clock: refusals, fn: (error) => failureOf(error, errorMessage), target: $failure })
+sample({ clock: refusals, fn: fieldFaultsOf, target: $fieldErrors })
 sample({
   clock: refusals,
   // Somebody else’s order is refused at its field.
@@ -45,14 +45,14 @@ sample({
   target: $isSessionLost,
 })
 sample({
-  clock: [formOpened, createRequestOfFx, writeFx, solveFx],
+  clock: [formOpened, createSupportRequestFx, writeFx, solveFx],
   fn: () => undefined,
-  target: [$failure.reinit, $refused.reinit, $isSessionLost.reinit],
+  target: [$failure.reinit, $fieldErrors.reinit, $isSessionLost.reinit],
 })
 
 // 2. What was done is told.
 sample({
-  clock: createRequestOfFx.doneData,
+  clock: createSupportRequestFx.doneData,
   fn: ({ number }) => ({ kind: 'success' as const, text: texts.sent(number) }),
   target: noticeShown,
 })

@@ -1,31 +1,31 @@
-import { type ListedOrder, orderHistoryPages } from '@vitrina/contracts/site/order-history'
-import { supportPages } from '@vitrina/contracts/site/support'
+import { type ListedOrder, orderHistoryApi } from '@vitrina/contracts/site/order-history'
+import { supportApi } from '@vitrina/contracts/site/support'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { statusOf } from '../failure/failure.ts'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { askedIn } from './address.ts'
+import { parseView } from './address.ts'
 import type { SupportData } from './SupportPage.tsx'
 import { supportTexts } from './texts.ts'
 
 /** Everything of a page stands in its address: a list, one request, or the form. Guests are asked to sign in. */
 export async function load({ api, url, signal }: PageArgs<NamesOf<'support-requests'>>): Promise<SupportData> {
-  const asked = askedIn(url)
+  const asked = parseView(url)
   if (asked.view === 'request') {
-    const request = await api(supportPages.read, { params: { number: asked.number } }, { signal })
+    const request = await api(supportApi.read, { params: { number: asked.number } }, { signal })
     return { view: 'request', request }
   }
   try {
     if (asked.view === 'new') {
       const [topics, orders] = await Promise.all([
-        api(supportPages.topics, {}, { signal }),
+        api(supportApi.topics, {}, { signal }),
         recentOrders(api, signal).catch(() => []),
       ])
       return { view: 'new', topics, orders, order: asked.order, line: asked.line }
     }
     const { kind, page } = asked
-    return { view: 'list', kind, list: await api(supportPages.list, { query: { kind, page } }, { signal }) }
+    return { view: 'list', kind, list: await api(supportApi.list, { query: { kind, page } }, { signal }) }
   } catch (error) {
     if (statusOf(error) !== 403) throw error
     return { view: 'guest' }
@@ -35,7 +35,7 @@ export async function load({ api, url, signal }: PageArgs<NamesOf<'support-reque
 /** Orders to choose from; without them a number can still be typed. */
 async function recentOrders(api: PageArgs['api'], signal: AbortSignal): Promise<ListedOrder[]> {
   const kinds = ['active', 'completed'] as const
-  const lists = await Promise.all(kinds.map((kind) => api(orderHistoryPages.list, { query: { kind } }, { signal })))
+  const lists = await Promise.all(kinds.map((kind) => api(orderHistoryApi.list, { query: { kind } }, { signal })))
   return lists.flatMap(({ orders }) => orders)
 }
 

@@ -1,6 +1,6 @@
-import type { SentFile } from '@vitrina/contracts/site/order'
+import type { UploadedFile } from '@vitrina/contracts/site/order'
 import { supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
-import { type ArrivedFile, fileFault, sendFile } from '@vitrina/site/file-sending'
+import { fileFault, type StoredFile, uploadFile } from '@vitrina/site/file-sending'
 import type { FileUpload } from '@vitrina/ui/FilesField'
 import { useEffect, useRef, useState } from 'react'
 
@@ -10,28 +10,28 @@ export interface Upload extends FileUpload {
 
 let count = 0
 
-const uploadOf = (file: File): Upload => {
+const createUpload = (file: File): Upload => {
   count += 1
   return { id: `upload-${count}`, file, percent: 0, fault: fileFault(file), abort: new AbortController() }
 }
 
-interface Place {
+interface UploadTarget {
   /** Where to, as a path. */
   address: string
   /** Files at once. */
   most: number
 }
 
-const ofMessage: Place = { address: supportFilesAddress, most: supportLimits.files }
+const messageTarget: UploadTarget = { address: supportFilesAddress, most: supportLimits.files }
 
 /**
  * Files of a message, or of whatever else keeps some at an address: sent as soon as they are chosen; `onSent` takes over
  * those that have arrived. There are never more than `most`.
  */
 export function useUploads(
-  sent: readonly SentFile[],
-  onSent: (file: ArrivedFile) => void,
-  { address, most } = ofMessage,
+  sent: readonly UploadedFile[],
+  onSent: (file: StoredFile) => void,
+  { address, most } = messageTarget,
 ) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [isFull, setFull] = useState(false)
@@ -49,7 +49,7 @@ export function useUploads(
 
   const start = ({ id, file, abort }: Upload) => {
     running.current.add(abort)
-    sendFile(file, { address, signal: abort.signal, onProgress: (percent) => patch(id, { percent }) })
+    uploadFile(file, { address, signal: abort.signal, onProgress: (percent) => patch(id, { percent }) })
       .then(
         (arrived) => {
           if (abort.signal.aborted) return
@@ -65,13 +65,13 @@ export function useUploads(
     const taken = sent.length + uploads.filter(({ fault }) => fault === '').length
     const room = Math.max(0, most - taken)
     setFull(files.length > room)
-    const begun = files.slice(0, room).map(uploadOf)
+    const begun = files.slice(0, room).map(createUpload)
     setUploads((now) => [...now, ...begun])
     for (const upload of begun) if (upload.fault === '') start(upload)
   }
 
   const again = (upload: Upload) => {
-    const begun = { ...uploadOf(upload.file), id: upload.id }
+    const begun = { ...createUpload(upload.file), id: upload.id }
     patch(upload.id, begun)
     if (begun.fault === '') start(begun)
   }

@@ -8,13 +8,13 @@ import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { basketOf, line } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import AddToBasket, { type AddToBasketProps } from './AddToBasket.tsx'
 
-let gateway: ReturnType<typeof heldGateway>
+let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {
-  gateway = heldGateway()
+  gateway = pausedGateway()
 })
 afterEach(async () => {
   cleanup()

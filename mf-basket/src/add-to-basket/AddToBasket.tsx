@@ -6,16 +6,16 @@ import type { SellingUnit } from '@vitrina/site/units'
 import { Button } from '@vitrina/ui/Button'
 import { BuyRow } from '@vitrina/ui/BuyRow'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { onlyLeft, quantityText } from '@vitrina/ui/quantity'
+import { onlyLeftText, quantityText } from '@vitrina/ui/quantity'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useAlive } from '../basket/alive.ts'
-import { $summary, changeWanted } from '../basket/model.ts'
+import { $summary, changeRequested } from '../basket/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AddToBasket.module.css'
 import { QuantityInUnits } from './QuantityInUnits.tsx'
-import { useKeptFocus, wayOn } from './use-kept-focus.ts'
+import { focusTarget, useFocusRestore } from './use-kept-focus.ts'
 
 export interface AddToBasketProps {
   idcode: string
@@ -65,13 +65,13 @@ export default function AddToBasket(props: AddToBasketProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const most = largest({ min: step, step, max: Math.min(left ?? quantityLimits.most, quantityLimits.most) })
   const wanted = Math.min(chosen ?? roundUpToPack(props.initial ?? step, step), most)
-  const change = useUnit(changeWanted)
+  const change = useUnit(changeRequested)
   const known = useStoreMap({ store: $summary, keys: [idcode], fn: ({ counts }, [code]) => counts[code] ?? 0 })
   const count = useAlive() ? known : 0
   const isInBasket = count > 0
   const tell = units ? undefined : props.onQuantity
   useEffect(() => tell?.(isInBasket ? count : wanted, isInBasket), [tell, isInBasket, count, wanted])
-  const focus = useKeptFocus(isInBasket)
+  const focus = useFocusRestore(isInBasket)
   if (!(price > 0)) return null
   if (most < step && !isInBasket) {
     return (
@@ -86,14 +86,14 @@ export default function AddToBasket(props: AddToBasketProps) {
   const want = (quantity: number) => change({ kind: 'count', idcode, count: quantity, price })
   const added = compact ? Math.min(props.quantity || step, most) : wanted
   const button = isInBasket ? (
-    <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`} {...wayOn}>
+    <Link to={paths.cart()} className={`${buttonClass({ wide: true })} ${styles.inBasket}`} {...focusTarget}>
       {texts.inBasket(quantityText(count))}
     </Link>
   ) : (
     <Button
       kind={quiet ? 'secondary' : 'primary'}
       wide
-      {...wayOn}
+      {...focusTarget}
       aria-label={`${texts.add}: ${name}`}
       onClick={() => want(added)}
     >
@@ -112,7 +112,7 @@ export default function AddToBasket(props: AddToBasketProps) {
     step,
     max: most,
     left,
-    message: left !== undefined && count > most ? onlyLeft(left, unit) : undefined,
+    message: left !== undefined && count > most ? onlyLeftText(left, unit) : undefined,
     unit,
     onChange: isInBasket ? want : setChosen,
     onRemove: isInBasket ? () => want(0) : undefined,

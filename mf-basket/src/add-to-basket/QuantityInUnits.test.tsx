@@ -7,15 +7,15 @@ import { fork } from 'effector'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import AddToBasket, { type AddToBasketProps } from './AddToBasket.tsx'
 
-let gateway: ReturnType<typeof heldGateway>
-const told = vi.fn()
+let gateway: ReturnType<typeof pausedGateway>
+const onChangeSpy = vi.fn()
 beforeEach(() => {
-  gateway = heldGateway()
-  told.mockClear()
+  gateway = pausedGateway()
+  onChangeSpy.mockClear()
 })
 afterEach(async () => {
   cleanup()
@@ -35,7 +35,7 @@ const sheet: AddToBasketProps = {
     { unit: 'упак', ratio: 1 / 12 },
     { unit: 'м²', ratio: 3 },
   ],
-  onQuantity: told,
+  onQuantity: onChangeSpy,
 }
 const control = (props: Partial<AddToBasketProps> = {}, counts: Record<string, number> = {}) => (
   <InShell scope={fork({ values: [[$api, gateway.api] as const, [$session, session(counts)] as const] as never })}>
@@ -70,12 +70,12 @@ describe('a quantity in another unit', () => {
     render(control())
     choose('м²')
     key('2')
-    expect(told).toHaveBeenLastCalledWith(1, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(1, false)
     key('25')
-    expect(told).toHaveBeenLastCalledWith(9, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(9, false)
     expect(note()).toContain('9 листов')
     fireEvent.keyDown(quantity(), { key: 'Escape' })
-    expect(told).toHaveBeenLastCalledWith(1, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(1, false)
   })
 
   test('goes by whole packs where only those are sold [VALID-10] [N10]', async () => {
@@ -108,7 +108,7 @@ describe('a quantity in another unit', () => {
     expect(quantity().value).toBe('12')
     fireEvent.click(screen.getByRole('button', { name: 'Меньше' }))
     expect(quantity().value).toBe('11')
-    expect(told).toHaveBeenLastCalledWith(24, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(24, false)
   })
 
   test('steps by the unit of the product, or by one where that is less', () => {
@@ -116,11 +116,11 @@ describe('a quantity in another unit', () => {
     choose('м²')
     fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
     expect(quantity().value).toBe('6')
-    expect(told).toHaveBeenLastCalledWith(2, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(2, false)
     choose('упак')
     fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
     expect(quantity().value).toBe('1')
-    expect(told).toHaveBeenLastCalledWith(12, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(12, false)
   })
 
   test('of fractional packs gives exactly so many packs, and nothing is left over [VALID-10] [N10]', async () => {
@@ -159,11 +159,11 @@ describe('a quantity in another unit', () => {
     type('600')
     expect(note()).toBe('В наличии только 570 м²')
     type('540')
-    expect(told).toHaveBeenLastCalledWith(180, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(180, false)
     choose('упак')
     type('16')
     expect(note()).toBe('В наличии только 15,833 упак.')
-    expect(told).toHaveBeenLastCalledWith(180, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(180, false)
   })
 
   test('that cannot be read yet is not reported, and neither is the one before', () => {
@@ -171,10 +171,10 @@ describe('a quantity in another unit', () => {
     choose('м²')
     key('abc')
     expect(note()).toBe('')
-    expect(told).toHaveBeenLastCalledWith(Number.NaN, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(Number.NaN, false)
     key('6')
     expect(note()).toBe('6 м² → 2 листа = 6 м²')
-    expect(told).toHaveBeenLastCalledWith(2, false)
+    expect(onChangeSpy).toHaveBeenLastCalledWith(2, false)
   })
 
   test('of more than one step is priced, and its line has its place before [PDP-37]', () => {
@@ -195,7 +195,7 @@ describe('a quantity in another unit', () => {
       type(text)
       expect(note()).toMatch(/^(Введите|Не меньше|Не больше)/)
       expect(quantity().value).toBe('3')
-      expect(told).toHaveBeenLastCalledWith(1, false)
+      expect(onChangeSpy).toHaveBeenLastCalledWith(1, false)
     },
   )
 
@@ -236,7 +236,7 @@ test('shows no choice for a product of one unit, but keeps the line for the note
   render(control({ units: [] }))
   expect(screen.queryByRole('radio')).toBeNull()
   expect(note()).toBe('')
-  expect(told).toHaveBeenLastCalledWith(1, false)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(1, false)
 })
 
 test('the compact button adds the quantity of the page', async () => {

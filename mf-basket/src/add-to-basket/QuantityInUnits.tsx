@@ -1,12 +1,12 @@
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
-import { convert, exact, kept, type TypedQuantity } from '@vitrina/site/quantity'
+import { convert, roundTo3, roundTo6, type TypedQuantity } from '@vitrina/site/quantity'
 import type { SellingUnit } from '@vitrina/site/units'
 import { BuyRow } from '@vitrina/ui/BuyRow'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { texts } from '../texts.ts'
-import { amountIn, noteOn, stepsIn } from './amounts.ts'
+import { amountIn, amountNote, stepsIn } from './amounts.ts'
 import styles from './QuantityInUnits.module.css'
 import { UnitChoice } from './UnitChoice.tsx'
 
@@ -32,7 +32,7 @@ export interface QuantityInUnitsProps {
 }
 
 /** Amounts in the chosen unit: what was typed, if anything, and what the stepper made of it; NaN of what is no number. */
-interface Asked {
+interface EnteredAmount {
   typed: number | null
   amount: number
   isOpen: boolean
@@ -44,7 +44,7 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
     props
   const own = { unit, ratio: 1 }
   const [chosen, setChosen] = useState(own)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<EnteredAmount | null>(null)
   const [words, setWords] = useState<string | null>(null)
   const noteId = useId()
   const countOf = (amount: number) => convert(amount, chosen.ratio, step).count
@@ -53,12 +53,12 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
   const current = asked && countOf(asked.amount) === count ? asked : null
   useEffect(() => onQuantity?.(count, isInBasket), [onQuantity, count, isInBasket])
 
-  const say = (next: Asked | null, about: string | null) => {
+  const say = (next: EnteredAmount | null, about: string | null) => {
     setAsked(next)
     setWords(about)
   }
   const told = (typed: TypedQuantity | null, isOpen: boolean, about: string | null) =>
-    say(askedOf(typed, isOpen), about)
+    say(toEnteredAmount(typed, isOpen), about)
   return (
     <div className={styles.root}>
       {units.length > 0 && (
@@ -77,8 +77,8 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
             label={label}
             value={current && !current.isOpen ? current.amount : amountIn(value, chosen.ratio)}
             {...stepsIn(chosen.ratio, step)}
-            max={exact(max * chosen.ratio)}
-            left={left && kept(left * chosen.ratio)}
+            max={roundTo6(max * chosen.ratio)}
+            left={left && roundTo3(left * chosen.ratio)}
             unit={chosen.unit}
             noteId={noteId}
             onTyping={(typed) => told(typed, true, null)}
@@ -95,7 +95,7 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
         button={button}
       />
       <p id={noteId} className={styles.note} role="status">
-        {words ?? props.message ?? noteOn({ typed: current?.typed ?? null, count, unit, chosen, units })}
+        {words ?? props.message ?? amountNote({ typed: current?.typed ?? null, count, unit, chosen, units })}
       </p>
       <p className={styles.note}>
         {count > step && texts.lineTotal(amountOf(count, unit), formatSum(sumLines([{ price, count }])))}
@@ -105,7 +105,7 @@ export function QuantityInUnits(props: QuantityInUnitsProps) {
 }
 
 /** What a typed text asks for: nothing once a refused one is settled, for the quantity of before stands again. */
-function askedOf(typed: TypedQuantity | null, isOpen: boolean): Asked | null {
+function toEnteredAmount(typed: TypedQuantity | null, isOpen: boolean): EnteredAmount | null {
   if (!typed) return null
   if (typed.kind !== 'refused') return { typed: typed.typed, amount: typed.quantity, isOpen }
   return isOpen ? { typed: null, amount: Number.NaN, isOpen } : null

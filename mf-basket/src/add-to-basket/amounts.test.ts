@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { amountIn, noteOn, stepsIn } from './amounts.ts'
+import { amountIn, amountNote, stepsIn } from './amounts.ts'
 
 const sheet = { unit: 'лист', ratio: 1 }
 const area = { unit: 'м²', ratio: 3 }
 const weight = { unit: 'кг', ratio: 27 }
 const note = (more: object) =>
-  noteOn({ typed: null, count: 4, unit: 'лист', chosen: sheet, units: [area, weight], ...more } as never).replaceAll(
-    '\u00a0',
-    ' ',
-  )
+  amountNote({
+    typed: null,
+    count: 4,
+    unit: 'лист',
+    chosen: sheet,
+    units: [area, weight],
+    ...more,
+  } as never).replaceAll('\u00a0', ' ')
 
 test('a quantity in the product’s own unit is told in the first of the others', () => {
   expect(note({})).toBe('4 листа = 12 м²')

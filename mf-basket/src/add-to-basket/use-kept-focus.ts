@@ -1,13 +1,13 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /** Marks what leads on from the control: the button, and the link that stands in its place later. */
-export const wayOn = { 'data-way-on': '' } as const
+export const focusTarget = { 'data-way-on': '' } as const
 
 /**
  * Keeps the focus at a control that changes under it: what had the focus and is gone or closed to presses hands it to what
  * leads on now. Who has gone elsewhere meanwhile is left there.
  */
-export function useKeptFocus(isInBasket: boolean) {
+export function useFocusRestore(isInBasket: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
   const before = useRef(isInBasket)

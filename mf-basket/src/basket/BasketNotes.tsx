@@ -5,12 +5,12 @@ import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import styles from './BasketNotes.module.css'
 import { $isReading, $isStale } from './lines/model.ts'
-import { changeWanted } from './model.ts'
+import { changeRequested } from './model.ts'
 import { pageTexts } from './texts.ts'
 
 /** In place of a basket that did not come: nobody knows what is in it, so it is never called empty. */
 export function BasketFailed() {
-  const { change, isReading } = useUnit({ change: changeWanted, isReading: $isReading })
+  const { change, isReading } = useUnit({ change: changeRequested, isReading: $isReading })
   return (
     <ErrorState
       title={pageTexts.failedTitle}
@@ -24,7 +24,7 @@ export function BasketFailed() {
 /** What the shopper should know about the basket as a whole: it came in part, or is out of date. */
 export function BasketNotes({ basket: { lines, incomplete } }: { basket: Basket }) {
   const { change, isReading, isStale } = useUnit({
-    change: changeWanted,
+    change: changeRequested,
     isReading: $isReading,
     isStale: $isStale,
   })
@@ -47,8 +47,8 @@ export function BasketNotes({ basket: { lines, incomplete } }: { basket: Basket 
 }
 
 /** What is gone for good, by its codes: until this browser tells what is remembered of it. */
-export function GoneNote({ missing }: Pick<Basket, 'missing'>) {
-  const change = useUnit(changeWanted)
+export function MissingNote({ missing }: Pick<Basket, 'missing'>) {
+  const change = useUnit(changeRequested)
   if (missing.length === 0) return null
   return (
     <div className={styles.notes}>

@@ -22,10 +22,10 @@ import { EmptyBasket } from './empty/EmptyBasket.tsx'
 import { useForShops } from './for-shops/use-for-shops.ts'
 import { BasketLines } from './lines/BasketLines.tsx'
 import { useBasket } from './loaded.ts'
-import { keepNotesOf } from './notes.ts'
-import { EstimateWindow } from './places/EstimateWindow.tsx'
-import { ListWindow } from './places/ListWindow.tsx'
-import { ChangesPlace, SharedPlace, SharingPlace } from './places/Places.tsx'
+import { pruneNotes } from './notes.ts'
+import { EstimateDialog } from './places/EstimateWindow.tsx'
+import { ListDialog } from './places/ListWindow.tsx'
+import { LazyChanges, LazySharedBasket, LazySharing } from './places/Places.tsx'
 import { QuickAdd } from './quick-add/QuickAdd.tsx'
 import { BasketSummary, CheckoutBar } from './summary/BasketSummary.tsx'
 import { pageTexts } from './texts.ts'
@@ -46,10 +46,10 @@ export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: Fille
   return (
     <Container className={styles.page}>
       <Breadcrumbs items={[{ name: texts.home, href: paths.home() }, { name: texts.basket }]} renderLink={renderLink} />
-      {shared && <SharedPlace code={shared} />}
+      {shared && <LazySharedBasket code={shared} />}
       <PageTitle
         aside={lines.length > 0 && texts.goods(lines.length)}
-        actions={lines.length > 0 && <SharingPlace basket={basket} />}
+        actions={lines.length > 0 && <LazySharing basket={basket} />}
       >
         {seo?.unique_title || texts.basket}
       </PageTitle>
@@ -58,7 +58,7 @@ export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: Fille
         <QuickAdd />
       </div>
       <BasketNotes basket={basket} />
-      <ChangesPlace basket={basket} />
+      <LazyChanges basket={basket} />
       {!hasLines && incomplete && <BasketFailed />}
       {!hasLines && !incomplete && missing.length === 0 && <EmptyBasket />}
       {hasLines && (
@@ -73,8 +73,8 @@ export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: Fille
         </>
       )}
       <PageText html={seo?.text} />
-      <ListWindow />
-      {wanted && <EstimateWindow line={wanted} onClosed={() => setWanted(null)} />}
+      <ListDialog />
+      {wanted && <EstimateDialog line={wanted} onClosed={() => setWanted(null)} />}
     </Container>
   )
 }
@@ -82,7 +82,7 @@ export function BasketPage({ loaded, seo = null }: { loaded: Basket; seo?: Fille
 /** A note goes with its product. A line that has just left may be called back, so only what the page begins with counts. */
 function useKnownNotes({ lines, incomplete }: Basket): void {
   const begin = useEffectEvent(() => {
-    if (!incomplete) keepNotesOf(lines.map(({ product }) => product.idcode))
+    if (!incomplete) pruneNotes(lines.map(({ product }) => product.idcode))
   })
   useEffect(() => begin(), [])
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
  * False while the server's markup is taken over, true right after. What is personal is shown only then: a part of the
@@ -8,7 +8,7 @@ const never = () => () => {}
  */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -10,7 +10,7 @@ export type Change =
   | { kind: 'read' }
 
 /** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
-export interface Queue {
+export interface ChangeQueue {
   changes: Change[]
   sent: Change | null
 }
@@ -18,21 +18,21 @@ export interface Queue {
 /** Counts by product code, and the sum in roubles. */
 export type Summary = Session['basket']
 
-export const emptyQueue: Queue = { changes: [], sent: null }
+export const emptyQueue: ChangeQueue = { changes: [], sent: null }
 export const emptySummary: Summary = { counts: {}, total: 0 }
 
-const sameThing = (one: Change, other: Change): boolean =>
+const isSameTarget = (one: Change, other: Change): boolean =>
   one.kind === other.kind && (one.kind !== 'count' || other.kind !== 'count' || one.idcode === other.idcode)
 
 /** A later wish for the same thing takes the place of the earlier one; clearing makes all earlier wishes pointless. */
-export function queued({ changes, sent }: Queue, change: Change): Queue {
+export function enqueue({ changes, sent }: ChangeQueue, change: Change): ChangeQueue {
   if (change.kind === 'clear') return { changes: [change], sent }
-  const place = changes.findIndex((earlier) => sameThing(earlier, change))
+  const place = changes.findIndex((earlier) => isSameTarget(earlier, change))
   return { changes: place < 0 ? [...changes, change] : changes.with(place, change), sent }
 }
 
 /** An answered change leaves the queue, unless the shopper has wished anew meanwhile. */
-export function settled({ changes }: Queue, answered: Change): Queue {
+export function dequeue({ changes }: ChangeQueue, answered: Change): ChangeQueue {
   return { changes: changes.filter((change) => change !== answered), sent: null }
 }
 
@@ -41,7 +41,7 @@ export function summaryOf({ lines, cartTotal }: Basket): Summary {
 }
 
 /** The header's numbers as if every change were confirmed. */
-export function expectedSummary(known: Summary, { changes }: Queue): Summary {
+export function optimisticSummary(known: Summary, { changes }: ChangeQueue): Summary {
   return changes.reduce<Summary>(({ counts, total }, change) => {
     if (change.kind === 'clear') return emptySummary
     if (change.kind !== 'count') return { counts, total }

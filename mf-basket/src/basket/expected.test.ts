@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { basketOf, line } from '../basket.fixture.ts'
-import { type Change, emptyQueue, expectedSummary, queued } from './changes.ts'
-import { expectedBasket, steady } from './expected.ts'
+import { type Change, emptyQueue, enqueue, optimisticSummary } from './changes.ts'
+import { keepIdentity, optimisticBasket } from './expected.ts'
 
 const basket = basketOf([line('00001', 10, 2), line('00002', 5, 3)], { discount: 30, coupon: 'X' })
 
 test('sums follow what is wished for: all lines, and those meant for the order [BASKET-18] [T51]', () => {
   const cents = basketOf([line('00001', 0.1, 1), line('00002', 0.2, 1)])
   expect(
-    expectedBasket(cents, queued(emptyQueue, { kind: 'count', idcode: '00001', count: 1, price: 0.1 })).cartTotal,
+    optimisticBasket(cents, enqueue(emptyQueue, { kind: 'count', idcode: '00001', count: 1, price: 0.1 })).cartTotal,
   ).toBe(0.3)
-  const chosen = expectedBasket(basket, queued(emptyQueue, { kind: 'selection', idcodes: ['00002'] }))
+  const chosen = optimisticBasket(basket, enqueue(emptyQueue, { kind: 'selection', idcodes: ['00002'] }))
   expect(chosen).toMatchObject({ cartTotal: 35, orderTotal: 15 })
 })
 
 test('a discount is never more than what is to be ordered', () => {
-  expect(expectedBasket(basket, queued(emptyQueue, { kind: 'selection', idcodes: ['00002'] })).discount).toBe(15)
+  expect(optimisticBasket(basket, enqueue(emptyQueue, { kind: 'selection', idcodes: ['00002'] })).discount).toBe(15)
 })
 
 test('lines that a change does not concern stay the same objects', () => {
-  const counted = expectedBasket(basket, queued(emptyQueue, { kind: 'count', idcode: '00001', count: 9, price: 10 }))
+  const counted = optimisticBasket(basket, enqueue(emptyQueue, { kind: 'count', idcode: '00001', count: 9, price: 10 }))
   expect(counted.lines[1]).toBe(basket.lines[1])
-  const chosen = expectedBasket(basket, queued(emptyQueue, { kind: 'selection', idcodes: ['00002'] }))
+  const chosen = optimisticBasket(basket, enqueue(emptyQueue, { kind: 'selection', idcodes: ['00002'] }))
   expect(chosen.lines[1]).toBe(basket.lines[1])
 })
 
 test('of an answer only the lines that differ are new', () => {
   const told = structuredClone(basket)
-  const next = steady(basket, {
+  const next = keepIdentity(basket, {
     ...told,
     lines: told.lines.map((each, at) => (at === 0 ? { ...each, count: 7 } : each)),
   })
@@ -39,9 +39,9 @@ test('a later wish takes the place of the earlier one for the same thing, and cl
   const count = (idcode: string, number: number): Change => ({ kind: 'count', idcode, count: number, price: 1 })
   const chosen: Change = { kind: 'selection', idcodes: ['00001'] }
   const wishes = [count('00001', 1), count('00002', 1), chosen, count('00001', 5)]
-  const queue = wishes.reduce(queued, emptyQueue)
+  const queue = wishes.reduce(enqueue, emptyQueue)
   expect(queue.changes).toEqual([count('00001', 5), count('00002', 1), chosen])
-  expect(queued(queue, { kind: 'clear' }).changes).toEqual([{ kind: 'clear' }])
-  const summary = expectedSummary({ counts: { '00003': 2 }, total: 9 }, queued(queue, { kind: 'clear' }))
+  expect(enqueue(queue, { kind: 'clear' }).changes).toEqual([{ kind: 'clear' }])
+  const summary = optimisticSummary({ counts: { '00003': 2 }, total: 9 }, enqueue(queue, { kind: 'clear' }))
   expect(summary).toEqual({ counts: {}, total: 0 })
 })

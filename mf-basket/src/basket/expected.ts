@@ -1,13 +1,13 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
-import { isSame } from '@vitrina/site/same'
-import type { Change, Queue } from './changes.ts'
+import { isDeepEqual } from '@vitrina/site/same'
+import type { Change, ChangeQueue } from './changes.ts'
 
 /** The basket as if every change were confirmed; a product that is new to it appears with the answer. */
-export function expectedBasket(basket: Basket, { changes }: Queue): Basket {
+export function optimisticBasket(basket: Basket, { changes }: ChangeQueue): Basket {
   const wishes = changes.filter(({ kind }) => kind !== 'read')
   if (wishes.length === 0) return basket
-  const lines = wishes.reduce(withChange, basket.lines)
+  const lines = wishes.reduce(applyChange, basket.lines)
   const gone = wishes.flatMap((change) => (change.kind === 'count' && change.count === 0 ? [change.idcode] : []))
   const orderTotal = totalOf(lines.filter(({ selected }) => selected))
   return {
@@ -20,7 +20,7 @@ export function expectedBasket(basket: Basket, { changes }: Queue): Basket {
   }
 }
 
-function withChange(lines: BasketLine[], change: Change): BasketLine[] {
+function applyChange(lines: BasketLine[], change: Change): BasketLine[] {
   if (change.kind === 'read') return lines
   if (change.kind === 'clear') return []
   if (change.kind === 'selection') {
@@ -32,21 +32,21 @@ function withChange(lines: BasketLine[], change: Change): BasketLine[] {
   }
   const { idcode, count } = change
   if (count === 0) return lines.filter(({ product }) => product.idcode !== idcode)
-  return lines.map((line) => (line.product.idcode === idcode ? recounted(line, count) : line))
+  return lines.map((line) => (line.product.idcode === idcode ? withCount(line, count) : line))
 }
 
 /** `next` with the very lines of `before` where nothing of them has changed: what shows them has nothing to do then. */
-export function steady(before: Basket, next: Basket): Basket {
+export function keepIdentity(before: Basket, next: Basket): Basket {
   if (before === next) return next
   const known = new Map(before.lines.map((line) => [line.product.idcode, line]))
   const lines = next.lines.map((line) => {
     const old = known.get(line.product.idcode)
-    return old && isSame(old, line) ? old : line
+    return old && isDeepEqual(old, line) ? old : line
   })
   return { ...next, lines }
 }
 
-function recounted(line: BasketLine, count: number): BasketLine {
+function withCount(line: BasketLine, count: number): BasketLine {
   return { ...line, count, sum: sumLines([{ price: line.product.price, count }]) }
 }
 

@@ -6,9 +6,9 @@ import { $session, pageAlive, sessionChanged } from '@vitrina/shell/session'
 import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../basket.fixture.ts'
-import { type Call, heldGateway, settle } from '../gateway.fixture.ts'
-import { $expected } from './lines/model.ts'
-import { $summary, basketHeard, basketLoaded, changeWanted, countSaved } from './model.ts'
+import { type Call, pausedGateway, settle } from '../gateway.fixture.ts'
+import { $optimisticBasket } from './lines/model.ts'
+import { $summary, basketLoaded, basketReceived, changeRequested, countSaved } from './model.ts'
 
 const session = (counts: Record<string, number>, total: number) => ({
   isAuth: false,
@@ -23,7 +23,7 @@ let calls: Call[]
 let scope: Scope
 
 beforeEach(() => {
-  const gateway = heldGateway()
+  const gateway = pausedGateway()
   calls = gateway.calls
   scope = fork({ values: [[$api, gateway.api] as const, [$session, session({ '00001': 2 }, 20)] as const] as never })
 })
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** Wishes without waiting for the answer. */
 const want = async (idcode: string, count: number, price = 10) => {
-  void allSettled(changeWanted, { scope, params: { kind: 'count', idcode, count, price } })
+  void allSettled(changeRequested, { scope, params: { kind: 'count', idcode, count, price } })
   await settle()
 }
 const summary = () => scope.getState($summary)
@@ -164,9 +164,9 @@ test('signing in shows the cart of the account: its numbers at once, its lines a
 
 test('a page shows the selection and the totals at once [BASKET-15]', async () => {
   void allSettled(basketLoaded, { scope, params: basketOf([line('00001', 10, 2), line('00002', 5, 3)]) })
-  void allSettled(changeWanted, { scope, params: { kind: 'selection', idcodes: ['00002'] } })
+  void allSettled(changeRequested, { scope, params: { kind: 'selection', idcodes: ['00002'] } })
   await settle()
-  expect(scope.getState($expected)).toMatchObject({ cartTotal: 35, orderTotal: 15 })
+  expect(scope.getState($optimisticBasket)).toMatchObject({ cartTotal: 35, orderTotal: 15 })
 })
 
 test('does not replace newer state by what a page has loaded', async () => {
@@ -177,9 +177,9 @@ test('does not replace newer state by what a page has loaded', async () => {
 })
 
 test('another tab’s answer is taken unless something is on its way here', async () => {
-  void allSettled(basketHeard, { scope, params: basketOf([line('00007', 1, 1)]) })
+  void allSettled(basketReceived, { scope, params: basketOf([line('00007', 1, 1)]) })
   expect(summary().counts).toEqual({ '00007': 1 })
   await want('00007', 2, 1)
-  void allSettled(basketHeard, { scope, params: basketOf([]) })
+  void allSettled(basketReceived, { scope, params: basketOf([]) })
   expect(summary().counts).toEqual({ '00007': 2 })
 })

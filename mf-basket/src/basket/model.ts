@@ -1,54 +1,54 @@
 /** The shopper's basket: one for the whole page, whichever widgets and pages show it. */
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
 import { noticeShown } from '@vitrina/shell/notices'
 import { $session, identityChanged, readSessionFx } from '@vitrina/shell/session'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import {
   type Change,
+  type ChangeQueue,
+  dequeue,
   emptyQueue,
   emptySummary,
-  expectedSummary,
-  type Queue,
-  queued,
-  settled,
+  enqueue,
+  optimisticSummary,
   summaryOf,
 } from './changes.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
-import { askInTurn } from './turn.ts'
+import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
+import { sendChangeWithLock } from './turn.ts'
 
 // Events: what happened
 export const basketShown = createEvent()
 export const basketLoaded = createEvent<Basket>()
-export const basketHeard = createEvent<Basket>()
-export const changeWanted = createEvent<Change>()
+export const basketReceived = createEvent<Basket>()
+export const changeRequested = createEvent<Change>()
 
 // Stores: what we know
 /** As the gateway told it last; null until a page or a change has asked for it. */
 export const $basket = createStore<Basket | null>(null)
-export const $queue = createStore<Queue>(emptyQueue, { serialize: 'ignore' })
-const $hearing = createStore(false, { serialize: 'ignore' })
+export const $queue = createStore<ChangeQueue>(emptyQueue, { serialize: 'ignore' })
+const $isSubscribed = createStore(false, { serialize: 'ignore' })
 
 /** What is in the basket for certain; empty until the session has arrived, so that pages of guests can be cached. */
-const $known = combine($basket, $session, (basket, session) =>
+const $confirmedSummary = combine($basket, $session, (basket, session) =>
   basket ? summaryOf(basket) : (session?.basket ?? emptySummary),
 )
 
 /** What the shopper sees: what is certain and what is on its way. */
-export const $summary = combine($known, $queue, expectedSummary)
+export const $summary = combine($confirmedSummary, $queue, optimisticSummary)
 
 // Effects: how we ask
 export const sendChangeFx = attach({
-  source: { api: $api, known: $known },
+  source: { api: $api, known: $confirmedSummary },
   effect: ({ api, known }, change: Change) =>
-    askInTurn(api, change, change.kind === 'count' && Object.hasOwn(known.counts, change.idcode)),
+    sendChangeWithLock(api, change, change.kind === 'count' && Object.hasOwn(known.counts, change.idcode)),
 })
-const tellTabsFx = createEffect(tellTabs)
-const hearTabsFx = createEffect(() => hearTabs(scopeBind(basketHeard)))
+const broadcastToTabsFx = createEffect(broadcastToTabs)
+const subscribeToTabsFx = createEffect(() => subscribeToTabs(scopeBind(basketReceived)))
 
 // Wiring: what follows from what
-sample({ clock: changeWanted, source: $queue, fn: queued, target: $queue })
+sample({ clock: changeRequested, source: $queue, fn: enqueue, target: $queue })
 
 // One change at a time. The first call of a visitor names them, so nothing is sent while the session is being asked.
 sample({
@@ -68,12 +68,12 @@ export const countSaved = sample({
   fn: ({ params, status }) => ({ change: params, saved: status === 'done' }),
 })
 
-sample({ clock: sendChangeFx.doneData, target: [$basket, tellTabsFx] })
+sample({ clock: sendChangeFx.doneData, target: [$basket, broadcastToTabsFx] })
 
 sample({
   clock: sendChangeFx.finally,
   source: $queue,
-  fn: (queue, { params }) => settled(queue, params),
+  fn: (queue, { params }) => dequeue(queue, params),
   target: $queue,
 })
 
@@ -81,7 +81,7 @@ sample({
 sample({
   clock: sendChangeFx.fail,
   filter: ({ params }) => params.kind !== 'read',
-  fn: ({ error }) => ({ kind: 'error' as const, text: `Корзина не изменилась. ${say(error)}` }),
+  fn: ({ error }) => ({ kind: 'error' as const, text: `Корзина не изменилась. ${errorMessage(error)}` }),
   target: noticeShown,
 })
 
@@ -106,11 +106,11 @@ sample({
   source: $basket,
   filter: (basket, loaded) => basket !== null && basket !== loaded,
   fn: (): Change => ({ kind: 'read' }),
-  target: changeWanted,
+  target: changeRequested,
 })
 
 // Prices depend on the department.
-sample({ clock: departmentChanged, fn: (): Change => ({ kind: 'read' }), target: changeWanted })
+sample({ clock: departmentChanged, fn: (): Change => ({ kind: 'read' }), target: changeRequested })
 
 // The cart depends on who looks. The new session has brought its numbers; its lines only matter where they are shown.
 sample({
@@ -118,15 +118,21 @@ sample({
   source: $basket,
   filter: (basket) => basket !== null,
   fn: (): Change => ({ kind: 'read' }),
-  target: changeWanted,
+  target: changeRequested,
 })
 
-sample({ clock: basketShown, source: $hearing, filter: (hearing) => !hearing, fn: () => undefined, target: hearTabsFx })
+sample({
+  clock: basketShown,
+  source: $isSubscribed,
+  filter: (hearing) => !hearing,
+  fn: () => undefined,
+  target: subscribeToTabsFx,
+})
 
-sample({ clock: hearTabsFx, fn: () => true, target: $hearing })
+sample({ clock: subscribeToTabsFx, fn: () => true, target: $isSubscribed })
 
 sample({
-  clock: basketHeard,
+  clock: basketReceived,
   source: $queue,
   filter: ({ changes }) => changes.length === 0,
   fn: (_, heard) => heard,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepNotesOf, readNotes, writeNote } from './notes.ts'
+import { pruneNotes, readNotes, writeNote } from './notes.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -17,7 +17,7 @@ test('removes an empty note, and notes of products that left the basket', () => 
   writeNote('00002', 'б')
   writeNote('00001', ' ')
   expect(readNotes()).toEqual({ '00002': 'б' })
-  keepNotesOf(['00003'])
+  pruneNotes(['00003'])
   expect(readNotes()).toEqual({})
 })
 

@@ -1,69 +1,69 @@
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'vitrina-own-basket-notes'
-const CHANGED = 'vitrina-basket-notes-changed'
-const LONGEST = 1000
+const CHANGED_EVENT = 'vitrina-basket-notes-changed'
+const MAX_LENGTH = 1000
 const none: Readonly<Record<string, string>> = {}
 
-let read: { text: string | null; notes: Readonly<Record<string, string>> } = { text: null, notes: none }
+let cached: { text: string | null; notes: Readonly<Record<string, string>> } = { text: null, notes: none }
 
 /** The shopper's notes by product code, kept in this browser; the same object while nothing has changed. */
 export function readNotes(): Readonly<Record<string, string>> {
-  const text = stored()
-  if (text !== read.text) read = { text, notes: parsed(text) }
-  return read.notes
+  const text = readStored()
+  if (text !== cached.text) cached = { text, notes: parseNotes(text) }
+  return cached.notes
 }
 
 /** Keeps the first thousand characters of a note; an empty one takes it away. */
 export function writeNote(idcode: string, text: string): void {
   const { [idcode]: _, ...others } = readNotes()
-  const note = text.trim().slice(0, LONGEST)
-  write(note === '' ? others : { ...others, [idcode]: note })
+  const note = text.trim().slice(0, MAX_LENGTH)
+  writeStored(note === '' ? others : { ...others, [idcode]: note })
 }
 
 /** Forgets the notes of what is no longer in the basket. */
-export function keepNotesOf(idcodes: readonly string[]): void {
+export function pruneNotes(idcodes: readonly string[]): void {
   const kept = new Set(idcodes)
   const notes = Object.entries(readNotes())
   const left = notes.filter(([idcode]) => kept.has(idcode))
-  if (left.length < notes.length) write(Object.fromEntries(left))
+  if (left.length < notes.length) writeStored(Object.fromEntries(left))
 }
 
 /** The notes, the same in all tabs; none on the server. */
-export const useNotes = (): Readonly<Record<string, string>> => useSyncExternalStore(heard, readNotes, () => none)
+export const useNotes = (): Readonly<Record<string, string>> => useSyncExternalStore(subscribe, readNotes, () => none)
 
-function heard(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener('storage', changed)
-  window.addEventListener(CHANGED, changed)
+  window.addEventListener(CHANGED_EVENT, changed)
   return () => {
     window.removeEventListener('storage', changed)
-    window.removeEventListener(CHANGED, changed)
+    window.removeEventListener(CHANGED_EVENT, changed)
   }
 }
 
 /** Where the browser keeps nothing, notes last as long as the page. */
-let unkept: string | null = null
+let fallbackText: string | null = null
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? unkept
+    return localStorage.getItem(KEY) ?? fallbackText
   } catch {
-    return unkept
+    return fallbackText
   }
 }
 
-function write(notes: Readonly<Record<string, string>>): void {
+function writeStored(notes: Readonly<Record<string, string>>): void {
   const text = JSON.stringify(notes)
   try {
     localStorage.setItem(KEY, text)
-    unkept = null
+    fallbackText = null
   } catch {
-    unkept = text
+    fallbackText = text
   }
-  window.dispatchEvent(new Event(CHANGED))
+  window.dispatchEvent(new Event(CHANGED_EVENT))
 }
 
-function parsed(text: string | null): Readonly<Record<string, string>> {
+function parseNotes(text: string | null): Readonly<Record<string, string>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return none

@@ -1,5 +1,5 @@
-import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
-import { type FilledSeo, textsOf } from '@vitrina/contracts/site/seo'
+import { type Basket, basketApi } from '@vitrina/contracts/site/basket'
+import { type FilledSeo, fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { BasketPage } from './BasketPage.tsx'
 import { pageTexts } from './texts.ts'
@@ -11,7 +11,7 @@ export interface BasketData {
 }
 
 export async function load({ api, signal }: PageArgs): Promise<BasketData> {
-  const [basket, seo] = await Promise.all([api(basketPages.read, {}, { signal }), textsOf(api, 'cart', { signal })])
+  const [basket, seo] = await Promise.all([api(basketApi.read, {}, { signal }), fetchSeoTexts(api, 'cart', { signal })])
   return { basket, seo }
 }
 

@@ -1,8 +1,8 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { tabsChannel } from '@vitrina/site/tabs'
+import { createTabChannel } from '@vitrina/site/tabs'
 
 /**
  * What the basket has become. The number changes with the shape of what is told, so that tabs of two releases do not
  * misread each other.
  */
-export const { tell: tellTabs, hear: hearTabs } = tabsChannel<Basket>('vitrina-basket-1')
+export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<Basket>('vitrina-basket-1')

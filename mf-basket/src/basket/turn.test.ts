@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inTurn } from './turn.ts'
+import { withBasketLock } from './turn.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,12 +8,12 @@ test.each([
   ['in a browser without locks', {}],
 ])('%s a change is written at once', async (_where, navigator) => {
   vi.stubGlobal('navigator', navigator)
-  expect(await inTurn(async () => 'written')).toBe('written')
+  expect(await withBasketLock(async () => 'written')).toBe('written')
 })
 
 test('takes its turn among the tabs of a browser', async () => {
   const request = vi.fn((_name: string, write: () => unknown) => write())
   vi.stubGlobal('navigator', { locks: { request } })
-  expect(await inTurn(async () => 'written')).toBe('written')
+  expect(await withBasketLock(async () => 'written')).toBe('written')
   expect(request.mock.calls.map(([name]) => name)).toEqual(['vitrina-basket'])
 })

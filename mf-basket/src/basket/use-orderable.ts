@@ -2,11 +2,11 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { groupOf } from './lines/arranged.ts'
-import { selectionWanted } from './lines/model.ts'
+import { selectionRequested } from './lines/model.ts'
 
 /** What cannot be ordered is taken out of the order, so that the sums are those of what can be. */
 export function useOrderableSelection({ lines, incomplete }: Basket): void {
-  const select = useUnit(selectionWanted)
+  const select = useUnit(selectionRequested)
   const isWrong = !incomplete && lines.some((line) => line.selected && groupOf(line) === 'unavailable')
   const codes = isWrong
     ? lines

@@ -7,14 +7,14 @@ import { fork } from 'effector'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { useSupply } from './use-supply.ts'
 
 afterEach(cleanup)
 
 async function open(lines: Parameters<typeof basketOf>[0]) {
-  const { api, calls } = heldGateway()
+  const { api, calls } = pausedGateway()
   const values = [
     [$api, api],
     [$currentDepartment, department('00012', 'Вологда')],

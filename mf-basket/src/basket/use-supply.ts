@@ -3,7 +3,7 @@ import { $currentDepartmentId } from '@vitrina/shell/department'
 import type { Supply } from '@vitrina/site/supply'
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo } from 'react'
-import { $supply, supplyWanted } from './supply/model.ts'
+import { $supply, supplyRequested } from './supply/model.ts'
 
 /**
  * Where the goods of the basket come from, by product code; nothing is known of codes that are missing. null until it is
@@ -13,7 +13,7 @@ export function useSupply({ lines }: Basket): Readonly<Record<string, Supply>> |
   const { known, department, want } = useUnit({
     known: $supply,
     department: $currentDepartmentId,
-    want: supplyWanted,
+    want: supplyRequested,
   })
   const codes = useMemo(
     () =>

@@ -8,16 +8,16 @@ import { allSettled, fork, type Scope } from 'effector'
 import { useUnit } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $basket, basketLoaded, changeWanted } from '../basket/model.ts'
+import { $basket, basketLoaded, changeRequested } from '../basket/model.ts'
 import { basketOf, department, line, product } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { BasketChanges } from './Changes.tsx'
 
-let gateway: ReturnType<typeof heldGateway>
+let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {
   localStorage.clear()
-  gateway = heldGateway()
+  gateway = pausedGateway()
 })
 // The lock of the browser is one for all tests of the file: no call may be left in it.
 afterEach(async () => {
@@ -158,7 +158,7 @@ test('does not report a change of city as a change of price, neither while price
 test('does not take an answer from before the change of city for prices of the new one', async () => {
   const scope = await open(basketOf([line('1', 450, 10)]))
   await act(async () => {
-    void allSettled(changeWanted, { scope, params: { kind: 'read' } })
+    void allSettled(changeRequested, { scope, params: { kind: 'read' } })
     await settle()
     void allSettled(departmentChanged, { scope, params: { ...department('00031', 'Череповец'), store: 'store31' } })
     await settle()

@@ -3,38 +3,38 @@ import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { Changes } from '@vitrina/ui/Changes'
 import { useUnit } from 'effector-react'
 import { useEffect, useMemo, useState } from 'react'
-import { changeWanted } from '../basket/model.ts'
+import { changeRequested } from '../basket/model.ts'
 import { renderLink } from '../link.tsx'
 import { lineRemoved } from '../removal/model.ts'
 import styles from './Changes.module.css'
 import { changedLines, correctedCounts } from './changed-lines.ts'
-import { afterAccepting, afterSeeing, type Memory, recall, remember } from './memory.ts'
-import { $whose } from './model.ts'
+import { afterAccepting, afterSeeing, type Memory, readMemory, writeMemory } from './memory.ts'
+import { $priceOwner } from './model.ts'
 
 /** Quick changes of quantity are written down once. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
-const nothing: Memory = {}
+const emptyMemory: Memory = {}
 
-interface Seen {
+interface RememberedBasket {
   whose: string
   memory: Memory
 }
 
 /** Above the lines: what has changed since the shopper saw or accepted them; nothing when nothing has. */
 export function BasketChanges({ basket }: { basket: Basket }) {
-  const { whose, store } = useUnit({ whose: $whose, store: $currentDepartmentStore })
-  const { change, removeLine } = useUnit({ change: changeWanted, removeLine: lineRemoved })
+  const { whose, store } = useUnit({ whose: $priceOwner, store: $currentDepartmentStore })
+  const { change, removeLine } = useUnit({ change: changeRequested, removeLine: lineRemoved })
   const [memory, setMemory] = useMemory(basket, whose, store)
   // What is no longer sold is told also while nothing is remembered.
-  const lines = useMemo(() => changedLines(memory ?? nothing, basket, store), [memory, basket, store])
+  const lines = useMemo(() => changedLines(memory ?? emptyMemory, basket, store), [memory, basket, store])
   if (lines.length === 0) return null
 
   const accept = (idcodes: readonly string[]) => {
     if (whose === null || memory === null) return
     const counts = correctedCounts(memory, basket, store)
-    const next = afterAccepting(recall(whose) ?? memory, basket, idcodes, store)
-    remember(whose, next)
+    const next = afterAccepting(readMemory(whose) ?? memory, basket, idcodes, store)
+    writeMemory(whose, next)
     setMemory({ whose, memory: next })
     for (const { product } of basket.lines) {
       const count = counts.get(product.idcode)
@@ -58,20 +58,20 @@ export function BasketChanges({ basket }: { basket: Basket }) {
 
 /** What this browser remembers of the basket with these prices, which follows what is seen; null until it is known. */
 function useMemory(basket: Basket, whose: string | null, store: string) {
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [seen, setSeen] = useState<RememberedBasket | null>(null)
   const current = seen?.whose === whose ? seen.memory : null
   useEffect(() => {
-    if (whose !== null) setSeen({ whose, memory: recall(whose) ?? nothing })
+    if (whose !== null) setSeen({ whose, memory: readMemory(whose) ?? emptyMemory })
   }, [whose])
   useEffect(() => {
     if (whose === null || current === null) return
     const timer = setTimeout(() => {
       // Another tab may have accepted something meanwhile.
-      const memory = afterSeeing(recall(whose) ?? current, basket, store)
+      const memory = afterSeeing(readMemory(whose) ?? current, basket, store)
       if (JSON.stringify(memory) === JSON.stringify(current)) return
-      remember(whose, memory)
+      writeMemory(whose, memory)
       setSeen({ whose, memory })
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [whose, current, basket, store])
   return [current, setSeen] as const

@@ -1,8 +1,8 @@
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
-import { acceptedCount, lineChanges, seenOf } from '@vitrina/site/line-changes'
+import { acceptedCount, lineChanges, seenLineOf } from '@vitrina/site/line-changes'
 import { paths } from '@vitrina/site/paths'
 import type { ChangedLine } from '@vitrina/ui/Changes'
-import { type Memory, nameOf, own } from './memory.ts'
+import { type Memory, nameOf, rememberedLine } from './memory.ts'
 import { changesTexts as texts } from './texts.ts'
 
 /** The lines of the basket that are not as they are remembered, those that are no longer sold first. */
@@ -17,24 +17,24 @@ export function changedLines(memory: Memory, basket: Basket, store: string): Cha
 export function correctedCounts(memory: Memory, { lines }: Basket, store: string): Map<string, number> {
   return new Map(
     lines.flatMap(({ product, count }) => {
-      const now = seenOf(product, store)
-      const before = own(memory, product.idcode)
+      const now = seenLineOf(product, store)
+      const before = rememberedLine(memory, product.idcode)
       const whole = acceptedCount(now, { count, unit: product.unit })
       return before && before.step !== now.step && whole !== count ? [[product.idcode, whole] as const] : []
     }),
   )
 }
 
-const nothingSeen = { price: 0, stock: null, step: 1, isDiscontinued: false }
+const unseenLine = { price: 0, stock: null, step: 1, isDiscontinued: false }
 
 function goneLine(memory: Memory, idcode: string): ChangedLine {
-  const before = own(memory, idcode)
+  const before = rememberedLine(memory, idcode)
   const name = before?.name || nameOf(idcode)
   const wanted = { count: before?.count ?? 0, unit: before?.unit ?? '' }
   return {
     id: idcode,
     name: name || texts.code(idcode),
-    changes: lineChanges(before ?? nothingSeen, null, wanted),
+    changes: lineChanges(before ?? unseenLine, null, wanted),
     // Its page is gone with it.
     instead: name ? { text: texts.find, href: paths.search({ q: name }) } : undefined,
   }
@@ -42,9 +42,9 @@ function goneLine(memory: Memory, idcode: string): ChangedLine {
 
 function changedLine(memory: Memory, { product, count }: BasketLine, store: string): ChangedLine[] {
   const { idcode, name, slug, unit } = product
-  const before = own(memory, idcode)
+  const before = rememberedLine(memory, idcode)
   if (!before) return []
-  const changes = lineChanges(before, seenOf(product, store), { count, unit })
+  const changes = lineChanges(before, seenLineOf(product, store), { count, unit })
   if (changes.length === 0) return []
   const href = paths.product(slug)
   const isEnding = changes.some(({ kind, tone }) => kind === 'discontinued' && tone === 'worse')

@@ -1,44 +1,44 @@
 // @vitest-environment happy-dom
-import { seenOf } from '@vitrina/site/line-changes'
+import { seenLineOf } from '@vitrina/site/line-changes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { basketOf, line, product } from '../basket.fixture.ts'
-import { afterAccepting, afterSeeing, type Memory, nameOf, own, recall, remember } from './memory.ts'
+import { afterAccepting, afterSeeing, type Memory, nameOf, readMemory, rememberedLine, writeMemory } from './memory.ts'
 
 const KEY = 'vitrina-basket-seen-1'
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
 const store = 'store12'
-const seen = (...lines: Parameters<typeof basketOf>[0]): Memory => afterSeeing({}, basketOf(lines), store)
+const memoryAfter = (...lines: Parameters<typeof basketOf>[0]): Memory => afterSeeing({}, basketOf(lines), store)
 
 test('recalls only what was remembered of the same prices', () => {
-  const memory = seen(line('1', 450, 10), line('2', 7, 0.5))
-  remember('a', memory)
-  expect(recall('a')).toEqual(memory)
-  expect(recall('b')).toBeNull()
+  const memory = memoryAfter(line('1', 450, 10), line('2', 7, 0.5))
+  writeMemory('a', memory)
+  expect(readMemory('a')).toEqual(memory)
+  expect(readMemory('b')).toBeNull()
 })
 
 test('remembers nothing of a code that has the name of something that every object has', () => {
-  expect(own({}, 'constructor')).toBeUndefined()
+  expect(rememberedLine({}, 'constructor')).toBeUndefined()
 })
 
 test('leaves an unknown stock unknown', () => {
   const memory = afterSeeing({}, basketOf([line('1', 450, 10)]), '')
-  remember('a', memory)
-  expect(recall('a')?.[1]?.stock).toBeNull()
+  writeMemory('a', memory)
+  expect(readMemory('a')?.[1]?.stock).toBeNull()
 })
 
 test('a line keeps what was accepted of it while its count follows', () => {
-  const before = seen(line('1', 450, 10))
+  const before = memoryAfter(line('1', 450, 10))
   const after = afterSeeing(before, basketOf([line('1', 482, 12)]), store)
   expect(after[1]).toMatchObject({ price: 450, count: 12 })
   const accepted = afterAccepting(after, basketOf([line('1', 482, 12), line('2', 7, 1)]), ['1'], store)
-  expect(accepted[1]).toMatchObject({ ...seenOf(product('1', 482), store), count: 12 })
+  expect(accepted[1]).toMatchObject({ ...seenLineOf(product('1', 482), store), count: 12 })
   expect(accepted[2]).toBeUndefined()
 })
 
 test('forgets a removed line, but not one that is missing from an incomplete basket', () => {
-  const before = seen(line('1', 450, 10), line('2', 7, 1), line('3', 9, 1))
+  const before = memoryAfter(line('1', 450, 10), line('2', 7, 1), line('3', 9, 1))
   const basket = basketOf([line('1', 450, 10)], { missing: ['2'] })
   expect(Object.keys(afterSeeing(before, basket, store))).toEqual(['1', '2'])
   expect(Object.keys(afterSeeing(before, { ...basket, incomplete: true }, store))).toEqual(['1', '2', '3'])
@@ -46,11 +46,11 @@ test('forgets a removed line, but not one that is missing from an incomplete bas
 
 test('the latest four baskets of 500 lines at most are remembered, with names cut short', () => {
   const long = line('1', 450, 10, { product: product('1', 450, { name: 'д'.repeat(5000) }) })
-  for (const whose of ['a', 'b', 'c', 'd', 'e']) remember(whose, seen(long))
-  expect(recall('a')).toBeNull()
-  expect(recall('b')).not.toBeNull()
-  remember('f', seen(...Array.from({ length: 900 }, (_, at) => line(`x${at}`, 1, 1))))
-  expect(Object.keys(recall('f') ?? {})).toHaveLength(500)
+  for (const whose of ['a', 'b', 'c', 'd', 'e']) writeMemory(whose, memoryAfter(long))
+  expect(readMemory('a')).toBeNull()
+  expect(readMemory('b')).not.toBeNull()
+  writeMemory('f', memoryAfter(...Array.from({ length: 900 }, (_, at) => line(`x${at}`, 1, 1))))
+  expect(Object.keys(readMemory('f') ?? {})).toHaveLength(500)
   expect(localStorage.getItem(KEY)?.length).toBeLessThan(100_000)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['far too much', `{"a":{"1":[1,1,1,0,1,"","","${'x'.repeat(700_000)}"]}}`],
 ])('ignores broken storage (%s)', (_, text) => {
   localStorage.setItem(KEY, text)
-  expect(Object.keys(recall('a') ?? {})).toEqual([])
+  expect(Object.keys(readMemory('a') ?? {})).toEqual([])
   expect(nameOf('constructor')).toBe('')
 })
 
@@ -73,12 +73,12 @@ test('works without memory in a browser that stores nothing', () => {
     throw new DOMException('no', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(() => remember('a', seen(line('1', 1, 1)))).not.toThrow()
-  expect(recall('a')).toBeNull()
+  expect(() => writeMemory('a', memoryAfter(line('1', 1, 1)))).not.toThrow()
+  expect(readMemory('a')).toBeNull()
 })
 
 test('the name of a product that is gone is found in the basket of another branch too', () => {
-  remember('a', seen(line('1', 450, 10)))
+  writeMemory('a', memoryAfter(line('1', 450, 10)))
   expect(nameOf('1')).toBe('Товар 1')
   expect(nameOf('2')).toBe('')
 })

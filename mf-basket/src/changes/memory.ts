@@ -1,6 +1,6 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { isIdcode, isSlug } from '@vitrina/site/identifiers'
-import { type SeenLine, seenOf } from '@vitrina/site/line-changes'
+import { type SeenLine, seenLineOf } from '@vitrina/site/line-changes'
 
 /** What was seen or accepted of a line, and what is needed to speak of it when it is gone. */
 export interface RememberedLine extends SeenLine {
@@ -15,14 +15,14 @@ export type Memory = Readonly<Record<string, RememberedLine>>
 
 const KEY = 'vitrina-basket-seen-1'
 /** Baskets of so many branches and buyers are remembered, the latest ones. */
-const MOST_BASKETS = 4
-const MOST_LINES = 500
-const LONGEST_NAME = 120
-const LONGEST_UNIT = 20
+const MAX_BASKETS = 4
+const MAX_LINES = 500
+const MAX_NAME_LENGTH = 120
+const MAX_UNIT_LENGTH = 20
 /** No honest memory is longer, in characters. */
-const LONGEST = 600_000
+const MAX_LENGTH = 600_000
 
-type Written = [
+type SerialisedLine = [
   price: number,
   stock: number,
   step: number,
@@ -34,30 +34,30 @@ type Written = [
 ]
 
 /** What is remembered of the basket with these prices; null where there is nothing, or nothing that can be read. */
-export function recall(whose: string): Memory | null {
-  const lines = read()[whose]
-  return lines ? memoryOf(lines) : null
+export function readMemory(whose: string): Memory | null {
+  const lines = readStored()[whose]
+  return lines ? parseMemory(lines) : null
 }
 
 /** The name of a product in whichever basket it is remembered; '' where it is in none. */
 export function nameOf(idcode: string): string {
-  for (const lines of Object.values(read())) {
-    const name = lineOf(lines[idcode])?.name
+  for (const lines of Object.values(readStored())) {
+    const name = parseLine(lines[idcode])?.name
     if (name) return name
   }
   return ''
 }
 
 /** Where the browser keeps nothing, nothing is remembered. */
-export function remember(whose: string, memory: Memory): void {
-  const lines = Object.entries(memory).slice(0, MOST_LINES)
-  const { [whose]: _, ...others } = read()
-  const written = Object.fromEntries(lines.map(([idcode, line]) => [idcode, writtenOf(line)]))
-  const kept = [[whose, written], ...Object.entries(others)].slice(0, MOST_BASKETS)
+export function writeMemory(whose: string, memory: Memory): void {
+  const lines = Object.entries(memory).slice(0, MAX_LINES)
+  const { [whose]: _, ...others } = readStored()
+  const written = Object.fromEntries(lines.map(([idcode, line]) => [idcode, serialiseLine(line)]))
+  const kept = [[whose, written], ...Object.entries(others)].slice(0, MAX_BASKETS)
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    forgetAll()
+    clearMemory()
   }
 }
 
@@ -68,8 +68,8 @@ export function remember(whose: string, memory: Memory): void {
 export function afterSeeing(memory: Memory, { lines, missing, incomplete }: Basket, store: string): Memory {
   const seen = lines.map(({ product, count }) => {
     const { idcode, unit, slug, name } = product
-    const before = own(memory, idcode)
-    const { price, stock, step, isDiscontinued } = before ?? seenOf(product, store)
+    const before = rememberedLine(memory, idcode)
+    const { price, stock, step, isDiscontinued } = before ?? seenLineOf(product, store)
     return [idcode, { price, stock, step, isDiscontinued, count, unit, slug, name }] as const
   })
   const there = new Set(lines.map(({ product }) => product.idcode))
@@ -85,39 +85,48 @@ export function afterAccepting(memory: Memory, { lines }: Basket, idcodes: reado
     .filter(({ product }) => idcodes.includes(product.idcode))
     .map(({ product, count }) => {
       const { idcode, unit, slug, name } = product
-      return [idcode, { ...seenOf(product, store), count, unit, slug, name }] as const
+      return [idcode, { ...seenLineOf(product, store), count, unit, slug, name }] as const
     })
   return { ...memory, ...Object.fromEntries(accepted) }
 }
 
 /** A code from outside may have the name of something that every object has. */
-export const own = (memory: Memory, idcode: string): RememberedLine | undefined =>
+export const rememberedLine = (memory: Memory, idcode: string): RememberedLine | undefined =>
   Object.hasOwn(memory, idcode) ? memory[idcode] : undefined
 
-function memoryOf(lines: Record<string, unknown>): Memory {
+function parseMemory(lines: Record<string, unknown>): Memory {
   return Object.fromEntries(
     Object.entries(lines)
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .flatMap(([idcode, written]) => {
-        const line = isIdcode(idcode) && lineOf(written)
+        const line = isIdcode(idcode) && parseLine(written)
         return line ? [[idcode, line] as const] : []
       }),
   )
 }
 
-const writtenOf = ({ price, stock, step, isDiscontinued, count, unit, slug, name }: RememberedLine): Written => [
+const serialiseLine = ({
+  price,
+  stock,
+  step,
+  isDiscontinued,
+  count,
+  unit,
+  slug,
+  name,
+}: RememberedLine): SerialisedLine => [
   price,
   stock ?? -1,
   step,
   isDiscontinued ? 1 : 0,
   count,
-  unit.slice(0, LONGEST_UNIT),
+  unit.slice(0, MAX_UNIT_LENGTH),
   slug,
-  name.slice(0, LONGEST_NAME),
+  name.slice(0, MAX_NAME_LENGTH),
 ]
 
 /** null for whatever was not written by `writtenOf`. */
-function lineOf(written: unknown): RememberedLine | null {
+function parseLine(written: unknown): RememberedLine | null {
   if (!Array.isArray(written)) return null
   const [price, stock, step, isDiscontinued, count, unit, slug, name] = written as unknown[]
   if (!isAmount(price) || typeof stock !== 'number' || !isAmount(step) || step === 0 || !isAmount(count)) return null
@@ -128,18 +137,18 @@ function lineOf(written: unknown): RememberedLine | null {
     step,
     isDiscontinued: isDiscontinued === 1,
     count,
-    unit: unit.slice(0, LONGEST_UNIT),
+    unit: unit.slice(0, MAX_UNIT_LENGTH),
     slug: isSlug(slug) ? slug : '',
-    name: name.slice(0, LONGEST_NAME),
+    name: name.slice(0, MAX_NAME_LENGTH),
   }
 }
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e9
 
-function read(): Record<string, Record<string, unknown>> {
+function readStored(): Record<string, Record<string, unknown>> {
   try {
     const text = localStorage.getItem(KEY) ?? ''
-    const baskets: unknown = text.length > LONGEST ? null : JSON.parse(text)
+    const baskets: unknown = text.length > MAX_LENGTH ? null : JSON.parse(text)
     if (!isRecord(baskets)) return {}
     return Object.fromEntries(
       Object.entries(baskets).filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1])),
@@ -152,7 +161,7 @@ function read(): Record<string, Record<string, unknown>> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function forgetAll(): void {
+function clearMemory(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

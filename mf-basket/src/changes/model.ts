@@ -10,10 +10,10 @@ import { $queue, basketLoaded, sendChangeFx } from '../basket/model.ts'
 /** Another branch or buyer: until the basket has been read anew, its prices are of the one before. */
 const $isOutdated = createStore(false, { serialize: 'ignore' })
 /** The call that reads it anew. */
-const $reading = createStore<Change | null>(null, { serialize: 'ignore' })
+const $pendingRead = createStore<Change | null>(null, { serialize: 'ignore' })
 
 /** null while it is not certain. */
-export const $whose = combine($currentDepartmentId, $uuid, $isOutdated, (department, uuid, isOutdated) =>
+export const $priceOwner = combine($currentDepartmentId, $uuid, $isOutdated, (department, uuid, isOutdated) =>
   department === '' || uuid === '' || isOutdated ? null : whosePrices(department, uuid),
 )
 
@@ -21,19 +21,19 @@ export const $whose = combine($currentDepartmentId, $uuid, $isOutdated, (departm
 sample({ clock: [departmentChanged, identityChanged], fn: () => true, target: $isOutdated })
 
 // A call that began before the change may still bring prices of before.
-sample({ clock: [departmentChanged, identityChanged], fn: () => null, target: $reading })
+sample({ clock: [departmentChanged, identityChanged], fn: () => null, target: $pendingRead })
 
 sample({
   clock: sendChangeFx,
   source: $isOutdated,
   filter: (isOutdated, { kind }) => isOutdated && kind === 'read',
   fn: (_, reading) => reading,
-  target: $reading,
+  target: $pendingRead,
 })
 
 sample({
   clock: sendChangeFx.done,
-  source: $reading,
+  source: $pendingRead,
   filter: (reading, { params }) => reading === params,
   fn: () => false,
   target: $isOutdated,

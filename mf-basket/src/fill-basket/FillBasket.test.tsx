@@ -6,7 +6,7 @@ import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $summary } from '../basket/model.ts'
 import { basketOf, line } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import FillBasket from './FillBasket.tsx'
 
@@ -16,7 +16,7 @@ const lines = [
 ]
 
 function open(wanted = lines, onAdded?: () => void) {
-  const gateway = heldGateway()
+  const gateway = pausedGateway()
   const scope = fork({ values: [[$api, gateway.api]] })
   render(
     <InShell scope={scope}>

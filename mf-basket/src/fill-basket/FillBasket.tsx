@@ -1,11 +1,11 @@
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $lastAdded, addLinesFx, linesWanted, type WantedLine } from './model.ts'
+import { $lastAdded, addLinesFx, linesRequested, type RequestedLine } from './model.ts'
 
 export interface FillBasketProps {
   /** What comes into the basket, 500 products at most; what is in it already grows. */
-  lines: readonly WantedLine[]
+  lines: readonly RequestedLine[]
   /** The words on the button. */
   label: string
   /** Told when the basket has them, with the codes of those it took: what they were chosen with can be emptied. */
@@ -14,8 +14,8 @@ export interface FillBasketProps {
 
 /** A button that brings many products into the basket at once, and tells what could not be added. */
 export default function FillBasket({ lines, label, onAdded }: FillBasketProps) {
-  const { isAsking, added, want } = useUnit({ isAsking: addLinesFx.pending, added: $lastAdded, want: linesWanted })
-  const asked = useRef<readonly WantedLine[] | null>(null)
+  const { isAsking, added, want } = useUnit({ isAsking: addLinesFx.pending, added: $lastAdded, want: linesRequested })
+  const asked = useRef<readonly RequestedLine[] | null>(null)
   useEffect(() => {
     if (!added || added.lines !== asked.current) return
     asked.current = null

@@ -1,53 +1,53 @@
 /** Many products into the basket at once: an estimate, a list, an earlier order. */
-import { type AddedLines, basketPages } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { type AddLinesResult, basketApi } from '@vitrina/contracts/site/basket'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { basketHeard } from '../basket/model.ts'
-import { tellTabs } from '../basket/tabs.ts'
-import { inTurn } from '../basket/turn.ts'
+import { basketReceived } from '../basket/model.ts'
+import { broadcastToTabs } from '../basket/tabs.ts'
+import { withBasketLock } from '../basket/turn.ts'
 import { fillTexts } from './texts.ts'
 
-export interface WantedLine {
+export interface RequestedLine {
   idcode: string
   /** Units of the product. */
   count: number
 }
 
 // Events: what happened
-export const linesWanted = createEvent<readonly WantedLine[]>()
+export const linesRequested = createEvent<readonly RequestedLine[]>()
 
 // Effects: how we ask
 export const addLinesFx = attach({
   source: $api,
-  effect: (api, lines: readonly WantedLine[]) =>
-    inTurn(() => api(basketPages.addLines, { body: { lines: [...lines] } })),
+  effect: (api, lines: readonly RequestedLine[]) =>
+    withBasketLock(() => api(basketApi.addLines, { body: { lines: [...lines] } })),
 })
-const tellTabsFx = createEffect(tellTabs)
+const broadcastToTabsFx = createEffect(broadcastToTabs)
 /** What failed can be tried again: nothing of it has come into the basket. */
-const tellFailedFx = createEffect(({ lines, error }: { lines: readonly WantedLine[]; error: Error }) => {
-  const again = scopeBind(linesWanted)
+const notifyFailedFx = createEffect(({ lines, error }: { lines: readonly RequestedLine[]; error: Error }) => {
+  const again = scopeBind(linesRequested)
   const action = { label: fillTexts.again, run: () => again(lines) }
-  scopeBind(noticeShown)({ kind: 'error', text: fillTexts.failed(say(error)), action })
+  scopeBind(noticeShown)({ kind: 'error', text: fillTexts.failed(errorMessage(error)), action })
 })
 
 // Stores: what we know
 /** The lines that were asked for last, and the codes of those that came into the basket. */
-export const $lastAdded = createStore<{ lines: readonly WantedLine[]; codes: readonly string[] } | null>(null, {
+export const $lastAdded = createStore<{ lines: readonly RequestedLine[]; codes: readonly string[] } | null>(null, {
   serialize: 'ignore',
 })
 
 // Wiring: what follows from what
 sample({
-  clock: linesWanted,
+  clock: linesRequested,
   source: addLinesFx.pending,
   filter: (isAsking, lines) => !isAsking && lines.length > 0,
   fn: (_, lines) => lines,
   target: addLinesFx,
 })
 
-sample({ clock: addLinesFx.doneData, fn: ({ basket }) => basket, target: [basketHeard, tellTabsFx] })
+sample({ clock: addLinesFx.doneData, fn: ({ basket }) => basket, target: [basketReceived, broadcastToTabsFx] })
 
 sample({ clock: addLinesFx.doneData, fn: noticeOf, target: noticeShown })
 
@@ -57,9 +57,9 @@ sample({
   target: $lastAdded,
 })
 
-sample({ clock: addLinesFx.fail, fn: ({ params, error }) => ({ lines: params, error }), target: tellFailedFx })
+sample({ clock: addLinesFx.fail, fn: ({ params, error }) => ({ lines: params, error }), target: notifyFailedFx })
 
-function noticeOf({ added, refused }: AddedLines) {
+function noticeOf({ added, refused }: AddLinesResult) {
   if (added.length === 0) return { kind: 'error' as const, text: fillTexts.nothing }
   const left = refused.length > 0 ? [fillTexts.refused(refused.length)] : []
   return {

@@ -6,12 +6,12 @@ const goods: PluralForms = ['товара', 'товаров', 'товаров']
 const trips: PluralForms = ['рейс', 'рейса', 'рейсов']
 
 /** Kilograms as they are spoken of: of little weight the tenths matter. */
-const rounded = (value: number, to: number): string => formatNumber(Math.round(value / to) * to)
+const formatRounded = (value: number, to: number): string => formatNumber(Math.round(value / to) * to)
 
 /** Words about what the basket weighs and what it is driven with. */
 export const loadTexts = {
   title: 'Вес и\u00a0объём',
-  weight: (kg: number) => `${kg < 10 ? formatNumber(Math.round(kg * 10) / 10) : rounded(kg, 1)}\u00a0кг`,
+  weight: (kg: number) => `${kg < 10 ? formatNumber(Math.round(kg * 10) / 10) : formatRounded(kg, 1)}\u00a0кг`,
   volume: (volume: number) => `${formatNumber(Math.max(0.01, Math.round(volume * 100) / 100))}\u00a0м³`,
   longest: (length: number) => `длина до\u00a0${formatNumber(Math.round(length * 100) / 100)}\u00a0м`,
   vehicles: {

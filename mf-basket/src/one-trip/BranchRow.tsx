@@ -1,5 +1,5 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
-import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { formatSum } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
@@ -28,7 +28,7 @@ export function BranchRow({ branch, ownSum, isShop, choosing, onChoose }: Branch
         <th scope="row">
           <span className={styles.city}>{city}</span>
           <span className={styles.quiet}>{addressIn(city, address)}</span>
-          {workTime !== '' && <span className={styles.quiet}>{unbroken(workTime)}</span>}
+          {workTime !== '' && <span className={styles.quiet}>{withNoBreakSpaces(workTime)}</span>}
         </th>
         <td data-label={texts.coverage} className={classNames(styles.figure, isWhole && styles.whole)}>
           {texts.covered(covered, total)}

@@ -1,5 +1,5 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { $pickupPoints, $shopCities, chooseDepartmentFx } from '@vitrina/shell/department'
 import { noticeShown } from '@vitrina/shell/notices'
 import { Dialog } from '@vitrina/ui/Dialog'
@@ -40,20 +40,20 @@ export default function BranchesDialog({ basket, open, onOpenChange }: BranchesD
         <p>{texts.nothing}</p>
       ) : (
         // Asked for only while it is looked at: the shopper goes on changing the basket meanwhile.
-        open && <Asked wanted={wanted} coupon={coupon} onChosen={() => onOpenChange(false)} />
+        open && <Branches wanted={wanted} coupon={coupon} onChosen={() => onOpenChange(false)} />
       )}
     </Dialog>
   )
 }
 
-interface AskedProps {
+interface BranchesProps {
   wanted: string
   /** The one that is applied to the basket, '' when none is. */
   coupon: string
   onChosen: () => void
 }
 
-function Asked({ wanted, coupon, onChosen }: AskedProps) {
+function Branches({ wanted, coupon, onChosen }: BranchesProps) {
   const branches = useBranches(wanted)
   if (branches.state === 'loading') {
     return (
@@ -65,12 +65,13 @@ function Asked({ wanted, coupon, onChosen }: AskedProps) {
   if (branches.state === 'failed') {
     return <ErrorState title={texts.failed} text={branches.why} onRetry={branches.retry} />
   }
-  return <Known answer={branches.answer} coupon={coupon} onChosen={onChosen} />
+  return <BranchTable answer={branches.answer} coupon={coupon} onChosen={onChosen} />
 }
 
-type KnownProps = Pick<Extract<BranchesState, { state: 'known' }>, 'answer'> & Pick<AskedProps, 'coupon' | 'onChosen'>
+type BranchTableProps = Pick<Extract<BranchesState, { state: 'known' }>, 'answer'> &
+  Pick<BranchesProps, 'coupon' | 'onChosen'>
 
-function Known({ answer, coupon, onChosen }: KnownProps) {
+function BranchTable({ answer, coupon, onChosen }: BranchTableProps) {
   const { cities, points } = useUnit({ cities: $shopCities, points: $pickupPoints })
   const { choosing, fault, choose } = useChoice(onChosen)
   if (answer.branches.length === 0) return <p>{texts.none}</p>
@@ -128,7 +129,7 @@ function useChoice(onChosen: () => void) {
       },
       (error: unknown) => {
         setChoosing('')
-        setFault(say(error))
+        setFault(errorMessage(error))
       },
     )
   }

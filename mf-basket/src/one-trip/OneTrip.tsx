@@ -2,14 +2,14 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { StoreIcon } from '@vitrina/ui/icons'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { oneTripTexts as texts } from './texts.ts'
 
-const loadDialog = askedTwice(() => import(/* webpackChunkName: "basket-windows" */ './BranchesDialog.tsx'))
+const loadDialog = withRetry(() => import(/* webpackChunkName: "basket-windows" */ './BranchesDialog.tsx'))
 
-const ahead = () => void loadDialog().catch(() => undefined)
+const prefetch = () => void loadDialog().catch(() => undefined)
 
 /** «Где забрать всё»: opens the table of branches, which is fetched when it is first wanted. */
 export function OneTrip({ basket }: { basket: Basket }) {
@@ -19,10 +19,10 @@ export function OneTrip({ basket }: { basket: Basket }) {
     setOpen(false)
     notify({ kind: 'error', text: texts.failedToOpen })
   }, [notify])
-  const BranchesDialog = useOnDemand(loadDialog, isOpen, failed)
+  const BranchesDialog = useLazyComponent(loadDialog, isOpen, failed)
   return (
     <>
-      <Button wide aria-haspopup="dialog" onPointerEnter={ahead} onClick={() => setOpen(true)}>
+      <Button wide aria-haspopup="dialog" onPointerEnter={prefetch} onClick={() => setOpen(true)}>
         <StoreIcon size={20} />
         {texts.open}
       </Button>

@@ -7,7 +7,7 @@ import { $notices } from '@vitrina/shell/notices'
 import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { answerText, bestBranch } from './best-branch.ts'
 import { OneTrip } from './OneTrip.tsx'
@@ -15,9 +15,9 @@ import { OneTrip } from './OneTrip.tsx'
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
-let gateway: ReturnType<typeof heldGateway>
+let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {
-  gateway = heldGateway()
+  gateway = pausedGateway()
 })
 afterEach(cleanup)
 

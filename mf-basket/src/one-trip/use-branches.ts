@@ -1,5 +1,5 @@
-import { type BasketBranches, basketPages } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { type BasketBranches, basketApi } from '@vitrina/contracts/site/basket'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { $currentDepartmentId } from '@vitrina/shell/department'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
@@ -25,9 +25,9 @@ export function useBranches(wanted: string): BranchesState {
   useEffect(() => {
     if (!isSaved) return
     const left = new AbortController()
-    api(basketPages.branches, {}, { signal: left.signal }).then(
+    api(basketApi.branches, {}, { signal: left.signal }).then(
       (answer) => left.signal.aborted || setAnswer({ of: question, answer }),
-      (error: unknown) => left.signal.aborted || setAnswer({ of: question, why: say(error) }),
+      (error: unknown) => left.signal.aborted || setAnswer({ of: question, why: errorMessage(error) }),
     )
     return () => left.abort()
   }, [api, isSaved, question])

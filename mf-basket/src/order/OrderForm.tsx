@@ -7,29 +7,29 @@ import { ExtrasBlock } from './extras/ExtrasBlock.tsx'
 import { PaymentBlock } from './extras/PaymentBlock.tsx'
 import { FaultOverview } from './form/FaultOverview.tsx'
 import { fieldOrder } from './form/faults.ts'
-import { type FieldName, type Fields, fieldsIn } from './form/fields.ts'
+import { type FieldName, type Fields, parseFields } from './form/fields.ts'
 import { focusField } from './form/focus-field.ts'
-import { $faults, $isTried, $pending, fieldEntered, formShown } from './form/model.ts'
+import { $faults, $isSubmitAttempted, $pending, fieldFocused, formShown } from './form/model.ts'
 import { NoScript } from './form/NoScript.tsx'
 import styles from './OrderForm.module.css'
 import { Changes } from './placing/Changes.tsx'
-import { $refused, $sending, orderSubmitted } from './placing/model.ts'
-import { Sending } from './placing/Sending.tsx'
+import { $refusedAnswer, $sending, orderSubmitted } from './placing/model.ts'
+import { SubmitOrder } from './placing/Sending.tsx'
 import { ReceivingBlock } from './receiving/ReceivingBlock.tsx'
 import { OrderSummary } from './summary/OrderSummary.tsx'
 import { summaryTexts } from './summary/texts.ts'
 
 /** What was typed into the server's markup before the page came alive. */
-function typedInto(form: HTMLFormElement): Partial<Fields> {
+function preHydrationValues(form: HTMLFormElement): Partial<Fields> {
   const typed = [...form.elements].flatMap((element) => {
     const isText = element instanceof HTMLInputElement && /^(?:text|tel|email)$/.test(element.type)
     return isText || element instanceof HTMLTextAreaElement ? [[element.name, element.value] as const] : []
   })
-  return fieldsIn(Object.fromEntries(typed.filter(([, value]) => value !== '')))
+  return parseFields(Object.fromEntries(typed.filter(([, value]) => value !== '')))
 }
 
 /** The field that was entered before the page came alive. */
-function enteredIn(form: HTMLFormElement): FieldName | undefined {
+function preHydrationFocus(form: HTMLFormElement): FieldName | undefined {
   const focused = form.ownerDocument.activeElement
   return fieldOrder.find(
     (name) => focused instanceof HTMLElement && form.contains(focused) && focused.matches(`[name="${name}"]`),
@@ -40,9 +40,9 @@ function enteredIn(form: HTMLFormElement): FieldName | undefined {
 function useSubmit(isHeld: boolean) {
   const { faults, refused, show, enter, submit } = useUnit({
     faults: $faults,
-    refused: $refused,
+    refused: $refusedAnswer,
     show: formShown,
-    enter: fieldEntered,
+    enter: fieldFocused,
     submit: orderSubmitted,
   })
   const form = useRef<HTMLFormElement>(null)
@@ -53,9 +53,9 @@ function useSubmit(isHeld: boolean) {
   })
   useEffect(() => {
     if (!form.current) return
-    const entered = enteredIn(form.current)
+    const entered = preHydrationFocus(form.current)
     if (entered) enter(entered)
-    show(typedInto(form.current))
+    show(preHydrationValues(form.current))
   }, [enter, show])
   useEffect(() => {
     if (tries > 0) focusFirst()
@@ -74,7 +74,7 @@ function useSubmit(isHeld: boolean) {
 
 /** Everything an order needs, on one page; held while it is sent and while nobody knows what became of it. */
 export function OrderForm({ basket, isPlaced }: { basket: Basket; isPlaced: boolean }) {
-  const { sending, pending, isTried } = useUnit({ sending: $sending, pending: $pending, isTried: $isTried })
+  const { sending, pending, isTried } = useUnit({ sending: $sending, pending: $pending, isTried: $isSubmitAttempted })
   const isHeld = sending || isPlaced || pending !== null
   const { form, onSubmit, faults, goTo } = useSubmit(isHeld)
   // A form that is sent without script must not put a phone number into the address.
@@ -85,7 +85,7 @@ export function OrderForm({ basket, isPlaced }: { basket: Basket; isPlaced: bool
         sidebarLabel={summaryTexts.title}
         sidebar={
           <OrderSummary basket={basket}>
-            <Sending isPlaced={isPlaced} />
+            <SubmitOrder isPlaced={isPlaced} />
           </OrderSummary>
         }
       >

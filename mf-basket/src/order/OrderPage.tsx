@@ -2,7 +2,7 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { Link, useNavigate } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Breadcrumbs } from '@vitrina/ui/Breadcrumbs'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -23,22 +23,22 @@ import { texts } from '../texts.ts'
 import { $pending, formShown } from './form/model.ts'
 import { OrderForm } from './OrderForm.tsx'
 import styles from './OrderPage.module.css'
-import { $placedKey, $sending, placedShown } from './placing/model.ts'
-import { networkBack } from './placing/retry/model.ts'
+import { $placedKey, $sending, placedOrderOpened } from './placing/model.ts'
+import { networkRestored } from './placing/retry/model.ts'
 import { $placedElsewhere, pageLeft, pageShown, placedPath } from './placing/told/model.ts'
-import { useLeaving } from './placing/use-leaving.ts'
+import { useLeaveConfirmation } from './placing/use-leaving.ts'
 import { orderTexts } from './texts.ts'
-import { useReread } from './use-reread.ts'
+import { useReloadIncomplete } from './use-reread.ts'
 
 /** Begins the order, and goes on to its page once it is placed; true while it does. */
-function usePlaced(): boolean {
+function useOrderPlacement(): boolean {
   const { placedKey, begin, shown, open, leave, online } = useUnit({
     placedKey: $placedKey,
     begin: formShown,
-    shown: placedShown,
+    shown: placedOrderOpened,
     open: pageShown,
     leave: pageLeft,
-    online: networkBack,
+    online: networkRestored,
   })
   const navigate = useNavigate()
   useEffect(() => {
@@ -64,11 +64,11 @@ function usePlaced(): boolean {
 export function OrderPage({ loaded, seo = null }: { loaded: Basket; seo?: FilledSeo | null }) {
   const basket = useBasket(loaded)
   const { sending, pending } = useUnit({ sending: $sending, pending: $pending })
-  const isPlaced = usePlaced()
-  const isAlive = useAlive()
+  const isPlaced = useOrderPlacement()
+  const isAlive = useHydrated()
   useOrderableSelection(basket)
-  useReread(basket)
-  useLeaving((sending || pending !== null) && !isPlaced)
+  useReloadIncomplete(basket)
+  useLeaveConfirmation((sending || pending !== null) && !isPlaced)
   const isEmpty = !basket.lines.some(({ selected }) => selected)
   const isOnItsWay = isAlive && (sending || isPlaced || pending !== null)
   return (

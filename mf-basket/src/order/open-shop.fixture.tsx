@@ -7,7 +7,7 @@ import { $session, sessionChanged } from '@vitrina/shell/session'
 import { allSettled, fork, type Scope } from 'effector'
 import { useLocation } from 'react-router'
 import { basketOf, department, line } from '../basket.fixture.ts'
-import { type Call, heldGateway, settle } from '../gateway.fixture.ts'
+import { type Call, pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
@@ -31,7 +31,7 @@ function Address() {
 
 /** The order page in a browser whose gateway answers when the test wants it to. */
 export function openShop(session: Session | null = null) {
-  const gateway = heldGateway()
+  const gateway = pausedGateway()
   const scopeOf = (who: Session | null) =>
     fork({
       values: [

@@ -1,6 +1,6 @@
-import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
-import { orderPages, type PlacedOrder as Placed } from '@vitrina/contracts/site/order'
-import { type FilledSeo, textsOf } from '@vitrina/contracts/site/seo'
+import { type Basket, basketApi } from '@vitrina/contracts/site/basket'
+import { orderApi, type PlacedOrder as Placed } from '@vitrina/contracts/site/order'
+import { type FilledSeo, fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import type { NamesOf } from '../queries.ts'
 import { OrderPage } from './OrderPage.tsx'
@@ -18,11 +18,14 @@ export type OrderData =
 export async function load({ api, signal, url }: PageArgs<NamesOf<'order'>>): Promise<OrderData> {
   const key = url.searchParams.get('placed')
   if (key === null) {
-    const [basket, seo] = await Promise.all([api(basketPages.read, {}, { signal }), textsOf(api, 'order', { signal })])
+    const [basket, seo] = await Promise.all([
+      api(basketApi.read, {}, { signal }),
+      fetchSeoTexts(api, 'order', { signal }),
+    ])
     return { kind: 'form', basket, seo }
   }
   try {
-    const placed = await api(orderPages.placed, { params: { access_key: key || '-' } }, { signal })
+    const placed = await api(orderApi.placed, { params: { access_key: key || '-' } }, { signal })
     return { kind: 'placed', placed, origin: url.origin }
   } catch (error) {
     if ((error as { status?: number }).status === 404) return { kind: 'none' }

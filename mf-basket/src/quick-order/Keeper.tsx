@@ -1,20 +1,20 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent } from 'react'
-import { keep, keptList } from './kept.ts'
-import { $toKeep } from './model.ts'
-import { $isKnown } from './source/model.ts'
+import { saveList, toStoredList } from './kept.ts'
+import { $snapshot } from './model.ts'
+import { $isRestored } from './source/model.ts'
 
-const REST_MS = 400
+const DEBOUNCE_MS = 400
 
 /** Keeps the list in this tab a moment after every change, and before the page is left. */
-export function Keeper() {
-  const { toKeep, isKnown } = useUnit({ toKeep: $toKeep, isKnown: $isKnown })
+export function AutoSave() {
+  const { toKeep, isKnown } = useUnit({ toKeep: $snapshot, isKnown: $isRestored })
   const write = useEffectEvent(() => {
     // What the tab has kept is not overwritten before it is read.
-    if (isKnown) keep(keptList(toKeep.source, toKeep.rows, toKeep.isReviewed))
+    if (isKnown) saveList(toStoredList(toKeep.source, toKeep.rows, toKeep.isReviewed))
   })
   useEffect(() => {
-    const timer = setTimeout(() => write(), REST_MS)
+    const timer = setTimeout(() => write(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [toKeep, isKnown])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Dialog } from '@vitrina/ui/Dialog'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { Keeper } from './Keeper.tsx'
+import { AutoSave } from './Keeper.tsx'
 import { ManagerRequest } from './manager/ManagerRequest.tsx'
 import { $stage, $tally } from './model.ts'
 import { Review } from './review/Review.tsx'
@@ -35,7 +35,7 @@ export function QuickOrder({ isOpen, onClose, text = '' }: QuickOrderProps) {
   const title = { write: writeTexts.title, review: reviewTexts.title, manager: managerTexts.title }[stage]
   return (
     <>
-      <Keeper />
+      <AutoSave />
       <Dialog
         size="full"
         open={isOpen}

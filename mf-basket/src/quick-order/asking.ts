@@ -1,26 +1,21 @@
 import type { Api } from '@vitrina/contracts/request'
-import { type AddedLines, type Basket, basketPages } from '@vitrina/contracts/site/basket'
-import {
-  type MatchedRow,
-  quickOrderLimits,
-  quickOrderPages,
-  type WrittenRow,
-} from '@vitrina/contracts/site/quick-order'
-import { inTurn } from '../basket/turn.ts'
+import { type AddLinesResult, type Basket, basketApi } from '@vitrina/contracts/site/basket'
+import { type MatchedRow, quickOrderApi, quickOrderLimits, type WrittenRow } from '@vitrina/contracts/site/quick-order'
+import { withBasketLock } from '../basket/turn.ts'
 import type { OrderRow } from './rows.ts'
-import type { GoingLine } from './whole.ts'
+import type { OrderableLine } from './whole.ts'
 
 /** Products of one call that brings many into the basket. */
-const LINES_AT_ONCE = 500
+const LINES_PER_CALL = 500
 
 /** Counts by product code. */
 export type Counts = Readonly<Record<string, number>>
 
-const portionsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+const chunk = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 /** What is asked about a row: other words may have been put in the place of the written ones. */
-export function askedRow({ written, words, match }: OrderRow, now = words): WrittenRow {
+export function toMatchRow({ written, words, match }: OrderRow, now = words): WrittenRow {
   const row =
     now === ''
       ? written
@@ -40,10 +35,10 @@ export async function matchRows(
   signal: AbortSignal,
   tell: (portion: MatchedPortion) => void,
 ): Promise<void> {
-  for (const portion of portionsOf(rows, quickOrderLimits.rowsAtOnce)) {
+  for (const portion of chunk(rows, quickOrderLimits.rowsAtOnce)) {
     signal.throwIfAborted()
-    const body = { rows: portion.map((row) => askedRow(row)) }
-    const { rows: matches } = await api(quickOrderPages.match, { body }, { signal })
+    const body = { rows: portion.map((row) => toMatchRow(row)) }
+    const { rows: matches } = await api(quickOrderApi.match, { body }, { signal })
     tell({ ids: portion.map(({ id }) => id), matches })
   }
 }
@@ -51,23 +46,23 @@ export async function matchRows(
 /** Adds lines in portions and tells each. Throws at the first portion that fails; those before it are in the basket. */
 export async function addLines(
   api: Api,
-  lines: readonly GoingLine[],
+  lines: readonly OrderableLine[],
   before: Counts,
-  tell: (added: AddedLines) => void,
+  tell: (added: AddLinesResult) => void,
 ): Promise<void> {
-  for (const portion of portionsOf(lines, LINES_AT_ONCE)) {
-    tell(await inTurn(() => addPortion(api, portion, before)))
+  for (const portion of chunk(lines, LINES_PER_CALL)) {
+    tell(await withBasketLock(() => addPortion(api, portion, before)))
   }
 }
 
 /** An answer may be lost although the lines have arrived: the basket itself then tells which of them did. */
-async function addPortion(api: Api, lines: readonly GoingLine[], before: Counts): Promise<AddedLines> {
+async function addPortion(api: Api, lines: readonly OrderableLine[], before: Counts): Promise<AddLinesResult> {
   try {
-    return await api(basketPages.addLines, { body: { lines: [...lines] } })
+    return await api(basketApi.addLines, { body: { lines: [...lines] } })
   } catch (error) {
     const { status = 0 } = error as { status?: number }
     if (status >= 400 && status < 500) throw error
-    const basket = await api(basketPages.read, {}).catch((): Basket => {
+    const basket = await api(basketApi.read, {}).catch((): Basket => {
       throw error
     })
     const counts = new Map(basket.lines.map(({ product, count }) => [product.idcode, count]))

@@ -1,22 +1,22 @@
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { expect, test } from 'vitest'
 import { errorsFile, reasonOf, sampleFile } from './files.ts'
-import { changed, matched, newRow, type OrderRow } from './rows.ts'
-import { candidate, matchOf, written } from './written-rows.fixture.ts'
+import { applyMatch, applyRowChange, newRow, type OrderRow } from './rows.ts'
+import { candidate, matchOf, writtenRow } from './written-rows.fixture.ts'
 
 const linesOf = (file: string) => file.replace('\uFEFF', '').trimEnd().split('\r\n')
 
 test('holds the rows that cannot go, as they were written, each with its place and the reason', () => {
   const rows: OrderRow[] = [
-    matched(written('верно', 1), matchOf('верно', 'exact', [candidate('1')])),
-    matched(newRow({ text: 'ы', quantity: 2.5, unit: 'м²' }, 2), matchOf('ы', 'none')),
-    matched(written('лист', 3), matchOf('лист', 'unclear', [candidate('8'), candidate('9')])),
-    written('ждёт', 4),
+    applyMatch(writtenRow('верно', 1), matchOf('верно', 'exact', [candidate('1')])),
+    applyMatch(newRow({ text: 'ы', quantity: 2.5, unit: 'м²' }, 2), matchOf('ы', 'none')),
+    applyMatch(writtenRow('лист', 3), matchOf('лист', 'unclear', [candidate('8'), candidate('9')])),
+    writtenRow('ждёт', 4),
     {
-      ...matched(written('5', 5), matchOf('5', 'exact', [candidate('5')])),
+      ...applyMatch(writtenRow('5', 5), matchOf('5', 'exact', [candidate('5')])),
       outcome: { kind: 'refused', reason: 'Полна' },
     },
-    changed(written('убрано', 6), { kind: 'dropped' }),
+    applyRowChange(writtenRow('убрано', 6), { kind: 'dropped' }),
   ]
   expect(linesOf(errorsFile(rows))).toEqual([
     'Код или название;Количество;Единица;Строка;Что не\u00a0так',
@@ -28,13 +28,13 @@ test('holds the rows that cannot go, as they were written, each with its place a
 })
 
 test.each(['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '＝1'])('escapes the formula «%s»', (text) => {
-  const cell = linesOf(errorsFile([matched(written(text), matchOf(text, 'none'))]))[1] ?? ''
+  const cell = linesOf(errorsFile([applyMatch(writtenRow(text), matchOf(text, 'none'))]))[1] ?? ''
   expect(cell.replace(/^"/, '').startsWith(`'${text}`)).toBe(true)
 })
 
 test('keeps quotes, semicolons and line ends inside their cell', () => {
   const text = 'гкл; "12,5"\nлист'
-  const [, ...rest] = errorsFile([matched(written(text), matchOf(text, 'none'))]).split('\r\n')
+  const [, ...rest] = errorsFile([applyMatch(writtenRow(text), matchOf(text, 'none'))]).split('\r\n')
   expect(rest[0]).toBe('"гкл; ""12,5""\nлист";;;1;Ничего похожего не\u00a0нашли')
 })
 
@@ -49,5 +49,5 @@ test('parses the sample list cell by cell', () => {
 })
 
 test('gives no reason for a valid row', () => {
-  expect(reasonOf(matched(written('1'), matchOf('1', 'exact', [candidate('1')])))).toBe('')
+  expect(reasonOf(applyMatch(writtenRow('1'), matchOf('1', 'exact', [candidate('1')])))).toBe('')
 })

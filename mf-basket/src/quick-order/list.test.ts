@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf, withText } from './list.ts'
-import { changed, matched } from './rows.ts'
+import { applyMatch, applyRowChange } from './rows.ts'
 import { candidate, matchOf } from './written-rows.fixture.ts'
 
 const source = (text: string) => ({ text, files: [] })
@@ -18,11 +18,15 @@ test('a text and the rows of files make one list in their order', () => {
 
 test('keeps the decisions about a row when the list around it changes, for equal rows one by one', () => {
   const before = read('гкл\nгкл\nротбанд').map((row) =>
-    matched(row, matchOf(row.written.text, 'exact', [candidate('1')])),
+    applyMatch(row, matchOf(row.written.text, 'exact', [candidate('1')])),
   )
   const [first, second, third] = before
   if (!first || !second || !third) throw new Error('Three rows were written')
-  const decided = [changed(first, { kind: 'dropped' }), changed(second, { kind: 'count', count: 7 }), third]
+  const decided = [
+    applyRowChange(first, { kind: 'dropped' }),
+    applyRowChange(second, { kind: 'count', count: 7 }),
+    third,
+  ]
   const { rows } = rowsOf(source('новое\nротбанд\nгкл\nгкл'), decided)
   expect(rows?.map(({ id, match, isDropped, count }) => [id, match !== null, isDropped, count])).toEqual([
     [1, false, false, null],

@@ -1,10 +1,10 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { splitOrderText } from '@vitrina/site/order-line-text'
-import type { Source } from './kept.ts'
+import type { ListSource } from './kept.ts'
 import { newRow, type OrderRow } from './rows.ts'
 import { writeTexts } from './texts.ts'
 
-export type ReadSource = { rows: OrderRow[]; fault: null } | { rows: null; fault: string }
+export type SourceResult = { rows: OrderRow[]; fault: null } | { rows: null; fault: string }
 
 const keyOf = ({ written: { text, quantity, unit } }: OrderRow): string => JSON.stringify([text, quantity, unit])
 
@@ -12,7 +12,7 @@ const keyOf = ({ written: { text, quantity, unit } }: OrderRow): string => JSON.
  * The rows of a source. One that was in the list before keeps what was found for it and decided about it, wherever it
  * stands now. A list that is empty or too long is told in a sentence.
  */
-export function rowsOf({ text, files }: Source, before: readonly OrderRow[]): ReadSource {
+export function rowsOf({ text, files }: ListSource, before: readonly OrderRow[]): SourceResult {
   const written = [...splitOrderText(text), ...files.flatMap(({ rows }) => rows)]
   if (written.length === 0) return { rows: null, fault: writeTexts.empty }
   if (written.length > quickOrderLimits.rows) {
@@ -30,7 +30,7 @@ export function rowsOf({ text, files }: Source, before: readonly OrderRow[]): Re
 }
 
 /** What is written with a text of an address added to it, once: a reload brings the same address again. */
-export function withText(source: Source, text: string): Source {
+export function withText(source: ListSource, text: string): ListSource {
   const added = text.trim()
   if (added === '' || source.text.includes(added)) return source
   return { ...source, text: source.text.trim() === '' ? added : `${source.text.trimEnd()}\n${added}` }

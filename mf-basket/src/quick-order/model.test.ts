@@ -4,33 +4,33 @@ import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { department } from '../basket.fixture.ts'
 import { settle } from '../gateway.fixture.ts'
-import { keptList } from './kept.ts'
+import { toStoredList } from './kept.ts'
 import {
   $isMatching,
   $matchFault,
   $places,
   $rows,
+  $snapshot,
   $sourceFault,
   $stage,
   $tally,
-  $toKeep,
   filterChosen,
+  matchingRequested,
   matchingStopped,
-  matchingWanted,
   rowChanged,
   searchFx,
   talkSearched,
 } from './model.ts'
-import { isPassedOver, newRow, stateOf } from './rows.ts'
+import { isSkippedTalk, newRow, stateOf } from './rows.ts'
 import { $source } from './source/model.ts'
-import { codes, ListInTest, textsOf } from './written-list.fixture.ts'
+import { codes, QuickOrderHarness, textsOf } from './written-list.fixture.ts'
 import { matchOf } from './written-rows.fixture.ts'
 
-let list: ListInTest
+let list: QuickOrderHarness
 
 beforeEach(() => {
   sessionStorage.clear()
-  list = new ListInTest()
+  list = new QuickOrderHarness()
 })
 afterEach(() => list.close())
 
@@ -55,7 +55,7 @@ describe('matching', () => {
     await list.answerMatch(1)
     expect(list.calls).toHaveLength(2)
     expect([list.scope.getState($isMatching), list.scope.getState($tally).matched]).toEqual([false, 100])
-    void allSettled(matchingWanted, { scope: list.scope })
+    void allSettled(matchingRequested, { scope: list.scope })
     await settle()
     expect(textsOf(list.calls[2])[0]).toBe('10100 2')
     await list.answerMatch(2)
@@ -72,7 +72,7 @@ describe('matching', () => {
       'Поиск сейчас недоступен',
       50,
     ])
-    void allSettled(matchingWanted, { scope: list.scope })
+    void allSettled(matchingRequested, { scope: list.scope })
     await settle()
     expect(list.scope.getState($matchFault)).toBeNull()
     await list.answerMatch(2)
@@ -151,15 +151,15 @@ describe('the list', () => {
     expect(textsOf(list.calls[0])).toEqual(['11111 4'])
     await list.answerMatch(0)
     expect(list.scope.getState($places)).toEqual([1])
-    const talk = list.scope.getState($rows).filter(isPassedOver)
+    const talk = list.scope.getState($rows).filter(isSkippedTalk)
     expect(talk.length).toBe(list.scope.getState($rows).length - 1)
     expect(list.scope.getState($tally)).toMatchObject({ talk: talk.length, wrong: 0, waiting: 0 })
     void allSettled(talkSearched, { scope: list.scope, params: 1 })
     await settle()
     expect(textsOf(list.calls[1])).toEqual(['Здравствуйте'])
     expect(list.scope.getState($places)).toEqual([0, 1])
-    const { source, rows } = list.scope.getState($toKeep)
-    expect(keptList(source, rows, true).decisions).toEqual({ 1: { isSearched: true } })
+    const { source, rows } = list.scope.getState($snapshot)
+    expect(toStoredList(source, rows, true).decisions).toEqual({ 1: { isSearched: true } })
     list.calls[1]?.answer({ rows: [matchOf('Здравствуйте', 'none')] })
     await settle()
     expect(stateOf(list.scope.getState($rows)[0] ?? newRow({ text: '', quantity: null, unit: '' }, 1))).toBe('none')

@@ -1,28 +1,36 @@
 /** A written list in review: what was found for its rows, and what the shopper decides about them. */
-import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
-import { $api, say } from '@vitrina/shell/api'
+import { quickOrderApi } from '@vitrina/contracts/site/quick-order'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { askedRow, type MatchedPortion, matchRows } from './asking.ts'
+import { type MatchedPortion, matchRows, toMatchRow } from './asking.ts'
 import { withDecisions } from './kept.ts'
-import { type ReadSource, rowsOf } from './list.ts'
-import { changed, matched, newRow, type OrderRow, type RowChange, stateOf, withBest } from './rows.ts'
-import { $source, filesGiven, fileTaken, listCleared, listGiven, listRestored, textTyped } from './source/model.ts'
-import { type Filter, joined, separated, shownPlaces, tallyOf } from './whole.ts'
+import { rowsOf, type SourceResult } from './list.ts'
+import { applyMatch, applyRowChange, newRow, type OrderRow, type RowChange, stateOf, withBest } from './rows.ts'
+import {
+  $source,
+  fileRemoved,
+  filesAdded,
+  listCleared,
+  listRestored,
+  listSubmitted,
+  textTyped,
+} from './source/model.ts'
+import { type Filter, mergeDuplicates, tallyOf, unmergeRow, visiblePlaces } from './whole.ts'
 
 export type Stage = 'write' | 'review' | 'manager'
 
 // Events: what happened
 export const stageChosen = createEvent<Stage>()
-export const matchingWanted = createEvent()
+export const matchingRequested = createEvent()
 export const matchingStopped = createEvent()
 export const filterChosen = createEvent<Filter>()
 export const rowChanged = createEvent<{ id: number; change: RowChange }>()
 /** A row that reads as no goods is to be looked for all the same: its number. */
 export const talkSearched = createEvent<number>()
-export const repeatsJoined = createEvent()
+export const duplicatesMerged = createEvent()
 /** Every undecided row takes its best candidate. */
-export const bestTaken = createEvent()
+export const bestCandidatesTaken = createEvent()
 /** A list was read anew; what was said of the one before is past. */
 export const listRead = createEvent<readonly OrderRow[]>()
 const portionMatched = createEvent<MatchedPortion & { run: AbortController }>()
@@ -42,7 +50,7 @@ const $run = createStore<AbortController | null>(null, { serialize: 'ignore' })
 export const $isMatching = $run.map((run) => run !== null)
 export const $tally = $rows.map(tallyOf)
 /** Everything that has to outlive a reload. */
-export const $toKeep = combine($source, $rows, $stage, (source, rows, stage) => ({
+export const $snapshot = combine($source, $rows, $stage, (source, rows, stage) => ({
   source,
   rows,
   isReviewed: stage !== 'write',
@@ -51,7 +59,7 @@ export const $toKeep = combine($source, $rows, $stage, (source, rows, stage) => 
 // Effects: how we ask
 const readSourceFx = attach({
   source: { source: $source, rows: $rows },
-  effect: ({ source, rows }): ReadSource => rowsOf(source, rows),
+  effect: ({ source, rows }): SourceResult => rowsOf(source, rows),
 })
 
 const matchFx = attach({
@@ -69,16 +77,16 @@ const stopFx = createEffect((run: AbortController | null) => run?.abort())
 export const searchFx = attach({
   source: $api,
   effect: async (api, { row, words }: { row: OrderRow; words: string }) => {
-    const { rows } = await api(quickOrderPages.match, { body: { rows: [askedRow(row, words)] } })
+    const { rows } = await api(quickOrderApi.match, { body: { rows: [toMatchRow(row, words)] } })
     return rows[0] && rows[0].candidates.length > 0 ? rows[0] : null
   },
 })
 
 // Wiring: what follows from what
 // 1. The list is read, or comes back with what was decided about it.
-sample({ clock: listGiven, target: readSourceFx })
+sample({ clock: listSubmitted, target: readSourceFx })
 sample({ clock: readSourceFx.doneData, fn: ({ fault }) => fault, target: $sourceFault })
-sample({ clock: [textTyped, fileTaken, filesGiven], fn: () => null, target: $sourceFault })
+sample({ clock: [textTyped, fileRemoved, filesAdded], fn: () => null, target: $sourceFault })
 sample({
   clock: readSourceFx.doneData,
   filter: ({ rows }) => rows !== null,
@@ -95,20 +103,20 @@ sample({
   target: $stage,
 })
 sample({ clock: [listRead, listRestored], fn: (): Filter => 'all', target: filterChosen })
-sample({ clock: listRead, fn: () => undefined, target: matchingWanted })
+sample({ clock: listRead, fn: () => undefined, target: matchingRequested })
 sample({
   clock: listRestored,
   filter: ({ isReviewed }) => isReviewed,
   fn: () => undefined,
-  target: matchingWanted,
+  target: matchingRequested,
 })
 sample({ clock: stageChosen, target: $stage })
 
 // 2. Its rows are matched. Whoever asks anew stops what was asked before.
-sample({ clock: [matchingWanted, matchingStopped, listCleared], source: $run, target: stopFx })
-sample({ clock: [matchingWanted, matchingStopped, listCleared], fn: () => null, target: [$run, $matchFault] })
+sample({ clock: [matchingRequested, matchingStopped, listCleared], source: $run, target: stopFx })
+sample({ clock: [matchingRequested, matchingStopped, listCleared], fn: () => null, target: [$run, $matchFault] })
 sample({
-  clock: matchingWanted,
+  clock: matchingRequested,
   source: $tally,
   filter: ({ waiting }) => waiting > 0,
   fn: () => new AbortController(),
@@ -131,7 +139,7 @@ sample({
 sample({
   clock: matchFx.fail,
   filter: ({ params }) => !params.signal.aborted,
-  fn: ({ error }) => say(error),
+  fn: ({ error }) => errorMessage(error),
   target: $matchFault,
 })
 
@@ -142,14 +150,14 @@ sample({
   fn: (rows) => rows.map((row) => (row.outcome === null ? { ...row, match: null } : row)),
   target: $rows,
 })
-sample({ clock: departmentChanged, fn: () => undefined, target: matchingWanted })
+sample({ clock: departmentChanged, fn: () => undefined, target: matchingRequested })
 
 // 3. The review.
 sample({ clock: filterChosen, target: $filter })
 sample({
   clock: [filterChosen, portionMatched],
   source: { rows: $rows, filter: $filter },
-  fn: ({ rows, filter }) => shownPlaces(rows, filter),
+  fn: ({ rows, filter }) => visiblePlaces(rows, filter),
   target: $places,
 })
 sample({
@@ -157,8 +165,8 @@ sample({
   source: $rows,
   fn: (rows, { id, change }) => {
     const row = rows.find((each) => each.id === id)
-    if (change.kind === 'restored' && row?.joinedTo) return separated(rows, id)
-    return rows.map((each) => (each.id === id ? changed(each, change) : each))
+    if (change.kind === 'restored' && row?.joinedTo) return unmergeRow(rows, id)
+    return rows.map((each) => (each.id === id ? applyRowChange(each, change) : each))
   },
   target: $rows,
 })
@@ -168,14 +176,14 @@ sample({
   clock: rowChanged,
   source: { rows: $rows, filter: $filter },
   filter: (_, { change }) => change.kind === 'searched',
-  fn: ({ rows, filter }) => shownPlaces(rows, filter),
+  fn: ({ rows, filter }) => visiblePlaces(rows, filter),
   target: $places,
 })
 sample({
   clock: rowChanged,
   filter: ({ change }) => change.kind === 'searched',
   fn: () => undefined,
-  target: matchingWanted,
+  target: matchingRequested,
 })
 sample({
   clock: searchFx.done,
@@ -185,12 +193,12 @@ sample({
     const { row, words } = params
     // What was meant before is not what is looked for now.
     const anew = { ...newRow(row.written, row.id), words }
-    return rows.map((each) => (each.id === row.id && result !== null ? matched(anew, result) : each))
+    return rows.map((each) => (each.id === row.id && result !== null ? applyMatch(anew, result) : each))
   },
   target: $rows,
 })
-sample({ clock: repeatsJoined, source: $rows, fn: joined, target: $rows })
-sample({ clock: bestTaken, source: $rows, fn: (rows) => rows.map(withBest), target: $rows })
+sample({ clock: duplicatesMerged, source: $rows, fn: mergeDuplicates, target: $rows })
+sample({ clock: bestCandidatesTaken, source: $rows, fn: (rows) => rows.map(withBest), target: $rows })
 
 // 4. A new list.
 sample({ clock: listCleared, fn: () => [], target: [$rows, $places] })
@@ -201,6 +209,6 @@ function withMatches(rows: readonly OrderRow[], { ids, matches }: MatchedPortion
   const byId = new Map(ids.map((id, at) => [id, matches[at]]))
   return rows.map((row) => {
     const match = byId.get(row.id)
-    return match ? matched(row, match) : row
+    return match ? applyMatch(row, match) : row
   })
 }

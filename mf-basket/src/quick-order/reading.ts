@@ -1,14 +1,14 @@
-import { quickOrderFilePath, quickOrderLimits, type ReadFile } from '@vitrina/contracts/site/quick-order'
+import { type ParsedFile, quickOrderFilePath, quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { writeTexts } from './texts.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** A file that the gateway would not read, with the reason in a sentence. */
-class UnreadFile extends Error {}
+class UnreadableFileError extends Error {}
 
 /** The rows of a file. Throws `UnreadFile` with the gateway's own sentence where it refuses. */
-export async function readFile(file: File): Promise<ReadFile> {
-  const told = (why: string) => new UnreadFile(writeTexts.ofFile(file.name, why))
+export async function readFile(file: File): Promise<ParsedFile> {
+  const told = (why: string) => new UnreadableFileError(writeTexts.ofFile(file.name, why))
   // A file that is far too big would take minutes to send, only to be refused.
   if (file.size > quickOrderLimits.fileBytes) throw told(writeTexts.fileTooBig(quickOrderLimits.fileBytes / MEGABYTE))
   const response = await fetch(quickOrderFilePath, {
@@ -26,7 +26,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   return answer
 }
 
-const isReadFile = (answer: unknown): answer is ReadFile =>
+const isReadFile = (answer: unknown): answer is ParsedFile =>
   typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
 
 function sentenceOf(answer: unknown): string | null {

@@ -1,42 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../basket.fixture.ts'
 import {
-  changed,
+  applyMatch,
+  applyRowChange,
   faultOf,
-  isGoing,
+  isOrderable,
   isUncounted,
   isUnknown,
   isWrong,
-  matched,
   newRow,
   type OrderRow,
   stateOf,
 } from './rows.ts'
-import { candidate, matchOf, written } from './written-rows.fixture.ts'
+import { candidate, matchOf, writtenRow } from './written-rows.fixture.ts'
 
 const exactRow = (count: number | null = 2, more = {}) =>
-  matched(written('00001 2'), matchOf('00001 2', 'exact', [candidate('00001', { count, ...more })]))
+  applyMatch(writtenRow('00001 2'), matchOf('00001 2', 'exact', [candidate('00001', { count, ...more })]))
 const unclearRow = () =>
-  matched(written('гкл'), matchOf('гкл', 'unclear', [candidate('1', { count: 3 }), candidate('2', { count: 4 })]))
+  applyMatch(writtenRow('гкл'), matchOf('гкл', 'unclear', [candidate('1', { count: 3 }), candidate('2', { count: 4 })]))
 
 describe('the state of a row', () => {
   test.each([
-    ['waiting', written('гкл')],
+    ['waiting', writtenRow('гкл')],
     ['exact', exactRow()],
-    ['likely', matched(written('гкл'), matchOf('гкл', 'likely', [candidate('1')]))],
+    ['likely', applyMatch(writtenRow('гкл'), matchOf('гкл', 'likely', [candidate('1')]))],
     ['choose', unclearRow()],
-    ['none', matched(written('гкл'), matchOf('гкл', 'none', [], { fault: 'Ничего похожего не нашлось' }))],
-    ['fault', matched(written('гкл 0'), matchOf('гкл 0', 'likely', [candidate('1')], { fault: 'Количество — ноль' }))],
-    ['dropped', changed(exactRow(), { kind: 'dropped' })],
+    ['none', applyMatch(writtenRow('гкл'), matchOf('гкл', 'none', [], { fault: 'Ничего похожего не нашлось' }))],
+    [
+      'fault',
+      applyMatch(writtenRow('гкл 0'), matchOf('гкл 0', 'likely', [candidate('1')], { fault: 'Количество — ноль' })),
+    ],
+    ['dropped', applyRowChange(exactRow(), { kind: 'dropped' })],
     ['joined', { ...exactRow(), joinedTo: 1 }],
     ['added', { ...exactRow(), outcome: { kind: 'rounded' as const, reason: '' } }],
-    ['talk', written('Спасибо, жду счёт')],
-    ['waiting', changed(written('Спасибо, жду счёт'), { kind: 'searched' })],
-    ['dropped', changed(written('Здравствуйте'), { kind: 'dropped' })],
+    ['talk', writtenRow('Спасибо, жду счёт')],
+    ['waiting', applyRowChange(writtenRow('Спасибо, жду счёт'), { kind: 'searched' })],
+    ['dropped', applyRowChange(writtenRow('Здравствуйте'), { kind: 'dropped' })],
     ['refused', { ...exactRow(), outcome: { kind: 'refused' as const, reason: 'Нет в продаже' } }],
   ])('is «%s»', (state, row) => {
     expect(stateOf(row)).toBe(state)
-    expect(isGoing(row)).toBe(state === 'exact' || state === 'likely')
+    expect(isOrderable(row)).toBe(state === 'exact' || state === 'likely')
     expect(isWrong(row)).toBe(['waiting', 'choose', 'none', 'fault', 'refused'].includes(state))
   })
 
@@ -45,7 +48,7 @@ describe('the state of a row', () => {
   })
 
   test('what was not found can go to a manager, what only has to be chosen cannot', () => {
-    expect(isUnknown(matched(written('ы'), matchOf('ы', 'none')))).toBe(true)
+    expect(isUnknown(applyMatch(writtenRow('ы'), matchOf('ы', 'none')))).toBe(true)
     expect(isUnknown(unclearRow())).toBe(false)
   })
 })
@@ -68,27 +71,27 @@ describe('what keeps a product out of the basket is said', () => {
 
 describe('what the shopper does', () => {
   test('a chosen candidate brings its own count, for a measure is another number of other packs', () => {
-    const row = changed(unclearRow(), { kind: 'choice', idcode: '2' })
+    const row = applyRowChange(unclearRow(), { kind: 'choice', idcode: '2' })
     expect([row.choice, row.count, stateOf(row)]).toEqual(['2', 4, 'checked'])
   })
 
   test('an unknown candidate changes nothing', () => {
     const row = unclearRow()
-    expect(changed(row, { kind: 'choice', idcode: '404' })).toBe(row)
+    expect(applyRowChange(row, { kind: 'choice', idcode: '404' })).toBe(row)
   })
 
   test('a corrected quantity removes the fault of the written one', () => {
-    const row = matched(
-      written('гкл ноль'),
+    const row = applyMatch(
+      writtenRow('гкл ноль'),
       matchOf('гкл', 'likely', [candidate('1', { count: null })], { fault: 'Ноль' }),
     )
-    const right = changed(row, { kind: 'count', count: 5 })
+    const right = applyRowChange(row, { kind: 'count', count: 5 })
     expect([stateOf(row), stateOf(right), right.count]).toEqual(['fault', 'checked', 5])
   })
 
   test('a measure that cannot be told of the chosen product has to be counted by hand', () => {
     const pair = [candidate('1', { count: 3 }), candidate('2', { count: null })]
-    const row = changed(matched(written('гкл 5 т'), matchOf('гкл 5 т', 'unclear', pair)), {
+    const row = applyRowChange(applyMatch(writtenRow('гкл 5 т'), matchOf('гкл 5 т', 'unclear', pair)), {
       kind: 'choice',
       idcode: '2',
     })
@@ -97,12 +100,12 @@ describe('what the shopper does', () => {
 
   test('a dropped row comes back as it was, what was written never changes', () => {
     const row = exactRow()
-    expect(changed(changed(row, { kind: 'dropped' }), { kind: 'restored' })).toEqual(row)
+    expect(applyRowChange(applyRowChange(row, { kind: 'dropped' }), { kind: 'restored' })).toEqual(row)
   })
 
   test('a refused row is tried again after any change', () => {
     const refused: OrderRow = { ...exactRow(), outcome: { kind: 'refused', reason: 'Корзина полна' } }
-    expect(isGoing(changed(refused, { kind: 'confirmed' }))).toBe(true)
+    expect(isOrderable(applyRowChange(refused, { kind: 'confirmed' }))).toBe(true)
   })
 })
 
@@ -110,16 +113,19 @@ test('where no quantity is written one pack is offered, and that is no fault', (
   const boards = product('00001', 10, { contain: 6, only_contain_order: true })
   const more = { quantity: null, fault: 'Количество не указано' }
   const match = matchOf('00001', 'exact', [candidate('00001', { product: boards, count: null })], more)
-  const row = matched(written('00001'), match)
+  const row = applyMatch(writtenRow('00001'), match)
   expect([row.count, stateOf(row), isUncounted(row), faultOf(row)]).toEqual([6, 'exact', true, null])
-  const long = matched(written('я'.repeat(301)), match)
+  const long = applyMatch(writtenRow('я'.repeat(301)), match)
   expect(stateOf(long)).toBe('fault')
 })
 
 test('matched anew a choice stands with its count while the product is still a candidate, and is forgotten when not', () => {
-  const chosen = changed(changed(unclearRow(), { kind: 'choice', idcode: '2' }), { kind: 'count', count: 9 })
-  const again = matched({ ...chosen, match: null }, matchOf('гкл', 'unclear', [candidate('1'), candidate('2')]))
+  const chosen = applyRowChange(applyRowChange(unclearRow(), { kind: 'choice', idcode: '2' }), {
+    kind: 'count',
+    count: 9,
+  })
+  const again = applyMatch({ ...chosen, match: null }, matchOf('гкл', 'unclear', [candidate('1'), candidate('2')]))
   expect([again.choice, again.count, stateOf(again)]).toEqual(['2', 9, 'checked'])
-  const gone = matched({ ...chosen, match: null }, matchOf('гкл', 'unclear', [candidate('1')]))
+  const gone = applyMatch({ ...chosen, match: null }, matchOf('гкл', 'unclear', [candidate('1')]))
   expect([gone.choice, gone.count, stateOf(gone)]).toEqual([null, null, 'choose'])
 })

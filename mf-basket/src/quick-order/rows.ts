@@ -5,9 +5,9 @@ import {
   type RowCandidate,
   type WrittenRow,
 } from '@vitrina/contracts/site/quick-order'
-import { readsAsTalk } from '@vitrina/site/order-line-talk'
-import { kept, packStep } from '@vitrina/site/quantity'
-import { lastOf } from '@vitrina/site/stock'
+import { isSmallTalk } from '@vitrina/site/order-line-talk'
+import { packStep, roundTo3 } from '@vitrina/site/quantity'
+import { remainingStock } from '@vitrina/site/stock'
 import { faultTexts } from './texts.ts'
 
 /** What became of a row in the basket; `reason` is a sentence, '' when there is nothing to say. */
@@ -59,7 +59,7 @@ export type RowState =
   | 'added'
   | 'talk'
 
-export const undecided: Decision = {
+export const noDecision: Decision = {
   words: '',
   choice: null,
   count: null,
@@ -74,19 +74,19 @@ export const newRow = (written: WrittenRow, id: number): OrderRow => ({
   id,
   written,
   match: null,
-  isTalk: written.quantity === null && readsAsTalk(written.text),
-  ...undecided,
+  isTalk: written.quantity === null && isSmallTalk(written.text),
+  ...noDecision,
 })
 
 export const candidateOf = ({ match, choice }: OrderRow): RowCandidate | undefined =>
   choice === null ? undefined : match?.candidates.find(({ product }) => product.idcode === choice)
 
 /** The most that a line of this product can hold, in units; undefined where there is no end. */
-export const mostOf = (product: ListedProduct): number | undefined => lastOf(product)
+export const maxCount = (product: ListedProduct): number | undefined => remainingStock(product)
 
 /** Why a product cannot be had in this count; null when it can. */
-function ownFault({ product }: RowCandidate, count: number | null): string | null {
-  const most = mostOf(product)
+function candidateFault({ product }: RowCandidate, count: number | null): string | null {
+  const most = maxCount(product)
   if (product.price <= 0) return faultTexts.noPrice
   if (most !== undefined && most < packStep(product)) return faultTexts.gone
   if (count === null) return faultTexts.noCount
@@ -108,17 +108,17 @@ export function faultOf(row: OrderRow): string | null {
   if (row.outcome?.kind === 'refused') return row.outcome.reason
   const candidate = candidateOf(row)
   const told = row.isChecked || isUncounted(row) ? null : (row.match?.fault ?? null)
-  return told ?? (candidate ? ownFault(candidate, row.count) : null)
+  return told ?? (candidate ? candidateFault(candidate, row.count) : null)
 }
 
 /** Not looked for, as it reads as no goods. */
-export const isPassedOver = ({ isTalk, isSearched, words }: OrderRow): boolean => isTalk && !isSearched && words === ''
+export const isSkippedTalk = ({ isTalk, isSearched, words }: OrderRow): boolean => isTalk && !isSearched && words === ''
 
 export function stateOf(row: OrderRow): RowState {
   if (row.outcome && row.outcome.kind !== 'refused') return 'added'
   if (row.isDropped) return 'dropped'
   if (row.joinedTo !== null) return 'joined'
-  if (isPassedOver(row)) return 'talk'
+  if (isSkippedTalk(row)) return 'talk'
   if (row.match === null) return 'waiting'
   if (row.outcome) return 'refused'
   if (row.match.candidates.length === 0) return 'none'
@@ -128,11 +128,11 @@ export function stateOf(row: OrderRow): RowState {
   return row.match.outcome === 'exact' ? 'exact' : 'likely'
 }
 
-const goingStates: ReadonlySet<RowState> = new Set(['exact', 'likely', 'checked'])
+const orderableStates: ReadonlySet<RowState> = new Set(['exact', 'likely', 'checked'])
 const wrongStates: ReadonlySet<RowState> = new Set(['waiting', 'choose', 'none', 'fault', 'refused'])
 
 /** Whether the row goes into the basket as it is. */
-export const isGoing = (row: OrderRow): boolean => goingStates.has(stateOf(row))
+export const isOrderable = (row: OrderRow): boolean => orderableStates.has(stateOf(row))
 
 /** Whether something has to be done before the row can go into the basket. */
 export const isWrong = (row: OrderRow): boolean => wrongStates.has(stateOf(row))
@@ -141,7 +141,7 @@ export const isWrong = (row: OrderRow): boolean => wrongStates.has(stateOf(row))
 export const isUnknown = (row: OrderRow): boolean => wrongStates.has(stateOf(row)) && row.match?.candidates.length === 0
 
 /** The row with its product found. What the shopper has decided stands, as long as the product is still there. */
-export function matched(row: OrderRow, match: MatchedRow): OrderRow {
+export function applyMatch(row: OrderRow, match: MatchedRow): OrderRow {
   const stands = row.choice !== null && match.candidates.some(({ product }) => product.idcode === row.choice)
   if (stands) return { ...row, match }
   const best = match.outcome === 'exact' || match.outcome === 'likely' ? match.candidates[0] : undefined
@@ -158,7 +158,7 @@ export function matched(row: OrderRow, match: MatchedRow): OrderRow {
 export function bestOf(row: OrderRow): RowCandidate | undefined {
   const { match } = row
   if (!match || stateOf(row) !== 'choose') return undefined
-  return match.candidates.find((candidate) => ownFault(candidate, countFor(candidate, match)) === null)
+  return match.candidates.find((candidate) => candidateFault(candidate, countFor(candidate, match)) === null)
 }
 
 /** An undecided row with its best candidate taken; whether that is right is still to be looked at. */
@@ -178,13 +178,13 @@ export type RowChange =
   | { kind: 'searched' }
 
 /** A row that was refused can be tried once more after every change. */
-export function changed(row: OrderRow, change: RowChange): OrderRow {
+export function applyRowChange(row: OrderRow, change: RowChange): OrderRow {
   if (change.kind === 'dropped') return { ...row, isDropped: true }
   if (change.kind === 'restored') return { ...row, isDropped: false, joinedTo: null }
   if (change.kind === 'searched') return { ...row, isSearched: true }
   const next = { ...row, isChecked: true, outcome: null }
   if (change.kind === 'confirmed') return next
-  if (change.kind === 'count') return { ...next, count: kept(change.count) }
+  if (change.kind === 'count') return { ...next, count: roundTo3(change.count) }
   const candidate = row.match?.candidates.find(({ product }) => product.idcode === change.idcode)
   if (!row.match || !candidate) return row
   // Of another product the same written amount is another count.

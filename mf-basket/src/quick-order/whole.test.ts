@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { product } from '../basket.fixture.ts'
-import { keptList, withDecisions } from './kept.ts'
-import { changed, matched, type OrderRow, stateOf, withBest } from './rows.ts'
-import { goingLines, joined, separated, shownPlaces, tallyOf, withOutcome } from './whole.ts'
-import { candidate, matchOf, written } from './written-rows.fixture.ts'
+import { toStoredList, withDecisions } from './kept.ts'
+import { applyMatch, applyRowChange, type OrderRow, stateOf, withBest } from './rows.ts'
+import { mergeDuplicates, orderableLines, tallyOf, unmergeRow, visiblePlaces, withOutcome } from './whole.ts'
+import { candidate, matchOf, writtenRow } from './written-rows.fixture.ts'
 
 const going = (id: number, idcode: string, count: number): OrderRow =>
-  matched(written(`${idcode} ${count}`, id), matchOf(idcode, 'exact', [candidate(idcode, { count })]))
-const likely = (id: number): OrderRow => matched(written('гкл', id), matchOf('гкл', 'likely', [candidate('7')]))
-const unclear = (id: number): OrderRow => matched(written('лист', id), matchOf('лист', 'unclear', [candidate('8')]))
-const none = (id: number): OrderRow => matched(written('ы', id), matchOf('ы', 'none'))
+  applyMatch(writtenRow(`${idcode} ${count}`, id), matchOf(idcode, 'exact', [candidate(idcode, { count })]))
+const likely = (id: number): OrderRow => applyMatch(writtenRow('гкл', id), matchOf('гкл', 'likely', [candidate('7')]))
+const unclear = (id: number): OrderRow =>
+  applyMatch(writtenRow('лист', id), matchOf('лист', 'unclear', [candidate('8')]))
+const none = (id: number): OrderRow => applyMatch(writtenRow('ы', id), matchOf('ы', 'none'))
 
 test('filters part the rows, and those that cannot go come first among those to check', () => {
-  const rows = [going(1, '1', 1), likely(2), unclear(3), none(4), written('ждёт', 5)]
-  expect(shownPlaces(rows, 'all')).toEqual([0, 1, 2, 3, 4])
-  expect(shownPlaces(rows, 'check')).toEqual([2, 1])
-  expect(shownPlaces(rows, 'none')).toEqual([3])
+  const rows = [going(1, '1', 1), likely(2), unclear(3), none(4), writtenRow('ждёт', 5)]
+  expect(visiblePlaces(rows, 'all')).toEqual([0, 1, 2, 3, 4])
+  expect(visiblePlaces(rows, 'check')).toEqual([2, 1])
+  expect(visiblePlaces(rows, 'none')).toEqual([3])
   expect(tallyOf(rows)).toMatchObject({
     shown: { all: 5, check: 2, none: 1 },
     waiting: 1,
@@ -27,8 +28,8 @@ test('filters part the rows, and those that cannot go come first among those to 
 })
 
 test('what reads as no goods is counted apart: neither shown among the rows, nor wrong, nor waiting', () => {
-  const rows = [written('Здравствуйте', 1), going(2, '1', 1), written('+7 921 123-45-67', 3), none(4)]
-  expect(shownPlaces(rows, 'all')).toEqual([1, 3])
+  const rows = [writtenRow('Здравствуйте', 1), going(2, '1', 1), writtenRow('+7 921 123-45-67', 3), none(4)]
+  expect(visiblePlaces(rows, 'all')).toEqual([1, 3])
   expect(tallyOf(rows)).toMatchObject({
     shown: { all: 2, check: 0, none: 1 },
     talk: 2,
@@ -40,7 +41,7 @@ test('what reads as no goods is counted apart: neither shown among the rows, nor
 
 test('a product that several rows name is one line with all their counts, to the kopeck and to the gram', () => {
   const rows = [going(1, '1', 0.1), going(2, '2', 5), going(3, '1', 0.2)]
-  expect(goingLines(rows)).toEqual([
+  expect(orderableLines(rows)).toEqual([
     { idcode: '1', count: 0.3 },
     { idcode: '2', count: 5 },
   ])
@@ -48,19 +49,19 @@ test('a product that several rows name is one line with all their counts, to the
 })
 
 test('joined rows become the first of them and can be called back with what they brought', () => {
-  const rows = joined([going(1, '1', 2), going(2, '2', 5), going(3, '1', 3)])
+  const rows = mergeDuplicates([going(1, '1', 2), going(2, '2', 5), going(3, '1', 3)])
   expect(rows.map((row) => [stateOf(row), row.count])).toEqual([
     ['checked', 5],
     ['exact', 5],
     ['joined', 3],
   ])
-  expect(goingLines(rows)).toEqual([
+  expect(orderableLines(rows)).toEqual([
     { idcode: '1', count: 5 },
     { idcode: '2', count: 5 },
   ])
-  const back = separated(rows, 3)
+  const back = unmergeRow(rows, 3)
   expect(back.map(({ count }) => count)).toEqual([2, 5, 3])
-  expect(goingLines(back)[0]).toEqual({ idcode: '1', count: 5 })
+  expect(orderableLines(back)[0]).toEqual({ idcode: '1', count: 5 })
 })
 
 test('every row shows the result of its product, and of no other', () => {
@@ -69,12 +70,16 @@ test('every row shows the result of its product, and of no other', () => {
   expect(told.map(({ outcome }) => outcome?.kind ?? null)).toEqual(['added', 'refused', 'rounded', 'added', null])
   expect(told[1]?.outcome?.reason).toBe('Нет цены')
   // What is in the basket does not go there twice.
-  expect(goingLines(told)).toEqual([{ idcode: '7', count: 1 }])
+  expect(orderableLines(told)).toEqual([{ idcode: '7', count: 1 }])
 })
 
 test('a dropped row and a product without a price are left out of the sum and the basket', () => {
-  const free = matched(written('1', 2), matchOf('1', 'exact', [candidate('9', { product: product('9', 0) })]))
-  expect(tallyOf([changed(going(1, '1', 2), { kind: 'dropped' }), free])).toMatchObject({ going: 0, sum: 0, wrong: 1 })
+  const free = applyMatch(writtenRow('1', 2), matchOf('1', 'exact', [candidate('9', { product: product('9', 0) })]))
+  expect(tallyOf([applyRowChange(going(1, '1', 2), { kind: 'dropped' }), free])).toMatchObject({
+    going: 0,
+    sum: 0,
+    wrong: 1,
+  })
 })
 
 /** How often something of these rows is read. */
@@ -97,13 +102,13 @@ test('ten times as many rows are read ten times as often to be counted', () => {
 test('the best that can be had is taken for rows that need a choice, and for no others', () => {
   const sold = candidate('9', { count: 4 })
   const unpriced = candidate('8', { product: { ...product('8', 0) } })
-  const open = matched(written('лист', 3), matchOf('лист', 'unclear', [unpriced, sold]))
+  const open = applyMatch(writtenRow('лист', 3), matchOf('лист', 'unclear', [unpriced, sold]))
   const rows = [
     going(1, '1', 2),
     likely(2),
     open,
     none(4),
-    matched(written('ж', 5), matchOf('ж', 'unclear', [unpriced])),
+    applyMatch(writtenRow('ж', 5), matchOf('ж', 'unclear', [unpriced])),
   ]
   expect(tallyOf(rows).undecided).toBe(1)
   const taken = rows.map(withBest)
@@ -118,8 +123,10 @@ test('the best that can be had is taken for rows that need a choice, and for no 
 })
 
 test('what was taken for a row outlives a reload', () => {
-  const open = matched(written('лист', 1), matchOf('лист', 'unclear', [candidate('8'), candidate('9')]))
-  const kept = keptList({ text: 'лист', files: [] }, [withBest(open)], true)
-  const [again] = withDecisions([written('лист', 1)], kept)
-  expect(again && stateOf(matched(again, matchOf('лист', 'unclear', [candidate('8'), candidate('9')])))).toBe('likely')
+  const open = applyMatch(writtenRow('лист', 1), matchOf('лист', 'unclear', [candidate('8'), candidate('9')]))
+  const kept = toStoredList({ text: 'лист', files: [] }, [withBest(open)], true)
+  const [again] = withDecisions([writtenRow('лист', 1)], kept)
+  expect(again && stateOf(applyMatch(again, matchOf('лист', 'unclear', [candidate('8'), candidate('9')])))).toBe(
+    'likely',
+  )
 })

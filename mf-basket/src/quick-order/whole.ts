@@ -1,11 +1,11 @@
-import type { AddedLines } from '@vitrina/contracts/site/basket'
+import type { AddLinesResult } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
-import { exact } from '@vitrina/site/quantity'
+import { roundTo6 } from '@vitrina/site/quantity'
 import {
   bestOf,
   candidateOf,
-  isGoing,
-  isPassedOver,
+  isOrderable,
+  isSkippedTalk,
   isUnknown,
   isWrong,
   type OrderRow,
@@ -19,14 +19,14 @@ export type Filter = (typeof filters)[number]
 
 const toCheck: ReadonlySet<RowState> = new Set(['likely', 'choose', 'fault', 'refused'])
 
-function passes(row: OrderRow, filter: Filter): boolean {
-  if (filter === 'all') return !isPassedOver(row)
+function passesFilter(row: OrderRow, filter: Filter): boolean {
+  if (filter === 'all') return !isSkippedTalk(row)
   return filter === 'none' ? isUnknown(row) : toCheck.has(stateOf(row)) && !isUnknown(row)
 }
 
 /** Places of the rows to show in `rows`; among those to check the ones that cannot go as they are come first. */
-export function shownPlaces(rows: readonly OrderRow[], filter: Filter): number[] {
-  const places = rows.flatMap((row, at) => (passes(row, filter) ? [at] : []))
+export function visiblePlaces(rows: readonly OrderRow[], filter: Filter): number[] {
+  const places = rows.flatMap((row, at) => (passesFilter(row, filter) ? [at] : []))
   if (filter !== 'check') return places
   const isStuck = (at: number) => rows[at] !== undefined && isWrong(rows[at])
   return [...places.filter(isStuck), ...places.filter((at) => !isStuck(at))]
@@ -52,29 +52,29 @@ export interface Tally {
 }
 
 /** A product that goes into the basket with the counts of all its rows together. */
-export interface GoingLine {
+export interface OrderableLine {
   idcode: string
   count: number
 }
 
 /** One line for each product, in the order of the list. */
-export function goingLines(rows: readonly OrderRow[]): GoingLine[] {
+export function orderableLines(rows: readonly OrderRow[]): OrderableLine[] {
   const counts = new Map<string, number>()
   for (const row of rows) {
-    if (!isGoing(row) || row.choice === null) continue
-    counts.set(row.choice, exact((counts.get(row.choice) ?? 0) + (row.count ?? 0)))
+    if (!isOrderable(row) || row.choice === null) continue
+    counts.set(row.choice, roundTo6((counts.get(row.choice) ?? 0) + (row.count ?? 0)))
   }
   return [...counts].map(([idcode, count]) => ({ idcode, count }))
 }
 
 export function tallyOf(rows: readonly OrderRow[]): Tally {
-  const going = rows.filter(isGoing)
+  const going = rows.filter(isOrderable)
   const products = new Set(going.map(({ choice }) => choice))
   const waiting = rows.filter((row) => stateOf(row) === 'waiting').length
-  const talk = rows.filter(isPassedOver).length
+  const talk = rows.filter(isSkippedTalk).length
   const count = (fits: (row: OrderRow) => boolean) => rows.reduce((sum, row) => (fits(row) ? sum + 1 : sum), 0)
   return {
-    shown: { all: rows.length - talk, check: count((row) => passes(row, 'check')), none: count(isUnknown) },
+    shown: { all: rows.length - talk, check: count((row) => passesFilter(row, 'check')), none: count(isUnknown) },
     talk,
     waiting,
     matched: rows.length - talk - waiting,
@@ -90,13 +90,13 @@ export function tallyOf(rows: readonly OrderRow[]): Tally {
 const priceOf = (row: OrderRow): number => candidateOf(row)?.product.price ?? 0
 
 /** Rows of one product become one: the first takes the counts of the others, which stay in sight and can be called back. */
-export function joined(rows: readonly OrderRow[]): OrderRow[] {
+export function mergeDuplicates(rows: readonly OrderRow[]): OrderRow[] {
   const firsts = new Map<string, OrderRow>()
   const next = rows.map((row) => {
-    if (!isGoing(row) || row.choice === null) return row
+    if (!isOrderable(row) || row.choice === null) return row
     const first = firsts.get(row.choice)
     if (first) {
-      first.count = exact((first.count ?? 0) + (row.count ?? 0))
+      first.count = roundTo6((first.count ?? 0) + (row.count ?? 0))
       return { ...row, joinedTo: first.id }
     }
     const own = { ...row }
@@ -104,30 +104,30 @@ export function joined(rows: readonly OrderRow[]): OrderRow[] {
     return own
   })
   const heads = new Set(next.flatMap(({ joinedTo }) => (joinedTo === null ? [] : [joinedTo])))
-  return next.map((row, at) => (heads.has(row.id) ? { ...row, isChecked: true } : keepSame(row, rows[at])))
+  return next.map((row, at) => (heads.has(row.id) ? { ...row, isChecked: true } : keepIdentity(row, rows[at])))
 }
 
 /** A row nobody has touched stays the very object that it was. */
-const keepSame = (row: OrderRow, before: OrderRow | undefined): OrderRow =>
+const keepIdentity = (row: OrderRow, before: OrderRow | undefined): OrderRow =>
   before && row.joinedTo === before.joinedTo ? before : row
 
 /** A row that is called back out of a joined one takes its count with it. */
-export function separated(rows: readonly OrderRow[], id: number): OrderRow[] {
+export function unmergeRow(rows: readonly OrderRow[], id: number): OrderRow[] {
   const gone = rows.find((row) => row.id === id)
   return rows.map((row) => {
     if (row.id === id) return { ...row, joinedTo: null, isDropped: false }
     if (row.id !== gone?.joinedTo || row.outcome) return row
-    return { ...row, count: exact(Math.max((row.count ?? 0) - (gone.count ?? 0), 0)) || row.count }
+    return { ...row, count: roundTo6(Math.max((row.count ?? 0) - (gone.count ?? 0), 0)) || row.count }
   })
 }
 
 /** What the basket said of the lines, told to every row that was part of them. */
-export function withOutcome(rows: readonly OrderRow[], told: Omit<AddedLines, 'basket'>): OrderRow[] {
+export function withOutcome(rows: readonly OrderRow[], told: Omit<AddLinesResult, 'basket'>): OrderRow[] {
   const added = new Set(told.added)
   const rounded = new Set(told.rounded)
   const reasons = new Map(told.refused.map(({ idcode, reason }) => [idcode, reason]))
   return rows.map((row) => {
-    if (!isGoing(row) || row.choice === null) return row
+    if (!isOrderable(row) || row.choice === null) return row
     const reason = reasons.get(row.choice)
     if (reason !== undefined) return { ...row, outcome: { kind: 'refused', reason } }
     if (!added.has(row.choice)) return row

@@ -1,7 +1,7 @@
 import { $api } from '@vitrina/shell/api'
 import { allSettled, fork, type Scope } from 'effector'
-import { type Call, heldGateway, settle } from '../gateway.fixture.ts'
-import { listGiven, textTyped } from './source/model.ts'
+import { type Call, pausedGateway, settle } from '../gateway.fixture.ts'
+import { listSubmitted, textTyped } from './source/model.ts'
 import { candidate, matchOf } from './written-rows.fixture.ts'
 
 /** The rows a matching was asked for, as texts. */
@@ -12,19 +12,19 @@ export const textsOf = (call: Call | undefined): string[] =>
 export const codes = (count: number): string => Array.from({ length: count }, (_, at) => `${10000 + at} 2`).join('\n')
 
 /** A page with a list and a gateway that answers when the test says so. */
-export class ListInTest {
+export class QuickOrderHarness {
   readonly scope: Scope
   readonly calls: Call[]
 
   constructor() {
-    const gateway = heldGateway()
+    const gateway = pausedGateway()
     this.calls = gateway.calls
     this.scope = fork({ values: [[$api, gateway.api]] })
   }
 
   async give(text: string): Promise<void> {
     void allSettled(textTyped, { scope: this.scope, params: text })
-    void allSettled(listGiven, { scope: this.scope })
+    void allSettled(listSubmitted, { scope: this.scope })
     await settle()
   }
 

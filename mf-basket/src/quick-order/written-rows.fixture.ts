@@ -26,4 +26,4 @@ export const matchOf = (
   ...more,
 })
 
-export const written = (text: string, id = 1): OrderRow => newRow({ text, quantity: null, unit: '' }, id)
+export const writtenRow = (text: string, id = 1): OrderRow => newRow({ text, quantity: null, unit: '' }, id)

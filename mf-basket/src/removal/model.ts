@@ -1,14 +1,14 @@
 /** Lines that have just left the basket and can be called back for a few seconds. */
-import { type Basket, type BasketLine, basketPages } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { type Basket, type BasketLine, basketApi } from '@vitrina/contracts/site/basket'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { type Change, queued } from '../basket/changes.ts'
-import { $expected } from '../basket/lines/model.ts'
-import { $basket, $queue, basketHeard, changeWanted, sendChangeFx } from '../basket/model.ts'
-import { tellTabs } from '../basket/tabs.ts'
+import { type Change, enqueue } from '../basket/changes.ts'
+import { $optimisticBasket } from '../basket/lines/model.ts'
+import { $basket, $queue, basketReceived, changeRequested, sendChangeFx } from '../basket/model.ts'
+import { broadcastToTabs } from '../basket/tabs.ts'
 import { pageTexts } from '../basket/texts.ts'
-import { inTurn } from '../basket/turn.ts'
+import { withBasketLock } from '../basket/turn.ts'
 
 const RETURN_MS = 8000
 
@@ -21,7 +21,7 @@ const countChange = ({ product }: BasketLine, count: number): Change => ({
 
 const codesOf = (lines: readonly BasketLine[]): string[] => lines.map(({ product }) => product.idcode)
 
-const without = (lines: readonly BasketLine[], idcodes: readonly string[]): BasketLine[] =>
+const withoutCodes = (lines: readonly BasketLine[], idcodes: readonly string[]): BasketLine[] =>
   lines.filter(({ product }) => !idcodes.includes(product.idcode))
 
 // Events: what happened
@@ -31,19 +31,19 @@ export const removalUndone = createEvent<BasketLine>()
 export const removalsUndone = createEvent<readonly BasketLine[]>()
 
 // Effects: how we ask
-const waitFx = createEffect(
+const undoWindowFx = createEffect(
   (_: readonly BasketLine[]) => new Promise<void>((resolve) => setTimeout(resolve, RETURN_MS)),
 )
 const addAgainFx = attach({
   source: $api,
   effect: (api, lines: readonly BasketLine[]) =>
-    inTurn(() =>
-      api(basketPages.addLines, {
+    withBasketLock(() =>
+      api(basketApi.addLines, {
         body: { lines: lines.map(({ product, count }) => ({ idcode: product.idcode, count })) },
       }),
     ),
 })
-const tellTabsFx = createEffect(tellTabs)
+const broadcastToTabsFx = createEffect(broadcastToTabs)
 
 // Stores: what we know
 export const $removed = createStore<BasketLine[]>([], { serialize: 'ignore' })
@@ -54,88 +54,95 @@ export const $isReturning = addAgainFx.pending
 // that would take a coupon with it.
 const left = sample({
   clock: [lineRemoved.map((line) => [line]), linesRemoved],
-  source: { queue: $queue, basket: $expected },
+  source: { queue: $queue, basket: $optimisticBasket },
   fn: ({ queue, basket }, lines) => ({ queue, lines, isWhole: isWhole(basket, lines) }),
 })
 
 sample({
   clock: left,
   fn: ({ queue, lines, isWhole }) =>
-    isWhole ? queued(queue, { kind: 'clear' }) : lines.map((line) => countChange(line, 0)).reduce(queued, queue),
+    isWhole ? enqueue(queue, { kind: 'clear' }) : lines.map((line) => countChange(line, 0)).reduce(enqueue, queue),
   target: $queue,
 })
 
 sample({
   clock: left,
   source: $removed,
-  fn: (removed, { lines }) => [...without(removed, codesOf(lines)), ...lines],
+  fn: (removed, { lines }) => [...withoutCodes(removed, codesOf(lines)), ...lines],
   target: $removed,
 })
 
-sample({ clock: left, fn: ({ lines }) => lines, target: waitFx })
+sample({ clock: left, fn: ({ lines }) => lines, target: undoWindowFx })
 
 sample({
-  clock: waitFx.done,
+  clock: undoWindowFx.done,
   source: $removed,
   fn: (removed, { params }) => removed.filter((line) => !params.includes(line)),
   target: $removed,
 })
 
 // 2. One that is called back comes with its count; one that was not selected must not be selected by that.
-sample({ clock: removalUndone, fn: (line) => countChange(line, line.count), target: changeWanted })
+sample({ clock: removalUndone, fn: (line) => countChange(line, line.count), target: changeRequested })
 
 sample({
   clock: removalUndone,
-  source: $expected,
+  source: $optimisticBasket,
   filter: (basket, { selected }) => basket !== null && !selected,
   fn: (basket): Change => ({
     kind: 'selection',
     idcodes: codesOf((basket?.lines ?? []).filter(({ selected }) => selected)),
   }),
-  target: changeWanted,
+  target: changeRequested,
 })
 
 // 3. Many are called back in one call; those that the server still has need none.
-const returned = sample({
+const linesReturned = sample({
   clock: removalsUndone,
   source: { queue: $queue, basket: $basket },
   fn: ({ queue, basket }, lines) => {
     const kept = codesOf(basket?.lines ?? [])
-    return { queue, gone: without(lines, kept), kept: lines.filter(({ product }) => kept.includes(product.idcode)) }
+    return {
+      queue,
+      gone: withoutCodes(lines, kept),
+      kept: lines.filter(({ product }) => kept.includes(product.idcode)),
+    }
   },
 })
 
 sample({
-  clock: returned,
+  clock: linesReturned,
   filter: ({ kept }) => kept.length > 0,
-  fn: ({ queue, kept }) => kept.map((line) => countChange(line, line.count)).reduce(queued, queue),
+  fn: ({ queue, kept }) => kept.map((line) => countChange(line, line.count)).reduce(enqueue, queue),
   target: $queue,
 })
 
-sample({ clock: returned, filter: ({ gone }) => gone.length > 0, fn: ({ gone }) => gone, target: addAgainFx })
+sample({ clock: linesReturned, filter: ({ gone }) => gone.length > 0, fn: ({ gone }) => gone, target: addAgainFx })
 
-sample({ clock: addAgainFx.doneData, fn: ({ basket }) => basket, target: [basketHeard, tellTabsFx] })
+sample({ clock: addAgainFx.doneData, fn: ({ basket }) => basket, target: [basketReceived, broadcastToTabsFx] })
 
 sample({
   clock: addAgainFx.done,
   filter: ({ params }) => params.some(({ selected }) => !selected),
   fn: ({ params, result }): Change => {
     const aside = codesOf(params.filter(({ selected }) => !selected))
-    return { kind: 'selection', idcodes: codesOf(without(result.basket.lines, aside).filter((line) => line.selected)) }
+    return {
+      kind: 'selection',
+      idcodes: codesOf(withoutCodes(result.basket.lines, aside).filter((line) => line.selected)),
+    }
   },
-  target: changeWanted,
+  target: changeRequested,
 })
 
 sample({
   clock: addAgainFx.done,
   source: $removed,
-  fn: (removed, { params }) => without(removed, codesOf(params)),
+  fn: (removed, { params }) => withoutCodes(removed, codesOf(params)),
   target: $removed,
 })
 
 sample({
   clock: addAgainFx.fail,
-  fn: ({ error }) => ({ kind: 'error' as const, text: pageTexts.notReturned(say(error)) }),
+  fn: ({ error }) => ({ kind: 'error' as const, text: pageTexts.notReturned(errorMessage(error)) }),
   target: noticeShown,
 })
 
@@ -148,7 +155,7 @@ sample({
 
 // Where one of many cannot be removed the others would fail alike, one after another: those that still wait come back
 // with it and its reason. The one that is asked for already is left to its answer.
-const stopped = sample({
+const removalsFailed = sample({
   clock: sendChangeFx.fail,
   source: { queue: $queue, removed: $removed },
   filter: (_, { params }) => params.kind === 'count' && params.count === 0,
@@ -164,15 +171,15 @@ const stopped = sample({
 })
 
 sample({
-  clock: stopped,
+  clock: removalsFailed,
   fn: ({ queue, dropped }) => ({ ...queue, changes: queue.changes.filter((one) => !dropped.some((d) => d === one)) }),
   target: $queue,
 })
 
 sample({
-  clock: stopped,
+  clock: removalsFailed,
   fn: ({ removed, dropped }) =>
-    without(
+    withoutCodes(
       removed,
       dropped.map(({ idcode }) => idcode),
     ),
@@ -185,12 +192,15 @@ sample({
   source: $removed,
   filter: (_, { params, status }) =>
     params.kind === 'count' ? params.count > 0 || status === 'fail' : params.kind === 'clear' && status === 'fail',
-  fn: (removed, { params }) => (params.kind === 'count' ? without(removed, [params.idcode]) : []),
+  fn: (removed, { params }) => (params.kind === 'count' ? withoutCodes(removed, [params.idcode]) : []),
   target: $removed,
 })
 
 function isWhole(basket: Basket | null, lines: readonly BasketLine[]): boolean {
   return (
-    basket !== null && lines.length > 1 && basket.coupon === '' && without(basket.lines, codesOf(lines)).length === 0
+    basket !== null &&
+    lines.length > 1 &&
+    basket.coupon === '' &&
+    withoutCodes(basket.lines, codesOf(lines)).length === 0
   )
 }

@@ -4,9 +4,9 @@ import { $api } from '@vitrina/shell/api'
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled, fork } from 'effector'
 import { afterEach, expect, test } from 'vitest'
-import { $basket, basketHeard } from '../basket/model.ts'
+import { $basket, basketReceived } from '../basket/model.ts'
 import { basketOf, line } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import ReplaceInBasket from './ReplaceInBasket.tsx'
 
@@ -15,7 +15,7 @@ afterEach(cleanup)
 const named = (idcode: string) => ({ idcode, name: `Товар ${idcode}`, price: 10 })
 
 async function open(inBasket: [string, number][], changes: Partial<Parameters<typeof ReplaceInBasket>[0]> = {}) {
-  const gateway = heldGateway()
+  const gateway = pausedGateway()
   const basket = basketOf(inBasket.map(([idcode, count]) => line(idcode, 10, count)))
   const scope = fork({
     values: [
@@ -88,6 +88,6 @@ test('keeps the basket when the product is refused', async () => {
 test('hides the button when another tab empties the basket', async () => {
   const { scope } = await open([['2', 4]])
   expect(button()).not.toBeNull()
-  await act(() => allSettled(basketHeard, { scope, params: basketOf([]) }))
+  await act(() => allSettled(basketReceived, { scope, params: basketOf([]) }))
   expect(button()).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 
-interface Named {
+interface ProductRef {
   idcode: string
   /** Plain text. */
   name: string
@@ -8,22 +8,22 @@ interface Named {
   price: number
 }
 
-export interface ReplaceInBasketProps extends Named {
+export interface ReplaceInBasketProps extends ProductRef {
   /** Units in a pack. */
   contain: number | null
   onlyContainOrder: boolean
   /** What it can stand in for, in the order of preference. */
-  others: readonly Named[]
+  others: readonly ProductRef[]
 }
 
 // In the chunk of its sibling: one more would divide what the control on every page shares, and so make that larger.
-const loadButton = askedTwice(() => import(/* webpackChunkName: "FillBasket" */ './Replacing.tsx'))
+const loadButton = withRetry(() => import(/* webpackChunkName: "FillBasket" */ './Replacing.tsx'))
 
 /** Nobody misses what was not there. */
-const goWithout = () => {}
+const noop = () => {}
 
 /** A button that puts a product into the basket in place of another, once the page is alive. */
 export default function ReplaceInBasket(props: ReplaceInBasketProps) {
-  const Replacing = useOnDemand(loadButton, true, goWithout)
+  const Replacing = useLazyComponent(loadButton, true, noop)
   return Replacing && <Replacing {...props} />
 }

@@ -2,13 +2,13 @@ import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { $summary } from '../basket/model.ts'
-import { replacementWanted } from './model.ts'
+import { replacementRequested } from './model.ts'
 import type { ReplaceInBasketProps } from './ReplaceInBasket.tsx'
 import { replaceTexts as texts } from './texts.ts'
 
 /** A button that puts a product into the basket in place of another; nothing where there is nothing to replace. */
-export default function Replacing({ others, contain, onlyContainOrder, ...product }: ReplaceInBasketProps) {
-  const { summary, replace } = useUnit({ summary: $summary, replace: replacementWanted })
+export default function ReplaceButton({ others, contain, onlyContainOrder, ...product }: ReplaceInBasketProps) {
+  const { summary, replace } = useUnit({ summary: $summary, replace: replacementRequested })
   const { counts } = summary
   const old = others.find(({ idcode }) => (counts[idcode] ?? 0) > 0)
   if (!old || counts[product.idcode] || !(product.price > 0)) return null

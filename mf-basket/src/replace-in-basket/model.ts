@@ -2,10 +2,10 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import type { Change } from '../basket/changes.ts'
-import { changeWanted, countSaved } from '../basket/model.ts'
+import { changeRequested, countSaved } from '../basket/model.ts'
 import { replaceTexts as texts } from './texts.ts'
 
-interface Side {
+interface ReplacementSide {
   idcode: string
   /** Plain text. */
   name: string
@@ -16,18 +16,18 @@ interface Side {
 }
 
 export interface Replacement {
-  old: Side
-  fresh: Side
+  old: ReplacementSide
+  fresh: ReplacementSide
 }
 
-const countOf = ({ idcode, price }: Side, count: number): Change => ({ kind: 'count', idcode, count, price })
+const countOf = ({ idcode, price }: ReplacementSide, count: number): Change => ({ kind: 'count', idcode, count, price })
 
 // Events: what happened
-export const replacementWanted = createEvent<Replacement>()
+export const replacementRequested = createEvent<Replacement>()
 const replacementUndone = createEvent<Replacement>()
 
 // Effects: how we ask
-const tellFx = createEffect((made: Replacement) => {
+const notifyReplacedFx = createEffect((made: Replacement) => {
   const undo = scopeBind(replacementUndone)
   const action = { label: texts.undo, run: () => undo(made) }
   scopeBind(noticeShown)({ kind: 'success', text: texts.replaced(made.old.name, made.fresh.name), action })
@@ -37,28 +37,31 @@ const tellFx = createEffect((made: Replacement) => {
 /** What is on its way; null when nothing is. */
 const $replacement = createStore<Replacement | null>(null, { serialize: 'ignore' })
 
-const isOf = (replacement: Replacement | null, { change }: { change: Change }): boolean =>
+const isForReplacement = (replacement: Replacement | null, { change }: { change: Change }): boolean =>
   change.kind === 'count' && change.idcode === replacement?.fresh.idcode
 
 // Wiring: what follows from what
-sample({ clock: replacementWanted, target: $replacement })
+sample({ clock: replacementRequested, target: $replacement })
 
-sample({ clock: replacementWanted, fn: ({ fresh }) => countOf(fresh, fresh.count), target: changeWanted })
+sample({ clock: replacementRequested, fn: ({ fresh }) => countOf(fresh, fresh.count), target: changeRequested })
 
-const settled = sample({
+const replacementSaved = sample({
   clock: countSaved,
   source: $replacement,
-  filter: (replacement, answer) => answer.saved && isOf(replacement, answer),
+  filter: (replacement, answer) => answer.saved && isForReplacement(replacement, answer),
   fn: (replacement) => replacement,
 })
-const made = sample({ clock: settled, filter: (replacement): replacement is Replacement => replacement !== null })
+const replacementMade = sample({
+  clock: replacementSaved,
+  filter: (replacement): replacement is Replacement => replacement !== null,
+})
 
-sample({ clock: made, fn: ({ old }) => countOf(old, 0), target: changeWanted })
+sample({ clock: replacementMade, fn: ({ old }) => countOf(old, 0), target: changeRequested })
 
-sample({ clock: made, target: tellFx })
+sample({ clock: replacementMade, target: notifyReplacedFx })
 
-sample({ clock: countSaved, source: $replacement, filter: isOf, fn: () => null, target: $replacement })
+sample({ clock: countSaved, source: $replacement, filter: isForReplacement, fn: () => null, target: $replacement })
 
-sample({ clock: replacementUndone, fn: ({ old }) => countOf(old, old.count), target: changeWanted })
+sample({ clock: replacementUndone, fn: ({ old }) => countOf(old, old.count), target: changeRequested })
 
-sample({ clock: replacementUndone, fn: ({ fresh }) => countOf(fresh, 0), target: changeWanted })
+sample({ clock: replacementUndone, fn: ({ fresh }) => countOf(fresh, 0), target: changeRequested })

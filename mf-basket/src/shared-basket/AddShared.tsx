@@ -1,12 +1,12 @@
 import type { SharedBasketPage } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $basket, basketHeard } from '../basket/model.ts'
-import { tellTabs } from '../basket/tabs.ts'
-import { type Added, addRest, nothingAdded } from './adding.ts'
+import { $basket, basketReceived } from '../basket/model.ts'
+import { broadcastToTabs } from '../basket/tabs.ts'
+import { type AddProgress, addRemaining, initialProgress } from './adding.ts'
 import styles from './SharedBasket.module.css'
 import { sharedTexts as texts } from './texts.ts'
 
@@ -14,30 +14,30 @@ type Lines = SharedBasketPage['lines']
 
 type Step =
   | { kind: 'before' }
-  | { kind: 'adding'; so: Added }
-  | { kind: 'broken'; so: Added; why: string }
-  | { kind: 'done'; so: Added }
+  | { kind: 'adding'; so: AddProgress }
+  | { kind: 'broken'; so: AddProgress; why: string }
+  | { kind: 'done'; so: AddProgress }
 
 /** Brings all lines into the visitor's basket and tells what became of each. */
-export function AddShared({ lines }: { lines: Lines }) {
-  const { api, hear } = useUnit({ api: $api, hear: basketHeard })
+export function AddSharedBasket({ lines }: { lines: Lines }) {
+  const { api, hear } = useUnit({ api: $api, hear: basketReceived })
   const [step, setStep] = useState<Step>({ kind: 'before' })
-  const add = async (before: Added) => {
+  const add = async (before: AddProgress) => {
     let so = before
     setStep({ kind: 'adding', so })
     try {
-      await addRest(api, before, (next, basket) => {
+      await addRemaining(api, before, (next, basket) => {
         so = next
         hear(basket)
-        tellTabs(basket)
+        broadcastToTabs(basket)
         setStep({ kind: 'adding', so })
       })
       setStep({ kind: 'done', so })
     } catch (error) {
-      setStep({ kind: 'broken', so, why: say(error) })
+      setStep({ kind: 'broken', so, why: errorMessage(error) })
     }
   }
-  const all = () => nothingAdded(lines.map(({ product, count }) => ({ idcode: product.idcode, count })))
+  const all = () => initialProgress(lines.map(({ product, count }) => ({ idcode: product.idcode, count })))
   const isAdding = step.kind === 'adding'
   return (
     <>
@@ -75,7 +75,7 @@ function AlreadyThere({ lines }: { lines: Lines }) {
   return count > 0 && <p className={styles.already}>{texts.already(count)}</p>
 }
 
-function Outcome({ step, lines }: { step: Extract<Step, { so: Added }>; lines: Lines }) {
+function Outcome({ step, lines }: { step: Extract<Step, { so: AddProgress }>; lines: Lines }) {
   const { added, rounded, refused } = step.so
   const nameOf = (idcode: string) => lines.find(({ product }) => product.idcode === idcode)?.product.name ?? idcode
   if (step.kind === 'broken') {

@@ -7,15 +7,15 @@ import { Card } from '@vitrina/ui/Card'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Notice } from '@vitrina/ui/Notice'
 import { Spinner } from '@vitrina/ui/Spinner'
-import { AddShared } from './AddShared.tsx'
+import { AddSharedBasket } from './AddShared.tsx'
 import styles from './SharedBasket.module.css'
 import { SharedLines } from './SharedLines.tsx'
 import { sharedTexts as texts } from './texts.ts'
-import { useShared } from './use-shared.ts'
+import { useSharedBasket } from './use-shared.ts'
 
 /** A basket that somebody has passed on, by its code: what it costs whoever looks, to be added to their own. */
 export function SharedBasket({ code }: { code: string }) {
-  const shared = useShared(code)
+  const shared = useSharedBasket(code)
   if (shared.state === 'loading') {
     return (
       <Card className={styles.place}>
@@ -28,7 +28,7 @@ export function SharedBasket({ code }: { code: string }) {
   if (shared.state === 'gone') {
     return (
       <div className={styles.place}>
-        <Notice kind="warning" title={texts.gone} action={<Hide />}>
+        <Notice kind="warning" title={texts.gone} action={<HideButton />}>
           {texts.goneText}
         </Notice>
       </div>
@@ -41,10 +41,10 @@ export function SharedBasket({ code }: { code: string }) {
       </div>
     )
   }
-  return <Known shared={shared.shared} />
+  return <SharedBasketCard shared={shared.shared} />
 }
 
-function Known({ shared }: { shared: SharedBasketPage }) {
+function SharedBasketCard({ shared }: { shared: SharedBasketPage }) {
   const { lines, missing, total, expiresAt } = shared
   return (
     <Card as="section" padding="lg" className={styles.place}>
@@ -53,7 +53,7 @@ function Known({ shared }: { shared: SharedBasketPage }) {
           <h2 className={styles.title}>{texts.title}</h2>
           <p className={styles.quiet}>{texts.facts(dayOf(expiresAt))}</p>
         </div>
-        <Hide />
+        <HideButton />
       </div>
       <SharedLines lines={lines} />
       {missing.length > 0 && <p className={styles.missing}>{texts.missing(missing.length, missing.join(', '))}</p>}
@@ -61,13 +61,13 @@ function Known({ shared }: { shared: SharedBasketPage }) {
         <p className={styles.total}>
           {texts.goods(lines.length)} · <b>{formatSum(total)}</b>
         </p>
-        <AddShared key={shared.code} lines={lines} />
+        <AddSharedBasket key={shared.code} lines={lines} />
       </div>
     </Card>
   )
 }
 
-function Hide() {
+function HideButton() {
   const [, setSearch] = useSearchParams()
   const hide = () =>
     setSearch(

@@ -1,6 +1,6 @@
 import type { Api } from '@vitrina/contracts/request'
-import { type AddedLines, type Basket, basketPages } from '@vitrina/contracts/site/basket'
-import { inTurn } from '../basket/turn.ts'
+import { type AddLinesResult, type Basket, basketApi } from '@vitrina/contracts/site/basket'
+import { withBasketLock } from '../basket/turn.ts'
 
 export interface LineToAdd {
   idcode: string
@@ -9,10 +9,10 @@ export interface LineToAdd {
 }
 
 /** What became of the lines so far. */
-export interface Added {
+export interface AddProgress {
   added: readonly string[]
   rounded: readonly string[]
-  refused: AddedLines['refused']
+  refused: AddLinesResult['refused']
   /** Lines that nobody has been asked about yet. */
   rest: readonly LineToAdd[]
 }
@@ -20,7 +20,7 @@ export interface Added {
 /** So many lines go in one call: the rest is not lost when one of many fails. */
 const PORTION = 100
 
-export const nothingAdded = (lines: readonly LineToAdd[]): Added => ({
+export const initialProgress = (lines: readonly LineToAdd[]): AddProgress => ({
   added: [],
   rounded: [],
   refused: [],
@@ -31,12 +31,16 @@ export const nothingAdded = (lines: readonly LineToAdd[]): Added => ({
  * Adds what is left to be added, portion by portion, and tells after each. Rejects with what the gateway answered when
  * one fails; what was told last is what the basket has.
  */
-export async function addRest(api: Api, before: Added, onPortion: (so: Added, basket: Basket) => void): Promise<void> {
+export async function addRemaining(
+  api: Api,
+  before: AddProgress,
+  onPortion: (so: AddProgress, basket: Basket) => void,
+): Promise<void> {
   let so = before
   while (so.rest.length > 0) {
     const lines = so.rest.slice(0, PORTION)
     const rest = so.rest.slice(PORTION)
-    const { basket, ...answer } = await inTurn(() => api(basketPages.addLines, { body: { lines } }))
+    const { basket, ...answer } = await withBasketLock(() => api(basketApi.addLines, { body: { lines } }))
     so = {
       added: [...so.added, ...answer.added],
       rounded: [...so.rounded, ...answer.rounded],

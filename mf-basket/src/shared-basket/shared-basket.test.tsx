@@ -9,16 +9,16 @@ import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { $basket } from '../basket/model.ts'
 import { basketOf, department, line, product } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { SharedBasket } from './SharedBasket.tsx'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
-let gateway: ReturnType<typeof heldGateway>
+let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {
-  gateway = heldGateway()
+  gateway = pausedGateway()
 })
 // The lock of the browser is one for all tests of the file: no call may be left in it.
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { basketPages, type SharedBasketPage } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { basketApi, type SharedBasketPage } from '@vitrina/contracts/site/basket'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { $currentDepartmentId } from '@vitrina/shell/department'
 import { $uuid, readSessionFx } from '@vitrina/shell/session'
 import { useUnit } from 'effector-react'
@@ -14,7 +14,7 @@ export type SharedState =
 type Answer = { of: string; shared: SharedBasketPage } | { of: string; isGone: boolean; why: string }
 
 /** A basket that somebody has shared, with the prices of whoever looks; asked for anew when these become others. */
-export function useShared(code: string): SharedState {
+export function useSharedBasket(code: string): SharedState {
   const { api, department, uuid, isNaming } = useUnit({
     api: $api,
     department: $currentDepartmentId,
@@ -28,12 +28,12 @@ export function useShared(code: string): SharedState {
   useEffect(() => {
     if (question === '') return
     const left = new AbortController()
-    api(basketPages.shared, { params: { code } }, { signal: left.signal }).then(
+    api(basketApi.shared, { params: { code } }, { signal: left.signal }).then(
       (shared) => left.signal.aborted || setAnswer({ of: question, shared }),
       (error: unknown) => {
         // By its status, since every remote carries its own copy of the class of the error.
         const isGone = (error as { status?: number }).status === 404
-        if (!left.signal.aborted) setAnswer({ of: question, isGone, why: say(error) })
+        if (!left.signal.aborted) setAnswer({ of: question, isGone, why: errorMessage(error) })
       },
     )
     return () => left.abort()

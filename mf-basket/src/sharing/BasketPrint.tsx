@@ -7,7 +7,7 @@ import { sheetTexts } from './texts.ts'
 import type { ShareState } from './use-share-link.ts'
 
 /** The window waits with a blank sheet meanwhile; without its code the list is still worth printing. */
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 export interface BasketPrintProps {
   basket: Basket
@@ -22,7 +22,7 @@ export default function BasketPrint({ basket, link, paper, onDone }: BasketPrint
   const [now] = useState(() => new Date())
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   if (link.state === 'making' && !isLate) return null

@@ -2,8 +2,8 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
-import { openPaper } from '@vitrina/ui/open-paper'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
+import { openPrintWindow } from '@vitrina/ui/open-paper'
 import { PrinterIcon, ShareIcon, TableIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
@@ -12,12 +12,12 @@ import { linesToShare } from './shared-lines.ts'
 import { sharingTexts as texts } from './texts.ts'
 import { type ShareState, useShareLink } from './use-share-link.ts'
 
-const loadDialog = askedTwice(() => import(/* webpackChunkName: "basket-windows" */ './ShareDialog.tsx'))
-const loadSheet = askedTwice(() => import(/* webpackChunkName: "basket-windows" */ './BasketPrint.tsx'))
+const loadDialog = withRetry(() => import(/* webpackChunkName: "basket-windows" */ './ShareDialog.tsx'))
+const loadSheet = withRetry(() => import(/* webpackChunkName: "basket-windows" */ './BasketPrint.tsx'))
 
-const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
-const dialogAhead = ahead(loadDialog)
-const sheetAhead = ahead(loadSheet)
+const prefetch = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
+const prefetchDialog = prefetch(loadDialog)
+const prefetchSheet = prefetch(loadSheet)
 
 const formats = [
   ['xlsx', texts.xlsx],
@@ -69,7 +69,7 @@ function ShareButton({
   isOpen,
   onOpenChange,
 }: PartProps & { isOpen: boolean; onOpenChange: (open: boolean) => void }) {
-  const ShareDialog = useOnDemand(
+  const ShareDialog = useLazyComponent(
     loadDialog,
     isOpen,
     useFailure(useCallback(() => onOpenChange(false), [onOpenChange])),
@@ -80,7 +80,7 @@ function ShareButton({
         kind="ghost"
         size="sm"
         aria-haspopup="dialog"
-        onPointerEnter={dialogAhead}
+        onPointerEnter={prefetchDialog}
         onClick={() => onOpenChange(true)}
       >
         <ShareIcon size={20} />
@@ -93,7 +93,7 @@ function ShareButton({
   )
 }
 
-interface Job {
+interface PrintJob {
   number: number
   paper: Window | null
 }
@@ -101,7 +101,7 @@ interface Job {
 /** Prints in a window of its own; where the browser opens none, from the page itself. */
 function PrintButton({ basket, link, onPrinting }: PartProps & { onPrinting: (isPrinting: boolean) => void }) {
   const notify = useUnit(noticeShown)
-  const [job, setJob] = useState<Job | null>(null)
+  const [job, setJob] = useState<PrintJob | null>(null)
   const end = useCallback(() => {
     setJob(null)
     onPrinting(false)
@@ -113,20 +113,20 @@ function PrintButton({ basket, link, onPrinting }: PartProps & { onPrinting: (is
     })
     onPrinting(false)
   }, [onPrinting])
-  const BasketPrint = useOnDemand(loadSheet, job !== null, useFailure(giveUp))
+  const BasketPrint = useLazyComponent(loadSheet, job !== null, useFailure(giveUp))
   const begin = (paper: Window | null) => {
     setJob((last) => ({ number: (last?.number ?? 0) + 1, paper }))
     onPrinting(true)
   }
   const print = () => {
-    const paper = openPaper()
+    const paper = openPrintWindow()
     if (paper) return begin(paper)
     const action = { label: texts.printHere, run: () => begin(null) }
     notify({ kind: 'warning', text: texts.windowBlocked, action })
   }
   return (
     <>
-      <Button kind="ghost" size="sm" onPointerEnter={sheetAhead} onClick={print}>
+      <Button kind="ghost" size="sm" onPointerEnter={prefetchSheet} onClick={print}>
         <PrinterIcon size={20} />
         {texts.print}
       </Button>

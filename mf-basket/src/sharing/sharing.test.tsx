@@ -6,18 +6,18 @@ import { $currentDepartment } from '@vitrina/shell/department'
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeWanted } from '../basket/model.ts'
+import { changeRequested } from '../basket/model.ts'
 import { basketOf, department, line } from '../basket.fixture.ts'
-import { heldGateway, settle } from '../gateway.fixture.ts'
+import { pausedGateway, settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
 import { Sharing } from './Sharing.tsx'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
-let gateway: ReturnType<typeof heldGateway>
+let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {
-  gateway = heldGateway()
+  gateway = pausedGateway()
 })
 afterEach(async () => {
   cleanup()
@@ -86,7 +86,7 @@ describe('the link', () => {
   test('waits until the server has the basket that is shown', async () => {
     const { scope } = show()
     await act(async () => {
-      void allSettled(changeWanted, { scope, params: { kind: 'count', idcode: '1', count: 9, price: 100 } })
+      void allSettled(changeRequested, { scope, params: { kind: 'count', idcode: '1', count: 9, price: 100 } })
       await settle()
     })
     press('Поделиться')

@@ -1,5 +1,5 @@
-import { type Basket, basketPages } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { type Basket, basketApi } from '@vitrina/contracts/site/basket'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $queue } from '../basket/model.ts'
@@ -18,7 +18,7 @@ export type ShareState =
   | { state: 'failed'; why: string; retry: () => void }
   | { state: 'ready'; link: ShareLink }
 
-type Made = { of: string; link: ShareLink } | { of: string; why: string }
+type LinkResult = { of: string; link: ShareLink } | { of: string; why: string }
 
 /**
  * The link to what is to be shared of the basket, made when it is wanted and the server has the basket that is shown;
@@ -27,16 +27,16 @@ type Made = { of: string; link: ShareLink } | { of: string; why: string }
 export function useShareLink(basket: Basket, isWanted: boolean): ShareState {
   const { api, queue } = useUnit({ api: $api, queue: $queue })
   const [attempt, setAttempt] = useState(0)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<LinkResult | null>(null)
   const lines = linesToShare(basket).map(({ product, count }) => `${product.idcode}:${count}`)
   const question = [attempt, ...lines.toSorted()].join(' ')
   const isMissing = isWanted && queue.changes.length === 0 && made?.of !== question
   useEffect(() => {
     if (!isMissing) return
     let awaited = true
-    api(basketPages.share, {}).then(
+    api(basketApi.share, {}).then(
       (link) => awaited && setMade({ of: question, link }),
-      (error: unknown) => awaited && setMade({ of: question, why: say(error) }),
+      (error: unknown) => awaited && setMade({ of: question, why: errorMessage(error) }),
     )
     return () => {
       awaited = false

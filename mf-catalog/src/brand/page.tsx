@@ -2,10 +2,10 @@ import type { BrandListing } from '@vitrina/contracts/site/finding'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { logoAddress } from '../brands/logo.ts'
-import { listOfItems, pageSuffix } from '../listing/head.ts'
+import { itemListJsonLd, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
 import type { NamesOf } from '../queries.ts'
-import { wayTo } from '../structured-data.ts'
+import { breadcrumbListTo } from '../structured-data.ts'
 import { brandsTexts } from '../texts.ts'
 import { BrandPage } from './BrandPage.tsx'
 
@@ -21,7 +21,7 @@ export function head({ brand, seo, listing }: BrandListing, { siteName, origin }
     description: seo.description && seo.description + suffix,
     keywords: seo.keywords,
     jsonLd: [
-      wayTo(origin, [
+      breadcrumbListTo(origin, [
         { name: brandsTexts.name, path: paths.brands() },
         { name: brand.name, path },
       ]),
@@ -33,7 +33,7 @@ export function head({ brand, seo, listing }: BrandListing, { siteName, origin }
         ...(brand.logo ? { logo: origin + logoAddress(brand.logo) } : {}),
         ...(brand.site ? { sameAs: brand.site } : {}),
       },
-      ...listOfItems(origin, listing),
+      ...itemListJsonLd(origin, listing),
     ],
   }
 }

@@ -10,8 +10,8 @@ import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { SearchField } from '@vitrina/ui/SearchField'
 import type { SyntheticEvent } from 'react'
 import { renderLink } from '../link.tsx'
-import { matching } from '../name-filter/matching.ts'
-import { useTyped } from '../name-filter/use-typed.ts'
+import { filterByName } from '../name-filter/matching.ts'
+import { useFilterText } from '../name-filter/use-typed.ts'
 import { queries } from '../queries.ts'
 import { brandsTexts, texts } from '../texts.ts'
 import { BrandCard } from './BrandCard.tsx'
@@ -43,8 +43,8 @@ export function BrandsPage({ brands, seo }: BrandList) {
 
 function BrandIndex({ brands }: { brands: readonly BrandSummary[] }) {
   const navigate = useNavigate()
-  const { typed, clear, field } = useTyped(readQuery(useLocation().search, queries.brands).get('q') ?? '')
-  const found = matching(brands, typed, nameOf)
+  const { typed, clear, field } = useFilterText(readQuery(useLocation().search, queries.brands).get('q') ?? '')
+  const found = filterByName(brands, typed, nameOf)
   const groups = byLetters(found, nameOf)
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

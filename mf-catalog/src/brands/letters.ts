@@ -9,7 +9,7 @@ export interface LetterGroup<Item> {
 
 const OTHER = '0–9'
 
-const orders = [/[А-Я]/, /[A-Z]/]
+const alphabets = [/[А-Я]/, /[A-Z]/]
 const collator = new Intl.Collator('ru', { sensitivity: 'base', numeric: true })
 
 /** Groups by first letter, those in one alphabet side by side, names in order; Ё stands with Е. */
@@ -27,13 +27,13 @@ export function byLetters<Item>(items: readonly Item[], nameOf: (item: Item) => 
 export function letterOf(name: string): string {
   const [first = ''] = name.trim().normalize('NFD').toUpperCase()
   const letter = name.trim().toUpperCase().startsWith('Й') ? 'Й' : first
-  return orders.some((order) => order.test(letter) && letter.length === 1) ? letter : OTHER
+  return alphabets.some((order) => order.test(letter) && letter.length === 1) ? letter : OTHER
 }
 
 /** By code, since a Cyrillic letter in an address is written as six signs. */
 const idOf = (letter: string): string => (letter === OTHER ? 'letter-0' : `letter-${letter.charCodeAt(0).toString(16)}`)
 
 function placeOf(letter: string): number {
-  const place = orders.findIndex((order) => order.test(letter))
-  return letter === OTHER || place < 0 ? orders.length : place
+  const place = alphabets.findIndex((order) => order.test(letter))
+  return letter === OTHER || place < 0 ? alphabets.length : place
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { renderLink } from '../link.tsx'
-import { useTyped } from '../name-filter/use-typed.ts'
+import { useFilterText } from '../name-filter/use-typed.ts'
 import { catalogTexts, texts } from '../texts.ts'
 import { Alphabet } from './Alphabet.tsx'
 import styles from './CatalogPage.module.css'
@@ -15,7 +15,7 @@ import { branchesOf, sumOfProducts } from './tree.ts'
 /** The whole catalogue on one page: root categories, what is in the one that is open, and all by the alphabet. */
 export function CatalogPage({ tree, brands, seo }: CatalogData) {
   const roots = branchesOf(tree)
-  const finder = useTyped()
+  const finder = useFilterText()
   const isEmpty = roots.length === 0
   return (
     <Page

@@ -6,7 +6,7 @@ import { paths } from '@vitrina/site/paths'
 import { ChevronLeftIcon, ChevronRightIcon } from '@vitrina/ui/signs'
 import type { MouseEvent } from 'react'
 import { catalogTexts, texts } from '../texts.ts'
-import { drilled, isDrilled, openingOf } from './opening.ts'
+import { drilledState, isDrilled, treeAddress } from './opening.ts'
 import styles from './RootPanel.module.css'
 import type { Branch } from './tree.ts'
 
@@ -29,7 +29,7 @@ export function RootPanel({ root: { category, children }, brands, isChosen, sect
       data-narrow={section ? '' : undefined}
       aria-labelledby={`name-${slug}`}
     >
-      <Back to={section ? openingOf(slug) : paths.catalog()} name={section ? name : texts.catalog} />
+      <Back to={section ? treeAddress(slug) : paths.catalog()} name={section ? name : texts.catalog} />
       <h2 id={`name-${slug}`} className={styles.heading}>
         <Link to={paths.category(slug)}>{name}</Link>
         <span className={styles.total}>{texts.goods(product_count)}</span>
@@ -76,7 +76,7 @@ function Section({ branch: { category, children }, isOpen }: { branch: Branch; i
           {line}
         </Link>
         {children.length > 0 && (
-          <Link className={styles.opening} to={openingOf(slug)} state={drilled}>
+          <Link className={styles.opening} to={treeAddress(slug)} state={drilledState}>
             {line}
             <ChevronRightIcon size={16} />
           </Link>

@@ -4,23 +4,23 @@ import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import { SearchField } from '@vitrina/ui/SearchField'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
-import { matching } from '../name-filter/matching.ts'
-import type { useTyped } from '../name-filter/use-typed.ts'
+import { filterByName } from '../name-filter/matching.ts'
+import type { useFilterText } from '../name-filter/use-typed.ts'
 import { catalogTexts } from '../texts.ts'
 import styles from './SectionFinder.module.css'
 import { pathsOf } from './tree.ts'
 
-const RESULTS = 'found-sections'
-const MOST_SHOWN = 40
+const RESULTS_ID = 'found-sections'
+const MAX_RESULTS = 40
 
 export interface SectionFinderProps {
   tree: readonly Category[]
-  finder: ReturnType<typeof useTyped>
+  finder: ReturnType<typeof useFilterText>
 }
 
-const foundIn = ({ tree, finder }: SectionFinderProps) => matching(tree, finder.typed, ({ name }) => name)
+const findSections = ({ tree, finder }: SectionFinderProps) => filterByName(tree, finder.typed, ({ name }) => name)
 
-const resultsOf = () => [...document.querySelectorAll<HTMLElement>(`#${RESULTS} a`)]
+const resultsOf = () => [...document.querySelectorAll<HTMLElement>(`#${RESULTS_ID} a`)]
 
 /** The field that finds sections by name; without script it searches for goods. Enter opens the first that is found. */
 export function SectionField({ tree, finder }: SectionFinderProps) {
@@ -28,7 +28,7 @@ export function SectionField({ tree, finder }: SectionFinderProps) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     const typed = finder.typed.trim()
-    const [first] = typed === '' ? [] : foundIn({ tree, finder })
+    const [first] = typed === '' ? [] : findSections({ tree, finder })
     if (first) void navigate(paths.category(first.slug))
     else if (typed !== '') void navigate(paths.search({ q: typed }))
   }
@@ -60,7 +60,7 @@ export function SectionField({ tree, finder }: SectionFinderProps) {
 
 /** The sections that are meant, with the way to each; arrows move between them. */
 export function FoundSections({ tree, finder }: SectionFinderProps) {
-  const found = foundIn({ tree, finder })
+  const found = findSections({ tree, finder })
   const ways = pathsOf(tree)
   const typed = finder.typed.trim()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,8 +84,8 @@ export function FoundSections({ tree, finder }: SectionFinderProps) {
           {catalogTexts.searchGoods}
         </Link>
       )}
-      <ul id={RESULTS} className={styles.results}>
-        {found.slice(0, MOST_SHOWN).map(({ slug, name, product_count }) => (
+      <ul id={RESULTS_ID} className={styles.results}>
+        {found.slice(0, MAX_RESULTS).map(({ slug, name, product_count }) => (
           <li key={slug}>
             <Link className={styles.result} to={paths.category(slug)}>
               <span className={styles.words}>

@@ -2,15 +2,15 @@ import type { CatalogPage } from '@vitrina/contracts/site/catalog'
 import { Link } from '@vitrina/federation/router'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { ChevronRightIcon } from '@vitrina/ui/signs'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { catalogTexts } from '../texts.ts'
-import { drilled, openingOf } from './opening.ts'
+import { drilledState, treeAddress } from './opening.ts'
 import { RootPanel } from './RootPanel.tsx'
 import styles from './Tree.module.css'
 import type { Branch } from './tree.ts'
-import { useOpen } from './use-open.ts'
+import { useOpenBranch } from './use-open.ts'
 
 export interface TreeProps {
   roots: readonly Branch[]
@@ -22,8 +22,8 @@ export interface TreeProps {
  * styles show all of it where there is no script.
  */
 export function Tree({ roots, brands }: TreeProps) {
-  const { root, section } = useOpen(roots)
-  const isAlive = useAlive()
+  const { root, section } = useOpenBranch(roots)
+  const isAlive = useHydrated()
   const chosen = root ?? roots[0]
   return (
     <div
@@ -56,10 +56,10 @@ export function Tree({ roots, brands }: TreeProps) {
 function RootLine({ branch: { category, children }, isChosen }: { branch: Branch; isChosen: boolean }) {
   const { slug, name, icon, product_count } = category
   // Nothing to open: the line leads to the goods at once.
-  const to = children.length > 0 ? openingOf(slug) : paths.category(slug)
+  const to = children.length > 0 ? treeAddress(slug) : paths.category(slug)
   return (
     <li>
-      <Link className={styles.root} to={to} state={drilled} aria-current={isChosen ? 'true' : undefined}>
+      <Link className={styles.root} to={to} state={drilledState} aria-current={isChosen ? 'true' : undefined}>
         <CategoryIcon icon={icon} size={32} />
         <span className={styles.name}>{name}</span>
         <span className={styles.count}>{formatNumber(product_count)}</span>

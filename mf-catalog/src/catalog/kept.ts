@@ -5,20 +5,20 @@
 import type { Api } from '@vitrina/contracts/request'
 import type { CatalogPage } from '@vitrina/contracts/site/catalog'
 
-const KEPT_MS = 60_000
+const TTL_MS = 60_000
 
-let keptBy = new WeakMap<Api, { data: CatalogPage; until: number }>()
+let cache = new WeakMap<Api, { data: CatalogPage; until: number }>()
 
-export function keepTree(api: Api, data: CatalogPage): void {
-  keptBy.set(api, { data, until: Date.now() + KEPT_MS })
+export function cacheTree(api: Api, data: CatalogPage): void {
+  cache.set(api, { data, until: Date.now() + TTL_MS })
 }
 
-export function keptTree(api: Api): CatalogPage | null {
-  const kept = keptBy.get(api)
+export function cachedTree(api: Api): CatalogPage | null {
+  const kept = cache.get(api)
   return kept && kept.until > Date.now() ? kept.data : null
 }
 
 /** Texts are those of a city. */
-export function forgetTree(): void {
-  keptBy = new WeakMap()
+export function clearTreeCache(): void {
+  cache = new WeakMap()
 }

@@ -2,10 +2,10 @@
 import { departmentChanged } from '@vitrina/shell/department'
 import { identityChanged } from '@vitrina/shell/session'
 import { createEffect, sample } from 'effector'
-import { forgetTree } from './kept.ts'
+import { clearTreeCache } from './kept.ts'
 
 // Effects: what we do
-const forgetFx = createEffect(forgetTree)
+const clearCacheFx = createEffect(clearTreeCache)
 
 // Wiring: what follows from what
-sample({ clock: [departmentChanged, identityChanged], fn: () => undefined, target: forgetFx })
+sample({ clock: [departmentChanged, identityChanged], fn: () => undefined, target: clearCacheFx })

@@ -19,13 +19,13 @@ export function sumOfProducts(roots: readonly Branch[]): number {
 }
 
 /** What of the tree is open: nothing, a root, or a section of a root with sections of its own. */
-export interface Open {
+export interface OpenState {
   root: Branch | null
   section: Branch | null
 }
 
 /** What the category with this slug opens; a deeper one opens the section it is in. */
-export function openAt(roots: readonly Branch[], slug: string): Open {
+export function openAt(roots: readonly Branch[], slug: string): OpenState {
   if (slug === '') return { root: null, section: null }
   for (const root of roots) {
     if (root.category.slug === slug) return { root, section: null }

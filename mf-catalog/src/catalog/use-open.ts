@@ -1,14 +1,14 @@
 import { useLocation } from '@vitrina/federation/router'
-import { useAlive } from '@vitrina/ui/alive'
-import { type Branch, type Open, openAt } from './tree.ts'
+import { useHydrated } from '@vitrina/ui/alive'
+import { type Branch, type OpenState, openAt } from './tree.ts'
 
 /**
  * What of the tree the address opens, by its hash: a change of it asks the server for nothing, and the browser's Back
  * closes what was opened last. The server does not see the hash; until the page is alive, styles open what it names.
  */
-export function useOpen(roots: readonly Branch[]): Open {
+export function useOpenBranch(roots: readonly Branch[]): OpenState {
   const { hash } = useLocation()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return openAt(roots, isAlive ? slugIn(hash) : '')
 }
 

@@ -13,16 +13,16 @@ import { categoryTexts, texts } from '../texts.ts'
 import styles from './CategoryPage.module.css'
 import { SearchScope } from './SearchScope.tsx'
 import { Sections } from './Sections.tsx'
-import { stepsTo } from './steps.ts'
+import { breadcrumbsTo } from './steps.ts'
 
 /** More would be a catalogue of its own. */
-const MOST_BESIDE = 16
+const MAX_SIBLINGS = 16
 
 /** A category: where it stands in the catalogue and what narrows it on the left, its goods on the right. */
 export function CategoryPage({ data }: { data: CategoryListing }) {
   const { category, children, siblings, listing, seo } = data
-  const beside = siblings.filter(({ slug }) => slug !== category.slug).slice(0, MOST_BESIDE)
-  const steps = stepsTo(data)
+  const beside = siblings.filter(({ slug }) => slug !== category.slug).slice(0, MAX_SIBLINGS)
+  const steps = breadcrumbsTo(data)
   const crumbs = [{ name: texts.home, path: paths.home() }, ...steps]
   const isPlain = listing.page === 1 && listing.chips.length === 0
   return (

@@ -1,7 +1,7 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import { Link } from '@vitrina/federation/router'
 import { ChevronDownIcon, ChevronLeftIcon } from '@vitrina/ui/signs'
-import type { Step } from '../structured-data.ts'
+import type { Breadcrumb } from '../structured-data.ts'
 import { categoryTexts } from '../texts.ts'
 import { SectionList } from './SectionList.tsx'
 import styles from './Sections.module.css'
@@ -15,7 +15,7 @@ export interface SectionsProps {
   siblings: readonly Category[]
   inside: readonly Category[]
   /** One level above. */
-  up: Step | undefined
+  up: Breadcrumb | undefined
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { CategoryListing } from '@vitrina/contracts/site/finding'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
-import { listOfItems, pageSuffix } from '../listing/head.ts'
+import { itemListJsonLd, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
 import type { NamesOf } from '../queries.ts'
-import { wayTo } from '../structured-data.ts'
+import { breadcrumbListTo } from '../structured-data.ts'
 import { CategoryPage } from './CategoryPage.tsx'
-import { stepsTo } from './steps.ts'
+import { breadcrumbsTo } from './steps.ts'
 
 export function load(args: PageArgs<NamesOf<'category'>>): Promise<CategoryListing> {
   return loadListing('category', args)
@@ -18,7 +18,7 @@ export function head(data: CategoryListing, { origin }: HeadFrame): Head {
     title: (seo.title || category.name) + suffix,
     description: seo.description && seo.description + suffix,
     keywords: seo.keywords,
-    jsonLd: [wayTo(origin, stepsTo(data)), ...listOfItems(origin, listing)],
+    jsonLd: [breadcrumbListTo(origin, breadcrumbsTo(data)), ...itemListJsonLd(origin, listing)],
   }
 }
 

@@ -1,10 +1,13 @@
 import type { CategoryListing } from '@vitrina/contracts/site/finding'
 import { paths } from '@vitrina/site/paths'
-import type { Step } from '../structured-data.ts'
+import type { Breadcrumb } from '../structured-data.ts'
 import { texts } from '../texts.ts'
 
 /** The way from the catalogue to the category, the category being the last step. */
-export function stepsTo({ breadcrumbs, category }: Pick<CategoryListing, 'breadcrumbs' | 'category'>): Step[] {
+export function breadcrumbsTo({
+  breadcrumbs,
+  category,
+}: Pick<CategoryListing, 'breadcrumbs' | 'category'>): Breadcrumb[] {
   const above = breadcrumbs.flatMap(({ name, slug }) =>
     slug && slug !== category.slug ? [{ name, path: paths.category(slug) }] : [],
   )

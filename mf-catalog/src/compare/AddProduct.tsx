@@ -9,13 +9,13 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { smallPicture } from '../product-card/picture.ts'
-import type { Wish } from './AddPlace.tsx'
+import type { AddRequest } from './AddPlace.tsx'
 import styles from './AddProduct.module.css'
-import { $found, searched, windowOpened } from './model.ts'
+import { $found, dialogOpened, searched } from './model.ts'
 import { compareTexts, addTexts as words } from './texts.ts'
 
 export interface AddProductProps {
-  wish: Wish
+  wish: AddRequest
   /** Codes that are compared already. */
   shown: readonly string[]
   onChoose: (product: CardProduct) => void
@@ -24,7 +24,7 @@ export interface AddProductProps {
 
 /** Finds a product within the category of the comparison. */
 export default function AddProduct({ wish: { group, replaced }, shown, onChoose, onClose }: AddProductProps) {
-  const { found, open, search } = useUnit({ found: $found, open: windowOpened, search: searched })
+  const { found, open, search } = useUnit({ found: $found, open: dialogOpened, search: searched })
   const [q, setQ] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

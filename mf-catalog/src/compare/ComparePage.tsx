@@ -7,11 +7,11 @@ import { ListFrame } from '../lists/ListFrame.tsx'
 import { MissingGoods } from '../lists/MissingGoods.tsx'
 import { ShareButton } from '../lists/ShareButton.tsx'
 import { SharedNotice } from '../lists/SharedNotice.tsx'
-import type { Loaded } from '../lists/shared.ts'
-import { useShown } from '../lists/use-shown.ts'
-import { useTakeOut } from '../lists/use-take-out.ts'
+import type { LoadedList } from '../lists/shared.ts'
+import { useListCodes } from '../lists/use-shown.ts'
+import { useRemoveWithUndo } from '../lists/use-take-out.ts'
 import { listTexts } from '../texts.ts'
-import { AddPlace, type Wish } from './AddPlace.tsx'
+import { type AddRequest, LazyAddProduct } from './AddPlace.tsx'
 import { CompareGroup } from './CompareGroup.tsx'
 import styles from './ComparePage.module.css'
 import { type Group, groupsOf } from './groups.ts'
@@ -20,13 +20,13 @@ import { compareTexts } from './texts.ts'
 const words = listTexts.compare
 
 /** Products side by side, category by category: the visitor's own, or those that somebody has passed on. */
-export function ComparePage({ data }: { data: Loaded<CompareData> }) {
+export function ComparePage({ data }: { data: LoadedList<CompareData> }) {
   const { page, shared, seo } = data
   const loaded = [...page.items.map(({ product }) => product.idcode), ...page.missing]
-  const shown = useShown('compare', loaded, shared !== null)
-  const takeOut = useTakeOut('compare', shown)
+  const shown = useListCodes('compare', loaded, shared !== null)
+  const takeOut = useRemoveWithUndo('compare', shown)
   const [wanted, setWanted] = useState('')
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [wish, setWish] = useState<AddRequest | null>(null)
   const items = page.items
     .filter(({ product }) => shown.includes(product.idcode))
     .sort((one, other) => shown.indexOf(one.product.idcode) - shown.indexOf(other.product.idcode))
@@ -77,7 +77,7 @@ export function ComparePage({ data }: { data: Loaded<CompareData> }) {
         idcodes={page.missing.filter((idcode) => shown.includes(idcode))}
         onTakeOut={shared ? undefined : takeOut}
       />
-      <AddPlace wish={wish} shown={shown} onClose={() => setWish(null)} />
+      <LazyAddProduct wish={wish} shown={shown} onClose={() => setWish(null)} />
     </ListFrame>
   )
 }

@@ -8,11 +8,11 @@ import { useUnit } from 'effector-react'
 import { shareAddress } from '../lists/shared.ts'
 import styles from './CompareSheet.module.css'
 import type { Group, Row } from './groups.ts'
-import { arrivalText, saidOf, unitPrices } from './offers.ts'
+import { arrivalText, differencesOf, unitPrices } from './offers.ts'
 import { sheetTexts, compareTexts as words } from './texts.ts'
 
 /** Columns that stay readable across A4. */
-const mostColumns = 5
+const MAX_COLUMNS = 5
 const none = '—'
 
 export interface CompareSheetProps {
@@ -29,7 +29,7 @@ export function CompareSheet({ group, rows, today, time }: CompareSheetProps) {
   const { department, store } = useUnit({ department: $currentDepartment, store: $currentDepartmentStore })
   const { items } = group
   const printed = printedRows(items, rows, { store, today })
-  const tables = Math.ceil(items.length / mostColumns)
+  const tables = Math.ceil(items.length / MAX_COLUMNS)
   // Tables of one width: two of three columns for six products.
   const columns = Math.ceil(items.length / Math.max(1, tables))
   const parts = Array.from({ length: tables }, (_, at) => at * columns)
@@ -77,7 +77,7 @@ function printedRows(
 ): { name: string; values: (string | null)[] }[] {
   const [base] = items
   const said = (item: ComparedProduct) =>
-    base && item !== base ? saidOf(item, base, store, today).join(', ') || words.alike : words.base
+    base && item !== base ? differencesOf(item, base, store, today).join(', ') || words.alike : words.base
   const priceOf = ({ product: { price, unit } }: ComparedProduct) =>
     price > 0 ? `${formatPrice(price)}${unit && ` / ${unit}`}` : null
   return [

@@ -6,7 +6,7 @@ import styles from './CompareTable.module.css'
 import type { Group, Row } from './groups.ts'
 import { NotGiven } from './NotGiven.tsx'
 import { OfferRows } from './OfferRows.tsx'
-import { saidOfValue } from './offers.ts'
+import { valueDifference } from './offers.ts'
 import { ProductHead } from './ProductHead.tsx'
 import { StickyHeads } from './StickyHeads.tsx'
 import { compareTexts as words } from './texts.ts'
@@ -64,7 +64,7 @@ function cellsOf({ name, values, differs }: Row, products: readonly ListedProduc
     return {
       id: idcode,
       content: value ?? <NotGiven />,
-      said: differs && at > 0 ? saidOfValue(name, value, base) : null,
+      said: differs && at > 0 ? valueDifference(name, value, base) : null,
     }
   })
 }

@@ -11,7 +11,15 @@ import { CardControl } from '../product-card/CardControl.tsx'
 import { CompareRow } from './CompareRow.tsx'
 import styles from './CompareTable.module.css'
 import { NotGiven } from './NotGiven.tsx'
-import { arrivalText, bestWord, comparablePrices, isMeasure, leastOf, saidOf, unitPrices } from './offers.ts'
+import {
+  arrivalText,
+  bestWord,
+  comparablePrices,
+  differencesOf,
+  indexOfLowest,
+  isMeasure,
+  unitPrices,
+} from './offers.ts'
 import { compareTexts as words } from './texts.ts'
 
 /** What takes the place of another product in the basket; without it nothing is missed. */
@@ -39,7 +47,7 @@ export function OfferRows({ items, today }: OfferRowsProps) {
           name={words.differences}
           cells={items.map((item) => ({
             id: item.product.idcode,
-            content: item === base ? words.base : <Said texts={saidOf(item, base, store, today)} />,
+            content: item === base ? words.base : <DifferenceList texts={differencesOf(item, base, store, today)} />,
           }))}
         />
       )}
@@ -88,19 +96,19 @@ export function OfferRows({ items, today }: OfferRowsProps) {
   )
 }
 
-const capitalised = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)
+const capitalise = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)
 
 function Arrival({ item, today }: { item: ComparedProduct; today: string }) {
-  if (item.arrives === today) return <PickupDay words={capitalised} otherwise={words.here} />
+  if (item.arrives === today) return <PickupDay words={capitalise} otherwise={words.here} />
   return arrivalText(item, today) ?? <NotGiven />
 }
 
 /** What is said of the value at this place when it is the best one. */
 function bestAt(values: readonly (number | string | null)[], at: number, kind: readonly [string, string]) {
-  return leastOf(values) === at ? { said: bestWord(kind, values), isBest: true } : {}
+  return indexOfLowest(values) === at ? { said: bestWord(kind, values), isBest: true } : {}
 }
 
-function Said({ texts }: { texts: readonly string[] }) {
+function DifferenceList({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return words.alike
   return (
     <ul>

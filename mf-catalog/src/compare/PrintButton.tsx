@@ -1,7 +1,7 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
-import { openPaper } from '@vitrina/ui/open-paper'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
+import { openPrintWindow } from '@vitrina/ui/open-paper'
 import { PrinterIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
@@ -9,19 +9,19 @@ import { listPageTexts } from '../texts.ts'
 import type { CompareSheetProps } from './CompareSheet.tsx'
 import { compareTexts as words } from './texts.ts'
 
-interface Job {
+interface PrintJob {
   number: number
   paper: Window | null
 }
 
-const loadSheet = askedTwice(() => import(/* webpackChunkName: "compare-sheet" */ './ComparePrint.tsx'))
+const loadSheet = withRetry(() => import(/* webpackChunkName: "compare-sheet" */ './ComparePrint.tsx'))
 
-const ahead = () => void loadSheet().catch(() => undefined)
+const prefetch = () => void loadSheet().catch(() => undefined)
 
 /** Prints the comparison as it is shown, in a window of its own; where the browser opens none, from the page itself. */
 export function PrintButton(sheet: Omit<CompareSheetProps, 'time'>) {
   const notify = useUnit(noticeShown)
-  const [job, setJob] = useState<Job | null>(null)
+  const [job, setJob] = useState<PrintJob | null>(null)
   const failed = useCallback(() => {
     setJob((job) => {
       job?.paper?.close()
@@ -30,17 +30,17 @@ export function PrintButton(sheet: Omit<CompareSheetProps, 'time'>) {
     notify({ kind: 'error', text: listPageTexts.notLoaded })
   }, [notify])
   const end = useCallback(() => setJob(null), [])
-  const ComparePrint = useOnDemand(loadSheet, job !== null, failed)
+  const ComparePrint = useLazyComponent(loadSheet, job !== null, failed)
   const begin = (paper: Window | null) => setJob((last) => ({ number: (last?.number ?? 0) + 1, paper }))
   const print = () => {
-    const paper = openPaper()
+    const paper = openPrintWindow()
     if (paper) return begin(paper)
     const action = { label: words.printHere, run: () => begin(null) }
     notify({ kind: 'warning', text: words.windowBlocked, action })
   }
   return (
     <>
-      <Button size="sm" onPointerEnter={ahead} onClick={print}>
+      <Button size="sm" onPointerEnter={prefetch} onClick={print}>
         <PrinterIcon size={20} />
         {words.print}
       </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { findingPages } from '@vitrina/contracts/site/finding'
+import { searchApi } from '@vitrina/contracts/site/finding'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { afterEach, expect, test } from 'vitest'
 import { openListPage, openLists } from '../list-page.fixture.tsx'
@@ -22,7 +22,7 @@ function openShop(
   const answers = new Map<string, () => Promise<string[]>>()
   const lists = gateway.api as unknown as (endpoint: { path: string }, input: unknown) => Promise<unknown>
   const api = async (endpoint: { path: string }, input: { params?: { slug?: string }; query?: { q?: string } }) => {
-    const isSearch = endpoint.path === findingPages.category.path || endpoint.path === findingPages.search.path
+    const isSearch = endpoint.path === searchApi.category.path || endpoint.path === searchApi.search.path
     if (!isSearch) return lists(endpoint, input)
     const q = input.query?.q ?? ''
     asked.push(`${input.params?.slug ?? 'everywhere'}: ${q}`)

@@ -1,9 +1,9 @@
 import type { ComparedProduct } from '@vitrina/contracts/site/lists'
-import { type Compared, differences } from '@vitrina/site/differences'
+import { type ComparableProduct, differences } from '@vitrina/site/differences'
 import { priceFor } from '@vitrina/site/money'
 import { storeQuantity } from '@vitrina/site/stock'
 import { otherUnits } from '@vitrina/site/units'
-import { dateInWords, daysBetween } from '../promotions/days.ts'
+import { dateText, daysBetween } from '../promotions/days.ts'
 import { compareTexts as words } from './texts.ts'
 
 /** Prices of all products for one measure, in roubles; null where a product is not sold or measured so. */
@@ -35,7 +35,7 @@ export function unitPrices(items: readonly ComparedProduct[]): UnitPrices[] {
 export const isMeasure = (unit: string): boolean => unit === 'м²' || unit === 'кг'
 
 /** Which of the values is the smallest of at least two; -1 when none stands out. */
-export function leastOf(values: readonly (number | string | null)[]): number {
+export function indexOfLowest(values: readonly (number | string | null)[]): number {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return -1
   const [least] = [...known].sort((one, other) => (one < other ? -1 : 1))
@@ -57,23 +57,23 @@ export function arrivalText({ arrives, supplied }: ComparedProduct, today: strin
   if (arrives === null) return supplied
   const days = daysBetween(today, arrives)
   if (days === 0) return words.here
-  return days === 1 ? words.tomorrow : (dateInWords(arrives, today) ?? supplied)
+  return days === 1 ? words.tomorrow : (dateText(arrives, today) ?? supplied)
 }
 
 /** In what a product differs from the first one, in a few words each. */
-export function saidOf(item: ComparedProduct, base: ComparedProduct, store: string, today: string): string[] {
+export function differencesOf(item: ComparedProduct, base: ComparedProduct, store: string, today: string): string[] {
   // What lies here already is told by the row on stock.
   const isHere = storeQuantity(item.product.stores, store) > 0
-  return differences(comparedOf(item, isHere), comparedOf(base, false), { today })
+  return differences(toCompared(item, isHere), toCompared(base, false), { today })
 }
 
-function comparedOf({ product, features, arrives }: ComparedProduct, isHere: boolean): Compared {
+function toCompared({ product, features, arrives }: ComparedProduct, isHere: boolean): ComparableProduct {
   return { ...product, features, arrives: isHere ? null : arrives }
 }
 
 /** «на 3 мм толще» for one characteristic; null where the values speak for themselves. */
-export function saidOfValue(name: string, value: string | null, base: string | null): string | null {
-  const one = (text: string | null): Compared => ({ features: [{ name, value: text }] })
+export function valueDifference(name: string, value: string | null, base: string | null): string | null {
+  const one = (text: string | null): ComparableProduct => ({ features: [{ name, value: text }] })
   const [said] = differences(one(value), one(base), { most: 1 })
   return said && !said.includes(':') ? said : null
 }

@@ -1,18 +1,18 @@
 import { type ComparePage as CompareData, listsApi } from '@vitrina/contracts/site/lists'
-import { textsOf } from '@vitrina/contracts/site/seo'
+import { fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
-import { type Loaded, loadList } from '../lists/shared.ts'
+import { type LoadedList, loadList } from '../lists/shared.ts'
 import type { NamesOf } from '../queries.ts'
 import { ComparePage } from './ComparePage.tsx'
 
-type Data = Loaded<CompareData>
+type Data = LoadedList<CompareData>
 
 export async function load({ api, url, signal }: PageArgs<NamesOf<'compare'>>): Promise<Data> {
   const ask = (query: { ids?: string }) => api(listsApi.compared, { query }, { signal })
   const [loaded, seo] = await Promise.all([
     loadList('compare', url, ask, { items: [], missing: [], today: '' }),
-    textsOf(api, 'compare', { signal }),
+    fetchSeoTexts(api, 'compare', { signal }),
   ])
   return { ...loaded, seo }
 }

@@ -4,9 +4,9 @@ import { ListFrame } from '../lists/ListFrame.tsx'
 import { MissingGoods } from '../lists/MissingGoods.tsx'
 import { ShareButton } from '../lists/ShareButton.tsx'
 import { SharedNotice } from '../lists/SharedNotice.tsx'
-import type { Loaded } from '../lists/shared.ts'
-import { useShown } from '../lists/use-shown.ts'
-import { useTakeOut } from '../lists/use-take-out.ts'
+import type { LoadedList } from '../lists/shared.ts'
+import { useListCodes } from '../lists/use-shown.ts'
+import { useRemoveWithUndo } from '../lists/use-take-out.ts'
 import { CardList } from '../product-card/CardList.tsx'
 import { listPageTexts, listTexts } from '../texts.ts'
 import { OwnFavorites } from './OwnFavorites.tsx'
@@ -17,11 +17,11 @@ const words = listTexts.favorites
 const IN_FIRST_SCREEN = 4
 
 /** The visitor's favourites as a list to buy, or those that somebody has passed on, to be looked at and taken over. */
-export function FavoritesPage({ data }: { data: Loaded<ListPage> }) {
+export function FavoritesPage({ data }: { data: LoadedList<ListPage> }) {
   const { page, shared, seo } = data
   const loaded = [...page.products.map(({ idcode }) => idcode), ...page.missing]
-  const shown = useShown('favorites', loaded, shared !== null)
-  const takeOut = useTakeOut('favorites', shown)
+  const shown = useListCodes('favorites', loaded, shared !== null)
+  const takeOut = useRemoveWithUndo('favorites', shown)
   const byCode = new Map(page.products.map((product) => [product.idcode, product]))
   const products = shown.flatMap((idcode) => byCode.get(idcode) ?? [])
   const missing = page.missing.filter((idcode) => shown.includes(idcode))

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { AddToBasketProps } from '@vitrina/mf-basket/AddToBasket'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { cardTexts } from '../texts.ts'
@@ -23,7 +23,7 @@ export function InBasket({ product, quantity }: { product: ListedProduct; quanti
       unit={unit}
       contain={contain}
       onlyContainOrder={only_contain_order}
-      max={lastOf(product)}
+      max={remainingStock(product)}
       compact
       quantity={quantity}
     />

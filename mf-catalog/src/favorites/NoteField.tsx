@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { longestNote, noteFrom } from './kept.ts'
+import { MAX_NOTE_LENGTH, toNote } from './kept.ts'
 import styles from './NoteField.module.css'
 import { favoritesTexts as words } from './texts.ts'
 
 /** Typing is kept when it pauses, and when the field is left. */
-const PAUSE_MS = 600
+const DEBOUNCE_MS = 600
 
 export interface NoteFieldProps {
   label: string
@@ -22,7 +22,7 @@ export function NoteField({ label, note, onNote }: NoteFieldProps) {
   }
   useEffect(() => {
     if (typed === null || typed.trim() === note) return
-    const timer = setTimeout(() => onNote(typed.trim()), PAUSE_MS)
+    const timer = setTimeout(() => onNote(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, note, onNote])
   return (
@@ -33,9 +33,9 @@ export function NoteField({ label, note, onNote }: NoteFieldProps) {
       placeholder={words.notePlace}
       autoComplete="off"
       enterKeyHint="done"
-      maxLength={longestNote}
+      maxLength={MAX_NOTE_LENGTH}
       value={typed ?? note}
-      onChange={({ currentTarget }) => setTyped(noteFrom(currentTarget.value))}
+      onChange={({ currentTarget }) => setTyped(toNote(currentTarget.value))}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       onBlur={settle}
     />

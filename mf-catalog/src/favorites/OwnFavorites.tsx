@@ -10,11 +10,11 @@ import { isForSale } from '../product-card/CardControl.tsx'
 import { listPageTexts } from '../texts.ts'
 import { FavoriteCard } from './FavoriteCard.tsx'
 import styles from './FavoritesPage.module.css'
-import { changeOf, changeText } from './price-change.ts'
+import { changeText, priceChangeOf } from './price-change.ts'
 import { Summary } from './Summary.tsx'
-import { type FavoritesSort, favoritesSorts, inOrder, isFavoritesSort } from './sort.ts'
+import { type FavoritesSort, favoritesSorts, isFavoritesSort, sortFavorites } from './sort.ts'
 import { favoritesTexts as words } from './texts.ts'
-import { useKept } from './use-kept.ts'
+import { useFavoriteRecords } from './use-kept.ts'
 
 /** Rows that are seen at once on a wide screen. */
 const IN_FIRST_SCREEN = 4
@@ -32,7 +32,7 @@ export interface OwnFavoritesProps {
 /** Favourites with quantity, note and a choice of what goes into the basket. */
 export function OwnFavorites({ products, loaded, today, onTakeOut }: OwnFavoritesProps) {
   const store = useUnit($currentDepartmentStore)
-  const { kept, whose, change } = useKept(loaded)
+  const { kept, whose, change } = useFavoriteRecords(loaded)
   const [sort, setSort] = useState<FavoritesSort>('new')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const sold = products.filter((product) => isForSale(product, store))
@@ -47,7 +47,7 @@ export function OwnFavorites({ products, loaded, today, onTakeOut }: OwnFavorite
     setLeft((before) =>
       before.has(idcode) ? new Set([...before].filter((one) => one !== idcode)) : new Set([...before, idcode]),
     )
-  const facts = { store, changeOf: ({ idcode, price }: ListedProduct) => changeOf(price, kept.get(idcode), whose) }
+  const facts = { store, changeOf: ({ idcode, price }: ListedProduct) => priceChangeOf(price, kept.get(idcode), whose) }
   return (
     <div className={styles.layout}>
       <section aria-label={listPageTexts.goods}>
@@ -73,7 +73,7 @@ export function OwnFavorites({ products, loaded, today, onTakeOut }: OwnFavorite
           </SelectField>
         </div>
         <ul className={styles.list}>
-          {inOrder(products, sort, facts).map((product, at) => {
+          {sortFavorites(products, sort, facts).map((product, at) => {
             const { idcode, price } = product
             const own = kept.get(idcode)
             const text = changeText(price, own, { whose, today })
@@ -84,7 +84,7 @@ export function OwnFavorites({ products, loaded, today, onTakeOut }: OwnFavorite
                   eager={at < IN_FIRST_SCREEN}
                   quantity={lines.get(idcode)?.count ?? 1}
                   note={own?.note ?? ''}
-                  change={text ? { text, isLower: changeOf(price, own, whose) < 0 } : null}
+                  change={text ? { text, isLower: priceChangeOf(price, own, whose) < 0 } : null}
                   isChosen={!left.has(idcode)}
                   onTurn={() => turn(idcode)}
                   onQuantity={(quantity) => change(idcode, { quantity })}

@@ -4,7 +4,7 @@ import { whosePrices, writeJournal } from '@vitrina/site/list-journal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openListPage, openLists } from '../list-page.fixture.tsx'
 import { sampleProduct } from '../pages.fixture.ts'
-import { keptName, readKept, writeKept } from './kept.ts'
+import { parseRecords, serialiseRecords, storageKey } from './kept.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -32,7 +32,7 @@ const quantity = (name: string) => row(name).getByRole('spinbutton') as HTMLInpu
 const note = (name: string) => row(name).getByRole('textbox') as HTMLInputElement
 const fill = () => screen.getByRole('button', { name: /в\u00a0корзину$/ })
 const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
-const kept = () => readKept(localStorage.getItem(keptName('')))
+const storedRecords = () => parseRecords(localStorage.getItem(storageKey('')))
 
 describe('a list to buy', () => {
   test('is brought into the basket whole, in the quantities that are wanted', async () => {
@@ -44,7 +44,7 @@ describe('a list to buy', () => {
     fireEvent.click(row('Товар 1').getByRole('button', { name: 'Больше' }))
     expect(fill().dataset.lines).toBe('2×6,1×2')
     expect(nbsp(screen.getByRole('complementary', { name: 'Итог по избранному' }).textContent)).toContain('1 500 ₽')
-    expect(kept().get('1')?.quantity).toBe(2)
+    expect(storedRecords().get('1')?.quantity).toBe(2)
   })
 
   test('can be chosen from; what is not for sale cannot be', async () => {
@@ -75,7 +75,7 @@ describe('a note', () => {
   test('is kept while it is typed, and comes again with the page', async () => {
     await open(openLists({ favorites: ['1'] }))
     fireEvent.change(note('Товар 1'), { target: { value: 'на кухню' } })
-    await waitFor(() => expect(kept().get('1')?.note).toBe('на кухню'), { timeout: 3000 })
+    await waitFor(() => expect(storedRecords().get('1')?.note).toBe('на кухню'), { timeout: 3000 })
     cleanup()
     await open(openLists({ favorites: ['1'] }))
     expect(note('Товар 1').value).toBe('на кухню')
@@ -87,14 +87,14 @@ describe('a note', () => {
     fireEvent.blur(note('Товар 1'))
     expect(note('Товар 1').value).toBe('<img src=x onerror=alert(1)>')
     expect(document.querySelector('img[src="x"]')).toBeNull()
-    expect(kept().get('1')?.note).toBe('<img src=x onerror=alert(1)>')
+    expect(storedRecords().get('1')?.note).toBe('<img src=x onerror=alert(1)>')
   })
 
   test('of another tab is shown at once', async () => {
     await open(openLists({ favorites: ['1'] }))
     const entry = { note: 'из соседней вкладки', quantity: 7, since: 1, price: 450, whose: '' }
-    const newValue = writeKept(new Map([['1', entry]]))
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: keptName(''), newValue })))
+    const newValue = serialiseRecords(new Map([['1', entry]]))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey(''), newValue })))
     expect([note('Товар 1').value, quantity('Товар 1').value]).toEqual(['из соседней вкладки', '7'])
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '[]' })))
     expect(note('Товар 1').value).toBe('из соседней вкладки')

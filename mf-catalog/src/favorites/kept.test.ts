@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { brought, type Kept, longestNote, noteFrom, nothingKept, readKept, writeKept } from './kept.ts'
+import {
+  emptyRecord,
+  type FavoriteRecord,
+  MAX_NOTE_LENGTH,
+  mergeRecords,
+  parseRecords,
+  serialiseRecords,
+  toNote,
+} from './kept.ts'
 
-const kept = (changes: Partial<Kept> = {}): Kept => ({
+const record = (changes: Partial<FavoriteRecord> = {}): FavoriteRecord => ({
   note: 'на кухню',
   quantity: 3,
   since: 5,
@@ -13,10 +21,10 @@ const kept = (changes: Partial<Kept> = {}): Kept => ({
 describe('what this browser keeps', () => {
   test('is read as it was written', () => {
     const all = new Map([
-      ['1', kept()],
-      ['a-2', kept({ note: '<img src=x onerror=alert(1)>', quantity: 0 })],
+      ['1', record()],
+      ['a-2', record({ note: '<img src=x onerror=alert(1)>', quantity: 0 })],
     ])
-    expect(readKept(writeKept(all))).toEqual(all)
+    expect(parseRecords(serialiseRecords(all))).toEqual(all)
   })
 
   test.each([
@@ -29,30 +37,30 @@ describe('what this browser keeps', () => {
     '[["../x","a",1]]',
     '[[{"toString":1}]]',
     '1'.repeat(500_000),
-  ])('from somebody else is left out: %.20s', (text) => expect(readKept(text).size).toBe(0))
+  ])('from somebody else is left out: %.20s', (text) => expect(parseRecords(text).size).toBe(0))
 
   test('from somebody else is cut to what may be kept', () => {
     const text = JSON.stringify([
       ['__proto__', 'x'.repeat(1000), 1e9, -1, 'много', 5],
       ['2', 7, Number.NaN, {}, [], 'w'.repeat(500)],
     ])
-    expect([...readKept(text)]).toEqual([
-      ['__proto__', { ...nothingKept, note: 'x'.repeat(longestNote) }],
-      ['2', { ...nothingKept, whose: 'w'.repeat(100) }],
+    expect([...parseRecords(text)]).toEqual([
+      ['__proto__', { ...emptyRecord, note: 'x'.repeat(MAX_NOTE_LENGTH) }],
+      ['2', { ...emptyRecord, whose: 'w'.repeat(100) }],
     ])
     expect(({} as Record<string, unknown>).note).toBeUndefined()
   })
 
   test('is no more than twice a full list', () => {
     const text = JSON.stringify(Array.from({ length: 5000 }, (_, at) => [`c${at}`, 'x']))
-    expect(readKept(text).size).toBe(400)
+    expect(parseRecords(text).size).toBe(400)
   })
 })
 
 test('a note is one line of whole characters', () => {
-  expect(noteFrom('один\nдва\u0000\u2028три')).toBe('один два три')
-  expect(noteFrom(`${'я'.repeat(longestNote - 1)}🧱🧱`)).toBe(`${'я'.repeat(longestNote - 1)}🧱`)
-  expect(noteFrom('\ud800x')).toBe('\ufffdx')
+  expect(toNote('один\nдва\u0000\u2028три')).toBe('один два три')
+  expect(toNote(`${'я'.repeat(MAX_NOTE_LENGTH - 1)}🧱🧱`)).toBe(`${'я'.repeat(MAX_NOTE_LENGTH - 1)}🧱`)
+  expect(toNote('\ud800x')).toBe('\ufffdx')
 })
 
 describe('when the list is shown', () => {
@@ -62,8 +70,8 @@ describe('when the list is shown', () => {
     new Map([[idcode, { idcode, time: 500, price: 80, whose: 'a', ...changes }]])
 
   test('a product that came in has the price and the day of then', () => {
-    expect(brought(new Map(), entry('1'), listed('1')).get('1')).toEqual({
-      ...nothingKept,
+    expect(mergeRecords(new Map(), entry('1'), listed('1')).get('1')).toEqual({
+      ...emptyRecord,
       since: 500,
       price: 80,
       whose: 'a',
@@ -71,8 +79,8 @@ describe('when the list is shown', () => {
   })
 
   test('one that nothing is known of is known from now on', () => {
-    expect(brought(new Map(), new Map(), listed('1')).get('1')).toEqual({
-      ...nothingKept,
+    expect(mergeRecords(new Map(), new Map(), listed('1')).get('1')).toEqual({
+      ...emptyRecord,
       since: now,
       price: 100,
       whose: 'a',
@@ -80,13 +88,13 @@ describe('when the list is shown', () => {
   })
 
   test('one that came in anew begins anew and keeps its note; an older entry changes nothing', () => {
-    const before = new Map([['1', kept({ since: 400 })]])
-    expect(brought(before, entry('1'), listed('1')).get('1')).toEqual(kept({ since: 500, price: 80 }))
-    expect(brought(before, entry('1', { time: 300 }), listed('1')).get('1')).toEqual(kept({ since: 400 }))
-    expect(brought(before, entry('1', { time: now + 1 }), listed('1')).get('1')).toEqual(kept({ since: 400 }))
+    const before = new Map([['1', record({ since: 400 })]])
+    expect(mergeRecords(before, entry('1'), listed('1')).get('1')).toEqual(record({ since: 500, price: 80 }))
+    expect(mergeRecords(before, entry('1', { time: 300 }), listed('1')).get('1')).toEqual(record({ since: 400 }))
+    expect(mergeRecords(before, entry('1', { time: now + 1 }), listed('1')).get('1')).toEqual(record({ since: 400 }))
   })
 
   test('what is not in the list is forgotten', () => {
-    expect([...brought(new Map([['2', kept()]]), new Map(), listed('1')).keys()]).toEqual(['1'])
+    expect([...mergeRecords(new Map([['2', record()]]), new Map(), listed('1')).keys()]).toEqual(['1'])
   })
 })

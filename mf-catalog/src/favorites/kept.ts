@@ -4,7 +4,7 @@ import { listLimits } from '@vitrina/site/lists'
 import { quantityLimits } from '@vitrina/site/quantity'
 
 /** What this browser keeps of a favourite beside its code, which is all that the cookie holds. */
-export interface Kept {
+export interface FavoriteRecord {
   /** The visitor's own words, in one line. */
   note: string
   /** Units that are wanted; 0 until the visitor says. */
@@ -17,41 +17,41 @@ export interface Kept {
   whose: string
 }
 
-export type KeptByCode = ReadonlyMap<string, Kept>
+export type RecordsByCode = ReadonlyMap<string, FavoriteRecord>
 
 /** Characters of a note. */
-export const longestNote = 200
+export const MAX_NOTE_LENGTH = 200
 
 /** What has been taken out and may be called back is kept for a while too. */
-const most = 2 * listLimits.favorites
-const longestText = 400_000
+const MAX_RECORDS = 2 * listLimits.favorites
+const MAX_TEXT_LENGTH = 400_000
 
-export const nothingKept: Kept = { note: '', quantity: 0, since: 0, price: 0, whose: '' }
+export const emptyRecord: FavoriteRecord = { note: '', quantity: 0, since: 0, price: 0, whose: '' }
 
 /** A note as it is kept: one line without control characters, cut to its length between whole characters. */
-export function noteFrom(typed: string): string {
+export function toNote(typed: string): string {
   const line = typed.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-  return [...line].slice(0, longestNote).join('')
+  return [...line].slice(0, MAX_NOTE_LENGTH).join('')
 }
 
 /** Where the notes of a visitor are: an account's own, or those of whoever uses this browser. */
-export const keptName = (account: string): string => `vitrina-favorites-kept${account && `-${account}`}`
+export const storageKey = (account: string): string => `vitrina-favorites-kept${account && `-${account}`}`
 
-export const writeKept = (kept: KeptByCode): string =>
+export const serialiseRecords = (kept: RecordsByCode): string =>
   JSON.stringify(
     [...kept].map(([idcode, { note, quantity, since, price, whose }]) => [idcode, note, quantity, since, price, whose]),
   )
 
 /** What was kept; whatever is not as we write it is left out. */
-export function readKept(text: string | null): Map<string, Kept> {
-  const kept = new Map<string, Kept>()
-  if (!text || text.length > longestText) return kept
+export function parseRecords(text: string | null): Map<string, FavoriteRecord> {
+  const kept = new Map<string, FavoriteRecord>()
+  if (!text || text.length > MAX_TEXT_LENGTH) return kept
   for (const item of itemsOf(text)) {
     if (!Array.isArray(item)) continue
     const [idcode, note, quantity, since, price, whose] = item as unknown[]
-    if (typeof idcode !== 'string' || !isIdcode(idcode) || kept.size >= most) continue
+    if (typeof idcode !== 'string' || !isIdcode(idcode) || kept.size >= MAX_RECORDS) continue
     kept.set(idcode, {
-      note: typeof note === 'string' ? noteFrom(note).trim() : '',
+      note: typeof note === 'string' ? toNote(note).trim() : '',
       quantity: numberWithin(quantity, quantityLimits.most),
       since: numberWithin(since, 1e14),
       price: numberWithin(price, 1e9),
@@ -73,7 +73,7 @@ function itemsOf(text: string): unknown[] {
 const numberWithin = (value: unknown, largest: number): number =>
   typeof value === 'number' && value > 0 && value <= largest ? value : 0
 
-export interface ListedNow {
+export interface ListSnapshot {
   /** Codes of the list with the prices of today, roubles. */
   prices: ReadonlyMap<string, number>
   whose: string
@@ -85,14 +85,14 @@ export interface ListedNow {
  * What is kept of the list as it stands: what came in since is taken from the journal, and what the journal does not
  * know is known from now on. What is not in the list any more is forgotten.
  */
-export function brought(
-  kept: KeptByCode,
+export function mergeRecords(
+  kept: RecordsByCode,
   journal: ReadonlyMap<string, JournalEntry>,
-  { prices, whose, now }: ListedNow,
-): Map<string, Kept> {
-  const known = new Map<string, Kept>()
+  { prices, whose, now }: ListSnapshot,
+): Map<string, FavoriteRecord> {
+  const known = new Map<string, FavoriteRecord>()
   for (const [idcode, price] of prices) {
-    const before = kept.get(idcode) ?? nothingKept
+    const before = kept.get(idcode) ?? emptyRecord
     const entry = journal.get(idcode)
     const isNew = entry !== undefined && entry.time > before.since && entry.time <= now && entry.price > 0
     const fresh = isNew ? { since: entry.time, price: entry.price, whose: entry.whose } : {}

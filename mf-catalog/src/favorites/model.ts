@@ -3,97 +3,100 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { readJournal } from '@vitrina/site/list-journal'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import {
-  brought,
-  type Kept,
-  type KeptByCode,
-  keptName,
-  type ListedNow,
-  nothingKept,
-  readKept,
-  writeKept,
+  emptyRecord,
+  type FavoriteRecord,
+  type ListSnapshot,
+  mergeRecords,
+  parseRecords,
+  type RecordsByCode,
+  serialiseRecords,
+  storageKey,
 } from './kept.ts'
 import { favoritesTexts } from './texts.ts'
 
-export interface ShownList extends Omit<ListedNow, 'now'> {
+export interface ListContext extends Omit<ListSnapshot, 'now'> {
   /** Of the account; '' for a guest. */
   account: string
 }
 
 // Events: what happened
 /** The visitor's own list is shown, or has become another. */
-export const listShown = createEvent<ShownList>()
-export const keptChanged = createEvent<{ idcode: string; change: Partial<Pick<Kept, 'note' | 'quantity'>> }>()
-const keptHeard = createEvent<{ name: string; text: string | null }>()
+export const listShown = createEvent<ListContext>()
+export const recordChanged = createEvent<{
+  idcode: string
+  change: Partial<Pick<FavoriteRecord, 'note' | 'quantity'>>
+}>()
+const recordsReceived = createEvent<{ name: string; text: string | null }>()
 
 // Stores: what we know
 const $account = createStore('', { serialize: 'ignore' })
-export const $kept = createStore<KeptByCode>(new Map(), { serialize: 'ignore' })
+export const $records = createStore<RecordsByCode>(new Map(), { serialize: 'ignore' })
 /** It has been read; before that an empty note may only be one that is not known yet. */
-const $keptKnown = createStore(false, { serialize: 'ignore' })
+const $isLoaded = createStore(false, { serialize: 'ignore' })
 
 // Effects: how we ask
 /** Somebody who signs in takes along what was kept before. */
-const bringFx = createEffect(({ account, ...listed }: ShownList) => {
-  const read = (name: string) => readKept(localStorage.getItem(name))
-  const own = account ? [...read(keptName('')), ...read(keptName(account))] : read(keptName(''))
-  const kept = brought(new Map(own), readJournal('favorites'), { ...listed, now: Date.now() })
-  localStorage.setItem(keptName(account), writeKept(kept))
-  if (account) localStorage.removeItem(keptName(''))
+const loadRecordsFx = createEffect(({ account, ...listed }: ListContext) => {
+  const read = (name: string) => parseRecords(localStorage.getItem(name))
+  const own = account ? [...read(storageKey('')), ...read(storageKey(account))] : read(storageKey(''))
+  const kept = mergeRecords(new Map(own), readJournal('favorites'), { ...listed, now: Date.now() })
+  localStorage.setItem(storageKey(account), serialiseRecords(kept))
+  if (account) localStorage.removeItem(storageKey(''))
   return kept
 })
-const writeFx = attach({
-  source: { account: $account, kept: $kept },
-  effect: ({ account, kept }) => localStorage.setItem(keptName(account), writeKept(kept)),
+const saveRecordsFx = attach({
+  source: { account: $account, kept: $records },
+  effect: ({ account, kept }) => localStorage.setItem(storageKey(account), serialiseRecords(kept)),
 })
-const hearFx = createEffect(() => {
-  const heard = scopeBind(keptHeard)
+const subscribeToStorageFx = createEffect(() => {
+  const heard = scopeBind(recordsReceived)
   window.addEventListener('storage', ({ key, newValue }) => key && heard({ name: key, text: newValue }))
 })
 
 // Wiring: what follows from what
 sample({ clock: listShown, fn: ({ account }) => account, target: $account })
 
-sample({ clock: listShown, target: bringFx })
+sample({ clock: listShown, target: loadRecordsFx })
 
-sample({ clock: bringFx.doneData, target: $kept })
+sample({ clock: loadRecordsFx.doneData, target: $records })
 
 sample({
-  clock: bringFx.finally,
-  source: $keptKnown,
+  clock: loadRecordsFx.finally,
+  source: $isLoaded,
   filter: (isKnown) => !isKnown,
   fn: () => undefined,
-  target: hearFx,
+  target: subscribeToStorageFx,
 })
 
-sample({ clock: bringFx.finally, fn: () => true, target: $keptKnown })
+sample({ clock: loadRecordsFx.finally, fn: () => true, target: $isLoaded })
 
-const changed = sample({
-  clock: keptChanged,
-  source: $kept,
-  fn: (kept, { idcode, change }) => new Map(kept).set(idcode, { ...(kept.get(idcode) ?? nothingKept), ...change }),
+const recordsUpdated = sample({
+  clock: recordChanged,
+  source: $records,
+  fn: (kept, { idcode, change }) => new Map(kept).set(idcode, { ...(kept.get(idcode) ?? emptyRecord), ...change }),
 })
 
-sample({ clock: changed, target: $kept })
+sample({ clock: recordsUpdated, target: $records })
 
-sample({ clock: changed, fn: () => undefined, target: writeFx })
+sample({ clock: recordsUpdated, fn: () => undefined, target: saveRecordsFx })
 
 sample({
-  clock: keptHeard,
+  clock: recordsReceived,
   source: $account,
-  filter: (account, { name }) => name === keptName(account),
-  fn: (_, { text }) => readKept(text),
-  target: $kept,
+  filter: (account, { name }) => name === storageKey(account),
+  fn: (_, { text }) => parseRecords(text),
+  target: $records,
 })
 
 // A full or forbidden storage keeps nothing after the page is left; told once, when something is to be kept.
-const $told = createStore(false, { serialize: 'ignore' })
+const $isWarned = createStore(false, { serialize: 'ignore' })
 
 sample({
-  clock: writeFx.fail,
-  source: $told,
+  clock: saveRecordsFx.fail,
+  source: $isWarned,
   filter: (told) => !told,
   fn: () => ({ kind: 'warning' as const, text: favoritesTexts.notKept }),
   target: noticeShown,
 })
 
-sample({ clock: writeFx.fail, fn: () => true, target: $told })
+sample({ clock: saveRecordsFx.fail, fn: () => true, target: $isWarned })

@@ -1,18 +1,18 @@
 import { type ListPage, listsApi } from '@vitrina/contracts/site/lists'
-import { textsOf } from '@vitrina/contracts/site/seo'
+import { fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
-import { type Loaded, loadList } from '../lists/shared.ts'
+import { type LoadedList, loadList } from '../lists/shared.ts'
 import type { NamesOf } from '../queries.ts'
 import { FavoritesPage } from './FavoritesPage.tsx'
 
-type Data = Loaded<ListPage>
+type Data = LoadedList<ListPage>
 
 export async function load({ api, url, signal }: PageArgs<NamesOf<'favorites'>>): Promise<Data> {
   const ask = (query: { ids?: string }) => api(listsApi.page, { params: { list: 'favorites' }, query }, { signal })
   const [loaded, seo] = await Promise.all([
     loadList('favorites', url, ask, { products: [], missing: [], today: '' }),
-    textsOf(api, 'favorites', { signal }),
+    fetchSeoTexts(api, 'favorites', { signal }),
   ])
   return { ...loaded, seo }
 }

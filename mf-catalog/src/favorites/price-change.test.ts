@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nothingKept } from './kept.ts'
+import { emptyRecord } from './kept.ts'
 import { changeText } from './price-change.ts'
 
-const then = { ...nothingKept, since: Date.parse('2026-11-12T10:00:00+03:00'), price: 100, whose: 'a' }
+const then = { ...emptyRecord, since: Date.parse('2026-11-12T10:00:00+03:00'), price: 100, whose: 'a' }
 const said = (price: number, kept = then) =>
   changeText(price, kept, { whose: 'a', today: '2026-11-21' })?.replaceAll('\u00a0', ' ') ?? null
 

@@ -1,11 +1,11 @@
 import { formatIsoDate } from '@vitrina/site/dates'
 import { formatPrice, roundToKopecks } from '@vitrina/site/money'
-import { dateInWords } from '../promotions/days.ts'
-import type { Kept } from './kept.ts'
+import { dateText } from '../promotions/days.ts'
+import type { FavoriteRecord } from './kept.ts'
 import { favoritesTexts as words } from './texts.ts'
 
 /** Roubles by which a price has changed since the product came into the list; 0 also when that cannot be told. */
-export function changeOf(price: number, kept: Kept | undefined, whose: string): number {
+export function priceChangeOf(price: number, kept: FavoriteRecord | undefined, whose: string): number {
   if (!kept || kept.whose !== whose || !(kept.price > 0) || !(price > 0)) return 0
   return roundToKopecks(price - kept.price)
 }
@@ -13,11 +13,11 @@ export function changeOf(price: number, kept: Kept | undefined, whose: string): 
 /** «Подешевело на 12 ₽ с 12 ноября»; null when there is nothing to say. `today` is yyyy-mm-dd. */
 export function changeText(
   price: number,
-  kept: Kept | undefined,
+  kept: FavoriteRecord | undefined,
   { whose, today }: { whose: string; today: string },
 ): string | null {
-  const change = changeOf(price, kept, whose)
-  const since = kept && kept.since > 0 ? dateInWords(formatIsoDate(kept.since), today) : null
+  const change = priceChangeOf(price, kept, whose)
+  const since = kept && kept.since > 0 ? dateText(formatIsoDate(kept.since), today) : null
   if (change === 0 || !since) return null
   return (change < 0 ? words.cheaper : words.dearer)(formatPrice(Math.abs(change)), since)
 }

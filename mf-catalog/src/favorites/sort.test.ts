@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleProduct } from '../pages.fixture.ts'
-import { favoritesSorts, inOrder } from './sort.ts'
+import { favoritesSorts, sortFavorites } from './sort.ts'
 
 const products = [
   sampleProduct('4', { price: 50, name: 'Шпатель 10', stores: {} }),
@@ -21,7 +21,7 @@ test.each([
   ['name', '1234'],
 ] as const)('%s: %s; an unknown price is last, equals stay as they came', (sort, codes) => {
   expect(
-    inOrder(products, sort, facts)
+    sortFavorites(products, sort, facts)
       .map(({ idcode }) => idcode)
       .join(''),
   ).toBe(codes)

@@ -11,7 +11,7 @@ export const isFavoritesSort = (value: string): value is FavoritesSort => Object
 const stockOrder = { in: 0, elsewhere: 1, none: 2 } as const
 const unknownLast = (price: number) => (price > 0 ? price : Number.POSITIVE_INFINITY)
 
-interface Facts {
+interface SortContext {
   /** Code of the visitor's store. */
   store: string
   /** Roubles by which a price has changed. */
@@ -19,10 +19,10 @@ interface Facts {
 }
 
 /** The products in the order asked for, those that are equal in it as they came; `products` come newest first. */
-export function inOrder(
+export function sortFavorites(
   products: readonly ListedProduct[],
   sort: FavoritesSort,
-  { store, changeOf }: Facts,
+  { store, changeOf }: SortContext,
 ): readonly ListedProduct[] {
   switch (sort) {
     case 'new':

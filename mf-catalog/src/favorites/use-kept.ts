@@ -3,25 +3,25 @@ import { $currentDepartmentId } from '@vitrina/shell/department'
 import { $listsKnown } from '@vitrina/shell/lists'
 import { $isAuth, $uuid } from '@vitrina/shell/session'
 import { whosePrices } from '@vitrina/site/list-journal'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect } from 'react'
-import type { Kept, KeptByCode } from './kept.ts'
-import { $kept, keptChanged, listShown } from './model.ts'
+import type { FavoriteRecord, RecordsByCode } from './kept.ts'
+import { $records, listShown, recordChanged } from './model.ts'
 
-const nothing: KeptByCode = new Map()
+const noRecords: RecordsByCode = new Map()
 
 /** What this browser keeps of the products, once it is known who looks; nothing in the markup of the server. */
-export function useKept(products: readonly ListedProduct[]) {
+export function useFavoriteRecords(products: readonly ListedProduct[]) {
   const units = useUnit({
-    kept: $kept,
+    kept: $records,
     isKnown: $listsKnown,
     isAuth: $isAuth,
     uuid: $uuid,
     department: $currentDepartmentId,
   })
-  const { show, tell } = useUnit({ show: listShown, tell: keptChanged })
-  const isAlive = useAlive()
+  const { show, tell } = useUnit({ show: listShown, tell: recordChanged })
+  const isAlive = useHydrated()
   const whose = whosePrices(units.department, units.uuid)
   const account = units.isAuth ? units.uuid : ''
   useEffect(() => {
@@ -29,8 +29,8 @@ export function useKept(products: readonly ListedProduct[]) {
     show({ prices: new Map(products.map(({ idcode, price }) => [idcode, price])), whose, account })
   }, [units.isKnown, products, whose, account, show])
   const change = useCallback(
-    (idcode: string, part: Partial<Pick<Kept, 'note' | 'quantity'>>) => tell({ idcode, change: part }),
+    (idcode: string, part: Partial<Pick<FavoriteRecord, 'note' | 'quantity'>>) => tell({ idcode, change: part }),
     [tell],
   )
-  return { kept: isAlive ? units.kept : nothing, whose, change }
+  return { kept: isAlive ? units.kept : noRecords, whose, change }
 }

@@ -1,4 +1,4 @@
-import type { Returning } from '@vitrina/contracts/site/catalog'
+import type { ReturningVisitor } from '@vitrina/contracts/site/catalog'
 import { Link } from '@vitrina/federation/router'
 import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
@@ -9,7 +9,7 @@ import { homeTexts } from '../texts.ts'
 import styles from './GoOn.module.css'
 
 /** Orders under way and the latest estimates, each leading to its page; nothing where there are none. */
-export function GoOn({ orders, estimates }: Pick<Returning, 'orders' | 'estimates'>) {
+export function ContinueRow({ orders, estimates }: Pick<ReturningVisitor, 'orders' | 'estimates'>) {
   if (orders.length + estimates.length === 0) return null
   return (
     <section aria-labelledby="go-on">
@@ -18,7 +18,7 @@ export function GoOn({ orders, estimates }: Pick<Returning, 'orders' | 'estimate
       </h2>
       <ul className={styles.list}>
         {orders.map(({ number, status, next }) => (
-          <Place
+          <ContinueLink
             key={number}
             to={paths.personalOrder(number)}
             icon={<BoxIcon size={24} />}
@@ -27,7 +27,7 @@ export function GoOn({ orders, estimates }: Pick<Returning, 'orders' | 'estimate
           />
         ))}
         {estimates.map(({ id, name, lineCount, sumNow }) => (
-          <Place
+          <ContinueLink
             key={id}
             to={paths.estimate(id)}
             icon={<EstimateIcon size={24} />}
@@ -40,14 +40,14 @@ export function GoOn({ orders, estimates }: Pick<Returning, 'orders' | 'estimate
   )
 }
 
-interface PlaceProps {
+interface ContinueLinkProps {
   to: string
   icon: ReactNode
   name: string
   facts: string
 }
 
-function Place({ to, icon, name, facts }: PlaceProps) {
+function ContinueLink({ to, icon, name, facts }: ContinueLinkProps) {
   return (
     <li>
       <Link className={styles.place} to={to}>

@@ -1,7 +1,7 @@
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartment } from '@vitrina/shell/department'
-import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { paths } from '@vitrina/site/paths'
 import { Blueprint } from '@vitrina/ui/Blueprint'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -46,7 +46,7 @@ function TitleBlock({ products }: { products: number }) {
   const facts = [
     [homeTexts.city, department?.name_for_site],
     [homeTexts.address, department && addressIn(department.name_for_site, department.address)],
-    [homeTexts.hours, department && unbroken(department.work_time)],
+    [homeTexts.hours, department && withNoBreakSpaces(department.work_time)],
     [homeTexts.inCatalog, products > 0 && texts.goods(products)],
   ] as const
   return (

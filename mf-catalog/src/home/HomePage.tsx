@@ -5,14 +5,14 @@ import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { homeTexts } from '../texts.ts'
 import { Audiences } from './Audiences.tsx'
 import { BrandRow } from './BrandRow.tsx'
-import { GoOn } from './GoOn.tsx'
+import { ContinueRow } from './GoOn.tsx'
 import { GoodsRow } from './GoodsRow.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 import { NewsRow } from './NewsRow.tsx'
 import { PromotionRow } from './PromotionRow.tsx'
 import { RootTiles } from './RootTiles.tsx'
-import { ViewedPlace } from './ViewedPlace.tsx'
+import { LazyViewedGoods } from './ViewedPlace.tsx'
 
 /** The shop for a guest; who has signed in begins where they left off. */
 export function HomePage({ home }: { home: HomeData }) {
@@ -23,7 +23,7 @@ export function HomePage({ home }: { home: HomeData }) {
       {returning ? (
         <>
           <h1 className={styles.heading}>{heading}</h1>
-          <GoOn {...returning} />
+          <ContinueRow {...returning} />
           <GoodsRow
             id="bought"
             title={homeTexts.bought}
@@ -37,7 +37,7 @@ export function HomePage({ home }: { home: HomeData }) {
       <RootTiles roots={roots} />
       <PromotionRow promotions={promotions} today={today} />
       <GoodsRow id="hits" title={homeTexts.hits} products={hits} />
-      <ViewedPlace />
+      <LazyViewedGoods />
       <GoodsRow id="sale" title={homeTexts.sale} products={sale} />
       <BrandRow brands={brands} />
       <GoodsRow id="new" title={homeTexts.fresh} products={fresh} />

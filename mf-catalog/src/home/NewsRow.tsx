@@ -1,7 +1,7 @@
 import type { HomePage } from '@vitrina/contracts/site/catalog'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { dateInWords } from '../promotions/days.ts'
+import { dateText } from '../promotions/days.ts'
 import { homeTexts } from '../texts.ts'
 import styles from './NewsRow.module.css'
 import { RowHeading } from './RowHeading.tsx'
@@ -22,7 +22,7 @@ export function NewsRow({ news, today }: NewsRowProps) {
         {items.map(({ slug, title, summary, published_at }) => (
           <li key={slug} className={styles.item}>
             <time dateTime={published_at} className={styles.date}>
-              {dateInWords(published_at, today)}
+              {dateText(published_at, today)}
             </time>
             <h3 className={styles.title}>
               <Link className={styles.link} to={paths.companyNewsItem(brand, slug)}>

@@ -4,7 +4,7 @@ import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
 import { Blueprint } from '@vitrina/ui/Blueprint'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
-import { dateInWords, timeLeft } from '../promotions/days.ts'
+import { dateText, timeLeft } from '../promotions/days.ts'
 import { homeTexts, promotionTexts } from '../texts.ts'
 import styles from './PromotionRow.module.css'
 import { RowHeading } from './RowHeading.tsx'
@@ -16,7 +16,7 @@ export interface PromotionRowProps {
 }
 
 /** More would be looked through by nobody; all of them have a page. */
-const MOST = 6
+const MAX_PROMOTIONS = 6
 
 /** What runs now, in a strip that is moved by hand alone. */
 export function PromotionRow({ promotions, today }: PromotionRowProps) {
@@ -29,7 +29,7 @@ export function PromotionRow({ promotions, today }: PromotionRowProps) {
         all={{ to: paths.promotions(), name: promotionTexts.all }}
       />
       <ul className={styles.row}>
-        {promotions.slice(0, MOST).map((promotion) => (
+        {promotions.slice(0, MAX_PROMOTIONS).map((promotion) => (
           <li key={promotion.slug} className={styles.promotion}>
             <div className={styles.words}>
               <h3 className={styles.name}>
@@ -51,7 +51,7 @@ export function PromotionRow({ promotions, today }: PromotionRowProps) {
 }
 
 function Until({ promotion, today }: { promotion: PromotionSummary; today: string }) {
-  const date = dateInWords(promotion.ends_on, today)
+  const date = dateText(promotion.ends_on, today)
   const left = timeLeft({ ...promotion, state: 'now' }, today)
   if (!date) return null
   return (

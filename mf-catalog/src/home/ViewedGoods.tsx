@@ -3,15 +3,15 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { homeTexts } from '../texts.ts'
 import { GoodsRow } from './GoodsRow.tsx'
-import { $viewedGoods, returned } from './model.ts'
-import { useOutOfSight } from './use-out-of-sight.ts'
+import { $viewedGoods, homeRevisited } from './model.ts'
+import { useRevealOffscreen } from './use-out-of-sight.ts'
 
 /** Goods that the visitor has looked at, once they are known and nobody sees their place grow. */
 export default function ViewedGoods() {
-  const { goods, back } = useUnit({ goods: $viewedGoods, back: returned })
+  const { goods, back } = useUnit({ goods: $viewedGoods, back: homeRevisited })
   useEffect(() => back(), [back])
   const isReady = goods !== null && goods.length > 0
-  const { place, isShown } = useOutOfSight(isReady)
+  const { place, isShown } = useRevealOffscreen(isReady)
   return (
     <div ref={place}>
       {isShown && isReady && (

@@ -1,17 +1,17 @@
 import { $listsKnown, $viewed } from '@vitrina/shell/lists'
-import { useAlive } from '@vitrina/ui/alive'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useHydrated } from '@vitrina/ui/alive'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 
-const loadViewed = askedTwice(() => import(/* webpackChunkName: "viewed-goods" */ './ViewedGoods.tsx'))
+const loadViewed = withRetry(() => import(/* webpackChunkName: "viewed-goods" */ './ViewedGoods.tsx'))
 
 /** The page says everything it has to without it. */
-const leaveOut = () => {}
+const noop = () => {}
 
 /** What the visitor has looked at before; nothing for others, and nothing in the page that is kept for all. */
-export function ViewedPlace() {
+export function LazyViewedGoods() {
   const { isKnown, viewed } = useUnit({ isKnown: $listsKnown, viewed: $viewed })
-  const isWanted = useAlive() && isKnown && viewed.length > 0
-  const ViewedGoods = useOnDemand(loadViewed, isWanted, leaveOut)
+  const isWanted = useHydrated() && isKnown && viewed.length > 0
+  const ViewedGoods = useLazyComponent(loadViewed, isWanted, noop)
   return isWanted && ViewedGoods && <ViewedGoods />
 }

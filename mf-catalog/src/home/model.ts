@@ -9,7 +9,7 @@ const GOODS_SHOWN = 10
 
 // Events: what happened
 /** The home page was opened again. */
-export const returned = createEvent()
+export const homeRevisited = createEvent()
 
 // Effects: how we ask
 const readViewedFx = createRequestFx(listsApi.page)
@@ -19,7 +19,7 @@ const readViewedFx = createRequestFx(listsApi.page)
 export const $viewedGoods = createStore<readonly CardProduct[] | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what
-sample({ clock: returned, fn: () => ({ params: { list: 'viewed' as const }, query: {} }), target: readViewedFx })
+sample({ clock: homeRevisited, fn: () => ({ params: { list: 'viewed' as const }, query: {} }), target: readViewedFx })
 
 sample({
   clock: readViewedFx.doneData,

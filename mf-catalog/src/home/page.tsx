@@ -1,11 +1,11 @@
-import { catalogPages, type HomePage as HomeData } from '@vitrina/contracts/site/catalog'
+import { catalogApi, type HomePage as HomeData } from '@vitrina/contracts/site/catalog'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { organization, website } from '../structured-data.ts'
 import { homeTexts } from '../texts.ts'
 import { HomePage } from './HomePage.tsx'
 
 export function load({ api, signal }: PageArgs): Promise<HomeData> {
-  return api(catalogPages.home, {}, { signal })
+  return api(catalogApi.home, {}, { signal })
 }
 
 export function head({ seo }: HomeData, { siteName, origin, city }: HeadFrame): Head {

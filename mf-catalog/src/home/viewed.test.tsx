@@ -45,14 +45,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-let asked: string[]
+let requestedCodes: string[]
 let isAway: boolean
 
 async function open(session: { viewed?: string[] } = {}) {
-  asked = []
+  requestedCodes = []
   isAway = false
   const api = async ({ path }: { path: string }) => {
-    asked.push(path)
+    requestedCodes.push(path)
     if (isAway) throw new Error('away')
     return { products: ['2', '1'].map((code) => sampleProduct(code)), missing: [] }
   }
@@ -70,13 +70,13 @@ test('a first visitor is shown no goods and asks for none', async () => {
   const { tell } = await open()
   await tell()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(asked).toEqual([])
+  expect(requestedCodes).toEqual([])
   expect(screen.queryByText('Вы смотрели')).toBeNull()
 })
 
 test('goods that were looked at come when their place is out of sight, and not before', async () => {
   const { tell } = await open({ viewed: ['1', '2'] })
-  expect(asked).toEqual([])
+  expect(requestedCodes).toEqual([])
   await tell()
   await waitFor(() => expect(watch.length).toBeGreaterThan(0))
   await see(true, 400)
@@ -85,14 +85,14 @@ test('goods that were looked at come when their place is out of sight, and not b
   expect(screen.getByRole('heading', { name: 'Вы смотрели' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Вся история' }).getAttribute('href')).toBe('/viewed/')
   expect(screen.getAllByText(/^Товар \d$/).map((name) => name.textContent)).toEqual(['Товар 2', 'Товар 1'])
-  expect(asked).toEqual(['/api/site/lists/:list/'])
+  expect(requestedCodes).toEqual(['/api/site/lists/:list/'])
 })
 
 test('what cannot be had is left out, and what is another account’s is forgotten', async () => {
   const away = await open({ viewed: ['1'] })
   isAway = true
   await away.tell()
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requestedCodes).toHaveLength(1))
   expect(watch).toEqual([])
   cleanup()
 

@@ -4,18 +4,18 @@ import { Button } from '@vitrina/ui/Button'
 import { CloseIcon } from '@vitrina/ui/signs'
 import { type RefObject, useRef } from 'react'
 import styles from './ChosenFilters.module.css'
-import { cleared } from './chosen.ts'
+import { clearFilters } from './chosen.ts'
 import { filterTexts as texts } from './texts.ts'
-import type { Change } from './use-listing.ts'
+import type { StateChange } from './use-listing.ts'
 
 export interface ChosenFiltersProps {
   chips: readonly Chip[]
-  want: (change: Change) => void
+  want: (change: StateChange) => void
 }
 
 /** The state without one choice; order, view and what was chosen since stay as they are. */
-export const without =
-  (chip: Chip): Change =>
+export const removeChip =
+  (chip: Chip): StateChange =>
   (state) => ({ ...readListing(new URLSearchParams(chip.without)), sort: state.sort, view: state.view })
 
 /** The chip that goes takes the focus with it: the next one has it, or else the list of them. */
@@ -40,7 +40,7 @@ export function ChosenFilters({ chips, want }: ChosenFiltersProps) {
             aria-label={texts.takeOff(chip.label)}
             onClick={() => {
               passFocus(list, at)
-              want(without(chip))
+              want(removeChip(chip))
             }}
           >
             <span className={styles.label}>{chip.label}</span>
@@ -50,7 +50,7 @@ export function ChosenFilters({ chips, want }: ChosenFiltersProps) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Button kind="ghost" size="sm" className={styles.clear} onClick={() => want(cleared)}>
+          <Button kind="ghost" size="sm" className={styles.clear} onClick={() => want(clearFilters)}>
             {texts.clearAll}
           </Button>
         </li>

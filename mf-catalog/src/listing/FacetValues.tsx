@@ -5,8 +5,8 @@ import styles from './FacetValues.module.css'
 import { filterTexts as texts } from './texts.ts'
 
 /** So many are in sight at once; one or two more are not worth a press. */
-const AT_ONCE = 8
-const NOT_WORTH_HIDING = 2
+const INITIAL_COUNT = 8
+const MIN_HIDDEN = 2
 /** Longer ones are searched. */
 const LONG = 15
 
@@ -21,10 +21,10 @@ export interface FacetValuesProps {
   onTurn: (value: string) => void
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(',', '.')
+const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll(',', '.')
 
 /** Enter chooses nothing here and must not send the form. */
-const keepForm = (event: KeyboardEvent) => {
+const preventSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
@@ -44,11 +44,11 @@ export function FacetValues({ name, parameter, values, chosen, onTurn }: FacetVa
       />
     </li>
   )
-  const wanted = plain(typed.trim())
-  const found = wanted ? values.filter(({ label }) => plain(label).includes(wanted)) : null
-  const isCut = values.length > AT_ONCE + NOT_WORTH_HIDING
+  const wanted = normaliseText(typed.trim())
+  const found = wanted ? values.filter(({ label }) => normaliseText(label).includes(wanted)) : null
+  const isCut = values.length > INITIAL_COUNT + MIN_HIDDEN
   // What is chosen stays in sight.
-  const isFirst = ({ value }: FacetValue, at: number) => !isCut || at < AT_ONCE || chosen.has(value)
+  const isFirst = ({ value }: FacetValue, at: number) => !isCut || at < INITIAL_COUNT || chosen.has(value)
   return (
     <>
       {values.length > LONG && (
@@ -61,7 +61,7 @@ export function FacetValues({ name, parameter, values, chosen, onTurn }: FacetVa
           maxLength={60}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={keepForm}
+          onKeyDown={preventSubmit}
         />
       )}
       {found ? (

@@ -6,7 +6,7 @@ import { FacetGroup } from './FacetGroup.tsx'
 import styles from './FilterPanel.module.css'
 import { QuickGroup } from './QuickGroup.tsx'
 import { listingTexts, filterTexts as texts } from './texts.ts'
-import type { Change } from './use-listing.ts'
+import type { StateChange } from './use-listing.ts'
 
 /** Groups that are open from the beginning: price, brand and the most telling. */
 const OPEN = 4
@@ -19,7 +19,7 @@ export interface FilterPanelProps {
   state: ListingState
   listing: ListingPage
   choose: (choice: ListingChoice) => void
-  want: (change: Change) => void
+  want: (change: StateChange) => void
   /** Asks again for what could not be had. */
   retry: () => void
 }

@@ -5,17 +5,17 @@ import { Sheet } from '@vitrina/ui/Sheet'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useRef } from 'react'
-import { chosenCount, cleared } from './chosen.ts'
+import { activeFilterCount, clearFilters } from './chosen.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { $draft, $draftListing, draftChanged, draftDropped, readDraftFx } from './model.ts'
 import { pathOf } from './place.ts'
 import { filterTexts as texts } from './texts.ts'
-import type { Change, ListingHold } from './use-listing.ts'
+import type { ListingController, StateChange } from './use-listing.ts'
 
 export interface FilterSheetProps {
   open: boolean
   onClose: () => void
-  hold: ListingHold
+  hold: ListingController
   listing: ListingPage
 }
 
@@ -36,7 +36,7 @@ export default function FilterSheet({ open, onClose, hold, listing }: FilterShee
   })
   const { change: changeDraft, drop } = units
   const want = useCallback(
-    (change: Change) => {
+    (change: StateChange) => {
       latest.current = change(latest.current)
       changeDraft({ place, state: latest.current })
     },
@@ -59,7 +59,7 @@ export default function FilterSheet({ open, onClose, hold, listing }: FilterShee
       title={texts.title}
       footer={
         <>
-          {chosenCount(state) > 0 && <Button onClick={() => want(cleared)}>{texts.clear}</Button>}
+          {activeFilterCount(state) > 0 && <Button onClick={() => want(clearFilters)}>{texts.clear}</Button>}
           <Button kind="strong" size="lg" loading={draft !== null && isCounting} onClick={apply}>
             {labelOf(total)}
           </Button>

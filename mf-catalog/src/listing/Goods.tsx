@@ -3,7 +3,7 @@ import type { ListingPage } from '@vitrina/contracts/site/finding'
 import { Link } from '@vitrina/federation/router'
 import type { ListingState, ListingView } from '@vitrina/site/listing-query'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 import { Pagination } from '@vitrina/ui/Pagination'
 import { useUnit } from 'effector-react'
 import { lazy, type MouseEvent, memo, Suspense, useMemo } from 'react'
@@ -12,7 +12,7 @@ import { CardList } from '../product-card/CardList.tsx'
 import styles from './Goods.module.css'
 // The table comes by itself when it is wanted; on a page that begins with it, its look has to be there already.
 import './SpecTable.module.css'
-import { $more, $moreProblem, $moreWish, moreWanted, readMoreFx } from './model.ts'
+import { $more, $moreProblem, $moreRequest, moreRequested, readMoreFx } from './model.ts'
 import { PageJump } from './PageJump.tsx'
 import { PriceListLinks } from './PriceListLinks.tsx'
 import { addressOf, type ListingPlace } from './place.ts'
@@ -21,7 +21,7 @@ import { listingTexts as texts, toolbarTexts } from './texts.ts'
 /** Cards that are seen at once on a wide screen. */
 const IN_FIRST_SCREEN = 4
 
-const loadTable = askedTwice(() => import(/* webpackChunkName: "spec-table" */ './SpecTable.tsx'))
+const loadTable = withRetry(() => import(/* webpackChunkName: "spec-table" */ './SpecTable.tsx'))
 
 function TableFailed({ products }: { products: readonly ListedProduct[] }) {
   return (
@@ -36,7 +36,13 @@ function TableFailed({ products }: { products: readonly ListedProduct[] }) {
 
 const SpecTable = lazy(() => loadTable().catch(() => ({ default: TableFailed })))
 
-const InView = memo(function InView({ products, view }: { products: readonly ListedProduct[]; view: ListingView }) {
+const ProductView = memo(function InView({
+  products,
+  view,
+}: {
+  products: readonly ListedProduct[]
+  view: ListingView
+}) {
   const cards = (
     <CardList products={products} eager={IN_FIRST_SCREEN} headingLevel={2} view={view === 'list' ? 'row' : undefined} />
   )
@@ -59,10 +65,10 @@ export interface GoodsProps {
 export const Goods = memo(function Goods({ place, shown, listing, view }: GoodsProps) {
   const units = useUnit({
     more: $more,
-    wish: $moreWish,
+    wish: $moreRequest,
     problem: $moreProblem,
     isPending: readMoreFx.pending,
-    moreWanted,
+    moreWanted: moreRequested,
   })
   const more = units.more.get(listing)
   const isMine = units.wish?.after === listing
@@ -77,7 +83,7 @@ export const Goods = memo(function Goods({ place, shown, listing, view }: GoodsP
   }
   return (
     <section aria-label={texts.goods}>
-      <InView products={items} view={view} />
+      <ProductView products={items} view={view} />
       <p className={styles.shown} role="status">
         {listing.page === 1 && listing.pages > 1 && shownOf(items.length, listing.total)}
       </p>

@@ -2,13 +2,13 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { $filtersFolded, $filtersOpen, filtersToggled } from '@vitrina/shell/panels'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { SidebarLayout } from '@vitrina/ui/SidebarLayout'
 import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useCallback } from 'react'
 import { ChosenFilters } from './ChosenFilters.tsx'
-import { chosenCount } from './chosen.ts'
+import { activeFilterCount } from './chosen.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import type { FilterSheetProps } from './FilterSheet.tsx'
 import { Goods } from './Goods.tsx'
@@ -36,7 +36,7 @@ export interface ListingProps {
   empty: ReactNode
 }
 
-const loadSheet = askedTwice(() => import(/* webpackChunkName: "filter-sheet" */ './FilterSheet.tsx'))
+const loadSheet = withRetry(() => import(/* webpackChunkName: "filter-sheet" */ './FilterSheet.tsx'))
 
 /** The goods of a category, a search, a brand or a promotion with everything that narrows, sorts and shows them. */
 export function Listing({ place, data, sections, before, after, empty }: ListingProps) {
@@ -69,16 +69,16 @@ export function Listing({ place, data, sections, before, after, empty }: Listing
             listing={listing}
             sort={wanted.sort}
             view={view}
-            chosen={chosenCount(wanted)}
+            chosen={activeFilterCount(wanted)}
             want={want}
             onView={hold.changeView}
           />
           <ChosenFilters chips={listing.chips} want={want} />
-          <Found hold={hold} listing={listing} />
+          <ListingResults hold={hold} listing={listing} />
         </>
       )}
       {after}
-      <SheetPlace hold={hold} listing={listing} />
+      <LazyFilterSheet hold={hold} listing={listing} />
     </>
   )
   if (!sections && !panel) return list
@@ -100,7 +100,7 @@ export function Listing({ place, data, sections, before, after, empty }: Listing
 }
 
 /** What was found, or what became of the question. The old list stays until the new one is there. */
-function Found({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'listing'>) {
+function ListingResults({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'listing'>) {
   const { place, shown, view, isLate, problem, want, retry } = hold
   return (
     <>
@@ -126,13 +126,13 @@ function Found({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'listing'>) {
 }
 
 /** The sheet is fetched when it is first asked for. */
-function SheetPlace({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'listing'>) {
+function LazyFilterSheet({ hold, listing }: Pick<FilterSheetProps, 'hold' | 'listing'>) {
   const { open, toggle, tell } = useUnit({ open: $filtersOpen, toggle: filtersToggled, tell: noticeShown })
   const close = useCallback(() => toggle(), [toggle])
   const fail = useCallback(() => {
     close()
     tell({ kind: 'error', text: filterTexts.sheetFailed })
   }, [close, tell])
-  const Sheet = useOnDemand<FilterSheetProps>(loadSheet, open, fail)
+  const Sheet = useLazyComponent<FilterSheetProps>(loadSheet, open, fail)
   return Sheet && <Sheet open={open} onClose={close} hold={hold} listing={listing} />
 }

@@ -4,16 +4,16 @@ import type { ListingState } from '@vitrina/site/listing-query'
 import { Button } from '@vitrina/ui/Button'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { useUnit } from 'effector-react'
-import { without } from './ChosenFilters.tsx'
-import { cleared } from './chosen.ts'
+import { removeChip } from './ChosenFilters.tsx'
+import { clearFilters } from './chosen.ts'
 import styles from './NothingFound.module.css'
 import { filterTexts, nothingTexts as texts } from './texts.ts'
-import type { Change } from './use-listing.ts'
+import type { StateChange } from './use-listing.ts'
 
 export interface NothingFoundProps {
   listing: ListingPage
   shown: ListingState
-  want: (change: Change) => void
+  want: (change: StateChange) => void
 }
 
 /** The filters left nothing: which of them to take off, and what comes back with it. */
@@ -35,13 +35,13 @@ export function NothingFound({ listing, shown, want }: NothingFoundProps) {
             <Button
               key={chip.label}
               kind={chip === elsewhere ? 'strong' : 'secondary'}
-              onClick={() => want(without(chip))}
+              onClick={() => want(removeChip(chip))}
             >
               <span className={styles.label}>{chip === elsewhere ? texts.elsewhere : texts.without(chip.label)}</span>
               <span className={styles.count}>{texts.back(chip.found_without ?? 0)}</span>
             </Button>
           ))}
-          <Button kind="ghost" onClick={() => want(cleared)}>
+          <Button kind="ghost" onClick={() => want(clearFilters)}>
             {filterTexts.clearAll}
           </Button>
         </div>

@@ -15,7 +15,7 @@ export interface PromotedFiltersProps {
 }
 
 /** The values that most goods have, in the order of the facet; what is chosen is always among them. */
-function telling(values: readonly FacetValue[], chosen: ReadonlySet<string>): FacetValue[] {
+function distinctiveValues(values: readonly FacetValue[], chosen: ReadonlySet<string>): FacetValue[] {
   const ranked = values.filter(({ value, count }) => count > 0 || chosen.has(value))
   const kept = new Set(
     ranked
@@ -32,7 +32,7 @@ export const PromotedFilters = memo(function PromotedFilters({ facets, choices, 
   const groups = facets.flatMap((facet) => {
     const { key, name, kind, values } = facet
     const chosen = new Set(choices.find((choice) => choice.key === key)?.values)
-    const shown = kind === 'values' ? telling(values, chosen) : []
+    const shown = kind === 'values' ? distinctiveValues(values, chosen) : []
     return shown.length > 1 || chosen.size > 0 ? [{ key, name, title: facetTitle(facet), shown, chosen }] : []
   })
   if (groups.length === 0) return null

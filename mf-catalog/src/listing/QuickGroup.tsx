@@ -8,7 +8,7 @@ import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import styles from './QuickGroup.module.css'
 import { filterTexts as texts } from './texts.ts'
-import type { Change } from './use-listing.ts'
+import type { StateChange } from './use-listing.ts'
 
 export interface QuickGroupProps {
   stock: ListingState['stock']
@@ -20,7 +20,7 @@ export interface QuickGroupProps {
   sale: number
   /** Goods that the visitor has bought before; null for a guest, who is not asked. */
   bought: number | null
-  want: (change: Change) => void
+  want: (change: StateChange) => void
 }
 
 /** Each store once: a pickup point and the branch behind it may share theirs. */

@@ -5,7 +5,7 @@ import { STEPS, stepOf, valueAt } from './scale.ts'
 import { filterTexts as texts } from './texts.ts'
 
 /** A key that is held down moves on; the list waits until it is let go. */
-const SETTLE_MS = 450
+const DEBOUNCE_MS = 450
 
 export interface RangeSliderProps {
   name: string
@@ -47,7 +47,7 @@ export function RangeSlider({ name, unit, min, max, from, to, onMove, onSettle }
     onMove(...bounds)
     pending.current = () => onSettle(...bounds)
     clearTimeout(timer.current)
-    timer.current = setTimeout(settle, SETTLE_MS)
+    timer.current = setTimeout(settle, DEBOUNCE_MS)
   }
   const said = (step: number) => [formatNumber(valueAt(step, span)), unit].filter(Boolean).join('\u00a0')
   const common = { min: 0, max: STEPS, className: styles.handle, onPointerUp: settle, onBlur: settle }

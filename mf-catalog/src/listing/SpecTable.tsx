@@ -22,7 +22,7 @@ const QUANTITY = 'data-quantity'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
 
 /** Up, down and Enter lead from row to row, as in a sheet of numbers. */
-function goByRows(event: KeyboardEvent<HTMLTableElement>): void {
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key]
   if (!step || !(event.target instanceof HTMLInputElement) || !event.target.hasAttribute(QUANTITY)) return
   event.preventDefault()
@@ -57,7 +57,7 @@ export default function SpecTable({ products }: { products: readonly ListedProdu
     <>
       <p className={styles.hint}>{texts.hint}</p>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={texts.label} onKeyDown={goByRows}>
+        <table className={styles.table} aria-label={texts.label} onKeyDown={moveBetweenRows}>
           <thead>
             <tr>
               <th scope="col" className={styles.product}>

@@ -1,4 +1,4 @@
-import type { FindSort } from '@vitrina/contracts/retailer/finding'
+import type { SearchSort } from '@vitrina/contracts/retailer/finding'
 import type { ListingPage } from '@vitrina/contracts/site/finding'
 import { $filtersFolded, filtersFoldToggled, filtersToggled } from '@vitrina/shell/panels'
 import { type ListingView, listingViews } from '@vitrina/site/listing-query'
@@ -13,9 +13,9 @@ import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import styles from './Toolbar.module.css'
 import { toolbarTexts as texts } from './texts.ts'
-import type { Change } from './use-listing.ts'
+import type { StateChange } from './use-listing.ts'
 
-const signs = { tiles: GridIcon, list: ListIcon, table: TableIcon } as const
+const viewIcons = { tiles: GridIcon, list: ListIcon, table: TableIcon } as const
 
 export interface ToolbarProps {
   /** Of the form of filters, which the sort belongs to. */
@@ -26,14 +26,14 @@ export interface ToolbarProps {
   view: ListingView
   /** How many choices narrow the list. */
   chosen: number
-  want: (change: Change) => void
+  want: (change: StateChange) => void
   onView: (view: ListingView) => void
 }
 
 /** The line above the goods: filters, order, view. */
 export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen, want, onView }: ToolbarProps) {
   const { folded, fold, toggle } = useUnit({ folded: $filtersFolded, fold: filtersFoldToggled, toggle: filtersToggled })
-  const name = (one: FindSort) =>
+  const name = (one: SearchSort) =>
     one === 'unit' && listing.base_unit ? texts.byUnit(listing.base_unit) : texts.sorts[one]
   const shown = listing.sorts.find((one) => one === sort) ?? listing.sort
   // A phone has the place for one of the views: the one that a press changes to.
@@ -67,7 +67,7 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
           value={shown}
           onChange={({ currentTarget }) => {
             const { value } = currentTarget
-            want((state) => ({ ...state, sort: value === usualSort(listing) ? null : value, page: 1 }))
+            want((state) => ({ ...state, sort: value === defaultSort(listing) ? null : value, page: 1 }))
           }}
         >
           {listing.sorts.map((one) => (
@@ -82,7 +82,7 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
       </Button>
       <fieldset className={styles.views} aria-label={texts.views}>
         {listingViews.map((one, at) => {
-          const Sign = signs[one]
+          const Sign = viewIcons[one]
           return (
             <button
               key={one}
@@ -104,4 +104,4 @@ export const Toolbar = memo(function Toolbar({ form, listing, sort, view, chosen
 })
 
 /** The order that the list takes when none is asked for, which is left out of the address. */
-const usualSort = ({ sorts }: ListingPage): FindSort => (sorts.includes('relevance') ? 'relevance' : 'popular')
+const defaultSort = ({ sorts }: ListingPage): SearchSort => (sorts.includes('relevance') ? 'relevance' : 'popular')

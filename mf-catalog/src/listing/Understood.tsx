@@ -1,7 +1,7 @@
 import { readQuery } from '@vitrina/federation/page-query'
 import { Link, useLocation } from '@vitrina/federation/router'
 import { readListing } from '@vitrina/site/listing-query'
-import { understoodText } from '@vitrina/site/understood'
+import { interpretationText } from '@vitrina/site/understood'
 import { queries } from '../queries.ts'
 import { addressOf, type ListingData, type ListingPlace } from './place.ts'
 import { understoodTexts as texts } from './texts.ts'
@@ -20,13 +20,13 @@ export function Understood({ place, listing: { understood, total } }: Understood
   if (literal) {
     return (
       <p className={styles.line}>
-        {texts.literal(q)} {understood.missing && `${understoodText(understood)} `}
+        {texts.literal(q)} {understood.missing && `${interpretationText(understood)} `}
         <Link to={to({ literal: false })}>{texts.mended}</Link>
       </p>
     )
   }
   const isMended = understood.kind === 'layout' || understood.kind === 'typo'
-  const told = understoodText(understood)
+  const told = interpretationText(understood)
   if (told === '' || (total === 0 && !isMended)) return null
   return (
     <p className={styles.line}>

@@ -1,7 +1,7 @@
 import type { ListingState } from '@vitrina/site/listing-query'
 
 /** Everything that narrows is taken off; what is searched for, order and view stay. */
-export const cleared = (state: ListingState): ListingState => ({
+export const clearFilters = (state: ListingState): ListingState => ({
   ...state,
   choices: [],
   stock: null,
@@ -11,7 +11,7 @@ export const cleared = (state: ListingState): ListingState => ({
 })
 
 /** How many choices narrow the list: each value counts, and each range. */
-export function chosenCount({ choices, stock, sale, bought }: ListingState): number {
+export function activeFilterCount({ choices, stock, sale, bought }: ListingState): number {
   const inFacets = choices.reduce((sum, { values }) => sum + (values?.length ?? 1), 0)
   return inFacets + (stock === null ? 0 : stock === 'here' ? 1 : stock.length) + (sale ? 1 : 0) + (bought ? 1 : 0)
 }

@@ -6,5 +6,5 @@ import { listingTexts } from './texts.ts'
 export const pageSuffix = ({ page }: ListingPage): string => (page > 1 ? listingTexts.pageSuffix(page) : '')
 
 /** The goods for search engines, none where there are none: a list of nothing is a fault to them. */
-export const listOfItems = (origin: string, { items, page, page_size }: ListingPage): object[] =>
+export const itemListJsonLd = (origin: string, { items, page, page_size }: ListingPage): object[] =>
   items.length > 0 ? [itemList(origin, items, (page - 1) * page_size)] : []

@@ -5,25 +5,25 @@
 import type { Api } from '@vitrina/contracts/request'
 import type { ListingData } from './place.ts'
 
-interface Kept {
+interface ListingCache {
   /** By address. */
   ahead: Map<string, { data: ListingData; until: number }>
   /** By the key of the entry in the browser's history. */
   left: Map<string, { address: string; data: ListingData }>
 }
 
-const AHEAD_MS = 60_000
-const most = { ahead: 8, left: 24 } as const
+const PREFETCH_TTL_MS = 60_000
+const MAX_ENTRIES = { ahead: 8, left: 24 } as const
 
-let keptBy = new WeakMap<Api, Kept>()
+let caches = new WeakMap<Api, ListingCache>()
 
-function keptFor(api: Api): Kept {
-  const kept = keptBy.get(api) ?? { ahead: new Map(), left: new Map() }
-  keptBy.set(api, kept)
+function cacheFor(api: Api): ListingCache {
+  const kept = caches.get(api) ?? { ahead: new Map(), left: new Map() }
+  caches.set(api, kept)
   return kept
 }
 
-function put<T>(map: Map<string, T>, key: string, value: T, limit: number): void {
+function putWithLimit<T>(map: Map<string, T>, key: string, value: T, limit: number): void {
   map.delete(key)
   map.set(key, value)
   for (const oldest of map.keys()) {
@@ -33,29 +33,29 @@ function put<T>(map: Map<string, T>, key: string, value: T, limit: number): void
 }
 
 /** The list at this address is here before anybody goes there. */
-export function keepAhead(api: Api, address: string, data: ListingData): void {
-  put(keptFor(api).ahead, address, { data, until: Date.now() + AHEAD_MS }, most.ahead)
+export function cachePrefetched(api: Api, address: string, data: ListingData): void {
+  putWithLimit(cacheFor(api).ahead, address, { data, until: Date.now() + PREFETCH_TTL_MS }, MAX_ENTRIES.ahead)
 }
 
-export function aheadAt(api: Api, address: string): ListingData | null {
-  const found = keptBy.get(api)?.ahead.get(address)
+export function prefetchedAt(api: Api, address: string): ListingData | null {
+  const found = caches.get(api)?.ahead.get(address)
   return found && found.until > Date.now() ? found.data : null
 }
 
 /** What an entry of the history shows, to be shown again when the visitor comes back to it. */
-export function keepEntry(api: Api, entry: string, address: string, data: ListingData): void {
-  put(keptFor(api).left, entry, { address, data }, most.left)
+export function cacheHistoryEntry(api: Api, entry: string, address: string, data: ListingData): void {
+  putWithLimit(cacheFor(api).left, entry, { address, data }, MAX_ENTRIES.left)
 }
 
 /** What the entry that the browser stands on showed. While somebody goes forward it still stands on the entry before. */
-export function returnedTo(api: Api, address: string): ListingData | null {
+export function cachedHistoryEntry(api: Api, address: string): ListingData | null {
   if (typeof window === 'undefined') return null
   const entry: unknown = window.history.state?.key
-  const found = keptBy.get(api)?.left.get(typeof entry === 'string' ? entry : 'default')
+  const found = caches.get(api)?.left.get(typeof entry === 'string' ? entry : 'default')
   return found?.address === address ? found.data : null
 }
 
 /** Prices and stock have become others. */
-export function forgetLists(): void {
-  keptBy = new WeakMap()
+export function clearListingCache(): void {
+  caches = new WeakMap()
 }

@@ -10,7 +10,7 @@ import { sampleCategoryPage } from '../pages.fixture.ts'
 import { scopeInVologda } from '../render-page.fixture.tsx'
 
 /** One question that a list asked, to be answered when the test wants. */
-interface Asked {
+interface PendingCall {
   query: Record<string, string>
   answer: (listing: ListingPage) => Promise<void>
   refuse: (error: Error) => Promise<void>
@@ -21,7 +21,7 @@ interface Asked {
  * others when they are given.
  */
 export async function openListing(first: ListingPage, query = '') {
-  const asked: Asked[] = []
+  const asked: PendingCall[] = []
   let isFirst = true
   const api = ((_: unknown, input: { query: Record<string, string> }) => {
     if (isFirst) {
@@ -65,5 +65,5 @@ export async function openListing(first: ListingPage, query = '') {
     ),
   )
   const search = () => router.state.location.search
-  return { asked, scope, router, search, last: () => asked.at(-1) as Asked }
+  return { asked, scope, router, search, last: () => asked.at(-1) as PendingCall }
 }

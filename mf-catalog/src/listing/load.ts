@@ -1,11 +1,11 @@
 import type { PageArgs, PageUrl } from '@vitrina/federation/page'
 import { type ListingState, readListing } from '@vitrina/site/listing-query'
 import type { NamesOf } from '../queries.ts'
-import { aheadAt, returnedTo } from './kept.ts'
-import { addressOf, askListing, type ListingAnswers, type ListingKind } from './place.ts'
+import { cachedHistoryEntry, prefetchedAt } from './kept.ts'
+import { addressOf, fetchListing, type ListingAnswers, type ListingKind } from './place.ts'
 
 /** What an address asks of a list; names that are given twice, as by a form without script, join. */
-const stateAt = (url: PageUrl<NamesOf<'category'>>): ListingState => readListing(url.searchParams)
+const listingStateAt = (url: PageUrl<NamesOf<'category'>>): ListingState => readListing(url.searchParams)
 
 /**
  * The data of a page with a list: what is here already, else what the gateway answers. On the way back it is the very
@@ -16,7 +16,7 @@ export async function loadListing<Kind extends ListingKind>(
   { params, url, api, signal }: PageArgs<NamesOf<'category'>>,
 ): Promise<ListingAnswers[Kind]> {
   const place = { kind, slug: params.slug ?? '' }
-  const state = stateAt(url)
-  const here = returnedTo(api, url.pathname + url.search) ?? aheadAt(api, addressOf(place, state))
-  return (here ?? (await askListing(api, place, state, { signal }))) as ListingAnswers[Kind]
+  const state = listingStateAt(url)
+  const here = cachedHistoryEntry(api, url.pathname + url.search) ?? prefetchedAt(api, addressOf(place, state))
+  return (here ?? (await fetchListing(api, place, state, { signal }))) as ListingAnswers[Kind]
 }

@@ -2,9 +2,9 @@ import type { Api } from '@vitrina/contracts/request'
 import {
   type BrandListing,
   type CategoryListing,
-  findingPages,
   type PromotionListing,
   type SearchListing,
+  searchApi,
 } from '@vitrina/contracts/site/finding'
 import { type ListingState, writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
@@ -40,13 +40,13 @@ export const addressOf = (place: ListingPlace, state: Partial<ListingState>): st
   pathOf(place) + writeListing(state)
 
 /** Asks the gateway for a list. How it is shown is of no interest there. */
-export function askListing(
+export function fetchListing(
   api: Api,
   { kind, slug }: ListingPlace,
   state: ListingState,
   options?: { signal: AbortSignal },
 ): Promise<ListingData> {
   const query = Object.fromEntries(new URLSearchParams(writeListing({ ...state, view: 'tiles' })))
-  if (kind === 'search') return api(findingPages.search, { query }, options)
-  return api(findingPages[kind], { params: { slug }, query }, options)
+  if (kind === 'search') return api(searchApi.search, { query }, options)
+  return api(searchApi[kind], { params: { slug }, query }, options)
 }

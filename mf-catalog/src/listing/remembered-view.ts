@@ -3,7 +3,7 @@ import { type ListingView, listingViews } from '@vitrina/site/listing-query'
 const KEY = 'vitrina-listing-view'
 
 /** The view that this browser chose last; null when there is none, or it keeps nothing. */
-export function rememberedView(): ListingView | null {
+export function readViewPreference(): ListingView | null {
   try {
     const kept = localStorage.getItem(KEY)
     return listingViews.find((view) => view === kept) ?? null
@@ -12,7 +12,7 @@ export function rememberedView(): ListingView | null {
   }
 }
 
-export function rememberView(view: ListingView): void {
+export function saveViewPreference(view: ListingView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {

@@ -2,14 +2,14 @@
 export const STEPS = 100
 
 /** A span whose ends are further apart than this is walked by shares, not by amounts: prices from 2 to 20 000. */
-const WIDE = 40
+const LOG_SCALE_RATIO = 40
 
 interface Span {
   min: number
   max: number
 }
 
-const isWide = ({ min, max }: Span): boolean => min > 0 && max / min > WIDE
+const isWide = ({ min, max }: Span): boolean => min > 0 && max / min > LOG_SCALE_RATIO
 
 /** Two or three digits that matter, so that a thumb stops at numbers people would type. */
 function round(value: number, grain: number): number {

@@ -9,14 +9,14 @@ export interface SpecColumn {
   values: ReadonlyMap<string, string>
 }
 
-const MOST = 4
+const MAX_COLUMNS = 4
 /** A column that most rows leave empty tells little. */
-const LEAST_SHARE = 0.4
+const MIN_FILL_SHARE = 0.4
 
-const measured = /^(-?[\d\s.,×x*хХ/–-]{0,60}\d)\s?([^\d\s]\S{0,30})$/u
+const valueWithUnit = /^(-?[\d\s.,×x*хХ/–-]{0,60}\d)\s?([^\d\s]\S{0,30})$/u
 
 /** The characteristics in which the products differ most, in the order in which products state them. */
-export function specColumns(products: readonly ListedProduct[], most = MOST): SpecColumn[] {
+export function specColumns(products: readonly ListedProduct[], most = MAX_COLUMNS): SpecColumn[] {
   const byName = new Map<string, Map<string, string>>()
   for (const { idcode, features } of products) {
     for (const { name, value } of features) {
@@ -27,7 +27,7 @@ export function specColumns(products: readonly ListedProduct[], most = MOST): Sp
   }
   const telling = [...byName]
     .map(([name, values], at) => ({ name, values, at, kinds: new Set(values.values()).size }))
-    .filter(({ kinds, values }) => kinds > 1 && values.size >= products.length * LEAST_SHARE)
+    .filter(({ kinds, values }) => kinds > 1 && values.size >= products.length * MIN_FILL_SHARE)
     .map((column) => ({ ...column, score: (column.values.size / products.length) * Math.min(column.kinds, 12) }))
     .sort((one, other) => other.score - one.score || one.at - other.at)
     .slice(0, most)
@@ -36,7 +36,7 @@ export function specColumns(products: readonly ListedProduct[], most = MOST): Sp
 }
 
 function withUnit(name: string, values: ReadonlyMap<string, string>): SpecColumn {
-  const parts = [...values].map(([idcode, value]) => ({ idcode, value, found: measured.exec(value) }))
+  const parts = [...values].map(([idcode, value]) => ({ idcode, value, found: valueWithUnit.exec(value) }))
   const units = new Set(parts.map(({ found }) => found?.[2] ?? ''))
   const [unit = ''] = units
   if (units.size !== 1 || unit === '') return { name, unit: '', values }

@@ -1,4 +1,4 @@
-import type { FindSort } from '@vitrina/contracts/retailer/finding'
+import type { SearchSort } from '@vitrina/contracts/retailer/finding'
 import type { ListingView } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 import { countOf, forUnit, unitAfter } from '@vitrina/site/plural'
@@ -35,7 +35,7 @@ export const toolbarTexts = {
     new: 'Новинки',
     discount: 'Со\u00a0скидкой',
     name: 'По\u00a0названию',
-  } satisfies Record<FindSort, string>,
+  } satisfies Record<SearchSort, string>,
   byUnit: (unit: string) => `Дешевле ${forUnit(unit)}`,
   apply: 'Применить',
   views: 'Вид',

@@ -8,19 +8,19 @@ import {
   readListing,
   withChoice,
 } from '@vitrina/site/listing-query'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { queries } from '../queries.ts'
-import { aheadAt, keepAhead, keepEntry } from './kept.ts'
-import { $problem, $wish, addressShown, listingLeft, listingWanted, readListingFx } from './model.ts'
+import { cacheHistoryEntry, cachePrefetched, prefetchedAt } from './kept.ts'
+import { $problem, $request, addressShown, listingLeft, listingRequested, readListingFx } from './model.ts'
 import { addressOf, type ListingData, type ListingPlace, pathOf } from './place.ts'
-import { rememberedView, rememberView } from './remembered-view.ts'
+import { readViewPreference, saveViewPreference } from './remembered-view.ts'
 
-export type Change = (state: ListingState) => ListingState
+export type StateChange = (state: ListingState) => ListingState
 
 /** How a list is looked at and changed. The functions stay the same while the list does. */
-export interface ListingHold {
+export interface ListingController {
   place: ListingPlace
   /** What the address says. */
   shown: ListingState
@@ -30,7 +30,7 @@ export interface ListingHold {
   /** The list in sight is not the one that is wanted. */
   isLate: boolean
   problem: string | null
-  want: (change: Change) => void
+  want: (change: StateChange) => void
   choose: (choice: ListingChoice) => void
   retry: () => void
   changeView: (view: ListingView) => void
@@ -38,23 +38,23 @@ export interface ListingHold {
 
 /** The address without a view leaves it to the visitor's last choice, which only their browser knows. */
 function useView(search: string): ListingView {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const query = readQuery(search, queries.category)
-  const remembered = isAlive && !query.has('view') ? rememberedView() : null
+  const remembered = isAlive && !query.has('view') ? readViewPreference() : null
   return remembered ?? readListing(query).view
 }
 
 /** The list of a page: its state is the address, and another state is shown once its goods are here. */
-export function useListing(place: ListingPlace, data: ListingData): ListingHold {
+export function useListing(place: ListingPlace, data: ListingData): ListingController {
   const { search, key, pathname } = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const { api, wish, ...units } = useUnit({
     api: $api,
-    wish: $wish,
+    wish: $request,
     problem: $problem,
     isReading: readListingFx.pending,
-    want: listingWanted,
+    want: listingRequested,
     shown: addressShown,
     left: listingLeft,
   })
@@ -68,7 +68,7 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
   const address = pathname + search
   const { shown: tellShown, left } = units
   useEffect(() => {
-    keepEntry(api, key, address, data)
+    cacheHistoryEntry(api, key, address, data)
     tellShown(address)
   }, [api, key, address, data, tellShown])
 
@@ -83,14 +83,14 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
     latest.current = now
   })
   const want = useCallback(
-    (change: Change) => {
+    (change: StateChange) => {
       const now = latest.current
       const show = (to: string) => {
         const { isLeaving, address, key, navigate } = latest.current
         if (isLeaving) return
-        const again = aheadAt(api, to)
+        const again = prefetchedAt(api, to)
         // The same address anew: the entry of the history is no way back to what could not be had.
-        if (to === address && again) keepEntry(api, key, to, again)
+        if (to === address && again) cacheHistoryEntry(api, key, to, again)
         void navigate(to, { preventScrollReset: true, replace: to === address })
       }
       const state = change(now.wanted)
@@ -104,11 +104,11 @@ export function useListing(place: ListingPlace, data: ListingData): ListingHold 
   const retry = useCallback(() => want((state) => state), [want])
   const changeView = useCallback(
     (next: ListingView) => {
-      rememberView(next)
+      saveViewPreference(next)
       const { shown, wanted, data, navigate } = latest.current
       if (wanted !== shown) return want((state) => ({ ...state, view: next }))
       const to = addressOf(here, { ...shown, view: next })
-      keepAhead(api, to, data)
+      cachePrefetched(api, to, data)
       void navigate(to, { replace: true, preventScrollReset: true })
     },
     [api, here, want],

@@ -1,13 +1,13 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { ShareIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { listPageTexts as words } from '../texts.ts'
 import { shareAddress } from './shared.ts'
 
-const loadAddress = askedTwice(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
+const loadAddress = withRetry(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
 
 export interface ShareButtonProps {
   /** Path of the page that shows them. */
@@ -25,7 +25,7 @@ export function ShareButton({ path, title, idcodes }: ShareButtonProps) {
     setShown(null)
     notify({ kind: 'error', text: words.notLoaded })
   }, [notify])
-  const AddressDialog = useOnDemand(loadAddress, shown !== null, failed)
+  const AddressDialog = useLazyComponent(loadAddress, shown !== null, failed)
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address)

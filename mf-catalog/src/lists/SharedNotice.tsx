@@ -4,18 +4,18 @@ import { $listsKnown, listReplaced } from '@vitrina/shell/lists'
 import { noticeShown } from '@vitrina/shell/notices'
 import { listLimits } from '@vitrina/site/lists'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { useUnit } from 'effector-react'
 import { listTexts, listPageTexts as words } from '../texts.ts'
 import styles from './SharedNotice.module.css'
-import type { Shared } from './shared.ts'
-import { stores } from './use-shown.ts'
+import type { SharedList } from './shared.ts'
+import { listStores } from './use-shown.ts'
 
 export interface SharedNoticeProps {
   list: Exclude<ListName, 'viewed'>
-  shared: Shared
+  shared: SharedList
   /** What the link shows and the catalogue has. */
   idcodes: readonly string[]
 }
@@ -23,12 +23,12 @@ export interface SharedNoticeProps {
 /** Says that the list is somebody's, and takes it over: what the visitor has already stays where it is. */
 export function SharedNotice({ list, shared, idcodes }: SharedNoticeProps) {
   const { mine, isKnown, replace, notify } = useUnit({
-    mine: stores[list],
+    mine: listStores[list],
     isKnown: $listsKnown,
     replace: listReplaced,
     notify: noticeShown,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const texts = listTexts[list]
   const path = paths[list]()
   const fresh = idcodes.filter((idcode) => !mine.includes(idcode))

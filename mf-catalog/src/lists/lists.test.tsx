@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ListName } from '@vitrina/contracts/site/lists'
-import { listHeard } from '@vitrina/shell/lists'
+import { listReceived } from '@vitrina/shell/lists'
 import { allSettled } from 'effector'
 import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -77,9 +77,9 @@ describe.each([
     const { scope } = await open(list, gateway)
     gateway.kept[list] = ['1', '2']
     const told = { uuid: 'u', list, idcodes: ['1', '2'] }
-    await act(() => allSettled(listHeard, { scope, params: told }))
+    await act(() => allSettled(listReceived, { scope, params: told }))
     await waitFor(() => expect(names()).toEqual(['Товар 2', 'Товар 1']))
-    await act(() => allSettled(listHeard, { scope, params: { ...told, idcodes: ['2'] } }))
+    await act(() => allSettled(listReceived, { scope, params: { ...told, idcodes: ['2'] } }))
     expect(names()).toEqual(['Товар 2'])
     expect(gateway.asked.filter((call) => call.startsWith('GET'))).toHaveLength(2)
   })

@@ -1,24 +1,24 @@
 import type { ListName } from '@vitrina/contracts/site/lists'
 import { useRevalidator } from '@vitrina/federation/router'
 import { $compare, $favorites, $listsChanging, $listsKnown, $viewed } from '@vitrina/shell/lists'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 
-export const stores = { favorites: $favorites, compare: $compare, viewed: $viewed }
+export const listStores = { favorites: $favorites, compare: $compare, viewed: $viewed }
 
 /**
  * The codes that the page of a list shows, the newest first: those it was loaded with until the visitor's lists are
  * known, from then on the list as it stands. What has come to it since, from another tab, is asked for. A list that
  * somebody has passed on is what it was loaded with.
  */
-export function useShown(list: ListName, loaded: readonly string[], isShared = false): readonly string[] {
+export function useListCodes(list: ListName, loaded: readonly string[], isShared = false): readonly string[] {
   const { idcodes, isKnown, isChanging } = useUnit({
-    idcodes: stores[list],
+    idcodes: listStores[list],
     isKnown: $listsKnown,
     isChanging: $listsChanging,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const { revalidate } = useRevalidator()
   const shown = isAlive && isKnown && !isShared ? idcodes.toReversed() : loaded
   const unknown = shown.filter((idcode) => !loaded.includes(idcode)).join()

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react'
 import { listPageTexts } from '../texts.ts'
 
 /** Takes products out of a list, `shown` newest first, and offers to put them back where they were. */
-export function useTakeOut(
+export function useRemoveWithUndo(
   list: ListName,
   shown: readonly string[],
 ): (idcodes: readonly string[], text: string) => void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matching } from './matching.ts'
-import { otherLayout } from './sound.ts'
+import { filterByName } from './matching.ts'
+import { switchKeyboardLayout } from './sound.ts'
 
 const brands = [
   'Knauf',
@@ -16,7 +16,7 @@ const brands = [
   'Хилти',
   'Шексна',
 ]
-const found = (typed: string) => matching(brands, typed, (name) => name)
+const found = (typed: string) => filterByName(brands, typed, (name) => name)
 
 test.each([
   ['кнауф', 'Knauf'],
@@ -39,14 +39,14 @@ test.each([
 })
 
 test('what was typed with the other keyboard layout is understood', () => {
-  expect(otherLayout('rbhgbx')).toBe('кирпич')
+  expect(switchKeyboardLayout('rbhgbx')).toBe('кирпич')
   expect(found('djkvf')).toEqual(['Волма'])
   expect(found('лтфга')).toEqual(['Knauf'])
 })
 
 test('every word has to be met', () => {
   const sections = ['Крепёж для гипсокартона', 'Крепёж', 'Гипсокартон']
-  expect(matching(sections, 'гипс креп', (name) => name)).toEqual(['Крепёж для гипсокартона'])
+  expect(filterByName(sections, 'гипс креп', (name) => name)).toEqual(['Крепёж для гипсокартона'])
 })
 
 test('nothing typed leaves all, signs alone leave none, and a long or odd text harms nothing', () => {

@@ -1,7 +1,7 @@
-import { otherLayout, soundsOf } from './sound.ts'
+import { phoneticKeys, switchKeyboardLayout } from './sound.ts'
 
 /** Whether a name has every word of what is typed, in part at least. */
-function has(name: readonly string[], typed: readonly string[]): boolean {
+function matchesWords(name: readonly string[], typed: readonly string[]): boolean {
   const whole = name.join('')
   return typed.every((word) => name.some((own) => own.startsWith(word)) || (word.length > 2 && whole.includes(word)))
 }
@@ -10,12 +10,16 @@ function has(name: readonly string[], typed: readonly string[]): boolean {
  * Those whose name is meant by what is typed, as it is said, whatever alphabet it is written in; and where nothing is,
  * by what the same keys give in the other layout. Everything for an empty text.
  */
-export function matching<Item>(items: readonly Item[], typed: string, nameOf: (item: Item) => string): readonly Item[] {
+export function filterByName<Item>(
+  items: readonly Item[],
+  typed: string,
+  nameOf: (item: Item) => string,
+): readonly Item[] {
   if (typed.trim() === '') return items
-  const tries = [typed, otherLayout(typed)].map(soundsOf)
-  const named = items.map((item) => ({ item, name: soundsOf(nameOf(item)) }))
+  const tries = [typed, switchKeyboardLayout(typed)].map(phoneticKeys)
+  const named = items.map((item) => ({ item, name: phoneticKeys(nameOf(item)) }))
   for (const words of tries) {
-    const found = words.length > 0 ? named.filter(({ name }) => has(name, words)) : []
+    const found = words.length > 0 ? named.filter(({ name }) => matchesWords(name, words)) : []
     if (found.length > 0) return found.map(({ item }) => item)
   }
   return []

@@ -36,7 +36,7 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /** Spellings of the same sound, longer ones first. */
-const sounds: readonly [RegExp, string][] = [
+const phoneticRules: readonly [RegExp, string][] = [
   [/sch|sh/g, 'š'],
   [/ch(?=[aeiou])/g, 'č'],
   [/ch/g, 'h'],
@@ -61,7 +61,7 @@ const keysLatin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const keysRussian = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
 /** What the same keys give in the other keyboard layout; other characters stay. */
-export function otherLayout(typed: string): string {
+export function switchKeyboardLayout(typed: string): string {
   const swapped = [...typed.toLowerCase()].map((key) => {
     const [at, back] = [keysLatin.indexOf(key), keysRussian.indexOf(key)]
     return keysRussian[at] ?? keysLatin[back] ?? key
@@ -70,16 +70,16 @@ export function otherLayout(typed: string): string {
 }
 
 /** The words of a text as they sound, so that «кнауф» and «Knauf», «Церезит» and «Ceresit» are the same. */
-export function soundsOf(text: string): string[] {
+export function phoneticKeys(text: string): string[] {
   const words = text
     .toLowerCase()
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)
-  return words.map(soundOf).filter((sound) => sound !== '')
+  return words.map(phoneticKey).filter((sound) => sound !== '')
 }
 
-function soundOf(word: string): string {
+function phoneticKey(word: string): string {
   const spelt = [...word].map((letter) => latin[letter] ?? letter).join('')
   const plain = spelt.normalize('NFD').replace(/\p{M}/gu, '')
-  return sounds.reduce((sound, [spelling, same]) => sound.replace(spelling, same), plain)
+  return phoneticRules.reduce((sound, [spelling, same]) => sound.replace(spelling, same), plain)
 }

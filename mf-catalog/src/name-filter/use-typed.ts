@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** What stands in a field that narrows what is on the page, also what was typed before the page came alive. */
-export function useTyped(initial = '') {
+export function useFilterText(initial = '') {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(initial)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { cardStock } from '@vitrina/site/card-stock'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { useUnit } from 'effector-react'
 import { BasketControl } from './BasketControl.tsx'
 
@@ -17,7 +17,7 @@ export function CardControl({ product, quiet }: { product: ListedProduct; quiet?
       unit={product.unit}
       contain={product.contain}
       onlyContainOrder={product.only_contain_order}
-      max={lastOf(product)}
+      max={remainingStock(product)}
       quiet={quiet}
     />
   )

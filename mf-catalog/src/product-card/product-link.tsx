@@ -3,17 +3,17 @@ import type { LinkAttributes, RenderLink } from '@vitrina/ui/link'
 import { useLayoutEffect, useRef } from 'react'
 
 /** The product page gives its main picture the same name, so that the picture travels from the card to the page. */
-const TRAVELLING = 'product-picture'
+const TRANSITION_NAME = 'product-picture'
 
 /** The address of the product whose picture travelled last, and the picture it left or came back to. */
-let travelled: string | null = null
-let marked: HTMLElement | null = null
+let lastTransitionedHref: string | null = null
+let transitionImage: HTMLElement | null = null
 
 /** A name may stand on one element only, or the browser drops the whole transition. */
-function mark(link: HTMLElement): void {
-  marked?.style.removeProperty('view-transition-name')
-  marked = link.closest('article')?.querySelector<HTMLElement>('[data-picture] img') ?? null
-  marked?.style.setProperty('view-transition-name', TRAVELLING)
+function markForTransition(link: HTMLElement): void {
+  transitionImage?.style.removeProperty('view-transition-name')
+  transitionImage = link.closest('article')?.querySelector<HTMLElement>('[data-picture] img') ?? null
+  transitionImage?.style.setProperty('view-transition-name', TRANSITION_NAME)
 }
 
 /** A link whose card sends its picture to the product page, and has it back when the visitor returns. */
@@ -21,7 +21,7 @@ function ProductLink({ href, ...rest }: LinkAttributes) {
   const link = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     // A list made anew: of several cards of the same product the first one has it back.
-    if (href === travelled && link.current && !marked?.isConnected) mark(link.current)
+    if (href === lastTransitionedHref && link.current && !transitionImage?.isConnected) markForTransition(link.current)
   }, [href])
   return (
     <Link
@@ -29,8 +29,8 @@ function ProductLink({ href, ...rest }: LinkAttributes) {
       to={href}
       viewTransition
       onClick={({ currentTarget }) => {
-        travelled = href
-        mark(currentTarget)
+        lastTransitionedHref = href
+        markForTransition(currentTarget)
       }}
       {...rest}
     />

@@ -1,17 +1,17 @@
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { useRef, useState } from 'react'
 import { promotionTexts } from '../texts.ts'
 import styles from './Coupon.module.css'
 
-const SAID_FOR_MS = 4000
+const COPIED_MS = 4000
 
 /** A code to give with an order, as the terms say. Where the browser does not let it be copied, it is selected for the visitor to do so. */
 export function Coupon({ code }: { code: string }) {
   const shown = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [said, setSaid] = useState('')
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
 
   async function copy(): Promise<void> {
     try {
@@ -22,7 +22,7 @@ export function Coupon({ code }: { code: string }) {
       setSaid(promotionTexts.notCopied)
     }
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setSaid(''), SAID_FOR_MS)
+    timer.current = setTimeout(() => setSaid(''), COPIED_MS)
   }
 
   return (

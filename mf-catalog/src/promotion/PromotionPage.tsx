@@ -13,7 +13,7 @@ import { useUnit } from 'effector-react'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { renderLink } from '../link.tsx'
 import { Listing } from '../listing/Listing.tsx'
-import { dateInWords, periodInWords, timeLeft } from '../promotions/days.ts'
+import { dateText, periodText, timeLeft } from '../promotions/days.ts'
 import { PromotionCard } from '../promotions/PromotionCard.tsx'
 import { inCity } from '../promotions/places.ts'
 import { promotionTexts, scopeTexts, texts } from '../texts.ts'
@@ -35,7 +35,7 @@ export function PromotionPage({ data }: { data: PromotionListing }) {
       title={data.seo?.unique_title || promotion.title}
       className={styles.page}
     >
-      <Standing data={data} />
+      <PromotionStatus data={data} />
       <Terms data={data} />
       {!isOver && (
         <section className={styles.part} aria-labelledby="promotion-goods">
@@ -75,10 +75,10 @@ export function PromotionPage({ data }: { data: PromotionListing }) {
 }
 
 /** What keeps the visitor from using the promotion: it is over, not yet there, or for other cities. */
-function Standing({ data: { promotion, today, cities, holdsHere } }: { data: PromotionListing }) {
+function PromotionStatus({ data: { promotion, today, cities, holdsHere } }: { data: PromotionListing }) {
   const department = useUnit($currentDepartment)
   const { state, starts_on, ends_on } = promotion
-  const [from, to] = [dateInWords(starts_on, today), dateInWords(ends_on, today)]
+  const [from, to] = [dateText(starts_on, today), dateText(ends_on, today)]
   if (state === 'over') {
     return <Notice title={promotionTexts.isOver}>{to && promotionTexts.wasOver(to)}</Notice>
   }
@@ -96,7 +96,7 @@ function Standing({ data: { promotion, today, cities, holdsHere } }: { data: Pro
 
 function Terms({ data: { promotion, today, cities } }: { data: PromotionListing }) {
   const { image, text, summary, coupon, starts_on, ends_on, state } = promotion
-  const period = periodInWords(starts_on, ends_on, today)
+  const period = periodText(starts_on, ends_on, today)
   const left = timeLeft(promotion, today)
   return (
     <section className={styles.terms} aria-label={promotionTexts.terms}>

@@ -1,10 +1,10 @@
 import type { PromotionListing } from '@vitrina/contracts/site/finding'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
-import { listOfItems, pageSuffix } from '../listing/head.ts'
+import { itemListJsonLd, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
 import type { NamesOf } from '../queries.ts'
-import { wayTo } from '../structured-data.ts'
+import { breadcrumbListTo } from '../structured-data.ts'
 import { promotionTexts } from '../texts.ts'
 import { PromotionPage } from './PromotionPage.tsx'
 
@@ -20,11 +20,11 @@ export function head({ promotion, seo, listing }: PromotionListing, { siteName, 
     description: (seo?.description || summary) + suffix,
     keywords: seo?.keywords,
     jsonLd: [
-      wayTo(origin, [
+      breadcrumbListTo(origin, [
         { name: promotionTexts.name, path: paths.promotions() },
         { name: title, path: paths.promotion(slug) },
       ]),
-      ...(state === 'over' ? [] : listOfItems(origin, listing)),
+      ...(state === 'over' ? [] : itemListJsonLd(origin, listing)),
     ],
   }
 }

@@ -9,9 +9,9 @@ import { PinIcon } from '@vitrina/ui/icons'
 import { useUnit } from 'effector-react'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { promotionTexts } from '../texts.ts'
-import { periodInWords, timeLeft } from './days.ts'
+import { periodText, timeLeft } from './days.ts'
 import styles from './PromotionCard.module.css'
-import { inCity, placesOf } from './places.ts'
+import { coverageOf, inCity } from './places.ts'
 
 /** More cities than this are counted, not named. */
 const CITIES_NAMED = 3
@@ -27,7 +27,7 @@ export interface PromotionCardProps {
 export function PromotionCard({ promotion, today, headingLevel = 2 }: PromotionCardProps) {
   const { slug, title, summary, image, state } = promotion
   const Heading = `h${headingLevel}` as const
-  const period = periodInWords(promotion.starts_on, promotion.ends_on, today)
+  const period = periodText(promotion.starts_on, promotion.ends_on, today)
   const left = timeLeft(promotion, today)
   return (
     <article className={classNames(styles.card, state === 'over' && styles.over)}>
@@ -54,19 +54,19 @@ export function PromotionCard({ promotion, today, headingLevel = 2 }: PromotionC
 
 function Where({ departments }: Pick<PromotionSummary, 'departments'>) {
   const { cities: all, current } = useUnit({ cities: $shopCities, current: $currentDepartment })
-  const { cities, holdsHere } = placesOf(departments, all, current)
+  const { cities, holdsHere } = coverageOf(departments, all, current)
   return (
     <p className={styles.where}>
       <PinIcon size={16} />
       <span>
-        {cities.length === 0 && holdsHere ? promotionTexts.everywhere : inShort(cities)}
+        {cities.length === 0 && holdsHere ? promotionTexts.everywhere : shortList(cities)}
         {!holdsHere && <span className={styles.notHere}>{promotionTexts.notHere(inCity(current?.names_cases))}</span>}
       </span>
     </p>
   )
 }
 
-function inShort(cities: readonly string[]): string {
+function shortList(cities: readonly string[]): string {
   const named = cities.slice(0, CITIES_NAMED).join(', ')
   return cities.length > CITIES_NAMED ? promotionTexts.otherCities(named, cities.length - CITIES_NAMED) : named
 }

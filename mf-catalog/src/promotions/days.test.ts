@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateInWords, daysBetween, periodInWords, timeLeft } from './days.ts'
+import { dateText, daysBetween, periodText, timeLeft } from './days.ts'
 
 const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 const now = (ends_on: string, today: string) => spaced(timeLeft({ starts_on: '', ends_on, state: 'now' }, today))
@@ -27,14 +27,14 @@ test('a promotion to come says when it begins, one that is over says nothing', (
 
 describe('dates in words', () => {
   test('have the year only when it is another one', () => {
-    expect(spaced(dateInWords('2025-11-01', '2025-11-28'))).toBe('1 ноября')
-    expect(spaced(dateInWords('2026-01-09', '2025-11-28'))).toBe('9 января 2026')
-    expect(spaced(periodInWords('2025-11-11', '2025-12-01', '2025-11-28'))).toBe('с 11 ноября по 1 декабря')
+    expect(spaced(dateText('2025-11-01', '2025-11-28'))).toBe('1 ноября')
+    expect(spaced(dateText('2026-01-09', '2025-11-28'))).toBe('9 января 2026')
+    expect(spaced(periodText('2025-11-11', '2025-12-01', '2025-11-28'))).toBe('с 11 ноября по 1 декабря')
   })
 
   test('are left out when they cannot be read', () => {
-    expect(dateInWords('13.11.2025', '2025-11-28')).toBeNull()
-    expect(periodInWords('2025-11-11', '', '2025-11-28')).toBeNull()
+    expect(dateText('13.11.2025', '2025-11-28')).toBeNull()
+    expect(periodText('2025-11-11', '', '2025-11-28')).toBeNull()
   })
 })
 

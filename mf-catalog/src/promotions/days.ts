@@ -24,20 +24,20 @@ export function daysBetween(from: string, to: string): number | null {
 
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-function inWords({ time, year }: Day, today: Day | null): string {
+function dayText({ time, year }: Day, today: Day | null): string {
   const words = dayAndMonth.format(time).replace(' ', '\u00a0')
   return today && today.year !== year ? `${words} ${year}` : words
 }
 
 /** «11 ноября» for a date, with the year when it is not this one; null for what is no date. */
-export function dateInWords(date: string, today: string): string | null {
+export function dateText(date: string, today: string): string | null {
   const day = dayOf(date)
-  return day && inWords(day, dayOf(today))
+  return day && dayText(day, dayOf(today))
 }
 
 /** «с 11 ноября по 1 декабря»; null when a date cannot be read. */
-export function periodInWords(startsOn: string, endsOn: string, today: string): string | null {
-  const [from, to] = [dateInWords(startsOn, today), dateInWords(endsOn, today)]
+export function periodText(startsOn: string, endsOn: string, today: string): string | null {
+  const [from, to] = [dateText(startsOn, today), dateText(endsOn, today)]
   return from && to && promotionTexts.period(from, to)
 }
 

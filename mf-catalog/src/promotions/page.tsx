@@ -1,12 +1,12 @@
-import { findingPages, type PromotionList } from '@vitrina/contracts/site/finding'
+import { type PromotionList, searchApi } from '@vitrina/contracts/site/finding'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
-import { wayTo } from '../structured-data.ts'
+import { breadcrumbListTo } from '../structured-data.ts'
 import { promotionTexts } from '../texts.ts'
 import { PromotionsPage } from './PromotionsPage.tsx'
 
 export function load({ api, signal }: PageArgs): Promise<PromotionList> {
-  return api(findingPages.promotions, {}, { signal })
+  return api(searchApi.promotions, {}, { signal })
 }
 
 export function head({ seo }: PromotionList, { siteName, origin, city }: HeadFrame): Head {
@@ -14,7 +14,7 @@ export function head({ seo }: PromotionList, { siteName, origin, city }: HeadFra
     title: seo?.title || promotionTexts.title(siteName),
     description: seo?.description || promotionTexts.description(siteName, city),
     keywords: seo?.keywords,
-    jsonLd: [wayTo(origin, [{ name: promotionTexts.name, path: paths.promotions() }])],
+    jsonLd: [breadcrumbListTo(origin, [{ name: promotionTexts.name, path: paths.promotions() }])],
   }
 }
 

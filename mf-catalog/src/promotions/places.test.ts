@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inCity, placesOf } from './places.ts'
+import { coverageOf, inCity } from './places.ts'
 
 const [vologda, rybinsk, yaroslavl] = ['Вологда', 'Рыбинск', 'Ярославль'].map((name_for_site, at) => ({
   id_1c: `0020${at}`,
@@ -10,23 +10,23 @@ const cities = [vologda, rybinsk, yaroslavl]
 
 test('a promotion of no department, and one of all, holds everywhere', () => {
   const everywhere = { cities: [], holdsHere: true }
-  expect(placesOf([], cities, rybinsk)).toEqual(everywhere)
+  expect(coverageOf([], cities, rybinsk)).toEqual(everywhere)
   expect(
-    placesOf(
+    coverageOf(
       cities.map(({ id_1c }) => id_1c),
       cities,
       null,
     ),
   ).toEqual(everywhere)
-  expect(placesOf([], [], null)).toEqual(everywhere)
+  expect(coverageOf([], [], null)).toEqual(everywhere)
 })
 
 test('the visitor’s city is named first, unknown departments are left out', () => {
-  expect(placesOf(['00200', '00202', '99999'], cities, yaroslavl)).toEqual({
+  expect(coverageOf(['00200', '00202', '99999'], cities, yaroslavl)).toEqual({
     cities: ['Ярославль', 'Вологда'],
     holdsHere: true,
   })
-  expect(placesOf(['00200'], cities, rybinsk)).toEqual({ cities: ['Вологда'], holdsHere: false })
+  expect(coverageOf(['00200'], cities, rybinsk)).toEqual({ cities: ['Вологда'], holdsHere: false })
 })
 
 test('a city with several departments is named once, and the head office is known by both its numbers', () => {
@@ -34,9 +34,9 @@ test('a city with several departments is named once, and the head office is know
     { id_1c: '00195', name_for_site: 'Ярославль' },
     { id_1c: '00196', name_for_site: 'Ярославль' },
   ]
-  expect(placesOf(['00195', '00196'], [...cities, first, second], rybinsk).cities).toEqual(['Ярославль'])
+  expect(coverageOf(['00195', '00196'], [...cities, first, second], rybinsk).cities).toEqual(['Ярославль'])
   const office = { id_1c: '00012', name_for_site: 'Вологда' }
-  expect(placesOf(['00131'], [office, first], office)).toEqual({ cities: ['Вологда'], holdsHere: true })
+  expect(coverageOf(['00131'], [office, first], office)).toEqual({ cities: ['Вологда'], holdsHere: true })
 })
 
 test('where is said with the preposition that can be said', () => {

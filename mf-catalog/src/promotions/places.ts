@@ -4,14 +4,18 @@ import { departmentId } from '@vitrina/site/stores'
 type City = Pick<SiteDepartment, 'id_1c' | 'name_for_site'>
 
 /** Where a promotion holds. */
-export interface Places {
+export interface PromotionCoverage {
   /** Names of the cities, the visitor's first; empty when it holds everywhere. */
   cities: string[]
   holdsHere: boolean
 }
 
 /** Departments by id; none means everywhere. Those that are not shown on this site are left out. */
-export function placesOf(departments: readonly string[], cities: readonly City[], current: City | null): Places {
+export function coverageOf(
+  departments: readonly string[],
+  cities: readonly City[],
+  current: City | null,
+): PromotionCoverage {
   const where = departments.map(departmentId)
   const holds = ({ id_1c }: City) => where.includes(departmentId(id_1c))
   const isEverywhere = departments.length === 0 || (cities.length > 0 && cities.every(holds))

@@ -5,11 +5,11 @@ import { renderLink } from '../link.tsx'
 import styles from './AlsoFound.module.css'
 import { searchTexts as texts } from './texts.ts'
 
-const MOST = 4
+const MAX_ITEMS = 4
 
 /** Pages, brands, promotions and, for screens without a left column, sections that match. */
 export function AlsoFound({ data: { q, listing, pages, brands, promotions } }: { data: SearchListing }) {
-  const sections = listing.categories.length > 1 ? listing.categories.slice(0, MOST) : []
+  const sections = listing.categories.length > 1 ? listing.categories.slice(0, MAX_ITEMS) : []
   const groups = [
     {
       title: texts.sections,
@@ -29,7 +29,7 @@ export function AlsoFound({ data: { q, listing, pages, brands, promotions } }: {
       {groups.map(({ title, links, className }) => (
         <div key={title} className={className ?? styles.group}>
           <span className={styles.title}>{title}</span>
-          {links.slice(0, MOST).map(({ name, path }) => (
+          {links.slice(0, MAX_ITEMS).map(({ name, path }) => (
             <Chip key={path} href={path} renderLink={renderLink}>
               {name}
             </Chip>

@@ -1,20 +1,20 @@
-import type { FoundCategory } from '@vitrina/contracts/retailer/finding'
+import type { CategoryWithCount } from '@vitrina/contracts/retailer/finding'
 import { Link } from '@vitrina/federation/router'
 import { writeListing } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import styles from './FoundSections.module.css'
-import { foundTree } from './found-tree.ts'
+import { buildResultTree } from './found-tree.ts'
 import { searchTexts as texts } from './texts.ts'
 
 export interface FoundSectionsProps {
   q: string
-  categories: readonly FoundCategory[]
+  categories: readonly CategoryWithCount[]
 }
 
 /** In which sections the goods lie; each leads to the same search within it. */
 export function FoundSections({ q, categories }: FoundSectionsProps) {
-  const link = ({ slug, name, count }: FoundCategory) => (
+  const link = ({ slug, name, count }: CategoryWithCount) => (
     <Link className={styles.section} to={paths.category(slug) + writeListing({ q })} rel="nofollow">
       <span className={styles.name}>{name}</span>
       <span className={styles.count}>{formatNumber(count)}</span>
@@ -24,7 +24,7 @@ export function FoundSections({ q, categories }: FoundSectionsProps) {
     <nav className={styles.sections} aria-label={texts.sections}>
       <p className={styles.title}>{texts.sections}</p>
       <ul>
-        {foundTree(categories).map(({ category, inside }) => (
+        {buildResultTree(categories).map(({ category, inside }) => (
           <li key={category.slug}>
             {link(category)}
             {inside.length > 0 && (

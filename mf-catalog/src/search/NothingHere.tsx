@@ -15,7 +15,7 @@ import { GoodsRow } from '../home/GoodsRow.tsx'
 import { renderLink } from '../link.tsx'
 import { cardTexts } from '../texts.ts'
 import { AlsoFound } from './AlsoFound.tsx'
-import { $popular, $viewed, nothingShown } from './model.ts'
+import { $popular, $viewed, emptyResultShown } from './model.ts'
 import styles from './NothingHere.module.css'
 import { searchTexts as texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ const LeadForm = remoteWidget<LeadFormProps>('mf-content/LeadForm', {
 /** Nothing was found, or nothing looked for yet: where to go on, and somebody who will look. */
 export function NothingHere({ data }: { data: SearchListing }) {
   const { q, nearest } = data
-  const { popular, viewed, shown } = useUnit({ popular: $popular, viewed: $viewed, shown: nothingShown })
+  const { popular, viewed, shown } = useUnit({ popular: $popular, viewed: $viewed, shown: emptyResultShown })
   useEffect(() => {
     shown()
   }, [shown])

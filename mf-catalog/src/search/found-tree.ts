@@ -1,21 +1,21 @@
-import type { FoundCategory } from '@vitrina/contracts/retailer/finding'
+import type { CategoryWithCount } from '@vitrina/contracts/retailer/finding'
 
-export interface FoundBranch {
-  category: FoundCategory
-  inside: FoundCategory[]
+export interface ResultBranch {
+  category: CategoryWithCount
+  inside: CategoryWithCount[]
 }
 
-const MOST_BRANCHES = 6
-const MOST_INSIDE = 4
+const MAX_BRANCHES = 6
+const MAX_CHILDREN = 4
 
 /**
  * The sections of what was found in two levels, most goods first. A section in which everything lies in one below it
  * gives way to that one: it would narrow nothing.
  */
-export function foundTree(categories: readonly FoundCategory[]): FoundBranch[] {
+export function buildResultTree(categories: readonly CategoryWithCount[]): ResultBranch[] {
   const below = Map.groupBy(categories, ({ parent }) => parent)
   const known = new Set(categories.map(({ slug }) => slug))
-  const telling = (category: FoundCategory): FoundCategory => {
+  const telling = (category: CategoryWithCount): CategoryWithCount => {
     const inside = below.get(category.slug) ?? []
     const [only] = inside
     return only && inside.length === 1 && only.count === category.count ? telling(only) : category
@@ -24,12 +24,12 @@ export function foundTree(categories: readonly FoundCategory[]): FoundBranch[] {
     .filter(({ parent }) => parent === null || !known.has(parent))
     .map(telling)
     .sort((one, other) => other.count - one.count)
-    .slice(0, MOST_BRANCHES)
+    .slice(0, MAX_BRANCHES)
     .map((category) => {
       const inside = (below.get(category.slug) ?? []).map(telling)
       return {
         category,
-        inside: inside.toSorted((one, other) => other.count - one.count).slice(0, MOST_INSIDE),
+        inside: inside.toSorted((one, other) => other.count - one.count).slice(0, MAX_CHILDREN),
       }
     })
 }

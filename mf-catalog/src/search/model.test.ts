@@ -3,7 +3,7 @@ import { identityChanged } from '@vitrina/shell/session'
 import { allSettled, fork } from 'effector'
 import { expect, test } from 'vitest'
 import { sampleProduct } from '../pages.fixture.ts'
-import { $popular, $viewed, nothingShown } from './model.ts'
+import { $popular, $viewed, emptyResultShown } from './model.ts'
 
 const products = ['1', '2', '3', '4', '5', '6'].map((idcode) => sampleProduct(idcode))
 
@@ -19,7 +19,7 @@ const scopeWith = (viewed: () => unknown) =>
 
 test('a search without goods brings popular ones and those looked at, until somebody else looks', async () => {
   const scope = scopeWith(() => ({ products, missing: [] }))
-  await allSettled(nothingShown, { scope })
+  await allSettled(emptyResultShown, { scope })
   expect([scope.getState($popular).length, scope.getState($viewed).length]).toEqual([5, 5])
   await allSettled(identityChanged as never, { scope })
   expect([scope.getState($popular), scope.getState($viewed)]).toEqual([[], []])
@@ -27,6 +27,6 @@ test('a search without goods brings popular ones and those looked at, until some
 
 test('what cannot be had is left out', async () => {
   const scope = scopeWith(() => Promise.reject(new Error('away')))
-  await allSettled(nothingShown, { scope })
+  await allSettled(emptyResultShown, { scope })
   expect([scope.getState($popular).length, scope.getState($viewed).length]).toEqual([5, 0])
 })

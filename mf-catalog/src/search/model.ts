@@ -1,18 +1,18 @@
 /** What to go on with when a search found nothing. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { catalogPages } from '@vitrina/contracts/site/catalog'
+import { catalogApi } from '@vitrina/contracts/site/catalog'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { createRequestFx } from '@vitrina/shell/api'
 import { identityChanged } from '@vitrina/shell/session'
 import { createEvent, createStore, sample } from 'effector'
 
-const MOST = 5
+const MAX_PRODUCTS = 5
 
 // Events: what happened
-export const nothingShown = createEvent()
+export const emptyResultShown = createEvent()
 
 // Effects: how we ask
-const readPopularFx = createRequestFx(catalogPages.home)
+const readPopularFx = createRequestFx(catalogApi.home)
 const readViewedFx = createRequestFx(listsApi.page)
 
 // Stores: what we know
@@ -21,13 +21,17 @@ export const $popular = createStore<ListedProduct[]>([], { serialize: 'ignore' }
 export const $viewed = createStore<ListedProduct[]>([], { serialize: 'ignore' })
 
 // Wiring: what follows from what
-sample({ clock: nothingShown, fn: () => ({}), target: readPopularFx })
+sample({ clock: emptyResultShown, fn: () => ({}), target: readPopularFx })
 
-sample({ clock: nothingShown, fn: () => ({ params: { list: 'viewed' as const }, query: {} }), target: readViewedFx })
+sample({
+  clock: emptyResultShown,
+  fn: () => ({ params: { list: 'viewed' as const }, query: {} }),
+  target: readViewedFx,
+})
 
-sample({ clock: readPopularFx.doneData, fn: ({ hits }) => hits.slice(0, MOST), target: $popular })
+sample({ clock: readPopularFx.doneData, fn: ({ hits }) => hits.slice(0, MAX_PRODUCTS), target: $popular })
 
-sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MOST), target: $viewed })
+sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MAX_PRODUCTS), target: $viewed })
 
 // Another account has prices and a history of its own.
 sample({ clock: identityChanged, fn: () => [], target: [$popular, $viewed] })

@@ -3,7 +3,7 @@ import { isPageRefusal } from '@vitrina/federation/page'
 import { describe, expect, test } from 'vitest'
 import { sampleCategory, sampleListing, sampleProduct, sampleSearch } from '../pages.fixture.ts'
 import { markupOf } from '../render-page.fixture.tsx'
-import { foundTree } from './found-tree.ts'
+import { buildResultTree } from './found-tree.ts'
 import { head, load } from './page.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
@@ -145,7 +145,7 @@ test('sections of what was found: one that narrows nothing gives way to what is 
     ...sampleCategory(slug, slug, parent),
     count,
   })
-  const tree = foundTree([
+  const tree = buildResultTree([
     found('a', null, 9),
     found('b', 'a', 9),
     found('c', 'b', 5),

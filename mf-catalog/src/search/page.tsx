@@ -1,12 +1,12 @@
 import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
-import { listOfItems, pageSuffix } from '../listing/head.ts'
+import { itemListJsonLd, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
 import type { NamesOf } from '../queries.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { searchTexts as texts } from './texts.ts'
 
-const LONGEST_IN_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 
 /** A whole code leads straight to its product. */
 export async function load(args: PageArgs<NamesOf<'search'>>): Promise<SearchListing> {
@@ -17,14 +17,14 @@ export async function load(args: PageArgs<NamesOf<'search'>>): Promise<SearchLis
 
 export function head({ q, listing, seo }: SearchListing, { siteName, origin }: HeadFrame): Head {
   const letters = [...q]
-  const short = letters.length > LONGEST_IN_TITLE ? `${letters.slice(0, LONGEST_IN_TITLE).join('')}…` : q
+  const short = letters.length > MAX_TITLE_LENGTH ? `${letters.slice(0, MAX_TITLE_LENGTH).join('')}…` : q
   return {
     title: (q ? texts.title(short, siteName) : seo?.title || texts.title('', siteName)) + pageSuffix(listing),
     description: seo?.description,
     keywords: seo?.keywords,
     // There are as many of these pages as there are words to type.
     robots: 'noindex, follow',
-    jsonLd: listOfItems(origin, listing),
+    jsonLd: itemListJsonLd(origin, listing),
   }
 }
 

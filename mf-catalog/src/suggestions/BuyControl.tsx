@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import type { AddToBasketProps } from '@vitrina/mf-basket/AddToBasket'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useUnit } from 'effector-react'
@@ -31,7 +31,7 @@ export function BuyControl({ product }: { product: ListedProduct }) {
       unit={product.unit}
       contain={product.contain}
       onlyContainOrder={product.only_contain_order}
-      max={lastOf(product)}
+      max={remainingStock(product)}
     />
   )
 }

@@ -9,7 +9,7 @@ import { suggestTexts as texts } from './texts.ts'
 import type { SuggestionsView } from './use-suggestions.ts'
 
 /** A group whose options have something beside them: each stands in a row of the grid, its heading in the one before. */
-interface Placed {
+interface PlacedGroup {
   group: Group
   row: number
 }
@@ -17,7 +17,7 @@ interface Placed {
 const hasControls = ({ kind }: Group): boolean => kind === 'product' || kind === 'recent'
 
 /** Rows of the grid that groups stand in, with an empty one before the last group where `fills` says so. */
-function placed(groups: readonly Group[], fills: boolean): Placed[] {
+function placeGroups(groups: readonly Group[], fills: boolean): PlacedGroup[] {
   let row = 1
   return groups.map((group, at) => {
     const own = fills && at === groups.length - 1 ? row + 1 : row
@@ -39,7 +39,7 @@ interface ListProps {
 export function List({ view, isWide }: ListProps) {
   const { groups, listId, recent } = view
   const aside = isWide ? groups.filter(({ kind }) => kind !== 'product' && kind !== 'all') : []
-  const rows = placed(
+  const rows = placeGroups(
     groups.filter((group) => !aside.includes(group)),
     isWide,
   )
@@ -64,7 +64,11 @@ export function List({ view, isWide }: ListProps) {
         ))}
       </div>
       {own && (
-        <Controls placed={own} view={view} control={(option) => <Forget option={option} onForget={recent.forget} />}>
+        <Controls
+          placed={own}
+          view={view}
+          control={(option) => <ForgetButton option={option} onForget={recent.forget} />}
+        >
           <button
             type="button"
             className={styles.forgetAll}
@@ -127,7 +131,7 @@ function Options({ group, view, row = 1, isWide = false }: OptionsProps) {
 }
 
 interface ControlsProps {
-  placed: Placed
+  placed: PlacedGroup
   view: SuggestionsView
   control: (option: Option) => ReactNode
   children?: ReactNode
@@ -151,7 +155,7 @@ function Controls({ placed: { group, row }, view, control, children }: ControlsP
   )
 }
 
-function Forget({ option, onForget }: { option: Option; onForget: (text: string) => void }) {
+function ForgetButton({ option, onForget }: { option: Option; onForget: (text: string) => void }) {
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
-import { matched } from './matched.ts'
+import { highlightMatches } from './matched.ts'
 import styles from './Option.module.css'
 
 /** A text with what was typed standing out in it. */
-export function Matched({ text, questions }: { text: string; questions: readonly string[] }) {
+export function Highlighted({ text, questions }: { text: string; questions: readonly string[] }) {
   let at = 0
-  return matched(text, questions).map((stretch) => {
+  return highlightMatches(text, questions).map((stretch) => {
     at += stretch.text.length
     return stretch.isHit ? (
       <mark key={at} className={styles.hit}>

@@ -7,7 +7,7 @@ import { ChevronRightIcon, GridIcon } from '@vitrina/ui/signs'
 import type { ReactNode } from 'react'
 import { cardPicture } from '../product-card/picture.ts'
 import type { Option } from './groups.ts'
-import { Matched } from './Matched.tsx'
+import { Highlighted } from './Matched.tsx'
 import styles from './Option.module.css'
 import { suggestTexts as texts } from './texts.ts'
 
@@ -47,16 +47,16 @@ export function OptionRow({ option, id, isActive, questions, cells }: OptionRowP
       style={cells}
     >
       {kind !== 'product' && icons[kind]}
-      {product ? <ProductWords product={product} questions={questions} /> : <Words {...{ option, questions }} />}
+      {product ? <ProductText product={product} questions={questions} /> : <OptionText {...{ option, questions }} />}
     </a>
   )
 }
 
-function Words({ option: { kind, text, under, note }, questions }: Pick<OptionRowProps, 'option' | 'questions'>) {
+function OptionText({ option: { kind, text, under, note }, questions }: Pick<OptionRowProps, 'option' | 'questions'>) {
   return (
     <>
       <span className={styles.words}>
-        <span className={styles.text}>{kind === 'all' ? text : <Matched text={text} questions={questions} />}</span>
+        <span className={styles.text}>{kind === 'all' ? text : <Highlighted text={text} questions={questions} />}</span>
         {under && <span className={styles.under}>{under}</span>}
       </span>
       {note && <span className={styles.note}>{note}</span>}
@@ -64,7 +64,7 @@ function Words({ option: { kind, text, under, note }, questions }: Pick<OptionRo
   )
 }
 
-function ProductWords({
+function ProductText({
   product,
   questions,
 }: {
@@ -77,13 +77,13 @@ function ProductWords({
       <ProductPicture picture={picture && { ...picture, sizes: '56px' }} alt="" className={styles.picture} />
       <span className={styles.words}>
         <span className={styles.name}>
-          <Matched text={product.name} questions={questions} />
+          <Highlighted text={product.name} questions={questions} />
         </span>
         <span className={styles.facts}>
           <Price value={product.price} oldValue={product.old_price} unit={product.unit} size="sm" mark={false} />
           <CardStock product={product} />
           <span className={styles.code}>
-            <Matched text={texts.code(product.idcode)} questions={questions} />
+            <Highlighted text={texts.code(product.idcode)} questions={questions} />
           </span>
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { understoodText } from '@vitrina/site/understood'
+import { interpretationText } from '@vitrina/site/understood'
 import { classNames } from '@vitrina/ui/class-names'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { List } from './List.tsx'
@@ -64,6 +64,6 @@ function Note({ view: { hints, question } }: Pick<PanelProps, 'view'>) {
     (found) => found.length === 0,
   )
   if (isEmpty) return <p className={styles.note}>{texts.nothing}</p>
-  const told = understoodText(answer.understood)
+  const told = interpretationText(answer.understood)
   return told ? <p className={styles.note}>{told}</p> : null
 }

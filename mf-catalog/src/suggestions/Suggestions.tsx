@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useEffect, useEffectEvent } from 'react'
 import { FieldButtons } from './FieldButtons.tsx'
 import { Panel } from './Panel.tsx'
-import { ScanPlace } from './scan/ScanPlace.tsx'
+import { LazyScanner } from './scan/ScanPlace.tsx'
 import { suggestTexts as texts } from './texts.ts'
 import { type SuggestionsView, useSuggestions } from './use-suggestions.ts'
 
@@ -27,9 +27,9 @@ export default function Suggestions({ field, scanning, onScanned }: SuggestionsP
       <FieldButtons view={view} field={field} />
       {view.isShown && <Panel view={view} field={field} />}
       <VisuallyHidden>
-        <span role="status">{view.isShown && said(view)}</span>
+        <span role="status">{view.isShown && announcement(view)}</span>
       </VisuallyHidden>
-      <ScanPlace
+      <LazyScanner
         open={scanning}
         onClose={onScanned}
         onFound={(address) => {
@@ -42,7 +42,7 @@ export default function Suggestions({ field, scanning, onScanned }: SuggestionsP
 }
 
 /** What a screen reader is told while the visitor types; nothing about answers that are still awaited. */
-function said({ unavailable, question, hints, options }: SuggestionsView): string {
+function announcement({ unavailable, question, hints, options }: SuggestionsView): string {
   if (unavailable) return texts.unavailable
   if (question !== '' && hints?.text !== question) return ''
   return options.length > 0 ? texts.count(options.length) : ''

@@ -1,7 +1,7 @@
 import type { CallResult } from '@vitrina/contracts/endpoint'
-import type { findingPages } from '@vitrina/contracts/site/finding'
+import type { searchApi } from '@vitrina/contracts/site/finding'
 
-export type Answer = CallResult<typeof findingPages.suggest>
+export type Answer = CallResult<typeof searchApi.suggest>
 
 /** An answer and what was typed when it was asked for. */
 export interface Hints {
@@ -9,14 +9,14 @@ export interface Hints {
   answer: Answer
 }
 
-const longest = 300
+const MAX_QUERY_LENGTH = 300
 
 /** What is asked for: on one line, no longer than a search may be, without half of a character at its end. */
-export const questionOf = (typed: string): string =>
+export const toQuery = (typed: string): string =>
   typed
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longest)
+    .slice(0, MAX_QUERY_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Group, groupsOf, type Known } from './groups.ts'
+import { type Group, groupsOf, type SuggestionContext } from './groups.ts'
 import { emptyAnswer, sampleAnswer } from './hints.fixture.ts'
 
-const known = (changes: Partial<Known> = {}): Known => ({
+const suggestionContext = (changes: Partial<SuggestionContext> = {}): SuggestionContext => ({
   question: 'гипс',
   hints: { text: 'гипс', answer: sampleAnswer() },
   recent: [],
@@ -13,7 +13,7 @@ const kinds = (groups: Group[]) => groups.map(({ kind }) => kind)
 const lastOf = (groups: Group[]) => groups.at(-1)?.options[0]
 
 test('what is typed brings searches, sections with their path and count, brands, pages, goods and the search itself', () => {
-  const groups = groupsOf(known())
+  const groups = groupsOf(suggestionContext())
   expect(kinds(groups)).toEqual(['query', 'category', 'brand', 'page', 'product', 'all'])
   const at = (kind: string) => groups.find((group) => group.kind === kind)?.options[0]
   expect(at('query')?.to).toBe('/search/?q=%D0%B3%D0%B8%D0%BF%D1%81%D0%BE%D0%BA%D0%B0%D1%80%D1%82%D0%BE%D0%BD')
@@ -25,12 +25,19 @@ test('what is typed brings searches, sections with their path and count, brands,
 })
 
 test('on a phone goods come right after sections', () => {
-  expect(kinds(groupsOf(known({ isSheet: true })))).toEqual(['query', 'category', 'product', 'brand', 'page', 'all'])
+  expect(kinds(groupsOf(suggestionContext({ isSheet: true })))).toEqual([
+    'query',
+    'category',
+    'product',
+    'brand',
+    'page',
+    'all',
+  ])
 })
 
 test('an empty field brings own searches, and what others ask for most', () => {
   const popular = { text: '', answer: sampleAnswer({ queries: ['гипсокартон', 'клей'] }) }
-  const groups = groupsOf(known({ question: '', recent: ['Гипсокартон'], hints: popular }))
+  const groups = groupsOf(suggestionContext({ question: '', recent: ['Гипсокартон'], hints: popular }))
   expect(groups.map(({ label }) => label)).toEqual(['Вы искали', 'Часто покупают', 'Популярные разделы'])
   expect(groups[1]?.options.map(({ text }) => text)).toEqual(['клей'])
 })
@@ -39,7 +46,7 @@ test('what others search for comes before what is bought, six of both, and none 
   const often = ['ламинат', 'клей', 'цемент', 'Гипсокартон', 'осб']
   const queries = ['клей', 'брус', 'пена', 'грунт']
   const answer = sampleAnswer({ often, queries })
-  const groups = groupsOf(known({ question: '', recent: ['гипсокартон'], hints: { text: '', answer } }))
+  const groups = groupsOf(suggestionContext({ question: '', recent: ['гипсокартон'], hints: { text: '', answer } }))
   expect(groups.slice(1, 3).map(({ label, options }) => [label, options.map(({ text }) => text)])).toEqual([
     ['Часто ищут', ['ламинат', 'клей', 'цемент', 'осб']],
     ['Часто покупают', ['брус', 'пена']],
@@ -47,11 +54,11 @@ test('what others search for comes before what is bought, six of both, and none 
 })
 
 test('an empty field does not show what was found for the text before', () => {
-  expect(groupsOf(known({ question: '' }))).toEqual([])
+  expect(groupsOf(suggestionContext({ question: '' }))).toEqual([])
 })
 
 test('own searches that begin so come first, and none is said twice', () => {
-  const [searches] = groupsOf(known({ recent: ['гипсокартон', 'клей', 'ГИПС'] }))
+  const [searches] = groupsOf(suggestionContext({ recent: ['гипсокартон', 'клей', 'ГИПС'] }))
   expect(searches?.options.map(({ kind, text }) => [kind, text])).toEqual([
     ['recent', 'гипсокартон'],
     ['query', 'гипсокартон влагостойкий'],
@@ -61,7 +68,7 @@ test('own searches that begin so come first, and none is said twice', () => {
 test.each(['layout', 'typo', 'fewer'] as const)('what was mended (%s) can be searched for letter by letter', (kind) => {
   const understood = { text: 'гипсокартон', kind, idcode: null, idcodes: [] }
   const hints = { text: 'ubgcjrfhnjy', answer: sampleAnswer({ understood }) }
-  expect(lastOf(groupsOf(known({ question: 'ubgcjrfhnjy', hints })))).toMatchObject({
+  expect(lastOf(groupsOf(suggestionContext({ question: 'ubgcjrfhnjy', hints })))).toMatchObject({
     text: 'Искать именно «ubgcjrfhnjy»',
     to: '/search/?q=ubgcjrfhnjy&literal=1',
   })
@@ -71,19 +78,19 @@ test('what has a size that there is none of is searched for as it is typed', () 
   const understood = { text: 'osb', kind: 'fewer' as const, idcode: null, idcodes: [] }
   const answer = sampleAnswer({ understood: { ...understood, missing: { sizes: ['12 мм'], words: [] } } })
   const hints = { text: 'osb 12', answer }
-  expect(lastOf(groupsOf(known({ question: 'osb 12', hints })))).toMatchObject({ to: '/search/?q=osb+12' })
+  expect(lastOf(groupsOf(suggestionContext({ question: 'osb 12', hints })))).toMatchObject({ to: '/search/?q=osb+12' })
 })
 
 test('several codes lead to the basket, which takes them as a list', () => {
   const understood = { text: '1 2', kind: 'exact' as const, idcode: null, idcodes: ['00012345', '00012346'] }
   const hints = { text: '00012345 00012346', answer: sampleAnswer({ understood }) }
-  expect(lastOf(groupsOf(known({ question: '00012345 00012346', hints })))).toMatchObject({
+  expect(lastOf(groupsOf(suggestionContext({ question: '00012345 00012346', hints })))).toMatchObject({
     text: 'Заказать списком по\u00a0кодам: 2',
     to: '/cart/?list=00012345+00012346',
   })
 })
 
 test('without any suggestion the search itself is still there', () => {
-  expect(kinds(groupsOf(known({ hints: { text: 'гипс', answer: emptyAnswer } })))).toEqual(['all'])
-  expect(kinds(groupsOf(known({ hints: null })))).toEqual(['all'])
+  expect(kinds(groupsOf(suggestionContext({ hints: { text: 'гипс', answer: emptyAnswer } })))).toEqual(['all'])
+  expect(kinds(groupsOf(suggestionContext({ hints: null })))).toEqual(['all'])
 })

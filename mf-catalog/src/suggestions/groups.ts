@@ -26,7 +26,7 @@ export interface Group {
   options: Option[]
 }
 
-export interface Known {
+export interface SuggestionContext {
   /** What is typed, as it is asked for. */
   question: string
   hints: Hints | null
@@ -35,11 +35,11 @@ export interface Known {
   isSheet: boolean
 }
 
-const mostOwn = 2
-const mostPopular = 6
+const MAX_OWN = 2
+const MAX_POPULAR = 6
 const sheetLimits: Partial<Record<Option['kind'], number>> = { query: 4, category: 2, brand: 2, page: 2 }
 
-const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 const searchAddress = (q: string, literal = false): string => paths.search() + writeListing({ q, literal })
 
 const asSearch = (kind: 'recent' | 'often' | 'query', text: string): Option => ({
@@ -51,12 +51,14 @@ const asSearch = (kind: 'recent' | 'often' | 'query', text: string): Option => (
 })
 
 /** What is offered while nothing is typed: own searches, what others search for, and in what is left what is bought. */
-function forEmptyField({ hints, recent }: Known): Group[] {
+function forEmptyField({ hints, recent }: SuggestionContext): Group[] {
   const popular = hints?.text === '' ? hints.answer : null
-  const known = new Set(recent.map(fold))
-  const often = (popular?.often ?? []).filter((text) => !known.has(fold(text))).slice(0, mostPopular)
-  const said = new Set([...recent, ...often].map(fold))
-  const bought = (popular?.queries ?? []).filter((text) => !said.has(fold(text))).slice(0, mostPopular - often.length)
+  const known = new Set(recent.map(normaliseText))
+  const often = (popular?.often ?? []).filter((text) => !known.has(normaliseText(text))).slice(0, MAX_POPULAR)
+  const said = new Set([...recent, ...often].map(normaliseText))
+  const bought = (popular?.queries ?? [])
+    .filter((text) => !said.has(normaliseText(text)))
+    .slice(0, MAX_POPULAR - often.length)
   return [
     { kind: 'recent', label: texts.recent, options: recent.map((text) => asSearch('recent', text)) },
     { kind: 'often', label: texts.often, options: often.map((text) => asSearch('often', text)) },
@@ -66,13 +68,16 @@ function forEmptyField({ hints, recent }: Known): Group[] {
 }
 
 /** What is offered while something is typed; the search itself comes last and is always there. */
-function forTyped({ question, hints, recent, isSheet }: Known): Group[] {
+function forTyped({ question, hints, recent, isSheet }: SuggestionContext): Group[] {
   const answer = hints && hints.text !== '' ? hints.answer : null
   const own = recent
-    .filter((text) => fold(text).startsWith(fold(question)) && fold(text) !== fold(question))
-    .slice(0, mostOwn)
-  const known = new Set([...own, question].map(fold))
-  const queries = (answer?.queries ?? []).filter((text) => !known.has(fold(text)))
+    .filter(
+      (text) =>
+        normaliseText(text).startsWith(normaliseText(question)) && normaliseText(text) !== normaliseText(question),
+    )
+    .slice(0, MAX_OWN)
+  const known = new Set([...own, question].map(normaliseText))
+  const queries = (answer?.queries ?? []).filter((text) => !known.has(normaliseText(text)))
   const searches = [...own.map((text) => asSearch('recent', text)), ...queries.map((text) => asSearch('query', text))]
   const aside: Group[] = [
     { kind: 'query', label: texts.queries, options: searches },
@@ -92,13 +97,13 @@ function forTyped({ question, hints, recent, isSheet }: Known): Group[] {
 }
 
 /** All that is offered, in the order of the arrow keys; a group without options is not there. */
-export function groupsOf(known: Known): Group[] {
+export function groupsOf(known: SuggestionContext): Group[] {
   const groups = known.question === '' ? forEmptyField(known) : forTyped(known)
   return groups.filter(({ options }) => options.length > 0)
 }
 
 /** Whether something else was looked for than what is typed. */
-function isMended({ answer: { understood } }: Hints): boolean {
+function isCorrected({ answer: { understood } }: Hints): boolean {
   const { kind, missing } = understood
   // A size that there is none of is not mended.
   return kind === 'layout' || kind === 'typo' || (kind === 'fewer' && missing === undefined)
@@ -107,7 +112,7 @@ function isMended({ answer: { understood } }: Hints): boolean {
 function searchOption(question: string, hints: Hints | null): Option {
   const own = hints?.text === question ? hints : null
   const codes = own?.answer.understood.idcodes.length ?? 0
-  const literal = own !== null && isMended(own)
+  const literal = own !== null && isCorrected(own)
   const said = literal ? texts.findLiterally(question) : texts.find(question)
   if (codes > 1) {
     const to = paths.cartWithList(question)

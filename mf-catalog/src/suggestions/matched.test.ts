@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { matched } from './matched.ts'
+import { highlightMatches } from './matched.ts'
 
 const marked = (text: string, ...questions: string[]) =>
-  matched(text, questions)
+  highlightMatches(text, questions)
     .map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
     .join('')
 

@@ -1,40 +1,40 @@
-export interface Stretch {
+export interface TextRun {
   text: string
   isHit: boolean
 }
 
 const word = /[\p{L}\p{N}]+/gu
 /** Endings of Russian words are shorter; a stem is at least that long. */
-const longestEnding = 3
-const shortestStem = 4
-const shortestInside = 3
+const MAX_ENDING = 3
+const MIN_STEM = 4
+const MIN_INFIX = 3
 
-const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 /** Where in a word the typed one is, and how long: at its beginning, in another form, or inside. */
-function placeIn(own: string, typed: string): [at: number, length: number] | null {
+function findMatch(own: string, typed: string): [at: number, length: number] | null {
   if (own.startsWith(typed)) return [0, typed.length]
   let same = 0
   while (same < typed.length && own[same] === typed[same]) same += 1
-  if (same >= shortestStem && typed.length - same <= longestEnding) return [0, same]
-  const inside = typed.length >= shortestInside ? own.indexOf(typed) : -1
+  if (same >= MIN_STEM && typed.length - same <= MAX_ENDING) return [0, same]
+  const inside = typed.length >= MIN_INFIX ? own.indexOf(typed) : -1
   return inside < 0 ? null : [inside, typed.length]
 }
 
 /** A text in stretches, those that any of the questions names marked. Single letters mark nothing but themselves. */
-export function matched(text: string, questions: readonly string[]): Stretch[] {
-  const folded = fold(text)
+export function highlightMatches(text: string, questions: readonly string[]): TextRun[] {
+  const folded = normaliseText(text)
   // A letter may become two when it is made small, and no place would be right any more.
   if (folded.length !== text.length) return [{ text, isHit: false }]
-  const typed = [...new Set(questions.flatMap((question) => fold(question).match(word) ?? []))]
+  const typed = [...new Set(questions.flatMap((question) => normaliseText(question).match(word) ?? []))]
   const hits = new Array<boolean>(text.length).fill(false)
   for (const { 0: own, index } of folded.matchAll(word)) {
     for (const one of typed) {
-      const place = one.length > 1 || own === one || typed.length === 1 ? placeIn(own, one) : null
+      const place = one.length > 1 || own === one || typed.length === 1 ? findMatch(own, one) : null
       if (place) hits.fill(true, index + place[0], index + place[0] + place[1])
     }
   }
-  const stretches: Stretch[] = []
+  const stretches: TextRun[] = []
   for (const [at, isHit] of hits.entries()) {
     const last = stretches.at(-1)
     if (last?.isHit === isHit) last.text += text[at]

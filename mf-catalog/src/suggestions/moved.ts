@@ -2,7 +2,7 @@
  * Where a key leads from option `at` of `count`; -1 is the field above the list. null when the key is none of the list's:
  * in the field «Home» and «End» belong to the text.
  */
-export function moved(key: string, at: number, count: number): number | null {
+export function nextOptionIndex(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
       return at + 1 < count ? at + 1 : -1

@@ -8,7 +8,7 @@ import { scopeInVologda } from '../render-page.fixture.tsx'
 import type { Answer } from './answer.ts'
 import Suggestions from './Suggestions.tsx'
 
-interface Asked {
+interface PendingCall {
   q: string
   signal: AbortSignal | undefined
   answer: (answer: Answer) => Promise<void>
@@ -42,7 +42,7 @@ function SearchLine({ onSubmit, value }: { onSubmit: () => void; value: string }
 
 /** A gateway that answers each question when the test says so. */
 export async function openSearchLine(onSubmit = () => {}, at = '/', value = '') {
-  const asked: Asked[] = []
+  const asked: PendingCall[] = []
   const api = ((_: unknown, { query }: { query: { q: string } }, options?: { signal?: AbortSignal }) =>
     new Promise((resolve, reject) => {
       asked.push({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Option } from './groups.ts'
-import { moved } from './moved.ts'
+import { nextOptionIndex } from './moved.ts'
 
 export interface Combobox {
   field: HTMLInputElement
@@ -76,7 +76,7 @@ function onKey(combobox: Combobox, event: KeyboardEvent): void {
   } else if (!isShown) {
     if (/^Arrow(?:Down|Up)$/.test(event.key)) take(combobox.onOpen)
   } else {
-    const next = moved(event.key, at, options.length)
+    const next = nextOptionIndex(event.key, at, options.length)
     if (next !== null) take(() => combobox.onMove(next))
   }
 }

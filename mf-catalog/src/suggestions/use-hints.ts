@@ -1,4 +1,4 @@
-import { findingPages } from '@vitrina/contracts/site/finding'
+import { searchApi } from '@vitrina/contracts/site/finding'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartmentId } from '@vitrina/shell/department'
 import { $session } from '@vitrina/shell/session'
@@ -6,12 +6,12 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import type { Hints } from './answer.ts'
 
-const REST_MS = 120
+const DEBOUNCE_MS = 120
 /** Who has waited so long is told; the answer is shown all the same when it comes. */
-const LATE_MS = 3000
-const mostKept = 60
+const SLOW_MS = 3000
+const MAX_CACHED = 60
 
-interface Known {
+interface HintsState {
   /** Prices are those of a city and of an account. */
   whose: string
   hints: Hints | null
@@ -27,7 +27,7 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
   const { api, department, session } = useUnit({ api: $api, department: $currentDepartmentId, session: $session })
   const whose = `${department} ${session?.uuid ?? ''} ${session?.isAuth ?? false}`
   const [kept] = useState(() => new Map<string, Hints>())
-  const [known, setKnown] = useState<Known>({ whose, hints: null, failed: null })
+  const [known, setKnown] = useState<HintsState>({ whose, hints: null, failed: null })
 
   useEffect(() => {
     if (!wanted) return
@@ -40,19 +40,19 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
       if (!leave.signal.aborted) setKnown({ whose, hints: null, failed: question })
     }
     const ask = () =>
-      api(findingPages.suggest, { query: { q: question } }, { signal: leave.signal }).then(
+      api(searchApi.suggest, { query: { q: question } }, { signal: leave.signal }).then(
         (answer) => {
           if (leave.signal.aborted) return
           clearTimeout(late)
           const hints = { text: question, answer }
           if (answer.partial) return setKnown({ whose, hints, failed: question })
-          keep(kept, key, hints)
+          cacheHints(kept, key, hints)
           show(hints)
         },
         () => fail(),
       )
-    const rest = setTimeout(ask, question === '' ? 0 : REST_MS)
-    const late = setTimeout(fail, REST_MS + LATE_MS)
+    const rest = setTimeout(ask, question === '' ? 0 : DEBOUNCE_MS)
+    const late = setTimeout(fail, DEBOUNCE_MS + SLOW_MS)
     return () => {
       leave.abort()
       clearTimeout(rest)
@@ -65,8 +65,8 @@ export function useHints(question: string, wanted: boolean): { hints: Hints | nu
   return { hints: known.whose === whose ? known.hints : null, unavailable }
 }
 
-function keep(kept: Map<string, Hints>, key: string, hints: Hints): void {
+function cacheHints(kept: Map<string, Hints>, key: string, hints: Hints): void {
   const oldest = kept.keys().next()
-  if (kept.size >= mostKept && !oldest.done) kept.delete(oldest.value)
+  if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
   kept.set(key, hints)
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@vitrina/federation/router'
 import { writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { type Hints, questionOf } from './answer.ts'
+import { type Hints, toQuery } from './answer.ts'
 import { type Group, groupsOf, type Option } from './groups.ts'
 import { useIsNarrow, useSheet } from './sheet/use-sheet.ts'
 import { useCombobox } from './use-combobox.ts'
@@ -40,7 +40,7 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
   const isNarrow = useIsNarrow()
   const state = useField(field, place, isNarrow)
   const { typed, isOpen } = state
-  const question = questionOf(typed)
+  const question = toQuery(typed)
   const [chosen, setChosen] = useState<{ id: string; question: string } | null>(null)
   const activeId = chosen?.question === question ? chosen.id : null
   const setActiveId = (id: string | null) => setChosen(id === null ? null : { id, question })
@@ -70,11 +70,11 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
     state.open()
     field.focus()
   }
-  useSentAlready(field, recent)
+  useRememberSubmittedSearch(field, recent)
   const go = useGo({ field, leaveSheet: useSheet(isOpen && isNarrow, place, close), recent, state, setActiveId })
   useCombobox({
     ...{ field, listId, isShown, options, at, elementId },
-    direct: productNamed(hints, question, options),
+    direct: productByCode(hints, question, options),
     onMove: move,
     onOpen: state.open,
     onClose: close,
@@ -89,15 +89,15 @@ export function useSuggestions(field: HTMLInputElement): SuggestionsView {
 }
 
 /** A search that was sent while this code was on its way counts as well. */
-function useSentAlready(field: HTMLInputElement, { remember }: Recent): void {
+function useRememberSubmittedSearch(field: HTMLInputElement, { remember }: Recent): void {
   const { pathname } = useLocation()
   const look = useEffectEvent(() => {
-    if (pathname === paths.search()) remember(questionOf(field.value))
+    if (pathname === paths.search()) remember(toQuery(field.value))
   })
   useEffect(() => look(), [])
 }
 
-interface Going {
+interface NavigationContext {
   field: HTMLInputElement
   /** Goes on when the sheet is out of history. */
   leaveSheet: (then: () => void) => void
@@ -107,7 +107,7 @@ interface Going {
 }
 
 /** How an option is followed; the form is sent in the same way. */
-function useGo({ field, leaveSheet, recent, state, setActiveId }: Going): SuggestionsView['go'] {
+function useGo({ field, leaveSheet, recent, state, setActiveId }: NavigationContext): SuggestionsView['go'] {
   const navigate = useNavigate()
   const go = (to: string, query?: string) => {
     if (query) recent.remember(query)
@@ -118,7 +118,7 @@ function useGo({ field, leaveSheet, recent, state, setActiveId }: Going): Sugges
     field.blur()
   }
   const send = useEffectEvent((event: Event) => {
-    const q = questionOf(field.value)
+    const q = toQuery(field.value)
     if (q === '') return
     event.preventDefault()
     event.stopPropagation()
@@ -134,7 +134,7 @@ function useGo({ field, leaveSheet, recent, state, setActiveId }: Going): Sugges
 }
 
 /** The product whose whole code is typed. */
-function productNamed(hints: Hints | null, question: string, options: readonly Option[]): Option | undefined {
+function productByCode(hints: Hints | null, question: string, options: readonly Option[]): Option | undefined {
   const idcode = hints?.text === question ? hints.answer.understood.idcode : null
   return options.find(({ product }) => product !== undefined && product.idcode === idcode)
 }

@@ -1,18 +1,18 @@
 import type { ListPage } from '@vitrina/contracts/site/lists'
 import type { FilledSeo } from '@vitrina/contracts/site/seo'
 import { readJournal } from '@vitrina/site/list-journal'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { ProductGrid } from '@vitrina/ui/ProductGrid'
 import { CloseIcon } from '@vitrina/ui/signs'
 import { useMemo } from 'react'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { MissingGoods } from '../lists/MissingGoods.tsx'
-import { useShown } from '../lists/use-shown.ts'
-import { useTakeOut } from '../lists/use-take-out.ts'
+import { useListCodes } from '../lists/use-shown.ts'
+import { useRemoveWithUndo } from '../lists/use-take-out.ts'
 import { CatalogCard } from '../product-card/CatalogCard.tsx'
 import { listPageTexts, listTexts } from '../texts.ts'
-import { byDay } from './days.ts'
+import { labelByDay } from './days.ts'
 import { viewedTexts } from './texts.ts'
 import styles from './ViewedPage.module.css'
 
@@ -23,15 +23,15 @@ const IN_FIRST_SCREEN = 4
 
 /** What the visitor has looked at, by day. The days are known to the browser alone; their place is kept for them. */
 export function ViewedPage({ data, seo }: { data: ListPage; seo: FilledSeo | null }) {
-  const shown = useShown('viewed', [...data.products.map(({ idcode }) => idcode), ...data.missing])
-  const takeOut = useTakeOut('viewed', shown)
-  const isAlive = useAlive()
+  const shown = useListCodes('viewed', [...data.products.map(({ idcode }) => idcode), ...data.missing])
+  const takeOut = useRemoveWithUndo('viewed', shown)
+  const isAlive = useHydrated()
   const known = new Map(data.products.map((product) => [product.idcode, product]))
   const idcodes = shown.filter((idcode) => known.has(idcode)).join()
   const goods = useMemo(() => {
     const codes = idcodes === '' ? [] : idcodes.split(',')
     if (!isAlive) return codes.map((idcode) => ({ idcode, label: null }))
-    return byDay(codes, readJournal('viewed'), data.today)
+    return labelByDay(codes, readJournal('viewed'), data.today)
   }, [idcodes, isAlive, data.today])
   return (
     <ListFrame

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay } from './days.ts'
+import { labelByDay } from './days.ts'
 
 const today = '2026-11-21'
 const journal = (days: Record<string, string>) =>
@@ -10,7 +10,7 @@ const journal = (days: Record<string, string>) =>
     ]),
   )
 const said = (codes: string, days: Record<string, string>) =>
-  byDay(codes.split(''), journal(days), today).map(({ idcode, label }) =>
+  labelByDay(codes.split(''), journal(days), today).map(({ idcode, label }) =>
     label ? `${label.replace('\u00a0', ' ')}: ${idcode}` : idcode,
   )
 
@@ -21,7 +21,7 @@ test('the first product of each day names it', () => {
 
 test('a day is that of Moscow', () => {
   const late = new Map([['a', { idcode: 'a', time: Date.parse('2026-11-20T22:30:00Z'), price: 0, whose: '' }]])
-  expect(byDay(['a'], late, today)).toEqual([{ idcode: 'a', label: 'Сегодня' }])
+  expect(labelByDay(['a'], late, today)).toEqual([{ idcode: 'a', label: 'Сегодня' }])
 })
 
 test('what no day is known of stands last, unless what is around it was viewed on one day', () => {

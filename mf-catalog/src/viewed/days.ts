@@ -1,10 +1,10 @@
 import { formatIsoDate } from '@vitrina/site/dates'
 import type { JournalEntry } from '@vitrina/site/list-journal'
-import { dateInWords, daysBetween } from '../promotions/days.ts'
+import { dateText, daysBetween } from '../promotions/days.ts'
 import { viewedTexts as words } from './texts.ts'
 
 /** A product of the history and the words of its day, which stand at the first of each day alone. */
-export interface ViewedAt {
+export interface DatedItem {
   idcode: string
   label: string | null
 }
@@ -14,16 +14,16 @@ export interface ViewedAt {
  * one day everything was viewed on that day, and what is newer than a product of today is of today. Other products
  * whose day is not known stand at the end.
  */
-export function byDay(
+export function labelByDay(
   idcodes: readonly string[],
   journal: ReadonlyMap<string, JournalEntry>,
   today: string,
-): ViewedAt[] {
+): DatedItem[] {
   const known = idcodes.map((idcode) => {
     const entry = journal.get(idcode)
     return { idcode, day: entry ? formatIsoDate(entry.time) : null }
   })
-  const dated = known.map(({ idcode, day }, at) => ({ idcode, day: day ?? dayBetween(known, at, today) }))
+  const dated = known.map(({ idcode, day }, at) => ({ idcode, day: day ?? inferDay(known, at, today) }))
   const ordered = [...dated.filter(({ day }) => day !== null), ...dated.filter(({ day }) => day === null)]
   const labels = ordered.map(({ day }) => labelOf(day, today))
   return ordered.map(({ idcode }, at) => ({
@@ -32,7 +32,7 @@ export function byDay(
   }))
 }
 
-function dayBetween(known: readonly { day: string | null }[], at: number, today: string): string | null {
+function inferDay(known: readonly { day: string | null }[], at: number, today: string): string | null {
   const newer = known.slice(0, at).findLast(({ day }) => day !== null)?.day ?? today
   const older = known.slice(at + 1).find(({ day }) => day !== null)?.day
   return newer === older ? newer : null
@@ -43,5 +43,5 @@ function labelOf(day: string | null, today: string): string {
   const ago = daysBetween(day, today) ?? 0
   // The clock of the browser may be ahead.
   if (ago <= 0) return words.today
-  return ago === 1 ? words.yesterday : (dateInWords(day, today) ?? words.earlier)
+  return ago === 1 ? words.yesterday : (dateText(day, today) ?? words.earlier)
 }

@@ -1,5 +1,5 @@
 import { type ListPage, listsApi } from '@vitrina/contracts/site/lists'
-import { type FilledSeo, textsOf } from '@vitrina/contracts/site/seo'
+import { type FilledSeo, fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
 import { ViewedPage } from './ViewedPage.tsx'
@@ -13,7 +13,7 @@ interface Data {
 export async function load({ api, signal }: PageArgs): Promise<Data> {
   const [page, seo] = await Promise.all([
     api(listsApi.page, { params: { list: 'viewed' }, query: {} }, { signal }),
-    textsOf(api, 'viewed', { signal }),
+    fetchSeoTexts(api, 'viewed', { signal }),
   ])
   return { page, seo }
 }

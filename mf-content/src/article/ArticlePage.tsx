@@ -11,11 +11,11 @@ import { renderLink } from '../link.tsx'
 import { texts } from '../texts.ts'
 import { ArticleMenu } from './ArticleMenu.tsx'
 import styles from './ArticlePage.module.css'
-import { stepsTo } from './articles.ts'
+import { breadcrumbsTo } from './articles.ts'
 
 /** A text of the shop with the way to the other ones beside it, and whom to ask below. */
 export function ArticlePage({ article }: { article: ContentPage }) {
-  const steps = stepsTo(article)
+  const steps = breadcrumbsTo(article)
   return (
     <Page
       breadcrumbs={steps.map(({ name, path }, at) => (at < steps.length - 1 ? { name, href: path } : { name }))}

@@ -2,7 +2,7 @@ import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'
 
 /** An article's place on the site. */
-export interface ArticlePlace {
+export interface ArticleLink {
   slug: string
   name: string
   path: string
@@ -11,7 +11,7 @@ export interface ArticlePlace {
 }
 
 /** The articles of the site, and the form that stands among them, in the order of the menu. The slug is the path with dashes for slashes. */
-export const articles: readonly ArticlePlace[] = [
+export const articles: readonly ArticleLink[] = [
   { slug: 'info', name: texts.info, path: paths.info() },
   { slug: 'info-roznica', name: texts.retail, path: paths.infoRetail(), above: 'info' },
   { slug: 'info-crm-forma', name: texts.crmForm.title, path: paths.infoCrmForm(), above: 'info' },
@@ -26,7 +26,7 @@ export const articles: readonly ArticlePlace[] = [
 export const slugOf = (pathname: string): string => pathname.split('/').filter(Boolean).join('-')
 
 /** The way from the home page to an article, itself last. */
-export function stepsTo({ slug, title }: { slug: string; title: string }): { name: string; path: string }[] {
+export function breadcrumbsTo({ slug, title }: { slug: string; title: string }): { name: string; path: string }[] {
   const place = articles.find((article) => article.slug === slug)
   const above = articles.filter((article) => article.slug === place?.above)
   return [

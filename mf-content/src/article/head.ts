@@ -1,7 +1,7 @@
 import type { ContentPage } from '@vitrina/contracts/site/content'
 import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { breadcrumbList } from '@vitrina/site/structured-data'
-import { stepsTo } from './articles.ts'
+import { breadcrumbsTo } from './articles.ts'
 
 /** What schema.org calls the texts that are no articles: they describe the shop or bind it. */
 const kinds: Readonly<Record<string, string>> = { about: 'AboutPage', legal: 'WebPage', 'privacy-policy': 'WebPage' }
@@ -16,13 +16,13 @@ export function articleHead(article: ContentPage, { origin, siteName }: HeadFram
     description: seo?.description || description,
     keywords: seo?.keywords,
     type: 'article',
-    jsonLd: [breadcrumbList(origin, stepsTo(article)), articleObject(article, origin, siteName)],
+    jsonLd: [breadcrumbList(origin, breadcrumbsTo(article)), articleObject(article, origin, siteName)],
   }
 }
 
 function articleObject(article: ContentPage, origin: string, siteName: string): object {
   const { slug, title, description, updated_on } = article
-  const url = origin + (stepsTo(article).at(-1)?.path ?? '/')
+  const url = origin + (breadcrumbsTo(article).at(-1)?.path ?? '/')
   const shop = { '@type': 'Organization', name: siteName, url: `${origin}/` }
   const kind = kinds[slug] ?? 'Article'
   return {

@@ -1,6 +1,6 @@
-import { contentPages } from '@vitrina/contracts/site/content'
+import { contentApi } from '@vitrina/contracts/site/content'
 import { expect, test, vi } from 'vitest'
-import { slugOf, stepsTo } from './articles.ts'
+import { breadcrumbsTo, slugOf } from './articles.ts'
 import { head, load } from './page.tsx'
 
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }
@@ -17,7 +17,7 @@ test('the path names the article, whether it has one segment or two', async () =
   const api = vi.fn(async () => article)
   const url = new URL('https://shop.test/info/roznica/?utm_source=a')
   await load({ params: {}, url, api: api as never, signal: new AbortController().signal })
-  expect(api).toHaveBeenCalledWith(contentPages.article, { params: { slug: 'info-roznica' } }, expect.anything())
+  expect(api).toHaveBeenCalledWith(contentApi.article, { params: { slug: 'info-roznica' } }, expect.anything())
 })
 
 test('an article takes its head from its own texts, else from its title and description [SEO-01]', () => {
@@ -55,5 +55,5 @@ test('what binds or describes the shop is not called an article, and an invalid 
 })
 
 test('an article that is not in the menu still has a way to it', () => {
-  expect(stepsTo({ slug: 'novoe', title: 'Новое' }).map(({ path }) => path)).toEqual(['/', '/novoe/'])
+  expect(breadcrumbsTo({ slug: 'novoe', title: 'Новое' }).map(({ path }) => path)).toEqual(['/', '/novoe/'])
 })

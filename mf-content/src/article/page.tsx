@@ -1,4 +1,4 @@
-import { type ContentPage, contentPages } from '@vitrina/contracts/site/content'
+import { type ContentPage, contentApi } from '@vitrina/contracts/site/content'
 import type { PageArgs } from '@vitrina/federation/page'
 import { ArticlePage } from './ArticlePage.tsx'
 import { slugOf } from './articles.ts'
@@ -7,7 +7,7 @@ export { articleHead as head } from './head.ts'
 
 /** The path is the article's own name: /about/, /legal/, /info/roznica/ … */
 export function load({ url, api, signal }: PageArgs): Promise<ContentPage> {
-  return api(contentPages.article, { params: { slug: slugOf(url.pathname) } }, { signal })
+  return api(contentApi.article, { params: { slug: slugOf(url.pathname) } }, { signal })
 }
 
 export const rests = true

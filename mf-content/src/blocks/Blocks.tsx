@@ -38,7 +38,7 @@ const read = new Set<ContentBlock['kind']>([
 ])
 
 /** Neighbours that are read together, in their order. */
-function runsOf(blocks: readonly ContentBlock[]): { isText: boolean; blocks: ContentBlock[] }[] {
+function groupRuns(blocks: readonly ContentBlock[]): { isText: boolean; blocks: ContentBlock[] }[] {
   const runs: { isText: boolean; blocks: ContentBlock[] }[] = []
   for (const block of blocks) {
     const isText = read.has(block.kind)
@@ -56,7 +56,7 @@ const BEGINNING = /^b-[01]-/
 export function Blocks({ blocks, page, at = 'b' }: BlocksProps) {
   return (
     <div className={styles.blocks}>
-      {runsOf(blocks).map((run, number) => {
+      {groupRuns(blocks).map((run, number) => {
         const inner = <Inner key={`${at}-${number}`} blocks={run.blocks} page={page} at={`${at}-${number}`} />
         if (!run.isText) return inner
         return (

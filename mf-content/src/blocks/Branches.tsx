@@ -1,5 +1,5 @@
 import type { ContentLeaf } from '@vitrina/contracts/site/content-blocks'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { paths } from '@vitrina/site/paths'
 import { BranchHours, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
 import { OpeningLine } from '../branch/OpeningLine.tsx'
@@ -15,7 +15,7 @@ export function Branches({ title = texts.branches, branches }: Extract<ContentLe
       <ul className={styles.list}>
         {branches.map((branch) => (
           <li key={branch.id} className={styles.branch}>
-            <h3 className={styles.address}>{unbroken(branch.address)}</h3>
+            <h3 className={styles.address}>{withNoBreakSpaces(branch.address)}</h3>
             <OpeningLine workTime={branch.workTime} specialDays={branch.specialDays} opening={branch.opening} />
             <BranchHours workTime={branch.workTime} />
             <BranchPhones branch={branch} />

@@ -4,7 +4,7 @@ import { buttonClass } from '@vitrina/ui/button-class'
 import { CheckIcon } from '@vitrina/ui/signs'
 import styles from './Hero.module.css'
 import { Picture } from './Picture.tsx'
-import { Way } from './Ways.tsx'
+import { BlockLink } from './Ways.tsx'
 
 /** What a landing page offers, on drawing paper. */
 export function Hero({ text, points, label, href, image }: Extract<ContentLeaf, { kind: 'hero' }>) {
@@ -23,9 +23,9 @@ export function Hero({ text, points, label, href, image }: Extract<ContentLeaf, 
           </ul>
         )}
         {label && href && (
-          <Way href={href} className={buttonClass({ kind: 'primary', size: 'lg' })}>
+          <BlockLink href={href} className={buttonClass({ kind: 'primary', size: 'lg' })}>
             {label}
-          </Way>
+          </BlockLink>
         )}
       </div>
       {image && <Picture image={image} sizes="(max-width: 767px) 180px, 230px" eager className={styles.picture} />}

@@ -13,14 +13,14 @@ import styles from './Ways.module.css'
 
 type Of<Kind extends ContentLeaf['kind']> = Extract<ContentLeaf, { kind: Kind }>
 
-interface WayProps {
+interface BlockLinkProps {
   href: string
   className?: string | undefined
   children: ReactNode
 }
 
 /** A link to a page of the site goes there without loading the document anew; others open beside it. */
-export function Way({ href, className, children }: WayProps) {
+export function BlockLink({ href, className, children }: BlockLinkProps) {
   if (href.startsWith('/')) {
     return (
       <Link to={href} className={className}>
@@ -48,9 +48,9 @@ export function Cards({ title, cards }: Of<'cards'>) {
             <div>
               <h3 className={styles.name}>
                 {card.href ? (
-                  <Way href={card.href} className={linkCard.link}>
+                  <BlockLink href={card.href} className={linkCard.link}>
                     {card.title}
-                  </Way>
+                  </BlockLink>
                 ) : (
                   card.title
                 )}
@@ -108,9 +108,9 @@ export function Action({ title, text, label, href }: Of<'action'>) {
         <h2 className={styles.asked}>{title}</h2>
         {text && <p className={styles.text}>{text}</p>}
       </div>
-      <Way href={href} className={buttonClass({ kind: 'strong' })}>
+      <BlockLink href={href} className={buttonClass({ kind: 'strong' })}>
         {label}
-      </Way>
+      </BlockLink>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartmentId } from '@vitrina/shell/department'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -9,14 +9,14 @@ import { Card } from '@vitrina/ui/Card'
 import { Page } from '@vitrina/ui/Page'
 import { useUnit } from 'effector-react'
 import { BranchMarks, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
-import { addressWithoutCity, onMap } from '../branch/branches.ts'
+import { addressWithoutCity, toMapBranches } from '../branch/branches.ts'
 import { OpeningLine } from '../branch/OpeningLine.tsx'
 import { SpecialDays } from '../branch/SpecialDays.tsx'
 import { branchTexts as texts } from '../branch/texts.ts'
 import { BranchCard } from '../contacts/BranchCard.tsx'
 import LeadForm from '../lead-form/LeadForm.tsx'
 import { renderLink } from '../link.tsx'
-import { MapPlace } from '../map/MapPlace.tsx'
+import { LazyMap } from '../map/MapPlace.tsx'
 import { mapTexts } from '../map/texts.ts'
 import styles from './BranchPage.module.css'
 import { WeekHours } from './WeekHours.tsx'
@@ -50,7 +50,7 @@ export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps
     >
       <div className={styles.top} data-alone={!place || undefined}>
         <Card as="section" padding="lg" className={styles.facts}>
-          <h2 className={styles.address}>{unbroken(street)}</h2>
+          <h2 className={styles.address}>{withNoBreakSpaces(street)}</h2>
           <div className={styles.marks}>
             <BranchMarks branch={branch} />
             {id === currentId && <Badge kind="success">{texts.current}</Badge>}
@@ -64,9 +64,9 @@ export function BranchPage({ branch, others, yandexFrame, now }: BranchPageProps
           </p>
         </Card>
         {place && (
-          <MapPlace
+          <LazyMap
             className={styles.map}
-            branches={onMap([branch], currentId)}
+            branches={toMapBranches([branch], currentId)}
             selected={null}
             hovered={null}
             onSelect={() => {}}

@@ -1,5 +1,5 @@
-import { unbroken } from '@vitrina/site/addresses'
-import { clock } from '@vitrina/site/opening'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
+import { formatClock } from '@vitrina/site/opening'
 import { MINUTES_OF_DAY, parseWorkTime, type Shift } from '@vitrina/site/work-time'
 import { branchTexts as texts } from '../branch/texts.ts'
 import styles from './BranchPage.module.css'
@@ -7,13 +7,13 @@ import styles from './BranchPage.module.css'
 const shown = (shifts: readonly Shift[]): string => {
   if (shifts.length === 0) return texts.dayOff
   if (shifts.some(({ opens, closes }) => closes - opens >= MINUTES_OF_DAY)) return texts.roundTheClock
-  return shifts.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(', ')
+  return shifts.map(({ opens, closes }) => `${formatClock(opens)}–${formatClock(closes)}`).join(', ')
 }
 
 /** The hours of each day of the week; as the retailer writes them when they are not understood. */
 export function WeekHours({ workTime }: { workTime: string }) {
   const parsed = parseWorkTime(workTime)
-  if (!parsed) return workTime ? <p>{unbroken(workTime)}</p> : null
+  if (!parsed) return workTime ? <p>{withNoBreakSpaces(workTime)}</p> : null
   return (
     <table className={styles.week}>
       <caption className={styles.caption}>{texts.hours}</caption>

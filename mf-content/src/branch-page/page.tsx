@@ -1,6 +1,6 @@
-import { type ContactBranch, type ContactsPage, contactPages } from '@vitrina/contracts/site/contacts'
+import { type ContactBranch, type ContactsPage, contactsApi } from '@vitrina/contracts/site/contacts'
 import { type Head, type HeadFrame, notFound, type PageArgs } from '@vitrina/federation/page'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
 import { breadcrumbList } from '@vitrina/site/structured-data'
@@ -16,7 +16,7 @@ interface OneBranch extends Pick<ContactsPage, 'yandexFrame' | 'now'> {
 }
 
 export async function load({ params, api, signal }: PageArgs): Promise<OneBranch> {
-  const { branches, yandexFrame, now } = await api(contactPages.contacts, {}, { signal })
+  const { branches, yandexFrame, now } = await api(contactsApi.contacts, {}, { signal })
   const branch = branches.find(({ id }) => id === params.id)
   if (!branch) throw notFound()
   const others = branches.filter(({ id, city }) => city === branch.city && id !== branch.id)
@@ -28,7 +28,7 @@ export function head({ branch }: OneBranch, { origin, siteName }: HeadFrame): He
   const name = `${texts.branchTitle(isShop, city)}, ${addressWithoutCity(city, address)}`
   return {
     title: `${name}\u00a0— ${siteName}`,
-    description: texts.branchDescription(address, unbroken(workTime), retail && formatPhone(retail)),
+    description: texts.branchDescription(address, withNoBreakSpaces(workTime), retail && formatPhone(retail)),
     jsonLd: [
       breadcrumbList(origin, [
         { name: texts.home, path: paths.home() },

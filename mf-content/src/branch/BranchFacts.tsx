@@ -1,5 +1,5 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { routeLink } from '@vitrina/site/map-link'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { ExternalIcon } from '@vitrina/ui/signs'
@@ -37,7 +37,7 @@ export function BranchHours({ workTime }: { workTime: string }) {
   return (
     <p className={styles.fact}>
       <span className={styles.label}>{texts.hours}</span>
-      <span>{unbroken(workTime)}</span>
+      <span>{withNoBreakSpaces(workTime)}</span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
-import { unbroken } from '@vitrina/site/addresses'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { dayInMoscow } from '@vitrina/site/opening'
 import { comingDays } from '@vitrina/site/special-days'
 import styles from './BranchFacts.module.css'
@@ -24,8 +24,8 @@ export function SpecialDays({ days, now, ahead }: SpecialDaysProps) {
       <ul>
         {coming.map(({ date, hours, reason }) => (
           <li key={date}>
-            <b className={styles.day}>{inDayAndMonth(date)}</b>
-            {`: ${hours ? unbroken(hours) : texts.shut}`}
+            <b className={styles.day}>{formatDayMonth(date)}</b>
+            {`: ${hours ? withNoBreakSpaces(hours) : texts.shut}`}
             {reason && <span className={styles.reason}>{`, ${reason}`}</span>}
           </li>
         ))}

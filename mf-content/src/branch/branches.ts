@@ -8,14 +8,14 @@ export interface CityBranches {
 }
 
 /** By city, in the order in which the cities come. */
-export function byCity(branches: readonly ContactBranch[]): CityBranches[] {
+export function groupByCity(branches: readonly ContactBranch[]): CityBranches[] {
   const cities = new Map<string, ContactBranch[]>()
   for (const branch of branches) cities.set(branch.city, [...(cities.get(branch.city) ?? []), branch])
   return [...cities].map(([city, own]) => ({ city, branches: own }))
 }
 
 /** Those that a map can show; the visitor's own is marked. */
-export const onMap = (branches: readonly ContactBranch[], currentId: string): MapBranch[] =>
+export const toMapBranches = (branches: readonly ContactBranch[], currentId: string): MapBranch[] =>
   branches.flatMap(({ id, city, address, place }) =>
     place ? [{ id, city, address: addressWithoutCity(city, address), place, isCurrent: id === currentId }] : [],
   )

@@ -11,13 +11,15 @@ export interface JobIndexProps {
   withSearch?: boolean
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replace(/\s/g, ' ')
+const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replace(/\s/g, ' ')
 
 /** Cards with what each job counts; many can be searched by words. */
 export function JobIndex({ jobs, withSearch = false }: JobIndexProps) {
   const [query, setQuery] = useState('')
-  const words = plain(query).split(' ').filter(Boolean)
-  const shown = jobs.filter(({ title, about }) => words.every((word) => plain(`${title} ${about}`).includes(word)))
+  const words = normaliseText(query).split(' ').filter(Boolean)
+  const shown = jobs.filter(({ title, about }) =>
+    words.every((word) => normaliseText(`${title} ${about}`).includes(word)),
+  )
   return (
     <>
       {withSearch && (

@@ -10,7 +10,7 @@ import styles from './JobPage.module.css'
 import { JobTotal } from './JobTotal.tsx'
 import { hasOpenings, type Job, typedFields } from './job.ts'
 import { OpeningList } from './OpeningList.tsx'
-import { writtenOpenings } from './opening-list.ts'
+import { serialiseOpenings } from './opening-list.ts'
 import { Results } from './Results.tsx'
 import { textOf } from './reckoned.ts'
 import { SizeField } from './SizeField.tsx'
@@ -44,7 +44,7 @@ export function JobPage({ job, query, found, breadcrumbs }: JobPageProps) {
           <Drawing inputs={inputs} openings={typed.openings} />
           <form method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
             <input type="hidden" name="vid" value={job.kind} />
-            {typed.openings.length > 0 && <input type="hidden" name="o" value={writtenOpenings(typed.openings)} />}
+            {typed.openings.length > 0 && <input type="hidden" name="o" value={serialiseOpenings(typed.openings)} />}
             {Object.entries(typed.products).map(([key, idcode]) => (
               <input key={key} type="hidden" name={`p.${key}`} value={idcode} />
             ))}

@@ -7,15 +7,15 @@ import { Skeleton } from '@vitrina/ui/Skeleton'
 import { type ReactNode, use } from 'react'
 import { renderLink } from '../link.tsx'
 import { JobPage, type JobPageProps } from './JobPage.tsx'
-import { chunkOf, type JobKind, loadJob, readyJob } from './jobs.ts'
+import { chunkOf, type JobKind, loadedJob, loadJob } from './jobs.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
-export interface JobPlaceProps extends Omit<JobPageProps, 'job'> {
+export interface LazyJobPageProps extends Omit<JobPageProps, 'job'> {
   kind: JobKind
 }
 
 /** The page of one job, whose code is not in that of the page of another. */
-export function JobPlace({ kind, ...page }: JobPlaceProps) {
+export function LazyJobPage({ kind, ...page }: LazyJobPageProps) {
   use(RenderedContext)?.used.add(`mf-content/${chunkOf(kind)}`)
   const around = (inside: ReactNode) => (
     <Page breadcrumbs={page.breadcrumbs} renderLink={renderLink} title={jobTitles[kind].title}>
@@ -34,12 +34,12 @@ export function JobPlace({ kind, ...page }: JobPlaceProps) {
         )
       }
     >
-      <Known kind={kind} {...page} />
+      <LoadedJob kind={kind} {...page} />
     </RemoteBoundary>
   )
 }
 
-function Known({ kind, ...page }: JobPlaceProps) {
-  const job = readyJob(kind) ?? use(loadJob(kind))
+function LoadedJob({ kind, ...page }: LazyJobPageProps) {
+  const job = loadedJob(kind) ?? use(loadJob(kind))
   return <JobPage key={kind} job={job} {...page} />
 }

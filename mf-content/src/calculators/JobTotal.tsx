@@ -1,10 +1,10 @@
 import { countOf } from '@vitrina/site/plural'
 import { Total, weightOf } from '../total/Total.tsx'
 import { calculatorTexts as texts } from './texts.ts'
-import type { Line } from './use-products.ts'
+import type { NeedLine } from './use-products.ts'
 
 /** What the job costs and weighs, in reach while its sizes are typed and its lines are read. */
-export function JobTotal({ lines, isSought }: { lines: readonly Line[]; isSought: boolean }) {
+export function JobTotal({ lines, isSought }: { lines: readonly NeedLine[]; isSought: boolean }) {
   const bought = lines.flatMap(({ chosen }) => (chosen?.count == null ? [] : [{ ...chosen, count: chosen.count }]))
   const unmatched = lines.filter(({ chosen }) => chosen?.count == null)
   const weight = weightOf(bought) + unmatched.reduce((kilograms, { need }) => kilograms + (need.weight ?? 0), 0)

@@ -2,7 +2,7 @@ import { formatNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import styles from './OpeningList.module.css'
-import { door, MOST_OPENINGS, type Opening, openingFault, totalsOf, windowOf } from './opening-list.ts'
+import { doorOpening, MAX_OPENINGS, type Opening, openingFault, totalsOf, windowOpening } from './opening-list.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
 export interface OpeningListProps {
@@ -20,7 +20,7 @@ const sides = [
 
 /** Windows and doors that no material goes on. */
 export function OpeningList({ list, fault: faultOfAll, onChange }: OpeningListProps) {
-  const isFull = list.length >= MOST_OPENINGS
+  const isFull = list.length >= MAX_OPENINGS
   return (
     <fieldset className={styles.openings}>
       <legend className={styles.legend}>{texts.openings}</legend>
@@ -60,10 +60,10 @@ export function OpeningList({ list, fault: faultOfAll, onChange }: OpeningListPr
         </p>
       )}
       <p className={styles.bar}>
-        <Button size="sm" disabled={isFull} onClick={() => onChange([...list, door])}>
+        <Button size="sm" disabled={isFull} onClick={() => onChange([...list, doorOpening])}>
           {texts.addDoor}
         </Button>
-        <Button size="sm" disabled={isFull} onClick={() => onChange([...list, windowOf])}>
+        <Button size="sm" disabled={isFull} onClick={() => onChange([...list, windowOpening])}>
           {texts.addWindow}
         </Button>
         <span className={styles.total}>

@@ -1,5 +1,5 @@
 import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
-import type { Reckoned } from '@vitrina/site/calculators/calculator'
+import type { MaterialNeed } from '@vitrina/site/calculators/calculator'
 import { formatPrice } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf, forUnit } from '@vitrina/site/plural'
@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { NONE } from './products.ts'
 import styles from './Results.module.css'
 import { calculatorTexts as texts } from './texts.ts'
-import { useFinding } from './use-finding.ts'
+import { useProductSearch } from './use-finding.ts'
 
 export interface ProductChoiceProps {
-  need: Reckoned
+  need: MaterialNeed
   candidates: readonly RowCandidate[]
   value: string
   onChoose: (idcode: string, candidate?: RowCandidate) => void
@@ -28,7 +28,7 @@ export const aboutCandidate = ({ product, count }: RowCandidate): string =>
 /** The products that were found for a need, a search for any other one, and no product at all. */
 export function ProductChoice({ need, candidates, value, onChoose }: ProductChoiceProps) {
   const [words, setWords] = useState('')
-  const { found, isFinding, failure } = useFinding(need, words)
+  const { found, isFinding, failure } = useProductSearch(need, words)
   // What cannot be bought for this need stands below what can.
   const shown = (found ?? candidates).toSorted(
     (one, other) => Number(one.count === null) - Number(other.count === null),

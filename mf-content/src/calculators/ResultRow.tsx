@@ -5,7 +5,7 @@ import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { amountOf } from '@vitrina/site/plural'
-import { exact, kept } from '@vitrina/site/quantity'
+import { roundTo3, roundTo6 } from '@vitrina/site/quantity'
 import { storeQuantity } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
@@ -16,10 +16,10 @@ import { aboutCandidate as about, ProductChoice } from './ProductChoice.tsx'
 import { NONE } from './products.ts'
 import styles from './Results.module.css'
 import { calculatorTexts as texts } from './texts.ts'
-import type { Line } from './use-products.ts'
+import type { NeedLine } from './use-products.ts'
 
 export interface ResultRowProps {
-  line: Line
+  line: NeedLine
   store: string
   isSought: boolean
   /** Somebody has chosen to go without a product. */
@@ -28,11 +28,11 @@ export interface ResultRowProps {
 }
 
 /** What whole packs leave over, in the unit of the need; null where it cannot be told or nothing is left. */
-function leftoverOf({ need, amount, chosen }: Line): number | null {
+function leftoverOf({ need, amount, chosen }: NeedLine): number | null {
   if (!chosen || chosen.count === null) return null
   const ratio = ratioOf({ product: chosen.product, unit: chosen.product.unit }, need.wantedUnit)
   if (ratio === null) return null
-  const left = kept(exact(chosen.count * ratio - amount))
+  const left = roundTo3(roundTo6(chosen.count * ratio - amount))
   return left > 0 ? left : null
 }
 
@@ -91,7 +91,7 @@ export function ResultRow({ line, store, isSought, isUnwanted, onChoose }: Resul
   )
 }
 
-function Chosen({ chosen, store }: { chosen: NonNullable<Line['chosen']>; store: string }) {
+function Chosen({ chosen, store }: { chosen: NonNullable<NeedLine['chosen']>; store: string }) {
   const { product, count } = chosen
   const here = storeQuantity(product.stores, store)
   const amount = amountOf(here, product.unit)

@@ -2,7 +2,7 @@ import type { Inputs } from '@vitrina/site/calculators/calculator'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useState } from 'react'
-import { changesFor } from './estimate-changes.ts'
+import { toEstimateChanges } from './estimate-changes.ts'
 import type { Job } from './job.ts'
 import { NONE } from './products.ts'
 import { ResultRow } from './ResultRow.tsx'
@@ -46,7 +46,7 @@ export function Results({ job, inputs, products, address, choices, onChoose }: R
         ))}
       </ul>
       <div className={styles.actions}>
-        <ToEstimate title={job.title} changes={() => changesFor(job, inputs, lines)} />
+        <ToEstimate title={job.title} changes={() => toEstimateChanges(job, inputs, lines)} />
         <CopyLink address={address} />
         <Button onClick={() => window.print()}>{texts.print}</Button>
       </div>

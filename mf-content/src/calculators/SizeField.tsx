@@ -1,9 +1,9 @@
 import type { CalculatorField } from '@vitrina/site/calculators/calculator'
-import { formatNumber, typedNumber } from '@vitrina/site/numbers'
-import { exact } from '@vitrina/site/quantity'
+import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
+import { roundTo6 } from '@vitrina/site/quantity'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
-import { LONGEST } from './address.ts'
+import { MAX_INPUT_LENGTH } from './address.ts'
 import styles from './SizeField.module.css'
 import { calculatorTexts as texts } from './texts.ts'
 
@@ -40,8 +40,8 @@ export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
       </SelectField>
     )
   const press = (sign: 1 | -1) => {
-    const value = typedNumber(text) ?? 0
-    const moved = exact(value + sign * stepOf(sign < 0 ? value - 0.001 : value, field))
+    const value = parseTypedNumber(text) ?? 0
+    const moved = roundTo6(value + sign * stepOf(sign < 0 ? value - 0.001 : value, field))
     onTyped(formatNumber(Math.min(most, Math.max(least, moved))).replace(/\s/g, ''))
   }
   return (
@@ -54,7 +54,7 @@ export function SizeField({ field, text, fault, onTyped }: SizeFieldProps) {
         error={fault}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={MAX_INPUT_LENGTH}
         onChange={(event) => onTyped(event.target.value)}
       />
       <button type="button" className={styles.press} aria-label={texts.less(label)} onClick={() => press(-1)}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { queryOf, typedIn } from './address.ts'
+import { parseInput, queryOf } from './address.ts'
 import { loadJob } from './jobs.ts'
 
 const job = await loadJob('partition')
-const read = (query: string) => typedIn(job, new URLSearchParams(query))
+const read = (query: string) => parseInput(job, new URLSearchParams(query))
 
 test('what is typed comes back from its address as it was', () => {
   const typed = {

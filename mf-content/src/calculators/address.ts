@@ -1,9 +1,9 @@
 /** What is typed stands in the address: it survives a reload and can be sent to somebody. */
 import { formatNumber } from '@vitrina/site/numbers'
 import { type Job, typedFields } from './job.ts'
-import { type Opening, readOpenings, writtenOpenings } from './opening-list.ts'
+import { type Opening, parseOpenings, serialiseOpenings } from './opening-list.ts'
 
-export interface Typed {
+export interface JobInput {
   /** Texts by the names of the fields; what is left out is as the field begins. */
   texts: Readonly<Record<string, string>>
   openings: readonly Opening[]
@@ -12,16 +12,16 @@ export interface Typed {
 }
 
 /** Longer is no size; what is typed up to that is kept as it is. */
-export const LONGEST = 24
+export const MAX_INPUT_LENGTH = 24
 const PRODUCT = 'p.'
 
 /** What an address tells of a job; names that the job has not are left out, and so is what is too long to be a size. */
-export function typedIn(job: Job, query: Iterable<[string, string]>): Typed {
+export function parseInput(job: Job, query: Iterable<[string, string]>): JobInput {
   // Of a name that is given twice the first counts.
   const given = new Map([...query].reverse())
   const texts = typedFields(job).flatMap(({ name, choices }) => {
     const text = given.get(name)
-    if (text === undefined || text.length > LONGEST) return []
+    if (text === undefined || text.length > MAX_INPUT_LENGTH) return []
     const isChoice = choices?.some(({ value }) => formatNumber(value) === text)
     return choices && !isChoice ? [] : [[name, text] as const]
   })
@@ -30,16 +30,16 @@ export function typedIn(job: Job, query: Iterable<[string, string]>): Typed {
   )
   return {
     texts: Object.fromEntries(texts),
-    openings: readOpenings(given.get('o') ?? ''),
+    openings: parseOpenings(given.get('o') ?? ''),
     products: Object.fromEntries(products),
   }
 }
 
 /** The query of a job as it is typed, with its question mark. */
-export function queryOf({ kind }: Pick<Job, 'kind'>, { texts, openings, products }: Typed): string {
+export function queryOf({ kind }: Pick<Job, 'kind'>, { texts, openings, products }: JobInput): string {
   const query = new URLSearchParams({ vid: kind })
   for (const [name, text] of Object.entries(texts)) query.set(name, text)
-  if (openings.length > 0) query.set('o', writtenOpenings(openings))
+  if (openings.length > 0) query.set('o', serialiseOpenings(openings))
   for (const [key, idcode] of Object.entries(products)) query.set(PRODUCT + key, idcode)
   return `?${query}`
 }

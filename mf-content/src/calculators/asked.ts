@@ -1,12 +1,12 @@
 import type { FilledNeed } from '@vitrina/contracts/site/calculators'
 import { notFound, type PageArgs } from '@vitrina/federation/page'
 import type { NamesOf } from '../queries.ts'
-import { typedIn } from './address.ts'
+import { parseInput } from './address.ts'
 import { type JobKind, loadJob } from './jobs.ts'
 import { findProducts } from './products.ts'
-import { reckonedOf } from './reckoned.ts'
+import { calculate } from './reckoned.ts'
 
-export interface Asked {
+export interface JobPageData {
   /** null for the list. */
   kind: JobKind | null
   query: string
@@ -16,17 +16,20 @@ export interface Asked {
   isLate?: true
 }
 
-const WAIT_MS = 2500
+const TIMEOUT_MS = 2500
 
 /** The job of `?vid=`, one of `titles`, with the products that fill it, so that its page is whole before any script. */
-export async function askedIn({ url, api, signal }: PageArgs<NamesOf<'calculators'>>, titles: object): Promise<Asked> {
+export async function loadJobPage(
+  { url, api, signal }: PageArgs<NamesOf<'calculators'>>,
+  titles: object,
+): Promise<JobPageData> {
   const kind = url.searchParams.get('vid')
   if (kind === null) return { kind, query: url.search, found: null }
   if (!Object.hasOwn(titles, kind)) throw notFound()
   const job = await loadJob(kind as JobKind)
-  const typed = typedIn(job, url.searchParams)
-  const { needs } = reckonedOf(job, typed)
-  const soon = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)])
+  const typed = parseInput(job, url.searchParams)
+  const { needs } = calculate(job, typed)
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   // The browser asks again; without products the page still tells what is needed.
   const found = needs.length === 0 ? null : await findProducts(api, needs, typed.products, soon).catch(() => null)
   const isLate = needs.length > 0 && found === null

@@ -1,10 +1,10 @@
 /** What a job is in an estimate: a calculation that its lines go on following; a kit has a section of its own. */
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Inputs } from '@vitrina/site/calculators/calculator'
 import { kitTitles } from '@vitrina/site/kit-titles'
 import { plainText } from '@vitrina/site/plain-text'
 import type { Job } from './job.ts'
-import type { Line } from './use-products.ts'
+import type { NeedLine } from './use-products.ts'
 
 /** A UUID of the browser's own; pages of the site may stand on plain http in a house network, where there is no randomUUID. */
 export function newId(): string {
@@ -16,7 +16,7 @@ export function newId(): string {
 }
 
 /** The changes that write the needs of a job into an estimate, each as its product or as a free line. */
-export function changesFor(job: Job, inputs: Inputs, lines: readonly Line[]): SiteChange[] {
+export function toEstimateChanges(job: Job, inputs: Inputs, lines: readonly NeedLine[]): EstimateChangeInput[] {
   const title = job.title.replaceAll('\u00a0', ' ')
   const sectionId = Object.hasOwn(kitTitles, job.kind) ? newId() : null
   const written = lines.map(({ need, chosen }) => ({
@@ -29,6 +29,6 @@ export function changesFor(job: Job, inputs: Inputs, lines: readonly Line[]): Si
     ...{ id: newId(), calculator: job.kind, calculator_version: job.version },
     ...{ title, inputs: { ...inputs } },
   }
-  const change: SiteChange = { kind: 'calculation', calculation, lines: written }
+  const change: EstimateChangeInput = { kind: 'calculation', calculation, lines: written }
   return sectionId === null ? [change] : [{ kind: 'add_section', id: sectionId, name: title }, change]
 }

@@ -29,17 +29,17 @@ export interface Figure {
   breadth: number
 }
 
-const MOST_LINES = 60
+const MAX_LINES = 60
 /** Metres: what is as high as this is a door and stands on the floor, what is lower is a window above its sill. */
 const DOOR = 1.9
 const SILL = 0.9
 /** No side is drawn shorter than this share of the other. */
-const THINNEST = 0.12
+const MIN_SIDE_SHARE = 0.12
 
 /** Shares of a side at every step of it, without its ends. */
 function linesAt(side: number, step: number): number[] {
   const count = Math.ceil(side / step - 1e-6) - 1
-  return step > 0 && count <= MOST_LINES
+  return step > 0 && count <= MAX_LINES
     ? Array.from({ length: Math.max(0, count) }, (_, at) => ((at + 1) * step) / side)
     : []
 }
@@ -92,7 +92,10 @@ export function figureOf(inputs: Sizes, openings: readonly OpeningSize[] = []): 
   }))
   if (!first || !second || !(first.value > 0) || !(second.value > 0)) return null
   const largest = Math.max(first.value, second.value)
-  const [across, up] = [first, second].map((side) => ({ ...side, size: Math.max(side.value, largest * THINNEST) }))
+  const [across, up] = [first, second].map((side) => ({
+    ...side,
+    size: Math.max(side.value, largest * MIN_SIDE_SHARE),
+  }))
   if (!across || !up) return null
   const [stepAcross, stepUp] = stepsOf(inputs)
   const kind = 'angle' in inputs ? 'roof' : 'breadth' in inputs ? 'strip' : 'face'
@@ -108,10 +111,10 @@ export function figureOf(inputs: Sizes, openings: readonly OpeningSize[] = []): 
 /** All windows and doors in a row with even walls between them; where they find no room, one hole as large as all of them. */
 function holesOf(openings: readonly OpeningSize[], across: number, up: number): Hole[] {
   const each = openings.flatMap(([width, height, count]) =>
-    Array.from({ length: Math.min(count, MOST_LINES + 1) }, () => ({ width, height })),
+    Array.from({ length: Math.min(count, MAX_LINES + 1) }, () => ({ width, height })),
   )
   const taken = each.reduce((sum, { width }) => sum + width, 0)
-  if (taken >= across || each.length > MOST_LINES || each.some(({ height }) => height > up)) {
+  if (taken >= across || each.length > MAX_LINES || each.some(({ height }) => height > up)) {
     const area = openings.reduce((sum, [width, height, count]) => sum + width * height * count, 0)
     const side = Math.sqrt(Math.min(1, area / (across * up)))
     return [{ left: (1 - side) / 2, top: 1 - side, width: side, height: side }]

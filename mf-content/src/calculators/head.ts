@@ -2,22 +2,22 @@ import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { breadcrumbList } from '@vitrina/site/structured-data'
 import { calculatorTexts as texts } from './texts.ts'
 
-export interface HeadOfJobs {
+export interface JobHeadOptions {
   /** Of the list of all of them. */
   list: { name: string; path: string; description: string }
   /** The one that is shown; null for the list. */
   job: { title: string; about: string; path: string } | null
 }
 
-const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 /** The head of a list of calculators or kits, or of one of them. */
-export function headOfJobs({ list, job }: HeadOfJobs, { origin, siteName, city }: HeadFrame): Head {
-  const name = plain(job?.title ?? list.name)
+export function jobHead({ list, job }: JobHeadOptions, { origin, siteName, city }: HeadFrame): Head {
+  const name = withPlainSpaces(job?.title ?? list.name)
   const where = city ? `, ${city}` : ''
   return {
     title: job ? `${name}: калькулятор материалов\u00a0— ${siteName}` : `${name}\u00a0— ${siteName}`,
-    description: plain(
+    description: withPlainSpaces(
       job ? `${job.about}. Расчёт с запасом и целыми упаковками, цены и наличие${where}.` : list.description,
     ),
     ...(job ? { canonicalPath: job.path } : {}),

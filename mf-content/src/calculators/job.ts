@@ -1,4 +1,4 @@
-import { type CalculatorField, given, type Inputs, type Reckoned } from '@vitrina/site/calculators/calculator'
+import { type CalculatorField, type Inputs, inputValue, type MaterialNeed } from '@vitrina/site/calculators/calculator'
 import { perimeter } from '@vitrina/site/calculators/sizes'
 
 /** What a page reckons: a calculator or a kit of several. */
@@ -10,7 +10,7 @@ export interface Job {
   formula: string
   source: string
   fields: readonly CalculatorField[]
-  reckon: (inputs: Inputs) => Reckoned[]
+  calculate: (inputs: Inputs) => MaterialNeed[]
 }
 
 /** The names of the fields that windows and doors fill. */
@@ -22,7 +22,7 @@ export const hasOpenings = ({ fields }: Pick<Job, 'fields'>): boolean => fields.
 
 /** Square metres of the walls that windows and doors are in. */
 export const wallsOf = (inputs: Inputs): number =>
-  ('width' in inputs ? perimeter(inputs) : given(inputs, 'length')) * given(inputs, 'height')
+  ('width' in inputs ? perimeter(inputs) : inputValue(inputs, 'length')) * inputValue(inputs, 'height')
 
 /** The fields that are typed; those of windows and doors follow from their list. */
 export const typedFields = ({ fields }: Pick<Job, 'fields'>): readonly CalculatorField[] =>

@@ -70,24 +70,24 @@ const sources: Readonly<Record<Kind, Source>> = {
 
 export type JobKind = Kind
 
-const ready = new Map<JobKind, Job>()
-const asked = new Map<JobKind, Promise<Job>>()
+const loaded = new Map<JobKind, Job>()
+const loading = new Map<JobKind, Promise<Job>>()
 
 /** One answer for all who ask for a job; what failed is asked for anew. */
 export function loadJob(kind: JobKind): Promise<Job> {
-  const before = asked.get(kind)
+  const before = loading.get(kind)
   if (before) return before
   const answer = sources[kind].load().then((calculator) => {
     const job = { ...calculator, ...jobTitles[kind] }
-    ready.set(kind, job)
+    loaded.set(kind, job)
     return job
   })
-  asked.set(kind, answer)
-  answer.catch(() => asked.delete(kind))
+  loading.set(kind, answer)
+  answer.catch(() => loading.delete(kind))
   return answer
 }
 
 /** A job whose code is here already. */
-export const readyJob = (kind: JobKind): Job | undefined => ready.get(kind)
+export const loadedJob = (kind: JobKind): Job | undefined => loaded.get(kind)
 
 export const chunkOf = (kind: JobKind): string => sources[kind].chunk

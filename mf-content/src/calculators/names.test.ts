@@ -2,10 +2,10 @@ import { jobTitles } from '@vitrina/site/kit-titles'
 import { expect, test } from 'vitest'
 import { typedFields } from './job.ts'
 import { type JobKind, loadJob } from './jobs.ts'
-import { typedNames } from './names.ts'
+import { inputNames } from './names.ts'
 
 test('the names of an address are those of all that can be typed and chosen', async () => {
   const jobs = await Promise.all(Object.keys(jobTitles).map((kind) => loadJob(kind as JobKind)))
   const fields = new Set(jobs.flatMap((job) => typedFields(job).map(({ name }) => name)))
-  expect([...typedNames].sort()).toEqual([...fields, 'o', 'p.*'].sort())
+  expect([...inputNames].sort()).toEqual([...fields, 'o', 'p.*'].sort())
 })

@@ -1,5 +1,5 @@
 /** What calculators and kits read of an address beside `vid`: what somebody has typed and chosen. */
-export const typedNames = [
+export const inputNames = [
   ...['anchors', 'angle', 'bars', 'beacon', 'blockHeight', 'blockLength', 'breadth', 'brick', 'carpet', 'count'],
   ...['cover', 'cushion', 'depth', 'diameter', 'doors', 'eaves', 'film', 'height', 'inner', 'joint', 'layers'],
   ...['length', 'mesh', 'mixed', 'overlap', 'panel', 'place', 'profile', 'rate', 'repeat', 'rod', 'rodLength', 'roll'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingFault, readOpenings, totalsOf, writtenOpenings } from './opening-list.ts'
+import { openingFault, parseOpenings, serialiseOpenings, totalsOf } from './opening-list.ts'
 
 const door = { width: '0,9', height: '2.1', count: '1' }
 const windows = { width: '1,5', height: '1,4', count: '2' }
@@ -20,6 +20,6 @@ test.each([
 })
 
 test('an address keeps thirty of them at most', () => {
-  expect(readOpenings(writtenOpenings(Array.from({ length: 500 }, () => windows)))).toHaveLength(30)
-  expect(readOpenings('')).toEqual([])
+  expect(parseOpenings(serialiseOpenings(Array.from({ length: 500 }, () => windows)))).toHaveLength(30)
+  expect(parseOpenings('')).toEqual([])
 })

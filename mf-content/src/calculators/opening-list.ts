@@ -1,6 +1,6 @@
 /** Windows and doors as they are typed: metres, and how many of them there are. */
-import { formatNumber, typedNumber } from '@vitrina/site/numbers'
-import { kept } from '@vitrina/site/quantity'
+import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
+import { roundTo3 } from '@vitrina/site/quantity'
 
 export interface Opening {
   width: string
@@ -8,20 +8,20 @@ export interface Opening {
   count: string
 }
 
-export const door: Opening = { width: '0,9', height: '2,1', count: '1' }
-export const windowOf: Opening = { width: '1,5', height: '1,4', count: '1' }
+export const doorOpening: Opening = { width: '0,9', height: '2,1', count: '1' }
+export const windowOpening: Opening = { width: '1,5', height: '1,4', count: '1' }
 
-export const MOST_OPENINGS = 30
-const LARGEST = 20
-const MOST_ALIKE = 200
+export const MAX_OPENINGS = 30
+const MAX_SIDE = 20
+const MAX_COUNT = 200
 
 /** Why an opening cannot be; '' when it can. */
 export function openingFault({ width, height, count }: Opening): string {
-  const sides = [typedNumber(width), typedNumber(height)]
-  if (sides.some((side) => side === null || side <= 0 || side > LARGEST))
+  const sides = [parseTypedNumber(width), parseTypedNumber(height)]
+  if (sides.some((side) => side === null || side <= 0 || side > MAX_SIDE))
     return 'Ширина и\u00a0высота\u00a0— до\u00a020\u00a0м'
-  const number = typedNumber(count)
-  if (number === null || !Number.isInteger(number) || number < 1 || number > MOST_ALIKE)
+  const number = parseTypedNumber(count)
+  if (number === null || !Number.isInteger(number) || number < 1 || number > MAX_COUNT)
     return 'Количество\u00a0— от\u00a01 до\u00a0200'
   return ''
 }
@@ -33,26 +33,30 @@ export type OpeningSize = readonly [width: number, height: number, count: number
 export const openingSizes = (list: readonly Opening[]): OpeningSize[] =>
   list
     .filter((one) => openingFault(one) === '')
-    .map(({ width, height, count }) => [typedNumber(width) ?? 0, typedNumber(height) ?? 0, typedNumber(count) ?? 0])
+    .map(({ width, height, count }) => [
+      parseTypedNumber(width) ?? 0,
+      parseTypedNumber(height) ?? 0,
+      parseTypedNumber(count) ?? 0,
+    ])
 
 /** Square metres and metres around of all openings that can be. */
 export function totalsOf(list: readonly Opening[]): { area: number; edges: number } {
   const sizes = openingSizes(list)
   return {
-    area: kept(sizes.reduce((sum, [width, height, count]) => sum + width * height * count, 0)),
-    edges: kept(sizes.reduce((sum, [width, height, count]) => sum + 2 * (width + height) * count, 0)),
+    area: roundTo3(sizes.reduce((sum, [width, height, count]) => sum + width * height * count, 0)),
+    edges: roundTo3(sizes.reduce((sum, [width, height, count]) => sum + 2 * (width + height) * count, 0)),
   }
 }
 
 /** «0,9x2,1x1;1,5x1,4x2» for the address. */
-export const writtenOpenings = (list: readonly Opening[]): string =>
+export const serialiseOpenings = (list: readonly Opening[]): string =>
   list.map(({ width, height, count }) => [width, height, count].join('x')).join(';')
 
 /** What an address tells of openings; what is none is left out. */
-export function readOpenings(text: string): Opening[] {
-  const parts = text.split(';').slice(0, MOST_OPENINGS)
+export function parseOpenings(text: string): Opening[] {
+  const parts = text.split(';').slice(0, MAX_OPENINGS)
   return parts.flatMap((part) => {
-    const [width, height, count, more] = part.split('x').map(typedNumber)
+    const [width, height, count, more] = part.split('x').map(parseTypedNumber)
     if (width == null || height == null || count == null || more !== undefined) return []
     return [{ width: formatNumber(width), height: formatNumber(height), count: formatNumber(count) }]
   })

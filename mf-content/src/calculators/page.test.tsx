@@ -8,11 +8,11 @@ import { Provider } from 'effector-react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { changesFor } from './estimate-changes.ts'
+import { toEstimateChanges } from './estimate-changes.ts'
 import { type JobKind, loadJob } from './jobs.ts'
 import Page, { head, load, rests } from './page.tsx'
 
-interface AskedNeed {
+interface RequestedNeed {
   words: string[]
   quantity: number
   unit: string
@@ -21,14 +21,14 @@ interface AskedNeed {
 }
 
 interface Body {
-  needs?: AskedNeed[]
+  needs?: RequestedNeed[]
   rows?: { text: string; quantity: number; unit: string }[]
 }
 
 const FillBasket = ({ lines, label }: FillBasketProps) => (
   <button type="button">{`${label} ${lines.map(({ idcode, count }) => `${idcode}×${count}`).join(' ')}`}</button>
 )
-let asked: AskedNeed[][] = []
+let requestedNeeds: RequestedNeed[][] = []
 let searched: unknown[] = []
 /** What is said of the boards. */
 let note = ''
@@ -53,7 +53,7 @@ const answer = async (_endpoint: unknown, { body }: { body: Body }) => {
     searched.push(...body.rows)
     return { rows: body.rows.map(({ text }) => ({ candidates: text === '777' ? [board('777', 900, 9)] : [] })) }
   }
-  asked.push(body.needs ?? [])
+  requestedNeeds.push(body.needs ?? [])
   return {
     needs: (body.needs ?? []).map(({ words, quantity, idcode }) => {
       const count = Math.ceil(quantity / 3)
@@ -84,7 +84,7 @@ beforeAll(async () => {
   } as never)
 })
 beforeEach(() => {
-  asked = []
+  requestedNeeds = []
   searched = []
   note = ''
 })
@@ -159,7 +159,7 @@ test('the head is that of the calculator, under an address of its own', () => {
 test('needs are asked for with their waste, and the cheapest product that fits goes into the basket', async () => {
   render(framed(partition))
   expect(await screen.findByRole('button', { name: 'В\u00a0корзину 2×9' })).toBeTruthy()
-  expect(asked[0]?.find(({ words }) => words[0] === 'Гипсокартон 12,5')).toEqual({
+  expect(requestedNeeds[0]?.find(({ words }) => words[0] === 'Гипсокартон 12,5')).toEqual({
     ...{ words: ['Гипсокартон 12,5'], quantity: 25.542, net: 23.22, unit: 'м²' },
     fit: { height: 2.7 },
   })
@@ -278,12 +278,12 @@ test('each line has the picture of its product, and what does not quite fit is s
 
 test('what a chosen product is asked for with stands in the question', async () => {
   await open(`${partition}&p.sheet=777`)
-  expect(asked[0]?.map(({ idcode }) => idcode)).toEqual([undefined, undefined, '777', undefined, undefined])
+  expect(requestedNeeds[0]?.map(({ idcode }) => idcode)).toEqual([undefined, undefined, '777', undefined, undefined])
 })
 
 test('tiles are asked for by the size that was entered, paint by where it is to hold', async () => {
   await open('?vid=tiles&length=3&height=2&tileLength=200&tileWidth=600&surface=2')
-  expect(asked.at(-1)?.[0]).toMatchObject({
+  expect(requestedNeeds.at(-1)?.[0]).toMatchObject({
     words: ['Плитка настенная', 'Керамогранит'],
     fit: { sides: { one: 200, other: 600 } },
   })
@@ -295,7 +295,7 @@ test('tiles are asked for by the size that was entered, paint by where it is to 
     ['&what=5&place=2', 'facade'],
   ]) {
     await open(`?vid=paint${query}`)
-    expect(asked.at(-1)?.[0]?.fit).toEqual({ place })
+    expect(requestedNeeds.at(-1)?.[0]?.fit).toEqual({ place })
   }
 })
 
@@ -309,7 +309,7 @@ test('the whole job goes into an estimate as a calculation with its products and
   const job = await loadJob('tiles')
   const inputs = { length: 3, height: 2.5, waste: 10 }
   const need = { key: 'glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
-  const [change] = changesFor(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null, note: '' }])
+  const [change] = toEstimateChanges(job, inputs, [{ need, amount: 29.7, candidates: [], chosen: null, note: '' }])
   expect(change).toMatchObject({
     kind: 'calculation',
     calculation: { calculator: 'tiles', calculator_version: 2, title: 'Плитка', inputs },
@@ -321,7 +321,7 @@ test('a kit goes into an estimate as a section of its own, whose lines follow it
   const job = await loadJob('bathroom')
   const need = { key: '1-glue', name: 'Клей', wanted: 27, wantedUnit: 'кг', waste: 10 }
   const inputs = { length: 2, width: 1.7, height: 2.5, openings: 1.6, waste: 10 }
-  const [section, change, ...more] = changesFor(job, inputs, [
+  const [section, change, ...more] = toEstimateChanges(job, inputs, [
     { need, amount: 29.7, candidates: [], chosen: null, note: '' },
   ])
   expect(section).toMatchObject({ kind: 'add_section', name: 'Ванная' })

@@ -6,17 +6,18 @@ import { paths } from '@vitrina/site/paths'
 import { Page as Layout } from '@vitrina/ui/Page'
 import { renderLink } from '../link.tsx'
 import type { NamesOf } from '../queries.ts'
-import { type Asked, askedIn } from './asked.ts'
-import { headOfJobs } from './head.ts'
+import { type JobPageData, loadJobPage } from './asked.ts'
+import { jobHead } from './head.ts'
 import styles from './JobIndex.module.css'
 import { JobIndex } from './JobIndex.tsx'
-import { JobPlace } from './JobPlace.tsx'
+import { LazyJobPage } from './JobPlace.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 
-export const load = (args: PageArgs<NamesOf<'calculators'>>): Promise<Asked> => askedIn(args, calculatorTitles)
+export const load = (args: PageArgs<NamesOf<'calculators'>>): Promise<JobPageData> =>
+  loadJobPage(args, calculatorTitles)
 
-export function head({ kind }: Asked, frame: HeadFrame) {
-  return headOfJobs(
+export function head({ kind }: JobPageData, frame: HeadFrame) {
+  return jobHead(
     {
       list: { name: texts.title, path: paths.calculators(), description: texts.description },
       job: kind && { ...jobTitles[kind], path: paths.calculators(kind) },
@@ -30,14 +31,14 @@ const jobs = Object.entries(calculatorTitles).map(([kind, titles]) => ({
   href: paths.calculators(kind),
 }))
 
-export const rests = ({ isLate }: Asked): boolean => !isLate
+export const rests = ({ isLate }: JobPageData): boolean => !isLate
 
-export default function Page({ data }: { data: Asked }) {
+export default function Page({ data }: { data: JobPageData }) {
   const { kind } = data
   const home = { name: texts.home, href: paths.home() }
   if (kind)
     return (
-      <JobPlace
+      <LazyJobPage
         {...data}
         kind={kind}
         breadcrumbs={[home, { name: texts.title, href: paths.calculators() }, { name: jobTitles[kind].title }]}

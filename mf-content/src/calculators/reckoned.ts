@@ -1,34 +1,34 @@
-import { type Inputs, inputFaults, type Reckoned } from '@vitrina/site/calculators/calculator'
-import { formatNumber, typedNumber } from '@vitrina/site/numbers'
-import type { Typed } from './address.ts'
+import { type Inputs, inputFaults, type MaterialNeed } from '@vitrina/site/calculators/calculator'
+import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
+import type { JobInput } from './address.ts'
 import { EDGES, type Job, OPENINGS, wallsOf } from './job.ts'
 import { totalsOf } from './opening-list.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
-export interface Reckoning {
+export interface CalculationResult {
   /** Numbers as far as they are typed. */
   inputs: Readonly<Record<string, number | null>>
   /** By field that is typed, in Russian. */
   faults: Readonly<Record<string, string>>
   /** Why the windows and doors cannot be; '' when they can. */
   openingsFault: string
-  needs: readonly Reckoned[]
+  needs: readonly MaterialNeed[]
 }
 
 /** What a field shows: what was typed, or what it begins with. */
-export const textOf = ({ fields }: Job, { texts: typed }: Typed, name: string): string => {
+export const textOf = ({ fields }: Job, { texts: typed }: JobInput, name: string): string => {
   const field = fields.find((one) => one.name === name)
   const initial = field?.initial ?? field?.example
   return typed[name] ?? (initial === undefined ? '' : formatNumber(initial))
 }
 
 /** What the job takes of what is typed; nothing while a field has a fault. */
-export function reckonedOf(job: Job, typed: Typed): Reckoning {
+export function calculate(job: Job, typed: JobInput): CalculationResult {
   const { area, edges } = totalsOf(typed.openings)
   const inputs = Object.fromEntries(
     job.fields.map(({ name }) => {
       if (name === OPENINGS) return [name, area]
-      return [name, name === EDGES ? edges : typedNumber(textOf(job, typed, name))]
+      return [name, name === EDGES ? edges : parseTypedNumber(textOf(job, typed, name))]
     }),
   )
   const { [OPENINGS]: ofOpenings, [EDGES]: ofEdges = ofOpenings, ...faults } = inputFaults(job, inputs)
@@ -39,5 +39,5 @@ export function reckonedOf(job: Job, typed: Typed): Reckoning {
   const openingsFault = isTooLarge ? texts.openingsTooLarge(formatNumber(area), formatNumber(walls)) : (ofEdges ?? '')
   return ofEdges
     ? { ...nothing, openingsFault }
-    : { inputs, faults, openingsFault, needs: job.reckon(inputs as Inputs) }
+    : { inputs, faults, openingsFault, needs: job.calculate(inputs as Inputs) }
 }

@@ -1,39 +1,39 @@
-import { quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
-import { $api, say } from '@vitrina/shell/api'
-import type { Reckoned } from '@vitrina/site/calculators/calculator'
+import { quickOrderApi, type RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { $api, errorMessage } from '@vitrina/shell/api'
+import type { MaterialNeed } from '@vitrina/site/calculators/calculator'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { rowOf } from './products.ts'
+import { toRow } from './products.ts'
 
-export interface Finding {
+export interface SearchState {
   /** null while nothing is looked for. */
   found: readonly RowCandidate[] | null
   isFinding: boolean
   failure: string
 }
 
-const nothing: Finding = { found: null, isFinding: false, failure: '' }
-const PAUSE_MS = 300
-const LEAST_LETTERS = 2
+const idle: SearchState = { found: null, isFinding: false, failure: '' }
+const DEBOUNCE_MS = 300
+const MIN_QUERY_LENGTH = 2
 
 /** Any products by their words or code, with how many of them the need takes. */
-export function useFinding(need: Reckoned, words: string): Finding {
+export function useProductSearch(need: MaterialNeed, words: string): SearchState {
   const api = useUnit($api)
-  const [state, setState] = useState(nothing)
+  const [state, setState] = useState(idle)
   const wish = words.trim()
   useEffect(() => {
-    if (wish.length < LEAST_LETTERS) return setState(nothing)
+    if (wish.length < MIN_QUERY_LENGTH) return setState(idle)
     setState((before) => ({ ...before, isFinding: true, failure: '' }))
     const leaving = new AbortController()
-    const done = (next: Partial<Finding>) =>
+    const done = (next: Partial<SearchState>) =>
       leaving.signal.aborted || setState((before) => ({ ...before, isFinding: false, ...next }))
     const timer = setTimeout(() => {
-      const rows = [rowOf(wish, need)]
-      api(quickOrderPages.match, { body: { rows } }, { signal: leaving.signal }).then(
+      const rows = [toRow(wish, need)]
+      api(quickOrderApi.match, { body: { rows } }, { signal: leaving.signal }).then(
         ({ rows: [row] }) => done({ found: row?.candidates ?? [] }),
-        (error: unknown) => done({ failure: say(error) }),
+        (error: unknown) => done({ failure: errorMessage(error) }),
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()

@@ -1,16 +1,16 @@
 import { readQuery } from '@vitrina/federation/page-query'
 import { useEffect, useMemo, useState } from 'react'
 import { queries } from '../queries.ts'
-import { queryOf, type Typed, typedIn } from './address.ts'
+import { type JobInput, parseInput, queryOf } from './address.ts'
 import type { Job } from './job.ts'
-import { reckonedOf } from './reckoned.ts'
+import { calculate } from './reckoned.ts'
 
-const WRITE_MS = 250
+const DEBOUNCE_MS = 250
 
 /** What is typed of a job, kept in the address, and what comes of it. */
 export function useJob(job: Job, query: string) {
-  const [typed, setTyped] = useState(() => typedIn(job, readQuery(query, queries.calculators)))
-  const reckoning = useMemo(() => reckonedOf(job, typed), [job, typed])
+  const [typed, setTyped] = useState(() => parseInput(job, readQuery(query, queries.calculators)))
+  const reckoning = useMemo(() => calculate(job, typed), [job, typed])
   useEffect(() => {
     const write = () => {
       const address = window.location.pathname + queryOf(job, typed)
@@ -18,13 +18,13 @@ export function useJob(job: Job, query: string) {
       if (readQuery(window.location.search, queries.calculators).get('vid') === job.kind)
         window.history.replaceState(window.history.state, '', address)
     }
-    const timer = setTimeout(write, WRITE_MS)
+    const timer = setTimeout(write, DEBOUNCE_MS)
     window.addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', write)
     }
   }, [job, typed])
-  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  const change = (more: Partial<JobInput>) => setTyped((before) => ({ ...before, ...more }))
   return { typed, change, ...reckoning }
 }

@@ -1,14 +1,14 @@
 import type { FilledNeed } from '@vitrina/contracts/site/calculators'
 import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
-import type { Reckoned } from '@vitrina/site/calculators/calculator'
+import type { MaterialNeed } from '@vitrina/site/calculators/calculator'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { amountFor, byNeed, type Found, findProducts, NONE, type Products, withFirst } from './products.ts'
+import { amountFor, type FoundProducts, findProducts, groupByNeed, NONE, type Products, withFirst } from './products.ts'
 
-export interface Line {
-  need: Reckoned
+export interface NeedLine {
+  need: MaterialNeed
   /** With the waste, as it is bought. */
   amount: number
   candidates: readonly RowCandidate[]
@@ -17,15 +17,15 @@ export interface Line {
   note: string
 }
 
-const PAUSE_MS = 350
+const DEBOUNCE_MS = 350
 
 /**
  * Each need with the products that can fill it, at the prices and the stock of the visitor's city; at first with those
  * that came with the page.
  */
-export function useProducts(needs: readonly Reckoned[], products: Products, given: readonly FilledNeed[] | null) {
+export function useProducts(needs: readonly MaterialNeed[], products: Products, given: readonly FilledNeed[] | null) {
   const { api, store } = useUnit({ api: $api, store: $currentDepartmentStore })
-  const [found, setFound] = useState<Found | null>(() => given && byNeed(needs, given))
+  const [found, setFound] = useState<FoundProducts | null>(() => given && groupByNeed(needs, given))
   const [failure, setFailure] = useState('')
   const [turn, setTurn] = useState(0)
   // Another city has other prices, another turn asks again.
@@ -35,16 +35,16 @@ export function useProducts(needs: readonly Reckoned[], products: Products, give
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       findProducts(api, needs, products, leaving.signal).then(
-        (filled) => leaving.signal.aborted || setFound(byNeed(needs, filled)),
-        (error: unknown) => leaving.signal.aborted || setFailure(say(error)),
+        (filled) => leaving.signal.aborted || setFound(groupByNeed(needs, filled)),
+        (error: unknown) => leaving.signal.aborted || setFailure(errorMessage(error)),
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
   }, [api, store, needs, products, turn])
-  const lines = needs.map((need): Line => {
+  const lines = needs.map((need): NeedLine => {
     const { candidates = [], suggested = null, note = '' } = found?.[need.key] ?? {}
     const wish = products[need.key]
     const codeOf = (code: string | null | undefined) => candidates.find(({ product }) => product.idcode === code)

@@ -3,19 +3,19 @@ import { Link } from '@vitrina/federation/router'
 import { jobTitles, kitTitles } from '@vitrina/site/kit-titles'
 import { paths } from '@vitrina/site/paths'
 import { Page as Layout } from '@vitrina/ui/Page'
-import { type Asked, askedIn } from '../calculators/asked.ts'
-import { headOfJobs } from '../calculators/head.ts'
+import { type JobPageData, loadJobPage } from '../calculators/asked.ts'
+import { jobHead } from '../calculators/head.ts'
 import styles from '../calculators/JobIndex.module.css'
 import { JobIndex } from '../calculators/JobIndex.tsx'
-import { JobPlace } from '../calculators/JobPlace.tsx'
+import { LazyJobPage } from '../calculators/JobPlace.tsx'
 import { calculatorTexts as texts } from '../calculators/texts.ts'
 import { renderLink } from '../link.tsx'
 import type { NamesOf } from '../queries.ts'
 
-export const load = (args: PageArgs<NamesOf<'construct'>>): Promise<Asked> => askedIn(args, kitTitles)
+export const load = (args: PageArgs<NamesOf<'construct'>>): Promise<JobPageData> => loadJobPage(args, kitTitles)
 
-export function head({ kind }: Asked, frame: HeadFrame) {
-  return headOfJobs(
+export function head({ kind }: JobPageData, frame: HeadFrame) {
+  return jobHead(
     {
       list: { name: texts.kits, path: paths.construct(), description: texts.kitsDescription },
       job: kind && { ...jobTitles[kind], path: paths.construct(kind) },
@@ -29,14 +29,14 @@ const jobs = Object.entries(kitTitles).map(([kind, titles]) => ({
   href: paths.construct(kind),
 }))
 
-export const rests = ({ isLate }: Asked): boolean => !isLate
+export const rests = ({ isLate }: JobPageData): boolean => !isLate
 
-export default function Page({ data }: { data: Asked }) {
+export default function Page({ data }: { data: JobPageData }) {
   const { kind } = data
   const home = { name: texts.home, href: paths.home() }
   if (kind)
     return (
-      <JobPlace
+      <LazyJobPage
         {...data}
         kind={kind}
         breadcrumbs={[home, { name: texts.kits, href: paths.construct() }, { name: jobTitles[kind].title }]}

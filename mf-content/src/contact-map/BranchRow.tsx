@@ -1,5 +1,5 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { PinIcon } from '@vitrina/ui/icons'
 import { BranchHours, BranchMarks, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
 import { addressWithoutCity, anchorOf } from '../branch/branches.ts'
@@ -28,7 +28,7 @@ export function BranchRow({ branch, isSelected, isHovered, onSelect, onHover }: 
       onMouseLeave={() => onHover(null)}
     >
       <div className={styles.head}>
-        <h3 className={styles.address}>{unbroken(addressWithoutCity(city, address))}</h3>
+        <h3 className={styles.address}>{withNoBreakSpaces(addressWithoutCity(city, address))}</h3>
         <BranchMarks branch={branch} />
       </div>
       <OpeningLine workTime={workTime} specialDays={specialDays} opening={branch.opening} />

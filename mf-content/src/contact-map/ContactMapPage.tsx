@@ -7,15 +7,15 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Page } from '@vitrina/ui/Page'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { byCity, onMap } from '../branch/branches.ts'
+import { groupByCity, toMapBranches } from '../branch/branches.ts'
 import { branchTexts as texts } from '../branch/texts.ts'
 import { renderLink } from '../link.tsx'
-import { MapPlace } from '../map/MapPlace.tsx'
+import { LazyMap } from '../map/MapPlace.tsx'
 import { mapTexts } from '../map/texts.ts'
 import { BranchFilters } from './BranchFilters.tsx'
 import { BranchRow } from './BranchRow.tsx'
 import styles from './ContactMapPage.module.css'
-import { everything } from './filters.ts'
+import { noFilter } from './filters.ts'
 import { useBranchView } from './use-branch-view.ts'
 
 /** All branches as a list and on a map that follow each other. */
@@ -24,7 +24,7 @@ export function ContactMapPage({ branches, yandexFrame }: ContactsPage) {
   const [isMap, setMap] = useState(false)
   const view = useBranchView(branches)
   const { shown, selected, hovered } = view
-  const cities = byCity(branches).map(({ city }) => city)
+  const cities = groupByCity(branches).map(({ city }) => city)
   const select = (id: string) => {
     view.select(id)
     setMap(true)
@@ -53,10 +53,10 @@ export function ContactMapPage({ branches, yandexFrame }: ContactsPage) {
             <EmptyState
               title={texts.nothing}
               text={texts.nothingHint}
-              action={<Button onClick={() => view.changeFilter(everything)}>{texts.reset}</Button>}
+              action={<Button onClick={() => view.changeFilter(noFilter)}>{texts.reset}</Button>}
             />
           )}
-          {byCity(shown).map(({ city, branches: own }) => (
+          {groupByCity(shown).map(({ city, branches: own }) => (
             <section
               key={city}
               className={styles.city}
@@ -79,9 +79,9 @@ export function ContactMapPage({ branches, yandexFrame }: ContactsPage) {
             </section>
           ))}
         </div>
-        <MapPlace
+        <LazyMap
           className={styles.map}
-          branches={onMap(shown, currentId)}
+          branches={toMapBranches(shown, currentId)}
           selected={selected}
           hovered={hovered}
           onSelect={view.selectPin}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { contacts } from '../branches.fixture.ts'
-import { everything, filtered, filterOf, queryOf } from './filters.ts'
+import { filterBranches, filterQuery, noFilter, parseFilter } from './filters.ts'
 
 const idsOf = (query: string) =>
-  filtered(contacts.branches, filterOf(new URLSearchParams(query), contacts.branches)).map(({ id }) => id)
+  filterBranches(contacts.branches, parseFilter(new URLSearchParams(query), contacts.branches)).map(({ id }) => id)
 
 test('city, pickup and wholesale narrow the list, alone and together [SHELL-05]', () => {
   expect(idsOf('')).toEqual(['00012', '00132', '00152'])
@@ -15,12 +15,12 @@ test('city, pickup and wholesale narrow the list, alone and together [SHELL-05]'
 
 test('what is no filter is none: another city, other values, other words', () => {
   for (const query of ['city=Тверь', 'city=%3Cscript%3E', 'pickup=yes', 'utm_source=mail']) {
-    expect(filterOf(new URLSearchParams(query), contacts.branches)).toEqual(everything)
+    expect(parseFilter(new URLSearchParams(query), contacts.branches)).toEqual(noFilter)
   }
 })
 
 test('a filter is written as it is read, and everything as nothing', () => {
-  expect(queryOf(everything)).toBe('')
+  expect(filterQuery(noFilter)).toBe('')
   const filter = { city: 'Вологда', pickup: true, wholesale: true }
-  expect(filterOf(new URLSearchParams(queryOf(filter)), contacts.branches)).toEqual(filter)
+  expect(parseFilter(new URLSearchParams(filterQuery(filter)), contacts.branches)).toEqual(filter)
 })

@@ -10,10 +10,13 @@ export interface BranchFilter {
   wholesale: boolean
 }
 
-export const everything: BranchFilter = { city: '', pickup: false, wholesale: false }
+export const noFilter: BranchFilter = { city: '', pickup: false, wholesale: false }
 
 /** What a query asks for; a city without branches is no filter. */
-export function filterOf(query: PageQuery<NamesOf<'contact-map'>>, branches: readonly ContactBranch[]): BranchFilter {
+export function parseFilter(
+  query: PageQuery<NamesOf<'contact-map'>>,
+  branches: readonly ContactBranch[],
+): BranchFilter {
   const city = query.get('city') ?? ''
   return {
     city: branches.some((branch) => branch.city === city) ? city : '',
@@ -23,7 +26,7 @@ export function filterOf(query: PageQuery<NamesOf<'contact-map'>>, branches: rea
 }
 
 /** The query of a filter with its question mark; '' when everything is shown. */
-export function queryOf({ city, pickup, wholesale }: BranchFilter): string {
+export function filterQuery({ city, pickup, wholesale }: BranchFilter): string {
   const query = new URLSearchParams({
     ...(city ? { city } : {}),
     ...(pickup ? { pickup: '1' } : {}),
@@ -32,7 +35,7 @@ export function queryOf({ city, pickup, wholesale }: BranchFilter): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-export const filtered = (
+export const filterBranches = (
   branches: readonly ContactBranch[],
   { city, pickup, wholesale }: BranchFilter,
 ): ContactBranch[] =>

@@ -1,9 +1,9 @@
-import { type ContactsPage, contactPages } from '@vitrina/contracts/site/contacts'
+import { type ContactsPage, contactsApi } from '@vitrina/contracts/site/contacts'
 import type { HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { headOf } from '../contacts/head.ts'
 import { ContactMapPage } from './ContactMapPage.tsx'
 
-export const load = ({ api, signal }: PageArgs): Promise<ContactsPage> => api(contactPages.contacts, {}, { signal })
+export const load = ({ api, signal }: PageArgs): Promise<ContactsPage> => api(contactsApi.contacts, {}, { signal })
 
 export const head = (data: ContactsPage, frame: HeadFrame) => headOf(true, data, frame)
 

@@ -1,6 +1,6 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import { Link } from '@vitrina/federation/router'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { paths } from '@vitrina/site/paths'
 import { Badge } from '@vitrina/ui/Badge'
 import { BranchHours, BranchMarks, BranchPhones, RouteLink } from '../branch/BranchFacts.tsx'
@@ -29,7 +29,7 @@ export function BranchCard({ branch, isCurrent, heading: Heading, now }: BranchC
     <li id={anchorOf(id)} className={styles.card}>
       <Heading className={styles.address}>
         <Link to={paths.branch(id)} className={styles.name}>
-          {unbroken(addressWithoutCity(city, address))}
+          {withNoBreakSpaces(addressWithoutCity(city, address))}
         </Link>
       </Heading>
       <div className={styles.marks}>

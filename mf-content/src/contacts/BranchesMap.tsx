@@ -1,7 +1,7 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import { useState } from 'react'
-import { anchorOf, onMap } from '../branch/branches.ts'
-import { MapPlace } from '../map/MapPlace.tsx'
+import { anchorOf, toMapBranches } from '../branch/branches.ts'
+import { LazyMap } from '../map/MapPlace.tsx'
 import { mapTexts } from '../map/texts.ts'
 
 interface BranchesMapProps {
@@ -20,9 +20,9 @@ export function BranchesMap({ branches, currentId, yandexFrame, className }: Bra
     document.getElementById(anchorOf(id))?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
   return (
-    <MapPlace
+    <LazyMap
       className={className}
-      branches={onMap(branches, currentId)}
+      branches={toMapBranches(branches, currentId)}
       selected={selected}
       hovered={hovered}
       onSelect={select}

@@ -6,7 +6,7 @@ import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Page } from '@vitrina/ui/Page'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { useUnit } from 'effector-react'
-import { byCity } from '../branch/branches.ts'
+import { groupByCity } from '../branch/branches.ts'
 import { branchTexts as texts } from '../branch/texts.ts'
 import LeadForm from '../lead-form/LeadForm.tsx'
 import { renderLink } from '../link.tsx'
@@ -19,7 +19,7 @@ import { MyBranch } from './MyBranch.tsx'
 export function ContactsPage({ branches, office, seo, yandexFrame, now }: Contacts) {
   const currentId = useUnit($currentDepartmentId)
   const mine = branches.find(({ id }) => id === currentId)
-  const cities = byCity(branches)
+  const cities = groupByCity(branches)
   return (
     <Page
       breadcrumbs={[{ name: texts.home, href: paths.home() }, { name: texts.contacts }]}

@@ -1,5 +1,5 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { BranchMarks, RouteLink } from '../branch/BranchFacts.tsx'
@@ -14,11 +14,11 @@ export function MyBranch({ branch, now }: { branch: ContactBranch; now: number }
   return (
     <section className={styles.mine} aria-label={texts.yours(cityIn)}>
       <h2 className={styles.title}>{texts.yours(cityIn)}</h2>
-      <p className={styles.address}>{unbroken(address)}</p>
+      <p className={styles.address}>{withNoBreakSpaces(address)}</p>
       <BranchMarks branch={branch} />
       <div className={styles.hours}>
         <OpeningLine workTime={workTime} specialDays={specialDays} opening={branch.opening} />
-        <p>{unbroken(workTime)}</p>
+        <p>{withNoBreakSpaces(workTime)}</p>
         <SpecialDays days={specialDays} now={now} ahead={14} />
       </div>
       <div className={styles.phones}>

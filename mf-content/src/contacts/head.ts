@@ -2,14 +2,14 @@ import type { ContactsPage } from '@vitrina/contracts/site/contacts'
 import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
-import { byCity } from '../branch/branches.ts'
+import { groupByCity } from '../branch/branches.ts'
 import { localBusiness } from '../branch/structured-data.ts'
 import { branchTexts as texts } from '../branch/texts.ts'
 
 /** The head of both pages of contacts: the map page is a step further. */
 export function headOf(isMap: boolean, { branches, seo }: ContactsPage, { origin, siteName }: HeadFrame): Head {
   const name = isMap ? texts.map : texts.contacts
-  const cities = byCity(branches)
+  const cities = groupByCity(branches)
     .map(({ city }) => city)
     .join(', ')
   const own = isMap ? null : seo

@@ -1,9 +1,9 @@
-import { type ContactsPage as Contacts, contactPages } from '@vitrina/contracts/site/contacts'
+import { type ContactsPage as Contacts, contactsApi } from '@vitrina/contracts/site/contacts'
 import type { HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { ContactsPage } from './ContactsPage.tsx'
 import { headOf } from './head.ts'
 
-export const load = ({ api, signal }: PageArgs): Promise<Contacts> => api(contactPages.contacts, {}, { signal })
+export const load = ({ api, signal }: PageArgs): Promise<Contacts> => api(contactsApi.contacts, {}, { signal })
 
 export const head = (data: Contacts, frame: HeadFrame) => headOf(false, data, frame)
 

@@ -1,11 +1,11 @@
 import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
-import { stepsTo } from '../article/articles.ts'
+import { breadcrumbsTo } from '../article/articles.ts'
 import { texts } from '../texts.ts'
 
 /** The way to the page with the form, itself last. */
-export const crmFormSteps = () => stepsTo({ slug: 'info-crm-forma', title: texts.crmForm.title })
+export const crmFormSteps = () => breadcrumbsTo({ slug: 'info-crm-forma', title: texts.crmForm.title })
 
 /** The same whatever the data: the page has none. */
 export function crmFormHead(_data: unknown, { origin, siteName, city }: HeadFrame): Head {

@@ -5,7 +5,7 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useRef } from 'react'
 import styles from './CustomerEstimatePage.module.css'
-import { saidOf } from './draft.ts'
+import { answerFor } from './draft.ts'
 import { customerTexts as texts } from './texts.ts'
 import type { useAnswer } from './use-answer.ts'
 
@@ -14,10 +14,10 @@ export function AnswerForm({ answer }: { answer: ReturnType<typeof useAnswer> })
   const { estimate, draft, faults, isSending, isSent, change, send } = answer
   const name = useRef<HTMLInputElement>(null)
   const lines = estimate.sections.flatMap((section) => section.lines)
-  const approved = lines.filter(({ id }) => saidOf(draft, id).verdict === 'approved').length
+  const approved = lines.filter(({ id }) => answerFor(draft, id).verdict === 'approved').length
   const isWhole = approved === lines.length
   const approveAll = () => {
-    const all = lines.map(({ id }) => [id, { ...saidOf(draft, id), verdict: 'approved' as const }])
+    const all = lines.map(({ id }) => [id, { ...answerFor(draft, id), verdict: 'approved' as const }])
     change({ ...draft, lines: Object.fromEntries(all) })
   }
   return (

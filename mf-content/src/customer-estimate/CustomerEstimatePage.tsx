@@ -14,7 +14,7 @@ import { PageTitle } from '@vitrina/ui/PageTitle'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './CustomerEstimatePage.module.css'
 import { DeadLink } from './DeadLink.tsx'
-import { type Draft, saidOf } from './draft.ts'
+import { answerFor, type Draft } from './draft.ts'
 import { OfferLine } from './OfferLine.tsx'
 import { customerTexts as texts } from './texts.ts'
 import { useAnswer } from './use-answer.ts'
@@ -25,7 +25,7 @@ type Section = CustomerEstimate['sections'][number]
 function totalOf({ lines, total }: Pick<Section, 'lines' | 'total'>, draft: Draft, face: CustomerEstimate['face']) {
   if (face !== 'lines') return total
   const sums = lines.map((line) => {
-    const chosen = line.variants.find(({ id }) => id === saidOf(draft, line.id).variantId) ?? line
+    const chosen = line.variants.find(({ id }) => id === answerFor(draft, line.id).variantId) ?? line
     return { price: chosen.sum ?? 0, count: 1 }
   })
   return sumLines(sums)
@@ -88,7 +88,7 @@ function OpenEstimate({ token, expiresAt, loaded }: OpenProps) {
                 <li key={line.id} className={styles.item}>
                   <OfferLine
                     line={line}
-                    said={saidOf(draft, line.id)}
+                    said={answerFor(draft, line.id)}
                     isReadOnly={agreedAt !== null}
                     hasPrices={face === 'lines'}
                     onSay={(more) => tell(line.id, more)}

@@ -7,11 +7,11 @@ import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { useState } from 'react'
-import type { Said } from './draft.ts'
+import type { LineAnswer } from './draft.ts'
 import styles from './OfferLine.module.css'
 import { customerTexts as texts } from './texts.ts'
 
-const LONGEST = 1000
+const MAX_COMMENT_LENGTH = 1000
 const address = (file: string, width: number) => `/images/${width}/product_images/normal/${encodeURIComponent(file)}`
 
 function pictureOf(file: string | null) {
@@ -27,11 +27,11 @@ const amountText = ({ quantity, unit, price }: Goods): string =>
 
 export interface OfferLineProps {
   line: CustomerLine
-  said: Said
+  said: LineAnswer
   isReadOnly: boolean
   /** Whether the link shows prices of lines. */
   hasPrices: boolean
-  onSay: (more: Partial<Said>) => void
+  onSay: (more: Partial<LineAnswer>) => void
 }
 
 /** One line of an estimate: what it is, what may stand in its place, and what the customer says of it. */
@@ -106,7 +106,7 @@ export function OfferLine({ line, said, isReadOnly, hasPrices, onSay }: OfferLin
             hideLabel
             placeholder={texts.comment}
             rows={2}
-            maxLength={LONGEST}
+            maxLength={MAX_COMMENT_LENGTH}
             readOnly={isReadOnly}
             value={said.comment}
             onChange={(event) => onSay({ comment: event.currentTarget.value })}

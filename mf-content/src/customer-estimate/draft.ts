@@ -1,7 +1,7 @@
 /** What a customer has marked and written, kept in this browser until it is sent. */
 import type { CustomerEstimate } from '@vitrina/contracts/site/customer-estimate'
 
-export interface Said {
+export interface LineAnswer {
   verdict: 'approved' | 'rejected' | 'open'
   variantId: string | null
   comment: string
@@ -11,23 +11,23 @@ export interface Draft {
   name: string
   comment: string
   /** By the id of a line. */
-  lines: Readonly<Record<string, Said>>
+  lines: Readonly<Record<string, LineAnswer>>
 }
 
 const KEY = 'vitrina-own-customer-answer-1'
-const silent: Said = { verdict: 'open', variantId: null, comment: '' }
+const noAnswer: LineAnswer = { verdict: 'open', variantId: null, comment: '' }
 
 /** The beginning of a token tells links apart, and opens none. */
-const placeOf = (token: string): string => token.slice(0, 8)
+const linkKey = (token: string): string => token.slice(0, 8)
 
-const isSaid = (kept: unknown): kept is Said =>
+const isLineAnswer = (kept: unknown): kept is LineAnswer =>
   typeof kept === 'object' &&
   kept !== null &&
-  typeof (kept as Said).comment === 'string' &&
-  ['approved', 'rejected', 'open'].includes((kept as Said).verdict)
+  typeof (kept as LineAnswer).comment === 'string' &&
+  ['approved', 'rejected', 'open'].includes((kept as LineAnswer).verdict)
 
 /** What was sent last. */
-export function draftOf({ sections, signedBy, comment }: CustomerEstimate): Draft {
+export function toDraft({ sections, signedBy, comment }: CustomerEstimate): Draft {
   const lines = sections.flatMap((section) => section.lines)
   return {
     name: signedBy ?? '',
@@ -40,37 +40,41 @@ export function draftOf({ sections, signedBy, comment }: CustomerEstimate): Draf
 export function readDraft(token: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || (kept as { place?: unknown }).place !== placeOf(token)) return null
+    if (typeof kept !== 'object' || kept === null || (kept as { place?: unknown }).place !== linkKey(token)) return null
     const { name, comment, lines } = kept as Partial<Draft>
     if (typeof name !== 'string' || typeof comment !== 'string' || typeof lines !== 'object') return null
-    return { name, comment, lines: Object.fromEntries(Object.entries(lines ?? {}).filter(([, said]) => isSaid(said))) }
+    return {
+      name,
+      comment,
+      lines: Object.fromEntries(Object.entries(lines ?? {}).filter(([, said]) => isLineAnswer(said))),
+    }
   } catch {
     return null
   }
 }
 
-export function keepDraft(token: string, draft: Draft | null): void {
+export function saveDraft(token: string, draft: Draft | null): void {
   try {
     if (draft === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify({ place: placeOf(token), ...draft }))
+    else localStorage.setItem(KEY, JSON.stringify({ place: linkKey(token), ...draft }))
   } catch {
     // Without room to keep it, it is kept as long as the page is open.
   }
 }
 
-export const saidOf = ({ lines }: Draft, id: string): Said => lines[id] ?? silent
+export const answerFor = ({ lines }: Draft, id: string): LineAnswer => lines[id] ?? noAnswer
 
 /** What has to be sent: lines of the estimate about which something is said now that was not said before. */
-export function changedLines(draft: Draft, estimate: CustomerEstimate): ({ lineId: string } & Said)[] {
-  const before = draftOf(estimate)
+export function changedLines(draft: Draft, estimate: CustomerEstimate): ({ lineId: string } & LineAnswer)[] {
+  const before = toDraft(estimate)
   return estimate.sections
     .flatMap(({ lines }) => lines)
     .flatMap(({ id, variants }) => {
-      const said = saidOf(draft, id)
+      const said = answerFor(draft, id)
       const variantId = variants.some((variant) => variant.id === said.variantId) ? said.variantId : null
       const now = { verdict: said.verdict, variantId, comment: said.comment.trim() }
-      return JSON.stringify(now) === JSON.stringify(pick(saidOf(before, id))) ? [] : [{ lineId: id, ...now }]
+      return JSON.stringify(now) === JSON.stringify(pick(answerFor(before, id))) ? [] : [{ lineId: id, ...now }]
     })
 }
 
-const pick = ({ verdict, variantId, comment }: Said): Said => ({ verdict, variantId, comment })
+const pick = ({ verdict, variantId, comment }: LineAnswer): LineAnswer => ({ verdict, variantId, comment })

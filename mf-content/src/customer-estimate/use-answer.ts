@@ -1,9 +1,9 @@
 import type { CustomerEstimate, CustomerPage } from '@vitrina/contracts/site/customer-estimate'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { changedLines, type Draft, draftOf, keepDraft, readDraft, type Said, saidOf } from './draft.ts'
-import { answerFx, pageSeen } from './model.ts'
+import { answerFor, changedLines, type Draft, type LineAnswer, readDraft, saveDraft, toDraft } from './draft.ts'
+import { answerFx, pageOpened } from './model.ts'
 import { customerTexts as texts } from './texts.ts'
 
 const CONFLICT = 409
@@ -15,10 +15,10 @@ interface Faults {
 
 /** What a customer says of an estimate: begun here or left over from before, kept until it is sent. */
 export function useAnswer(token: string, loaded: CustomerEstimate) {
-  const { answer, isSending, seen } = useUnit({ answer: answerFx, isSending: answerFx.pending, seen: pageSeen })
+  const { answer, isSending, seen } = useUnit({ answer: answerFx, isSending: answerFx.pending, seen: pageOpened })
   const [page, setPage] = useState<CustomerPage | null>(null)
   const estimate = page?.estimate ?? loaded
-  const [draft, setDraft] = useState<Draft>(() => draftOf(loaded))
+  const [draft, setDraft] = useState<Draft>(() => toDraft(loaded))
   const [faults, setFaults] = useState<Faults>({})
   const [isSent, setSent] = useState(false)
   useEffect(() => void seen(token), [seen, token])
@@ -29,7 +29,7 @@ export function useAnswer(token: string, loaded: CustomerEstimate) {
   useEffect(() => {
     // It came out that another account has begun it.
     const forgotten = (event: Event) => {
-      if (!(event instanceof StorageEvent) && !readDraft(token)) setDraft(draftOf(estimate))
+      if (!(event instanceof StorageEvent) && !readDraft(token)) setDraft(toDraft(estimate))
     }
     addEventListener('storage', forgotten)
     return () => removeEventListener('storage', forgotten)
@@ -39,10 +39,10 @@ export function useAnswer(token: string, loaded: CustomerEstimate) {
     setDraft(next)
     setSent(false)
     setFaults({})
-    keepDraft(token, next)
+    saveDraft(token, next)
   }
-  const tell = (id: string, more: Partial<Said>) =>
-    change({ ...draft, lines: { ...draft.lines, [id]: { ...saidOf(draft, id), ...more } } })
+  const tell = (id: string, more: Partial<LineAnswer>) =>
+    change({ ...draft, lines: { ...draft.lines, [id]: { ...answerFor(draft, id), ...more } } })
 
   const send = async () => {
     const lines = changedLines(draft, estimate)
@@ -54,10 +54,10 @@ export function useAnswer(token: string, loaded: CustomerEstimate) {
       const next = await answer({ body })
       setPage(next)
       setSent(true)
-      keepDraft(token, null)
+      saveDraft(token, null)
     } catch (error) {
       const isOutdated = error instanceof Error && 'status' in error && error.status === CONFLICT
-      setFaults({ whole: isOutdated ? texts.outdated : say(error) })
+      setFaults({ whole: isOutdated ? texts.outdated : errorMessage(error) })
     }
   }
   return { estimate, draft, faults, isSending, isSent, change, tell, send }

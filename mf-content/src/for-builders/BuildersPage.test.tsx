@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '@vitrina/contracts/request'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { ForBuilders } from '@vitrina/contracts/site/professionals'
+import type { BuildersPageData } from '@vitrina/contracts/site/professionals'
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 import type { PageArgs } from '@vitrina/federation/page'
 import { provideRemotes } from '@vitrina/federation/remotes'
@@ -39,7 +39,7 @@ const matched = (text: string): MatchedRow => ({
   ...{ words: text, quantity: 2, unit: 'шт', outcome: 'exact', fault: null },
   candidates: [{ product: product(text, 90), count: 2, note: '', likeness: 1 }],
 })
-const page: ForBuilders = {
+const page: BuildersPageData = {
   ...{ manager: null, terms: '<h2>Условия</h2><script>x()</script>', seo: null, list: 'клей\nпрофиль' },
 }
 const data: BuildersData = { ...page, rows: [matched('клей'), matched('профиль')], fault: '' }

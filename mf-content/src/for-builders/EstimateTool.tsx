@@ -11,7 +11,7 @@ import { professionalTexts as common, buildersTexts as texts } from '../professi
 import { Total } from '../total/Total.tsx'
 import styles from './EstimateTool.module.css'
 import { MatchedRowLine } from './MatchedRowLine.tsx'
-import { boughtOf, estimateChanges, estimateRows } from './rows.ts'
+import { basketLines, estimateChanges, estimateRows } from './rows.ts'
 import { useEstimate } from './use-estimate.ts'
 
 /** A list of goods becomes an estimate with prices and stock of the city. Without script the form asks for the page anew. */
@@ -19,7 +19,7 @@ export function EstimateTool({ given }: { given: Parameters<typeof useEstimate>[
   const { text, type, shown, choose, fault, failure, isSought, match } = useEstimate(given)
   const store = useUnit($currentDepartmentStore)
   const rows = estimateRows(shown.rows ?? [], shown.choices, store)
-  const bought = boughtOf(rows)
+  const bought = basketLines(rows)
   const left = rows.length - bought.length
   return (
     <Card as="section" padding="lg" className={styles.tool}>

@@ -8,7 +8,7 @@ import { SelectField } from '@vitrina/ui/SelectField'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { professionalTexts as common, buildersTexts as texts } from '../professionals/texts.ts'
 import styles from './EstimateTool.module.css'
-import { type EstimateRow, SKIPPED, writtenOf } from './rows.ts'
+import { type EstimateRow, rowText, SKIPPED } from './rows.ts'
 
 export interface MatchedRowLineProps {
   row: EstimateRow
@@ -19,7 +19,7 @@ export interface MatchedRowLineProps {
 /** A row as it was written, the product it is bought as, how much of it that is, and for how much. */
 export function MatchedRowLine({ row, store, onChoose }: MatchedRowLineProps) {
   const { match, chosen, count, isUnclear } = row
-  const written = writtenOf(match.row)
+  const written = rowText(match.row)
   const fault = chosen && count !== null && chosen.product.price > 0 ? null : match.fault
   return (
     <li className={styles.row}>

@@ -2,12 +2,12 @@ import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { storeQuantity } from '@vitrina/site/stock'
 
 /** What is less like the need than that is only offered: «Крестики для плитки» for «Угол для сайдинга». */
-const LEAST_LIKENESS = 0.8
+const MIN_LIKENESS = 0.8
 
 /** Of what can be bought here now the cheapest for the whole amount; else of what has a price; null for none. */
-export function bestOf(candidates: readonly RowCandidate[], store: string): RowCandidate | null {
+export function bestCandidate(candidates: readonly RowCandidate[], store: string): RowCandidate | null {
   const sold = candidates.filter(
-    ({ count, likeness, product }) => count !== null && product.price > 0 && likeness >= LEAST_LIKENESS,
+    ({ count, likeness, product }) => count !== null && product.price > 0 && likeness >= MIN_LIKENESS,
   )
   const [first] = sold
   if (!first) return null

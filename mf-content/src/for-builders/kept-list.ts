@@ -9,7 +9,7 @@ export function readList(): string {
   }
 }
 
-export function keepList(list: string): void {
+export function saveList(list: string): void {
   try {
     sessionStorage.setItem(KEPT, list)
   } catch {

@@ -1,5 +1,5 @@
-import { professionalsPages } from '@vitrina/contracts/site/professionals'
-import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { professionalsApi } from '@vitrina/contracts/site/professionals'
+import { quickOrderApi } from '@vitrina/contracts/site/quick-order'
 import type { HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { paths } from '@vitrina/site/paths'
@@ -13,12 +13,12 @@ import { listFault } from './use-estimate.ts'
 /** A list of the address stands in place of the page's own: a form without script sends it so. */
 export async function load({ url, api, signal }: PageArgs<NamesOf<'for-builders'>>): Promise<BuildersData> {
   const asked = url.searchParams.get('list')
-  const page = await api(professionalsPages.builders, {}, { signal })
+  const page = await api(professionalsApi.builders, {}, { signal })
   const list = asked ?? page.list
   const written = splitOrderText(list)
   const fault = asked === null ? '' : listFault(written.length)
   if (fault || written.length === 0) return { ...page, list, rows: [], fault }
-  const rows = await api(quickOrderPages.match, { body: { rows: written } }, { signal }).then(
+  const rows = await api(quickOrderApi.match, { body: { rows: written } }, { signal }).then(
     (answer) => answer.rows,
     () => null,
   )

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { MatchedRow, RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { expect, test } from 'vitest'
-import { boughtOf, estimateChanges, estimateRows, SKIPPED } from './rows.ts'
+import { basketLines, estimateChanges, estimateRows, SKIPPED } from './rows.ts'
 
 const product = (idcode: string, price: number, more: Partial<ListedProduct> = {}) =>
   ({
@@ -44,7 +44,7 @@ test('only what has a price and a count goes into the basket; one pack stands fo
     {},
     'store12',
   )
-  expect(boughtOf(rows).map(({ product: { idcode }, count }) => [idcode, count])).toEqual([
+  expect(basketLines(rows).map(({ product: { idcode }, count }) => [idcode, count])).toEqual([
     ['1', 2],
     ['4', 12],
   ])

@@ -2,7 +2,7 @@ import type { MatchedRow, RowCandidate, WrittenRow } from '@vitrina/contracts/si
 import { plainText } from '@vitrina/site/plain-text'
 import { packStep } from '@vitrina/site/quantity'
 import { newId } from '../calculators/estimate-changes.ts'
-import { bestOf } from './best-of.ts'
+import { bestCandidate } from './best-of.ts'
 
 /** The choice that leaves a row out. */
 export const SKIPPED = '-'
@@ -19,7 +19,7 @@ export interface EstimateRow {
   isUnclear: boolean
 }
 
-export const writtenOf = ({ text, quantity, unit }: WrittenRow): string =>
+export const rowText = ({ text, quantity, unit }: WrittenRow): string =>
   [text, quantity ?? '', unit].filter((part) => part !== '').join(' ')
 
 /** What is bought: the visitor's choice, else what is clearly meant, else the cheapest of what is alike and here. */
@@ -33,7 +33,9 @@ export function estimateRows(
     const isSure = match.outcome === 'exact' || match.outcome === 'likely'
     const own = match.candidates.find(({ product }) => product.idcode === wish)
     const chosen =
-      wish === SKIPPED ? null : (own ?? (isSure ? (match.candidates[0] ?? null) : bestOf(match.candidates, store)))
+      wish === SKIPPED
+        ? null
+        : (own ?? (isSure ? (match.candidates[0] ?? null) : bestCandidate(match.candidates, store)))
     const isUncounted = match.quantity === null && chosen !== null
     const count = chosen ? (chosen.count ?? (isUncounted ? packStep(chosen.product) : null)) : null
     return { at, match, chosen, count, isUnclear: !isSure && wish === '' && match.candidates.length > 1 }
@@ -41,7 +43,7 @@ export function estimateRows(
 }
 
 /** What can be put into the basket as it stands. */
-export const boughtOf = (rows: readonly EstimateRow[]) =>
+export const basketLines = (rows: readonly EstimateRow[]) =>
   rows.flatMap(({ chosen, count }) =>
     chosen && count !== null && chosen.product.price > 0 ? [{ product: chosen.product, count }] : [],
   )
@@ -53,7 +55,7 @@ export const estimateChanges = (rows: readonly EstimateRow[]) =>
     return {
       kind: 'add_line' as const,
       line: {
-        ...{ id: newId(), sectionId: null, note: isBought ? writtenOf(match.row) : '', price: 0, waste: 0 },
+        ...{ id: newId(), sectionId: null, note: isBought ? rowText(match.row) : '', price: 0, waste: 0 },
         idcode: isBought ? chosen.product.idcode : null,
         name: isBought ? plainText(chosen.product.name) : match.words || match.row.text,
         wanted: isBought ? count : (match.quantity ?? 1),

@@ -1,14 +1,14 @@
 import { MOST_ESTIMATE_ROWS } from '@vitrina/contracts/site/professionals'
-import { type MatchedRow, quickOrderLimits, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { type MatchedRow, quickOrderApi, quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { readQuery } from '@vitrina/federation/page-query'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { $currentDepartmentStore } from '@vitrina/shell/department'
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { buildersTexts as texts } from '../professionals/texts.ts'
 import { queries } from '../queries.ts'
-import { keepList, readList } from './kept-list.ts'
+import { readList, saveList } from './kept-list.ts'
 
 /** Why a list of so many rows is not matched here, in a sentence; '' when it is. */
 export function listFault(rows: number): string {
@@ -16,29 +16,29 @@ export function listFault(rows: number): string {
   return rows > MOST_ESTIMATE_ROWS ? texts.tooLong(rows, MOST_ESTIMATE_ROWS) : ''
 }
 
-interface Given {
+interface InitialList {
   list: string
   rows: MatchedRow[] | null
   fault: string
 }
 
-interface Shown {
+interface MatchedList {
   list: string
   rows: MatchedRow[] | null
   choices: Readonly<Record<number, string>>
 }
 
 /** The list as it is typed and what was found for it last; another city brings other prices. */
-export function useEstimate(given: Given) {
+export function useEstimate(given: InitialList) {
   const { api, store } = useUnit({ api: $api, store: $currentDepartmentStore })
   const [text, setText] = useState(given.list)
-  const [shown, setShown] = useState<Shown>({ list: given.list, rows: given.rows, choices: {} })
+  const [shown, setShown] = useState<MatchedList>({ list: given.list, rows: given.rows, choices: {} })
   const [fault, setFault] = useState(given.fault)
   const [failure, setFailure] = useState('')
   const [isSought, setSought] = useState(false)
   const asking = useRef<AbortController | null>(null)
 
-  const ask = async (list: string, choices: Shown['choices'] = {}) => {
+  const ask = async (list: string, choices: MatchedList['choices'] = {}) => {
     const rows = splitOrderText(list)
     const wrong = listFault(rows.length)
     setFault(wrong)
@@ -52,10 +52,10 @@ export function useEstimate(given: Given) {
       const body = {
         rows: rows.map((row) => ({ ...row, text: row.text.slice(0, quickOrderLimits.textLength).toWellFormed() })),
       }
-      const answer = await api(quickOrderPages.match, { body }, { signal: own.signal })
+      const answer = await api(quickOrderApi.match, { body }, { signal: own.signal })
       if (!own.signal.aborted) setShown({ list, rows: answer.rows, choices })
     } catch (error) {
-      if (!own.signal.aborted) setFailure(say(error))
+      if (!own.signal.aborted) setFailure(errorMessage(error))
     } finally {
       if (asking.current === own) setSought(false)
     }
@@ -80,7 +80,7 @@ export function useEstimate(given: Given) {
 
   const type = (typed: string) => {
     setText(typed)
-    keepList(typed)
+    saveList(typed)
   }
   const choose = (at: number, idcode: string) => setShown({ ...shown, choices: { ...shown.choices, [at]: idcode } })
   return { text, type, shown, choose, fault, failure, isSought, match: () => ask(text) }

@@ -8,10 +8,10 @@ import { StockLine } from '@vitrina/ui/StockLine'
 import { TextField } from '@vitrina/ui/TextField'
 import { professionalTexts as common, shopsTexts as texts } from '../professionals/texts.ts'
 import styles from './ShelfTool.module.css'
-import type { Amount, ReckonedLine } from './shelf.ts'
+import type { Amount, CalculatedLine } from './shelf.ts'
 
 export interface ShelfRowProps {
-  line: ReckonedLine
+  line: CalculatedLine
   store: string
   onTyped: (amount: Amount, text: string) => void
 }

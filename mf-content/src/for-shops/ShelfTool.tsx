@@ -11,15 +11,15 @@ import { shopsTexts as texts } from '../professionals/texts.ts'
 import { Total } from '../total/Total.tsx'
 import { ShelfRow } from './ShelfRow.tsx'
 import styles from './ShelfTool.module.css'
-import { isNamed, reckonedLine, type Typed } from './shelf.ts'
+import { calculateLine, matchesQuery, type TypedAmounts } from './shelf.ts'
 
 /** A small shelf that works as the matrix of the cabinet: what should be there, what is, and so what to order. */
 export function ShelfTool({ lines: given }: { lines: readonly ShelfLine[] }) {
   const store = useUnit($currentDepartmentStore)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<TypedAmounts>({})
   const [asked, setAsked] = useState('')
-  const lines = given.map((line) => reckonedLine(line, typed))
-  const shown = lines.filter((line) => isNamed(line, asked))
+  const lines = given.map((line) => calculateLine(line, typed))
+  const shown = lines.filter((line) => matchesQuery(line, asked))
   return (
     <Card as="section" padding="lg" className={styles.tool}>
       <h2 id="raschet" className={styles.heading}>

@@ -1,4 +1,4 @@
-import type { ForShops } from '@vitrina/contracts/site/professionals'
+import type { ShopsPageData } from '@vitrina/contracts/site/professionals'
 import { type PriceListFormat, priceListFormats, priceListPath } from '@vitrina/site/price-list'
 import { ProfessionalPage } from '../professionals/ProfessionalPage.tsx'
 import { shopsTexts as texts } from '../professionals/texts.ts'
@@ -6,7 +6,7 @@ import { ShelfTool } from './ShelfTool.tsx'
 import styles from './ShopsPage.module.css'
 
 /** For those who sell on: a shelf that fills itself, price lists, terms and whom to ask. */
-export function ShopsPage({ lines, priceLists, manager, terms, seo }: ForShops) {
+export function ShopsPage({ lines, priceLists, manager, terms, seo }: ShopsPageData) {
   return (
     <ProfessionalPage
       form="shops"

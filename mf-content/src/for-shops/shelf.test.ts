@@ -1,6 +1,6 @@
 import type { ShelfLine } from '@vitrina/contracts/site/professionals'
 import { expect, test } from 'vitest'
-import { isNamed, reckonedLine } from './shelf.ts'
+import { calculateLine, matchesQuery } from './shelf.ts'
 
 const line = {
   product: { idcode: '100286', name: 'Краска аэрозольная, чёрная', contain: 12, only_contain_order: true, price: 441 },
@@ -9,10 +9,10 @@ const line = {
 } as unknown as ShelfLine
 
 test('the order follows from the numbers as in the matrix: nothing above the minimum, else whole packs up to the maximum', () => {
-  expect(reckonedLine(line, {}).order).toBe(0)
-  expect(reckonedLine(line, { 100286: { shelf: '30' } }).order).toBe(108)
-  expect(reckonedLine({ ...line, coming: 12 }, { 100286: { shelf: '30' } }).order).toBe(0)
-  expect(reckonedLine(line, { 100286: { shelf: '0', max: '40' } }).order).toBe(36)
+  expect(calculateLine(line, {}).order).toBe(0)
+  expect(calculateLine(line, { 100286: { shelf: '30' } }).order).toBe(108)
+  expect(calculateLine({ ...line, coming: 12 }, { 100286: { shelf: '30' } }).order).toBe(0)
+  expect(calculateLine(line, { 100286: { shelf: '0', max: '40' } }).order).toBe(36)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['max', '9999999', 'Число от\u00a00'],
   ['max', '12', 'Максимум меньше минимума'],
 ])('%s «%s» is told beside the field, stays as typed, and orders nothing', (amount, typed, fault) => {
-  const reckoned = reckonedLine(line, { 100286: { [amount]: typed } })
+  const reckoned = calculateLine(line, { 100286: { [amount]: typed } })
   expect(reckoned.faults).toEqual({ [amount]: fault })
   expect(reckoned.texts[amount as 'max']).toBe(typed)
   expect(reckoned.order).toBeNull()
@@ -30,10 +30,10 @@ test.each([
 
 test('a comma is a point in a number', () => {
   const loose = { ...line, product: { ...line.product, only_contain_order: false } }
-  expect(reckonedLine(loose, { 100286: { min: '1,5', max: '3', shelf: '1,5' } }).order).toBe(1)
+  expect(calculateLine(loose, { 100286: { min: '1,5', max: '3', shelf: '1,5' } }).order).toBe(1)
 })
 
 test('a product is found by its bars, its code and words of its name', () => {
-  for (const asked of ['4600001002865', '100286', 'ЧЕРНАЯ краска', '']) expect(isNamed(line, asked)).toBe(true)
-  for (const asked of ['4600001002866', 'белая']) expect(isNamed(line, asked)).toBe(false)
+  for (const asked of ['4600001002865', '100286', 'ЧЕРНАЯ краска', '']) expect(matchesQuery(line, asked)).toBe(true)
+  for (const asked of ['4600001002866', 'белая']) expect(matchesQuery(line, asked)).toBe(false)
 })

@@ -5,9 +5,9 @@ import { shopsTexts as texts } from '../professionals/texts.ts'
 
 export type Amount = 'min' | 'max' | 'shelf'
 /** What was typed, by product and amount; what nobody touched is as it came. */
-export type Typed = Readonly<Record<string, Partial<Record<Amount, string>>>>
+export type TypedAmounts = Readonly<Record<string, Partial<Record<Amount, string>>>>
 
-export interface ReckonedLine extends ShelfLine {
+export interface CalculatedLine extends ShelfLine {
   texts: Record<Amount, string>
   faults: Partial<Record<Amount, string>>
   step: number
@@ -15,18 +15,18 @@ export interface ReckonedLine extends ShelfLine {
   order: number | null
 }
 
-const written = (amount: number): string => String(amount).replace('.', ',')
+const formatAmount = (amount: number): string => String(amount).replace('.', ',')
 
 /** A shelf with its order, reckoned as the matrix of the cabinet reckons it. */
-export function reckonedLine(line: ShelfLine, typed: Typed): ReckonedLine {
+export function calculateLine(line: ShelfLine, typed: TypedAmounts): CalculatedLine {
   const own = typed[line.product.idcode] ?? {}
   const shown: Record<Amount, string> = {
-    min: own.min ?? written(line.min),
-    max: own.max ?? written(line.max),
-    shelf: own.shelf ?? written(line.shelf),
+    min: own.min ?? formatAmount(line.min),
+    max: own.max ?? formatAmount(line.max),
+    shelf: own.shelf ?? formatAmount(line.shelf),
   }
   const [min, max, shelf] = [shelfAmount(shown.min), shelfAmount(shown.max), shelfAmount(shown.shelf)]
-  const faults: ReckonedLine['faults'] = {
+  const faults: CalculatedLine['faults'] = {
     ...(min == null ? { min: texts.badAmount } : {}),
     ...(max == null ? { max: texts.badAmount } : {}),
     ...(shelf == null ? { shelf: texts.badAmount } : {}),
@@ -38,7 +38,7 @@ export function reckonedLine(line: ShelfLine, typed: Typed): ReckonedLine {
 }
 
 /** By words of the name, by the code, or by the number under the bars. */
-export function isNamed({ product, barcodes }: ShelfLine, asked: string): boolean {
+export function matchesQuery({ product, barcodes }: ShelfLine, asked: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
   const words = plain(asked).split(/\s+/).filter(Boolean)
   const about = plain(`${product.name} ${product.idcode} ${barcodes.join(' ')}`)

@@ -1,4 +1,4 @@
-import { contentPages, type LandingPage as Landing } from '@vitrina/contracts/site/content'
+import { contentApi, type LandingPage as Landing } from '@vitrina/contracts/site/content'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { LandingPage } from './LandingPage.tsx'
 
 export function load({ params, api, signal }: PageArgs): Promise<Landing> {
-  return api(contentPages.landing, { params: { slug: params.slug ?? '' } }, { signal })
+  return api(contentApi.landing, { params: { slug: params.slug ?? '' } }, { signal })
 }
 
 export function head({ slug, title, description, seo, blocks }: Landing, { origin, siteName }: HeadFrame): Head {

@@ -5,7 +5,7 @@ import { ApiError } from '@vitrina/contracts/request'
 import { errorTexts } from '@vitrina/site/texts'
 import { rememberUtm } from '@vitrina/site/utm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agree, fill, filled, input, open, type Reply, send, type, values } from '../lead-form.fixture.tsx'
+import { agree, fill, filledFields, input, open, type Reply, send, type, values } from '../lead-form.fixture.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -92,7 +92,7 @@ describe('a form that could not be sent', () => {
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain(errorTexts.reportNotSent)
     expect(notice.querySelector('a')?.getAttribute('href')).toBe('tel:+78172606060')
-    expect(values()).toEqual(filled)
+    expect(values()).toEqual(filledFields)
     expect(input(/Соглашаюсь/).checked).toBe(true)
     next = () => ({ sent: true, kept: false })
     send()
@@ -123,7 +123,7 @@ describe('a form that could not be sent', () => {
     send()
     await screen.findByRole('button', { name: 'Отправить заявку' }, { timeout: 5000 })
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(values()).toEqual(filled)
+    expect(values()).toEqual(filledFields)
     expect(sent).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
 import { $currentDepartment } from '@vitrina/shell/department'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { Blueprint } from '@vitrina/ui/Blueprint'
 import { Button } from '@vitrina/ui/Button'
 import { CheckIcon } from '@vitrina/ui/signs'
@@ -31,8 +31,8 @@ export function SentLead({ phone, isKept, onAgain }: SentLeadProps) {
         </h2>
         <p className={styles.next}>
           {isKept && `${texts.lead.kept} `}
-          {texts.lead.willCall(unbroken(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'))}
-          {department?.work_time && ` ${texts.lead.workTime(unbroken(department.work_time))}`}
+          {texts.lead.willCall(withNoBreakSpaces(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'))}
+          {department?.work_time && ` ${texts.lead.workTime(withNoBreakSpaces(department.work_time))}`}
         </p>
         <Button onClick={onAgain}>{texts.lead.again}</Button>
       </div>

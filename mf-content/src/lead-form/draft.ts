@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts'
 export type Draft = Omit<Fields, 'consent' | 'website'>
 
 /** What a form keeps its fields under: those of different pages do not mix. */
-export const draftNameOf = (form: LeadFormName, source?: LeadSource): string =>
+export const draftKeyOf = (form: LeadFormName, source?: LeadSource): string =>
   source ? `${form}-${source.slug}-${source.id ?? ''}` : form
 
 const nameOf = (form: string): string => `vitrina-own-lead-${form}`
@@ -21,7 +21,7 @@ export function readDraft(form: string): Draft {
   }
 }
 
-export function keepDraft(form: string, { consent: _, website: __, ...draft }: Fields): void {
+export function saveDraft(form: string, { consent: _, website: __, ...draft }: Fields): void {
   try {
     sessionStorage.setItem(nameOf(form), JSON.stringify(draft))
   } catch {

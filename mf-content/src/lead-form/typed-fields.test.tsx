@@ -7,7 +7,7 @@ import { Provider } from 'effector-react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agree, fill, filled, input, open, scopeOf, send, session, type, values } from '../lead-form.fixture.tsx'
+import { agree, fill, filledFields, input, open, scopeOf, send, session, type, values } from '../lead-form.fixture.tsx'
 import LeadForm from './LeadForm.tsx'
 
 let root: Root | undefined
@@ -65,7 +65,7 @@ describe('what was typed', () => {
     fill()
     unmount()
     open()
-    await waitFor(() => expect(values()).toEqual(filled))
+    await waitFor(() => expect(values()).toEqual(filledFields))
     expect(input(/Соглашаюсь/).checked).toBe(false)
   })
 

@@ -5,12 +5,12 @@ import { forgetUtm } from '@vitrina/site/utm'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type Draft, draftNameOf, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, draftKeyOf, forgetDraft, readDraft, saveDraft } from './draft.ts'
 import { type Failure, failureOf, notSent } from './failure.ts'
 import { type FieldName, type Fields, leadBody } from './fields.ts'
 import { sendLeadFx } from './model.ts'
 import { resolver } from './resolver.ts'
-import { usePause } from './use-pause.ts'
+import { useCountdown } from './use-pause.ts'
 
 /** `crypto.randomUUID` is missing where the site is opened without https. */
 const newKey = (): string =>
@@ -33,7 +33,7 @@ function useKnownFields(form: UseFormReturn<Fields>, name: string, comment = '')
     const isSame = comment === '' || draft.comment?.includes(comment)
     if (!isSame) form.setValue('comment', comment)
     fillIn(form, isSame ? draft : { ...draft, comment })
-    const { unsubscribe } = watch((fields) => keepDraft(name, fields))
+    const { unsubscribe } = watch((fields) => saveDraft(name, fields))
     return unsubscribe
   }, [form, name, comment, watch])
   useEffect(() => {
@@ -53,12 +53,12 @@ function useKnownFields(form: UseFormReturn<Fields>, name: string, comment = '')
 
 /** One form: its fields, whether it was sent, why it was not. What was typed stays until it was sent. */
 export function useLead(name: LeadFormName, comment?: string, source?: LeadSource) {
-  const draftName = draftNameOf(name, source)
+  const draftName = draftKeyOf(name, source)
   const form = useForm<Fields>({ resolver })
   const send = useUnit(sendLeadFx)
   const [sent, setSent] = useState<{ phone: string; isKept: boolean } | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [pause, beginPause] = usePause()
+  const [pause, beginPause] = useCountdown()
   const isSending = useRef(false)
   const key = useRef('')
   useKnownFields(form, draftName, comment)

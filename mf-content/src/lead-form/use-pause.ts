@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Seconds that the visitor still has to wait, counted by the clock, and what begins the wait. */
-export function usePause(): [left: number, begin: (seconds: number) => void] {
+export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import styles from './BranchMapWidget.module.css'
-import { MapPlace } from './MapPlace.tsx'
+import { LazyMap } from './MapPlace.tsx'
 import type { MapView } from './map-view.ts'
 import { $yandexFrame, mapShown } from './model.ts'
 import { mapTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export default function BranchMapWidget({ branches, selected, onSelect, legend }
   }, [show])
   if (frame === undefined) return <p className={styles.pending}>{mapTexts.loading}</p>
   return (
-    <MapPlace
+    <LazyMap
       className={styles.map}
       branches={branches}
       selected={selected}

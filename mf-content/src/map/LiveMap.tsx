@@ -2,12 +2,12 @@ import { IconButton } from '@vitrina/ui/IconButton'
 import { MinusIcon, PlusIcon } from '@vitrina/ui/signs'
 import { useEffect, useRef } from 'react'
 import styles from './LiveMap.module.css'
-import type { OpenMap } from './library.ts'
+import type { MapHandle } from './library.ts'
 import type { MapView } from './map-view.ts'
 import { mapTexts } from './texts.ts'
 
 /** Then the scheme is enough; a map that comes later would only startle. */
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 export interface LiveMapProps extends MapView {
   isDrawn: boolean
@@ -20,7 +20,7 @@ const hasWebGl = (): boolean => document.createElement('canvas').getContext('web
 /** The region that can be moved and zoomed. Its library is fetched when it is mounted. */
 export function LiveMap({ isDrawn, onDrawn, onFailed, ...view }: LiveMapProps) {
   const place = useRef<HTMLDivElement>(null)
-  const open = useRef<OpenMap>(null)
+  const open = useRef<MapHandle>(null)
   const latest = useRef(view)
   const tell = useRef({ onDrawn, onFailed })
   latest.current = view
@@ -32,7 +32,7 @@ export function LiveMap({ isDrawn, onDrawn, onFailed, ...view }: LiveMapProps) {
     if (!hasWebGl()) return tell.current.onFailed('noWebGl')
     let isGone = false
     const failed = () => !isGone && tell.current.onFailed('failed')
-    const late = setTimeout(failed, LONGEST_WAIT_MS)
+    const late = setTimeout(failed, MAX_WAIT_MS)
     import(/* webpackChunkName: "map-library" */ './library.ts')
       .then(({ openMap }) => {
         if (isGone) return

@@ -1,5 +1,5 @@
 import { classNames } from '@vitrina/ui/class-names'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import sheet from './BranchMap.module.css'
 import type { BranchMapProps } from './BranchMap.tsx'
@@ -10,26 +10,26 @@ import { mapTexts } from './texts.ts'
 const loadBranchMap = () => import(/* webpackChunkName: "branch-map" */ './BranchMap.tsx')
 
 /** How near to the window it begins to load. */
-const AHEAD = '400px'
+const ROOT_MARGIN = '400px'
 const RETRY_MS = 4000
 
-export interface MapPlaceProps extends BranchMapProps {
+export interface LazyMapProps extends BranchMapProps {
   className?: string | undefined
 }
 
 /** The sheet on which the map stands: drawn as a scheme at first, the map itself is fetched when the sheet comes near. */
-export function MapPlace({ className, yandexFrame, ...map }: MapPlaceProps) {
+export function LazyMap({ className, yandexFrame, ...map }: LazyMapProps) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const [tries, setTries] = useState(0)
   const failed = useCallback(() => setTries((before) => before + 1), [])
-  const BranchMap = useOnDemand(loadBranchMap, isNear && tries % 2 === 0, failed)
+  const BranchMap = useLazyComponent(loadBranchMap, isNear && tries % 2 === 0, failed)
 
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(place.current)
     return () => observer.disconnect()

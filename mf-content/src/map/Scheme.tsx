@@ -1,9 +1,9 @@
-import { boundsOf, nearSheet, project, smooth } from './geometry.ts'
+import { boundsOf, clipToSheet, project, smooth } from './geometry.ts'
 import type { MapView } from './map-view.ts'
 import { type MapBranch, type Pin, pinsOf } from './pins.ts'
 import { borders, builtUp, type Line, lakes, type Point, rivers, roads, towns } from './region.ts'
 import styles from './Scheme.module.css'
-import { namesOn, PIN_RADIUS } from './scheme-names.ts'
+import { PIN_RADIUS, placeNames } from './scheme-names.ts'
 
 /** Width of the drawing in its own units. */
 const WIDTH = 640
@@ -24,7 +24,7 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
   }
   const height = round((bottom - top) * scale)
   const path = (line: Line, isClosed = false) => {
-    const drawn = nearSheet(smooth(line, isClosed, ROUNDS).map(at), WIDTH, height)
+    const drawn = clipToSheet(smooth(line, isClosed, ROUNDS).map(at), WIDTH, height)
     return drawn.length > 1 ? `M${drawn.map((point) => point.join(' ')).join('L')}${isClosed ? 'Z' : ''}` : ''
   }
   const pins = pinsOf(branches, ({ lon, lat }) => at([lon, lat]), PIN_DISTANCE)
@@ -49,7 +49,7 @@ export function Scheme({ branches, selected, hovered, onSelect, onHover, label }
       <path className={styles.border} d={borders.map((line) => path(line)).join('')} />
       <path className={styles.town} d={builtUp.map((line) => path(line, true)).join('')} />
       <path className={styles.road} d={roads.map((line) => path(line)).join('')} />
-      {namesOn(marked, pins, [WIDTH, height]).map(({ town, x, y, anchor }) => (
+      {placeNames(marked, pins, [WIDTH, height]).map(({ town, x, y, anchor }) => (
         <text
           key={town.name}
           x={round(x)}

@@ -4,10 +4,10 @@ import { mapTexts } from './texts.ts'
 import styles from './YandexMap.module.css'
 
 /** Then another map is shown in its place. */
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /** What the frame tells: it has drawn the branches or never will, a pin was pressed or pointed at. */
-interface Told {
+interface FrameMessage {
   kind: 'ready' | 'failed' | 'selected' | 'hovered'
   id?: string | null
 }
@@ -28,8 +28,8 @@ export function YandexMap({ frame, onDrawn, onFailed, ...view }: YandexMapProps)
   latest.current = { view, onDrawn, onFailed }
 
   useEffect(() => {
-    const late = setTimeout(() => latest.current.onFailed(), LONGEST_WAIT_MS)
-    const hear = ({ data }: MessageEvent<Told>) => {
+    const late = setTimeout(() => latest.current.onFailed(), MAX_WAIT_MS)
+    const hear = ({ data }: MessageEvent<FrameMessage>) => {
       const { view: shown, onDrawn: drawn, onFailed: failed } = latest.current
       const known = shown.branches.find(({ id }) => id === data.id)?.id ?? null
       if (data.kind === 'selected' && known) shown.onSelect(known)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundsOf, nearSheet, project, smooth } from './geometry.ts'
+import { boundsOf, clipToSheet, project, smooth } from './geometry.ts'
 import { borders, builtUp, extent, lakes, rivers, roads, streets, towns } from './region.ts'
 
 test('places are drawn as Web Mercator draws them', () => {
@@ -37,7 +37,7 @@ test('of what lies far outside of a sheet only the way around it is left, within
     [40, 30],
     [-5000, 5000],
   ]
-  const near = nearSheet(ring, 100, 80)
+  const near = clipToSheet(ring, 100, 80)
   expect(near).toEqual([
     [-100, -80],
     [200, -80],

@@ -16,14 +16,14 @@ export function smooth(line: Line, isClosed = false, rounds = 3): Line {
     line[at + 1] ?? (isClosed ? line[0] : undefined),
   ])
   const cut = pairs.flatMap(([one, other]): Point[] =>
-    other ? [between(one, other, 0.25), between(one, other, 0.75)] : [],
+    other ? [interpolate(one, other, 0.25), interpolate(one, other, 0.75)] : [],
   )
   const [first, last] = [line[0], line.at(-1)]
   const whole = isClosed || !first || !last ? cut : [first, ...cut, last]
   return smooth(whole, isClosed, rounds - 1)
 }
 
-const between = ([lon, lat]: Point, [toLon, toLat]: Point, part: number): Point => [
+const interpolate = ([lon, lat]: Point, [toLon, toLat]: Point, part: number): Point => [
   lon + (toLon - lon) * part,
   lat + (toLat - lat) * part,
 ]
@@ -39,12 +39,12 @@ export function boundsOf(points: readonly Point[], margin = 0.12, least = 0.3): 
   if (points.length === 0) return null
   const lons = points.map(([lon]) => lon)
   const lats = points.map(([, lat]) => lat)
-  const [west, east] = widened(Math.min(...lons), Math.max(...lons), margin, least)
-  const [south, north] = widened(Math.min(...lats), Math.max(...lats), margin, least / 2)
+  const [west, east] = widen(Math.min(...lons), Math.max(...lons), margin, least)
+  const [south, north] = widen(Math.min(...lats), Math.max(...lats), margin, least / 2)
   return { west, south, east, north }
 }
 
-function widened(from: number, to: number, margin: number, least: number): [number, number] {
+function widen(from: number, to: number, margin: number, least: number): [number, number] {
   const grown = (to - from) * margin
   const missing = Math.max(0, least - (to - from) - grown * 2) / 2
   return [from - grown - missing, to + grown + missing]
@@ -54,7 +54,7 @@ function widened(from: number, to: number, margin: number, least: number): [numb
  * A drawn line without what lies far outside of a sheet of `width` and `height`: points further away than the sheet is large
  * are moved to that distance, which changes nothing within it, and those that say nothing then are left out.
  */
-export function nearSheet(
+export function clipToSheet(
   line: readonly (readonly [x: number, y: number])[],
   width: number,
   height: number,

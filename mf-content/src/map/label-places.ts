@@ -23,7 +23,7 @@ export interface Label {
   sides?: readonly Side[]
 }
 
-const meets = (one: Box, other: Box): boolean =>
+const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 const isWithin = (box: Box, sheet: Box): boolean =>
@@ -53,4 +53,4 @@ export function placeLabels(labels: readonly Label[], taken: readonly Box[], she
 }
 
 const isFree = (box: Box, placed: readonly Box[], sheet: Box): boolean =>
-  isWithin(box, sheet) && !placed.some((other) => meets(box, other))
+  isWithin(box, sheet) && !placed.some((other) => overlaps(box, other))

@@ -4,11 +4,11 @@ import { type MapColours, mapStyle } from './map-style.ts'
 import './library.css'
 import type { MapView } from './map-view.ts'
 import { extent } from './region.ts'
-import { type PinLook, RegionMap } from './region-map.ts'
+import { type PinClasses, RegionMap } from './region-map.ts'
 import { mapTexts } from './texts.ts'
 
 /** A map that stands on the page. */
-export interface OpenMap {
+export interface MapHandle {
   update(view: MapView): void
   zoom(steps: 1 | -1): void
   showAll(): void
@@ -32,10 +32,10 @@ function coloursOf(element: HTMLElement): MapColours {
 /** Opens the map in an element; `drawn` once it can be seen, `failed` when it never will. Throws without WebGL. */
 export function openMap(
   container: HTMLElement,
-  look: PinLook,
+  look: PinClasses,
   view: () => MapView,
   { drawn, failed }: { drawn: () => void; failed: () => void },
-): OpenMap {
+): MapHandle {
   setWorkerUrl(worker)
   const map = new LibraryMap({
     container,

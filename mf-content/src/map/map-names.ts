@@ -6,14 +6,14 @@ import { oblasts, type Point, towns } from './region.ts'
 /** From here on a branch is told by its street, and not by the name of its town alone. */
 const ADDRESS_ZOOM = 9
 /** Names of smaller towns come with a nearer view, those of the oblasts go with it. */
-const middle = 6.4
-const near = 7.6
+const TOWNS_ZOOM = 6.4
+const SMALL_TOWNS_ZOOM = 7.6
 /** Air around letters. */
-const AIR_PX = 2
+const LETTER_PADDING_PX = 2
 const EDGE_PX = 4
 
 /** Classes of a name's point and of its words. */
-export interface NameLook {
+export interface NameClasses {
   label: string
   words: string
 }
@@ -33,27 +33,27 @@ interface Name {
 /** Names over the map, as HTML that moves with it: each where it has room, and none where it has not. */
 export class MapNames {
   private readonly map: LibraryMap
-  private readonly look: NameLook
+  private readonly look: NameClasses
   private readonly fixed: readonly Name[]
   private branches: { name: Name; marker: Marker }[] = []
   private pins: readonly Pin[] = []
 
-  constructor(map: LibraryMap, look: NameLook) {
+  constructor(map: LibraryMap, look: NameClasses) {
     this.map = map
     this.look = look
     const ofTowns = towns.map(({ name, at, rank }) =>
-      this.put(name, at, String(rank), {
+      this.addName(name, at, String(rank), {
         order: rank,
         gap: rank === 1 ? 16 : 8,
-        isSeenAt: (zoom) => rank === 1 || zoom >= (rank === 2 ? middle : near),
+        isSeenAt: (zoom) => rank === 1 || zoom >= (rank === 2 ? TOWNS_ZOOM : SMALL_TOWNS_ZOOM),
       }),
     )
     const ofOblasts = oblasts.map(({ name, at }) =>
-      this.put(name, at, 'oblast', {
+      this.addName(name, at, 'oblast', {
         order: 4,
         gap: 0,
         sides: ['middle'],
-        isSeenAt: (zoom) => zoom >= middle && zoom < near,
+        isSeenAt: (zoom) => zoom >= TOWNS_ZOOM && zoom < SMALL_TOWNS_ZOOM,
       }),
     )
     this.fixed = [...ofTowns, ...ofOblasts].map(({ name }) => name)
@@ -61,13 +61,13 @@ export class MapNames {
   }
 
   /** The pins as they stand now, in whose way no name is. */
-  follow(pins: readonly Pin[]): void {
+  setPins(pins: readonly Pin[]): void {
     this.pins = pins
     for (const { marker } of this.branches) marker.remove()
     this.branches = pins.flatMap(({ branches: [only, ...more] }) =>
       only && more.length === 0
         ? [
-            this.put(only.address, [only.place.lon, only.place.lat], 'branch', {
+            this.addName(only.address, [only.place.lon, only.place.lat], 'branch', {
               order: 1.5,
               gap: 18,
               isSeenAt: (zoom) => zoom >= ADDRESS_ZOOM,
@@ -78,7 +78,7 @@ export class MapNames {
     this.arrange()
   }
 
-  private put(text: string, at: Point, rank: string, name: Pick<Name, 'order' | 'gap' | 'sides' | 'isSeenAt'>) {
+  private addName(text: string, at: Point, rank: string, name: Pick<Name, 'order' | 'gap' | 'sides' | 'isSeenAt'>) {
     const element = document.createElement('span')
     element.className = this.look.label
     element.dataset.rank = rank
@@ -98,12 +98,12 @@ export class MapNames {
     const seen = all.filter(({ isSeenAt }) => isSeenAt(zoom)).sort((one, other) => one.order - other.order)
     const labels = seen.map(({ key, words, at: [lon, lat], gap, sides }): Label => {
       const { x, y } = this.map.project([lon, lat])
-      const size = { width: words.offsetWidth + 2 * AIR_PX, height: words.offsetHeight }
-      return { key, x, y, ...size, gap: gap - AIR_PX, ...(sides && { sides }) }
+      const size = { width: words.offsetWidth + 2 * LETTER_PADDING_PX, height: words.offsetHeight }
+      return { key, x, y, ...size, gap: gap - LETTER_PADDING_PX, ...(sides && { sides }) }
     })
     const { clientWidth: width, clientHeight: height } = this.map.getContainer()
     const sheet = { left: EDGE_PX, top: EDGE_PX, right: width - EDGE_PX, bottom: height - EDGE_PX }
-    const places = placeLabels(labels, [...this.pins.map(boxOf), ...standing(width, height)], sheet)
+    const places = placeLabels(labels, [...this.pins.map(boxOf), ...reservedBoxes(width, height)], sheet)
     for (const { key, element } of all) {
       const side = places.get(key)
       if (side) element.dataset.side = side
@@ -119,7 +119,7 @@ function boxOf({ branches, x, y }: Pin): Box {
 }
 
 /** The buttons at the right and the words at the lower left, by `LiveMap.module.css` and `BranchMap.module.css`. */
-const standing = (width: number, height: number): Box[] => [
+const reservedBoxes = (width: number, height: number): Box[] => [
   { left: width - 56, right: width, top: 0, bottom: 104 },
   { left: width - 150, right: width, top: height - 52, bottom: height },
   { left: 0, right: 240, top: height - 28, bottom: height },

@@ -1,5 +1,5 @@
 /** Which map is configured, for pages of others that did not come with the answer. */
-import { contactPages } from '@vitrina/contracts/site/contacts'
+import { contactsApi } from '@vitrina/contracts/site/contacts'
 import { $api } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'
 
@@ -9,7 +9,7 @@ export const mapShown = createEvent()
 // Effects: how we ask
 const askFrameFx = attach({
   source: $api,
-  effect: async (api): Promise<string | null> => (await api(contactPages.contacts, {})).yandexFrame,
+  effect: async (api): Promise<string | null> => (await api(contactsApi.contacts, {})).yandexFrame,
 })
 
 // Stores: what we know

@@ -13,11 +13,11 @@ interface ScriptUrls {
  */
 export class OwnWorker extends globalThis.Worker {
   constructor(url: string, options?: WorkerOptions) {
-    super(trusted(url), options)
+    super(trustedScriptUrl(url), options)
   }
 }
 
-function trusted(url: string): string {
+function trustedScriptUrl(url: string): string {
   const types: ScriptUrls | undefined = Reflect.get(globalThis, 'trustedTypes')
   if (new URL(url, location.href).origin !== location.origin) throw new Error(`No worker of another site: ${url}`)
   return types ? types.createPolicy('mf-content', { createScriptURL: (own) => own }).createScriptURL(url) : url

@@ -1,6 +1,6 @@
 import { type Map as LibraryMap, type LngLatBoundsLike, Marker } from 'maplibre-gl'
 import { boundsOf } from './geometry.ts'
-import { MapNames, type NameLook } from './map-names.ts'
+import { MapNames, type NameClasses } from './map-names.ts'
 import type { MapView } from './map-view.ts'
 import { type MapBranch, type Pin, pinsOf } from './pins.ts'
 import type { Point } from './region.ts'
@@ -9,25 +9,25 @@ import { mapTexts } from './texts.ts'
 /** Pins nearer than this on the screen are one. */
 const PIN_DISTANCE_PX = 34
 /** Near enough to tell the branches of a town apart; the drawing has no more to show. */
-const NEAREST_ZOOM = 11.5
-const CHOSEN_ZOOM = 10
+const MAX_ZOOM = 11.5
+const SELECTED_ZOOM = 10
 /** Pins are higher than their points, and the controls stand on the right. */
 const PADDING_PX = { top: 56, right: 96, bottom: 56, left: 40 }
 const MOVE_MS = 600
 
-export interface PinLook extends NameLook {
+export interface PinClasses extends NameClasses {
   pin: string
 }
 
 /** What stands over the drawing: names and pins, as HTML that moves with it. */
 export class RegionMap {
   private readonly map: LibraryMap
-  private readonly look: PinLook
+  private readonly look: PinClasses
   private view: MapView
   private readonly names: MapNames
   private pins: { pin: Pin; element: HTMLElement; marker: Marker }[] = []
 
-  constructor(map: LibraryMap, look: PinLook, view: MapView) {
+  constructor(map: LibraryMap, look: PinClasses, view: MapView) {
     this.map = map
     this.look = look
     this.view = view
@@ -35,7 +35,7 @@ export class RegionMap {
     map.on('moveend', () => this.putPins())
     this.showAll(false)
     this.putPins()
-    if (view.selected && !view.opensWide) this.follow(view)
+    if (view.selected && !view.opensWide) this.centerOn(view)
   }
 
   /** Shows what has changed: other branches move the view to them, another chosen one to it. */
@@ -47,8 +47,8 @@ export class RegionMap {
       this.putPins()
       if (!view.selected) this.showAll(true)
     }
-    this.mark()
-    if (view.selected !== before.selected) this.follow(view)
+    this.updateStates()
+    if (view.selected !== before.selected) this.centerOn(view)
   }
 
   showAll(moves: boolean): void {
@@ -63,14 +63,14 @@ export class RegionMap {
     )
     if (!bounds) return
     const corners: LngLatBoundsLike = [bounds.west, bounds.south, bounds.east, bounds.north]
-    this.map.fitBounds(corners, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM, duration: moves ? MOVE_MS : 0 })
+    this.map.fitBounds(corners, { padding: PADDING_PX, maxZoom: MAX_ZOOM, duration: moves ? MOVE_MS : 0 })
   }
 
-  private follow({ branches, selected }: MapView): void {
+  private centerOn({ branches, selected }: MapView): void {
     const chosen = branches.find(({ id }) => id === selected)
     if (!chosen) return
     const { lon, lat } = chosen.place
-    this.map.easeTo({ center: [lon, lat], zoom: Math.max(this.map.getZoom(), CHOSEN_ZOOM), duration: MOVE_MS })
+    this.map.easeTo({ center: [lon, lat], zoom: Math.max(this.map.getZoom(), SELECTED_ZOOM), duration: MOVE_MS })
   }
 
   private putPins(): void {
@@ -86,8 +86,8 @@ export class RegionMap {
     })
     const fresh = pins.filter(({ key }) => !kept.some(({ pin }) => pin.key === key))
     this.pins = [...kept, ...fresh.map((pin) => this.putPin(pin))]
-    this.names.follow(pins)
-    this.mark()
+    this.names.setPins(pins)
+    this.updateStates()
   }
 
   private putPin(pin: Pin) {
@@ -121,7 +121,7 @@ export class RegionMap {
       this.view.onSelect(first.id)
       return
     }
-    if (this.map.getZoom() < NEAREST_ZOOM - 0.1) {
+    if (this.map.getZoom() < MAX_ZOOM - 0.1) {
       this.fit(branches, true)
       return
     }
@@ -131,7 +131,7 @@ export class RegionMap {
     if (next) this.view.onSelect(next.id)
   }
 
-  private mark(): void {
+  private updateStates(): void {
     const { selected, hovered } = this.view
     for (const { pin, element } of this.pins) {
       const holds = (id: string | null) => pin.branches.some((branch) => branch.id === id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boundsOf, project } from './geometry.ts'
 import { type MapBranch, pinsOf } from './pins.ts'
 import { type Point, towns } from './region.ts'
-import { namesOn, PIN_RADIUS } from './scheme-names.ts'
+import { PIN_RADIUS, placeNames } from './scheme-names.ts'
 
 const WIDTH = 640
 const branch = (id: string, lon: number, lat: number): MapBranch => ({
@@ -32,7 +32,7 @@ function sheetOf(all: readonly MapBranch[]) {
   const height = (bottom - top) * scale
   const pins = pinsOf(all, ({ lon, lat }) => at([lon, lat]), 2 * PIN_RADIUS + 2)
   const marked = towns.map((town) => ({ ...town, x: at(town.at)[0], y: at(town.at)[1] }))
-  return { pins, names: namesOn(marked, pins, [WIDTH, height]), height }
+  return { pins, names: placeNames(marked, pins, [WIDTH, height]), height }
 }
 
 test.each([

@@ -23,7 +23,7 @@ export interface PlacedName {
 }
 
 /** Names of towns within a sheet, the most important first; small towns are not named. */
-export function namesOn(
+export function placeNames(
   towns: readonly (Town & { x: number; y: number })[],
   pins: readonly Pin[],
   [width, height]: readonly [number, number],

@@ -6,7 +6,7 @@ import { Blocks } from '../blocks/Blocks.tsx'
 import { Picture } from '../blocks/Picture.tsx'
 import { renderLink } from '../link.tsx'
 import { newsAddress } from '../news/address.ts'
-import { dayInWords } from '../news/dates.ts'
+import { dayText } from '../news/dates.ts'
 import { newsTexts as texts } from '../news/texts.ts'
 import styles from './NewsItemPage.module.css'
 
@@ -29,7 +29,7 @@ export function NewsItemPage({ item }: { item: NewsItemData }) {
         <header className={styles.head}>
           <div>
             <p className={styles.date}>
-              <time dateTime={published_at}>{dayInWords(published_at)}</time>
+              <time dateTime={published_at}>{dayText(published_at)}</time>
               {topic && (
                 <>
                   {' · '}

@@ -1,4 +1,4 @@
-import { newsPages } from '@vitrina/contracts/site/news'
+import { newsApi } from '@vitrina/contracts/site/news'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
@@ -9,10 +9,10 @@ import { newsTexts as texts } from '../news/texts.ts'
 import { type NewsItemData, NewsItemPage } from './NewsItemPage.tsx'
 
 /** Longer headlines are cut by those who read them. */
-const LONGEST_HEADLINE = 110
+const MAX_HEADLINE_LENGTH = 110
 
 export async function load({ url, params, api, signal }: PageArgs): Promise<NewsItemData> {
-  const item = await api(newsPages.item, { params: { slug: params.slug ?? '' } }, { signal })
+  const item = await api(newsApi.item, { params: { slug: params.slug ?? '' } }, { signal })
   return { ...item, brand: brandOf(url.pathname) }
 }
 
@@ -37,7 +37,7 @@ export function head(item: NewsItemData, { origin, siteName }: HeadFrame): Head 
       {
         '@context': 'https://schema.org',
         '@type': 'NewsArticle',
-        headline: title.slice(0, LONGEST_HEADLINE),
+        headline: title.slice(0, MAX_HEADLINE_LENGTH),
         description: summary,
         url: origin + path,
         mainEntityOfPage: origin + path,

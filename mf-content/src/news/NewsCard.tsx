@@ -1,14 +1,14 @@
-import type { NewsLine } from '@vitrina/contracts/retailer/news'
+import type { NewsSummary } from '@vitrina/contracts/retailer/news'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { classNames } from '@vitrina/ui/class-names'
 import linkCard from '../blocks/LinkCard.module.css'
 import { Picture } from '../blocks/Picture.tsx'
-import { dayInWords } from './dates.ts'
+import { dayText } from './dates.ts'
 import styles from './NewsCard.module.css'
 
 interface NewsCardProps {
-  item: NewsLine
+  item: NewsSummary
   brand: string
   eager?: boolean | undefined
 }
@@ -22,7 +22,7 @@ export function NewsCard({ item: { slug, title, summary, published_at, topic, im
       </div>
       <div>
         <p className={styles.date}>
-          <time dateTime={published_at}>{dayInWords(published_at)}</time>
+          <time dateTime={published_at}>{dayText(published_at)}</time>
           {topic && ` · ${topic.name}`}
         </p>
         <h2 className={styles.title}>

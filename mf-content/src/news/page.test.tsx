@@ -1,5 +1,5 @@
 import type { NewsPage as News } from '@vitrina/contracts/site/news'
-import { newsPages } from '@vitrina/contracts/site/news'
+import { newsApi } from '@vitrina/contracts/site/news'
 import { expect, test, vi } from 'vitest'
 import ItemPage, { head as itemHead } from '../news-item/page.tsx'
 import { frame, markupOf } from '../page-markup.fixture.tsx'
@@ -72,7 +72,7 @@ test('what the address asks for is asked of the gateway', async () => {
   const url = new URL('https://shop.test/acme-news/?page=2&topic=servis')
   await load({ params: {}, url, api: api as never, signal: new AbortController().signal })
   const query = { page: '2', year: undefined, topic: 'servis' }
-  expect(api).toHaveBeenCalledWith(newsPages.list, { query }, expect.anything())
+  expect(api).toHaveBeenCalledWith(newsApi.list, { query }, expect.anything())
 })
 
 test('the head names the feed, and a further page names itself', () => {

@@ -1,4 +1,4 @@
-import { type NewsListPage, newsPages } from '@vitrina/contracts/site/news'
+import { type NewsListPage, newsApi } from '@vitrina/contracts/site/news'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
@@ -10,7 +10,7 @@ import { newsTexts as texts } from './texts.ts'
 export async function load({ url, api, signal }: PageArgs<NamesOf<'news'>>): Promise<NewsPageData> {
   const asked = (name: NamesOf<'news'>) => url.searchParams.get(name) ?? undefined
   const query = { page: asked('page'), year: asked('year'), topic: asked('topic') }
-  const list: NewsListPage = await api(newsPages.list, { query }, { signal })
+  const list: NewsListPage = await api(newsApi.list, { query }, { signal })
   return { ...list, brand: brandOf(url.pathname) }
 }
 

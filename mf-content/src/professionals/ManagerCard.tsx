@@ -1,6 +1,6 @@
 import type { SiteManager } from '@vitrina/contracts/site/professionals'
 import { $currentDepartment } from '@vitrina/shell/department'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { useUnit } from 'effector-react'
@@ -46,24 +46,24 @@ export function ManagerCard({ manager }: { manager: SiteManager | null }) {
       </div>
       <dl className={styles.ways}>
         {phone && (
-          <Way name={texts.phone}>
+          <ContactRow name={texts.phone}>
             <a href={telHref(phone)} className={styles.phone}>
               {formatPhone(phone)}
             </a>
-          </Way>
+          </ContactRow>
         )}
         {email && (
-          <Way name={texts.email}>
+          <ContactRow name={texts.email}>
             <a href={`mailto:${email}`}>{email}</a>
-          </Way>
+          </ContactRow>
         )}
-        {workTime && <Way name={texts.hours}>{unbroken(workTime)}</Way>}
+        {workTime && <ContactRow name={texts.hours}>{withNoBreakSpaces(workTime)}</ContactRow>}
       </dl>
     </aside>
   )
 }
 
-function Way({ name, children }: { name: string; children: ReactNode }) {
+function ContactRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.way}>
       <dt>{name}</dt>

@@ -6,11 +6,11 @@ import { Container } from '@vitrina/ui/Container'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { withMarks } from './codes.ts'
+import { withUtm } from './codes.ts'
 import styles from './GoingOn.module.css'
 import { qrTexts as texts } from './texts.ts'
 
-export interface GoingOnProps {
+export interface QrRedirectProps {
   /** A path of this site. */
   path: string
   /** The branch to be chosen on the way. */
@@ -18,9 +18,9 @@ export interface GoingOnProps {
 }
 
 /** A line while the branch of a shelf label is being chosen; then the page it leads to, told whose prices it shows. */
-export function GoingOn({ path, department }: GoingOnProps) {
-  const to = withMarks(path, useLocation().search)
-  const isChosen = useChoice(department)
+export function QrRedirect({ path, department }: QrRedirectProps) {
+  const to = withUtm(path, useLocation().search)
+  const isChosen = useDepartmentChoice(department)
   const navigate = useNavigate()
   const isResting = [useNavigation().state, useRevalidator().state].every((state) => state === 'idle')
   useEffect(() => {
@@ -37,7 +37,7 @@ export function GoingOn({ path, department }: GoingOnProps) {
 }
 
 /** Chooses the branch once; true when it is chosen, when it was already, and when it cannot be, which the shell tells. */
-function useChoice(department: string): boolean {
+function useDepartmentChoice(department: string): boolean {
   const { current, choose, notify } = useUnit({
     current: $currentDepartment,
     choose: chooseDepartmentFx,

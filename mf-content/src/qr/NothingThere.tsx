@@ -8,10 +8,10 @@ import styles from './NothingThere.module.css'
 import type { QrPage } from './qr-page.ts'
 import { qrTexts as texts } from './texts.ts'
 
-type Dead = Extract<QrPage, { state: 'unknown' | 'no-branch' | 'gone' }>
+type DeadCode = Extract<QrPage, { state: 'unknown' | 'no-branch' | 'gone' }>
 
 /** What is said of a code that leads nowhere, and how to find what was meant. */
-export function NothingThere({ page }: { page: Dead }) {
+export function UnknownCode({ page }: { page: DeadCode }) {
   const navigate = useNavigate()
   const { title, text } = wordsOf(page)
   return (
@@ -49,7 +49,7 @@ export function NothingThere({ page }: { page: Dead }) {
   )
 }
 
-function wordsOf(page: Dead): { title: string; text: string } {
+function wordsOf(page: DeadCode): { title: string; text: string } {
   if (page.state === 'gone') return { title: texts.goneTitle(page.idcode), text: texts.gone }
   if (page.state === 'no-branch') return { title: texts.noBranchTitle, text: texts.noBranch }
   return { title: texts.unknownTitle, text: texts.unknown }

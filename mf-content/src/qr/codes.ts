@@ -6,23 +6,23 @@ import { utmOf } from '@vitrina/site/utm'
 import type { NamesOf } from '../queries.ts'
 
 /** What a code on paper names. Where it leads is made here of checked parts, never taken from the address. */
-export type NamedByCode =
+export type QrTarget =
   | { kind: 'page'; path: string }
   | { kind: 'product'; idcode: string; department: string }
   | { kind: 'department'; department: string }
   | { kind: 'estimate'; token: string }
 
-type Read = (value: string, query: PageQuery<NamesOf<'qr'>>, more: string) => NamedByCode | null
+type CodeParser = (value: string, query: PageQuery<NamesOf<'qr'>>, more: string) => QrTarget | null
 
 const isLinkToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 
-const page = (path: string): NamedByCode => ({ kind: 'page', path })
+const page = (path: string): QrTarget => ({ kind: 'page', path })
 
 /** Numbers under the bars of a package: EAN-8, UPC-A, EAN-13, and that of a whole box. */
 export const isBarcode = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(text)
 
 /** The first segment says what is meant, the second which one. A shelf label may name its branch: `?d=`. */
-const kinds: Readonly<Record<string, Read>> = {
+const kinds: Readonly<Record<string, CodeParser>> = {
   p: (idcode, query) =>
     isIdcode(idcode) ? { kind: 'product', idcode, department: departmentIn(query.get('d') ?? '') } : null,
   b: (code) => (isIdcode(code) ? page(`${paths.cart()}?shared=${code}`) : null),
@@ -42,24 +42,24 @@ const kinds: Readonly<Record<string, Read>> = {
 }
 
 /** What the address of a code names; null for whatever is none of ours. */
-export function namedBy({
+export function parseCode({
   pathname,
   searchParams,
-}: Pick<PageUrl<NamesOf<'qr'>>, 'pathname' | 'searchParams'>): NamedByCode | null {
+}: Pick<PageUrl<NamesOf<'qr'>>, 'pathname' | 'searchParams'>): QrTarget | null {
   const [, kind = '', value = '', more = '', ...rest] = pathname.split('/').filter(Boolean)
   if (rest.length > 0 || (more !== '' && kind !== 'm') || !Object.hasOwn(kinds, kind)) return null
-  return kinds[kind]?.(decoded(value), searchParams, decoded(more)) ?? null
+  return kinds[kind]?.(tryDecode(value), searchParams, tryDecode(more)) ?? null
 }
 
 /** A path of this site with the marks of advertisers that stand in a query, and nothing else of it. */
-export function withMarks(path: string, search: string): string {
+export function withUtm(path: string, search: string): string {
   const marks = new URLSearchParams(utmOf(search)).toString()
   return marks === '' ? path : path + (path.includes('?') ? '&' : '?') + marks
 }
 
 const departmentIn = (value: string): string => (isIdcode(value) ? value : '')
 
-function decoded(segment: string): string {
+function tryDecode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

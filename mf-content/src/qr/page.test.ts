@@ -1,4 +1,4 @@
-import { contactPages } from '@vitrina/contracts/site/contacts'
+import { contactsApi } from '@vitrina/contracts/site/contacts'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { isPageRefusal } from '@vitrina/federation/page'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ const known = [{ idcode: '100500', slug: 'smes-m150' }]
 /** Stands for the gateway: it sells one product and has one shop and one pickup point. */
 const gateway = (contacts = async () => ({ branches: [vologda, pickupPoint] })) =>
   vi.fn(async (endpoint: unknown, { query }: { query?: { ids: string } }) => {
-    if (endpoint === contactPages.contacts) return contacts()
+    if (endpoint === contactsApi.contacts) return contacts()
     if (endpoint === listsApi.page) return { products: known.filter(({ idcode }) => idcode === query?.ids) }
     throw new Error('not expected')
   })

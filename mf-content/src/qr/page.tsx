@@ -1,5 +1,5 @@
-import { contactPages } from '@vitrina/contracts/site/contacts'
-import { customerEstimatePages } from '@vitrina/contracts/site/customer-estimate'
+import { contactsApi } from '@vitrina/contracts/site/contacts'
+import { customerEstimateApi } from '@vitrina/contracts/site/customer-estimate'
 import { listsApi } from '@vitrina/contracts/site/lists'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal, type PageUrl } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
@@ -7,21 +7,21 @@ import { CustomerEstimatePage } from '../customer-estimate/CustomerEstimatePage.
 import { DeadLink } from '../customer-estimate/DeadLink.tsx'
 import { customerTexts } from '../customer-estimate/texts.ts'
 import type { NamesOf } from '../queries.ts'
-import { isBarcode, namedBy, withMarks } from './codes.ts'
-import { GoingOn } from './GoingOn.tsx'
-import { NothingThere } from './NothingThere.tsx'
+import { isBarcode, parseCode, withUtm } from './codes.ts'
+import { QrRedirect } from './GoingOn.tsx'
+import { UnknownCode } from './NothingThere.tsx'
 import type { QrPage } from './qr-page.ts'
 import { qrTexts } from './texts.ts'
 
-const leadTo = (path: string, { search }: Pick<PageUrl, 'search'>): PageRefusal =>
-  new PageRefusal(302, 'The code names another page', withMarks(path, search))
+const redirectTo = (path: string, { search }: Pick<PageUrl, 'search'>): PageRefusal =>
+  new PageRefusal(302, 'The code names another page', withUtm(path, search))
 
 /** Leads to what the code names at once; answers with a page of its own where that cannot be. */
 export async function load(args: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
   const { url } = args
-  const named = namedBy(url)
+  const named = parseCode(url)
   if (!named) return { state: 'unknown' }
-  if (named.kind === 'page') throw leadTo(named.path, url)
+  if (named.kind === 'page') throw redirectTo(named.path, url)
   if (named.kind === 'estimate') return estimateOf(named.token, args)
   if (named.kind === 'department') {
     const { department } = named
@@ -36,16 +36,16 @@ export async function load(args: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
     department !== '' && isShop(department, args).catch(() => false),
   ])
   // The search knows products by the bars of their packages too.
-  if (!slug && isBarcode(idcode)) throw leadTo(paths.search({ q: idcode }), url)
+  if (!slug && isBarcode(idcode)) throw redirectTo(paths.search({ q: idcode }), url)
   if (!slug) return { state: 'gone', idcode }
-  if (!isKnown) throw leadTo(paths.product(slug), url)
+  if (!isKnown) throw redirectTo(paths.product(slug), url)
   return { state: 'going', path: paths.product(slug), department }
 }
 
 /** An unknown link has a page of its own; a shop that is away is no unknown link. */
 async function estimateOf(token: string, { api, signal }: PageArgs<NamesOf<'qr'>>): Promise<QrPage> {
   try {
-    return { state: 'estimate', token, page: await api(customerEstimatePages.read, { query: { token } }, { signal }) }
+    return { state: 'estimate', token, page: await api(customerEstimateApi.read, { query: { token } }, { signal }) }
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404) return { state: 'no-link' }
     throw error
@@ -58,7 +58,7 @@ async function slugOf(idcode: string, { api, signal }: PageArgs<NamesOf<'qr'>>):
 }
 
 async function isShop(department: string, { api, signal }: PageArgs<NamesOf<'qr'>>): Promise<boolean> {
-  const { branches } = await api(contactPages.contacts, {}, { signal })
+  const { branches } = await api(contactsApi.contacts, {}, { signal })
   return branches.some(({ id, isShop }) => isShop && id === department)
 }
 
@@ -77,5 +77,5 @@ export function head(page: QrPage, { siteName }: HeadFrame): Head {
 export default function Page({ data }: { data: QrPage }) {
   if (data.state === 'estimate') return <CustomerEstimatePage token={data.token} page={data.page} />
   if (data.state === 'no-link') return <DeadLink state="unknown" />
-  return data.state === 'going' ? <GoingOn {...data} /> : <NothingThere page={data} />
+  return data.state === 'going' ? <QrRedirect {...data} /> : <UnknownCode page={data} />
 }

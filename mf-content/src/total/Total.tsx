@@ -2,7 +2,7 @@ import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { Skeleton } from '@vitrina/ui/Skeleton'
@@ -16,17 +16,17 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
 })
 
 /** A product with how much of it is bought, in its own unit. */
-export interface Bought {
+export interface BoughtItem {
   product: { idcode: string; price: number; weight: number | null }
   count: number
 }
 
 /** Kilograms of what is bought; products without a weight weigh nothing. */
-export const weightOf = (bought: readonly Bought[]): number =>
+export const weightOf = (bought: readonly BoughtItem[]): number =>
   bought.reduce((all, { product, count }) => all + Math.max(0, product.weight ?? 0) * count, 0)
 
 interface TotalProps {
-  bought: readonly Bought[]
+  bought: readonly BoughtItem[]
   /** Kilograms of everything, where more than what is bought weighs. */
   weight?: number
   /** What the sum is without; '' when it is whole. */
@@ -56,7 +56,7 @@ export function Total({
         <b className={styles.sum}>{isSought ? '…' : formatSum(sum)}</b>
         <span className={styles.notes}>
           {weight > 0 && (
-            <span className={styles.quiet}>{texts.weight(amountOf(kept(Math.round(weight * 10) / 10), 'кг'))}</span>
+            <span className={styles.quiet}>{texts.weight(amountOf(roundTo3(Math.round(weight * 10) / 10), 'кг'))}</span>
           )}
           {!isSought && left && <span className={styles.quiet}>{left}</span>}
         </span>

@@ -1,4 +1,4 @@
-import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import type { VacancySummary } from '@vitrina/contracts/retailer/vacancies'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { classNames } from '@vitrina/ui/class-names'
@@ -8,7 +8,7 @@ import { vacancyTexts as texts } from './texts.ts'
 import styles from './VacancyCard.module.css'
 
 /** A vacancy in a list. The whole card follows the link of the title. */
-export function VacancyCard({ vacancy, heading: Heading = 'h2' }: { vacancy: VacancyLine; heading?: 'h2' | 'h3' }) {
+export function VacancyCard({ vacancy, heading: Heading = 'h2' }: { vacancy: VacancySummary; heading?: 'h2' | 'h3' }) {
   const { id, title, area, city, employment, schedule } = vacancy
   return (
     <article className={classNames(linkCard.card, styles.card)}>

@@ -1,4 +1,4 @@
-import type { Employment, VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import type { Employment, VacancySummary } from '@vitrina/contracts/retailer/vacancies'
 import type { PageQuery } from '@vitrina/federation/page-query'
 import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
@@ -19,7 +19,7 @@ export function choiceOf(query: PageQuery<NamesOf<'vacancies'>>): VacancyChoice 
   return { city: given('city'), area: given('area'), employment: given('employment') as Employment | null }
 }
 
-export function chosen(vacancies: readonly VacancyLine[], choice: VacancyChoice): VacancyLine[] {
+export function chosen(vacancies: readonly VacancySummary[], choice: VacancyChoice): VacancySummary[] {
   return vacancies.filter((vacancy) =>
     choiceFields.every((field) => choice[field] === null || vacancy[field] === choice[field]),
   )
@@ -27,7 +27,7 @@ export function chosen(vacancies: readonly VacancyLine[], choice: VacancyChoice)
 
 /** Values of a field that open vacancies have beside the other choices, with how many. */
 export function optionsOf(
-  vacancies: readonly VacancyLine[],
+  vacancies: readonly VacancySummary[],
   choice: VacancyChoice,
   field: ChoiceField,
 ): { value: string; count: number }[] {

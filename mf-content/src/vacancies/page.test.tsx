@@ -1,4 +1,4 @@
-import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import type { VacancySummary } from '@vitrina/contracts/retailer/vacancies'
 import { expect, test } from 'vitest'
 import { frame, markupOf } from '../page-markup.fixture.tsx'
 import ItemPage, { head as itemHead } from '../vacancy/page.tsx'
@@ -6,7 +6,7 @@ import { choiceOf, chosen, optionsOf, vacancyAddress } from './choice.ts'
 import Page, { head } from './page.tsx'
 import { payOf } from './pay.ts'
 
-const line = (id: string, more: Partial<VacancyLine> = {}): VacancyLine => ({
+const line = (id: string, more: Partial<VacancySummary> = {}): VacancySummary => ({
   id,
   title: `Кладовщик ${id}`,
   area: 'Склад',

@@ -1,4 +1,4 @@
-import { vacanciesPages } from '@vitrina/contracts/site/vacancies'
+import { vacanciesApi } from '@vitrina/contracts/site/vacancies'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
@@ -8,7 +8,7 @@ import { vacancyTexts as texts } from './texts.ts'
 import { type VacanciesData, VacanciesPage } from './VacanciesPage.tsx'
 
 export async function load({ url, api, signal }: PageArgs<NamesOf<'vacancies'>>): Promise<VacanciesData> {
-  const list = await api(vacanciesPages.list, {}, { signal })
+  const list = await api(vacanciesApi.list, {}, { signal })
   return { ...list, choice: choiceOf(url.searchParams) }
 }
 

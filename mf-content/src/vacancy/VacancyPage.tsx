@@ -1,7 +1,7 @@
-import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import type { VacancySummary } from '@vitrina/contracts/retailer/vacancies'
 import type { VacancyPage as Vacancy } from '@vitrina/contracts/site/vacancies'
 import { Link } from '@vitrina/federation/router'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -58,7 +58,7 @@ export function VacancyPage({ data }: { data: Vacancy }) {
   )
 }
 
-function Facts({ vacancy }: { vacancy: VacancyLine }) {
+function Facts({ vacancy }: { vacancy: VacancySummary }) {
   const { area, city, address, employment, schedule, posted_on, open_until } = vacancy
   const pay = payOf(vacancy)
   const days = [dayOf(posted_on, texts.posted), open_until && dayOf(open_until, texts.until)].filter(Boolean)
@@ -70,7 +70,7 @@ function Facts({ vacancy }: { vacancy: VacancyLine }) {
           { name: texts.facts.employment, value: texts.employment[employment] },
           { name: texts.facts.schedule, value: schedule },
           { name: texts.facts.area, value: area },
-          { name: texts.facts.place, value: unbroken(address || city) },
+          { name: texts.facts.place, value: withNoBreakSpaces(address || city) },
         ]}
       />
       <p className={styles.days}>
@@ -91,7 +91,7 @@ function dayOf(date: string, say: (date: string) => string): string {
   }
 }
 
-function Similar({ vacancies }: { vacancies: readonly VacancyLine[] }) {
+function Similar({ vacancies }: { vacancies: readonly VacancySummary[] }) {
   if (vacancies.length === 0) return null
   return (
     <section className={styles.similar}>

@@ -1,4 +1,4 @@
-import type { Employment, VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import type { Employment, VacancySummary } from '@vitrina/contracts/retailer/vacancies'
 import type { VacancyPage } from '@vitrina/contracts/site/vacancies'
 import { paths } from '@vitrina/site/paths'
 import { addressWithoutCity } from '../branch/branches.ts'
@@ -44,7 +44,7 @@ export function jobPosting({ vacancy, description }: VacancyPage, origin: string
   }
 }
 
-function salaryOf({ pay_from, pay_to }: VacancyLine): object | null {
+function salaryOf({ pay_from, pay_to }: VacancySummary): object | null {
   const [from, to] = [pay_from || null, pay_to || null]
   if (!from && !to) return null
   return {

@@ -1,4 +1,4 @@
-import { type VacancyPage as Vacancy, vacanciesPages } from '@vitrina/contracts/site/vacancies'
+import { type VacancyPage as Vacancy, vacanciesApi } from '@vitrina/contracts/site/vacancies'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { breadcrumbList } from '@vitrina/site/structured-data'
@@ -7,7 +7,7 @@ import { jobPosting } from './job-posting.ts'
 import { VacancyPage } from './VacancyPage.tsx'
 
 export function load({ params, api, signal }: PageArgs): Promise<Vacancy> {
-  return api(vacanciesPages.item, { params: { id: params.id ?? '' } }, { signal })
+  return api(vacanciesApi.item, { params: { id: params.id ?? '' } }, { signal })
 }
 
 /** A vacancy that is closed is not found: machines forget it, people are led to the others. */

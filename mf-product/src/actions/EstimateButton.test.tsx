@@ -7,7 +7,7 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePage } from '../page.fixture.ts'
-import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import { EstimateButton } from './EstimateButton.tsx'
 
@@ -41,9 +41,9 @@ afterEach(cleanup)
 const { product } = samplePage()
 
 function Want() {
-  const { want } = useWanted()
+  const { setQuantity } = useSelectedQuantity()
   return (
-    <button type="button" onClick={() => want(18)}>
+    <button type="button" onClick={() => setQuantity(18)}>
       18
     </button>
   )
@@ -53,10 +53,10 @@ function show() {
   const scope = fork()
   render(
     <Provider value={scope}>
-      <WantedQuantity>
+      <QuantityProvider>
         <EstimateButton product={product} />
         <Want />
-      </WantedQuantity>
+      </QuantityProvider>
     </Provider>,
   )
   return () => scope.getState($notices)

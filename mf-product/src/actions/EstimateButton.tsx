@@ -7,26 +7,26 @@ import { Button } from '@vitrina/ui/Button'
 import { EstimateIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { useWanted } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 
-interface Opening {
+interface DialogState {
   /** The window did not come at the first attempt. */
   failures: number
   close: () => void
 }
 
-const OpeningContext = createContext<Opening>({ failures: 0, close: () => undefined })
+const DialogContext = createContext<DialogState>({ failures: 0, close: () => undefined })
 
 /** The window of mf-account, fetched at the first press. */
 const AddToEstimate = remoteWidget<AddToEstimateProps>('mf-account/AddToEstimate', {
   pending: null,
-  failed: (retry) => <Failed retry={retry} />,
+  failed: (retry) => <LoadError retry={retry} />,
 })
 
 /** What does not come is asked for once more; then it is told, and the next press begins anew. */
-function Failed({ retry }: { retry: () => void }) {
-  const opening = useContext(OpeningContext)
+function LoadError({ retry }: { retry: () => void }) {
+  const opening = useContext(DialogContext)
   const notify = useUnit(noticeShown)
   useEffect(() => {
     opening.failures += 1
@@ -40,8 +40,8 @@ function Failed({ retry }: { retry: () => void }) {
 
 /** «В смету»: opens the window in which the product is put into one of the visitor's estimates. */
 export function EstimateButton({ product }: { product: Product }) {
-  const { quantity } = useWanted()
-  const [opening, setOpening] = useState<Opening | null>(null)
+  const { quantity } = useSelectedQuantity()
+  const [opening, setOpening] = useState<DialogState | null>(null)
   const step = packStep(product)
   const open = () => setOpening({ failures: 0, close: () => setOpening(null) })
   return (
@@ -51,7 +51,7 @@ export function EstimateButton({ product }: { product: Product }) {
         {texts.toEstimate}
       </Button>
       {opening && (
-        <OpeningContext value={opening}>
+        <DialogContext value={opening}>
           <AddToEstimate
             idcode={product.idcode}
             name={product.name}
@@ -60,7 +60,7 @@ export function EstimateButton({ product }: { product: Product }) {
             step={step}
             onClosed={opening.close}
           />
-        </OpeningContext>
+        </DialogContext>
       )}
     </>
   )

@@ -1,27 +1,27 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
-import { openPaper } from '@vitrina/ui/open-paper'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
+import { openPrintWindow } from '@vitrina/ui/open-paper'
 import { PrinterIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { texts } from '../texts.ts'
 
-interface Job {
+interface PrintJob {
   number: number
   paper: Window | null
 }
 
-const loadSheet = askedTwice(() => import(/* webpackChunkName: "sheet" */ '../sheet/ProductPrint.tsx'))
+const loadSheet = withRetry(() => import(/* webpackChunkName: "sheet" */ '../sheet/ProductPrint.tsx'))
 
-const ahead = () => void loadSheet().catch(() => undefined)
+const prefetch = () => void loadSheet().catch(() => undefined)
 
 /** Prints a sheet about the product, in a window of its own; where the browser opens none, from the page itself. */
 export function PrintButton({ data }: { data: ProductPage }) {
   const notify = useUnit(noticeShown)
   const [openedAt] = useState(Date.now)
-  const [job, setJob] = useState<Job | null>(null)
+  const [job, setJob] = useState<PrintJob | null>(null)
   const failed = useCallback(() => {
     setJob((job) => {
       job?.paper?.close()
@@ -30,10 +30,10 @@ export function PrintButton({ data }: { data: ProductPage }) {
     notify({ kind: 'error', text: texts.notLoaded })
   }, [notify])
   const end = useCallback(() => setJob(null), [])
-  const ProductPrint = useOnDemand(loadSheet, job !== null, failed)
+  const ProductPrint = useLazyComponent(loadSheet, job !== null, failed)
   const begin = (paper: Window | null) => setJob((last) => ({ number: (last?.number ?? 0) + 1, paper }))
   const print = () => {
-    const paper = openPaper()
+    const paper = openPrintWindow()
     if (paper) return begin(paper)
     notify({
       kind: 'warning',
@@ -43,7 +43,7 @@ export function PrintButton({ data }: { data: ProductPage }) {
   }
   return (
     <>
-      <Button kind="ghost" size="sm" onPointerEnter={ahead} onClick={print}>
+      <Button kind="ghost" size="sm" onPointerEnter={prefetch} onClick={print}>
         <PrinterIcon size={20} />
         {texts.print}
       </Button>

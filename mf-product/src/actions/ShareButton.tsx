@@ -1,15 +1,15 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { ShareIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { texts } from '../texts.ts'
 import { pageAddress } from './address.ts'
 
-const loadMenu = askedTwice(() => import(/* webpackChunkName: "share" */ '../share/ShareMenu.tsx'))
+const loadMenu = withRetry(() => import(/* webpackChunkName: "share" */ '../share/ShareMenu.tsx'))
 
-const ahead = () => void loadMenu().catch(() => undefined)
+const prefetch = () => void loadMenu().catch(() => undefined)
 
 /** Shares the page the way the device does, by a finger; else a menu of ways, fetched when it is first opened. */
 export function ShareButton({ name }: { name: string }) {
@@ -19,7 +19,7 @@ export function ShareButton({ name }: { name: string }) {
     setAsked(false)
     notify({ kind: 'error', text: texts.notLoaded })
   }, [notify])
-  const ShareMenu = useOnDemand(loadMenu, isAsked, failed)
+  const ShareMenu = useLazyComponent(loadMenu, isAsked, failed)
   const share = () => {
     if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return setAsked(true)
     navigator.share({ title: name, url: pageAddress() }).catch((error: Error) => {
@@ -35,7 +35,7 @@ export function ShareButton({ name }: { name: string }) {
   )
   if (ShareMenu) return <ShareMenu name={name} content={content} />
   return (
-    <Button kind="ghost" size="sm" onPointerEnter={ahead} onClick={share}>
+    <Button kind="ghost" size="sm" onPointerEnter={prefetch} onClick={share}>
       {content}
     </Button>
   )

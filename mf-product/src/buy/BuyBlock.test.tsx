@@ -5,7 +5,7 @@ import { $currentDepartment } from '@vitrina/shell/department'
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { WantedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider } from '../product/wanted.tsx'
 import '../in-shell.fixture.tsx'
 import { samplePage } from '../page.fixture.ts'
 import { BuyBlock } from './BuyBlock.tsx'
@@ -23,9 +23,9 @@ async function shown(data: ProductPage, department: object | null = vologda): Pr
   const scope = fork({ values: [[$currentDepartment, department]] as never })
   render(
     <Provider value={scope}>
-      <WantedQuantity>
+      <QuantityProvider>
         <BuyBlock data={data} />
-      </WantedQuantity>
+      </QuantityProvider>
     </Provider>,
   )
   await act(() => vi.dynamicImportSettled())

@@ -1,10 +1,10 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { RemoteBoundary, RenderedContext } from '@vitrina/federation/remotes'
 import { packStep } from '@vitrina/site/quantity'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { Notice } from '@vitrina/ui/Notice'
 import { lazy, use } from 'react'
-import { useWanted } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import { BasketControl } from './BasketControl.tsx'
 import styles from './BuyControl.module.css'
@@ -16,7 +16,7 @@ const PriceOnRequest = lazy(() => import(/* webpackChunkName: "price-on-request"
 type Product = ProductPage['product']
 
 /** Made no more, and what is left is less than can be ordered. */
-const isOver = (product: Product): boolean => (lastOf(product) ?? Number.POSITIVE_INFINITY) < packStep(product)
+const isOver = (product: Product): boolean => (remainingStock(product) ?? Number.POSITIVE_INFINITY) < packStep(product)
 
 /** Whether there is a basket control at all; for what can be had no more it stands there and takes no press. */
 export const hasControl = (product: Product): boolean => product.price > 0
@@ -32,17 +32,17 @@ export const basketFacts = ({ product, plainName }: ProductPage) => ({
   unit: product.unit,
   contain: product.contain,
   onlyContainOrder: product.only_contain_order,
-  max: lastOf(product),
+  max: remainingStock(product),
 })
 
 /** What a quantity is put together from and the basket control, or what stands there when it cannot be bought. */
 export function BuyControl({ data }: { data: ProductPage }) {
-  const { want } = useWanted()
+  const { setQuantity } = useSelectedQuantity()
   if (!hasControl(data.product)) return <WithoutPrice />
   if (!canBuy(data.product)) {
     return (
       <div className={styles.control}>
-        <Notice title={lastOf(data.product) ? texts.lessThanPack : texts.over} />
+        <Notice title={remainingStock(data.product) ? texts.lessThanPack : texts.over} />
         <BasketControl {...basketFacts(data)} />
       </div>
     )
@@ -51,7 +51,7 @@ export function BuyControl({ data }: { data: ProductPage }) {
     <div className={styles.control}>
       <Ladder data={data} />
       <div className={data.units.length > 0 ? styles.inUnits : styles.inOne}>
-        <BasketControl {...basketFacts(data)} units={data.units} onQuantity={want} />
+        <BasketControl {...basketFacts(data)} units={data.units} onQuantity={setQuantity} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scopeOfBranch } from '../branch.fixture.ts'
 import { samplePage } from '../page.fixture.ts'
-import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
 import { Ladder } from './Ladder.tsx'
 
 const at = (text: string): number => Date.parse(`${text}+03:00`)
@@ -20,9 +20,9 @@ afterEach(() => {
 
 /** Stands for what is typed into the control of mf-basket. */
 function Typing({ quantity }: { quantity: number }) {
-  const { want } = useWanted()
+  const { setQuantity } = useSelectedQuantity()
   return (
-    <button type="button" onClick={() => want(quantity)}>
+    <button type="button" onClick={() => setQuantity(quantity)}>
       typed
     </button>
   )
@@ -32,10 +32,10 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 const line = () => document.querySelector('p[aria-live]')
 const page = (data: ProductPage, quantity: number, day: string | null) => (
   <Provider value={scopeOfBranch(day)}>
-    <WantedQuantity>
+    <QuantityProvider>
       <Ladder data={data} />
       <Typing quantity={quantity} />
-    </WantedQuantity>
+    </QuantityProvider>
   </Provider>
 )
 

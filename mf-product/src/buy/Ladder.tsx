@@ -2,28 +2,30 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import { usePickup } from '@vitrina/shell/PickupDay'
 import { formatNumber } from '@vitrina/site/numbers'
 import { dayInMoscow } from '@vitrina/site/opening'
-import { hereOn } from '@vitrina/site/pickup'
+import { pickupHereText } from '@vitrina/site/pickup'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep } from '@vitrina/site/quantity'
-import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
+import { type LadderRung, ladderOf, type Supply } from '@vitrina/site/supply'
 import { classNames } from '@vitrina/ui/class-names'
 import { useNow } from '@vitrina/ui/use-now'
 import { Fragment } from 'react'
-import { useWanted } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import styles from './Ladder.module.css'
 
 /** Where the quantity in the basket control comes from and when, by the clock; nothing while nothing is known of the stock. */
 export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
   const step = packStep(product)
-  const { quantity } = useWanted()
+  const { quantity } = useSelectedQuantity()
   const now = useNow()
   const pickup = usePickup()
   if (!supply) return null
   const isWhole = Number.isInteger(step)
   // What is typed may be no quantity at all; then there is nothing to say of it.
-  const rungs = Number.isNaN(quantity) ? [] : ladderOf(undated(supply, now), quantity || step, isWhole ? 1 : step)
-  const here = hereOn(pickup?.text ?? null)
+  const rungs = Number.isNaN(quantity)
+    ? []
+    : ladderOf(withoutPastDate(supply, now), quantity || step, isWhole ? 1 : step)
+  const here = pickupHereText(pickup?.text ?? null)
   const unit = isWhole ? '' : product.unit
   const said = rungs.map((rung) => ({
     kind: rung.kind,
@@ -45,12 +47,12 @@ export function Ladder({ data: { product, supply } }: { data: ProductPage }) {
 }
 
 /** What was to come by a day that is over comes at a time that is not known. */
-function undated(supply: Supply, now: number | null): Supply {
+function withoutPastDate(supply: Supply, now: number | null): Supply {
   const isPast = supply.elsewhereDate !== null && now !== null && supply.elsewhereDate < dayInMoscow(now)
   return isPast ? { ...supply, elsewhereDate: null } : supply
 }
 
-interface Manner {
+interface RungContext {
   here: string
   /** Said of a quantity that is no number of pieces; else ''. */
   unit: string
@@ -58,7 +60,10 @@ interface Manner {
   isAlone: boolean
 }
 
-function wordsOf({ kind, quantity, from, when }: Rung, { here, unit, isDiscontinued, isAlone }: Manner): string {
+function wordsOf(
+  { kind, quantity, from, when }: LadderRung,
+  { here, unit, isDiscontinued, isAlone }: RungContext,
+): string {
   const { rungs } = texts
   const amount = unit === '' ? formatNumber(quantity) : amountOf(quantity, unit)
   if (kind === 'open') {

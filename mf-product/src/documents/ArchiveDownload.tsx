@@ -5,7 +5,7 @@ import { Notice } from '@vitrina/ui/Notice'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './ArchiveDownload.module.css'
 import { fetchArchive, type Progress } from './fetch-archive.ts'
-import { download, save } from './save.ts'
+import { downloadUrl, saveBlob } from './save.ts'
 import { texts } from './texts.ts'
 
 type State = { kind: 'coming'; progress: Progress | null } | { kind: 'saved' | 'handed-over' | 'none' | 'failed' }
@@ -18,7 +18,7 @@ export interface ArchiveDownloadProps {
 }
 
 /** How often the numbers change at most. */
-const TELL_MS = 100
+const PROGRESS_INTERVAL_MS = 100
 
 /** Fetches the archive as soon as it is shown and tells how it goes. */
 export default function ArchiveDownload({ path, onCancelled, onNone }: ArchiveDownloadProps) {
@@ -30,15 +30,15 @@ export default function ArchiveDownload({ path, onCancelled, onNone }: ArchiveDo
     let toldAt = 0
     setState({ kind: 'coming', progress: null })
     const onProgress = (progress: Progress) => {
-      if (performance.now() - toldAt < TELL_MS) return
+      if (performance.now() - toldAt < PROGRESS_INTERVAL_MS) return
       toldAt = performance.now()
       setState({ kind: 'coming', progress })
     }
     fetchArchive(path, { signal: gone.signal, onProgress }).then(
       (fetched) => {
         if (gone.signal.aborted) return
-        if (fetched.kind === 'whole') save(fetched.archive, words.archiveName)
-        if (fetched.kind === 'too-large') download(path, words.archiveName)
+        if (fetched.kind === 'whole') saveBlob(fetched.archive, words.archiveName)
+        if (fetched.kind === 'too-large') downloadUrl(path, words.archiveName)
         if (fetched.kind === 'none') tellNone()
         setState({ kind: outcomes[fetched.kind] })
       },
@@ -47,13 +47,13 @@ export default function ArchiveDownload({ path, onCancelled, onNone }: ArchiveDo
     return () => gone.abort()
   }, [path, attempt])
 
-  if (state.kind === 'coming') return <Coming progress={state.progress} onCancelled={onCancelled} />
+  if (state.kind === 'coming') return <Downloading progress={state.progress} onCancelled={onCancelled} />
   return <Outcome kind={state.kind} onAgain={() => setAttempt((last) => last + 1)} />
 }
 
 const outcomes = { whole: 'saved', 'too-large': 'handed-over', none: 'none' } as const
 
-function Coming({ progress, onCancelled }: { progress: Progress | null; onCancelled: () => void }) {
+function Downloading({ progress, onCancelled }: { progress: Progress | null; onCancelled: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null)
   // The pressed link is gone: the keyboard goes on where it was.
   useEffect(() => cancel.current?.focus(), [])

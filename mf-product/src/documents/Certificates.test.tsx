@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Certificates } from './Certificates.tsx'
 
 const PATH = '/api/ecm.stream/bazis/distributors/77/files.zip'
-const saved: { href: string; name: string }[] = []
+const savedFiles: { href: string; name: string }[] = []
 
 /** What the gateway answers next; each is let go when the test says so. */
 let answers: ((response: Response) => void)[] = []
@@ -13,14 +13,14 @@ let signals: AbortSignal[] = []
 beforeEach(() => {
   answers = []
   signals = []
-  saved.length = 0
+  savedFiles.length = 0
   vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
     signals.push(signal)
     return new Promise((resolve) => answers.push(resolve))
   })
   URL.createObjectURL = () => 'blob:archive'
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ href: this.getAttribute('href') ?? '', name: this.download })
+    savedFiles.push({ href: this.getAttribute('href') ?? '', name: this.download })
   })
 })
 
@@ -47,7 +47,7 @@ const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
 test('the archive lands in the downloads under its Russian name, and that is said [PDP-31]', async () => {
   await press()
   await answer('PK', { headers: { 'content-length': '2' } })
-  expect(saved).toEqual([{ href: 'blob:archive', name: 'Сертификаты.zip' }])
+  expect(savedFiles).toEqual([{ href: 'blob:archive', name: 'Сертификаты.zip' }])
   expect(screen.getByRole('status').textContent).toBe('Архив скачан.')
 })
 
@@ -68,7 +68,7 @@ test('it can be cancelled, and asked for again', async () => {
   expect(signals[0]?.aborted).toBe(true)
   fireEvent.click(screen.getByRole('link', { name: 'Скачать архив' }))
   await waitFor(() => expect(answers).toHaveLength(2))
-  expect(saved).toEqual([])
+  expect(savedFiles).toEqual([])
 })
 
 test('that there is none is said and offered no more', async () => {
@@ -76,7 +76,7 @@ test('that there is none is said and offered no more', async () => {
   await answer(null, { status: 404 })
   expect(screen.getByRole('status').textContent).toBe('Документов на этот товар пока нет.')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(saved).toEqual([])
+  expect(savedFiles).toEqual([])
 })
 
 test('the words no longer promise an archive that is not there', async () => {
@@ -94,13 +94,13 @@ test('a failure is said, and «Повторить» tries anew', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
   await waitFor(() => expect(answers).toHaveLength(2))
   await answer('PK')
-  expect(saved).toHaveLength(1)
+  expect(savedFiles).toHaveLength(1)
 })
 
 test('a large one is handed to the browser, which downloads it by itself', async () => {
   await press()
   await answer('PK', { headers: { 'content-length': '300000000' } })
-  expect(saved).toEqual([{ href: PATH, name: 'Сертификаты.zip' }])
+  expect(savedFiles).toEqual([{ href: PATH, name: 'Сертификаты.zip' }])
   expect(signals[0]?.aborted).toBe(true)
   expect(screen.getByRole('status').textContent).toContain('Архив большой')
 })

@@ -1,6 +1,6 @@
 import { productTexts as words } from '@vitrina/site/texts'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useCallback, useState } from 'react'
 import { anchors } from '../product/anchors.ts'
 import { Section } from '../section/Section.tsx'
@@ -22,7 +22,7 @@ export function Certificates({ path }: { path: string | null }) {
   )
 }
 
-const loadDownload = askedTwice(() => import(/* webpackChunkName: "archive" */ './ArchiveDownload.tsx'))
+const loadDownload = withRetry(() => import(/* webpackChunkName: "archive" */ './ArchiveDownload.tsx'))
 
 /** A plain link without script; with it a press tells how the download goes, or why there is none. */
 function Archive({ path, onNone }: { path: string; onNone: () => void }) {
@@ -32,7 +32,7 @@ function Archive({ path, onNone }: { path: string; onNone: () => void }) {
     setWanted(false)
     location.assign(path)
   }, [path])
-  const Download = useOnDemand(loadDownload, wanted, leaveToBrowser)
+  const Download = useLazyComponent(loadDownload, wanted, leaveToBrowser)
   if (wanted && Download) return <Download path={path} onCancelled={cancel} onNone={onNone} />
   return (
     <a

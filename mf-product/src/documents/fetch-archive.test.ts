@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchArchive, MOST_HELD } from './fetch-archive.ts'
+import { fetchArchive, MAX_BYTES } from './fetch-archive.ts'
 
 const PATH = '/api/ecm.stream/bazis/distributors/77/files.zip'
 
-interface Served {
+interface ServedArchive {
   status?: number
   length?: number
   /** Sizes of the pieces, in order; `silence` stops there for good, `broken` breaks off. */
@@ -14,7 +14,7 @@ let sent = 0
 let isEnded = false
 
 /** Stands for the gateway: gives one piece each time it is asked, and notes when it is no longer wanted. */
-function serve({ status = 200, length, pieces = [] }: Served) {
+function serve({ status = 200, length, pieces = [] }: ServedArchive) {
   sent = 0
   isEnded = false
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
@@ -103,10 +103,10 @@ describe('an archive fetched by script', () => {
   })
 
   test('one of unknown length is left to the browser once it has grown too large', async () => {
-    const piece = MOST_HELD / 4
+    const piece = MAX_BYTES / 4
     serve({ pieces: Array.from({ length: 40 }, () => piece) })
     expect(await ask().answer).toEqual({ kind: 'too-large' })
-    expect(sent).toBeLessThanOrEqual(MOST_HELD + 2 * piece)
+    expect(sent).toBeLessThanOrEqual(MAX_BYTES + 2 * piece)
     expect(isEnded).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 /** Bytes held in memory at most; a larger archive is left to the browser, which writes it to disk as it comes. */
-export const MOST_HELD = 32 * 1024 * 1024
+export const MAX_BYTES = 32 * 1024 * 1024
 /** A connection that gives nothing for so long is taken for broken. */
-const SILENCE_MS = 20_000
+const STALL_TIMEOUT_MS = 20_000
 
 export interface Progress {
   loaded: number
@@ -9,7 +9,7 @@ export interface Progress {
   total: number | null
 }
 
-export type Fetched = { kind: 'whole'; archive: Blob } | { kind: 'none' } | { kind: 'too-large' }
+export type ArchiveResult = { kind: 'whole'; archive: Blob } | { kind: 'none' } | { kind: 'too-large' }
 
 export interface FetchArchiveOptions {
   /** The visitor no longer wants it. */
@@ -24,26 +24,26 @@ export interface FetchArchiveOptions {
  * `too-large` as soon as its length or what has come tells so, nothing is kept, and the browser downloads by itself.
  * Throws when the answer is a failure, breaks off or falls silent, and when it is no longer wanted.
  */
-export async function fetchArchive(path: string, { signal, onProgress }: FetchArchiveOptions): Promise<Fetched> {
+export async function fetchArchive(path: string, { signal, onProgress }: FetchArchiveOptions): Promise<ArchiveResult> {
   const stop = new AbortController()
   const give = () => stop.abort()
   signal.addEventListener('abort', give)
-  let silence = setTimeout(give, SILENCE_MS)
+  let silence = setTimeout(give, STALL_TIMEOUT_MS)
   try {
     const answer = await fetch(path, { signal: stop.signal })
     if (answer.status === 404) return { kind: 'none' }
     if (!answer.ok || !answer.body) throw new Error(`The archive was answered with ${answer.status}`)
     const total = Number(answer.headers.get('content-length')) || null
-    if (total !== null && total > MOST_HELD) return { kind: 'too-large' }
+    if (total !== null && total > MAX_BYTES) return { kind: 'too-large' }
     const parts: Uint8Array<ArrayBuffer>[] = []
     let loaded = 0
     const reader = answer.body.getReader()
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       clearTimeout(silence)
-      silence = setTimeout(give, SILENCE_MS)
+      silence = setTimeout(give, STALL_TIMEOUT_MS)
       parts.push(read.value)
       loaded += read.value.length
-      if (loaded > MOST_HELD) return { kind: 'too-large' }
+      if (loaded > MAX_BYTES) return { kind: 'too-large' }
       onProgress({ loaded, total })
     }
     return { kind: 'whole', archive: new Blob(parts, { type: 'application/zip' }) }

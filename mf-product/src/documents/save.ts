@@ -1,8 +1,8 @@
 /** Safari begins to read the address some time after the press. */
-const READ_MS = 60_000
+const REVOKE_DELAY_MS = 60_000
 
 /** The browser downloads what is at the address, under this name where the server gives no other. */
-export function download(href: string, name: string): void {
+export function downloadUrl(href: string, name: string): void {
   const link = document.createElement('a')
   link.href = href
   link.download = name
@@ -12,8 +12,8 @@ export function download(href: string, name: string): void {
 }
 
 /** Puts what is held in memory into the visitor's downloads. */
-export function save(content: Blob, name: string): void {
+export function saveBlob(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
-  download(address, name)
-  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
+  downloadUrl(address, name)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
 }

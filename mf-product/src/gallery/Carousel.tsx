@@ -1,4 +1,4 @@
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { texts } from '../texts.ts'
 import styles from './Gallery.module.css'
 import type { GalleryProps } from './gallery-props.ts'
@@ -12,7 +12,7 @@ const idOf = (at: number): string => `picture-${at + 1}`
 export function Carousel({ images, name }: GalleryProps) {
   const count = images.length
   const { section, strip, thumbnails, current, isInUse, Arrows, show } = useGallery()
-  const alive = useAlive()
+  const alive = useHydrated()
   /** Of each row only the current picture is a stop of the Tab key, arrows lead on; without script all of them are. */
   const tabIndexOf = (at: number) => (alive && at !== current ? -1 : undefined)
   const loadOf = (at: number) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followKeys } from './keys.ts'
+import { bindArrowKeys } from './keys.ts'
 
 const show = vi.fn()
 let current = 1
@@ -16,7 +16,7 @@ beforeEach(() => {
   const place = document.querySelector('section') as HTMLElement
   const [first, second] = [...place.children] as [HTMLElement, HTMLElement]
   strip = first
-  followKeys({ place, strip, thumbnails: second }, { current: () => current, show }, leaving.signal)
+  bindArrowKeys({ place, strip, thumbnails: second }, { current: () => current, show }, leaving.signal)
 })
 
 afterEach(() => leaving.abort())

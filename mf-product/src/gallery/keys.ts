@@ -1,24 +1,32 @@
 import type { SliderParts } from './slider-parts.ts'
 
 /** The index wanted by a key, null for a key that moves nothing. */
-function wantedBy({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, at: number, last: number): number | null {
+function indexForKey(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  at: number,
+  last: number,
+): number | null {
   if (altKey || ctrlKey || metaKey || shiftKey) return null
   const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[key]
   return wanted === undefined ? null : Math.min(Math.max(wanted, 0), last)
 }
 
-interface Moves {
+interface KeyboardTarget {
   current: () => number
   show: (at: number) => void
 }
 
 /** Arrows, Home and End show another picture and take the focus along in its row. */
-export function followKeys({ place, strip, thumbnails }: SliderParts, { current, show }: Moves, signal: AbortSignal) {
+export function bindArrowKeys(
+  { place, strip, thumbnails }: SliderParts,
+  { current, show }: KeyboardTarget,
+  signal: AbortSignal,
+) {
   function onKeyDown(event: KeyboardEvent): void {
     const row = [strip, thumbnails].find((one) => one.contains(event.target as Node))
     const items = row?.firstElementChild?.children
     if (!items) return
-    const at = wantedBy(event, current(), items.length - 1)
+    const at = indexForKey(event, current(), items.length - 1)
     if (at === null) return
     event.preventDefault()
     show(at)

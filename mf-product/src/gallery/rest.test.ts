@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comeToRest } from './rest.ts'
+import { waitForScrollEnd } from './rest.ts'
 
 let row: HTMLElement
 let pressed: boolean
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const begin = () => void comeToRest([row], () => pressed, leaving.signal).then(rested)
+const begin = () => void waitForScrollEnd([row], () => pressed, leaving.signal).then(rested)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a row that stands still at a picture is at rest', async () => {

@@ -8,14 +8,14 @@ function stepOf(row: HTMLElement): number {
 }
 
 /** Which picture is first in sight. */
-export function firstInSight(row: HTMLElement): number {
+export function visibleIndex(row: HTMLElement): number {
   const step = stepOf(row)
   return step > 0 ? Math.round(row.scrollLeft / step) : 0
 }
 
 /** Whether the row has stopped at a picture, and is not between two. */
-export function isAtPicture(row: HTMLElement): boolean {
-  return Math.abs(row.scrollLeft - firstInSight(row) * stepOf(row)) < 2
+export function isSnapped(row: HTMLElement): boolean {
+  return Math.abs(row.scrollLeft - visibleIndex(row) * stepOf(row)) < 2
 }
 
 export function scrollToPicture(row: HTMLElement, at: number): void {
@@ -23,4 +23,4 @@ export function scrollToPicture(row: HTMLElement, at: number): void {
 }
 
 /** The first of the five small pictures in sight when this one is in the middle; rows end where there are no more. */
-export const firstAround = (at: number): number => Math.max(at - 2, 0)
+export const firstThumbnailFor = (at: number): number => Math.max(at - 2, 0)

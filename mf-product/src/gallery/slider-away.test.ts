@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { onTurningTo } from './turn-to.ts'
+import { loadSliderOnIntent } from './turn-to.ts'
 
 const asked = vi.hoisted(() => vi.fn())
 
@@ -13,7 +13,7 @@ test('a slider that does not come is asked for once more, and anew at the next s
   const place = document.createElement('section')
   const begun = vi.fn()
   const ready = vi.fn()
-  onTurningTo(place, { begun, ready, signal: new AbortController().signal })
+  loadSliderOnIntent(place, { begun, ready, signal: new AbortController().signal })
   const turn = async (times: number) => {
     place.dispatchEvent(new PointerEvent('pointermove'))
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times), { timeout: 4000 })

@@ -2,9 +2,9 @@
 import { PICTURE_SEEN } from '@vitrina/site/gallery'
 import Swiper from 'swiper'
 import { FreeMode } from 'swiper/modules'
-import { followKeys } from './keys.ts'
-import { comeToRest } from './rest.ts'
-import { firstAround, firstInSight } from './row.ts'
+import { bindArrowKeys } from './keys.ts'
+import { waitForScrollEnd } from './rest.ts'
+import { firstThumbnailFor, visibleIndex } from './row.ts'
 import type { SliderParts } from './slider-parts.ts'
 
 export { Arrows } from './Arrows.tsx'
@@ -13,7 +13,7 @@ export interface Slider {
   show: (at: number) => void
 }
 
-interface Takeover {
+interface SliderOptions {
   isPressed: () => boolean
   /** Told of every other picture that is shown. */
   onSeen: (at: number) => void
@@ -24,7 +24,7 @@ interface Takeover {
 const SPEED_MS = 300
 
 /** A click that ends the dragging of a picture means nothing. Heard before anybody else hears of the click. */
-function dropClicksOfDrags(sliders: readonly Swiper[], signal: AbortSignal): void {
+function cancelDragClicks(sliders: readonly Swiper[], signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const dragged = sliders.some(({ allowClick, el }) => !allowClick && el.contains(event.target as Node))
     if (!dragged) return
@@ -35,7 +35,7 @@ function dropClicksOfDrags(sliders: readonly Swiper[], signal: AbortSignal): voi
 }
 
 /** The picture that a viewer shows large is the one to come back to. */
-function followViewer({ place, strip }: SliderParts, show: (at: number) => void, signal: AbortSignal): void {
+function syncWithViewer({ place, strip }: SliderParts, show: (at: number) => void, signal: AbortSignal): void {
   const onSeen = ({ target }: Event) => {
     const slides = [...(strip.firstElementChild?.children ?? [])]
     const at = slides.findIndex((slide) => slide.contains(target as Node))
@@ -44,7 +44,7 @@ function followViewer({ place, strip }: SliderParts, show: (at: number) => void,
   place.addEventListener(PICTURE_SEEN, onSeen, { signal })
 }
 
-function slidersOf({ strip, thumbnails }: SliderParts, onSeen: (at: number) => void): [Swiper, Swiper] {
+function createSliders({ strip, thumbnails }: SliderParts, onSeen: (at: number) => void): [Swiper, Swiper] {
   const shared = {
     speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
     lazyPreload: false,
@@ -54,7 +54,7 @@ function slidersOf({ strip, thumbnails }: SliderParts, onSeen: (at: number) => v
   const small = new Swiper(thumbnails, {
     ...shared,
     modules: [FreeMode],
-    initialSlide: firstInSight(thumbnails),
+    initialSlide: visibleIndex(thumbnails),
     slidesPerView: 5,
     spaceBetween: 10,
     centerInsufficientSlides: true,
@@ -62,12 +62,12 @@ function slidersOf({ strip, thumbnails }: SliderParts, onSeen: (at: number) => v
   })
   const main = new Swiper(strip, {
     ...shared,
-    initialSlide: firstInSight(strip),
+    initialSlide: visibleIndex(strip),
     slidesPerView: 1,
     spaceBetween: 50,
     on: {
       slideChange: ({ activeIndex }) => {
-        small.slideTo(firstAround(activeIndex))
+        small.slideTo(firstThumbnailFor(activeIndex))
         onSeen(activeIndex)
       },
     },
@@ -78,13 +78,16 @@ function slidersOf({ strip, thumbnails }: SliderParts, onSeen: (at: number) => v
 /**
  * Takes the rows over where they stand, once they stand; nothing that is seen changes. Null when the signal came first.
  */
-export async function takeOver(parts: SliderParts, { isPressed, onSeen, signal }: Takeover): Promise<Slider | null> {
-  if (!(await comeToRest([parts.strip, parts.thumbnails], isPressed, signal))) return null
-  const [main, small] = slidersOf(parts, onSeen)
+export async function createSlider(
+  parts: SliderParts,
+  { isPressed, onSeen, signal }: SliderOptions,
+): Promise<Slider | null> {
+  if (!(await waitForScrollEnd([parts.strip, parts.thumbnails], isPressed, signal))) return null
+  const [main, small] = createSliders(parts, onSeen)
   const show = (at: number) => void main.slideTo(at)
-  dropClicksOfDrags([main, small], signal)
-  followKeys(parts, { current: () => main.activeIndex, show }, signal)
-  followViewer(parts, (at) => void main.slideTo(at, 0), signal)
+  cancelDragClicks([main, small], signal)
+  bindArrowKeys(parts, { current: () => main.activeIndex, show }, signal)
+  syncWithViewer(parts, (at) => void main.slideTo(at, 0), signal)
   signal.addEventListener('abort', () => {
     main.destroy()
     small.destroy()

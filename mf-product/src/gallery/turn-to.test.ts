@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onTurningTo } from './turn-to.ts'
+import { loadSliderOnIntent } from './turn-to.ts'
 
 const asked = vi.hoisted(() => vi.fn())
 
@@ -17,7 +17,7 @@ const ready = vi.fn()
 beforeEach(() => {
   place = document.createElement('section')
   leaving = new AbortController()
-  onTurningTo(place, { begun, ready, signal: leaving.signal })
+  loadSliderOnIntent(place, { begun, ready, signal: leaving.signal })
 })
 
 afterEach(() => {

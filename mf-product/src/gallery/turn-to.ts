@@ -1,5 +1,5 @@
 /** The pointer comes, a finger touches, the keyboard arrives. */
-const INTENTS = ['pointermove', 'pointerdown', 'focusin'] as const
+const INTENT_EVENTS = ['pointermove', 'pointerdown', 'focusin'] as const
 const RETRY_MS = 500
 
 const fetchSlider = () => import(/* webpackChunkName: "slider" */ './slider.ts')
@@ -8,12 +8,12 @@ const fetchSlider = () => import(/* webpackChunkName: "slider" */ './slider.ts')
 const loadSlider = () =>
   fetchSlider().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchSlider))
 
-type SliderCode = Awaited<ReturnType<typeof fetchSlider>>
+type SliderModule = Awaited<ReturnType<typeof fetchSlider>>
 
-interface Turning {
+interface IntentOptions {
   begun: () => void
   /** `isPressed` tells whether a finger or a button is down that was put down on the pictures. */
-  ready: (code: SliderCode, isPressed: () => boolean) => void
+  ready: (code: SliderModule, isPressed: () => boolean) => void
   signal: AbortSignal
 }
 
@@ -21,7 +21,7 @@ interface Turning {
  * Fetches the slider at the first sign that somebody turns to the pictures. Without it they stay what they are, and the
  * next sign asks again.
  */
-export function onTurningTo(place: HTMLElement, { begun, ready, signal }: Turning): void {
+export function loadSliderOnIntent(place: HTMLElement, { begun, ready, signal }: IntentOptions): void {
   const options = { signal, passive: true }
   let pressed = false
   let asked = false
@@ -46,5 +46,5 @@ export function onTurningTo(place: HTMLElement, { begun, ready, signal }: Turnin
       },
     )
   }
-  for (const intent of INTENTS) place.addEventListener(intent, turn, options)
+  for (const intent of INTENT_EVENTS) place.addEventListener(intent, turn, options)
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ArrowsProps } from './Arrows.tsx'
-import { firstAround, firstInSight, scrollToPicture } from './row.ts'
+import { firstThumbnailFor, scrollToPicture, visibleIndex } from './row.ts'
 import type { Slider } from './slider.ts'
-import { onTurningTo } from './turn-to.ts'
+import { loadSliderOnIntent } from './turn-to.ts'
 
 /**
  * The two rows of pictures and which one is shown: scrolled by the browser at first, by the slider from the moment
@@ -23,15 +23,15 @@ export function useGallery() {
     const leaving = new AbortController()
     const { signal } = leaving
     const settle = () => {
-      if (!slider.current) setCurrent(firstInSight(parts.strip))
+      if (!slider.current) setCurrent(visibleIndex(parts.strip))
     }
     // A link to a picture, or the browser coming back, may have scrolled before.
     settle()
     parts.strip.addEventListener('scroll', settle, { signal, passive: true })
-    onTurningTo(parts.place, {
+    loadSliderOnIntent(parts.place, {
       begun: () => setInUse(true),
       ready: async (code, isPressed) => {
-        slider.current = await code.takeOver(parts, { isPressed, signal, onSeen: setCurrent })
+        slider.current = await code.createSlider(parts, { isPressed, signal, onSeen: setCurrent })
         if (slider.current) setArrows(() => code.Arrows)
       },
       signal,
@@ -43,7 +43,7 @@ export function useGallery() {
   }, [])
 
   useEffect(() => {
-    if (thumbnails.current && !slider.current) scrollToPicture(thumbnails.current, firstAround(current))
+    if (thumbnails.current && !slider.current) scrollToPicture(thumbnails.current, firstThumbnailFor(current))
   }, [current])
 
   function show(at: number): void {

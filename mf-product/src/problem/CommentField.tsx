@@ -7,11 +7,11 @@ import type { ProblemComment } from './comment.ts'
 import { problemTexts } from './texts.ts'
 
 /** From here on what is left is counted. */
-const NEAR = PROBLEM_LENGTH.most - 200
+const WARN_LENGTH = PROBLEM_LENGTH.most - 200
 
 function hintOf(length: number): string {
   if (length > PROBLEM_LENGTH.most) return problemTexts.over(length - PROBLEM_LENGTH.most)
-  return length >= NEAR ? problemTexts.left(PROBLEM_LENGTH.most - length) : problemTexts.hint
+  return length >= WARN_LENGTH ? problemTexts.left(PROBLEM_LENGTH.most - length) : problemTexts.hint
 }
 
 export interface CommentFieldProps {

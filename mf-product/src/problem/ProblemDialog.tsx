@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommentField } from './CommentField.tsx'
 import { ProblemComment } from './comment.ts'
-import { $problems, endSeen, idle, type ProblemState, problemTold } from './model.ts'
+import { $problems, idle, type ProblemState, problemReported, resultAcknowledged } from './model.ts'
 import styles from './ProblemDialog.module.css'
 import { problemTexts } from './texts.ts'
 
@@ -27,7 +27,7 @@ export default function ProblemDialog({ idcode, open, onOpenChange }: ProblemDia
     keys: [idcode],
     fn: (problems, [code]) => problems[code ?? ''] ?? idle,
   })
-  const { tell, see } = useUnit({ tell: problemTold, see: endSeen })
+  const { tell, see } = useUnit({ tell: problemReported, see: resultAcknowledged })
   const form = useForm<ProblemComment>({ defaultValues: { comment: '' }, resolver: zodResolver(ProblemComment) })
   const formId = useId()
   const control = useRef<HTMLTextAreaElement>(null)

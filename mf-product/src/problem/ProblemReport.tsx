@@ -1,15 +1,15 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { productTexts as words } from '@vitrina/site/texts'
 import { Button } from '@vitrina/ui/Button'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { texts } from '../texts.ts'
 import styles from './ProblemReport.module.css'
 
-const loadDialog = askedTwice(() => import(/* webpackChunkName: "problem" */ './ProblemDialog.tsx'))
+const loadDialog = withRetry(() => import(/* webpackChunkName: "problem" */ './ProblemDialog.tsx'))
 
-const ahead = () => void loadDialog().catch(() => undefined)
+const prefetch = () => void loadDialog().catch(() => undefined)
 
 /** Asks whoever sees a mistake in the product to tell of it; the form is fetched when it is wanted. */
 export function ProblemReport({ idcode }: { idcode: string }) {
@@ -19,10 +19,10 @@ export function ProblemReport({ idcode }: { idcode: string }) {
     setOpen(false)
     notify({ kind: 'error', text: texts.notLoaded })
   }, [notify])
-  const ProblemDialog = useOnDemand(loadDialog, isOpen, failed)
+  const ProblemDialog = useLazyComponent(loadDialog, isOpen, failed)
   return (
     <p className={styles.place}>
-      <Button size="sm" loading={isOpen && !ProblemDialog} onPointerEnter={ahead} onClick={() => setOpen(true)}>
+      <Button size="sm" loading={isOpen && !ProblemDialog} onPointerEnter={prefetch} onClick={() => setOpen(true)}>
         {words.reportButton}
       </Button>
       {ProblemDialog && <ProblemDialog idcode={idcode} open={isOpen} onOpenChange={setOpen} />}

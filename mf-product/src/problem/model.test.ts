@@ -3,46 +3,49 @@ import { problemApi } from '@vitrina/contracts/site/problem'
 import { $api } from '@vitrina/shell/api'
 import { allSettled, fork } from 'effector'
 import { describe, expect, test, vi } from 'vitest'
-import { $problems, endSeen, problemTold } from './model.ts'
+import { $problems, problemReported, resultAcknowledged } from './model.ts'
 
-const told = { idcode: '100500', comment: 'Неверный вес' }
+const report = { idcode: '100500', comment: 'Неверный вес' }
 const failure = 'Не удалось отправить заявку. Пожалуйста, попробуйте позже'
 
 function open(answer: () => Promise<unknown>) {
   const api = vi.fn(answer)
   const scope = fork({ values: [[$api, api as never]] })
-  return { api, scope, state: (idcode = told.idcode) => scope.getState($problems)[idcode] }
+  return { api, scope, state: (idcode = report.idcode) => scope.getState($problems)[idcode] }
 }
 
 describe('a mistake in a product', () => {
   test('is told of with its code and comment: loading, then success [PDP-29]', async () => {
     const { api, scope, state } = open(() => Promise.resolve({ accepted: true }))
     expect(state()).toBeUndefined()
-    const sent = allSettled(problemTold, { scope, params: told })
+    const sent = allSettled(problemReported, { scope, params: report })
     expect(state()?.status).toBe('loading')
     await sent
     expect(state()?.status).toBe('success')
     expect(api.mock.calls).toEqual([
       [problemApi.report, { params: { idcode: '100500' }, body: { comment: 'Неверный вес' } }],
     ])
-    await allSettled(endSeen, { scope, params: told.idcode })
+    await allSettled(resultAcknowledged, { scope, params: report.idcode })
     expect(state()?.status).toBe('idle')
   })
 
   test('is told of once, however often the button is pressed', async () => {
     const { api, scope } = open(() => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)))
-    const both = [allSettled(problemTold, { scope, params: told }), allSettled(problemTold, { scope, params: told })]
+    const both = [
+      allSettled(problemReported, { scope, params: report }),
+      allSettled(problemReported, { scope, params: report }),
+    ]
     await Promise.all(both)
     expect(api).toHaveBeenCalledTimes(1)
   })
 
   test('that the tracker does not take is answered in the specified words, and can be told of again [ERRCAT-15]', async () => {
     const { api, scope, state } = open(() => Promise.reject(new ApiError('http', 'x', 502, failure)))
-    await allSettled(problemTold, { scope, params: told })
+    await allSettled(problemReported, { scope, params: report })
     expect(state()).toEqual({ status: 'error', messages: [failure] })
-    await allSettled(endSeen, { scope, params: told.idcode })
+    await allSettled(resultAcknowledged, { scope, params: report.idcode })
     expect(state()?.status).toBe('error')
-    await allSettled(problemTold, { scope, params: told })
+    await allSettled(problemReported, { scope, params: report })
     expect(api).toHaveBeenCalledTimes(2)
   })
 
@@ -51,7 +54,7 @@ describe('a mistake in a product', () => {
     ['no connection', new ApiError('network', 'x'), 'Нет связи'],
   ])('that fails for another reason says that too: %s [PDP-29]', async (_, error, reason) => {
     const { scope, state } = open(() => Promise.reject(error))
-    await allSettled(problemTold, { scope, params: told })
+    await allSettled(problemReported, { scope, params: report })
     expect(state()?.messages).toEqual([failure, expect.stringContaining(reason)])
   })
 
@@ -59,7 +62,9 @@ describe('a mistake in a product', () => {
     const { scope, api, state } = open(
       () => new Promise((resolve) => setTimeout(() => resolve({ accepted: true }), 20)),
     )
-    const both = [told, { ...told, idcode: '100501' }].map((params) => allSettled(problemTold, { scope, params }))
+    const both = [report, { ...report, idcode: '100501' }].map((params) =>
+      allSettled(problemReported, { scope, params }),
+    )
     await Promise.all(both)
     expect(api).toHaveBeenCalledTimes(2)
     expect([state()?.status, state('100501')?.status]).toEqual(['success', 'success'])

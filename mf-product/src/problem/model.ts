@@ -1,6 +1,6 @@
 /** Telling those who keep the catalogue of a mistake in a product. */
 import { problemApi } from '@vitrina/contracts/site/problem'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { errorTexts } from '@vitrina/site/texts'
 import { createEvent, createStore, sample } from 'effector'
 
@@ -13,9 +13,9 @@ export interface ProblemState {
 export const idle: ProblemState = { status: 'idle', messages: [] }
 
 // Events: what happened
-export const problemTold = createEvent<{ idcode: string; comment: string }>()
+export const problemReported = createEvent<{ idcode: string; comment: string }>()
 /** The visitor knows how it ended and may begin anew. */
-export const endSeen = createEvent<string>()
+export const resultAcknowledged = createEvent<string>()
 
 // Effects: how we ask
 const reportProblemFx = createRequestFx(problemApi.report)
@@ -27,12 +27,12 @@ export const $problems = createStore<Record<string, ProblemState>>({}, { seriali
 /** What the specification says of every failure, and more where the visitor can do something about it. */
 function messagesOf(error: Error): string[] {
   const isTheirs = 'status' in error && typeof error.status === 'number' && error.status >= 500
-  return isTheirs ? [errorTexts.reportNotSent] : [errorTexts.reportNotSent, say(error)]
+  return isTheirs ? [errorTexts.reportNotSent] : [errorTexts.reportNotSent, errorMessage(error)]
 }
 
 // Wiring: what follows from what
 sample({
-  clock: problemTold,
+  clock: problemReported,
   source: $problems,
   // A second press before the answer is the same report.
   filter: (problems, { idcode }) => problems[idcode]?.status !== 'loading',
@@ -68,7 +68,7 @@ sample({
 })
 
 sample({
-  clock: endSeen,
+  clock: resultAcknowledged,
   source: $problems,
   filter: (problems, idcode) => problems[idcode]?.status === 'success',
   fn: (problems, idcode) => ({ ...problems, [idcode]: idle }),

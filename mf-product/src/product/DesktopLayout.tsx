@@ -13,8 +13,8 @@ import { Gallery } from '../gallery/Gallery.tsx'
 import { ProblemReport } from '../problem/ProblemReport.tsx'
 import { RelatedFar, RelatedNear } from '../related/RelatedPlace.tsx'
 import { Siblings } from '../related/Siblings.tsx'
-import { PhonePlace } from '../sticky/PhonePlace.tsx'
-import { StickyPlace } from '../sticky/StickyPlace.tsx'
+import { LazyPhoneBar } from '../sticky/PhonePlace.tsx'
+import { LazyStickyBar } from '../sticky/StickyPlace.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
 import { Description } from './Description.tsx'
@@ -66,8 +66,8 @@ export function DesktopLayout({ data }: { data: ProductPage }) {
         <Storage />
       </div>
       <RelatedFar data={data} />
-      <StickyPlace data={data} anchors={anchors} buy={buy} navigation={navigation} />
-      <PhonePlace data={data} buy={buy} />
+      <LazyStickyBar data={data} anchors={anchors} buy={buy} navigation={navigation} />
+      <LazyPhoneBar data={data} buy={buy} />
     </>
   )
 }

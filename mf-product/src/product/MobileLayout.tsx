@@ -15,7 +15,7 @@ import { Storage } from '../documents/Storage.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { RelatedFar, RelatedNear } from '../related/RelatedPlace.tsx'
 import { Siblings } from '../related/Siblings.tsx'
-import { PhonePlace } from '../sticky/PhonePlace.tsx'
+import { LazyPhoneBar } from '../sticky/PhonePlace.tsx'
 import { BranchStock } from '../stock/BranchStock.tsx'
 import { StockAndDelivery } from '../stock/StockAndDelivery.tsx'
 import { Description } from './Description.tsx'
@@ -61,7 +61,7 @@ export function MobileLayout({ data }: { data: ProductPage }) {
         <Storage />
       </div>
       <RelatedFar data={data} />
-      <PhonePlace data={data} buy={buy} />
+      <LazyPhoneBar data={data} buy={buy} />
     </>
   )
 }

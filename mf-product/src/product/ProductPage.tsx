@@ -5,12 +5,12 @@ import { Container } from '@vitrina/ui/Container'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { renderLink } from '../link.tsx'
-import { stepsTo } from './crumbs.ts'
+import { breadcrumbsTo } from './crumbs.ts'
 import { DesktopLayout } from './DesktopLayout.tsx'
 import { MobileLayout } from './MobileLayout.tsx'
 import styles from './ProductPage.module.css'
 import { useDetailEvent } from './use-detail-event.ts'
-import { WantedQuantity } from './wanted.tsx'
+import { QuantityProvider } from './wanted.tsx'
 
 /** One product; a phone gets its own order of blocks. */
 export function ProductPage({ data }: { data: ProductData }) {
@@ -23,11 +23,14 @@ export function ProductPage({ data }: { data: ProductData }) {
   const Layout = data.isMobile ? MobileLayout : DesktopLayout
   return (
     <Container className={styles.page}>
-      <Breadcrumbs items={stepsTo(data).map(({ name, path }) => ({ name, href: path }))} renderLink={renderLink} />
+      <Breadcrumbs
+        items={breadcrumbsTo(data).map(({ name, path }) => ({ name, href: path }))}
+        renderLink={renderLink}
+      />
       {/* Another product begins anew: its first picture, its own quantity. */}
-      <WantedQuantity key={idcode}>
+      <QuantityProvider key={idcode}>
         <Layout data={data} />
-      </WantedQuantity>
+      </QuantityProvider>
     </Container>
   )
 }

@@ -3,11 +3,11 @@ import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { plainText } from '@vitrina/site/plain-text'
 import { breadcrumbList } from '@vitrina/site/structured-data'
 import { picturePath } from '../gallery/picture.ts'
-import { stepsTo } from './crumbs.ts'
-import { productObject, sharedProperties } from './structured-data.ts'
+import { breadcrumbsTo } from './crumbs.ts'
+import { openGraphProperties, productObject } from './structured-data.ts'
 
-const SHARED_PICTURE = 1000
-const LONGEST_DESCRIPTION = 160
+const SHARE_IMAGE_WIDTH = 1000
+const MAX_DESCRIPTION_LENGTH = 160
 
 /** Title, description and what machines read about the product. */
 export function productHead(data: ProductPage, { origin, siteName }: HeadFrame): Head {
@@ -15,23 +15,23 @@ export function productHead(data: ProductPage, { origin, siteName }: HeadFrame):
   const [image] = images
   return {
     title: product.seo.title || plainName,
-    description: product.seo.description || shortened(plainText(product.description ?? '')),
+    description: product.seo.description || truncate(plainText(product.description ?? '')),
     keywords: product.seo.keywords ?? undefined,
-    image: image && picturePath(image, SHARED_PICTURE),
+    image: image && picturePath(image, SHARE_IMAGE_WIDTH),
     type: 'product',
-    properties: sharedProperties(data),
+    properties: openGraphProperties(data),
     // A product without an offer is a fault to search engines.
     jsonLd: [
       ...(product.price > 0 ? [productObject(data, origin, siteName)] : []),
-      breadcrumbList(origin, stepsTo(data)),
+      breadcrumbList(origin, breadcrumbsTo(data)),
     ],
   }
 }
 
 /** The beginning of a text, whole words, as long as search engines show of it. */
-function shortened(text: string): string {
-  if (text.length <= LONGEST_DESCRIPTION) return text
-  const beginning = text.slice(0, LONGEST_DESCRIPTION)
+function truncate(text: string): string {
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
+  const beginning = text.slice(0, MAX_DESCRIPTION_LENGTH)
   const words = beginning.replace(/(?<!\S)\S*$/, '').replace(/(?<![\s.,:;—–-])[\s.,:;—–-]+$/, '')
   return `${words || beginning}…`
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { productPages } from '@vitrina/contracts/site/product'
+import { productApi } from '@vitrina/contracts/site/product'
 import { PageRefusal } from '@vitrina/federation/page'
 import { describe, expect, test, vi } from 'vitest'
 import { samplePage } from '../page.fixture.ts'
@@ -17,7 +17,7 @@ describe('loading', () => {
   test('asks for the product by the slug of the address [PDP-01]', async () => {
     const api = vi.fn(async () => samplePage())
     await loadWith(api)
-    expect(api).toHaveBeenCalledWith(productPages.product, { params: { slug: 'smes-m150' } }, expect.anything())
+    expect(api).toHaveBeenCalledWith(productApi.product, { params: { slug: 'smes-m150' } }, expect.anything())
   })
 
   test('an unknown slug is the 404 page, even when the error is of another bundle’s class [PDP-02]', async () => {

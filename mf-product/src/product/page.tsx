@@ -1,11 +1,11 @@
-import { type ProductPage as ProductData, productPages } from '@vitrina/contracts/site/product'
+import { type ProductPage as ProductData, productApi } from '@vitrina/contracts/site/product'
 import { type Head, type HeadFrame, notFound, type PageArgs } from '@vitrina/federation/page'
 import { ProductPage } from './ProductPage.tsx'
 
 export async function load({ params, api, signal }: PageArgs): Promise<ProductData> {
   const { slug = '' } = params
   try {
-    return await api(productPages.product, { params: { slug } }, { signal })
+    return await api(productApi.product, { params: { slug } }, { signal })
   } catch (error) {
     // By its field: the error comes from another bundle, whose classes are others.
     if (error instanceof Error && 'status' in error && error.status === 404) throw notFound()

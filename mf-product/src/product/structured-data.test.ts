@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { samplePage } from '../page.fixture.ts'
-import { productObject, sharedProperties } from './structured-data.ts'
+import { openGraphProperties, productObject } from './structured-data.ts'
 
 const objectOf = (...changes: Parameters<typeof samplePage>) =>
   productObject(samplePage(...changes), 'https://shop.test', 'Базис') as Record<string, unknown>
@@ -71,22 +71,22 @@ describe('the product for search engines', () => {
   ] as const)('says whether it can be had: %j, discontinued %s', (stock, discontinued, machines, networks) => {
     const changes = { stock: [...stock], product: { discontinued } }
     expect(objectOf(changes)).toMatchObject({ offers: { availability: `https://schema.org/${machines}` } })
-    expect(sharedProperties(samplePage(changes))['product:availability']).toBe(networks)
+    expect(openGraphProperties(samplePage(changes))['product:availability']).toBe(networks)
   })
 })
 
 test('networks are told nothing of the availability when nothing is known of the stock', () => {
   const unknown = samplePage({ stock: [{ kind: 'unknown', text: '' }] })
-  expect(sharedProperties(unknown)).not.toHaveProperty('product:availability')
+  expect(openGraphProperties(unknown)).not.toHaveProperty('product:availability')
 })
 
 test('whoever shares the page shows price, currency, brand and code; without a price nothing of it', () => {
-  expect(sharedProperties(samplePage())).toMatchObject({
+  expect(openGraphProperties(samplePage())).toMatchObject({
     'product:price:amount': '75',
     'product:price:currency': 'RUB',
     'product:brand': 'Бригада',
     'product:retailer_item_id': '100500',
     'product:condition': 'new',
   })
-  expect(sharedProperties(samplePage({ product: { price: 0 } }))).toEqual({})
+  expect(openGraphProperties(samplePage({ product: { price: 0 } }))).toEqual({})
 })

@@ -61,7 +61,7 @@ function offerObject(data: ProductPage, url: string, siteName: string): object {
  * In stock when it can be taken here, to order when another place or the supplier brings it; undefined when nothing is known of
  * the stock.
  */
-function availabilityOf({ product, stock }: ProductPage): keyof typeof sharedAvailability | undefined {
+function availabilityOf({ product, stock }: ProductPage): keyof typeof openGraphAvailability | undefined {
   const has = (...kinds: string[]) => stock.some(({ kind }) => kinds.includes(kind))
   if (stock.length === 0 || has('unknown')) return undefined
   if (has('available')) return 'InStock'
@@ -71,7 +71,7 @@ function availabilityOf({ product, stock }: ProductPage): keyof typeof sharedAva
 }
 
 /** The same in the words of pages that are shared. */
-const sharedAvailability = {
+const openGraphAvailability = {
   InStock: 'in stock',
   BackOrder: 'available for order',
   Discontinued: 'discontinued',
@@ -79,14 +79,14 @@ const sharedAvailability = {
 } as const
 
 /** What social networks read of a product, by name; empty without a price. */
-export function sharedProperties(data: ProductPage): Record<string, string> {
+export function openGraphProperties(data: ProductPage): Record<string, string> {
   const { price, idcode, brand } = data.product
   if (price <= 0) return {}
   const availability = availabilityOf(data)
   return {
     'product:price:amount': String(price),
     'product:price:currency': 'RUB',
-    ...(availability ? { 'product:availability': sharedAvailability[availability] } : {}),
+    ...(availability ? { 'product:availability': openGraphAvailability[availability] } : {}),
     'product:condition': 'new',
     'product:retailer_item_id': idcode,
     ...(brand?.name ? { 'product:brand': brand.name } : {}),

@@ -5,7 +5,7 @@ import { CardStock } from '@vitrina/shell/CardStock'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { differences } from '@vitrina/site/differences'
 import { paths } from '@vitrina/site/paths'
-import { lastOf, storeQuantity } from '@vitrina/site/stock'
+import { remainingStock, storeQuantity } from '@vitrina/site/stock'
 import { secondUnit } from '@vitrina/site/units'
 import { ProductCard } from '@vitrina/ui/ProductCard'
 import { BasketControl } from '../buy/BasketControl.tsx'
@@ -72,7 +72,7 @@ function AnalogueCard({ product }: { product: CardProduct }) {
           unit={unit}
           contain={contain}
           onlyContainOrder={product.only_contain_order}
-          max={lastOf(product)}
+          max={remainingStock(product)}
         />
       }
     />

@@ -1,7 +1,7 @@
 import type { Companion } from '@vitrina/contracts/site/related'
 import { CardStock } from '@vitrina/shell/CardStock'
 import { paths } from '@vitrina/site/paths'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { CheckMark } from '@vitrina/ui/Checkbox'
 import { Price } from '@vitrina/ui/Price'
@@ -11,7 +11,7 @@ import { BasketControl } from '../buy/BasketControl.tsx'
 import { renderLink } from '../link.tsx'
 import styles from './CompanionRow.module.css'
 import { cardPicture } from './card-picture.ts'
-import { isProposed, neededFor, neededText } from './needed.ts'
+import { isProposed, neededQuantity, neededText } from './needed.ts'
 import { relatedTexts as texts } from './texts.ts'
 
 export interface CompanionRowProps {
@@ -70,9 +70,9 @@ export function CompanionRow({ companion, quantity, unit, ...row }: CompanionRow
             unit={product.unit}
             contain={product.contain}
             onlyContainOrder={product.only_contain_order}
-            max={lastOf(product)}
+            max={remainingStock(product)}
             quiet
-            initial={neededFor(companion, quantity) ?? undefined}
+            initial={neededQuantity(companion, quantity) ?? undefined}
             onQuantity={tell}
           />
         ) : (

@@ -7,12 +7,12 @@ import { packStep } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useCallback, useState } from 'react'
-import { useWanted } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import { CompanionRow } from './CompanionRow.tsx'
-import { isProposed, isUrged, neededFor } from './needed.ts'
+import { isProposed, isRecommended, neededQuantity } from './needed.ts'
 import styles from './Related.module.css'
-import { shownOnPhone } from './shown-on-phone.ts'
+import { VISIBLE_ON_PHONE } from './shown-on-phone.ts'
 import { relatedTexts } from './texts.ts'
 
 const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
@@ -21,7 +21,7 @@ const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
 })
 
 /** What the control of a companion says of itself. */
-interface Told {
+interface ControlState {
   count: number
   isInBasket: boolean
 }
@@ -29,10 +29,10 @@ interface Told {
 /** What the work takes besides, as much of each as the quantity in the product's own control asks for. */
 export function Companions({ data, companions }: { data: ProductPage; companions: readonly Companion[] }) {
   const { product } = data
-  const quantity = useWanted().quantity || packStep(product)
+  const quantity = useSelectedQuantity().quantity || packStep(product)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const [isOpen, setOpen] = useState(!data.isMobile || companions.length <= shownOnPhone + 1)
-  const [told, setTold] = useState<Readonly<Record<string, Told>>>({})
+  const [isOpen, setOpen] = useState(!data.isMobile || companions.length <= VISIBLE_ON_PHONE + 1)
+  const [told, setTold] = useState<Readonly<Record<string, ControlState>>>({})
   const tell = useCallback(
     (idcode: string, count: number, isInBasket: boolean) =>
       setTold((before) => ({ ...before, [idcode]: { count, isInBasket } })),
@@ -44,8 +44,8 @@ export function Companions({ data, companions }: { data: ProductPage; companions
     const { idcode, price } = companion.product
     const { count, isInBasket = false } = told[idcode] ?? {}
     const isChosen =
-      (isInBasket || isProposed(companion, quantity)) && isUrged(companion, quantity) !== turned.has(idcode)
-    return { companion, idcode, price, count: count ?? neededFor(companion, quantity) ?? 1, isChosen, isInBasket }
+      (isInBasket || isProposed(companion, quantity)) && isRecommended(companion, quantity) !== turned.has(idcode)
+    return { companion, idcode, price, count: count ?? neededQuantity(companion, quantity) ?? 1, isChosen, isInBasket }
   })
   const open = rows.filter(({ isInBasket }) => !isInBasket)
   const lines = open.filter(({ isChosen }) => isChosen)
@@ -64,7 +64,7 @@ export function Companions({ data, companions }: { data: ProductPage; companions
             unit={product.unit}
             isChosen={isChosen}
             isInBasket={isInBasket}
-            isHidden={!isOpen && at >= shownOnPhone}
+            isHidden={!isOpen && at >= VISIBLE_ON_PHONE}
             onTurn={turn}
             onQuantity={tell}
           />
@@ -73,7 +73,7 @@ export function Companions({ data, companions }: { data: ProductPage; companions
       {!isOpen && (
         <p className={styles.more}>
           <Button kind="secondary" wide onClick={() => setOpen(true)}>
-            {relatedTexts.more(rows.length - shownOnPhone)}
+            {relatedTexts.more(rows.length - VISIBLE_ON_PHONE)}
           </Button>
         </p>
       )}

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { samplePage } from '../page.fixture.ts'
-import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
 import { RelatedFar, RelatedNear } from './RelatedPlace.tsx'
 import { relatedProduct } from './related-product.fixture.ts'
 
@@ -91,8 +91,8 @@ const sheet = (changes: Parameters<typeof samplePage>[0] = {}) =>
 
 /** Says what the product's own control would say. */
 function Choice({ quantity }: { quantity: number }) {
-  const { want } = useWanted()
-  useEffect(() => want(quantity), [want, quantity])
+  const { setQuantity } = useSelectedQuantity()
+  useEffect(() => setQuantity(quantity), [setQuantity, quantity])
   return null
 }
 
@@ -102,11 +102,11 @@ function show(data = sheet(), answer: () => Promise<unknown> = async () => goods
   const page = (quantity: number) => (
     <Provider value={scope}>
       <MemoryRouter>
-        <WantedQuantity>
+        <QuantityProvider>
           <Choice quantity={quantity} />
           <RelatedNear data={data} />
           <RelatedFar data={data} />
-        </WantedQuantity>
+        </QuantityProvider>
       </MemoryRouter>
     </Provider>
   )

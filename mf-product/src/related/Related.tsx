@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { texts } from '../texts.ts'
 import { Analogues } from './Analogues.tsx'
 import { Companions } from './Companions.tsx'
-import { $related, keyOf, relatedWanted } from './model.ts'
+import { $related, keyOf, relatedRequested } from './model.ts'
 import styles from './Related.module.css'
 import { relatedTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export interface RelatedProps {
 /** What is related to a product, in one of its three places; nothing until it has come. */
 export default function Related({ data, part }: RelatedProps) {
   const { slug } = data.product
-  const { store, want } = useUnit({ store: $currentDepartmentStore, want: relatedWanted })
+  const { store, want } = useUnit({ store: $currentDepartmentStore, want: relatedRequested })
   const state = useStoreMap({
     store: $related,
     keys: [slug, store],

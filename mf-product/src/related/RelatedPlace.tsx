@@ -1,26 +1,26 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
-import { isAnywhere } from '@vitrina/site/card-stock'
+import { isInAnyStore } from '@vitrina/site/card-stock'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { canBuy } from '../buy/BuyControl.tsx'
 import { texts } from '../texts.ts'
 import styles from './RelatedPlace.module.css'
-import { shownOnPhone } from './shown-on-phone.ts'
+import { VISIBLE_ON_PHONE } from './shown-on-phone.ts'
 
-const loadRelated = askedTwice(() => import(/* webpackChunkName: "related" */ './Related.tsx'))
+const loadRelated = withRetry(() => import(/* webpackChunkName: "related" */ './Related.tsx'))
 
 /** How near to the window it begins to load. */
-const AHEAD = '600px'
+const ROOT_MARGIN = '600px'
 
 /** Nobody should be left with what cannot be had, or not much longer. */
-const isToBeReplaced = ({ product }: ProductPage): boolean =>
-  product.discontinued || !(product.price > 0) || !isAnywhere(product)
+const needsReplacement = ({ product }: ProductPage): boolean =>
+  product.discontinued || !(product.price > 0) || !isInAnyStore(product)
 
 /** Right below the top: what takes the product's place, where that is needed. */
 export function RelatedNear({ data }: { data: ProductPage }) {
-  return isToBeReplaced(data) ? <RelatedPlace data={data} part="replacements" count={data.related.analogues} /> : null
+  return needsReplacement(data) ? <LazyRelated data={data} part="replacements" count={data.related.analogues} /> : null
 }
 
 /** After all that is told of the product itself: what the work takes besides it, and what is much the same. */
@@ -28,34 +28,34 @@ export function RelatedFar({ data }: { data: ProductPage }) {
   const { analogues, companions } = data.related
   return (
     <>
-      {canBuy(data.product) && <RelatedPlace data={data} part="companions" count={companions} />}
-      {!isToBeReplaced(data) && <RelatedPlace data={data} part="analogues" count={analogues} />}
+      {canBuy(data.product) && <LazyRelated data={data} part="companions" count={companions} />}
+      {!needsReplacement(data) && <LazyRelated data={data} part="analogues" count={analogues} />}
     </>
   )
 }
 
-interface RelatedPlaceProps {
+interface LazyRelatedProps {
   data: ProductPage
   part: 'replacements' | 'companions' | 'analogues'
   /** How much will come: the place is as tall from the beginning. */
   count: number
 }
 
-function RelatedPlace({ data, part, count }: RelatedPlaceProps) {
+function LazyRelated({ data, part, count }: LazyRelatedProps) {
   const titleId = useId()
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const [isLost, setLost] = useState(false)
   const failed = useCallback(() => setLost(true), [])
-  const Related = useOnDemand(loadRelated, isNear && !isLost, failed)
+  const Related = useLazyComponent(loadRelated, isNear && !isLost, failed)
   const isShown = count > 0
-  const isCut = part === 'companions' && data.isMobile && count > shownOnPhone + 1
+  const isCut = part === 'companions' && data.isMobile && count > VISIBLE_ON_PHONE + 1
 
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(place.current)
     return () => observer.disconnect()

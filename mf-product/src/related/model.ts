@@ -1,10 +1,10 @@
 /** What is related to the products that were looked at, by the store whose prices and stock it tells. */
-import { type RelatedGoods, relatedPages } from '@vitrina/contracts/site/related'
+import { type RelatedGoods, relatedApi } from '@vitrina/contracts/site/related'
 import { $api } from '@vitrina/shell/api'
 import { identityChanged } from '@vitrina/shell/session'
 import { attach, createEvent, createStore, sample } from 'effector'
 
-export interface Wanted {
+export interface RelatedKey {
   slug: string
   /** Of the visitor’s department. */
   store: string
@@ -12,16 +12,16 @@ export interface Wanted {
 
 export type RelatedState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; goods: RelatedGoods }
 
-export const keyOf = ({ slug, store }: Wanted): string => `${store} ${slug}`
+export const keyOf = ({ slug, store }: RelatedKey): string => `${store} ${slug}`
 
 // Events: what happened
 /** A block of the page came near, or the visitor asks once more. */
-export const relatedWanted = createEvent<Wanted>()
+export const relatedRequested = createEvent<RelatedKey>()
 
 // Effects: how we ask
-const askRelatedFx = attach({
+const fetchRelatedFx = attach({
   source: $api,
-  effect: (api, { slug }: Wanted) => api(relatedPages.related, { params: { slug } }),
+  effect: (api, { slug }: RelatedKey) => api(relatedApi.related, { params: { slug } }),
 })
 
 // Stores: what we know
@@ -29,22 +29,22 @@ export const $related = createStore<Readonly<Record<string, RelatedState>>>({}, 
 
 // Wiring: what follows from what
 sample({
-  clock: relatedWanted,
+  clock: relatedRequested,
   source: $related,
   filter: (related, wanted) => (related[keyOf(wanted)]?.status ?? 'failed') === 'failed',
   fn: (_, wanted) => wanted,
-  target: askRelatedFx,
+  target: fetchRelatedFx,
 })
 
 sample({
-  clock: askRelatedFx,
+  clock: fetchRelatedFx,
   source: $related,
   fn: (related, wanted): Record<string, RelatedState> => ({ ...related, [keyOf(wanted)]: { status: 'loading' } }),
   target: $related,
 })
 
 sample({
-  clock: askRelatedFx.done,
+  clock: fetchRelatedFx.done,
   source: $related,
   // Forgotten meanwhile: it was asked for somebody else.
   filter: (related, { params }) => Object.hasOwn(related, keyOf(params)),
@@ -56,7 +56,7 @@ sample({
 })
 
 sample({
-  clock: askRelatedFx.fail,
+  clock: fetchRelatedFx.fail,
   source: $related,
   fn: (related, { params }): Record<string, RelatedState> => ({ ...related, [keyOf(params)]: { status: 'failed' } }),
   target: $related,

@@ -1,6 +1,6 @@
 import type { Companion } from '@vitrina/contracts/site/related'
 import { describe, expect, test } from 'vitest'
-import { isProposed, isUrged, neededFor, neededText } from './needed.ts'
+import { isProposed, isRecommended, neededQuantity, neededText } from './needed.ts'
 import { relatedProduct } from './related-product.fixture.ts'
 
 const companion = (perUnit: number | null, product: Parameters<typeof relatedProduct>[1] = {}): Companion => ({
@@ -18,17 +18,17 @@ test.each([
   [0.1, 30, 3],
   [0.7, 10, 7],
 ])('%d for one and %d of them make %d, rounded up and free of the noise of fractions', (perUnit, quantity, count) => {
-  expect(neededFor(companion(perUnit), quantity)).toBe(count)
+  expect(neededQuantity(companion(perUnit), quantity)).toBe(count)
 })
 
 test('where only whole packs are sold it is whole packs', () => {
   const packed = companion(17, { contain: 200, only_contain_order: true })
-  expect(neededFor(packed, 12)).toBe(400)
+  expect(neededQuantity(packed, 12)).toBe(400)
   expect(said(packed, 12, 'лист')).toBe('на 12 листов — 400 шт., 2 упак.')
 })
 
 test('sells parts of a pack where the product allows it', () => {
-  expect(neededFor(companion(2.2, { contain: 12 }), 1)).toBe(3)
+  expect(neededQuantity(companion(2.2, { contain: 12 }), 1)).toBe(3)
   expect(said(companion(2.2, { contain: 12 }), 1, 'лист')).toBe('на 1 лист — 3 шт.')
   expect(said(companion(2, { contain: 12 }), 12, 'лист')).toBe('на 12 листов — 24 шт., 2 упак.')
 })
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('without a norm no quantity is made up', () => {
-  expect(neededFor(companion(null), 12)).toBeNull()
+  expect(neededQuantity(companion(null), 12)).toBeNull()
   expect(said(companion(null), 12, 'лист')).toBe('количество — по месту')
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['its pack is a little more than the norm', companion(3, { contain: 5, only_contain_order: true }), true],
   ['its pack is many times the norm', companion(0.75, { contain: 40, only_contain_order: true }), false],
 ])('where %s, being ticked at once is %j … %s', (_, one, urged) => {
-  expect(isUrged(one, 1)).toBe(urged)
+  expect(isRecommended(one, 1)).toBe(urged)
 })
 
 describe('what is sold only by the forty', () => {
@@ -68,8 +68,8 @@ describe('what is sold only by the forty', () => {
   test('is proposed once half of a pack is needed', () => {
     expect(isProposed(bags, 26)).toBe(false)
     expect(isProposed(bags, 27)).toBe(true)
-    expect(neededFor(bags, 27)).toBe(40)
-    expect(neededFor(bags, 54)).toBe(80)
+    expect(neededQuantity(bags, 27)).toBe(40)
+    expect(neededQuantity(bags, 54)).toBe(80)
   })
 
   test('is not proposed without a norm either', () => {
@@ -90,7 +90,7 @@ test('of nothing that is proposed there is more than twice the need, or a few', 
       for (const quantity of [1, 2, 7, 33, 500]) {
         const one = companion(perUnit, { contain, only_contain_order: true })
         if (!isProposed(one, quantity)) continue
-        const count = neededFor(one, quantity) ?? contain ?? 1
+        const count = neededQuantity(one, quantity) ?? contain ?? 1
         expect(count, `${perUnit} ${contain} ${quantity}`).toBeLessThanOrEqual(
           Math.max(2, 2 * (perUnit ?? 0) * quantity),
         )

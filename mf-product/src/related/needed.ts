@@ -1,20 +1,20 @@
 import type { Companion } from '@vitrina/contracts/site/related'
 import { formatNumber } from '@vitrina/site/numbers'
 import { unitAfter } from '@vitrina/site/plural'
-import { exact, packStep, roundUpToPack } from '@vitrina/site/quantity'
+import { packStep, roundTo6, roundUpToPack } from '@vitrina/site/quantity'
 import { relatedTexts as texts } from './texts.ts'
 
 /** Units of a companion to buy for so many units of the product; null when no norm tells. */
-export function neededFor({ product, perUnit }: Companion, quantity: number): number | null {
+export function neededQuantity({ product, perUnit }: Companion, quantity: number): number | null {
   if (perUnit === null) return null
   // Six digits are enough for any norm; more are the noise of binary fractions, and would buy one too many.
-  return roundUpToPack(exact(perUnit * quantity), packStep(product))
+  return roundUpToPack(roundTo6(perUnit * quantity), packStep(product))
 }
 
 const measures = new Set(['м²', 'м', 'м.п.', 'пог. м', 'кг', 'л'])
 
 /** Lengths, areas and weights come in packs of a few; pieces are wanted one by one. */
-const fewOf = (unit: string): number => (measures.has(unit) ? 5 : 2)
+const smallPackLimit = (unit: string): number => (measures.has(unit) ? 5 : 2)
 
 /**
  * Whether so much of it is sensible: one or two, or no more than twice what the norm asks for. What is sold only by the
@@ -22,25 +22,28 @@ const fewOf = (unit: string): number => (measures.has(unit) ? 5 : 2)
  */
 export function isProposed(companion: Companion, quantity: number): boolean {
   const { product, perUnit } = companion
-  const least = neededFor(companion, quantity) ?? packStep(product)
-  return least <= Math.max(fewOf(product.unit), 2 * (perUnit ?? 0) * quantity)
+  const least = neededQuantity(companion, quantity) ?? packStep(product)
+  return least <= Math.max(smallPackLimit(product.unit), 2 * (perUnit ?? 0) * quantity)
 }
 
 /** Asked for by a norm, and in sensible packs: the rest is offered, and left to the shopper. */
-export const isUrged = (companion: Companion, quantity: number): boolean =>
+export const isRecommended = (companion: Companion, quantity: number): boolean =>
   companion.perUnit !== null && isProposed(companion, quantity)
 
 /** «на 12 листов — 400 шт., 2 упак.»: packs too where the quantity is whole packs. */
 export function neededText(companion: Companion, quantity: number, unit: string): string {
   const { unit: own, contain } = companion.product
-  const count = neededFor(companion, quantity)
+  const count = neededQuantity(companion, quantity)
   if (!isProposed(companion, quantity)) {
-    const need = neededFor({ ...companion, product: { ...companion.product, only_contain_order: false } }, quantity)
+    const need = neededQuantity(
+      { ...companion, product: { ...companion.product, only_contain_order: false } },
+      quantity,
+    )
     const packs = texts.onlyPacks(amount(packStep(companion.product), own))
     return need === null ? packs : `${texts.needed(amount(quantity, unit, true), amount(need, own))}, ${packs}`
   }
   if (count === null) return texts.byPlace
-  const packs = contain && contain > 1 && own !== 'упак' ? exact(count / contain) : 0
+  const packs = contain && contain > 1 && own !== 'упак' ? roundTo6(count / contain) : 0
   const inPacks = Number.isInteger(packs) && packs > 0 ? `, ${amount(packs, 'упак')}` : ''
   return texts.needed(amount(quantity, unit, true), `${amount(count, own)}${inPacks}`)
 }
@@ -49,7 +52,7 @@ export function neededText(companion: Companion, quantity: number, unit: string)
 function amount(count: number, unit: string, isAimedAt = false): string {
   const said = unitAfter(count, unit)
   const word = isAimedAt && said === unit && /[а-яё]{3}а$/.test(unit) ? `${unit.slice(0, -1)}у` : said
-  return `${formatNumber(count)}\u00a0${abbreviated.has(word) ? `${word}.` : word}`.trim()
+  return `${formatNumber(count)}\u00a0${abbreviatedUnits.has(word) ? `${word}.` : word}`.trim()
 }
 
-const abbreviated = new Set(['шт', 'упак', 'уп', 'рул', 'компл'])
+const abbreviatedUnits = new Set(['шт', 'упак', 'уп', 'рул', 'компл'])

@@ -1,2 +1,2 @@
 /** More companions than this, and one, push the description out of a phone's reach. */
-export const shownOnPhone = 3
+export const VISIBLE_ON_PHONE = 3

@@ -2,14 +2,14 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { waysToShare } from '@vitrina/site/ways-to-share'
 import { Button } from '@vitrina/ui/Button'
 import { Menu, type MenuItem } from '@vitrina/ui/Menu'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { pageAddress } from '../actions/address.ts'
 import { texts } from '../texts.ts'
 import { shareTexts } from './texts.ts'
 
-const loadAddress = askedTwice(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
+const loadAddress = withRetry(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
 
 export interface ShareMenuProps {
   /** Plain name of the product. */
@@ -26,7 +26,7 @@ export default function ShareMenu({ name, content }: ShareMenuProps) {
     setAddressShown(false)
     notify({ kind: 'error', text: texts.notLoaded })
   }, [notify])
-  const AddressDialog = useOnDemand(loadAddress, isAddressShown, failed)
+  const AddressDialog = useLazyComponent(loadAddress, isAddressShown, failed)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(pageAddress())

@@ -30,7 +30,7 @@ const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? location.host
 
 /** A value that is missing is said to be missing. */
-const said = ({ name, value }: Feature) => ({ name, value: value?.trim() || missingValueText(name) })
+const toFact = ({ name, value }: Feature) => ({ name, value: value?.trim() || missingValueText(name) })
 
 /** What a builder takes to the shop or a client signs: one sheet about one product, for black-and-white printers too. */
 export function ProductSheet({ data, time, isFresh }: SheetData) {
@@ -71,10 +71,10 @@ export function ProductSheet({ data, time, isFresh }: SheetData) {
         </figure>
       </div>
       <div className={styles.pair}>
-        <Facts title={words.mainCharacteristics} items={main.map(said)} />
+        <Facts title={words.mainCharacteristics} items={main.map(toFact)} />
         <SheetBranch />
       </div>
-      {others.length > 0 && <Facts title={words.characteristics} items={others.map(said)} columns />}
+      {others.length > 0 && <Facts title={words.characteristics} items={others.map(toFact)} columns />}
       <footer className={styles.foot}>
         <p>{address}</p>
         <p>{texts.disclaimer}</p>

@@ -1,5 +1,5 @@
 import { $currentDepartment } from '@vitrina/shell/department'
-import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone } from '@vitrina/site/phones'
 import { useUnit } from 'effector-react'
@@ -21,7 +21,7 @@ export function SheetBranch() {
       <h2 className={styles.title}>{sheetTexts.branch}</h2>
       <p className={styles.city}>{name_for_site}</p>
       {address && <p>{addressIn(name_for_site, address)}</p>}
-      {work_time && <p>{unbroken(work_time)}</p>}
+      {work_time && <p>{withNoBreakSpaces(work_time)}</p>}
       {phones.map(({ name, phone }) => (
         <p key={phone}>
           {formatPhone(phone)}

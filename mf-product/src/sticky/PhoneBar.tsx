@@ -3,14 +3,14 @@ import { classNames } from '@vitrina/ui/class-names'
 import { Price } from '@vitrina/ui/Price'
 import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts } from '../buy/BuyControl.tsx'
-import { useWanted } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import styles from './PhoneBar.module.css'
 
 /** Price and basket within reach of a thumb; out of reach of the keyboard while it is not shown. */
 export default function PhoneBar({ data, isShown }: { data: ProductPage; isShown: boolean }) {
   const { price, old_price, unit } = data.product
-  const { quantity } = useWanted()
+  const { quantity } = useSelectedQuantity()
   return (
     <section
       className={classNames(styles.bar, isShown && styles.shown)}

@@ -8,10 +8,10 @@ import { InShell, markupOf } from '../in-shell.fixture.tsx'
 import { samplePage } from '../page.fixture.ts'
 
 type Notify = (entries: { isIntersecting: boolean }[]) => void
-let told: Notify[] = []
+let observers: Notify[] = []
 
 beforeEach(() => {
-  told = []
+  observers = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -19,7 +19,7 @@ beforeEach(() => {
       constructor(notify: Notify) {
         this.notify = notify
       }
-      observe = () => void told.push(this.notify)
+      observe = () => void observers.push(this.notify)
       disconnect = () => {}
     },
   )
@@ -41,7 +41,7 @@ const bar = () => document.querySelector<HTMLElement>('section[aria-label="Це�
 
 /** Says whether the blocks that are watched are in reach, and waits for what is fetched then. */
 async function see(isInReach: boolean) {
-  act(() => told.forEach((notify) => void notify([{ isIntersecting: isInReach }])))
+  act(() => observers.forEach((notify) => void notify([{ isIntersecting: isInReach }])))
   await act(() => vi.dynamicImportSettled())
 }
 

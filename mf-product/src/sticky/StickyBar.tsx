@@ -11,7 +11,7 @@ import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts, hasControl } from '../buy/BuyControl.tsx'
 import { picturePath } from '../gallery/picture.ts'
 import { ProductLinks } from '../product/ProductLinks.tsx'
-import { useWanted } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import styles from './StickyBar.module.css'
 
@@ -32,7 +32,7 @@ function pictureOf(file: string | undefined) {
 /** What decides a purchase, at the top of the window while the page is read; out of reach while it is not shown. */
 export default function StickyBar({ data, anchors, isShown }: StickyBarProps) {
   const { product, plainName, images } = data
-  const { quantity } = useWanted()
+  const { quantity } = useSelectedQuantity()
   return (
     <section className={classNames(styles.bar, isShown && styles.shown)} aria-label={texts.toBuy} inert={!isShown}>
       <Container className={styles.row}>

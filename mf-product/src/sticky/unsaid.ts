@@ -1,2 +1,2 @@
 /** A bar comes unasked: when it cannot be fetched, nothing is said and the next scroll asks anew. */
-export const unsaid = () => {}
+export const noop = () => {}

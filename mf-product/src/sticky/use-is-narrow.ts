@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** As wide as the styles take a window for a phone's. */
 const NARROW = '(max-width: 767px)'
 
-function listen(tell: () => void): () => void {
+function subscribe(tell: () => void): () => void {
   const query = matchMedia(NARROW)
   query.addEventListener('change', tell)
   return () => query.removeEventListener('change', tell)
@@ -12,7 +12,7 @@ function listen(tell: () => void): () => void {
 /** Whether the window is as narrow as a phone's; false until the page is alive. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
-    listen,
+    subscribe,
     () => matchMedia(NARROW).matches,
     () => false,
   )

@@ -1,7 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { $currentDepartmentId, chooseDepartmentFx, departmentChosen } from '@vitrina/shell/department'
 import { noticeShown } from '@vitrina/shell/notices'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { productTexts as words } from '@vitrina/site/texts'
 import { Badge } from '@vitrina/ui/Badge'
 import { Button } from '@vitrina/ui/Button'
@@ -19,7 +19,7 @@ type Branch = ProductPage['branches'][number]
 /** How much each branch has, where it is, and which of them is the visitor's; another can be chosen. */
 export function BranchStock({ branches, unit }: { branches: readonly Branch[]; unit: string }) {
   const columns: Column<Branch>[] = [
-    { id: 'name', title: texts.branch, cell: (branch) => <BranchPlace branch={branch} /> },
+    { id: 'name', title: texts.branch, cell: (branch) => <BranchDetails branch={branch} /> },
     { id: 'quantity', title: texts.quantity(unit), cell: Quantity, numeric: true },
   ]
   return (
@@ -48,13 +48,13 @@ function Quantity({ quantity }: Branch) {
 /** The built-in names hold the address already; other names may come without it. */
 const addressBeside = ({ name, address }: Branch): string => (name.includes(address) ? '' : address)
 
-function BranchPlace({ branch }: { branch: Branch }) {
+function BranchDetails({ branch }: { branch: Branch }) {
   const { name, workTime, mapLink, isCurrent } = branch
   const facts = [addressBeside(branch), workTime].filter((fact) => fact !== '')
   return (
     <div className={styles.place}>
       <p>
-        {unbroken(name)}
+        {withNoBreakSpaces(name)}
         {isCurrent && (
           <>
             {' '}
@@ -62,7 +62,7 @@ function BranchPlace({ branch }: { branch: Branch }) {
           </>
         )}
       </p>
-      {facts.length > 0 && <p className={styles.facts}>{unbroken(facts.join(' · '))}</p>}
+      {facts.length > 0 && <p className={styles.facts}>{withNoBreakSpaces(facts.join(' · '))}</p>}
       <div className={styles.ways}>
         <TakeHere branch={branch} />
         {mapLink && (

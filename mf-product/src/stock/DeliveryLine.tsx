@@ -1,16 +1,16 @@
 import type { ProductDelivery, ProductPage } from '@vitrina/contracts/site/product'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { formatPrice } from '@vitrina/site/money'
 import { packStep } from '@vitrina/site/quantity'
 import { TruckIcon } from '@vitrina/ui/icons'
-import { useWanted } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/wanted.tsx'
 import { texts } from '../texts.ts'
 import styles from './StockAndDelivery.module.css'
 import { useDelivery } from './use-delivery.ts'
 
 /** What bringing the quantity in the basket control costs and when it can be; until that is known, that goods are brought. */
 export function DeliveryLine({ product }: Pick<ProductPage, 'product'>) {
-  const { quantity } = useWanted()
+  const { quantity } = useSelectedQuantity()
   const delivery = useDelivery(product.slug, quantity === 0 ? packStep(product) : quantity)
   return (
     <span className={styles.way}>
@@ -26,7 +26,9 @@ export function DeliveryLine({ product }: Pick<ProductPage, 'product'>) {
 function wordsOf({ cityDative, price, slot }: ProductDelivery): string {
   const { delivery } = texts
   if (price === null) return delivery.none
-  const when = slot ? delivery.nearest(inDayAndMonth(slot.date), hour(slot.from), hour(slot.to)) : delivery.dayByManager
+  const when = slot
+    ? delivery.nearest(formatDayMonth(slot.date), hour(slot.from), hour(slot.to))
+    : delivery.dayByManager
   return `${delivery.priced(cityDative, formatPrice(price))}, ${when}`
 }
 

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scopeOfBranch } from '../branch.fixture.ts'
 import { samplePage } from '../page.fixture.ts'
-import { useWanted, WantedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
 import { StockAndDelivery } from './StockAndDelivery.tsx'
 
 const at = (text: string): number => Date.parse(`${text}+03:00`)
@@ -20,11 +20,11 @@ afterEach(() => {
 
 /** Stands for what is typed into the control of mf-basket. */
 function Typing() {
-  const { want } = useWanted()
+  const { setQuantity } = useSelectedQuantity()
   return (
     <>
       {[20, 21, Number.NaN].map((quantity) => (
-        <button key={quantity} type="button" onClick={() => want(quantity)}>
+        <button key={quantity} type="button" onClick={() => setQuantity(quantity)}>
           {`type ${quantity}`}
         </button>
       ))}
@@ -47,10 +47,10 @@ async function shown(
   render(
     <Provider value={scopeOfBranch(pickupDay && 'сегодня', pickupDay ?? '', [[$api, api]])}>
       <MemoryRouter>
-        <WantedQuantity>
+        <QuantityProvider>
           <StockAndDelivery data={data} />
           <Typing />
-        </WantedQuantity>
+        </QuantityProvider>
       </MemoryRouter>
     </Provider>,
   )

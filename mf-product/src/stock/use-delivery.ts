@@ -1,11 +1,11 @@
-import { type ProductDelivery, productPages } from '@vitrina/contracts/site/product'
+import { type ProductDelivery, productApi } from '@vitrina/contracts/site/product'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartmentId } from '@vitrina/shell/department'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 
 /** A number is typed digit by digit, and a stepper pressed several times. */
-const PAUSE_MS = 500
+const DEBOUNCE_MS = 500
 
 /**
  * The delivery of so many units of a product in the visitor's department; null until it is known. It is no part of the
@@ -22,11 +22,11 @@ export function useDelivery(slug: string, quantity: number): ProductDelivery | n
     const given = new AbortController()
     const timer = setTimeout(
       () =>
-        api(productPages.delivery, { params: { slug }, query: { count: quantity } }, { signal: given.signal }).then(
+        api(productApi.delivery, { params: { slug }, query: { count: quantity } }, { signal: given.signal }).then(
           (delivery) => given.signal.aborted || setKnown({ about, delivery }),
           () => {},
         ),
-      isFirst.current ? 0 : PAUSE_MS,
+      isFirst.current ? 0 : DEBOUNCE_MS,
     )
     isFirst.current = false
     return () => {

@@ -15,7 +15,7 @@ export const versionOf = (name: string, number: number): string =>
 export const setOf = (sequence: number): string => `5e7${sequence.toString(16).padStart(5, '0')}89abcdef`.slice(0, 16)
 export const iso = (at: number): string => new Date(at).toISOString()
 
-interface Step {
+interface HistoryStep {
   hoursAgo: number
   by: string
   reason: string
@@ -26,7 +26,7 @@ interface Step {
   percent?: number
 }
 
-const steps: Step[] = [
+const steps: HistoryStep[] = [
   { hoursAgo: 90, by: 'team basket', reason: 'Плановый выпуск', action: 'promote', name: 'mf-basket', from: 1, to: 2 },
   { hoursAgo: 50, by: 'Ольга', reason: 'Плановый выпуск', action: 'promote', name: 'mf-catalog', from: 1, to: 2 },
   { hoursAgo: 30, by: 'Ольга', reason: 'Новая шапка', action: 'promote', name: 'shell', from: 1, to: 2 },

@@ -1,28 +1,28 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from './frame/App.tsx'
-import { type StandIn, type StandInOptions, standIn, TOKEN } from './ops-port.fixture.ts'
+import { createFakeOpsApi, type FakeOpsApi, type FakeOpsApiOptions, TOKEN } from './ops-port.fixture.ts'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** The whole console before the stand-in, at a time of day that stands still for its facts. */
-export function openConsole(options: Partial<StandInOptions> = {}): StandIn {
-  const port = standIn({ now: Date.now(), ...options })
+export function openConsole(options: Partial<FakeOpsApiOptions> = {}): FakeOpsApi {
+  const port = createFakeOpsApi({ now: Date.now(), ...options })
   vi.stubGlobal('fetch', port.fetch)
   render(<App />)
   return port
 }
 
-export function enter(token = TOKEN): void {
+export function submitToken(token = TOKEN): void {
   fireEvent.change(screen.getByLabelText('Токен'), { target: { value: token } })
   fireEvent.click(screen.getByRole('button', { name: 'Войти' }))
 }
 
 /** The console of somebody who has signed in; resolves when the parts are there. */
-export async function openSignedIn(options: Partial<StandInOptions> = {}): Promise<StandIn> {
+export async function openSignedIn(options: Partial<FakeOpsApiOptions> = {}): Promise<FakeOpsApi> {
   const port = openConsole(options)
-  enter()
+  submitToken()
   await screen.findByRole('heading', { name: 'У посетителей' }, { timeout: 5000 })
   return port
 }

@@ -1,32 +1,32 @@
 import type { CallResult } from '@vitrina/contracts/endpoint'
 import type { Access } from '@vitrina/contracts/ops/access'
 import type { drillsApi } from '@vitrina/contracts/ops/drills'
-import type { Moved } from '@vitrina/contracts/ops/moves'
-import { type Said, textOf } from '@vitrina/contracts/ops/said'
+import type { MoveResult } from '@vitrina/contracts/ops/moves'
+import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/said'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import { historyAt, setOf, stateAt, versionOf, versionsAt } from './facts.fixture.ts'
 import { autopilotAt, drillsAt, healthAt, seriesAt } from './measures.fixture.ts'
 
-export interface StandInOptions {
+export interface FakeOpsApiOptions {
   now: number
   access?: Partial<Access>
   /** Paths whose calls fail, by their beginning, with the sentence they fail with. */
   broken?: Record<string, string>
 }
 
-export interface StandIn {
+export interface FakeOpsApi {
   fetch: typeof fetch
   /** Bodies of the moves that were asked for, by path. */
-  asked: { path: string; body: Record<string, unknown> }[]
+  requests: { path: string; body: Record<string, unknown> }[]
   /** Cuts every line of events; new ones are refused until `heal`. */
-  cut: () => void
-  heal: () => void
+  disconnect: () => void
+  reconnect: () => void
   /** From now on a path answers with this. */
-  answerWith: (path: string, answer: unknown) => void
+  respondWith: (path: string, answer: unknown) => void
   /** From now on every move is refused with this. */
-  refuseWith: (said: Said) => void
+  refuseWith: (said: MessageDescriptor) => void
   /** Changes what is so now, and tells it. */
-  change: (turn: (state: OpsState) => OpsState) => void
+  updateState: (turn: (state: OpsState) => OpsState) => void
 }
 
 export const TOKEN = 'stand-in-token-0123'
@@ -42,14 +42,14 @@ const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /** The ops port by its contract, kept in memory: reads answer with the stand-in facts, a rollback moves what is live. */
-export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
+export function createFakeOpsApi({ now, access, broken = {} }: FakeOpsApiOptions): FakeOpsApi {
   let state = stateAt(now)
   const history = historyAt(now)
-  const asked: StandIn['asked'] = []
+  const asked: FakeOpsApi['requests'] = []
   const own = new Map<string, unknown>()
   const lines = new Set<ReadableStreamDefaultController<Uint8Array>>()
   let isCut = false
-  let refusal: Said | null = null
+  let refusal: MessageDescriptor | null = null
   const encoder = new TextEncoder()
   const event = (kind: string, data: unknown) => encoder.encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
   const tell = () => {
@@ -89,7 +89,7 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
       gateways: state.gateways.map((gateway) => ({ ...gateway, sequence, set: last.to })),
     }
     setTimeout(tell, 5)
-    return json({ set: last.to, sequence, changes, moved: true, approval: null } satisfies Moved)
+    return json({ set: last.to, sequence, changes, moved: true, approval: null } satisfies MoveResult)
   }
 
   const events = (signal: AbortSignal | null | undefined): Response => {
@@ -192,26 +192,26 @@ export function standIn({ now, access, broken = {} }: StandInOptions): StandIn {
         url: 'https://shop.test/?preview=abc',
       })
     }
-    if (refusal) return json({ detail: textOf(refusal), said: refusal }, 409)
+    if (refusal) return json({ detail: formatMessage(refusal), said: refusal }, 409)
     return json({ detail: 'The depot is full: nothing has moved.' }, 409)
   }
 
   return {
     fetch: answer,
-    asked,
-    answerWith: (path, answer) => void own.set(path, answer),
+    requests: asked,
+    respondWith: (path, answer) => void own.set(path, answer),
     refuseWith: (said) => {
       refusal = said
     },
-    cut: () => {
+    disconnect: () => {
       isCut = true
       for (const line of lines) line.close()
       lines.clear()
     },
-    heal: () => {
+    reconnect: () => {
       isCut = false
     },
-    change: (turn) => {
+    updateState: (turn) => {
       state = turn(state)
       tell()
     },

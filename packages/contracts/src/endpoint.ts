@@ -42,16 +42,16 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R
 
 type InputOf<S> = S extends Schema ? (unknown extends z.input<S> ? undefined : z.input<S>) : undefined
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
-type Given<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V }
+type InputField<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V }
 
 /** What a caller has to give: `params`, `query` and `body`, each only when the endpoint declares it. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
-    ? Given<'params', InputOf<P>> & Given<'query', InputOf<Q>> & Given<'body', InputOf<B>>
+    ? InputField<'params', InputOf<P>> & InputField<'query', InputOf<Q>> & InputField<'body', InputOf<B>>
     : never
 
 /** What a server reads: the same three, parsed. */
-export type ServedInput<E> =
+export type HandlerInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
     : never
@@ -60,7 +60,7 @@ export type ServedInput<E> =
 export type CallResult<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
 
 /** What a server may answer with, before its own parse. */
-export type ServedResult<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.input<R> : never
+export type HandlerResult<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.input<R> : never
 
 /** Path with parameters filled in and encoded, and the query in the order given; empty values are left out. */
 export function buildUrl(

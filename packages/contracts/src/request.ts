@@ -27,7 +27,7 @@ export interface RawRequest {
   url: string
   body: string | undefined
   /** It makes something new, and is to do so once however often it is sent. */
-  isOnce: boolean
+  needsIdempotencyKey: boolean
   signal?: AbortSignal
 }
 
@@ -80,7 +80,7 @@ export function createApi(transport: Transport): Api {
       path: endpoint.path,
       url: buildUrl(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>),
       body: body === undefined ? undefined : JSON.stringify(body),
-      isOnce: endpoint.creates === 'once',
+      needsIdempotencyKey: endpoint.creates === 'once',
       signal: options?.signal,
     }
     let answer: RawResponse

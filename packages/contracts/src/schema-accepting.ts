@@ -3,17 +3,17 @@
  * by their own gateway with these same contracts a moment before; parsing it twice costs every visitor 10 KB and every
  * render time.
  */
-interface Accepting {
+interface PassthroughSchema {
   safeParse(data: unknown): { success: true; data: unknown }
-  check(): Accepting
+  check(): PassthroughSchema
 }
 
-const accepting: Accepting = {
+const passthroughSchema: PassthroughSchema = {
   safeParse: (data) => ({ success: true, data }),
-  check: () => accepting,
+  check: () => passthroughSchema,
 }
 
-const accept = (): Accepting => accepting
+const accept = (): PassthroughSchema => passthroughSchema
 
 export const coerce = { number: accept }
 

@@ -44,7 +44,7 @@ export interface Boot {
 }
 
 /** What a resting page fetches when it wakes. */
-export interface Resting {
+export interface DeferredScripts {
   /** The shell's script, executed. */
   main: { href: string; integrity: string }
   /** Fetched with it, executed when asked for. */
@@ -54,9 +54,9 @@ export interface Resting {
 export const BOOT_ELEMENT = 'boot'
 export const ROOT_ELEMENT = 'root'
 /** What a resting page fetches, as JSON: `Resting`. */
-export const REST_ELEMENT = 'rest'
+export const DEFERRED_SCRIPTS_ELEMENT = 'rest'
 /** Of the window: what a resting page fetches cannot be had now. */
-export const UNREACHED_EVENT = 'unreached'
+export const SCRIPTS_UNAVAILABLE_EVENT = 'unreached'
 /** Covers the page until its document has arrived. */
 export const PRELOADER_ELEMENT = 'preloader'
 /** Stands last in the document: when it is missing the page was cut and is rendered anew in the browser. */

@@ -9,14 +9,14 @@ export interface QueryNames {
 /** Those of a room's pages, by the names of the pages. */
 export type PageQueries = Readonly<Record<string, QueryNames>>
 
-type Expanded<Name> = Name extends `${infer Start}*` ? `${Start}${string}` : Name
+type ExpandWildcard<Name> = Name extends `${infer Start}*` ? `${Start}${string}` : Name
 
-type ListOf<Names, Kind extends string> = Names extends { readonly [Key in Kind]: readonly (infer Name)[] }
-  ? Expanded<Name>
+type NamesOfKind<Names, Kind extends string> = Names extends { readonly [Key in Kind]: readonly (infer Name)[] }
+  ? ExpandWildcard<Name>
   : never
 
 /** The names that a page may ask for, as a type. */
-export type NameIn<Names extends QueryNames> = (ListOf<Names, 'shared'> | ListOf<Names, 'own'>) & string
+export type QueryNameOf<Names extends QueryNames> = (NamesOfKind<Names, 'shared'> | NamesOfKind<Names, 'own'>) & string
 
 /** A query as a page sees it: only the names that it has declared can be asked for. */
 export interface PageQuery<Name extends string> extends Iterable<[string, string]> {
@@ -30,7 +30,7 @@ export const hasName = (names: readonly string[] | undefined, name: string): boo
   names?.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name)) ?? false
 
 /** What the query of an address says under the names of a page, and nothing else of it. */
-export function readQuery<const Names extends QueryNames>(search: string, names: Names): PageQuery<NameIn<Names>> {
+export function readQuery<const Names extends QueryNames>(search: string, names: Names): PageQuery<QueryNameOf<Names>> {
   const { shared, own } = names
   const given = [...new URLSearchParams(search)]
   return new URLSearchParams(given.filter(([name]) => hasName(shared, name) || hasName(own, name)))

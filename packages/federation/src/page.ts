@@ -1,6 +1,6 @@
 import type { Api } from '@vitrina/contracts/request'
 import type { ComponentType } from 'react'
-import type { NameIn, PageQueries, PageQuery } from './page-query.ts'
+import type { PageQueries, PageQuery, QueryNameOf } from './page-query.ts'
 
 /** Address of a page. Of the query only what the page has declared can be asked for. */
 export interface PageUrl<Name extends string = never> {
@@ -51,7 +51,7 @@ export interface HeadFrame {
   cityCases: string[]
 }
 
-interface Restful<Data> {
+interface DeferrableScripts<Data> {
   /**
    * The page is read more than it is used: who has nothing of their own gets it without scripts, which come when they
    * reach for something that answers. It has to be whole as the server renders it; whether it is may depend on its data.
@@ -60,7 +60,7 @@ interface Restful<Data> {
 }
 
 /** A page whatever its data; `Name` are the names of the query that it may read. */
-export interface AnyPage<Name extends string = string> extends Restful<never> {
+export interface AnyPage<Name extends string = string> extends DeferrableScripts<never> {
   /** Throws a `PageRefusal` to answer with another status. */
   load?: (args: PageArgs<Name>) => Promise<unknown>
   /** A promise where it is a chunk of its own: the document of a page has its head, only pages opened inside need it. */
@@ -76,8 +76,8 @@ export type Pages = Record<string, () => Promise<AnyPage>>
  * (`webpackChunkName`), so that the document can preload exactly that. A page that reads a name which `queries` does not
  * declare for it does not compile.
  */
-export type PagesReading<Queries extends PageQueries> = {
-  [Page in keyof Queries]: () => Promise<AnyPage<NameIn<Queries[Page]>>>
+export type TypedPages<Queries extends PageQueries> = {
+  [Page in keyof Queries]: () => Promise<AnyPage<QueryNameOf<Queries[Page]>>>
 }
 
 /** Thrown by `load`: the page cannot be shown, and why. `redirect` carries a path of this site. */

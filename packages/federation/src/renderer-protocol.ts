@@ -23,7 +23,7 @@ export interface RendererStart {
  * What the gateway may ask of a renderer that waits, in place of giving it a set: to make a page of the shell alone and
  * to tell what its code has been compiled to. It ends with that.
  */
-export interface RendererTrial {
+export interface CodeCacheRequest {
   kind: 'trial'
   shell: string
   versionsFolder: string
@@ -31,7 +31,7 @@ export interface RendererTrial {
 }
 
 /** A version whose code kept a renderer from doing anything else. */
-export interface Hang {
+export interface HungVersion {
   room: string
   version: string
 }
@@ -45,7 +45,7 @@ export type RendererMessage =
   | { kind: 'waiting' }
   | { kind: 'ready' }
   | { kind: 'ready-made'; data: string }
-  | { kind: 'hung'; culprit: Hang | null }
+  | { kind: 'hung'; culprit: HungVersion | null }
 
 /** One page asked of a renderer: POST / with this as JSON. */
 export interface RenderRequest {

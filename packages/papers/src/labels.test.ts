@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { type Label, labelPaper } from './labels.ts'
+import { type Label, renderLabels } from './labels.ts'
 
 const label = (at: number, name = `Товар № ${at};`): Label => ({
   ...{ name, facts: [`Код ${at}`, 'мин. 4 · макс. 20'] },
@@ -9,7 +9,7 @@ const label = (at: number, name = `Товар № ${at};`): Label => ({
 
 async function pagesOf(labels: readonly Label[]): Promise<string[]> {
   const chunks: Buffer[] = []
-  for await (const chunk of await labelPaper({ title: 'Этикетки', labels })) chunks.push(chunk as Buffer)
+  for await (const chunk of await renderLabels({ title: 'Этикетки', labels })) chunks.push(chunk as Buffer)
   const { text } = await extractText(new Uint8Array(Buffer.concat(chunks)), { mergePages: false })
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
@@ -35,7 +35,7 @@ test('five hundred labels leave room for others between their pages', async () =
   const timer = setInterval(() => {
     turns += 1
   })
-  await labelPaper({ title: 'Этикетки', labels: Array.from({ length: 500 }, (_, at) => label(at)) })
+  await renderLabels({ title: 'Этикетки', labels: Array.from({ length: 500 }, (_, at) => label(at)) })
   clearInterval(timer)
   expect(turns).toBeGreaterThan(20)
 })

@@ -29,14 +29,14 @@ const fact: Style = { size: 8, weight: 'regular' }
  * A PDF of labels for a shelf, sixteen to a sheet of A4, to be cut along their lines; pages are numbered. A name is cut
  * after four lines. Everything else that waits is served between pages.
  */
-export async function labelPaper({ title, labels }: LabelSheet): Promise<Readable> {
+export async function renderLabels({ title, labels }: LabelSheet): Promise<Readable> {
   const page = createPage({ title })
   const width = page.width / COLUMNS
   for (const [at, label] of labels.entries()) {
     const column = at % COLUMNS
-    if (column === 0 && page.room() < HEIGHT) {
+    if (column === 0 && page.remainingHeight() < HEIGHT) {
       await others()
-      page.turn()
+      page.addPage()
     }
     drawLabel(page, label, page.left + column * width, width)
     if (column === COLUMNS - 1) page.y += HEIGHT
@@ -55,7 +55,7 @@ function drawLabel(page: Page, label: Label, left: number, width: number): void 
     page.write(line, x, y, wide, style)
     y += leading(style.size)
   }
-  for (const line of page.lines(label.name, wide, name).slice(0, NAME_LINES)) write(line, name)
+  for (const line of page.wrapLines(label.name, wide, name).slice(0, NAME_LINES)) write(line, name)
   y += 2
   for (const line of label.facts) write(line, fact)
 }

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { sampleSheet } from './estimate.fixture.ts'
-import { paper, paperBytes } from './paper.ts'
+import { renderPaper, renderPaperBuffer } from './paper.ts'
 import type { Sheet } from './sheet.ts'
 
 async function pagesOf(sheet: Sheet): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(await paperBytes(sheet)), { mergePages: false })
+  const { text } = await extractText(new Uint8Array(await renderPaperBuffer(sheet)), { mergePages: false })
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
@@ -25,7 +25,7 @@ describe('a paper', () => {
   })
 
   test('tells its title and language to those who hear it read', async () => {
-    const pdf = await getDocumentProxy(new Uint8Array(await paperBytes(small())))
+    const pdf = await getDocumentProxy(new Uint8Array(await renderPaperBuffer(small())))
     expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Смета «Ремонт квартиры»', Language: 'ru-RU' })
   })
 
@@ -71,8 +71,8 @@ describe('a paper', () => {
   })
 
   test('draws a QR code of an address', async () => {
-    const plain = await paperBytes(small())
-    const coded = await paperBytes(small({ qr: 'https://bazis.example/qr/e/1/' }))
+    const plain = await renderPaperBuffer(small())
+    const coded = await renderPaperBuffer(small({ qr: 'https://bazis.example/qr/e/1/' }))
     expect(coded.length).toBeGreaterThan(plain.length + 300)
   })
 
@@ -83,7 +83,7 @@ describe('a paper', () => {
 
   test('refuses a row that has more texts than the table has columns', () => {
     const wrong = small({ columns: [{ title: 'Код', width: 1, align: 'left' }] })
-    expect(() => paper(wrong)).toThrow('7 texts for 1 columns')
+    expect(() => renderPaper(wrong)).toThrow('7 texts for 1 columns')
   })
 
   test('of 300 lines is made within 2 s and 150 MB', async () => {

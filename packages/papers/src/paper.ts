@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { drawNotes, drawTotals } from './page/closing.ts'
-import { drawHead } from './page/head.ts'
+import { drawHeader } from './page/head.ts'
 import { createPage } from './page/page.ts'
 import type { Sheet } from './sheet.ts'
 import { drawTable } from './table/table.ts'
@@ -10,9 +10,9 @@ import { drawTable } from './table/table.ts'
  * repeated on each page and pages are numbered «1 из 3»; a text of any length breaks, over pages when it has to. The
  * signs that the typeface does not have are drawn as «?». Throws when a row has more texts than there are columns.
  */
-export function paper(sheet: Sheet): Readable {
+export function renderPaper(sheet: Sheet): Readable {
   const page = createPage(sheet)
-  drawHead(page, sheet)
+  drawHeader(page, sheet)
   drawTable(page, sheet)
   drawTotals(page, sheet.totals)
   drawNotes(page, sheet.notes)
@@ -20,8 +20,8 @@ export function paper(sheet: Sheet): Readable {
 }
 
 /** The same in memory, for what is attached to a letter. */
-export async function paperBytes(sheet: Sheet): Promise<Buffer> {
+export async function renderPaperBuffer(sheet: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of paper(sheet)) chunks.push(chunk as Buffer)
+  for await (const chunk of renderPaper(sheet)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

@@ -1,4 +1,4 @@
-import { type Said, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/said'
 
 /**
  * unknown: a name, version or set that is not there; refused: input that is not accepted as it is;
@@ -7,15 +7,15 @@ import { type Said, textOf } from '@vitrina/contracts/ops/said'
  * full: the disk has no room; away: Redis or the depot does not answer: to be tried again;
  * unfit: the gate does not let the version into what is live.
  */
-export type RegistryFault = 'unknown' | 'refused' | 'busy' | 'damaged' | 'untrusted' | 'full' | 'away' | 'unfit'
+export type RegistryErrorKind = 'unknown' | 'refused' | 'busy' | 'damaged' | 'untrusted' | 'full' | 'away' | 'unfit'
 
 /** A refusal of the registry; the message is a sentence for whoever runs it, `said` the same with its facts apart. */
 export class RegistryError extends Error {
-  readonly kind: RegistryFault
-  readonly said: Said
+  readonly kind: RegistryErrorKind
+  readonly said: MessageDescriptor
 
-  constructor(kind: RegistryFault, said: Said) {
-    super(textOf(said))
+  constructor(kind: RegistryErrorKind, said: MessageDescriptor) {
+    super(formatMessage(said))
     this.name = 'RegistryError'
     this.kind = kind
     this.said = said

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { actor, buildFiles, exitCodeOf, inProcess, makeDist, temporaryRegistry } from './registry.fixture.ts'
+import { actor, buildFiles, exitCodeOf, makeDist, runInProcess, temporaryRegistry } from './registry.fixture.ts'
 import { openRegistry } from './registry.ts'
 
 test('a publisher killed at any moment leaves whole versions only, and its scraps are swept', async () => {
@@ -20,7 +20,7 @@ test('a publisher killed at any moment leaves whole versions only, and its scrap
     }`
   let scraps = 0
   for (const delay of [5, 20, 35, 50, 65, 80]) {
-    const child = inProcess(dataDir, code)
+    const child = runInProcess(dataDir, code)
     await new Promise((resolve) => child.stdout?.once('data', resolve))
     await sleep(delay)
     child.kill('SIGKILL')
@@ -45,7 +45,7 @@ test('a switcher killed at any moment leaves a live set with its history, and th
     console.log('ready')
     for (;;) for (const id of ${JSON.stringify(ids)}) await registry.activate(id, { by: 'x', reason: 'y' })`
   for (const delay of [3, 9, 15, 21, 27, 33]) {
-    const child = inProcess(dataDir, code)
+    const child = runInProcess(dataDir, code)
     await new Promise((resolve) => child.stdout?.once('data', resolve))
     await sleep(delay)
     child.kill('SIGKILL')
@@ -66,7 +66,7 @@ test('a watcher is notified of switches of another process until it stops listen
   const heard: string[] = []
   const stop = registry.watch(({ set }) => heard.push(set))
   const switchTo = (id = '') =>
-    exitCodeOf(inProcess(dataDir, `await registry.activate('${id}', { by: 'x', reason: 'y' })`))
+    exitCodeOf(runInProcess(dataDir, `await registry.activate('${id}', { by: 'x', reason: 'y' })`))
   for (const [round, id] of [ids[0], ids[1], ids[0]].entries()) {
     await switchTo(id)
     await expect.poll(() => heard).toHaveLength(round + 1)

@@ -43,7 +43,7 @@ export async function makeDist(folder: string, files: Record<string, string>): P
   return folder
 }
 
-export interface Fixture {
+export interface RegistryFixture {
   dataDir: string
   registry: Registry
   /** Publishes a build with this marker and returns its version. */
@@ -54,7 +54,7 @@ export interface Fixture {
 
 export const actor = { by: 'tester', reason: 'a test' }
 
-export async function temporaryRegistry(): Promise<Fixture> {
+export async function temporaryRegistry(): Promise<RegistryFixture> {
   const dataDir = await temporaryFolder()
   const registry = openRegistry(dataDir)
   let builds = 0
@@ -74,7 +74,7 @@ export async function temporaryRegistry(): Promise<Fixture> {
 }
 
 /** Runs code with `registry`, opened on the folder, in a process of its own. */
-export function inProcess(dataDir: string, code: string): ChildProcess {
+export function runInProcess(dataDir: string, code: string): ChildProcess {
   const source = `
     const { openRegistry } = await import(${JSON.stringify(new URL('./registry.ts', import.meta.url).href)})
     const registry = openRegistry(${JSON.stringify(dataDir)})

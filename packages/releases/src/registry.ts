@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
-import { shelfOf } from './depot/shelf.ts'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { createDepotSync } from './depot/shelf.ts'
 import { type Layout, layoutOf, versionFolder } from './disk/layout.ts'
 import { withLock } from './disk/lock.ts'
 import { prepareFolders } from './disk/temp.ts'
-import type { Actor, LogEntry } from './ledger/entry.ts'
-import { carryOver } from './ledger/former.ts'
-import type { Live } from './ledger/live.ts'
-import { ledgerOf, publishedChannel } from './ledger/shared.ts'
+import type { Actor, LedgerEntry } from './ledger/entry.ts'
+import { migrateLegacyLedger } from './ledger/former.ts'
+import type { LiveState } from './ledger/live.ts'
+import { createLedger, publishedChannel } from './ledger/shared.ts'
 import { endCanary, startCanary } from './moves/canary.ts'
 import { previousVersion } from './moves/previous-version.ts'
 import { absolve, quarantine } from './moves/quarantine.ts'
@@ -15,9 +15,9 @@ import { activate, promote, type RollbackOptions, rollback } from './moves/switc
 import { RegistryError } from './registry-error.ts'
 import type { ReleaseSet, SetParts } from './sets/release-set.ts'
 import { createSet } from './sets/set.ts'
-import { redisOf, type Sharing } from './sharing.ts'
-import { lastTrusted, lookAtSet, type Trusted, trustedSet } from './trust/last-trusted.ts'
-import { type Pruned, type PruneOptions, prune } from './upkeep/prune.ts'
+import { openSharedRedis, type SharingOptions } from './sharing.ts'
+import { inspectSet, lastTrusted, readTrustedSet, type TrustedSet } from './trust/last-trusted.ts'
+import { type PruneOptions, type PruneResult, prune } from './upkeep/prune.ts'
 import { type Verification, verify } from './upkeep/verify.ts'
 import type { Compression } from './versions/compression.ts'
 import { requireFiles } from './versions/files.ts'
@@ -40,39 +40,39 @@ export interface Registry {
   /** A set that may be served. Throws RegistryError 'untrusted' unless it is signed and all in it is as it was signed. */
   readSet(id: string): Promise<ReleaseSet>
   /** Any set, with why it may not be served; null when it may. */
-  lookAtSet(id: string): Promise<{ set: ReleaseSet; fault: Said | null }>
+  inspectSet(id: string): Promise<{ set: ReleaseSet; fault: MessageDescriptor | null }>
   /** The live set, or the last one before it that may be served. */
-  lastTrusted(): Promise<Trusted>
+  lastTrusted(): Promise<TrustedSet>
   /**
    * Looks for a version in the depot when it is not here; what is there neither is told by whoever reads it. Throws
    * RegistryError 'away' when it is not here and the depot cannot be asked.
    */
-  have(name: string, start: string): Promise<void>
+  ensureVersion(name: string, start: string): Promise<void>
   /** The same for a set with its versions. */
-  haveSet(id: string): Promise<void>
+  ensureSet(id: string): Promise<void>
   /** What is live, or null before the first activation. */
-  live(): Live | null
-  activate(setId: string, actor: Actor): Promise<Live>
-  promote(name: string, version: string, actor: Actor): Promise<Live>
-  rollback(name: string, options: RollbackOptions): Promise<Live>
-  startCanary(name: string, version: string, percent: number, actor: Actor): Promise<Live>
-  endCanary(name: string, actor: Actor): Promise<Live>
-  quarantine(name: string, version: string, actor: Actor): Promise<Live>
-  absolve(name: string, version: string, actor: Actor): Promise<Live>
+  live(): LiveState | null
+  activate(setId: string, actor: Actor): Promise<LiveState>
+  promote(name: string, version: string, actor: Actor): Promise<LiveState>
+  rollback(name: string, options: RollbackOptions): Promise<LiveState>
+  startCanary(name: string, version: string, percent: number, actor: Actor): Promise<LiveState>
+  endCanary(name: string, actor: Actor): Promise<LiveState>
+  quarantine(name: string, version: string, actor: Actor): Promise<LiveState>
+  absolve(name: string, version: string, actor: Actor): Promise<LiveState>
   /** The version a rollback of this part would bring back, or null. */
   previousVersion(name: string): Promise<string | null>
   /** All moves, the first one first. */
-  history(): Promise<LogEntry[]>
-  watch(listener: (live: Live) => void): () => void
+  history(): Promise<LedgerEntry[]>
+  watch(listener: (live: LiveState) => void): () => void
   verify(): Promise<Verification>
-  prune(options: PruneOptions): Promise<Pruned>
+  prune(options: PruneOptions): Promise<PruneResult>
   /** Brings this machine up to all others before it starts. Throws RegistryError 'away' or 'damaged'; what it has stays. */
   catchUp(): Promise<void>
   /** Ends connections to what is shared. */
   close(): void
 }
 
-export interface RegistryOptions extends Sharing {
+export interface RegistryOptions extends SharingOptions {
   /** Keys whose signatures are believed, in place of those in the data folder; SPKI in base64. */
   publicKeys?: readonly string[] | undefined
 }
@@ -84,14 +84,14 @@ export interface RegistryOptions extends Sharing {
 export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: RegistryOptions = {}): Registry {
   const layout: Layout = layoutOf(resolve(dataDir), publicKeys)
   prepareFolders(layout)
-  carryOver(layout)
-  const redis = redisOf(sharing)
-  const shelf = sharing.depot === undefined ? null : shelfOf(layout, sharing.depot)
-  const ledger = ledgerOf(layout, redis, shelf, sharing)
+  migrateLegacyLedger(layout)
+  const redis = openSharedRedis(sharing)
+  const shelf = sharing.depot === undefined ? null : createDepotSync(layout, sharing.depot)
+  const ledger = createLedger(layout, redis, shelf, sharing)
   const channel = publishedChannel(sharing.redisPrefix)
 
   async function given(version: Version): Promise<Version> {
-    await shelf?.give(version.name, version.version)
+    await shelf?.push(version.name, version.version)
     await redis?.run((client) => client.publish(channel, `${version.name}@${version.version}`)).catch(() => {})
     return version
   }
@@ -99,16 +99,16 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
   /** What another machine has published is looked for in the depot before it is said not to be there. */
   async function found(name: string, start: string | undefined): Promise<void> {
     if (!shelf || start === undefined) return
-    const isHere = () => resolveVersion(layout, name, start).then(() => true, isUnknown)
+    const isHere = () => resolveVersion(layout, name, start).then(() => true, falseIfUnknown)
     if (await isHere()) return
-    await shelf.exchange().catch(async (error: unknown) => {
-      if (isAway(error) && !(await isHere())) throw notAsked(`${name}@${start}`, error)
+    await shelf.sync().catch(async (error: unknown) => {
+      if (isUnavailable(error) && !(await isHere())) throw depotUnavailableError(`${name}@${start}`, error)
     })
   }
 
   async function haveSet(id: string): Promise<void> {
-    await shelf?.have(id).catch((error: unknown) => {
-      if (isAway(error)) throw notAsked(phrase`Set ${id}`, error)
+    await shelf?.ensureSet(id).catch((error: unknown) => {
+      if (isUnavailable(error)) throw depotUnavailableError(msg`Set ${id}`, error)
     })
   }
 
@@ -121,11 +121,11 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
     listVersions: (name) => listVersions(layout, name),
     listNames: () => listNames(layout),
     createSet: (parts) => withLock(layout.lock, () => createSet(layout, parts)),
-    readSet: (id) => trustedSet(layout, id),
-    lookAtSet: (id) => lookAtSet(layout, id),
+    readSet: (id) => readTrustedSet(layout, id),
+    inspectSet: (id) => inspectSet(layout, id),
     lastTrusted: () => lastTrusted(layout, ledger),
-    have: found,
-    haveSet,
+    ensureVersion: found,
+    ensureSet: haveSet,
     live: () => ledger.live(),
     async activate(setId, actor) {
       await haveSet(setId)
@@ -156,7 +156,7 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
       const pruned = await prune(layout, options)
       for (const id of pruned.versions) {
         const [name = '', version = ''] = id.split('@')
-        await shelf?.discard(name, version)
+        await shelf?.remove(name, version)
       }
       return pruned
     },
@@ -165,13 +165,14 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
   }
 }
 
-const isAway = (error: unknown): error is RegistryError => error instanceof RegistryError && error.kind === 'away'
+const isUnavailable = (error: unknown): error is RegistryError =>
+  error instanceof RegistryError && error.kind === 'away'
 
 /** Nobody can say of what is not on this disk whether there is such a thing. */
-const notAsked = (what: string | Said, { said }: RegistryError): RegistryError =>
-  new RegistryError('away', phrase`${what} is not whole on this machine, and the depot cannot be asked. ${said}`)
+const depotUnavailableError = (what: string | MessageDescriptor, { said }: RegistryError): RegistryError =>
+  new RegistryError('away', msg`${what} is not whole on this machine, and the depot cannot be asked. ${said}`)
 
-function isUnknown(error: unknown): false {
+function falseIfUnknown(error: unknown): false {
   if (error instanceof RegistryError && error.kind === 'unknown') return false
   throw error
 }

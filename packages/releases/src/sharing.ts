@@ -2,7 +2,7 @@ import { openRedis, type Redis } from './redis/redis.ts'
 import type { RegistryError } from './registry-error.ts'
 
 /** What several machines of one site share. With nothing given a data folder stands by itself. */
-export interface Sharing {
+export interface SharingOptions {
   /** Redis or Valkey that holds what is live: redis[s]://[[user]:password@]host[:port][/database]. */
   redisUrl?: string | undefined
   /** First word of its keys: sites that share a Redis have different ones. */
@@ -24,11 +24,13 @@ export interface DepotAddress {
   region?: string | undefined
 }
 
-export const redisOf = ({ redisUrl, connect = openRedis }: Pick<Sharing, 'redisUrl' | 'connect'>): Redis | null =>
-  redisUrl === undefined ? null : connect(redisUrl)
+export const openSharedRedis = ({
+  redisUrl,
+  connect = openRedis,
+}: Pick<SharingOptions, 'redisUrl' | 'connect'>): Redis | null => (redisUrl === undefined ? null : connect(redisUrl))
 
 /** The variables that the gateway and the command share. */
-export function sharingOf(env: NodeJS.ProcessEnv): Sharing {
+export function sharingFromEnv(env: NodeJS.ProcessEnv): SharingOptions {
   const { REDIS_URL, REDIS_PREFIX, DEPOT_URL, DEPOT_KEY, DEPOT_SECRET, DEPOT_REGION } = env
   return {
     ...(REDIS_URL ? { redisUrl: REDIS_URL } : {}),

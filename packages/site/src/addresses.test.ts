@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, unbroken } from './addresses.ts'
+import { addressIn, withNoBreakSpaces } from './addresses.ts'
 
 describe('an address', () => {
   test('does not repeat the city that stands above it', () => {
@@ -9,12 +9,12 @@ describe('an address', () => {
   })
 
   test('is not broken before a number or inside a measure', () => {
-    expect(unbroken('Ленинградское шоссе 6 км, стр. 1')).toBe('Ленинградское шоссе 6\u00a0км, стр.\u00a01')
-    expect(unbroken('Кострома, ул. Зелёная, 8/1')).toBe('Кострома, ул.\u00a0Зелёная,\u00a08/1')
+    expect(withNoBreakSpaces('Ленинградское шоссе 6 км, стр. 1')).toBe('Ленинградское шоссе 6\u00a0км, стр.\u00a01')
+    expect(withNoBreakSpaces('Кострома, ул. Зелёная, 8/1')).toBe('Кострома, ул.\u00a0Зелёная,\u00a08/1')
   })
 
   test('opening hours keep a day with its time', () => {
-    expect(unbroken('Пн–Пт 8:00–19:00, Вс 9:00–17:00')).toBe(
+    expect(withNoBreakSpaces('Пн–Пт 8:00–19:00, Вс 9:00–17:00')).toBe(
       'Пн–\u2060Пт\u00a08:00–\u206019:00, Вс\u00a09:00–\u206017:00',
     )
   })

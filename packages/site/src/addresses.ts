@@ -1,18 +1,18 @@
 /** Short words of an address and days of the week, which mean nothing at the end of a line. */
-const heldWords = /(^|[\s,(\u2060])((?:ул|д|стр|корп|пр|пер|г|Пн|Вт|Ср|Чт|Пт|Сб|Вс)\.?) (?=\S)/gu
-const heldNumbers = /(\d) (?=(?:км|к|м)(?![\p{L}\d]))|, (?=\d+\p{L}?(?:\/\d+\p{L}?)?(?:,|$))/gu
+const noBreakWords = /(^|[\s,(\u2060])((?:ул|д|стр|корп|пр|пер|г|Пн|Вт|Ср|Чт|Пт|Сб|Вс)\.?) (?=\S)/gu
+const noBreakNumbers = /(\d) (?=(?:км|к|м)(?![\p{L}\d]))|, (?=\d+\p{L}?(?:\/\d+\p{L}?)?(?:,|$))/gu
 
 /** Of days and of hours: «Сб–Вс», «9:00–19:00». */
 const rangeDash = /(?<=[\p{L}\d])–(?=[\p{L}\d])/gu
 
 /** An address or opening hours with no-break spaces where a line must not end: «6 км», «стр. 1», «Вс 9:00». */
-export function unbroken(text: string): string {
+export function withNoBreakSpaces(text: string): string {
   return (
     text
       // A word joiner after the dash, where a line may end otherwise.
       .replace(rangeDash, '–\u2060')
-      .replace(heldWords, '$1$2\u00a0')
-      .replace(heldNumbers, (found, digit: string | undefined) =>
+      .replace(noBreakWords, '$1$2\u00a0')
+      .replace(noBreakNumbers, (found, digit: string | undefined) =>
         digit ? `${digit}\u00a0` : found.replace(' ', '\u00a0'),
       )
   )
@@ -21,5 +21,7 @@ export function unbroken(text: string): string {
 /** The address under the name of its city: without that city at its beginning. */
 export function addressIn(city: string, address: string): string {
   const start = `${city}, `
-  return unbroken(address.startsWith(start) && address.length > start.length ? address.slice(start.length) : address)
+  return withNoBreakSpaces(
+    address.startsWith(start) && address.length > start.length ? address.slice(start.length) : address,
+  )
 }

@@ -7,18 +7,18 @@ const rate = calculatorOf('area-rate')
 const sizes = { length: 5, height: 2.7, openings: 1.5, layers: 2, waste: 10 }
 
 test('an area is that of the wall without its openings, once for each layer', () => {
-  expect(area?.reckon(sizes)).toEqual([
+  expect(area?.calculate(sizes)).toEqual([
     { key: 'area', name: 'Материал по площади', wanted: 24, wantedUnit: 'м²', waste: 10 },
   ])
 })
 
 test('a consumption is by the square metre and the layer', () => {
-  expect(rate?.reckon({ ...sizes, rate: 8.5 })).toMatchObject([{ wanted: 204, wantedUnit: 'кг', waste: 10 }])
+  expect(rate?.calculate({ ...sizes, rate: 8.5 })).toMatchObject([{ wanted: 204, wantedUnit: 'кг', waste: 10 }])
 })
 
 test('openings as large as the wall take nothing', () => {
   for (const calculator of [area, rate, calculatorOf('partition')])
-    expect(calculator?.reckon({ ...sizes, rate: 1, openings: 99, step: 600, profile: 3 })).toEqual([])
+    expect(calculator?.calculate({ ...sizes, rate: 1, openings: 99, step: 600, profile: 3 })).toEqual([])
 })
 
 test('what is missing, no number or out of its range is said by field', () => {

@@ -26,7 +26,7 @@ export {
   type Inputs,
   inputFaults,
   inputsOf,
-  type Reckoned,
+  type MaterialNeed,
 } from './calculators/calculator.ts'
 
 export const calculators: readonly Calculator[] = [

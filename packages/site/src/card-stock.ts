@@ -19,11 +19,11 @@ export function cardStock(
   const { stores, unit, distributor_id, discontinued } = product
   const quantity = storeQuantity(stores, store)
   if (quantity > 0) return { state: 'in', text: texts.inStock(formatNumber(quantity), unitAfter(quantity, unit)) }
-  if (isAnywhere(product)) return { state: 'elsewhere', text: texts.elsewhere }
+  if (isInAnyStore(product)) return { state: 'elsewhere', text: texts.elsewhere }
   if (distributor_id && !discontinued) return { state: 'elsewhere', text: texts.toOrder }
   return { state: 'none', text: texts.absent }
 }
 
 /** Whether any store has some of it. */
-export const isAnywhere = ({ stores }: Pick<StockedProduct, 'stores'>): boolean =>
+export const isInAnyStore = ({ stores }: Pick<StockedProduct, 'stores'>): boolean =>
   Object.keys(stores).some((code) => storeQuantity(stores, code) > 0)

@@ -1,4 +1,4 @@
-import { exact } from './quantity.ts'
+import { roundTo6 } from './quantity.ts'
 
 /** A line and what a branch has of it today, in units of the product. */
 export interface LineAtBranch {
@@ -31,7 +31,7 @@ export interface LineSource {
 
 export function coverageOf(lines: readonly LineAtBranch[]): Coverage {
   const lacking = lines.flatMap(({ idcode, name, unit, count, here }) => {
-    const quantity = exact(count - Math.max(0, here))
+    const quantity = roundTo6(count - Math.max(0, here))
     return quantity > 0 ? { idcode, name, quantity, unit } : []
   })
   return { covered: lines.length - lacking.length, total: lines.length, lacking }
@@ -55,7 +55,7 @@ export function firstDateOf(lines: readonly LineSource[], today: string): string
 }
 
 function lineDateOf({ count, here, elsewhere, elsewhereDate, supplierDate }: LineSource, today: string): string | null {
-  const lacking = exact(count - Math.max(0, here))
+  const lacking = roundTo6(count - Math.max(0, here))
   if (lacking <= 0) return today
   const dates = [lacking <= elsewhere ? elsewhereDate : null, supplierDate].filter((date) => date !== null)
   return dates.toSorted()[0] ?? null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inDayAndMonth } from './day-and-month.ts'
+import { formatDayMonth } from './day-and-month.ts'
 
 test('a day is named without its year and stays on one line', () => {
-  expect(inDayAndMonth('2026-11-28')).toBe('28\u00a0ноября')
-  expect(inDayAndMonth('2027-01-01')).toBe('1\u00a0января')
-  expect(() => inDayAndMonth('скоро')).toThrow(RangeError)
+  expect(formatDayMonth('2026-11-28')).toBe('28\u00a0ноября')
+  expect(formatDayMonth('2027-01-01')).toBe('1\u00a0января')
+  expect(() => formatDayMonth('скоро')).toThrow(RangeError)
 })

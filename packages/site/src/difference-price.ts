@@ -1,4 +1,4 @@
-import type { Compared } from './difference-values.ts'
+import type { ComparableProduct } from './difference-values.ts'
 import { measureIn, measureOf } from './measures.ts'
 import { countOf, forUnit } from './plural.ts'
 import { secondUnit } from './units.ts'
@@ -9,7 +9,10 @@ const leastPart = 0.03
 const mostTimes = 10
 
 /** «на 18 % дешевле за м²»: prices of the same measure when both are known, else of the same unit; null for neither. */
-export function priceDifference(product: Compared, from: Compared): { text: string; weight: number } | null {
+export function priceDifference(
+  product: ComparableProduct,
+  from: ComparableProduct,
+): { text: string; weight: number } | null {
   const own = pricesOf(product)
   const others = pricesOf(from)
   const unit = Object.keys(own).find((known) => Object.hasOwn(others, known))
@@ -28,14 +31,14 @@ export function priceDifference(product: Compared, from: Compared): { text: stri
 const percent = (part: number): string => `на\u00a0${Math.round(part * 100)}\u00a0%`
 
 /** Roubles for one of each measure that the product is certain to hold, the fairest measure first. */
-function pricesOf(product: Compared): Record<string, number> {
+function pricesOf(product: ComparableProduct): Record<string, number> {
   const { price, unit } = product
   if (typeof price !== 'number' || !Number.isFinite(price) || price <= 0) return {}
   const prices: Record<string, number> = {}
   const second = secondUnit(product)
   if (second?.unit === 'м²') prices['м²'] = second.price
   for (const measure of ['кг', 'л']) {
-    const held = heldIn(product, measure)
+    const held = contentAmount(product, measure)
     if (held) prices[measure] = price / held
   }
   if (unit) prices[unit.trim().replace(/\.$/, '')] = price
@@ -43,7 +46,7 @@ function pricesOf(product: Compared): Record<string, number> {
 }
 
 /** Kilograms or litres in one unit, by the packing that the features state. */
-function heldIn({ features }: Compared, unit: string): number | null {
+function contentAmount({ features }: ComparableProduct, unit: string): number | null {
   for (const { name, value } of features) {
     if (!/^(?:фасовка|объём|объем|вес нетто|масса нетто)(?:, ?(?:кг|л))?$/i.test(name.trim())) continue
     const measure = measureOf(value)

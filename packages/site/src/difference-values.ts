@@ -1,7 +1,7 @@
 import { type Measure, measureOf } from './measures.ts'
 
 /** What is compared of a product; whatever is missing is not spoken of. */
-export interface Compared {
+export interface ComparableProduct {
   /** Roubles for one `unit`. */
   price?: number | null
   unit?: string | null
@@ -24,7 +24,7 @@ const longestText = 40
 export const isShort = (text: string): boolean => text.length <= longestText
 
 /** Values by the name of the characteristic in small letters; null where a product contradicts itself. */
-export function comparedValues({ features, weight }: Compared): Map<string, ComparedValue | null> {
+export function comparedValues({ features, weight }: ComparableProduct): Map<string, ComparedValue | null> {
   const values = new Map<string, ComparedValue | null>()
   for (const { name, value } of features) {
     const { key, unit } = comparedName(name)

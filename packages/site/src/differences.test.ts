@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Compared, differences } from './differences.ts'
+import { type ComparableProduct, differences } from './differences.ts'
 
 const features = (values: Record<string, string | null>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }))
 
-const product = (values: Record<string, string | null>, more: Partial<Compared> = {}): Compared => ({
+const product = (values: Record<string, string | null>, more: Partial<ComparableProduct> = {}): ComparableProduct => ({
   features: features(values),
   ...more,
 })
 
 /** With plain spaces, as it is read. */
-const said = (own: Compared, other: Compared, options?: Parameters<typeof differences>[2]) =>
-  differences(own, other, options).map((text) => text.replaceAll('\u00a0', ' '))
+const differenceTexts = (
+  own: ComparableProduct,
+  other: ComparableProduct,
+  options?: Parameters<typeof differences>[2],
+) => differences(own, other, options).map((text) => text.replaceAll('\u00a0', ' '))
 
 describe('a number that differs', () => {
   test.each([
@@ -36,20 +39,20 @@ describe('a number that differs', () => {
     ['Число слоёв', '9', '7', 'число слоёв: 9'],
     ['ПДК', '5 мг', '7 мг', 'ПДК: 5 мг'],
   ])('«%s» %s against %s: «%s»', (name, own, other, text) => {
-    expect(said(product({ [name]: own }), product({ [name]: other }))).toEqual([text])
+    expect(differenceTexts(product({ [name]: own }), product({ [name]: other }))).toEqual([text])
   })
 
   test('is free of the noise of binary fractions', () => {
-    expect(said(product({ Толщина: '0,3 мм' }), product({ Толщина: '0,1 мм' }))).toEqual(['на 0,2 мм толще'])
+    expect(differenceTexts(product({ Толщина: '0,3 мм' }), product({ Толщина: '0,1 мм' }))).toEqual(['на 0,2 мм толще'])
   })
 
   test('in another unit of the same size is no difference', () => {
-    expect(said(product({ Длина: '1,2 м' }), product({ Длина: '1200 мм' }))).toEqual([])
+    expect(differenceTexts(product({ Длина: '1,2 м' }), product({ Длина: '1200 мм' }))).toEqual([])
   })
 
   test('is said of the weight of a unit too, unless it is within what scales err by', () => {
-    expect(said(product({}, { weight: 20 }), product({}, { weight: 25 }))).toEqual(['на 5 кг легче'])
-    expect(said(product({}, { weight: 25.2 }), product({}, { weight: 25 }))).toEqual([])
+    expect(differenceTexts(product({}, { weight: 20 }), product({}, { weight: 25 }))).toEqual(['на 5 кг легче'])
+    expect(differenceTexts(product({}, { weight: 25.2 }), product({}, { weight: 25 }))).toEqual([])
   })
 
   test('makes its number unbreakable from its unit', () => {
@@ -67,25 +70,26 @@ describe('words that differ', () => {
     ['Страна', 'Россия', 'Китай', 'страна: Россия'],
     ['Размер', '600×2000 мм', '800×2000 мм', 'размер: 600×2000 мм'],
   ])('«%s» %s against %s: «%s»', (name, own, other, text) => {
-    expect(said(product({ [name]: own }), product({ [name]: other }))).toEqual([text])
+    expect(differenceTexts(product({ [name]: own }), product({ [name]: other }))).toEqual([text])
   })
 
   test('are the same in capitals and small letters', () => {
-    expect(said(product({ Цвет: 'Белый' }), product({ цвет: 'белый' }))).toEqual([])
+    expect(differenceTexts(product({ Цвет: 'Белый' }), product({ цвет: 'белый' }))).toEqual([])
   })
 
   test('another brand is named', () => {
     const own = product({}, { brand: { name: 'Кнауф' } })
-    expect(said(own, product({}, { brand: { name: 'Гипсолайт' } }))).toEqual(['другой бренд: Кнауф'])
-    expect(said(own, product({}, { brand: { name: 'КНАУФ' } }))).toEqual([])
-    expect(said(own, product({}, { brand: null }))).toEqual([])
+    expect(differenceTexts(own, product({}, { brand: { name: 'Гипсолайт' } }))).toEqual(['другой бренд: Кнауф'])
+    expect(differenceTexts(own, product({}, { brand: { name: 'КНАУФ' } }))).toEqual([])
+    expect(differenceTexts(own, product({}, { brand: null }))).toEqual([])
   })
 })
 
 describe('prices', () => {
   const sheet = (price: number, area: string) => product({ 'Площадь листа': area }, { price, unit: 'лист' })
   const bag = (price: number, mass: string) => product({ Фасовка: mass }, { price, unit: 'шт' })
-  const priceOf = (own: Compared, other: Compared) => said(own, other, { most: 9 }).filter((text) => /за /.test(text))
+  const priceOf = (own: ComparableProduct, other: ComparableProduct) =>
+    differenceTexts(own, other, { most: 9 }).filter((text) => /за /.test(text))
 
   test('are compared for the same measure, whatever the size of a unit', () => {
     expect(priceOf(sheet(246, '3 м²'), sheet(200, '2 м²'))).toEqual(['на 18 % дешевле за м²'])
@@ -119,7 +123,7 @@ describe('prices', () => {
 describe('the day of arrival', () => {
   const today = '2026-11-23'
   const soon = (arrives: string | null, other: string | null = null) =>
-    said(product({}, { arrives }), product({}, { arrives: other }), { today })
+    differenceTexts(product({}, { arrives }), product({}, { arrives: other }), { today })
 
   test.each([
     ['2026-11-23', 'уже здесь'],
@@ -141,7 +145,7 @@ describe('the day of arrival', () => {
   })
 
   test('is not guessed without the day of the answer', () => {
-    expect(said(product({}, { arrives: '2026-11-24' }), product({}))).toEqual([])
+    expect(differenceTexts(product({}, { arrives: '2026-11-24' }), product({}))).toEqual([])
   })
 })
 
@@ -156,11 +160,15 @@ describe('of everything that differs', () => {
   )
 
   test('three at most are said, the most telling first', () => {
-    expect(said(own, other, { today: '2026-11-23' })).toEqual(['завтра здесь', 'на 3 мм толще', 'на 33 % дороже за м²'])
+    expect(differenceTexts(own, other, { today: '2026-11-23' })).toEqual([
+      'завтра здесь',
+      'на 3 мм толще',
+      'на 33 % дороже за м²',
+    ])
   })
 
   test('more are said when asked for; a guarantee or an article tells nothing', () => {
-    expect(said(own, other, { today: '2026-11-23', most: 9 })).toEqual([
+    expect(differenceTexts(own, other, { today: '2026-11-23', most: 9 })).toEqual([
       'завтра здесь',
       'на 3 мм толще',
       'на 33 % дороже за м²',
@@ -172,16 +180,16 @@ describe('of everything that differs', () => {
 
   test('words are said before a number of which it is not known what more of it means, unless it differs by half', () => {
     const of = (layers: string, country: string) => product({ 'Число слоёв': layers, Страна: country })
-    expect(said(of('10', 'Россия'), of('6', 'Китай'))).toEqual(['страна: Россия', 'число слоёв: 10'])
-    expect(said(of('10', 'Россия'), of('4', 'Китай'))).toEqual(['число слоёв: 10', 'страна: Россия'])
+    expect(differenceTexts(of('10', 'Россия'), of('6', 'Китай'))).toEqual(['страна: Россия', 'число слоёв: 10'])
+    expect(differenceTexts(of('10', 'Россия'), of('4', 'Китай'))).toEqual(['число слоёв: 10', 'страна: Россия'])
   })
 
   test('what follows from the sides is not said beside them', () => {
     const large = product({ Длина: '3000 мм', 'Площадь листа': '3,6 м²', Размер: '3000×1200 мм' })
     const small = product({ Длина: '2500 мм', 'Площадь листа': '3 м²', Размер: '2500×1200 мм' })
-    expect(said(large, small)).toEqual(['на 500 мм длиннее'])
+    expect(differenceTexts(large, small)).toEqual(['на 500 мм длиннее'])
     const onlyArea = [product({ 'Площадь листа': '3,6 м²' }), product({ 'Площадь листа': '3 м²' })] as const
-    expect(said(...onlyArea)).toEqual(['на 0,6 м² больше по площади'])
+    expect(differenceTexts(...onlyArea)).toEqual(['на 0,6 м² больше по площади'])
   })
 })
 
@@ -194,18 +202,18 @@ describe('what cannot be compared is passed over', () => {
     ['too long to be read in passing', { Применение: 'а'.repeat(60) }, { Применение: 'внутри' }],
   ])('%s', (_, own, other) => {
     expect(
-      said(product(own as Record<string, string | null>), product(other as Record<string, string | null>)),
+      differenceTexts(product(own as Record<string, string | null>), product(other as Record<string, string | null>)),
     ).toEqual([])
   })
 
   test('contradicting itself, unless the same is said twice', () => {
-    const twice = (one: string, two: string): Compared => ({
+    const twice = (one: string, two: string): ComparableProduct => ({
       features: [
         { name: 'Толщина', value: one },
         { name: 'толщина', value: two },
       ],
     })
-    expect(said(twice('12 мм', '10 мм'), product({ Толщина: '8 мм' }))).toEqual([])
-    expect(said(twice('12 мм', '1,2 см'), product({ Толщина: '8 мм' }))).toEqual(['на 4 мм толще'])
+    expect(differenceTexts(twice('12 мм', '10 мм'), product({ Толщина: '8 мм' }))).toEqual([])
+    expect(differenceTexts(twice('12 мм', '1,2 см'), product({ Толщина: '8 мм' }))).toEqual(['на 4 мм толще'])
   })
 })

@@ -1,11 +1,11 @@
 import { formatDate } from './dates.ts'
 import { priceDifference } from './difference-price.ts'
-import { type Compared, comparedValues, isShort } from './difference-values.ts'
+import { type ComparableProduct, comparedValues, isShort } from './difference-values.ts'
 import { type Measure, measureIn } from './measures.ts'
 import { formatNumber } from './numbers.ts'
 import { plainText } from './plain-text.ts'
 
-export type { Compared }
+export type { ComparableProduct }
 
 export interface DifferenceOptions {
   /** yyyy-mm-dd; without it nothing is said of the day of arrival. */
@@ -20,10 +20,10 @@ interface Difference {
   weight: number
 }
 
-type Grown = readonly [more: string, less: string, weight: number]
+type ComparisonWords = readonly [more: string, less: string, weight: number]
 
 /** What a larger and a smaller value of a characteristic is called, by the beginning of its name. */
-const grown: readonly (readonly [RegExp, Grown])[] = [
+const comparisonWords: readonly (readonly [RegExp, ComparisonWords])[] = [
   [/^толщина/, ['толще', 'тоньше', 100]],
   [/^диаметр/, ['больше в диаметре', 'меньше в диаметре', 95]],
   [/^длина/, ['длиннее', 'короче', 90]],
@@ -38,8 +38,8 @@ const grown: readonly (readonly [RegExp, Grown])[] = [
 ]
 const sides = /^(?:толщина|диаметр|длина|ширина|высота|глубина)/
 /** They follow from the sides, and so are said only when the sides are the same or not known. */
-const derived = /^(?:площадь|объём изделия|объем изделия|размер|типоразмер|сечение|габарит)/
-const silent = /^(?:бренд|производитель|торговая марка|артикул|код|штрихкод|gtin|гарантия|серия|модель)/
+const derivedNames = /^(?:площадь|объём изделия|объем изделия|размер|типоразмер|сечение|габарит)/
+const ignoredNames = /^(?:бренд|производитель|торговая марка|артикул|код|штрихкод|gtin|гарантия|серия|модель)/
 const plainWords = /^(?:цвет|оттенок|декор|материал|поверхность|форма|тип|вид|покрытие)/
 
 /**
@@ -47,7 +47,11 @@ const plainWords = /^(?:цвет|оттенок|декор|материал|по
  * «другой бренд: Кнауф», «завтра здесь». The most telling come first. A value that one of the two lacks, or that a
  * product gives in two ways, is passed over.
  */
-export function differences(product: Compared, from: Compared, { today, most = 3 }: DifferenceOptions = {}): string[] {
+export function differences(
+  product: ComparableProduct,
+  from: ComparableProduct,
+  { today, most = 3 }: DifferenceOptions = {},
+): string[] {
   const found = [
     ...valueDifferences(product, from),
     ...brandDifference(product, from),
@@ -61,13 +65,13 @@ export function differences(product: Compared, from: Compared, { today, most = 3
     .map(({ text }) => text)
 }
 
-function valueDifferences(product: Compared, from: Compared): Difference[] {
+function valueDifferences(product: ComparableProduct, from: ComparableProduct): Difference[] {
   const own = comparedValues(product)
   const others = comparedValues(from)
   const found: (Difference & { name: string })[] = []
   for (const [name, value] of own) {
     const other = others.get(name)
-    if (!value || !other || silent.test(name)) continue
+    if (!value || !other || ignoredNames.test(name)) continue
     const difference =
       value.measure && other.measure
         ? measureDifference(name, value.measure, other.measure)
@@ -75,7 +79,7 @@ function valueDifferences(product: Compared, from: Compared): Difference[] {
     if (difference) found.push({ ...difference, name })
   }
   const differInSides = found.some(({ name }) => sides.test(name))
-  return differInSides ? found.filter(({ name }) => !derived.test(name)) : found
+  return differInSides ? found.filter(({ name }) => !derivedNames.test(name)) : found
 }
 
 function measureDifference(name: string, own: Measure, other: Measure): Difference | null {
@@ -88,7 +92,7 @@ function measureDifference(name: string, own: Measure, other: Measure): Differen
   const largest = Math.max(Math.abs(now), Math.abs(before))
   if (by === 0 || largest === 0) return null
   const part = by / largest
-  const [, words] = grown.find(([pattern]) => pattern.test(name)) ?? []
+  const [, words] = comparisonWords.find(([pattern]) => pattern.test(name)) ?? []
   // What a larger number of it means for a shopper is not known: the value itself is said.
   if (!words) return { text: `${name}: ${amount(own.value, own.unit)}`, weight: 20 + 10 * part }
   const [more, less, weight] = words
@@ -101,10 +105,10 @@ function textDifference(name: string, own: string, other: string): Difference | 
   if (own.toLowerCase() === other.toLowerCase() || !isShort(own)) return null
   const isPlain = plainWords.test(name)
   const shown = isPlain && !/^[А-ЯЁA-Z]{2}/.test(own) ? own.charAt(0).toLowerCase() + own.slice(1) : own
-  return { text: `${name}: ${shown}`, weight: isPlain ? 48 : derived.test(name) ? 46 : 25 }
+  return { text: `${name}: ${shown}`, weight: isPlain ? 48 : derivedNames.test(name) ? 46 : 25 }
 }
 
-function brandDifference(product: Compared, from: Compared): Difference[] {
+function brandDifference(product: ComparableProduct, from: ComparableProduct): Difference[] {
   const own = plainText(product.brand?.name ?? '')
   const other = plainText(from.brand?.name ?? '')
   if (!own || !other || own.toLowerCase() === other.toLowerCase() || !isShort(own)) return []
@@ -112,7 +116,11 @@ function brandDifference(product: Compared, from: Compared): Difference[] {
 }
 
 /** Said only when the product is here sooner than the other, whose day may not be known at all. */
-function arrivalDifference(product: Compared, from: Compared, today: string | undefined): Difference[] {
+function arrivalDifference(
+  product: ComparableProduct,
+  from: ComparableProduct,
+  today: string | undefined,
+): Difference[] {
   const { arrives } = product
   if (!today || !arrives || arrives < today || (from.arrives && from.arrives <= arrives)) return []
   const days = Math.round((Date.parse(arrives) - Date.parse(today)) / 86_400_000)

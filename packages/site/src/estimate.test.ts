@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerDifference, grouped, leftoverOf, sumsOf, unitsOf, wasteOf } from './estimate.ts'
+import { customerDifference, groupBySection, leftoverOf, sumsOf, unitsOf, wasteOf } from './estimate.ts'
 
 const tile = {
   price: 100,
@@ -84,9 +84,9 @@ test('lines without a price and without a mark-up make no difference', () => {
 
 test('lines stand under their sections; those whose section is gone stand first, not nowhere', () => {
   const lost = { ...line, sectionId: 'gone' }
-  expect(grouped(whole.sections, [line, lost])).toEqual([
+  expect(groupBySection(whole.sections, [line, lost])).toEqual([
     { section: null, lines: [lost] },
     { section: whole.sections[0], lines: [line] },
   ])
-  expect(grouped([], [])).toEqual([{ section: null, lines: [] }])
+  expect(groupBySection([], [])).toEqual([{ section: null, lines: [] }])
 })

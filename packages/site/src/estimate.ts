@@ -1,6 +1,6 @@
 /** Rules of an estimate that every side reckons by: waste, mark-up, units, leftovers and sums. */
 import { roundToKopecks, sumLines } from './money.ts'
-import { exact, kept } from './quantity.ts'
+import { roundTo3, roundTo6 } from './quantity.ts'
 import { otherUnits, type UnitsOfProduct } from './units.ts'
 
 /** Which prices a paper shows: one's own, those of the customer with the mark-up in them, or none. */
@@ -20,19 +20,19 @@ interface Line {
   product: ({ price: number; weight?: number | null } & UnitsOfProduct) | null
 }
 
-interface Shares {
+interface EstimateRates {
   waste: number | null
   markup: number | null
 }
 
-interface Whole<L extends Line = Line> {
+interface EstimateContent<L extends Line = Line> {
   waste: number
   markup: number
-  sections: readonly (Shares & { id: string })[]
+  sections: readonly (EstimateRates & { id: string })[]
   lines: readonly L[]
 }
 
-const sectionOf = ({ sections }: Pick<Whole, 'sections'>, id: string | null) =>
+const sectionOf = ({ sections }: Pick<EstimateContent, 'sections'>, id: string | null) =>
   sections.find((section) => section.id === id)
 
 /**
@@ -44,19 +44,21 @@ export const ownWaste = ({ waste, idcode }: Pick<Line, 'waste' | 'idcode'>, shar
 
 /** Percent of waste that a line has: its own, that of its section, or that of the estimate. */
 export const wasteOf = (
-  whole: Pick<Whole, 'waste' | 'sections'>,
+  whole: Pick<EstimateContent, 'waste' | 'sections'>,
   line: Pick<Line, 'waste' | 'sectionId' | 'idcode'>,
 ): number => ownWaste(line, sectionOf(whole, line.sectionId)?.waste ?? whole.waste)
 
 /** Percent that a customer pays above one's own price. */
-export const markupOf = (whole: Pick<Whole, 'markup' | 'sections'>, { sectionId }: Pick<Line, 'sectionId'>): number =>
-  sectionOf(whole, sectionId)?.markup ?? whole.markup
+export const markupOf = (
+  whole: Pick<EstimateContent, 'markup' | 'sections'>,
+  { sectionId }: Pick<Line, 'sectionId'>,
+): number => sectionOf(whole, sectionId)?.markup ?? whole.markup
 
 /** What has to be bought of what the job takes, in the same unit. */
-export const withWaste = (wanted: number, waste: number): number => exact(wanted * (1 + waste / 100))
+export const withWaste = (wanted: number, waste: number): number => roundTo6(wanted * (1 + waste / 100))
 
 /** Roubles for one unit today: free lines cost what was written down; 0 when there is no price. */
-export const priceNow = ({ idcode, priceThen, product }: Pick<Line, 'idcode' | 'priceThen' | 'product'>): number =>
+export const currentPrice = ({ idcode, priceThen, product }: Pick<Line, 'idcode' | 'priceThen' | 'product'>): number =>
   idcode === null ? priceThen : Math.max(0, product?.price ?? 0)
 
 /** Roubles that a customer is told. */
@@ -74,12 +76,12 @@ export function ratioOf({ unit, product }: Pick<Line, 'unit' | 'product'>, asked
 }
 
 /** What whole packs leave over, in the unit of the need; null where it cannot be told. */
-export function leftoverOf(whole: Pick<Whole, 'waste' | 'sections'>, line: Line): number | null {
+export function leftoverOf(whole: Pick<EstimateContent, 'waste' | 'sections'>, line: Line): number | null {
   const ratio = ratioOf(line, line.wantedUnit)
   if (ratio === null) return null
   const left = line.quantity * ratio - withWaste(line.wanted, wasteOf(whole, line))
   // Half of the last digit that is kept is no leftover.
-  return left > 0.0006 ? kept(left) : 0
+  return left > 0.0006 ? roundTo3(left) : 0
 }
 
 export interface EstimateSums {
@@ -94,15 +96,17 @@ export interface EstimateSums {
 }
 
 /** Sums of some lines of an estimate, in roubles. */
-export function sumsOf(whole: Pick<Whole, 'markup' | 'sections'>, lines: readonly Line[]): EstimateSums {
-  const priced = lines.filter((line) => priceNow(line) > 0)
+export function sumsOf(whole: Pick<EstimateContent, 'markup' | 'sections'>, lines: readonly Line[]): EstimateSums {
+  const priced = lines.filter((line) => currentPrice(line) > 0)
   return {
     before: sumLines(lines.map(({ priceThen, quantity }) => ({ price: priceThen, count: quantity }))),
-    now: sumLines(priced.map((line) => ({ price: priceNow(line), count: line.quantity }))),
+    now: sumLines(priced.map((line) => ({ price: currentPrice(line), count: line.quantity }))),
     customer: sumLines(
-      priced.map((line) => ({ price: withMarkup(priceNow(line), markupOf(whole, line)), count: line.quantity })),
+      priced.map((line) => ({ price: withMarkup(currentPrice(line), markupOf(whole, line)), count: line.quantity })),
     ),
-    weight: kept(lines.reduce((sum, { product, quantity }) => sum + Math.max(0, product?.weight ?? 0) * quantity, 0)),
+    weight: roundTo3(
+      lines.reduce((sum, { product, quantity }) => sum + Math.max(0, product?.weight ?? 0) * quantity, 0),
+    ),
     unpriced: lines.length - priced.length,
   }
 }
@@ -123,16 +127,16 @@ export interface CustomerDifference {
 
 /** What makes the sum of the customer another one than one's own; all of it together is the difference. */
 export function customerDifference(
-  whole: Pick<Whole, 'markup' | 'sections'>,
+  whole: Pick<EstimateContent, 'markup' | 'sections'>,
   lines: readonly Line[],
 ): CustomerDifference {
   const found = new Map<string, MarkupPart>()
   for (const line of lines) {
-    const [price, percent] = [priceNow(line), markupOf(whole, line)]
+    const [price, percent] = [currentPrice(line), markupOf(whole, line)]
     if (price <= 0 || percent === 0) continue
     const kind = line.idcode === null ? 'works' : 'goods'
     const part = found.get(`${kind} ${percent}`) ?? { kind, percent, sum: 0 }
-    found.set(`${kind} ${percent}`, { ...part, sum: exact(part.sum + (price * line.quantity * percent) / 100) })
+    found.set(`${kind} ${percent}`, { ...part, sum: roundTo6(part.sum + (price * line.quantity * percent) / 100) })
   }
   const markups = [...found.values()]
     .map((part) => ({ ...part, sum: roundToKopecks(part.sum) }))
@@ -143,7 +147,7 @@ export function customerDifference(
 }
 
 /** The lines under each section in their order; those without a section come first. */
-export function grouped<L extends Line, S extends { id: string }>(
+export function groupBySection<L extends Line, S extends { id: string }>(
   sections: readonly S[],
   lines: readonly L[],
 ): { section: S | null; lines: L[] }[] {

@@ -15,7 +15,7 @@ export const fileFaults = {
 } as const
 
 /** Kinds that are taken, for the window of the device; what is in a file is looked at by the gateway. */
-export const TAKEN_KINDS = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.xlsx,.docx,.ods,.csv,.txt'
+export const ACCEPTED_FILE_TYPES = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.xlsx,.docx,.ods,.csv,.txt'
 
 /** '120 КБ', '2,5 МБ'. */
 export const sizeText = (bytes: number): string =>
@@ -30,9 +30,9 @@ export function fileFault({ size }: { size: number }): string {
 }
 
 /** Whether the same file may be taken the next time. */
-export const canSendAgain = (fault: string): boolean => fault === fileFaults.failed || fault === fileFaults.lost
+export const canRetryUpload = (fault: string): boolean => fault === fileFaults.failed || fault === fileFaults.lost
 
-interface Sending {
+interface UploadOptions {
   /** Where to, as a path. */
   address: string
   onProgress: (percent: number) => void
@@ -40,10 +40,10 @@ interface Sending {
 }
 
 /** A file that has arrived, its size in bytes, with whatever else was answered about it. */
-export type ArrivedFile = { id: string; name: string; size: number } & Readonly<Record<string, unknown>>
+export type StoredFile = { id: string; name: string; size: number } & Readonly<Record<string, unknown>>
 
 /** Sends the bytes of a file as they are; rejects with a sentence for the visitor. `fetch` tells nothing of progress. */
-export function sendFile(file: File, { address, onProgress, signal }: Sending): Promise<ArrivedFile> {
+export function uploadFile(file: File, { address, onProgress, signal }: UploadOptions): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${address}?${new URLSearchParams({ name: file.name })}`)
@@ -52,7 +52,7 @@ export function sendFile(file: File, { address, onProgress, signal }: Sending): 
     request.timeout = WAIT_MS
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(Math.floor((loaded / total) * 100))
     request.onload = () => {
-      const sent = sentIn(request)
+      const sent = storedFileFrom(request)
       if (sent) resolve({ ...sent, name: sent.name || file.name })
       else reject(new Error(faultOf(request)))
     }
@@ -63,7 +63,7 @@ export function sendFile(file: File, { address, onProgress, signal }: Sending): 
   })
 }
 
-const answerIn = ({ responseText }: XMLHttpRequest): Record<string, unknown> => {
+const parseAnswer = ({ responseText }: XMLHttpRequest): Record<string, unknown> => {
   try {
     const answer: unknown = JSON.parse(responseText)
     return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
@@ -72,15 +72,15 @@ const answerIn = ({ responseText }: XMLHttpRequest): Record<string, unknown> => 
   }
 }
 
-function sentIn(request: XMLHttpRequest): ArrivedFile | null {
-  const { id, name, size, ...more } = answerIn(request)
+function storedFileFrom(request: XMLHttpRequest): StoredFile | null {
+  const { id, name, size, ...more } = parseAnswer(request)
   const isSent = request.status === 200 && typeof id === 'string'
   return isSent ? { ...more, id, name: String(name ?? ''), size: Number(size ?? 0) } : null
 }
 
 /** The gateway knows best which files are taken, and says so. */
 function faultOf(request: XMLHttpRequest): string {
-  const { detail } = answerIn(request)
+  const { detail } = parseAnswer(request)
   if (request.status === 401 || request.status === 403) return fileFaults.lost
   if (typeof detail === 'string' && request.status < 500) return detail
   return request.status === 413 ? fileFaults.tooLarge : fileFaults.failed

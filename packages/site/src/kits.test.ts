@@ -11,25 +11,32 @@ const inputsOf = ({ fields }: (typeof kits)[number], inputs: Inputs): Inputs => 
 
 const sizes = { length: 2, width: 1.5, height: 2.5, openings: 1.6, edges: 6, waste: 10 }
 
-function wanted(kind: string, name: string, inputs: Inputs = sizes) {
+function wantedAmount(kind: string, name: string, inputs: Inputs = sizes) {
   const kit = kitOf(kind)
-  return kit?.reckon(inputsOf(kit, inputs)).find((need) => need.name === name)?.wanted
+  return kit?.calculate(inputsOf(kit, inputs)).find((need) => need.name === name)?.wanted
 }
 
 test('tiles of the floor and of the walls are one amount, and so is their glue', () => {
   // 3 m² of a floor and 7 m by 2,5 m of walls without a door of 1,6 m².
-  expect(wanted('bathroom', 'Плитка')).toBe(18.9)
-  expect(wanted('bathroom', 'Клей для плитки')).toBe(68.04)
+  expect(wantedAmount('bathroom', 'Плитка')).toBe(18.9)
+  expect(wantedAmount('bathroom', 'Клей для плитки')).toBe(68.04)
 })
 
 test('one set of sizes drives every step as its calculator reckons alone', () => {
-  const screed = calculatorOf('screed')?.reckon({ length: 2, width: 1.5, thickness: 50, rate: 2, mesh: 1, waste: 10 })
-  for (const need of screed ?? []) expect(wanted('bathroom', need.name)).toBe(need.wanted)
+  const screed = calculatorOf('screed')?.calculate({
+    length: 2,
+    width: 1.5,
+    thickness: 50,
+    rate: 2,
+    mesh: 1,
+    waste: 10,
+  })
+  for (const need of screed ?? []) expect(wantedAmount('bathroom', need.name)).toBe(need.wanted)
 })
 
 test('every need of every kit is a number of its own material, with the waste that was given', () => {
   for (const kit of kits) {
-    const needs = kit.reckon(inputsOf(kit, sizes))
+    const needs = kit.calculate(inputsOf(kit, sizes))
     expect(new Set(needs.map(({ key }) => key)).size).toBe(needs.length)
     expect(new Set(needs.map(({ name, wantedUnit }) => name + wantedUnit)).size).toBe(needs.length)
     expect(needs.every((need) => Number.isFinite(need.wanted) && need.wanted > 0 && need.waste === 10)).toBe(true)
@@ -38,39 +45,39 @@ test('every need of every kit is a number of its own material, with the waste th
 
 test('a larger room never takes less', () => {
   for (const kit of kits)
-    for (const need of kit.reckon(inputsOf(kit, sizes)))
-      expect(wanted(kit.kind, need.name, { ...sizes, length: 3 })).toBeGreaterThanOrEqual(need.wanted)
+    for (const need of kit.calculate(inputsOf(kit, sizes)))
+      expect(wantedAmount(kit.kind, need.name, { ...sizes, length: 3 })).toBeGreaterThanOrEqual(need.wanted)
 })
 
 test('a partition by the system that is chosen is painted on both sides without its door', () => {
   const wall = { length: 5, height: 2.7, openings: 1.5, waste: 10 }
-  const single = wanted('drywall', 'Гипсокартон', wall)
+  const single = wantedAmount('drywall', 'Гипсокартон', wall)
   // 12 m² of a side: boards on both, putty of a millimetre and two coats of paint on 24 m².
-  expect([single, wanted('drywall', 'Гипсокартон', { ...wall, layers: 2 })]).toEqual([24, 48])
-  expect(wanted('drywall', 'Шпаклёвка', wall)).toBe(24)
-  expect(wanted('drywall', 'Краска для стен', wall)).toBe(6)
+  expect([single, wantedAmount('drywall', 'Гипсокартон', { ...wall, layers: 2 })]).toEqual([24, 48])
+  expect(wantedAmount('drywall', 'Шпаклёвка', wall)).toBe(24)
+  expect(wantedAmount('drywall', 'Краска для стен', wall)).toBe(6)
 })
 
 test('a roof takes insulation in layers over both of its pitches', () => {
   const house = { length: 10, width: 8, waste: 5 }
   // 11 m of a ridge by 5,196 m down each pitch.
-  expect(wanted('roof', 'Утеплитель', house)).toBeCloseTo(3 * 114.315, 1)
-  expect(wanted('roof', 'Металлочерепица', house)).toBe(60)
+  expect(wantedAmount('roof', 'Утеплитель', house)).toBeCloseTo(3 * 114.315, 1)
+  expect(wantedAmount('roof', 'Металлочерепица', house)).toBe(60)
 })
 
 test('the walls of a house stand on its strip', () => {
   const house = { length: 12, width: 10, height: 3, openings: 12, waste: 5 }
-  expect(wanted('house', 'Бетон', house)).toBe(13.568)
+  expect(wantedAmount('house', 'Бетон', house)).toBe(13.568)
   // 44 m by 3 m without 12 m² of openings, blocks of 625 by 250 mm with joints of 3 mm.
-  expect(wanted('house', 'Блок газобетонный', house)).toBe(Math.ceil(120 / (0.628 * 0.253)))
+  expect(wantedAmount('house', 'Блок газобетонный', house)).toBe(Math.ceil(120 / (0.628 * 0.253)))
 })
 
 test('the walls of the largest house, unrolled into one, are no longer than the calculator of blocks takes', () => {
   const blocks = calculatorOf('blocks')
-  const reckon = vi.spyOn(blocks as Calculator, 'reckon')
+  const calculate = vi.spyOn(blocks as Calculator, 'calculate')
   const house = kitOf('house')
-  house?.reckon(Object.fromEntries(house.fields.map(({ name, most }) => [name, most])))
-  const [[asked] = []] = reckon.mock.calls
+  house?.calculate(Object.fromEntries(house.fields.map(({ name, most }) => [name, most])))
+  const [[asked] = []] = calculate.mock.calls
   vi.restoreAllMocks()
   expect(asked?.length).toBe(100)
   expect(inputFaults(blocks as Calculator, asked ?? {})).not.toHaveProperty('length')
@@ -79,7 +86,7 @@ test('the walls of the largest house, unrolled into one, are no longer than the 
 test('a kit asks for no size of tiles, so none holds its tiles back, and its boards are those for its height', () => {
   const needOf = (kind: string, name: string) => {
     const kit = kitOf(kind)
-    return kit?.reckon(inputsOf(kit, sizes)).find((need) => need.name === name)
+    return kit?.calculate(inputsOf(kit, sizes)).find((need) => need.name === name)
   }
   expect(needOf('bathroom', 'Плитка')).not.toHaveProperty('fit')
   expect(needOf('drywall', 'Гипсокартон')?.fit).toEqual({ height: 2.5 })

@@ -42,8 +42,8 @@ interface Product {
 }
 
 /** What is seen of a product in a branch whose store has this code; '' where there is no branch. */
-export const seenOf = (product: Product, store: string): SeenLine => ({
-  price: priced(product.price),
+export const seenLineOf = (product: Product, store: string): SeenLine => ({
+  price: positivePrice(product.price),
   stock: store === '' ? null : storeQuantity(product.stores, store),
   step: packStep(product),
   isDiscontinued: product.discontinued,
@@ -84,7 +84,7 @@ export function effectText(effect: number): string {
 
 /** «2 позиции подорожали, 1 больше не продаётся»: of each kind of change, how many lines it has come to. */
 export function changesSummary(lines: readonly (readonly LineChange[])[]): string {
-  const parts = told.flatMap(([says, verb]) => {
+  const parts = changeVerbs.flatMap(([says, verb]) => {
     const count = lines.filter((changes) => changes.some(says)).length
     return count > 0 ? [{ count, verb }] : []
   })
@@ -97,19 +97,19 @@ export function changesSummary(lines: readonly (readonly LineChange[])[]): strin
 }
 
 const positions: PluralForms = ['позиция', 'позиции', 'позиций']
-const same = (words: string): PluralForms => [words, words, words]
+const invariable = (words: string): PluralForms => [words, words, words]
 
-const told: readonly [says: (change: LineChange) => boolean, verb: PluralForms][] = [
+const changeVerbs: readonly [says: (change: LineChange) => boolean, verb: PluralForms][] = [
   [({ kind }) => kind === 'gone', ['больше не\u00a0продаётся', 'больше не\u00a0продаются', 'больше не\u00a0продаются']],
   [({ kind, effect }) => kind === 'price' && effect > 0, ['подорожала', 'подорожали', 'подорожали']],
   [
     ({ kind, effect, tone }) => kind === 'price' && effect < 0 && tone === 'better',
     ['подешевела', 'подешевели', 'подешевели'],
   ],
-  [({ kind, effect, tone }) => kind === 'price' && effect < 0 && tone === 'worse', same('без\u00a0цены')],
-  [({ kind, tone }) => kind === 'stock' && tone === 'worse', same('не\u00a0в\u00a0полном количестве')],
-  [({ kind, tone }) => kind === 'stock' && tone === 'better', same('снова в\u00a0наличии')],
-  [({ kind }) => kind === 'multiple', same('с\u00a0новой кратностью')],
+  [({ kind, effect, tone }) => kind === 'price' && effect < 0 && tone === 'worse', invariable('без\u00a0цены')],
+  [({ kind, tone }) => kind === 'stock' && tone === 'worse', invariable('не\u00a0в\u00a0полном количестве')],
+  [({ kind, tone }) => kind === 'stock' && tone === 'better', invariable('снова в\u00a0наличии')],
+  [({ kind }) => kind === 'multiple', invariable('с\u00a0новой кратностью')],
   [
     ({ kind, tone }) => kind === 'discontinued' && tone === 'worse',
     ['снимается с\u00a0продажи', 'снимаются с\u00a0продажи', 'снимаются с\u00a0продажи'],
@@ -140,7 +140,7 @@ const texts = {
 } as const
 
 const per = (unit: string): string => (unit === '' ? '' : ` ${forUnit(unit)}`)
-const priced = (price: number): number => (Number.isFinite(price) && price > 0 ? price : 0)
+const positivePrice = (price: number): number => (Number.isFinite(price) && price > 0 ? price : 0)
 
 const change = (kind: LineChangeKind, words: string, effect: number, isWorse: boolean | null): LineChange => ({
   kind,

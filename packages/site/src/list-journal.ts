@@ -41,7 +41,7 @@ export function writeJournal(list: string, { idcode, price, whose }: WrittenEntr
 /** The last entry of each code; whatever cannot be read is left out. */
 export function readJournal(list: string): Map<string, JournalEntry> {
   const entries = new Map<string, JournalEntry>()
-  for (const text of kept(list).slice(-longest).split(betweenEntries)) {
+  for (const text of readStored(list).slice(-longest).split(betweenEntries)) {
     const [idcode = '', time = '', price = '', whose = ''] = text.split(betweenFields)
     const entry = { idcode, time: Number(time), price: Number(price), whose: whose.slice(0, 100) }
     if (!isIdcode(idcode) || !(entry.time > 0 && entry.time < 1e14)) continue
@@ -50,7 +50,7 @@ export function readJournal(list: string): Map<string, JournalEntry> {
   return entries
 }
 
-function kept(list: string): string {
+function readStored(list: string): string {
   try {
     return localStorage.getItem(nameOf(list)) ?? ''
   } catch {

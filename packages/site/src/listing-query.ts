@@ -78,7 +78,7 @@ export const nameOf = (key: string): string => (key === 'brand' || key === 'pric
  * turned. A page that is no whole number from 1 is the first one, one beyond `lastPage` stays so for an honest 404.
  */
 export function readListing(query: Iterable<[string, string]>): ListingState {
-  const given = gathered(query)
+  const given = collectParameters(query)
   const choices: ListingChoice[] = []
   const price = rangeOf('price', priceRange.exec(given.get('price') ?? ''))
   if (price) choices.push(price)
@@ -149,7 +149,7 @@ export function withChoice(state: ListingState, choice: ListingChoice): ListingS
 }
 
 /** What a form sends more than once joins where it means a choice of several; of anything else the first counts. */
-function gathered(query: Iterable<[string, string]>): Map<string, string> {
+function collectParameters(query: Iterable<[string, string]>): Map<string, string> {
   const given = new Map<string, string>()
   for (const [name, text] of query) {
     const before = given.get(name)

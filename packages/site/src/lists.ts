@@ -1,6 +1,6 @@
 import { readCoupon } from './coupon.ts'
 import { isIdcode } from './identifiers.ts'
-import { kept, quantityLimits } from './quantity.ts'
+import { quantityLimits, roundTo3 } from './quantity.ts'
 
 /** A line of a guest's basket as a cookie keeps it; id is the product's id in the retailer's system. */
 export interface BasketLine {
@@ -28,7 +28,7 @@ const betweenFields = '*'
 
 /** The cookie value of a list of product codes: '1~00012~00013'. Repeats and invalid codes are left out. */
 export function encodeList(name: string, idcodes: readonly string[]): EncodedCookie {
-  return sized(name, [version, ...new Set(idcodes.filter(isIdcode))].join(betweenItems))
+  return withinCookieSize(name, [version, ...new Set(idcodes.filter(isIdcode))].join(betweenItems))
 }
 
 /** The product codes of a cookie; what cannot be read is left out, a broken value is an empty list. */
@@ -47,7 +47,7 @@ export function decodeShared(list: keyof typeof listLimits, ids: string): string
 
 /** The cookie value of a guest's basket: '1~00012*3~00013*6.62*id'. Lines that break the rules are left out. */
 export function encodeBasket(name: string, lines: readonly BasketLine[], coupon = ''): EncodedCookie {
-  return sized(name, basketText(lines, coupon))
+  return withinCookieSize(name, basketText(lines, coupon))
 }
 
 /** The same however long it is. A coupon stands first, as '*0JvQldCi0J4': no line begins so. */
@@ -59,7 +59,7 @@ export function basketText(lines: readonly BasketLine[], coupon = ''): string {
   return [version, ...first, ...items].join(betweenItems)
 }
 
-export interface ReadBasket {
+export interface DecodedBasket {
   lines: BasketLine[]
   /** '' when there is none, or none that could be one. */
   coupon: string
@@ -71,7 +71,7 @@ export interface ReadBasket {
  * The first lines of a guest's basket cookie, at most so many; nothing is made of what follows. There is one line per
  * product; unreadable lines are left out, a broken value is empty.
  */
-export function decodeBasket(value: string | null | undefined, most = mostItems): ReadBasket {
+export function decodeBasket(value: string | null | undefined, most = mostItems): DecodedBasket {
   // After the coupon and the lines one more shows that there are more.
   const { items, isCut } = itemsOf(value, most + 2)
   const [first] = items
@@ -100,7 +100,7 @@ function fromAscii(text: string): string {
   }
 }
 
-function sized(name: string, value: string): EncodedCookie {
+function withinCookieSize(name: string, value: string): EncodedCookie {
   // Codes, separators and digits are ASCII: a character is a byte.
   return name.length + 1 + value.length > cookieBytes ? { ok: false, reason: 'overflow' } : { ok: true, value }
 }
@@ -145,7 +145,7 @@ function lineFrom(item: unknown): BasketLine | null {
   const { id, idcode, count: counted } = item as { [field in keyof BasketLine]?: unknown }
   if (typeof idcode !== 'string' || !isIdcode(idcode)) return null
   if (typeof counted !== 'number') return null
-  const count = kept(counted)
+  const count = roundTo3(counted)
   if (!(count >= quantityLimits.least && count <= quantityLimits.most)) return null
   const productId = typeof id === 'number' ? String(id) : id
   return typeof productId === 'string' && isIdcode(productId) ? { id: productId, idcode, count } : { idcode, count }

@@ -1,5 +1,5 @@
 import { measureIn, measureOf } from './measures.ts'
-import { exact } from './quantity.ts'
+import { roundTo6 } from './quantity.ts'
 
 /** What has to be driven: kg, m³, and metres of the longest piece; 0 where nothing is known. */
 export interface Load {
@@ -11,7 +11,7 @@ export interface Load {
 }
 
 /** What is known of one unit of a product: kg and m³; null where it is not known. */
-interface Carried {
+interface LoadProduct {
   name: string
   unit?: string
   weight: number | null
@@ -33,7 +33,7 @@ const sizes = /(?<!\d)\d{1,6}(?:[.,]\d{1,4})?(?:\s?[×xх*]\s?\d{1,6}(?:[.,]\d{1
 const metres = /(?<![×xх*]\s?|[\d.,])(\d{1,2}(?:[.,]\d{1,3})?)\s?м(?![\p{L}²³\d/])/iu
 
 /** Adds up what the lines weigh and measure; counts are in units of the product, as weight and volume are. */
-export function loadOf(lines: readonly { product: Carried; count: number }[]): Load {
+export function loadOf(lines: readonly { product: LoadProduct; count: number }[]): Load {
   const load: Load = { weight: 0, volume: 0, length: 0, unknownWeight: 0 }
   for (const { product, count } of lines) {
     if (!(count > 0)) continue
@@ -43,16 +43,16 @@ export function loadOf(lines: readonly { product: Carried; count: number }[]): L
     load.volume += positive(product.volume) * count
     load.length = Math.max(load.length, longestSideOf(product))
   }
-  return { ...load, weight: exact(load.weight), volume: exact(load.volume), length: exact(load.length) }
+  return { ...load, weight: roundTo6(load.weight), volume: roundTo6(load.volume), length: roundTo6(load.length) }
 }
 
-function weightOf({ weight, features }: Carried): number {
+function weightOf({ weight, features }: LoadProduct): number {
   if (positive(weight) > 0) return positive(weight)
   return largestOf(features, weightNames, 'кг')
 }
 
 /** The longest side of one piece, in metres, by its characteristics or else by the sizes in its name; 0 when unknown. */
-function longestSideOf({ features, name, unit = '' }: Carried): number {
+function longestSideOf({ features, name, unit = '' }: LoadProduct): number {
   if (coiledUnits.test(unit.trim()) || coiled.test(name)) return 0
   const stated = largestOf(features, sideNames, 'м')
   const length = stated > 0 ? stated : sizeInName(name)
@@ -60,7 +60,7 @@ function longestSideOf({ features, name, unit = '' }: Carried): number {
 }
 
 /** The largest of the features with such a name; where the value is a bare number, its unit may stand in the name. */
-function largestOf(features: Carried['features'], names: RegExp, unit: string): number {
+function largestOf(features: LoadProduct['features'], names: RegExp, unit: string): number {
   return features.reduce((most, { name, value }) => {
     const found = names.exec(name.trim())
     if (!found) return most

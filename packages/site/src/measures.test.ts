@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureIn, measureOf, naturalOrder } from './measures.ts'
+import { compareNaturally, measureIn, measureOf } from './measures.ts'
 
 test.each([
   ['12,5 мм', 12.5, 'мм'],
@@ -29,10 +29,15 @@ test('units of one kind are compared by what they hold', () => {
 })
 
 test('numbers stand by size in whichever unit, words by letter', () => {
-  expect(['12,5 мм', '9,5 мм', '1 м', '6,5 мм'].toSorted(naturalOrder)).toEqual(['6,5 мм', '9,5 мм', '12,5 мм', '1 м'])
-  expect(['1 л', '400 мл', '2,5 л'].toSorted(naturalOrder)).toEqual(['400 мл', '1 л', '2,5 л'])
-  expect(['серый', 'белый', 'ёлочный'].toSorted(naturalOrder)).toEqual(['белый', 'ёлочный', 'серый'])
-  expect(['110×3000 мм', '50×2000 мм', '50×500 мм'].toSorted(naturalOrder)).toEqual([
+  expect(['12,5 мм', '9,5 мм', '1 м', '6,5 мм'].toSorted(compareNaturally)).toEqual([
+    '6,5 мм',
+    '9,5 мм',
+    '12,5 мм',
+    '1 м',
+  ])
+  expect(['1 л', '400 мл', '2,5 л'].toSorted(compareNaturally)).toEqual(['400 мл', '1 л', '2,5 л'])
+  expect(['серый', 'белый', 'ёлочный'].toSorted(compareNaturally)).toEqual(['белый', 'ёлочный', 'серый'])
+  expect(['110×3000 мм', '50×2000 мм', '50×500 мм'].toSorted(compareNaturally)).toEqual([
     '50×500 мм',
     '50×2000 мм',
     '110×3000 мм',

@@ -9,7 +9,7 @@ export interface Measure {
   amount: number
 }
 
-const known: Readonly<Record<string, readonly [kind: string, inBase: number]>> = {
+const unitScales: Readonly<Record<string, readonly [kind: string, inBase: number]>> = {
   мм: ['length', 1],
   см: ['length', 10],
   м: ['length', 1000],
@@ -46,20 +46,20 @@ export function measureOf(text: string | null | undefined): Measure | null {
   const unit = unitOf(given)
   if (/[\d×x*–]/i.test(unit)) return null
   const value = Number(digits.replace(',', '.'))
-  const [kind, inBase] = known[unit] ?? [unit, 1]
+  const [kind, inBase] = unitScales[unit] ?? [unit, 1]
   return { value, unit, kind, amount: value * inBase }
 }
 
 /** The measure in another unit of its kind; null when there is no such unit or it is of another kind. */
 export function measureIn(measure: Measure, unit: string): number | null {
-  const [kind, inBase] = known[unit] ?? [unit, 1]
+  const [kind, inBase] = unitScales[unit] ?? [unit, 1]
   return kind === measure.kind ? measure.amount / inBase : null
 }
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
 /** The order in which a shopper looks for values: numbers by size («9,5 мм» before «12,5 мм»), words by letter. */
-export function naturalOrder(one: string, other: string): number {
+export function compareNaturally(one: string, other: string): number {
   const [first, second] = [measureOf(one), measureOf(other)]
   if (first && second && first.kind === second.kind) return first.amount - second.amount
   return collator.compare(one, other)
@@ -68,5 +68,5 @@ export function naturalOrder(one: string, other: string): number {
 function unitOf(given: string): string {
   const plain = given.trim().replace(/\.$/, '')
   const [, spelt] = spellings.find(([pattern]) => pattern.test(plain)) ?? []
-  return spelt ?? (Object.hasOwn(known, plain.toLowerCase()) ? plain.toLowerCase() : plain)
+  return spelt ?? (Object.hasOwn(unitScales, plain.toLowerCase()) ? plain.toLowerCase() : plain)
 }

@@ -1,7 +1,7 @@
 const rouble = { style: 'currency', currency: 'RUB', minimumFractionDigits: 0 } as const
 const wholeRoubles = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFractionDigits: 0 })
 const withKopecks = new Intl.NumberFormat('ru-RU', { ...rouble, maximumFractionDigits: 2 })
-const exactly = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' })
+const withTwoDecimals = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' })
 
 /** Below this fraction of a rouble a price is shown without decimals. */
 const roundingThreshold = 0.02
@@ -28,7 +28,7 @@ export interface Discount {
 export function formatPrice(value: number): string {
   if (!Number.isFinite(value)) return ''
   const fraction = Math.abs(value) % 1
-  return written(value, fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks)
+  return formatAmount(value, fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks)
 }
 
 /**
@@ -38,11 +38,11 @@ export function formatPrice(value: number): string {
 export function formatSum(roubles: number): string {
   if (!Number.isFinite(roubles)) return ''
   const sum = roundToKopecks(roubles)
-  return written(sum, Number.isInteger(sum) ? wholeRoubles : exactly)
+  return formatAmount(sum, Number.isInteger(sum) ? wholeRoubles : withTwoDecimals)
 }
 
 /** Browsers differ in the kind of space, and a differing space breaks hydration. Zero is written without a sign. */
-const written = (roubles: number, format: Intl.NumberFormat): string =>
+const formatAmount = (roubles: number, format: Intl.NumberFormat): string =>
   format.format(roubles + 0).replace(/\s/g, '\u00a0')
 
 /** A sum of roubles rounded to kopecks, free of the noise of binary fractions. */

@@ -5,7 +5,7 @@ import { parseWorkTime } from './work-time.ts'
 const moscow = (moment: string): string => `${moment}+03:00`
 
 /** What a shopper reads at this time of Moscow. 2 November 2026 is a Monday. */
-function said(hours: string, moment: string): string {
+function openingText(hours: string, moment: string): string {
   const workTime = parseWorkTime(hours)
   if (!workTime) throw new Error(`«${hours}» is not understood`)
   return openingAt(workTime, Date.parse(moscow(moment)))?.text.replaceAll('\u00a0', ' ') ?? ''
@@ -22,7 +22,7 @@ test.each([
   ['2026-11-07T17:00', 'Закрыто, откроется в понедельник в 8:00'],
   ['2026-11-08T12:00', 'Закрыто, откроется завтра в 8:00'],
 ])('at %s it says «%s» [DEPT-03]', (moment, expected) => {
-  expect(said(usual, moment)).toBe(expected)
+  expect(openingText(usual, moment)).toBe(expected)
 })
 
 test.each([
@@ -42,25 +42,25 @@ test('the clock is that of Moscow wherever the reader is', () => {
 })
 
 test('round the clock, past midnight and into the next day', () => {
-  expect(said('круглосуточно', '2026-11-02T03:00')).toBe('Открыто круглосуточно')
-  expect(said('Пт–Сб 20:00–2:00', '2026-11-07T01:30')).toBe('Открыто до 2:00')
-  expect(said('Пт–Сб 20:00–2:00', '2026-11-06T21:00')).toBe('Открыто до 2:00')
-  expect(said('Пн–Сб 0–24, Вс 0–18', '2026-11-02T10:00')).toBe('Открыто до воскресенья, 18:00')
-  expect(said('8–24', '2026-11-02T10:00')).toBe('Открыто до 24:00')
+  expect(openingText('круглосуточно', '2026-11-02T03:00')).toBe('Открыто круглосуточно')
+  expect(openingText('Пт–Сб 20:00–2:00', '2026-11-07T01:30')).toBe('Открыто до 2:00')
+  expect(openingText('Пт–Сб 20:00–2:00', '2026-11-06T21:00')).toBe('Открыто до 2:00')
+  expect(openingText('Пн–Сб 0–24, Вс 0–18', '2026-11-02T10:00')).toBe('Открыто до воскресенья, 18:00')
+  expect(openingText('8–24', '2026-11-02T10:00')).toBe('Открыто до 24:00')
 })
 
 test('a break is a time when it is closed', () => {
-  expect(said('Пн–Пт 9–18, обед 13–14', '2026-11-02T12:00')).toBe('Открыто до 13:00')
-  expect(said('Пн–Пт 9–18, обед 13–14', '2026-11-02T13:10')).toBe('Закрыто, откроется в 14:00')
+  expect(openingText('Пн–Пт 9–18, обед 13–14', '2026-11-02T12:00')).toBe('Открыто до 13:00')
+  expect(openingText('Пн–Пт 9–18, обед 13–14', '2026-11-02T13:10')).toBe('Закрыто, откроется в 14:00')
 })
 
 test('public holidays count only where the hours speak of them', () => {
-  expect(said('8–20', '2027-01-01T12:00')).toBe('Открыто до 20:00')
-  expect(said('8–20, праздничные дни выходной', '2027-01-01T12:00')).toBe('Закрыто')
-  expect(said('8–20, праздничные дни выходной', '2027-01-08T12:00')).toBe('Закрыто, откроется завтра в 8:00')
-  expect(said('8–20, в праздники 10–16', '2026-11-04T09:00')).toBe('Закрыто, откроется в 10:00')
+  expect(openingText('8–20', '2027-01-01T12:00')).toBe('Открыто до 20:00')
+  expect(openingText('8–20, праздничные дни выходной', '2027-01-01T12:00')).toBe('Закрыто')
+  expect(openingText('8–20, праздничные дни выходной', '2027-01-08T12:00')).toBe('Закрыто, откроется завтра в 8:00')
+  expect(openingText('8–20, в праздники 10–16', '2026-11-04T09:00')).toBe('Закрыто, откроется в 10:00')
 })
 
 test('a branch that is never open is closed', () => {
-  expect(said('закрыто', '2026-11-02T12:00')).toBe('Закрыто')
+  expect(openingText('закрыто', '2026-11-02T12:00')).toBe('Закрыто')
 })

@@ -64,7 +64,7 @@ export function openingAt(workTime: WorkTime, now: number, special: SpecialHours
  * Of so many days from today on those on which a branch lets nobody in any more, yyyy-mm-dd: days off, and today once it
  * has closed for good. A day whose hours are not understood is none of them.
  */
-export function shutDays(workTime: WorkTime, now: number, special: SpecialHours, ahead: number): string[] {
+export function closedDays(workTime: WorkTime, now: number, special: SpecialHours, ahead: number): string[] {
   const local = now + MOSCOW_AHEAD_MS
   const today = Math.floor(local / DAY_MS)
   const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS)
@@ -93,11 +93,11 @@ function openText(shiftsOf: ShiftsOf, today: number, running: Shift): string {
   }
   if (closes >= 7 * MINUTES_OF_DAY) return texts.roundTheClock
   const dayOfClosing = Math.floor((closes - 1) / MINUTES_OF_DAY)
-  if (closes <= MINUTES_OF_DAY || dayOfClosing === 0) return texts.openUntil(clock(closes))
+  if (closes <= MINUTES_OF_DAY || dayOfClosing === 0) return texts.openUntil(formatClock(closes))
   const sameNight = closes - MINUTES_OF_DAY < 12 * 60
   return sameNight
-    ? texts.openUntil(clock(closes))
-    : texts.openUntilDay(texts.untilDays[weekday(today + dayOfClosing)] ?? '', clock(closes))
+    ? texts.openUntil(formatClock(closes))
+    : texts.openUntilDay(texts.untilDays[weekday(today + dayOfClosing)] ?? '', formatClock(closes))
 }
 
 interface NextOpening {
@@ -119,7 +119,7 @@ function nextOpening(shiftsOf: ShiftsOf, today: number, minute: number): NextOpe
 
 function closedText(next: NextOpening | null, today: number): string {
   if (!next || next.ahead >= 7) return texts.closed
-  const at = clock(next.opens)
+  const at = formatClock(next.opens)
   if (next.ahead === 0) return texts.opensToday(at)
   if (next.ahead === 1) return texts.opensTomorrow(at)
   return texts.opensOn(texts.onDays[weekday(today + next.ahead)] ?? '', at)
@@ -128,7 +128,7 @@ function closedText(next: NextOpening | null, today: number): string {
 const opensOf = ({ ahead, opens }: NextOpening, today: number): Opening['opens'] => ({
   date: dateOf(today + ahead),
   ahead,
-  time: clock(opens),
+  time: formatClock(opens),
 })
 
 function shiftsOn(workTime: WorkTime, special: SpecialHours, day: number): readonly Shift[] | null {
@@ -146,7 +146,7 @@ const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().sli
 const weekday = (day: number): number => (day + 3) % 7
 
 /** «8:00» for 480; midnight at the end of a day is «24:00», after it the clock begins anew. */
-export function clock(minutes: number): string {
+export function formatClock(minutes: number): string {
   const shown = minutes > 0 && minutes % MINUTES_OF_DAY === 0 ? MINUTES_OF_DAY : minutes % MINUTES_OF_DAY
   return `${Math.floor(shown / 60)}:${String(shown % 60).padStart(2, '0')}`
 }

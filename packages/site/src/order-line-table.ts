@@ -19,7 +19,7 @@ interface Columns {
 
 type Table = readonly (readonly string[])[]
 
-const headed: readonly (readonly [Exclude<keyof Columns, 'more'>, RegExp])[] = [
+const headingPatterns: readonly (readonly [Exclude<keyof Columns, 'more'>, RegExp])[] = [
   ['unit', /^(?:ед(?:\.|$|иниц)|е\. ?и|unit|uom|изм)/],
   [
     'quantity',
@@ -29,7 +29,7 @@ const headed: readonly (readonly [Exclude<keyof Columns, 'more'>, RegExp])[] = [
   ['name', /наименован|названи|товар|номенклатур|материал|позици|продук|описани|^(?:name|product|title|item)/],
 ]
 /** The share of cells by which a column is known. */
-const mostly = 0.6
+const majorityShare = 0.6
 const rowsForHeading = 30
 const rowsForContent = 200
 
@@ -47,7 +47,7 @@ function columnsOfHeading(row: readonly string[]): Columns | null {
   for (const [place, cell] of row.entries()) {
     const plain = cell.trim().toLowerCase()
     if (plain.length > 40 || /цен|сумм|стоим|остат|скид|в упак|price|№ ?п/.test(plain)) continue
-    const [column] = headed.find(([, pattern]) => pattern.test(plain)) ?? []
+    const [column] = headingPatterns.find(([, pattern]) => pattern.test(plain)) ?? []
     if (column && columns[column] === null) columns[column] = place
   }
   const { code, name, quantity, unit } = columns
@@ -80,7 +80,8 @@ function contentOf(rows: Table, place: number): Content {
     codes: share((cell) => /^(?:0\d{2,17}|\d{5,18}|(?=.*\d.*\d)[A-Za-z\d][A-Za-z\d._-]{3,38})$/.test(cell)),
     amounts: share((cell) => amountIn(cell) !== null),
     units: share((cell) => orderUnit(cell) !== null),
-    isSaid: cells.some((cell) => /\p{L}/u.test(cell)) && share((cell) => /\d\s?(?:руб|р\.?$|₽)/iu.test(cell)) < mostly,
+    isSaid:
+      cells.some((cell) => /\p{L}/u.test(cell)) && share((cell) => /\d\s?(?:руб|р\.?$|₽)/iu.test(cell)) < majorityShare,
     letters: cells.reduce((sum, cell) => sum + (cell.match(/\p{L}/gu)?.length ?? 0), 0) / Math.max(1, cells.length),
     isOrdinal: cells.length > 2 && cells.every((cell, at) => cell.replace(/[.)]$/, '') === String(at + 1)),
     isSmall: cells.every((cell) => !/^\d{6,}$/.test(cell)),
@@ -95,12 +96,12 @@ function columnsOfContent(rows: Table): Columns {
   const first = all[0]
   // A column that numbers the rows is none of an order, unless it is all the numbers there are beside codes.
   const columns = first?.isOrdinal && all.length > 2 ? all.slice(1) : all
-  const unit = columns.find(({ units }) => units >= mostly)
+  const unit = columns.find(({ units }) => units >= majorityShare)
   const named = columns.filter(({ letters, place }) => letters >= 3 && place !== unit?.place)
-  const name = named.toSorted((one, other) => other.letters - one.letters).find(({ codes }) => codes < mostly)
-  const code = columns.find(({ codes, place }) => codes >= mostly && place !== name?.place)
+  const name = named.toSorted((one, other) => other.letters - one.letters).find(({ codes }) => codes < majorityShare)
+  const code = columns.find(({ codes, place }) => codes >= majorityShare && place !== name?.place)
   const amounts = columns.filter(
-    ({ amounts: share, place }) => share >= mostly && ![unit?.place, name?.place, code?.place].includes(place),
+    ({ amounts: share, place }) => share >= majorityShare && ![unit?.place, name?.place, code?.place].includes(place),
   )
   const after = Math.max(name?.place ?? -1, code?.place ?? -1)
   const quantity =
@@ -120,7 +121,7 @@ function headingOf(table: Table): { at: number; columns: Columns } | null {
   return null
 }
 
-const joined = (cells: readonly string[]): string =>
+const joinCells = (cells: readonly string[]): string =>
   cells
     .map((cell) => cell.trim())
     .filter(Boolean)
@@ -137,7 +138,7 @@ function rowOf(cells: readonly string[], columns: Columns, headUnit: string): Or
   const amount = quantity === '' ? null : amountIn(quantity)
   // What is no number is not lost, and a row without code and name is told as it stands.
   const said = [code, name, ...columns.more.map(cellOf), ...(amount ? [] : [quantity])]
-  const text = joined(said) || joined(cells)
+  const text = joinCells(said) || joinCells(cells)
   return { text, quantity: amount?.quantity ?? null, unit: amount?.unit || unit || (amount ? headUnit : '') }
 }
 

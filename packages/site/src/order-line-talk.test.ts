@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../releases/src/own-time.fixture.ts'
-import { readsAsTalk } from './order-line-talk.ts'
+import { startProcessTimer } from '../../releases/src/own-time.fixture.ts'
+import { isSmallTalk } from './order-line-talk.ts'
 
 describe('what reads as no goods', () => {
   test.each([
@@ -64,7 +64,7 @@ describe('what reads as no goods', () => {
     'И ещё:',
     'Да, хорошо',
   ])('«%s»', (line) => {
-    expect(readsAsTalk(line)).toBe(true)
+    expect(isSmallTalk(line)).toBe(true)
   })
 })
 
@@ -133,18 +133,18 @@ describe('what may be goods, and is looked for', () => {
     'Сетка, доставка завтра',
     `${'спасибо '.repeat(60)}`,
   ])('«%s»', (line) => {
-    expect(readsAsTalk(line)).toBe(false)
+    expect(isSmallTalk(line)).toBe(false)
   })
 })
 
 test('nothing at all is no talk: there is no such row', () => {
-  for (const line of ['', '  ']) expect(readsAsTalk(line)).toBe(false)
+  for (const line of ['', '  ']) expect(isSmallTalk(line)).toBe(false)
 })
 
 test('rows made to be slow are answered at once', () => {
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   for (const part of ['8 ', 'ул. А', 'г. Ааа ', '8-9', 'тел. 1', 'д 1 ', '1.1.', 'А. ', ' ', '«', 'Доставка в Аа ']) {
-    for (const line of [part.repeat(400 / part.length), `${part.repeat(390 / part.length)}ы`]) readsAsTalk(line)
+    for (const line of [part.repeat(400 / part.length), `${part.repeat(390 / part.length)}ы`]) isSmallTalk(line)
   }
   expect(spent()).toBeLessThan(500)
 })

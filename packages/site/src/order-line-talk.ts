@@ -55,7 +55,7 @@ const spans: readonly RegExp[] = [
 /** Sums and shares, which mean nothing by themselves. */
 const sums = /(?<![\p{L}\d])\d[\d\s\u00a0]{0,12}(?:[.,]\d{1,2})?\s?(?:руб(?:лей|ля|\.)?|₽|р\.|%)(?!\p{L})/giu
 /** Where goods are to go: names of places may follow. */
-const moving = /достав|привез|отвез|отгру|разгру|завоз|самовывоз|забрать|забер|живу|наход|объект|адрес/iu
+const deliveryWords = /достав|привез|отвез|отгру|разгру|завоз|самовывоз|забрать|забер|живу|наход|объект|адрес/iu
 const place = new RegExp(`(?<!\\p{L})(?:в|во|на|по|из|до|возле|около|с)\\s+(?:г\\.?\\s?)?${named}${house}`, 'gu')
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
@@ -79,12 +79,12 @@ function peopleIn(words: readonly string[], hasInitials: boolean): Set<number> {
  * word that is none of these, or a number that is none of their numbers, is enough to look for goods; so a row is rather
  * searched in vain than left out. Takes time that grows with the length of the row only.
  */
-export function readsAsTalk(line: string): boolean {
+export function isSmallTalk(line: string): boolean {
   const text = line.trim()
   if (text === '' || text.length > longest) return false
   let left = text
   for (const span of spans) left = left.replace(span, ' | ')
-  if (moving.test(left)) left = left.replace(place, ' | ')
+  if (deliveryWords.test(left)) left = left.replace(place, ' | ')
   const hasSpan = left.includes(' | ')
   const initials = /(?<!\p{L})\p{Lu}\.\s?(?:\p{Lu}\.)?(?!\p{L}{2})/gu
   const unnamed = left.replace(sums, ' ').replace(initials, ' ')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../releases/src/own-time.fixture.ts'
 import { splitOrderText } from './order-line-text.ts'
 
 const texts = (text: string): string[] => splitOrderText(text).map((row) => row.text)
@@ -107,7 +107,7 @@ describe('any text', () => {
     'is split in a time that grows with its length only: «%s» over and over',
     (scrap) => {
       const text = `${scrap.repeat(Math.ceil(200_000 / scrap.length))}a`
-      const spent = startOwnTime()
+      const spent = startProcessTimer()
       splitOrderText(text)
       // Were it quadratic, it would take minutes.
       expect(spent()).toBeLessThan(3000)

@@ -6,7 +6,7 @@ const isCode = (text: string): boolean => /^(?:0\d{2,17}|\d{5,18})$/.test(text)
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
 /** Says more of the thing before it: «матовая», «для кухни», «10 л», «50 мм»; a thing itself begins with another word. */
-function goesOn(part: string): boolean {
+function continuesRow(part: string): boolean {
   const words = part.match(/\p{L}[\p{L}.²³-]*/gu) ?? []
   if (words.length === 0) return !isCode(part)
   if (/^[\d(]/.test(part)) return words.length === 1
@@ -29,11 +29,11 @@ function isNext(row: string, part: string, isAlone: boolean): boolean {
   if (/^\d/.test(part) && orderUnit(part.replace(/^[\d\s.,]+/, '')) !== null) return false
   if (before.quantity !== null) return hasLetters(after.words)
   // «Профиль 60х27 3м 40, ротбанд 15»: what follows a number that may be the quantity is another thing.
-  return (isAlone || before.maybe?.unit === '') && !goesOn(part)
+  return (isAlone || before.maybe?.unit === '') && !continuesRow(part)
 }
 
 /** «100123 5 100124 3»: nothing but codes with their quantities. */
-function codesApart(line: string): string[] {
+function splitCodes(line: string): string[] {
   const words = line.split(/[ ,;]+/)
   const isPlain = words.every((word) => /^\d+$/.test(word) || orderUnit(word) !== null)
   if (!isPlain || !isCode(words[0] ?? '') || words.filter(isCode).length < 2) return [line]
@@ -50,7 +50,7 @@ function rowsOfLine(line: string, isAlone: boolean): string[] {
   // A list on one line: «1) гкл 20 листов 2) профиль 40 шт».
   const numbered = /^\s*1\s?\)/.test(line) ? line.split(/\s(?=\d{1,3}\)\s*\p{L})/u) : [line]
   return numbered.flatMap((text) => {
-    const apart = codesApart(text)
+    const apart = splitCodes(text)
     if (apart.length > 1) return apart
     const rows: string[] = []
     // What stood between the parts of a row stays there.

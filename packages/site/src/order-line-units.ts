@@ -6,7 +6,7 @@ export interface OrderUnit {
   isCounting: boolean
 }
 
-const counting: readonly (readonly [unit: string, words: string])[] = [
+const countedUnits: readonly (readonly [unit: string, words: string])[] = [
   ['шт', 'штук[аи]?|штучек|шту?|pcs|pc|единиц[аы]?|ед|карт(?:а|ы)?'],
   ['лист', 'лист(?:а|ов|ы)?|лст'],
   ['мешок', 'меш(?:ок|ка|ков|ки|к)?|мш'],
@@ -29,22 +29,22 @@ const counting: readonly (readonly [unit: string, words: string])[] = [
   ['т', 'тонн(?:а|ы)?|тн|т'],
 ]
 
-const measuring: readonly (readonly [unit: string, words: string])[] = [
+const measuredUnits: readonly (readonly [unit: string, words: string])[] = [
   ['м', 'метр(?:а|ов)?|м'],
   ['кг', 'кг|килограмм(?:а|ов)?|кило'],
   ['л', 'литр(?:а|ов)?|л'],
 ]
 
-const joined = (groups: typeof counting): string => groups.map(([, words]) => words).join('|')
+const joinPatterns = (groups: typeof countedUnits): string => groups.map(([, words]) => words).join('|')
 
 /** Units that count, for a regular expression. Behind one no letter and no digit may stand. */
-export const countingPattern = joined(counting)
+export const countingPattern = joinPatterns(countedUnits)
 /** Units that measure. */
-export const measuringPattern = joined(measuring)
+export const measuringPattern = joinPatterns(measuredUnits)
 
 const patterns = [
-  ...counting.map(([unit, words]) => ({ unit, isCounting: true, whole: new RegExp(`^(?:${words})$`, 'iu') })),
-  ...measuring.map(([unit, words]) => ({ unit, isCounting: false, whole: new RegExp(`^(?:${words})$`, 'iu') })),
+  ...countedUnits.map(([unit, words]) => ({ unit, isCounting: true, whole: new RegExp(`^(?:${words})$`, 'iu') })),
+  ...measuredUnits.map(([unit, words]) => ({ unit, isCounting: false, whole: new RegExp(`^(?:${words})$`, 'iu') })),
 ]
 
 /** What a written unit means: «меш.», «листов», «кв. м»; null when it is none that orders are written in. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../releases/src/own-time.fixture.ts'
 import { plainLine, readOrderLine } from './order-line.ts'
 import { orderUnit } from './order-line-units.ts'
 
-type Read = readonly [line: string, words: string, quantity: number | null, unit: string]
+type ReadCase = readonly [line: string, words: string, quantity: number | null, unit: string]
 
-const codes: readonly Read[] = [
+const codes: readonly ReadCase[] = [
   ['100500\t5', '100500', 5, ''],
   ['100500;5', '100500', 5, ''],
   ['100500; 5; шт', '100500', 5, 'шт'],
@@ -36,7 +36,7 @@ const codes: readonly Read[] = [
   ['100500', '100500', null, ''],
 ]
 
-const words: readonly Read[] = [
+const words: readonly ReadCase[] = [
   ['гкл влагостойкий 12,5 20 листов', 'гкл влагостойкий 12,5', 20, 'листов'],
   ['профиль 60х27 3м 40шт', 'профиль 60х27 3м', 40, 'шт'],
   ['ротбанд 15 меш', 'ротбанд', 15, 'меш'],
@@ -89,7 +89,7 @@ const words: readonly Read[] = [
   ['гкл 0 шт', 'гкл', 0, 'шт'],
 ]
 
-const silent = [
+const linesWithoutQuantity = [
   'гкл 12,5',
   'профиль 60х27',
   'профиль 60х27 3м',
@@ -111,7 +111,7 @@ describe('a line of a list', () => {
     expect(readOrderLine(line)).toEqual({ words: said, quantity, unit, maybe: null })
   })
 
-  test.each(silent)('«%s» says no quantity, and all of it stays', (line) => {
+  test.each(linesWithoutQuantity)('«%s» says no quantity, and all of it stays', (line) => {
     expect(readOrderLine(line)).toMatchObject({ words: line.trim(), quantity: null, unit: '' })
   })
 
@@ -218,7 +218,7 @@ describe('any text', () => {
     'м²',
   ])('is read in a time that grows with its length only: «%s» over and over', (scrap) => {
     const line = scrap.repeat(Math.ceil(200_000 / scrap.length))
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     readOrderLine(line)
     readOrderLine(`${line}x 5 шт`)
     // Were it quadratic, it would take minutes.

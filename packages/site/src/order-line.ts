@@ -40,7 +40,7 @@ const codeLast = new RegExp(
   `^(${number})(?:\\s*(${anyUnit}\\.?))?(\\s*(?:[;:=|]|${times})\\s*|\\s+)(${label}${code})$`,
   'iu',
 )
-const counted = new RegExp(
+const countedPattern = new RegExp(
   `(?:(?:(?<=[\\s)])${times}|кол(?:-?во|ичество)\\.?:?)\\s?)?${free}(${number})[;,]?\\s?(${countingPattern})${end}\\.?(?!\\s?/)`,
   'giu',
 )
@@ -55,7 +55,7 @@ const saidFirst = new RegExp(
 )
 const measuredLast = new RegExp(`${free}(${number})\\s?((?:${measuringPattern})${end})\\.?\\s*$`, 'iu')
 const bareLast = new RegExp(`(?<=\\s)${free}([1-9]\\d{0,3})$`, 'u')
-const sized = /^\d{1,5}\s+(?:мм|см|дм|вт|квт|мл|гр|mm|cm)(?!\p{L})/iu
+const sizePattern = /^\d{1,5}\s+(?:мм|см|дм|вт|квт|мл|гр|mm|cm)(?!\p{L})/iu
 
 const numeric = (digits: string): number => Number(digits.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
 
@@ -64,7 +64,7 @@ const withoutDot = (unit: string | undefined): string => (unit ?? '').replace(/\
 const isSeparator = (sign: string | undefined): boolean => sign !== undefined && /[\s,;:=|–—-]/.test(sign)
 
 /** By hand: a pattern for the end of a text takes quadratic time on long rows of such signs. */
-function trimmed(text: string): string {
+function trimSeparators(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && isSeparator(text[from])) from += 1
   while (to > from && isSeparator(text[to - 1])) to -= 1
@@ -72,15 +72,15 @@ function trimmed(text: string): string {
 }
 
 /** Text with the part in between taken out, and no separators where it was. */
-function rest(text: string, from: number, to: number): string {
+function withoutRange(text: string, from: number, to: number): string {
   const [before, after] = [text.slice(0, from), text.slice(to)]
   // Brackets around the quantity go with it.
   const isBracketed = /\(\s*$/.test(before.slice(-3)) && /^\s*\)/.test(after.slice(0, 3))
   const parts = isBracketed ? [before.trimEnd().slice(0, -1), after.trimStart().slice(1)] : [before, after]
-  return parts.map(trimmed).filter(Boolean).join(' ')
+  return parts.map(trimSeparators).filter(Boolean).join(' ')
 }
 
-function codeAndCount(text: string): Amount | null {
+function findCodeAndCount(text: string): Amount | null {
   const first = codeFirst.exec(text)
   if (first) {
     const [, words = '', separator = '', digits = '', unit] = first
@@ -96,19 +96,19 @@ function codeAndCount(text: string): Amount | null {
   return { words: words.trim(), quantity: numeric(digits), unit: withoutDot(unit) }
 }
 
-function lastCounted(text: string): Amount | null {
+function findLastCounted(text: string): Amount | null {
   let found: RegExpExecArray | undefined
-  for (const match of text.matchAll(counted)) found = match
+  for (const match of text.matchAll(countedPattern)) found = match
   if (!found) return null
-  const words = rest(text, found.index, found.index + found[0].length)
+  const words = withoutRange(text, found.index, found.index + found[0].length)
   return words === '' ? null : { words, quantity: numeric(found[1] ?? ''), unit: withoutDot(found[2]) }
 }
 
-function plainly(text: string): Amount | null {
+function findPlainAmount(text: string): Amount | null {
   for (const pattern of [saidLast, countLast, saidFirst]) {
     const match = pattern.exec(text)
-    if (!match || (pattern === saidFirst && sized.test(text))) continue
-    const words = rest(text, match.index, match.index + match[0].length)
+    if (!match || (pattern === saidFirst && sizePattern.test(text))) continue
+    const words = withoutRange(text, match.index, match.index + match[0].length)
     const digits = match[1] ?? match[3] ?? ''
     if (words !== '') return { words, quantity: numeric(digits), unit: withoutDot(match[2]) }
   }
@@ -136,10 +136,10 @@ export const plainLine = (line: string): string =>
  */
 export function readOrderLine(line: string): OrderLine {
   const text = withoutBullet(plainLine(line))
-  const amount = codeAndCount(text) ?? lastCounted(text) ?? plainly(text)
+  const amount = findCodeAndCount(text) ?? findLastCounted(text) ?? findPlainAmount(text)
   if (amount) return { ...amount, maybe: null }
   const match = measuredLast.exec(text) ?? bareLast.exec(text)
-  const words = match ? rest(text, match.index, text.length) : ''
+  const words = match ? withoutRange(text, match.index, text.length) : ''
   const maybe =
     match && (match[2] === undefined ? /\p{L}{2}/u.test(words) : words)
       ? { words, quantity: numeric(match[1] ?? ''), unit: withoutDot(match[2]) }

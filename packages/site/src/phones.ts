@@ -17,7 +17,7 @@ export function phoneMask(typed: string): string {
   const number = /^[78]/.test(digits) ? digits.slice(1, 11) : digits.slice(0, 10)
   // An 8 cannot follow the country code: it is the old trunk prefix typed by habit.
   if (number.startsWith('8')) return countryPrefix
-  return countryPrefix + grouped(number)
+  return countryPrefix + groupDigits(number)
 }
 
 /** Whether a customer's phone is complete: +7 and ten digits, the first of them not 8. */
@@ -29,8 +29,8 @@ export function isPhone(phone: string): boolean {
 export function formatPhone(phone: string): string {
   const number = nationalNumber(phone)
   if (!number) return phone.trim()
-  if (number.startsWith('800')) return `8 (800) ${grouped(number).slice(5)}`
-  if (!longCityCodes.includes(number.slice(0, 4))) return countryPrefix + grouped(number)
+  if (number.startsWith('800')) return `8 (800) ${groupDigits(number).slice(5)}`
+  if (!longCityCodes.includes(number.slice(0, 4))) return countryPrefix + groupDigits(number)
   return `+7 (${number.slice(0, 4)}) ${number.slice(4, 6)}-${number.slice(6, 8)}-${number.slice(8)}`
 }
 
@@ -45,7 +45,7 @@ function nationalNumber(phone: string): string | null {
   return /^(?:\+7|7|8)(\d{10})$/.exec(normalisePhone(phone))?.[1] ?? null
 }
 
-function grouped(number: string): string {
+function groupDigits(number: string): string {
   let text = number.slice(0, 3)
   if (number.length > 3) text += `) ${number.slice(3, 6)}`
   if (number.length > 6) text += `-${number.slice(6, 8)}`

@@ -17,14 +17,14 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 const tagName = /^<\/?([a-z][a-z0-9]*)/i
-const separating = /^(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])$/
+const blockTags = /^(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])$/
 
 /** What is not already its own plain text. */
-const markedUp = /[<&\t\r\n\f]| {2}/
+const hasMarkup = /[<&\t\r\n\f]| {2}/
 
 /** The text of a piece of HTML for titles, alt texts and cookies: no tags, entities decoded, spaces joined. */
 export function plainText(html: string): string {
-  if (!markedUp.test(html)) return html.trim()
+  if (!hasMarkup.test(html)) return html.trim()
   return decodeEntities(withoutTags(html))
     .replace(/[ \t\r\n\f]+/g, ' ')
     .trim()
@@ -55,7 +55,7 @@ function withoutTags(html: string): string {
       continue
     }
     const [, name = ''] = tagName.exec(html.slice(open, open + 16)) ?? []
-    if (separating.test(name.toLowerCase())) text += ' '
+    if (blockTags.test(name.toLowerCase())) text += ' '
     at = end
   }
   return text

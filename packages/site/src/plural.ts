@@ -41,10 +41,10 @@ const accusatives: Readonly<Record<string, string>> = {
 }
 
 /** «за лист», «за доску», «за шт.»: what a price is for, in the accusative. */
-export const forUnit = (unit: string): string => `за\u00a0${accusatives[unit] ?? shortened(unit)}`
+export const forUnit = (unit: string): string => `за\u00a0${accusatives[unit] ?? abbreviateUnit(unit)}`
 
 /** A shortened unit has its full stop in a sentence; symbols of measures have none. */
-const shortened = (unit: string): string => unit.replace(/^(шт|уп|упак|рул|компл)$/, '$1.')
+const abbreviateUnit = (unit: string): string => unit.replace(/^(шт|уп|упак|рул|компл)$/, '$1.')
 
 /** The unit as it is said after a number, «4 рулона»; a shortened one («шт», «упак») and one not known stay. */
 export function unitAfter(count: number, unit: string): string {
@@ -61,7 +61,7 @@ export function amountOf(count: number, unit: string, isGenitive = false): strin
   // A fraction takes the genitive anyway.
   const isOther = isGenitive && Number.isInteger(count)
   const word = one && few && many && plural(count, isOther ? [few, many, many] : [one, few, many])
-  return `${formatNumber(count)}\u00a0${word ?? shortened(unit)}`.trim()
+  return `${formatNumber(count)}\u00a0${word ?? abbreviateUnit(unit)}`.trim()
 }
 
 /** '1 234 товара': the number in Russian notation and the word, joined by a no-break space. */

@@ -34,17 +34,17 @@ export interface Conversion {
 }
 
 /** Hides the noise of binary fractions, so that 3 steps of 0,1 are 0,3. */
-export const exact = (value: number): number => Math.round(value * 1e6) / 1e6
+export const roundTo6 = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /** A count as baskets, estimates and orders keep it: to three decimals. */
-export const kept = (count: number): number => Math.round(count * 1e3) / 1e3
+export const roundTo3 = (count: number): number => Math.round(count * 1e3) / 1e3
 
 /**
  * The step of a quantity in units of the product: the pack where only whole packs are sold, be it 6 pieces or 3,31 m²;
  * else, and where the pack is not known, 1. A count is always a whole number of steps.
  */
 export function packStep(product: { contain?: number | null; only_contain_order?: boolean }): number {
-  const pack = kept(product.contain ?? 0)
+  const pack = roundTo3(product.contain ?? 0)
   return product.only_contain_order && pack > 0 && pack <= quantityLimits.most ? pack : 1
 }
 
@@ -61,8 +61,8 @@ export function roundUpToPack(count: number, step: number): number {
 export function convert(amount: number, ratio: number, step: number): Conversion {
   // Amounts are known to six places, and a small ratio would make whole units of the error.
   const count = roundUpToPack(Math.min((amount - 1e-6) / ratio, quantityLimits.most), step)
-  const covered = exact(count * ratio)
-  return { count, covered, leftover: Math.max(0, exact(covered - amount)) }
+  const covered = roundTo6(count * ratio)
+  return { count, covered, leftover: Math.max(0, roundTo6(covered - amount)) }
 }
 
 /**
@@ -78,7 +78,7 @@ export function quantityFault(count: number, step?: number): QuantityFault | nul
 
 /** The nearest multiple of the step at or above `value`. */
 function roundUp(value: number, step: number): number {
-  return exact(Math.ceil(exact(value / step)) * step)
+  return roundTo6(Math.ceil(roundTo6(value / step)) * step)
 }
 
 /** The smallest quantity that may be bought: the first multiple of the step at or above the minimum, never 0. */
@@ -88,7 +88,7 @@ export function smallest({ min, step }: QuantityRule): number {
 
 /** The largest multiple of the step that does not exceed the maximum. */
 export function largest({ max, step }: QuantityRule): number {
-  return Number.isFinite(max) ? exact(Math.floor(exact(max / step)) * step) : max
+  return Number.isFinite(max) ? roundTo6(Math.floor(roundTo6(max / step)) * step) : max
 }
 
 /** What a typed text means. Spaces between digits and a decimal comma are allowed; a part of a step is rounded up. */
@@ -104,7 +104,7 @@ export function readQuantity(text: string, rule: QuantityRule): TypedQuantity {
 
 /** The quantity `count` steps away (negative for down), kept within the rule. */
 export function stepBy(quantity: number, count: number, rule: QuantityRule): number {
-  const base = count > 0 ? Math.floor(exact(quantity / rule.step)) : Math.ceil(exact(quantity / rule.step))
-  const moved = exact((base + count) * rule.step)
+  const base = count > 0 ? Math.floor(roundTo6(quantity / rule.step)) : Math.ceil(roundTo6(quantity / rule.step))
+  const moved = roundTo6((base + count) * rule.step)
   return Math.min(Math.max(moved, smallest(rule)), Math.max(largest(rule), smallest(rule)))
 }

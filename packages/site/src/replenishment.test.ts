@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { exact } from './quantity.ts'
-import { type OnShelf, sharesOf, shelfAmount, suggestedOrder } from './replenishment.ts'
+import { roundTo6 } from './quantity.ts'
+import { type ShelfLevels, sharesOf, shelfAmount, suggestedOrder } from './replenishment.ts'
 
-const row = (changes: Partial<OnShelf>): OnShelf => ({ min: 4, max: 20, shelf: 3, coming: 0, step: 1, ...changes })
+const row = (changes: Partial<ShelfLevels>): ShelfLevels => ({
+  min: 4,
+  max: 20,
+  shelf: 3,
+  coming: 0,
+  step: 1,
+  ...changes,
+})
 
 test.each([
   ['is filled up to the most', {}, 17],
@@ -24,12 +31,12 @@ test.each([
 })
 
 /** Every combination of what a shelf may be, small enough to be tried whole. */
-function* everyShelf(): Generator<OnShelf & { min: number; max: number; shelf: number }> {
+function* everyShelf(): Generator<ShelfLevels & { min: number; max: number; shelf: number }> {
   for (const step of [1, 3, 6, 2.5, 3.31])
     for (let min = 0; min <= 14; min += 1)
       for (let max = min; max <= 24; max += 3)
         for (let shelf = 0; shelf <= 26; shelf += 1.3)
-          for (const coming of [0, 2, 7.5]) yield { min, max, shelf: exact(shelf), coming, step }
+          for (const coming of [0, 2, 7.5]) yield { min, max, shelf: roundTo6(shelf), coming, step }
 }
 
 test('whatever the shelf: whole packs, never above the most but by the packs that the least takes, and never too few', () => {

@@ -1,7 +1,7 @@
-import { exact, kept, quantityLimits } from './quantity.ts'
+import { quantityLimits, roundTo3, roundTo6 } from './quantity.ts'
 
 /** A product on a shelf, in units of the product; null where nothing was said. */
-export interface OnShelf {
+export interface ShelfLevels {
   min: number | null
   max: number | null
   shelf: number | null
@@ -11,21 +11,21 @@ export interface OnShelf {
   step: number
 }
 
-const packs = (amount: number, step: number, round: (value: number) => number): number =>
-  kept(Math.max(0, round(exact(amount / step))) * step)
+const wholePacks = (amount: number, step: number, round: (value: number) => number): number =>
+  roundTo3(Math.max(0, round(roundTo6(amount / step))) * step)
 
 /**
  * What to order so that the shelf is full again: nothing while there is more than `min`, else as many whole packs as
  * keep it within `max`; when not even those reach `min`, the fewest whole packs that do. null while it is not known what
  * should be there or what is.
  */
-export function suggestedOrder({ min, max, shelf, coming, step }: OnShelf): number | null {
+export function suggestedOrder({ min, max, shelf, coming, step }: ShelfLevels): number | null {
   if (min === null || max === null || shelf === null || max < min) return null
-  const there = kept(shelf + coming)
+  const there = roundTo3(shelf + coming)
   if (there > min || there >= max) return 0
-  const within = packs(max - there, step, Math.floor)
-  const least = packs(min - there, step, Math.ceil)
-  return Math.min(Math.max(within, least), packs(quantityLimits.most, step, Math.floor))
+  const within = wholePacks(max - there, step, Math.floor)
+  const least = wholePacks(min - there, step, Math.ceil)
+  return Math.min(Math.max(within, least), wholePacks(quantityLimits.most, step, Math.floor))
 }
 
 /** Units of a typed or pasted cell: null for an empty one, undefined for what is no quantity. */
@@ -33,7 +33,7 @@ export function shelfAmount(text: string): number | null | undefined {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
   if (compact === '') return null
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(compact)) return undefined
-  const amount = kept(Number(compact))
+  const amount = roundTo3(Number(compact))
   return amount <= quantityLimits.most ? amount : undefined
 }
 
@@ -44,8 +44,8 @@ export function sharesOf<Share extends { count: number }>(
 ): { shares: Share[]; rest: number } {
   let left = count
   const given = shares.flatMap((share) => {
-    const some = kept(Math.min(left, share.count))
-    left = kept(left - some)
+    const some = roundTo3(Math.min(left, share.count))
+    left = roundTo3(left - some)
     return some > 0 ? [{ ...share, count: some }] : []
   })
   return { shares: given, rest: left }

@@ -15,14 +15,14 @@ export interface Redirect<Rule extends RouteRule = RouteRule> {
   external: boolean
 }
 
-const elsewhere = /^https?:\/\//
+const absoluteUrl = /^https?:\/\//
 
 /** A browser reads '//host' and '/\host' as another site, and drops tabs and line ends before it looks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unsafe = /[\u0000-\u001f\u007f]/
 const withOneSlash = (location: string): string => location.replace(/^[/\\]+/, '/')
 
-export const isExternal = (location: string): boolean => elsewhere.test(location)
+export const isExternal = (location: string): boolean => absoluteUrl.test(location)
 
 /**
  * What the rules say of an address (path, query and hash, raw); null when none speaks of it. An exact rule wins over a

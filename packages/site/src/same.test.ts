@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from './same.ts'
+import { isDeepEqual } from './same.ts'
 
 test.each([
   [1, 1],
@@ -12,7 +12,7 @@ test.each([
     { b: 2, a: 1 },
   ],
 ])('%j is the same as %j', (one, other) => {
-  expect([isSame(one, other), isSame(other, one)]).toEqual([true, true])
+  expect([isDeepEqual(one, other), isDeepEqual(other, one)]).toEqual([true, true])
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ],
   [{ a: { b: 1 } }, { a: { b: 2 } }],
 ])('%j is another than %j', (one, other) => {
-  expect([isSame(one, other), isSame(other, one)]).toEqual([false, false])
+  expect([isDeepEqual(one, other), isDeepEqual(other, one)]).toEqual([false, false])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddressSecret } from './secret-address.ts'
+import { hasSecretParameters } from './secret-address.ts'
 
 test.each([
   ['?key=abc', '', true],
@@ -7,5 +7,5 @@ test.each([
   ['', '#access_token=x', true],
   ['?sort=cheap&page=2&utm_source=mail', '#reviews', false],
 ])('an address with %s%s is for this site alone: %s [S05] [S21]', (search, hash, secret) => {
-  expect(isAddressSecret({ search, hash })).toBe(secret)
+  expect(hasSecretParameters({ search, hash })).toBe(secret)
 })

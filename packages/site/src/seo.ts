@@ -48,22 +48,22 @@ const placeholder =
  */
 export function fillSeoTemplate(template: SeoTemplate, values: SeoValues, fallback: Region = defaultRegion): SeoTexts {
   const words = wordsOf(values, fallback)
-  const plain = (source: string) => plainText(filled(source, words))
+  const plain = (source: string) => plainText(fillPlaceholders(source, words))
   return {
     title: plain(template.title),
     keywords: plain(template.keywords),
     description: plain(template.description),
-    text: filled(template.text, words),
+    text: fillPlaceholders(template.text, words),
     unique_title: plain(template.unique_title ?? ''),
   }
 }
 
 /** Fills a single piece of HTML. Values are escaped; the rest is the author's and has to be sanitised after. */
 export const fillSeoHtml = (html: string, values: SeoValues, fallback: Region = defaultRegion): string =>
-  filled(html, wordsOf(values, fallback))
+  fillPlaceholders(html, wordsOf(values, fallback))
 
 /** A function, not a string: '$&' in a product name is not a pattern. One pass: a value is not filled again. */
-const filled = (source: string, words: Record<string, string>): string =>
+const fillPlaceholders = (source: string, words: Record<string, string>): string =>
   source.replace(placeholder, (_, name: string) => escapeHtml(words[name] ?? ''))
 
 function wordsOf(values: SeoValues, fallback: Region): Record<string, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingAt, shutDays } from './opening.ts'
+import { closedDays, openingAt } from './opening.ts'
 import { comingDays, specialHours } from './special-days.ts'
 import { parseWorkTime } from './work-time.ts'
 
@@ -49,7 +49,7 @@ test('coming days are those from today on, in order, over the end of a year', ()
 test('days on which nobody is let in any more are days off, holidays, and today once it has closed', () => {
   const hours = parseWorkTime('Пн–Пт 8:00–19:00')
   if (!hours) throw new Error('The week was not read')
-  const at = (moment: string, ahead = 4) => shutDays(hours, Date.parse(moment), special, ahead)
+  const at = (moment: string, ahead = 4) => closedDays(hours, Date.parse(moment), special, ahead)
   expect(at('2026-12-30T18:59:00+03:00')).toEqual(['2027-01-01', '2027-01-02'])
   expect(at('2026-12-30T19:00:00+03:00')).toEqual(['2026-12-30', '2027-01-01', '2027-01-02'])
   expect(at('2026-12-31T16:00:00+03:00', 1)).toEqual(['2026-12-31'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Department } from './departments.ts'
-import { branchStock, type DeliveryEntry, lastOf, stockTexts, storeQuantity } from './stock.ts'
+import { branchStock, type DeliveryEntry, remainingStock, stockTexts, storeQuantity } from './stock.ts'
 
 const today = new Date('2024-01-05T10:00:00Z')
 const texts = (entry: DeliveryEntry | null | undefined, inStore = 0) =>
@@ -73,7 +73,7 @@ test('branches are named, sorted and kept at zero; unknown ones are dropped [BRA
 
 test('what is made no more ends with what all stores have; of the rest there will be more [VALID-12]', () => {
   const stores = { store12: 2.1, store31: 190.2, store40: -5, store50: Number.NaN }
-  expect(lastOf({ discontinued: true, stores })).toBe(192.3)
-  expect(lastOf({ discontinued: true, stores: {} })).toBe(0)
-  expect(lastOf({ discontinued: false, stores })).toBeUndefined()
+  expect(remainingStock({ discontinued: true, stores })).toBe(192.3)
+  expect(remainingStock({ discontinued: true, stores: {} })).toBe(0)
+  expect(remainingStock({ discontinued: false, stores })).toBeUndefined()
 })

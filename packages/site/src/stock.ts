@@ -1,6 +1,6 @@
 import { formatDate } from './dates.ts'
 import type { Department } from './departments.ts'
-import { kept } from './quantity.ts'
+import { roundTo3 } from './quantity.ts'
 import { storeAddress, storeCode } from './stores.ts'
 import { stockTexts as texts } from './texts.ts'
 
@@ -24,17 +24,17 @@ export interface BranchRow {
 
 /** Stock of one store in pieces: what is missing, negative or no number counts as 0. */
 export function storeQuantity(stores: Readonly<Record<string, number>> | null | undefined, code: string): number {
-  return clamped(stores && Object.hasOwn(stores, code) ? stores[code] : 0)
+  return positiveQuantity(stores && Object.hasOwn(stores, code) ? stores[code] : 0)
 }
 
 /**
  * All that can still be had of a product in all stores together, in units of the product; undefined while there will be
  * more of it.
  */
-export function lastOf(product: { discontinued: boolean; stores: Readonly<Record<string, number>> }) {
+export function remainingStock(product: { discontinued: boolean; stores: Readonly<Record<string, number>> }) {
   const { discontinued, stores } = product
   if (!discontinued) return undefined
-  return kept(Object.keys(stores).reduce((sum, code) => sum + storeQuantity(stores, code), 0))
+  return roundTo3(Object.keys(stores).reduce((sum, code) => sum + storeQuantity(stores, code), 0))
 }
 
 /**
@@ -49,14 +49,14 @@ export function stockTexts(
   onFault: (fault: unknown) => void = () => undefined,
 ): StockLine[] {
   if (!entry) return [{ kind: 'unknown', text: texts.unknown }]
-  const remains = clamped(entry.current_department?.remains)
+  const remains = positiveQuantity(entry.current_department?.remains)
   const lines: StockLine[] = [
     remains > 0
       ? { kind: 'available', text: texts.available(pieces(remains)) }
       : { kind: 'absent', text: texts.absent },
   ]
-  if (clamped(entry.supply_departments?.remains) > 0) lines.push({ kind: 'elsewhere', text: texts.elsewhere })
-  for (const line of [() => pickupLine(entry, clamped(inStore), pickupDay), () => supplierLine(entry)]) {
+  if (positiveQuantity(entry.supply_departments?.remains) > 0) lines.push({ kind: 'elsewhere', text: texts.elsewhere })
+  for (const line of [() => pickupLine(entry, positiveQuantity(inStore), pickupDay), () => supplierLine(entry)]) {
     try {
       const made = line()
       if (made) lines.push(made)
@@ -89,7 +89,7 @@ export const pickupText = (inStore: number, day: Date | string): string =>
 
 function pickupLine(entry: DeliveryEntry, inStore: number, day: Date | string): StockLine | null {
   if (inStore > 0) return { kind: 'pickup', text: pickupText(inStore, day) }
-  const supplied = clamped(entry.supply_departments?.remains)
+  const supplied = positiveQuantity(entry.supply_departments?.remains)
   const date = entry.supply_departments?.delivery_date
   if (supplied === 0 || !date) return null
   return { kind: 'pickup', text: texts.pickup(pieces(supplied), formatDate(date)) }
@@ -109,7 +109,7 @@ function departmentName(code: string, departments: readonly Department[]): strin
   return address.startsWith(`${city}, `) ? address : [city, address].filter((part) => part !== '').join(', ')
 }
 
-function clamped(quantity: number | null | undefined): number {
+function positiveQuantity(quantity: number | null | undefined): number {
   return typeof quantity === 'number' && Number.isFinite(quantity) && quantity > 0 ? quantity : 0
 }
 

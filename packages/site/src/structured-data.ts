@@ -1,5 +1,5 @@
 /** A step of the way from the home page. */
-export interface Step {
+export interface BreadcrumbStep {
   name: string
   /** Path of this site. */
   path?: string | null | undefined
@@ -9,7 +9,7 @@ export interface Step {
  * The way to a page for search engines, as a schema.org object; `origin` is scheme, host and port. Every step has to
  * have an address, so those without one are shown on the page alone.
  */
-export function breadcrumbList(origin: string, steps: readonly Step[]): object {
+export function breadcrumbList(origin: string, steps: readonly BreadcrumbStep[]): object {
   const addressed = steps.flatMap(({ name, path }) => (path ? [{ name, item: origin + path }] : []))
   return {
     '@context': 'https://schema.org',

@@ -104,14 +104,14 @@ const supply: Supply = {
   elsewhereDate: '2026-11-24',
   supplier: '28.11',
 }
-const told = (of: Supply, quantity: number) =>
+const rungTexts = (of: Supply, quantity: number) =>
   ladderOf(of, quantity).map(({ kind, quantity: part, from, when }) => [part, kind, from, when].join(' ').trim())
 
 describe('the ladder of a quantity', () => {
   test('is put together from the nearest on', () => {
-    expect(told(supply, 20)).toEqual(['12 here', '5 city Ярославля 24.11', '3 supplier  28.11'])
-    expect(told(supply, 12)).toEqual(['12 here'])
-    expect(told({ ...supply, here: 0 }, 3)).toEqual(['3 city Ярославля 24.11'])
+    expect(rungTexts(supply, 20)).toEqual(['12 here', '5 city Ярославля 24.11', '3 supplier  28.11'])
+    expect(rungTexts(supply, 12)).toEqual(['12 here'])
+    expect(rungTexts({ ...supply, here: 0 }, 3)).toEqual(['3 city Ярославля 24.11'])
   })
 
   test('other branches bring no more than the supplying departments have together', () => {
@@ -119,7 +119,7 @@ describe('the ladder of a quantity', () => {
       { from: 'Ярославля', quantity: 50 },
       { from: 'Костромы', quantity: 40 },
     ]
-    expect(told({ ...supply, others, elsewhere: 60 }, 100)).toEqual([
+    expect(rungTexts({ ...supply, others, elsewhere: 60 }, 100)).toEqual([
       '12 here',
       '50 city Ярославля 24.11',
       '10 city Костромы 24.11',
@@ -128,11 +128,11 @@ describe('the ladder of a quantity', () => {
   })
 
   test('what no city accounts for comes from other stores', () => {
-    expect(told({ ...supply, others: [], elsewhereDate: null }, 15)).toEqual(['12 here', '3 elsewhere'])
+    expect(rungTexts({ ...supply, others: [], elsewhereDate: null }, 15)).toEqual(['12 here', '3 elsewhere'])
   })
 
   test('what cannot be covered is left open', () => {
-    expect(told({ ...supply, supplier: null }, 21)).toEqual(['12 here', '5 city Ярославля 24.11', '4 open'])
+    expect(rungTexts({ ...supply, supplier: null }, 21)).toEqual(['12 here', '5 city Ярославля 24.11', '4 open'])
   })
 
   test('adds up to the quantity, never takes more than a source has, nearest first', () => {

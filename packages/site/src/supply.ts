@@ -1,6 +1,6 @@
 import { formatIsoDate } from './dates.ts'
 import type { Department } from './departments.ts'
-import { exact, kept, largest } from './quantity.ts'
+import { largest, roundTo3, roundTo6 } from './quantity.ts'
 import { type DeliveryEntry, storeQuantity } from './stock.ts'
 import { storeCode } from './stores.ts'
 
@@ -18,7 +18,7 @@ export interface Supply {
 }
 
 /** A part of a quantity: where it comes from and when, `when` being '' where nobody knows. */
-export interface Rung {
+export interface LadderRung {
   kind: 'here' | 'city' | 'elsewhere' | 'supplier' | 'open'
   quantity: number
   /** Of a city only: «Ярославля». */
@@ -82,13 +82,13 @@ function otherCities(stores: Readonly<Record<string, number>>, currentStore: str
  * supplier, and what is left open. The parts add up to the quantity; parts of zero are left out. Stock is handed over in
  * multiples of `grain`: whole units, or packs where a pack is no whole number of units.
  */
-export function ladderOf(supply: Supply, quantity: number, grain = 1): Rung[] {
-  const rungs: Rung[] = []
+export function ladderOf(supply: Supply, quantity: number, grain = 1): LadderRung[] {
+  const rungs: LadderRung[] = []
   let open = Math.max(0, quantity)
-  const take = (most: number, rung: Omit<Rung, 'quantity'>): number => {
+  const take = (most: number, rung: Omit<LadderRung, 'quantity'>): number => {
     const taken = Math.min(open, largest({ min: 0, step: grain, max: Math.max(0, most) }))
     if (taken > 0) rungs.push({ ...rung, quantity: taken })
-    open = exact(open - taken)
+    open = roundTo6(open - taken)
     return taken
   }
   take(supply.here, { kind: 'here', from: '', when: '' })
@@ -108,5 +108,5 @@ function dayOf(date: string | null): string {
 }
 
 function inStock(quantity: number | null | undefined): number {
-  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity > 0 ? kept(quantity) : 0
+  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity > 0 ? roundTo3(quantity) : 0
 }

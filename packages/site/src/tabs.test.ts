@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tabsChannel } from './tabs.ts'
+import { createTabChannel } from './tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('sends a message to other tabs and not to the sender', async () => {
-  const here = tabsChannel<string>('a')
+  const here = createTabChannel<string>('a')
   const heardHere = vi.fn()
   const heardThere = vi.fn()
   here.hear(heardHere)
-  tabsChannel<string>('a').hear(heardThere)
-  tabsChannel<string>('b').hear(() => heardThere('of something else'))
+  createTabChannel<string>('a').hear(heardThere)
+  createTabChannel<string>('b').hear(() => heardThere('of something else'))
   here.tell('news')
   await vi.waitFor(() => expect(heardThere).toHaveBeenCalled(), { timeout: 4000 })
   expect(heardThere.mock.calls).toEqual([['news']])
@@ -18,7 +18,7 @@ test('sends a message to other tabs and not to the sender', async () => {
 
 test('works without channels, and sends nothing', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  const { tell, hear } = tabsChannel<string>('a')
+  const { tell, hear } = createTabChannel<string>('a')
   hear(() => {})
   expect(() => tell('news')).not.toThrow()
 })

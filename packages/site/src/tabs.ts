@@ -2,7 +2,7 @@
  * A way to tell the other tabs of this browser something; a tab never hears itself. Opened when first used; without
  * channels, as on a server, nobody is told and nothing is heard.
  */
-export function tabsChannel<Told>(name: string) {
+export function createTabChannel<Told>(name: string) {
   let channel: BroadcastChannel | null = null
 
   function open(): BroadcastChannel | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { understoodText } from './understood.ts'
+import { interpretationText } from './understood.ts'
 
 const missing = (sizes: string[], words: string[] = []) => ({ sizes, words })
 
@@ -33,9 +33,9 @@ test.each([
     '12 мм нет, показываем близкие. Показаны товары по словам «osb».',
   ],
 ])('tells of %s', (_, understood, told) => {
-  expect(understoodText(understood).replaceAll('\u00a0', ' ')).toBe(told)
+  expect(interpretationText(understood).replaceAll('\u00a0', ' ')).toBe(told)
 })
 
 test('a size does not break over two lines', () => {
-  expect(understoodText({ text: 'osb', kind: 'fewer', missing: missing(['12 мм']) })).toMatch(/^12\u00a0мм /)
+  expect(interpretationText({ text: 'osb', kind: 'fewer', missing: missing(['12 мм']) })).toMatch(/^12\u00a0мм /)
 })

@@ -1,5 +1,5 @@
 /** How a search was understood, as far as a visitor is told. */
-interface Understood {
+interface SearchInterpretation {
   text: string
   kind: 'exact' | 'layout' | 'typo' | 'fewer' | 'nothing'
   missing?: { sizes: readonly string[]; words: readonly string[] } | undefined
@@ -13,7 +13,7 @@ function missingSizes(sizes: readonly string[]): string {
 }
 
 /** What a visitor is told of goods that are not simply what was typed; empty where they are. */
-export function understoodText({ text, kind, missing }: Understood): string {
+export function interpretationText({ text, kind, missing }: SearchInterpretation): string {
   const sentences: string[] = []
   if (kind === 'layout' || kind === 'typo') sentences.push(`Показаны результаты по\u00a0запросу «${text}».`)
   const sizes = missing?.sizes ?? []

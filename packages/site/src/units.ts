@@ -28,7 +28,10 @@ export interface SecondUnit extends SellingUnit {
 export function otherUnits(product: UnitsOfProduct): SellingUnit[] {
   const unit = unitName(product.unit ?? '')
   if (unit === '') return []
-  const features = (product.features ?? []).map(({ name, value }) => ({ name: plain(name), value: plain(value ?? '') }))
+  const features = (product.features ?? []).map(({ name, value }) => ({
+    name: normaliseText(name),
+    value: normaliseText(value ?? ''),
+  }))
   const units = [
     { unit: packName, ratio: packsInUnit(unit, product.contain) },
     { unit: 'м²', ratio: areaOfUnit(unit, features) },
@@ -49,7 +52,7 @@ export function secondUnit(product: UnitsOfProduct): SecondUnit | null {
   return second ? { ...second, price: priceFor(price, second.ratio) } : null
 }
 
-const pieces = new Set([
+const pieceUnits = new Set([
   'шт',
   'лист',
   'рулон',
@@ -66,7 +69,7 @@ const pieces = new Set([
   'бочка',
   'биг-бэг',
 ])
-const vessels = new Set(['мешок', 'ведро', 'банка', 'пакет', 'канистра', 'бочка', 'биг-бэг'])
+const vesselUnits = new Set(['мешок', 'ведро', 'банка', 'пакет', 'канистра', 'бочка', 'биг-бэг'])
 /** Packs, however the product's own unit writes them. */
 export const packName = 'упак'
 const areaNames = /^(?:площадь(?: (?:листа|рулона|плиты|плитки|панели|доски|изделия|покрытия))?|покрываемая площадь)$/
@@ -91,13 +94,13 @@ interface PlainFeature {
 function packsInUnit(unit: string, contain: number | null | undefined): number | null {
   if (unit === packName || typeof contain !== 'number' || !Number.isFinite(contain)) return null
   // A pack of one piece is the piece; a pack of less than one is possible only where the unit is a measure.
-  if (contain <= 0 || contain === 1 || (contain < 1 && pieces.has(unit))) return null
+  if (contain <= 0 || contain === 1 || (contain < 1 && pieceUnits.has(unit))) return null
   return 1 / contain
 }
 
 /** Square metres in one unit of the product; null when the features are silent, unclear or contradict each other. */
 function areaOfUnit(unit: string, features: readonly PlainFeature[]): number | null {
-  return onlyOne(features.map(({ name, value }) => areaFrom(name, value, unit)))
+  return singleAmount(features.map(({ name, value }) => areaFrom(name, value, unit)))
 }
 
 /**
@@ -105,18 +108,18 @@ function areaOfUnit(unit: string, features: readonly PlainFeature[]): number | n
  * buckets: nobody buys drills by the kilogram.
  */
 function weightOfUnit(unit: string, features: readonly PlainFeature[], weight: number | null | undefined) {
-  if (!pieces.has(unit) && unit !== packName) return null
+  if (!pieceUnits.has(unit) && unit !== packName) return null
   const kilograms = (names: RegExp) =>
     features.filter(({ name }) => names.test(name)).map(({ value }) => numberOf(weightValue.exec(value)?.[1]))
   const packed = kilograms(packingNames)
-  if (packed.length > 0) return onlyOne(packed)
-  if (!vessels.has(unit)) return null
+  if (packed.length > 0) return singleAmount(packed)
+  if (!vesselUnits.has(unit)) return null
   const stated = kilograms(weightNames)
-  return onlyOne(stated.length > 0 ? stated : [weight ?? null])
+  return singleAmount(stated.length > 0 ? stated : [weight ?? null])
 }
 
 /** The one amount that all agree on; null when there is none, or more than one. */
-function onlyOne(amounts: readonly (number | null)[]): number | null {
+function singleAmount(amounts: readonly (number | null)[]): number | null {
   const known = new Set(amounts.filter((amount) => amount !== null && Number.isFinite(amount) && amount > 0))
   const [only = null] = known
   return known.size === 1 ? only : null
@@ -125,7 +128,7 @@ function onlyOne(amounts: readonly (number | null)[]): number | null {
 function areaFrom(name: string, value: string, unit: string): number | null {
   const [, nameAlone] = nameWithMeasure.exec(name) ?? []
   const names = unit === packName ? packAreaNames : areaNames
-  if (pieces.has(unit) || unit === packName) {
+  if (pieceUnits.has(unit) || unit === packName) {
     if (names.test(name)) return numberOf(areaValue.exec(value)?.[1])
     if (nameAlone && names.test(nameAlone)) return numberOf((areaValue.exec(value) ?? bareValue.exec(value))?.[1])
   }
@@ -138,12 +141,12 @@ function areaFrom(name: string, value: string, unit: string): number | null {
 }
 
 function unitName(unit: string): string {
-  const name = plain(unit).replace(/\.$/, '')
+  const name = normaliseText(unit).replace(/\.$/, '')
   if (/^(?:м2|кв\.? ?м)$/.test(name)) return 'м²'
   return /^(?:уп|упак|упаковка|пачка)$/.test(name) ? 'упак' : name
 }
 
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 

@@ -3,7 +3,7 @@ const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_t
 /** The marks that advertisers put into an address, as far as it has them. */
 export type Utm = Partial<Record<(typeof names)[number], string>>
 
-const KEPT = 'vitrina-utm'
+const STORAGE_KEY = 'vitrina-utm'
 
 /** The marks in a query; the first of each, and none that are empty. */
 export function utmOf(search: string): Utm {
@@ -15,7 +15,7 @@ export function utmOf(search: string): Utm {
 export function rememberUtm(search: string): void {
   if (!search.includes('utm_')) return
   try {
-    sessionStorage[KEPT] ??= search
+    sessionStorage[STORAGE_KEY] ??= search
   } catch {
     // A browser that keeps nothing has the marks of the page alone.
   }
@@ -26,7 +26,7 @@ export function currentUtm(search: string): Utm {
   const own = utmOf(search)
   if (Object.keys(own).length > 0) return own
   try {
-    return utmOf(sessionStorage[KEPT] ?? '')
+    return utmOf(sessionStorage[STORAGE_KEY] ?? '')
   } catch {
     return {}
   }
@@ -35,7 +35,7 @@ export function currentUtm(search: string): Utm {
 /** What was bought with an advertisement is told once. */
 export function forgetUtm(): void {
   try {
-    sessionStorage.removeItem(KEPT)
+    sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // As above.
   }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const after = <T>(ms: number, answer: () => T) => new Promise((resolve) => setTimeout(resolve, ms)).then(answer)
+const resolveAfter = <T>(ms: number, answer: () => T) => new Promise((resolve) => setTimeout(resolve, ms)).then(answer)
 
 test('an answer in time is given, and nothing is left waiting', async () => {
-  const answer = within(
-    after(10, () => 'here'),
+  const answer = withTimeout(
+    resolveAfter(10, () => 'here'),
     20,
     'late',
   )
@@ -18,8 +18,8 @@ test('an answer in time is given, and nothing is left waiting', async () => {
 })
 
 test('an answer that is late fails at the limit', async () => {
-  const answer = within(
-    after(30, () => 'here'),
+  const answer = withTimeout(
+    resolveAfter(30, () => 'here'),
     20,
     'late',
   ).catch(({ message }) => message)
@@ -28,6 +28,6 @@ test('an answer that is late fails at the limit', async () => {
 })
 
 test('a failure in time is the one that is told', async () => {
-  await expect(within(Promise.reject(new Error('away')), 20, 'late')).rejects.toThrow('away')
+  await expect(withTimeout(Promise.reject(new Error('away')), 20, 'late')).rejects.toThrow('away')
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -5,7 +5,7 @@ export function typosAllowed(length: number): number {
 }
 
 /** Letters that have to be changed, put in, left out or swapped with the next; `most + 1` when more than `most`. */
-export function distance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, above] = [
     new Array<number>(other.length + 1).fill(0),

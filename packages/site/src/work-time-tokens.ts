@@ -34,7 +34,7 @@ const dayWords = [
 const everyDay: Token = { kind: 'days', days: [0, 1, 2, 3, 4, 5, 6] }
 
 /** In this order: a longer saying before the word it begins with. */
-const sayings: readonly [RegExp, Token | null][] = [
+const phrasePatterns: readonly [RegExp, Token | null][] = [
   [/^без\s+(?:обеда|перерыв\p{L}*)(?:\s+на\s+обед)?/u, { kind: 'no-break' }],
   [/^(?:перерыв(?:\s+на\s+обед)?|обед(?:енный\s+перерыв)?)/u, { kind: 'break' }],
   [/^(?:ежедневно|каждый\s+день|без\s+выходных)/u, everyDay],
@@ -70,12 +70,12 @@ export function tokensOf(text: string): Token[] | null {
     if (found.token) tokens.push(found.token)
     rest = rest.slice(found.length).trimStart()
   }
-  return joined(tokens)
+  return mergeDays(tokens)
 }
 
 function nextToken(rest: string): { token: Token | null; length: number } | null {
   if (rest.startsWith('-')) return { token: { kind: 'dash' }, length: 1 }
-  for (const [pattern, token] of sayings) {
+  for (const [pattern, token] of phrasePatterns) {
     const length = pattern.exec(rest)?.[0].length
     if (length) return { token, length }
   }
@@ -94,7 +94,7 @@ function timeAt(rest: string): { token: Token; length: number } | null {
 }
 
 /** «Вс — выходной», «Выходной — вс»: the dash only leads to what is said of the day, or to the day. */
-function joined(tokens: readonly Token[]): Token[] {
+function mergeDays(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, at) => {
     if (token.kind !== 'dash') return true
     const before = tokens[at - 1]

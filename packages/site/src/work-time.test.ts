@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clock } from './opening.ts'
+import { formatClock } from './opening.ts'
 import { parseWorkTime } from './work-time.ts'
 
 /** «8:00-19:00 ×5, 9:00-17:00, выходной» for a readable comparison. */
@@ -7,9 +7,9 @@ function week(text: string): string | null {
   const read = parseWorkTime(text)
   if (!read) return null
   const shown = read.days.map(
-    (shifts) => shifts.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join('+') || '–',
+    (shifts) => shifts.map(({ opens, closes }) => `${formatClock(opens)}-${formatClock(closes)}`).join('+') || '–',
   )
-  const holidays = read.holidays?.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join('+')
+  const holidays = read.holidays?.map(({ opens, closes }) => `${formatClock(opens)}-${formatClock(closes)}`).join('+')
   return shown.join(' ') + (holidays === undefined ? '' : ` | ${holidays || '–'}`)
 }
 
@@ -87,7 +87,10 @@ test('whatever hours a week has, every usual way of writing them down is read ba
     const between = [', ', '; ', ' '][pick(3)] ?? ', '
     const after = [' ', ': '][pick(2)] ?? ' '
     const text = days
-      .map((shift, at) => names[at] + after + (shift ? clock(shift.opens) + dash + clock(shift.closes) : 'выходной'))
+      .map(
+        (shift, at) =>
+          names[at] + after + (shift ? formatClock(shift.opens) + dash + formatClock(shift.closes) : 'выходной'),
+      )
       .join(between)
     expect(parseWorkTime(text)?.days, text).toEqual(days.map((shift) => (shift ? [shift] : [])))
   }

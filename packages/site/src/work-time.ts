@@ -23,21 +23,21 @@ export const MINUTES_OF_DAY = 24 * 60
 export function parseWorkTime(text: string): WorkTime | null {
   const tokens = tokensOf(text)
   if (!tokens || tokens.length === 0) return null
-  const reader = new Reader(tokens)
+  const reader = new WorkTimeParser(tokens)
   try {
     return reader.read()
   } catch (error) {
-    if (error instanceof NotUnderstood) return null
+    if (error instanceof WorkTimeSyntaxError) return null
     throw error
   }
 }
 
-class NotUnderstood extends Error {}
+class WorkTimeSyntaxError extends Error {}
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 /** Reads what is said of some days, then of the next, until the words are over. */
-class Reader {
+class WorkTimeParser {
   private readonly tokens: readonly Token[]
   private at = 0
   private readonly named: (Shift[] | null)[] = everyDay.map(() => null)
@@ -51,7 +51,7 @@ class Reader {
 
   read(): WorkTime {
     while (this.at < this.tokens.length) this.readPart()
-    if (this.isNothingKnown()) throw new NotUnderstood()
+    if (this.isNothingKnown()) throw new WorkTimeSyntaxError()
     return { days: this.named.map((day) => day ?? this.others ?? []), holidays: this.holidays }
   }
 
@@ -86,16 +86,16 @@ class Reader {
 
   private put(days: readonly number[], onHolidays: boolean, shifts: Shift[]): void {
     if (onHolidays) {
-      if (this.holidays) throw new NotUnderstood()
+      if (this.holidays) throw new WorkTimeSyntaxError()
       this.holidays = shifts
     }
     if (days.length === 7) {
-      if (this.others) throw new NotUnderstood()
+      if (this.others) throw new WorkTimeSyntaxError()
       this.others = shifts
       return
     }
     for (const day of days) {
-      if (this.named[day]) throw new NotUnderstood()
+      if (this.named[day]) throw new WorkTimeSyntaxError()
       this.named[day] = shifts
     }
   }
@@ -150,15 +150,15 @@ class Reader {
       this.skip('and')
       shifts.push(this.readShift())
     }
-    if (shifts.some(({ opens }, at) => opens < (shifts[at - 1]?.closes ?? 0))) throw new NotUnderstood()
+    if (shifts.some(({ opens }, at) => opens < (shifts[at - 1]?.closes ?? 0))) throw new WorkTimeSyntaxError()
     return shifts
   }
 
   private readShift(): Shift {
     const [from, dash, to] = this.tokens.slice(this.at, this.at + 3)
-    if (from?.kind !== 'time' || dash?.kind !== 'dash' || to?.kind !== 'time') throw new NotUnderstood()
+    if (from?.kind !== 'time' || dash?.kind !== 'dash' || to?.kind !== 'time') throw new WorkTimeSyntaxError()
     this.at += 3
-    if (from.minutes === MINUTES_OF_DAY || from.minutes === to.minutes) throw new NotUnderstood()
+    if (from.minutes === MINUTES_OF_DAY || from.minutes === to.minutes) throw new WorkTimeSyntaxError()
     return { opens: from.minutes, closes: to.minutes < from.minutes ? to.minutes + MINUTES_OF_DAY : to.minutes }
   }
 
@@ -166,10 +166,10 @@ class Reader {
   private readBreak(): void {
     this.at += 1
     const pause = this.readShift()
-    if (this.isNothingKnown()) throw new NotUnderstood()
-    for (const day of everyDay) this.named[day] = without(pause, this.named[day] ?? null)
-    this.others = without(pause, this.others)
-    this.holidays = without(pause, this.holidays)
+    if (this.isNothingKnown()) throw new WorkTimeSyntaxError()
+    for (const day of everyDay) this.named[day] = subtractPause(pause, this.named[day] ?? null)
+    this.others = subtractPause(pause, this.others)
+    this.holidays = subtractPause(pause, this.holidays)
   }
 
   private skip(kind: 'and' | 'no-break'): void {
@@ -177,7 +177,7 @@ class Reader {
   }
 }
 
-function without(pause: Shift, shifts: readonly Shift[] | null): Shift[] | null {
+function subtractPause(pause: Shift, shifts: readonly Shift[] | null): Shift[] | null {
   if (!shifts) return null
   return shifts.flatMap((shift) => {
     if (pause.opens <= shift.opens || shift.closes <= pause.closes) return [shift]

@@ -5,17 +5,17 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { afterAll } from 'vitest'
 
-const opened = new Set<BroadcastChannel>()
+const openChannels = new Set<BroadcastChannel>()
 
 class FileChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)
-    opened.add(this)
+    openChannels.add(this)
   }
 }
 
 Object.assign(globalThis, { BroadcastChannel: FileChannel })
 
 afterAll(() => {
-  for (const channel of opened) channel.close()
+  for (const channel of openChannels) channel.close()
 })

@@ -34,7 +34,7 @@ export const platformFiles = [
 ]
 
 /** Files that change or count what belongs to a whole process: each has a process of its own. */
-export const aloneFiles = [
+export const ownProcessFiles = [
   'packages/releases/src/{command/remote-desk,book/books,ledger/mirror}.test.ts',
   // Reads streams, which a context of its own has not from Node.
   'packages/console/**/*.test.tsx',

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** A part of a page that is fetched when it is first wanted. */
-export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>
+export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * The part once it is there, null until then. When it cannot be fetched, `onFailed` is told and the next wish asks
  * anew; `lazy` would remember the failure for good. `load` and `onFailed` must be the same at every render.
  */
-export function useOnDemand<Props>(
-  load: LoadPart<Props>,
+export function useLazyComponent<Props>(
+  load: LoadComponent<Props>,
   wanted: boolean,
   onFailed: () => void,
 ): ComponentType<Props> | null {
@@ -31,7 +31,7 @@ export function useOnDemand<Props>(
 const RETRY_MS = 500
 
 /** The same loader, which asks once more for what does not come. */
-export const askedTwice =
+export const withRetry =
   <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
   () =>
     load().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(load))

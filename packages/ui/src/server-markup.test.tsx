@@ -24,9 +24,9 @@ import { Stepper } from './stepper/Stepper.tsx'
 import { Characteristics } from './surface/Characteristics.tsx'
 import { Disclosure } from './surface/Disclosure.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 
-function Everything() {
+function AllComponents() {
   return (
     <main>
       <ProductCard
@@ -38,33 +38,33 @@ function Everything() {
         oldPrice={560}
         badges={<b>Хит</b>}
         control={
-          <BuyRow stepper={<Stepper label="Лист" value={1} onChange={nothing} />} button={<Button>В корзину</Button>} />
+          <BuyRow stepper={<Stepper label="Лист" value={1} onChange={noop} />} button={<Button>В корзину</Button>} />
         }
       />
       <ProductCardSkeleton view="row" />
       <PhoneField label="Телефон" error="Допишите номер" />
-      <RadioCards legend="Как получить" options={[{ value: 'a', title: 'Сам' }]} value="a" onChange={nothing} />
+      <RadioCards legend="Как получить" options={[{ value: 'a', title: 'Сам' }]} value="a" onChange={noop} />
       <SearchField label="Поиск" action="/search/" name="q" />
-      <Combobox label="Филиал" options={[{ value: 'a', label: 'Вологда' }]} value="a" onChange={nothing} />
-      <Tabs label="Вид" current="a" onChange={nothing} tabs={[{ id: 'a', name: 'Описание', panel: 'Текст' }]} />
+      <Combobox label="Филиал" options={[{ value: 'a', label: 'Вологда' }]} value="a" onChange={noop} />
+      <Tabs label="Вид" current="a" onChange={noop} tabs={[{ id: 'a', name: 'Описание', panel: 'Текст' }]} />
       <AnchorNav items={[{ id: 'a', name: 'Описание' }]} />
       <Characteristics items={[{ name: 'Вес', value: '29 кг' }]} />
       <Disclosure title="Бренд">Кнауф</Disclosure>
-      <Menu trigger={<Button>Ещё</Button>} items={[{ id: 'a', text: 'Повторить', onSelect: nothing }]} />
+      <Menu trigger={<Button>Ещё</Button>} items={[{ id: 'a', text: 'Повторить', onSelect: noop }]} />
       <Tooltip text="Подсказка">
         <Button>Что это</Button>
       </Tooltip>
-      <Dialog open={false} onOpenChange={nothing} title="Окно">
+      <Dialog open={false} onOpenChange={noop} title="Окно">
         Текст
       </Dialog>
       <EmptyState title="Пусто" />
-      <ErrorState onRetry={nothing} retrying />
+      <ErrorState onRetry={noop} retrying />
       {Object.entries({ ...icons, ...signs }).map(([name, icon]) => createElement(icon, { key: name }))}
     </main>
   )
 }
 
-function serve(page: ReactNode): Promise<string> {
+function renderOnServer(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = []
     const sink = new Writable({
@@ -79,14 +79,14 @@ function serve(page: ReactNode): Promise<string> {
 }
 
 test('server markup has no style attribute and no inline style or script, which the security policy would block', async () => {
-  const html = await serve(<Everything />)
+  const html = await renderOnServer(<AllComponents />)
   expect(html).toContain('Филиал')
   expect(html.match(/\sstyle=|<style|<script/g)).toBeNull()
 })
 
 test('server markup is the same every time, and rendering it says nothing on the console', async () => {
   const said = vi.spyOn(console, 'error')
-  expect(await serve(<Everything />)).toBe(await serve(<Everything />))
+  expect(await renderOnServer(<AllComponents />)).toBe(await renderOnServer(<AllComponents />))
   expect(said).not.toHaveBeenCalled()
 })
 

@@ -16,7 +16,7 @@ export const OTHER_PROCESSOR = '1'
 export const BOTH_PROCESSORS = '0,1'
 
 /** What one request takes, by whom, in milliseconds of a processor; and commands to Redis. */
-export interface Work {
+export interface RequestCost {
   gateways: number
   haproxy: number
   redis: number
@@ -34,7 +34,7 @@ async function commandsOf(fleet: SiteFleet): Promise<number> {
   return Number(/total_commands_processed:(\d+)/.exec(stats)?.[1])
 }
 
-export class Bench {
+export class GatewayBench {
   private readonly fleet: SiteFleet
 
   constructor(fleet: SiteFleet) {
@@ -46,7 +46,7 @@ export class Bench {
   }
 
   /** What gateways do for each other whether or not anybody asks: commands a second, and theirs of a processor. */
-  private async atRest(): Promise<{ commands: number; gateways: number }> {
+  private async idleCost(): Promise<{ commands: number; gateways: number }> {
     const [commands, used] = [await commandsOf(this.fleet), sumOf(this.pids)]
     await sleep(SECONDS * 1000)
     return {
@@ -55,9 +55,9 @@ export class Bench {
     }
   }
 
-  async work(haproxy: Haproxy, paths: readonly string[], count: number, processors?: string): Promise<Work> {
-    const rest = await this.atRest()
-    const rounds: Work[] = []
+  async measure(haproxy: Haproxy, paths: readonly string[], count: number, processors?: string): Promise<RequestCost> {
+    const rest = await this.idleCost()
+    const rounds: RequestCost[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = [sumOf(this.pids), processorSeconds(haproxy.pid), processorSeconds(this.fleet.redis.pid)]
       const commands = await commandsOf(this.fleet)
@@ -76,7 +76,7 @@ export class Bench {
         perSecond: requests / SECONDS,
       })
     }
-    const middle = (pick: (work: Work) => number) => median(rounds.map(pick))
+    const middle = (pick: (work: RequestCost) => number) => median(rounds.map(pick))
     return {
       gateways: middle(({ gateways }) => gateways),
       haproxy: middle(({ haproxy: own }) => own),
@@ -87,13 +87,13 @@ export class Bench {
   }
 
   /** One gateway with a processor for itself; all others, and what is around them, share the other one. */
-  separate(haproxy: Haproxy, { pid }: FleetGateway): void {
-    this.keepTo(haproxy, OTHER_PROCESSOR)
+  isolate(haproxy: Haproxy, { pid }: FleetGateway): void {
+    this.pinTo(haproxy, OTHER_PROCESSOR)
     for (const own of withRenderers(pid)) execFileSync('taskset', ['-a', '-c', '-p', ONE_PROCESSOR, String(own)])
   }
 
   /** Everything that works for the site, kept to these processors. */
-  keepTo(haproxy: Haproxy, processors: string): void {
+  pinTo(haproxy: Haproxy, processors: string): void {
     for (const pid of [...this.pids, haproxy.pid, this.fleet.redis.pid]) {
       execFileSync('taskset', ['-a', '-c', '-p', processors, String(pid)], { stdio: 'ignore' })
     }

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 
 /** One request; headers as they stand on the wire, name after name. */
-export interface Input {
+export interface RawHttpRequest {
   method: string
   target: string
   headers: string[]
   body?: string | Buffer
 }
 
-export interface Answer {
+export interface RawHttpAnswer {
   status: number
   /** Name after name. */
   headers: string[]
@@ -16,18 +16,22 @@ export interface Answer {
   ms: number
 }
 
-const LONGEST_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export const openAgent = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections })
 
 /** The whole answer; null when there was none, or half of one. */
-export function ask(agent: Agent, origin: string, { method, target, headers, body }: Input): Promise<Answer | null> {
+export function sendRequest(
+  agent: Agent,
+  origin: string,
+  { method, target, headers, body }: RawHttpRequest,
+): Promise<RawHttpAnswer | null> {
   const startedAt = performance.now()
   const { hostname, port } = new URL(origin)
   const length = body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))]
   return new Promise((resolve) => {
     const call = request(
-      { agent, hostname, port, path: target, method, headers: [...headers, ...length], timeout: LONGEST_MS },
+      { agent, hostname, port, path: target, method, headers: [...headers, ...length], timeout: TIMEOUT_MS },
       (response) => {
         const pieces: Buffer[] = []
         response.on('data', (piece: Buffer) => pieces.push(piece))

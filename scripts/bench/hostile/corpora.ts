@@ -1,8 +1,8 @@
 import { siteCalls } from '../../../gateway/src/http/site-calls.ts'
-import { files, hostile, inQueries } from '../../../gateway/src/http/wire/hostile-values.fixture.ts'
-import { everyCall } from '../../../gateway/src/http/wire/site-calls.fixture.ts'
-import { deceiving, unkeyed } from '../../../packages/testing/src/journeys/deceiving.fixture.ts'
-import type { Made } from './generated.ts'
+import { filePaths, hostileQueryValues, hostileValues } from '../../../gateway/src/http/wire/hostile-values.fixture.ts'
+import { allSiteCalls } from '../../../gateway/src/http/wire/site-calls.fixture.ts'
+import { deceptivePaths, unkeyedHeaders } from '../../../packages/testing/src/journeys/deceiving.fixture.ts'
+import type { GeneratedCall } from './generated.ts'
 
 const pages = [
   ...['/product/:id/', '/category/:id/', '/brand/:id/', '/actions/:id/', '/lp/:id/', '/contacts/:id/', '/vacancy/:id/'],
@@ -13,45 +13,45 @@ const pages = [
 
 const encodings = [encodeURIComponent, encodeURI]
 
-const got = (target: string): Made => ({ method: 'GET', target })
+const getCall = (target: string): GeneratedCall => ({ method: 'GET', target })
 
-const everywhere = (patterns: string[], encoded = encodings): Made[] =>
+const inPaths = (patterns: string[], encoded = encodings): GeneratedCall[] =>
   patterns.flatMap((pattern) =>
-    hostile.flatMap((value) => encoded.map((text) => got(pattern.replaceAll(':id', () => text(value))))),
+    hostileValues.flatMap((value) => encoded.map((text) => getCall(pattern.replaceAll(':id', () => text(value))))),
   )
 
-const inCalls: Made[] = everyCall
+const inCalls: GeneratedCall[] = allSiteCalls
   .filter(({ name }) => /:(?!site_code)\w/.test(siteCalls[name]?.path ?? ''))
   .flatMap(({ name, method, body }) => {
     const pattern = (siteCalls[name]?.path ?? '').replace(':site_code', 'bazis')
-    return hostile.map((value) => ({
+    return hostileValues.map((value) => ({
       method,
       target: pattern.replaceAll(/:[a-z]\w*/gi, () => encodeURIComponent(value)),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }))
   })
 
-const inReading: Made[] = everyCall
+const queryCalls: GeneratedCall[] = allSiteCalls
   .filter(({ method }) => method === 'GET')
   .flatMap(({ address }) => {
     const [path = ''] = address.split('?')
-    return inQueries.map((value) => {
+    return hostileQueryValues.map((value) => {
       const query = new URLSearchParams(['q', 'url', 'callback', 'host', 'page', 'sort'].map((name) => [name, value]))
-      return got(`${path}?${query}`)
+      return getCall(`${path}?${query}`)
     })
   })
 
 /** What tests ask of a gateway that stands alone, asked of a whole site. */
-export const corpora: Made[] = [
-  ...everywhere(files),
-  ...everywhere(pages, [encodeURIComponent]),
+export const corpora: GeneratedCall[] = [
+  ...inPaths(filePaths),
+  ...inPaths(pages, [encodeURIComponent]),
   ...inCalls,
-  ...inReading,
-  ...deceiving.map(got),
+  ...queryCalls,
+  ...deceptivePaths.map(getCall),
 ]
 
 /** Headers that pages must not believe, each with a page of its own. */
-export const believedHeaders: { target: string; headers: string[] }[] = unkeyed.flatMap((headers) =>
+export const spoofedHeaders: { target: string; headers: string[] }[] = unkeyedHeaders.flatMap((headers) =>
   ['/', '/about/', '/catalog/', '/cart/', '/api/site/session/', '/api/site/basket/'].map((target) => ({
     target,
     headers: Object.entries(headers).flat(),

@@ -2,8 +2,8 @@ import type { Expression } from '../../../packages/testing/src/expressions/expre
 import { attackString, findExpressions, judge } from '../../../packages/testing/src/expressions/index.ts'
 import { bodyFields, type TextPlace } from '../../../packages/testing/src/hostile/body-places.ts'
 import { addresses, headers, reports } from '../../../packages/testing/src/hostile/text-places.ts'
-import { filled, pumpsFor } from '../../../packages/testing/src/hostile/worst-texts.ts'
-import type { Input } from './asking.ts'
+import { fillPump, pumpsFor } from '../../../packages/testing/src/hostile/worst-texts.ts'
+import type { RawHttpRequest } from './asking.ts'
 
 const LONGEST = 30_000
 const LENGTHS = [200, 4000, LONGEST]
@@ -31,13 +31,13 @@ export async function expressionAttacks(): Promise<ExpressionAttacks> {
     for (const length of LENGTHS) {
       if (attack) texts.add(attackString(attack, length))
     }
-    for (const pump of pumpsFor(source, flags)) texts.add(filled(pump, LONGEST))
+    for (const pump of pumpsFor(source, flags)) texts.add(fillPump(pump, LONGEST))
   }
   return { expressions: all.length, byChecker, texts: [...texts] }
 }
 
 /** So many inputs with these texts, each text in other places than the one before. */
-export function placed(texts: readonly string[], count: number, first: number): Input[] {
+export function placeTexts(texts: readonly string[], count: number, first: number): RawHttpRequest[] {
   const places: readonly TextPlace[] = [...bodyFields, ...headers, ...addresses, ...reports]
   return Array.from({ length: count }, (_, turn) => {
     const at = first + turn

@@ -1,10 +1,10 @@
 import { type Figure, figure } from '../table.ts'
 import type { ExpressionAttacks } from './expression-attacks.ts'
 import type { HonestStep } from './honest-load.ts'
-import type { Seen } from './seen.ts'
+import type { AnswerLog } from './seen.ts'
 import { BODY_MS, HEAD_MS, type SlowEnd } from './slow.ts'
 import { SLOW_CONNECTIONS } from './tools.ts'
-import type { Worst } from './worst.ts'
+import type { RankedRequest } from './worst.ts'
 
 const ENOUGH = 100_000
 const MOST_MEMORY = 1.1
@@ -13,21 +13,21 @@ const MOST_DESCRIPTORS = 10
 const SLOWEST_SHOPPER_MS = 1000
 
 /** Resident memory, MB. */
-export interface Held {
+export interface ResourceUsage {
   gatewayMb: number
   rendererMb: number
   descriptors: number
 }
 
-export interface ToolsFound {
+export interface ScannerResult {
   sql: number
   weak: Record<string, number>
   stopped: string[]
 }
 
 /** What came of the programs of others. */
-export interface Others {
-  found: ToolsFound
+export interface ThirdPartyResults {
+  found: ScannerResult
   slow: SlowEnd[]
   /** Modes of slowhttptest in which others waited. */
   waited: string[]
@@ -38,12 +38,16 @@ const p99 = (steps: HonestStep[]): number => {
   return all[Math.min(all.length - 1, Math.floor(all.length * 0.99))] ?? Number.NaN
 }
 
-const listed = (counts: Record<string, number>): string =>
+const formatCounts = (counts: Record<string, number>): string =>
   Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ') || 'none'
 
-export function figuresOf(seen: Seen, { found, slow, waited }: Others, attacks: ExpressionAttacks): Figure[] {
+export function attackFigures(
+  seen: AnswerLog,
+  { found, slow, waited }: ThirdPartyResults,
+  attacks: ExpressionAttacks,
+): Figure[] {
   const sent = seen.answered + seen.silent
   const five = Object.fromEntries(Object.entries(seen.statuses).filter(([status]) => Number(status) >= 500))
   const { sql: places, weak, stopped } = found
@@ -52,7 +56,7 @@ export function figuresOf(seen: Seen, { found, slow, waited }: Others, attacks: 
   for (const { what, seconds } of slow) console.error(`slow: ${what} ended after ${seconds.toFixed(1)} s`)
   return [
     figure('hostile inputs', String(sent), `>= ${ENOUGH}`, sent >= ENOUGH),
-    figure('of whom', listed(seen.bySender), 'told', true),
+    figure('of whom', formatCounts(seen.bySender), 'told', true),
     figure(
       'expressions with texts of their own, of these by the checker, texts',
       `${attacks.expressions}, ${attacks.byChecker}, ${attacks.texts.length}`,
@@ -65,12 +69,12 @@ export function figuresOf(seen: Seen, { found, slow, waited }: Others, attacks: 
       'told',
       true,
     ),
-    figure('answered with 5xx, the retailer being well', listed(five), 'none', Object.keys(five).length === 0),
+    figure('answered with 5xx, the retailer being well', formatCounts(five), 'none', Object.keys(five).length === 0),
     figure('without an answer', String(seen.silent), '0', seen.silent === 0),
     figure('answers that tell of the inside', String(seen.leaks.size), '0', seen.leaks.size === 0),
     figure('slowest answer', `${(seen.slowestMs / 1000).toFixed(1)} s`, '< 10 s', seen.late === 0),
     figure('places for SQL, by sqlmap', String(places), '0', places === 0),
-    figure('weak places, by wapiti', listed(weak), 'none', Object.keys(weak).length === 0),
+    figure('weak places, by wapiti', formatCounts(weak), 'none', Object.keys(weak).length === 0),
     figure('tools that were stopped at the end of their time', stopped.join(', ') || 'none', 'told', true),
     figure(
       `${SLOW_CONNECTIONS} connections of slowhttptest, modes in which others waited`,
@@ -88,7 +92,10 @@ export function figuresOf(seen: Seen, { found, slow, waited }: Others, attacks: 
 }
 
 /** In processor time of the gateway's main thread: what the machine does meanwhile is no pause of it. */
-export function figuresOfPauses({ start = 0, ...during }: Record<string, number>, worst: readonly Worst[]): Figure[] {
+export function pauseFigures(
+  { start = 0, ...during }: Record<string, number>,
+  worst: readonly RankedRequest[],
+): Figure[] {
   const alone = worst[0]?.pauseMs ?? 0
   for (const { input, pauseMs } of worst.slice(0, 10))
     console.error(`pause: ${pauseMs.toFixed(0)} ms by ${input.method} ${input.target.slice(0, 100)}`)
@@ -102,8 +109,8 @@ export function figuresOfPauses({ start = 0, ...during }: Record<string, number>
 }
 
 /** Start: with full memories; before and after: each after a minute of rest, before when the corpora had filled what is kept of strange addresses. */
-export function figuresHeld(start: Held, before: Held, after: Held): Figure[] {
-  const memory = (whose: string, of: (held: Held) => number) =>
+export function resourceFigures(start: ResourceUsage, before: ResourceUsage, after: ResourceUsage): Figure[] {
+  const memory = (whose: string, of: (held: ResourceUsage) => number) =>
     figure(
       `memory of ${whose} at the start, before and after, MB`,
       [start, before, after].map((held) => of(held).toFixed(0)).join(', '),
@@ -122,7 +129,7 @@ export function figuresHeld(start: Held, before: Held, after: Held): Figure[] {
   ]
 }
 
-export function figuresBeside(steps: HonestStep[]): Figure[] {
+export function shopperFigures(steps: HonestStep[]): Figure[] {
   const refused = steps.filter(({ status }) => status !== 200)
   for (const { target, status } of refused.slice(0, 10)) console.error(`honest: ${target} ${status}`)
   const slowest = p99(steps)

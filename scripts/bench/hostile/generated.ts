@@ -1,21 +1,21 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { siteCalls } from '../../../gateway/src/http/site-calls.ts'
-import { hostile } from '../../../gateway/src/http/wire/hostile-values.fixture.ts'
-import { everyCall, type SiteCall } from '../../../gateway/src/http/wire/site-calls.fixture.ts'
+import { hostileValues } from '../../../gateway/src/http/wire/hostile-values.fixture.ts'
+import { allSiteCalls, type SiteCall } from '../../../gateway/src/http/wire/site-calls.fixture.ts'
 import {
-  least,
-  leastBody,
-  named,
-  type Shape,
-  shapeOf,
+  type JsonSchema,
+  jsonSchemaOf,
+  minimalBody,
+  minimalValue,
+  valuesByName,
 } from '../../../gateway/src/visitor/session/least-input.fixture.ts'
-import { filled, pumps } from '../../../packages/testing/src/hostile/worst-texts.ts'
+import { fillPump, pumps } from '../../../packages/testing/src/hostile/worst-texts.ts'
 
 const MANY = 300
 const LONG = 20_000
 
 /** A call as it is sent, without who sends it. */
-export interface Made {
+export interface GeneratedCall {
   method: string
   target: string
   body?: string | Buffer
@@ -30,12 +30,12 @@ const injections = [
 ]
 
 const text: Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...hostile, ...injections) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostileValues, ...injections) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }) },
 )
 
-const odd: Arbitrary<unknown> = fc.oneof(
+const oddValue: Arbitrary<unknown> = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(null, true, -1, 0, 0.1, 1e308, Number.MAX_SAFE_INTEGER, '', [], {}, [[[[]]]], [null]),
@@ -43,26 +43,26 @@ const odd: Arbitrary<unknown> = fc.oneof(
 )
 
 /** What a contract takes, and now and then, anywhere in it, what it does not. */
-function near(shape: Shape, name = ''): Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: fitting(shape, name) }, { weight: 1, arbitrary: odd })
+function mostlyValid(shape: JsonSchema, name = ''): Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: validValue(shape, name) }, { weight: 1, arbitrary: oddValue })
 }
 
-function fitting(shape: Shape, name: string): Arbitrary<unknown> {
-  if (Object.hasOwn(named, name)) return fc.oneof(fc.constant(named[name]), odd)
+function validValue(shape: JsonSchema, name: string): Arbitrary<unknown> {
+  if (Object.hasOwn(valuesByName, name)) return fc.oneof(fc.constant(valuesByName[name]), oddValue)
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map((one) => near(one)))
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map((one) => mostlyValid(one)))
   switch (shape.type) {
     case 'object': {
-      const entries = Object.entries(shape.properties ?? {}).map(([key, one]) => [key, near(one, key)] as const)
+      const entries = Object.entries(shape.properties ?? {}).map(([key, one]) => [key, mostlyValid(one, key)] as const)
       const model: Record<string, Arbitrary<unknown>> = Object.fromEntries(entries)
       return fc.record(model, { requiredKeys: shape.required ?? [] })
     }
     case 'array': {
       const { items = {}, minItems = 0, maxItems = MANY } = shape
-      const atBounds = fc.constantFrom(maxItems, maxItems + 1).map((length) => Array(length).fill(least(items)))
+      const atBounds = fc.constantFrom(maxItems, maxItems + 1).map((length) => Array(length).fill(minimalValue(items)))
       return fc.oneof(
-        { weight: 9, arbitrary: fc.array(near(items), { minLength: minItems, maxLength: minItems + 3 }) },
+        { weight: 9, arbitrary: fc.array(mostlyValid(items), { minLength: minItems, maxLength: minItems + 3 }) },
         { weight: 1, arbitrary: atBounds },
       )
     }
@@ -74,22 +74,22 @@ function fitting(shape: Shape, name: string): Arbitrary<unknown> {
     default:
       return fc.oneof(
         { weight: 4, arbitrary: text.map((one) => one.padEnd(shape.minLength ?? 0, 'а')) },
-        { weight: 1, arbitrary: longest(shape) },
+        { weight: 1, arbitrary: boundaryText(shape) },
       )
   }
 }
 
-const atBoundsOf = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Shape): Arbitrary<number> =>
+const atBoundsOf = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: JsonSchema): Arbitrary<number> =>
   fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1, -0, 2 ** 53, 1e21)
 
 /** As long as it may be, and one more, of what expressions are slow for. */
-const longest = ({ maxLength = LONG }: Shape): Arbitrary<string> =>
+const boundaryText = ({ maxLength = LONG }: JsonSchema): Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...pumps), fc.constantFrom(maxLength, maxLength + 1))
-    .map(([pump, length]) => filled(pump, Math.min(length, LONG)))
+    .map(([pump, length]) => fillPump(pump, Math.min(length, LONG)))
 
 /** Names that programs look up, names that come twice, and more depth than anybody needs: no value has these, only its text. */
-const twists: ((body: string) => string)[] = [
+const bodyMutations: ((body: string) => string)[] = [
   (body) => body.replace('{', '{"__proto__":{"isAdmin":true},'),
   (body) => body.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},'),
   (body) => body.replace('{', '{"toString":1,"hasOwnProperty":1,"length":1e9,'),
@@ -106,7 +106,7 @@ const twists: ((body: string) => string)[] = [
 ]
 
 /** Text that is no JSON, or none that anybody writes. */
-const broken: Arbitrary<string> = fc.constantFrom(
+const invalidJson: Arbitrary<string> = fc.constantFrom(
   ...['', '{', '[', '"', 'nul', '{"a":1,}', '{"a":1}{"b":2}', '\ufeff{}', "{'a':1}", '{"a":1e999999}', '\u0000'],
   ...['['.repeat(20_000), '{"a":'.repeat(5000), `{"${'k'.repeat(50_000)}":1}`, '{"__proto__":{"isAdmin":true}}'],
   ...['{"constructor":{"prototype":{"isAdmin":true}}}', '{"a":1,"a":2}', '{"\\ud800":"\\udfff"}', '9'.repeat(10_000)],
@@ -119,25 +119,28 @@ const bodyOf = (body: unknown): Arbitrary<{ body: string; type: string }> =>
   fc.oneof(
     {
       weight: 6,
-      arbitrary: near(shapeOf(body)).map((value) => ({ body: JSON.stringify(value) ?? 'null', type: types[0] ?? '' })),
+      arbitrary: mostlyValid(jsonSchemaOf(body)).map((value) => ({
+        body: JSON.stringify(value) ?? 'null',
+        type: types[0] ?? '',
+      })),
     },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(near(shapeOf(body)), fc.constantFrom(...twists))
+        .tuple(mostlyValid(jsonSchemaOf(body)), fc.constantFrom(...bodyMutations))
         .map(([value, twist]) => ({ body: twist(JSON.stringify(value) ?? 'null'), type: types[0] ?? '' })),
     },
     {
       weight: 1,
       arbitrary: fc.record({
-        body: fc.oneof(broken, fc.constant(JSON.stringify(leastBody(body)))),
+        body: fc.oneof(invalidJson, fc.constant(JSON.stringify(minimalBody(body)))),
         type: fc.constantFrom(...types),
       }),
     },
   )
 
-const pairs = (query: unknown): Arbitrary<string> => {
-  const names = query ? Object.keys(shapeOf(query).properties ?? {}) : []
+const queryString = (query: unknown): Arbitrary<string> => {
+  const names = query ? Object.keys(jsonSchemaOf(query).properties ?? {}) : []
   const name = fc.oneof(
     fc.constantFrom(...names, ...names, 'q', 'page', 'url'),
     fc.constantFrom('a[b]', '__proto__[a]', 'a[]', 'constructor', '%00', '', 'q[$gt]'),
@@ -149,7 +152,7 @@ const pairs = (query: unknown): Arbitrary<string> => {
     )
 }
 
-const madeOf = ({ name, method, address }: SiteCall): Arbitrary<Made> => {
+const generatedCall = ({ name, method, address }: SiteCall): Arbitrary<GeneratedCall> => {
   const call = siteCalls[name]
   const pattern = (call?.path ?? '').replace(':site_code', 'bazis')
   const [known = ''] = address.split('?')
@@ -157,12 +160,12 @@ const madeOf = ({ name, method, address }: SiteCall): Arbitrary<Made> => {
     fc.constant(known),
     text.map((value) => pattern.replaceAll(/:[a-z]\w*/gi, () => encodeURIComponent(value.toWellFormed()))),
   )
-  const body: Arbitrary<Pick<Made, 'body' | 'type'>> = call?.body ? bodyOf(call.body) : fc.constant({})
+  const body: Arbitrary<Pick<GeneratedCall, 'body' | 'type'>> = call?.body ? bodyOf(call.body) : fc.constant({})
   return fc
-    .record({ asked, query: pairs(call?.query), sent: body })
+    .record({ asked, query: queryString(call?.query), sent: body })
     .map(({ asked: target, query, sent }) => ({ method, target: query ? `${target}?${query}` : target, ...sent }))
 }
 
 /** So many of every call of the site, the same ones for the same seed. */
-export const generatedCalls = (ofEach: number, seed: number): Made[] =>
-  everyCall.flatMap((call, at) => fc.sample(madeOf(call), { numRuns: ofEach, seed: seed + at }))
+export const generatedCalls = (ofEach: number, seed: number): GeneratedCall[] =>
+  allSiteCalls.flatMap((call, at) => fc.sample(generatedCall(call), { numRuns: ofEach, seed: seed + at }))

@@ -1,7 +1,7 @@
 /** Background load in a process of its own: requests a page and a call every `everyMs`, between the messages `pause` and `resume` nothing. */
-import { ask, openAgent } from './asking.ts'
+import { openAgent, sendRequest } from './asking.ts'
 
-export interface Honest {
+export interface HonestLoadOptions {
   url: string
   pages: string[]
   calls: string[]
@@ -17,7 +17,7 @@ export interface HonestStep {
   ms: number
 }
 
-const { url, pages, calls, everyMs } = JSON.parse(process.argv[2] ?? '') as Honest
+const { url, pages, calls, everyMs } = JSON.parse(process.argv[2] ?? '') as HonestLoadOptions
 const agent = openAgent(16)
 const { host } = new URL(url)
 const steps: HonestStep[] = []
@@ -26,7 +26,7 @@ const waiting = new Set<Promise<void>>()
 async function step(target: string): Promise<void> {
   const headers = ['Host', host, 'X-Forwarded-For', '172.16.9.9', 'Cookie', 'isCookieAgreedSuccess=agreed']
   const startedAt = performance.now()
-  const answer = await ask(agent, url, { method: 'GET', target, headers })
+  const answer = await sendRequest(agent, url, { method: 'GET', target, headers })
   steps.push({ target, status: answer?.status ?? 0, ms: performance.now() - startedAt })
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { root } from '../../rooms.ts'
-import type { Honest, HonestMessage, HonestStep } from './honest-load.ts'
+import type { HonestLoadOptions, HonestMessage, HonestStep } from './honest-load.ts'
 
 const EVERY_MS = 250
 
@@ -16,7 +16,7 @@ export interface HonestShopper {
 
 export function honestShopper(url: string, products: string[]): HonestShopper {
   const calls = ['/api/site/session/', ...products.map((one) => `/api/site${one}`)]
-  const asked = JSON.stringify({ url, pages: ['/', ...products], calls, everyMs: EVERY_MS } satisfies Honest)
+  const asked = JSON.stringify({ url, pages: ['/', ...products], calls, everyMs: EVERY_MS } satisfies HonestLoadOptions)
   const child = fork(path.join(root, 'scripts/bench/hostile/honest-load.ts'), [asked], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { ask, openAgent } from './asking.ts'
-import type { Seen } from './seen.ts'
+import { openAgent, sendRequest } from './asking.ts'
+import type { AnswerLog } from './seen.ts'
 
 /** Of one connection, written anew, or in the way of reading an answer. */
 const own = /^(?:connection|keep-alive|transfer-encoding|content-length|accept-encoding|x-forwarded-for)$/i
@@ -15,7 +15,7 @@ const without = (headers: string[], names: RegExp): string[] =>
 export async function openReadingProxy(
   gateway: string,
   sender: string,
-  seen: Seen,
+  seen: AnswerLog,
   addresses: string[],
 ): Promise<{ url: string; close(): void }> {
   const agent = openAgent(32)
@@ -28,8 +28,8 @@ export async function openReadingProxy(
     asked += 1
     const headers = [...without(rawHeaders, own), 'X-Forwarded-For', addresses[asked % addresses.length] ?? '']
     const input = { method, target, headers, ...(body.length > 0 ? { body } : {}) }
-    const answer = await ask(agent, gateway, input)
-    seen.look(sender, input, answer)
+    const answer = await sendRequest(agent, gateway, input)
+    seen.record(sender, input, answer)
     if (answer === null) return response.destroy()
     response.writeHead(answer.status, without(answer.headers, own))
     response.end(answer.body)

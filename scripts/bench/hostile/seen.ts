@@ -1,12 +1,12 @@
 import { root } from '../../rooms.ts'
-import type { Answer, Input } from './asking.ts'
+import type { RawHttpAnswer, RawHttpRequest } from './asking.ts'
 
 const SLOWEST_MS = 10_000
 /** No page is longer. */
-const LOOKED_AT = 2 * 1024 * 1024
+const MAX_INSPECTED_BYTES = 2 * 1024 * 1024
 
 /** What no answer tells of the machine, of its programs and of what they are told. */
-const inside: Readonly<Record<string, RegExp>> = {
+const leakPatterns: Readonly<Record<string, RegExp>> = {
   'a stack': /\n\s+at [^\n]{1,200}:\d+:\d+|Traceback \(most recent call last\)/,
   'a place of the program': /node:internal|\/node_modules\/|gateway\/src\/|packages\/[a-z]+\/src\//,
   'a file of the machine': /root:x:0:0|\/proc\/self\/|\/usr\/lib\/node/,
@@ -15,11 +15,11 @@ const inside: Readonly<Record<string, RegExp>> = {
 }
 
 /** Buyers are sent to the page of the retailer's systems where an order is paid. */
-const paying = /https?:\/\/[^\s/"'<>\\]+\/payments\//g
+const paymentUrl = /https?:\/\/[^\s/"'<>\\]+\/payments\//g
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-function decoded(text: string): string {
+function decodeTarget(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -28,7 +28,7 @@ function decoded(text: string): string {
 }
 
 /** Everything that was answered, counted and looked at. */
-export class Seen {
+export class AnswerLog {
   readonly statuses: Record<string, number> = {}
   readonly bySender: Record<string, number> = {}
   readonly leaks = new Set<string>()
@@ -41,11 +41,15 @@ export class Seen {
 
   /** `secrets` are told by nobody: addresses and ports inside, tokens, folders. */
   constructor(secrets: string[]) {
-    const all = [root, ...secrets].map(escaped).join('|')
-    this.patterns = [...Object.entries(inside), ['a secret', new RegExp(all)]]
+    const all = [root, ...secrets].map(escapeRegExp).join('|')
+    this.patterns = [...Object.entries(leakPatterns), ['a secret', new RegExp(all)]]
   }
 
-  look(sender: string, { method, target, body: sent = '' }: Omit<Input, 'headers'>, answer: Answer | null): void {
+  record(
+    sender: string,
+    { method, target, body: sent = '' }: Omit<RawHttpRequest, 'headers'>,
+    answer: RawHttpAnswer | null,
+  ): void {
     this.bySender[sender] = (this.bySender[sender] ?? 0) + 1
     const what = `${sender}: ${method} ${target.slice(0, 200)}`
     if (answer === null) {
@@ -59,11 +63,15 @@ export class Seen {
     this.slowestMs = Math.max(this.slowestMs, ms)
     if (ms > SLOWEST_MS) this.late += 1
     if (status >= 500) this.fail(`${status} to ${what}`)
-    const told = `${headers.join('\n')}\n${body.subarray(0, LOOKED_AT).toString()}`.replaceAll(paying, '/payments/')
+    const told = `${headers.join('\n')}\n${body.subarray(0, MAX_INSPECTED_BYTES).toString()}`.replaceAll(
+      paymentUrl,
+      '/payments/',
+    )
     for (const [leak, pattern] of this.patterns) {
       const [found] = pattern.exec(told) ?? []
       // What they sent themselves may come back as what they looked for.
-      if (found && !`${decoded(target)}${target}${sent}`.includes(found)) this.leaks.add(`${leak}, ${found} in ${what}`)
+      if (found && !`${decodeTarget(target)}${target}${sent}`.includes(found))
+        this.leaks.add(`${leak}, ${found} in ${what}`)
     }
   }
 

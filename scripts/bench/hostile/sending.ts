@@ -1,10 +1,10 @@
 import { type Agent, request } from 'node:http'
 import { RawClient } from '../../../gateway/src/http/wire/raw-client.fixture.ts'
 import type { RawRequest } from '../../../gateway/src/http/wire/raw-request.fixture.ts'
-import { ask, type Input, openAgent } from './asking.ts'
-import type { Made } from './generated.ts'
-import type { Seen } from './seen.ts'
-import type { Slowest } from './worst.ts'
+import { openAgent, type RawHttpRequest, sendRequest } from './asking.ts'
+import type { GeneratedCall } from './generated.ts'
+import type { AnswerLog } from './seen.ts'
+import type { SlowestRequests } from './worst.ts'
 
 const AT_ONCE = 8
 const ADDRESSES = 60
@@ -46,7 +46,10 @@ function trySignIn(agent: Agent, origin: string): Promise<{ status: number | und
 }
 
 /** Each worker takes the next one until none is left. */
-async function inTurns<One>(all: readonly One[], send: (one: One, at: number) => Promise<void>): Promise<void> {
+async function forEachConcurrently<One>(
+  all: readonly One[],
+  send: (one: One, at: number) => Promise<void>,
+): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -56,10 +59,15 @@ async function inTurns<One>(all: readonly One[], send: (one: One, at: number) =>
 }
 
 /** Half of them in the name of somebody who has signed in. */
-export async function sendMade(origin: string, made: readonly Made[], seen: Seen, slowest: Slowest): Promise<void> {
+export async function sendGeneratedCalls(
+  origin: string,
+  made: readonly GeneratedCall[],
+  seen: AnswerLog,
+  slowest: SlowestRequests,
+): Promise<void> {
   const agent = openAgent(AT_ONCE)
   let session = Promise.resolve('')
-  await inTurns(made, async ({ method, target, body, type = 'application/json' }, at) => {
+  await forEachConcurrently(made, async ({ method, target, body, type = 'application/json' }, at) => {
     if (at % CALLS_OF_SESSION === 0) session = signIn(agent, origin)
     const cookies = [`user_uuid=${visitorOf(at)}`, ...(at % 2 === 0 ? [await session] : [])].join('; ')
     const headers = [
@@ -72,20 +80,25 @@ export async function sendMade(origin: string, made: readonly Made[], seen: Seen
       'Cookie',
       cookies,
     ]
-    const input: Input = { method, target, headers, ...(body === undefined ? {} : { body }) }
+    const input: RawHttpRequest = { method, target, headers, ...(body === undefined ? {} : { body }) }
     if (body !== undefined) headers.push('Content-Type', type)
-    const answer = await ask(agent, origin, input)
-    seen.look('own calls', input, answer)
-    slowest.note(input, answer?.ms ?? 0)
+    const answer = await sendRequest(agent, origin, input)
+    seen.record('own calls', input, answer)
+    slowest.record(input, answer?.ms ?? 0)
   })
   agent.destroy()
 }
 
 /** Texts that are slow for expressions, wherever a text may stand. */
-export async function sendPlaced(origin: string, all: readonly Input[], seen: Seen, slowest: Slowest): Promise<void> {
+export async function sendTexts(
+  origin: string,
+  all: readonly RawHttpRequest[],
+  seen: AnswerLog,
+  slowest: SlowestRequests,
+): Promise<void> {
   const agent = openAgent(AT_ONCE)
   const { host } = new URL(origin)
-  await inTurns(all, async ({ headers, ...rest }, at) => {
+  await forEachConcurrently(all, async ({ headers, ...rest }, at) => {
     const own = new Set(headers.map((name) => name.toLowerCase()))
     const usual = {
       Host: host,
@@ -95,9 +108,9 @@ export async function sendPlaced(origin: string, all: readonly Input[], seen: Se
     }
     const more = Object.entries(usual).flatMap(([name, value]) => (own.has(name.toLowerCase()) ? [] : [name, value]))
     const input = { ...rest, headers: [...more, ...headers] }
-    const answer = await ask(agent, origin, input)
-    seen.look('own texts', input, answer)
-    slowest.note(input, answer?.ms ?? 0)
+    const answer = await sendRequest(agent, origin, input)
+    seen.record('own texts', input, answer)
+    slowest.record(input, answer?.ms ?? 0)
   })
   agent.destroy()
 }
@@ -105,21 +118,21 @@ export async function sendPlaced(origin: string, all: readonly Input[], seen: Se
 export async function sendHeaders(
   origin: string,
   all: readonly { target: string; headers: string[] }[],
-  seen: Seen,
+  seen: AnswerLog,
 ): Promise<void> {
   const agent = openAgent(AT_ONCE)
   const { host } = new URL(origin)
-  await inTurns(all, async ({ target, headers }) => {
+  await forEachConcurrently(all, async ({ target, headers }) => {
     const input = { method: 'GET', target, headers: ['Host', host, ...headers] }
-    seen.look('own headers', input, await ask(agent, origin, input))
+    seen.record('own headers', input, await sendRequest(agent, origin, input))
   })
   agent.destroy()
 }
 
 /** Bytes as they are; those that never end are waited for elsewhere. */
-export async function sendRaw(origin: string, rows: readonly RawRequest[], seen: Seen): Promise<void> {
+export async function sendRaw(origin: string, rows: readonly RawRequest[], seen: AnswerLog): Promise<void> {
   const ended = rows.filter(({ statuses }) => statuses.length > 0)
-  await inTurns(ended, async ({ what, sent, inTurn, statuses, closes }, at) => {
+  await forEachConcurrently(ended, async ({ what, sent, inTurn, statuses, closes }, at) => {
     const startedAt = performance.now()
     const client = await RawClient.open(Number(new URL(origin).port))
     const parts = sent.map((part) => part.replaceAll('ADDRESS.WIDE', `10.167.1.${100 + (at % 100)}`))
@@ -129,8 +142,8 @@ export async function sendRaw(origin: string, rows: readonly RawRequest[], seen:
     const made = { method: 'BYTES', target: what, body: parts.join('') }
     const ms = performance.now() - startedAt
     const body = Buffer.from(client.received, 'latin1')
-    if (client.statuses.length === 0) seen.look('own bytes', made, null)
+    if (client.statuses.length === 0) seen.record('own bytes', made, null)
     for (const status of client.statuses.filter((one) => one !== 100))
-      seen.look('own bytes', made, { status, headers: [], body, ms })
+      seen.record('own bytes', made, { status, headers: [], body, ms })
   })
 }

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 /** Longest that a head may take, and a short body; the gateway looks once a second. */
 export const HEAD_MS = 20_000
 export const BODY_MS = 30_000
-const LOOKS_MS = 2000
-const GIVEN_UP_MS = 45_000
+const CHECK_INTERVAL_MS = 2000
+const GIVE_UP_MS = 45_000
 
-interface Slow {
+interface SlowCase {
   what: string
   longestMs: number
   /** Sent at once; then so many bytes a second. */
@@ -14,7 +14,7 @@ interface Slow {
   trickle: string
 }
 
-const slow: Slow[] = [
+const slowCases: SlowCase[] = [
   { what: 'nothing is said at all', longestMs: HEAD_MS, first: '', trickle: '' },
   { what: 'half a head', longestMs: HEAD_MS, first: 'GET / HTTP/1.1\r\nHost: localhost\r\n', trickle: '' },
   {
@@ -51,25 +51,25 @@ export interface SlowEnd {
   holds: boolean
 }
 
-function endOf(port: number, { what, longestMs, first, trickle }: Slow): Promise<SlowEnd> {
+function measureSlowEnd(port: number, { what, longestMs, first, trickle }: SlowCase): Promise<SlowEnd> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       if (first) socket.write(first)
     })
     const speaking = setInterval(() => trickle && !socket.destroyed && socket.write(trickle), 1000)
-    const giveUp = setTimeout(() => socket.destroy(), GIVEN_UP_MS)
+    const giveUp = setTimeout(() => socket.destroy(), GIVE_UP_MS)
     socket.resume()
     socket.on('error', () => {})
     socket.once('close', () => {
       clearInterval(speaking)
       clearTimeout(giveUp)
       const ms = performance.now() - startedAt
-      resolve({ what, seconds: ms / 1000, holds: ms <= longestMs + LOOKS_MS })
+      resolve({ what, seconds: ms / 1000, holds: ms <= longestMs + CHECK_INTERVAL_MS })
     })
   })
 }
 
 /** How long the gateway waits for whom. */
-export const slowEnds = (origin: string): Promise<SlowEnd[]> =>
-  Promise.all(slow.map((one) => endOf(Number(new URL(origin).port), one)))
+export const measureSlowEnds = (origin: string): Promise<SlowEnd[]> =>
+  Promise.all(slowCases.map((one) => measureSlowEnd(Number(new URL(origin).port), one)))

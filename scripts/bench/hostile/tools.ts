@@ -3,14 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-interface Run {
+interface ToolRun {
   text: string
   /** It had to be stopped, as its time was over. */
   wasStopped: boolean
 }
 
 /** Its own folder is its home, so that it remembers nothing of other runs. */
-function run(program: string, args: string[], folder: string, seconds: number): Promise<Run> {
+function runTool(program: string, args: string[], folder: string, seconds: number): Promise<ToolRun> {
   mkdirSync(folder, { recursive: true })
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -37,16 +37,16 @@ function run(program: string, args: string[], folder: string, seconds: number): 
   })
 }
 
-export interface SqlFound extends Run {
+export interface SqlmapResult extends ToolRun {
   /** Places that it could put words of SQL into. */
   places: number
 }
 
 /** `*` stands where values are tried. */
-export async function sqlmap(url: string, folder: string, seconds: number, more: string[] = []): Promise<SqlFound> {
+export async function sqlmap(url: string, folder: string, seconds: number, more: string[] = []): Promise<SqlmapResult> {
   const args = ['-u', url, '--batch', '--flush-session', '--level=2', '--risk=1', '--threads=2', '--timeout=10']
   const quiet = ['--retries=0', '--time-sec=2', '--disable-coloring', '--output-dir', path.join(folder, 'sqlmap')]
-  const ran = await run('sqlmap', [...args, ...quiet, '--headers=X-Vitrina: 1', ...more], folder, seconds)
+  const ran = await runTool('sqlmap', [...args, ...quiet, '--headers=X-Vitrina: 1', ...more], folder, seconds)
   if (!/testing connection to the target URL/.test(ran.text)) throw new Error(`sqlmap did not begin:\n${ran.text}`)
   return { ...ran, places: ran.text.match(/^Parameter: |parameter '[^']*' is vulnerable/gm)?.length ?? 0 }
 }
@@ -66,17 +66,17 @@ const modules = [
   'backup',
 ]
 
-export interface WapitiFound extends Run {
+export interface WapitiResult extends ToolRun {
   /** How many of each kind. */
   found: Record<string, number>
 }
 
-export async function wapiti(url: string, starts: string[], folder: string, seconds: number): Promise<WapitiFound> {
+export async function wapiti(url: string, starts: string[], folder: string, seconds: number): Promise<WapitiResult> {
   const report = path.join(folder, 'wapiti.json')
   const bounds = ['-d', '3', '--max-links-per-page', '20', '--max-files-per-dir', '10', '--max-parameters', '8']
   const times = ['--max-scan-time', '12', '--max-attack-time', '6', '-S', 'normal', '-t', '10']
   const files = ['--store-session', folder, '--store-config', folder, '-f', 'json', '-o', report]
-  const ran = await run(
+  const ran = await runTool(
     'wapiti',
     ['-u', `${url}/`, ...starts.flatMap((one) => ['-s', url + one]), '--scope', 'domain', '-m', modules.join(',')]
       .concat(bounds, times, files)
@@ -105,14 +105,14 @@ const modes = {
 export type SlowMode = keyof typeof modes
 export const slowModes = Object.keys(modes) as SlowMode[]
 
-export interface SlowFound extends Run {
+export interface SlowhttptestResult extends ToolRun {
   /** While it went on, it got answers beside. */
   isAvailable: boolean
 }
 
-export async function slowhttptest(url: string, mode: SlowMode, folder: string): Promise<SlowFound> {
+export async function slowhttptest(url: string, mode: SlowMode, folder: string): Promise<SlowhttptestResult> {
   const bounds = ['-c', String(SLOW_CONNECTIONS), '-r', '100', '-l', String(SLOW_SECONDS), '-p', '3', '-u', url]
-  const ran = await run('slowhttptest', [...modes[mode], ...bounds], folder, SLOW_SECONDS + 15)
+  const ran = await runTool('slowhttptest', [...modes[mode], ...bounds], folder, SLOW_SECONDS + 15)
   const told = [...ran.text.matchAll(/service available:[^A-Z]*(YES|NO)/g)].map((match) => match[1])
   if (told.length === 0) throw new Error(`slowhttptest said nothing:\n${ran.text.slice(-3000)}`)
   return { ...ran, isAvailable: !told.includes('NO') }

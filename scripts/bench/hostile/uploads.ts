@@ -1,6 +1,6 @@
 import { badFiles } from '../../../gateway/src/visitor/session/bad-files.fixture.ts'
-import { uploads } from '../../../gateway/src/visitor/session/uploads.fixture.ts'
-import type { Made } from './generated.ts'
+import { uploadRoutes } from '../../../gateway/src/visitor/session/uploads.fixture.ts'
+import type { GeneratedCall } from './generated.ts'
 
 const part = (head: string, text = 'a'): string => `--b\r\n${head}\r\n\r\n${text}\r\n`
 const field = (name: string): string => `Content-Disposition: form-data; name="${name}"`
@@ -27,9 +27,9 @@ const forms: [type: string, body: string][] = [
 ]
 
 /** Every bad file and every such form, to each route that takes files. */
-export async function badUploads(): Promise<Made[]> {
-  const made: Made[] = []
-  for (const route of Object.keys(uploads)) {
+export async function badUploads(): Promise<GeneratedCall[]> {
+  const made: GeneratedCall[] = []
+  for (const route of Object.keys(uploadRoutes)) {
     const target = route.replace(':id', '1')
     for (const { name, bytes } of badFiles) {
       const sent = { body: await bytes(), type: 'application/octet-stream' }

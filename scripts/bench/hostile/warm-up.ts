@@ -1,17 +1,17 @@
 import { type BenchSite, productPaths } from '../site.ts'
-import { ask, openAgent } from './asking.ts'
+import { openAgent, sendRequest } from './asking.ts'
 
 const AT_ONCE = 8
 const ADDRESSES = 200
 const PRODUCTS = 1000
 /** Of each kind, in each round. */
-const IN_ROUND = 200
+const ROUND_SIZE = 200
 const MOST_ROUNDS = 8
 /** What grows by less in a round is full, or has seen all that there is. */
 const STEADY = 1.02
 
 /** What pages and answers of the retailer take of the gateway's memory, by what it tells itself. */
-async function rememberedBytes(opsPort: number): Promise<number> {
+async function cachedBytes(opsPort: number): Promise<number> {
   const text = await fetch(`http://localhost:${opsPort}/metrics`).then((response) => response.text())
   const found = [...text.matchAll(/^vitrina_(?:page_cache|retailer_memory)_bytes\{[^}]*\} ([\d.e+]+)$/gm)]
   if (found.length === 0) throw new Error('The gateway does not tell what it remembers')
@@ -28,7 +28,7 @@ export async function warmUp({ url, opsPort }: BenchSite): Promise<number> {
   const products = await productPaths(url, PRODUCTS)
   let asked = 0
   const round = (at: number) => {
-    const numbers = Array.from({ length: IN_ROUND }, (_, one) => at * IN_ROUND + one)
+    const numbers = Array.from({ length: ROUND_SIZE }, (_, one) => at * ROUND_SIZE + one)
     const words = numbers.map((one) => encodeURIComponent(`профиль ${one}`))
     return [
       ...numbers.flatMap((one) => products[one] ?? []),
@@ -42,16 +42,16 @@ export async function warmUp({ url, opsPort }: BenchSite): Promise<number> {
         for (let target = targets.pop(); target; target = targets.pop()) {
           asked += 1
           const headers = ['Host', host, 'X-Forwarded-For', `10.60.0.${asked % ADDRESSES}`]
-          await ask(agent, url, { method: 'GET', target, headers })
+          await sendRequest(agent, url, { method: 'GET', target, headers })
         }
       }),
     )
   }
-  let bytes = await rememberedBytes(opsPort)
+  let bytes = await cachedBytes(opsPort)
   for (let at = 0; at < MOST_ROUNDS; at += 1) {
     const before = bytes
     await look(round(at))
-    bytes = await rememberedBytes(opsPort)
+    bytes = await cachedBytes(opsPort)
     if (bytes < before * STEADY) break
   }
   agent.destroy()

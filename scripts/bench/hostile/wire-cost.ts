@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { wireRefusal } from '../../../gateway/src/http/wire/guard.ts'
-import { takeOutClaims } from '../../../gateway/src/http/wire/headers.ts'
+import { rejectionOf } from '../../../gateway/src/http/wire/guard.ts'
+import { stripUntrustedHeaders } from '../../../gateway/src/http/wire/headers.ts'
 import { median } from '../table.ts'
 
 const ROUNDS = 7
@@ -37,8 +37,8 @@ export function wireMicroseconds(): number {
     })
     const before = process.cpuUsage()
     for (const request of requests) {
-      if (wireRefusal(request)) throw new Error('What a browser sends was refused')
-      takeOutClaims(request, { trustProxy: 1, cityHeader: undefined })
+      if (rejectionOf(request)) throw new Error('What a browser sends was refused')
+      stripUntrustedHeaders(request, { trustProxy: 1, cityHeader: undefined })
     }
     const { user, system } = process.cpuUsage(before)
     return (user + system) / REQUESTS

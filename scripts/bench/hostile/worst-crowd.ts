@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../rooms.ts'
-import { goods } from '../burst.ts'
-import { Shopper, type Step } from '../shopper.ts'
+import { orderableGoods } from '../burst.ts'
+import { Shopper, type ShopperStep } from '../shopper.ts'
 import { type Figure, figure } from '../table.ts'
-import { from, type Worst } from './worst.ts'
+import { type RankedRequest, withClientAddress } from './worst.ts'
 import type { WorstLoad } from './worst-load.ts'
 
 const SECONDS = 45
@@ -15,25 +15,29 @@ const PAUSE_MS = 200
 const SLOWEST_MS = 1000
 
 /** With the worst inputs coming from one address all the time, guests elsewhere read a product and order it. */
-export async function worstCrowd(url: string, worst: readonly Worst[], products: string[]): Promise<Figure[]> {
-  const { idcodes, departmentId } = await goods(url, products)
+export async function measureUnderWorst(
+  url: string,
+  worst: readonly RankedRequest[],
+  products: string[],
+): Promise<Figure[]> {
+  const { idcodes, departmentId } = await orderableGoods(url, products)
   const inputs = worst.map(({ input: { body, ...input } }) => ({
     ...input,
-    headers: from(input.headers, ATTACKER),
+    headers: withClientAddress(input.headers, ATTACKER),
     ...(body === undefined ? {} : { body: Buffer.from(body).toString('base64') }),
   }))
   const attacker = fork(path.join(root, 'scripts/bench/hostile/worst-load.ts'), [], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const steps: Step[] = []
+  const steps: ShopperStep[] = []
   let [orders, begun] = [0, 0]
   try {
     attacker.send({ url, inputs } satisfies WorstLoad)
     const until = performance.now() + SECONDS * 1000
     while (performance.now() < until) {
       const guest = new Shopper(url, `172.18.${begun >> 8}.${begun & 255}`)
-      const isRead = await guest.reads(products[begun % products.length] ?? '/')
-      const isBought = await guest.buys(idcodes[begun % idcodes.length] ?? '', departmentId)
+      const isRead = await guest.read(products[begun % products.length] ?? '/')
+      const isBought = await guest.buy(idcodes[begun % idcodes.length] ?? '', departmentId)
       begun += 1
       if (isRead && isBought) orders += 1
       steps.push(...guest.steps)

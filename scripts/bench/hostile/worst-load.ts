@@ -1,12 +1,12 @@
 /** Somebody at one address, in a process of its own, who sends the worst inputs without end until it is told to stop. */
-import { ask, type Input, openAgent } from './asking.ts'
+import { openAgent, type RawHttpRequest, sendRequest } from './asking.ts'
 
 const AT_ONCE = 32
 
 export interface WorstLoad {
   url: string
   /** The body in base64. */
-  inputs: (Omit<Input, 'body'> & { body?: string })[]
+  inputs: (Omit<RawHttpRequest, 'body'> & { body?: string })[]
 }
 
 let isOver = false
@@ -22,7 +22,7 @@ process.once('message', async ({ url, inputs }: WorstLoad) => {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (!isOver) {
-        const answer = await ask(agent, url, all[sent++ % all.length] as Input)
+        const answer = await sendRequest(agent, url, all[sent++ % all.length] as RawHttpRequest)
         if (!answer || answer.status === 429 || answer.status === 503) refused += 1
       }
     }),

@@ -1,26 +1,26 @@
-import { lookInto } from '../../../packages/testing/src/hostile/loop-delay.ts'
-import { ask, type Input, openAgent } from './asking.ts'
+import { readLoopReport } from '../../../packages/testing/src/hostile/loop-delay.ts'
+import { openAgent, type RawHttpRequest, sendRequest } from './asking.ts'
 
 /** Looked at one by one, the slowest answers first. */
 const LOOKED_AT = 400
 const TIMES = 2
 
-export interface Worst {
-  input: Input
+export interface RankedRequest {
+  input: RawHttpRequest
   /** Longest pause of the gateway's event loop, ms of its processor time: the shortest of several. */
   pauseMs: number
 }
 
 /** Keeps the inputs whose answers took longest. */
-export class Slowest {
-  private readonly all: { input: Input; ms: number }[] = []
+export class SlowestRequests {
+  private readonly all: { input: RawHttpRequest; ms: number }[] = []
 
-  note(input: Input, ms: number): void {
+  record(input: RawHttpRequest, ms: number): void {
     this.all.push({ input, ms })
     if (this.all.length > 4 * LOOKED_AT) this.cut()
   }
 
-  inputs(): Input[] {
+  inputs(): RawHttpRequest[] {
     this.cut()
     return this.all.map(({ input }) => input)
   }
@@ -32,17 +32,24 @@ export class Slowest {
 }
 
 /** Asked one by one; those that stop the event loop longest come first. */
-export async function ranked(origin: string, socket: string, inputs: readonly Input[]): Promise<Worst[]> {
+export async function rankByPause(
+  origin: string,
+  socket: string,
+  inputs: readonly RawHttpRequest[],
+): Promise<RankedRequest[]> {
   const agent = openAgent(1)
-  const worst: Worst[] = []
+  const worst: RankedRequest[] = []
   let address = 0
   for (const input of inputs) {
     let pauseMs = Number.POSITIVE_INFINITY
     for (let time = 0; time < TIMES; time += 1) {
       address += 1
-      await lookInto(socket)
-      await ask(agent, origin, { ...input, headers: from(input.headers, `10.70.${address >> 8}.${address & 255}`) })
-      pauseMs = Math.min(pauseMs, (await lookInto(socket)).longestMs)
+      await readLoopReport(socket)
+      await sendRequest(agent, origin, {
+        ...input,
+        headers: withClientAddress(input.headers, `10.70.${address >> 8}.${address & 255}`),
+      })
+      pauseMs = Math.min(pauseMs, (await readLoopReport(socket)).longestMs)
     }
     worst.push({ input, pauseMs })
   }
@@ -51,7 +58,7 @@ export async function ranked(origin: string, socket: string, inputs: readonly In
 }
 
 /** The same headers from this address. */
-export function from(headers: readonly string[], address: string): string[] {
+export function withClientAddress(headers: readonly string[], address: string): string[] {
   const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'x-forwarded-for')
   return at < 0 ? [...headers, 'X-Forwarded-For', address] : headers.toSpliced(at + 1, 1, address)
 }

@@ -1,6 +1,6 @@
-import { atFirstSign } from './first-sign.ts'
+import { onFirstActivity } from './first-sign.ts'
 
-const PRODUCT = '/product/'
+const PRODUCT_PATH = '/product/'
 /** Hydration and the first pictures come first. */
 const QUIET_MS = 1000
 
@@ -8,13 +8,13 @@ const QUIET_MS = 1000
  * Fetches what has pages ready ahead, at the visitor's first sign of life or, where there is a list to choose from,
  * once the page is quiet. Without it everything works, a little later.
  */
-export function beginAhead(): void {
-  atFirstSign(
+export function startPrefetch(): void {
+  onFirstActivity(
     () =>
       void import(/* webpackChunkName: "ahead" */ './watch.ts').then(
-        ({ watch }) => watch(),
+        ({ watchLinks: watch }) => watch(),
         () => {},
       ),
-    location.pathname.startsWith(PRODUCT) ? undefined : QUIET_MS,
+    location.pathname.startsWith(PRODUCT_PATH) ? undefined : QUIET_MS,
   )
 }

@@ -1,13 +1,13 @@
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
+const ACTIVITY_EVENTS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 
 /** Begins once: at the visitor's first sign of life, after so many ms if they are given, or when the answer is called. */
-export function atFirstSign(begin: () => void, quietMs?: number): () => void {
+export function onFirstActivity(begin: () => void, quietMs?: number): () => void {
   const start = () => {
     clearTimeout(timer)
-    for (const sign of SIGNS) removeEventListener(sign, start)
+    for (const sign of ACTIVITY_EVENTS) removeEventListener(sign, start)
     begin()
   }
-  for (const sign of SIGNS) addEventListener(sign, start, { passive: true })
+  for (const sign of ACTIVITY_EVENTS) addEventListener(sign, start, { passive: true })
   const timer = quietMs && setTimeout(start, quietMs)
   return start
 }

@@ -1,17 +1,17 @@
-import { CARDS, linkAt } from './product-links.ts'
+import { CARD_LINK, linkAt } from './product-links.ts'
 
 /** A hand that means to drag has moved by then; a hand that clicks lets go after twice as long. */
-const STILL_MS = 40
+const HOLD_MS = 40
 const STILL_PX = 4
 
-const isPlain = ({ pointerType, button, metaKey, altKey, ctrlKey, shiftKey }: PointerEvent): boolean =>
+const isPrimaryMousePress = ({ pointerType, button, metaKey, altKey, ctrlKey, shiftKey }: PointerEvent): boolean =>
   pointerType === 'mouse' && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
 /**
  * Follows a card's link while the mouse's button is still down, once it has been held still for 40 ms. What moves is a
  * drag and is left to the browser; so are touches, pens, other buttons and keys held down.
  */
-export function followPress(): void {
+export function navigateOnPress(): void {
   let pressed: { link: HTMLAnchorElement; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
   let followed: HTMLAnchorElement | null = null
 
@@ -23,13 +23,13 @@ export function followPress(): void {
   function press(event: PointerEvent): void {
     letGo()
     followed = null
-    const link = linkAt(event, CARDS)
-    if (!link || !isPlain(event) || (link.target !== '' && link.target !== '_self')) return
+    const link = linkAt(event, CARD_LINK)
+    if (!link || !isPrimaryMousePress(event) || (link.target !== '' && link.target !== '_self')) return
     const timer = setTimeout(() => {
       letGo()
       link.click()
       followed = link
-    }, STILL_MS)
+    }, HOLD_MS)
     pressed = { link, x: event.clientX, y: event.clientY, timer }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepAhead, takeAhead } from './kept.ts'
+import { cachePrefetch, takePrefetched } from './kept.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
@@ -11,38 +11,38 @@ const answering = (answer: unknown) => vi.fn(() => Promise.resolve(answer))
 
 test('does not request a prefetched page again, and uses its answer once', async () => {
   const [ahead, asked] = [answering('ahead'), answering('asked')]
-  await keepAhead('/product/a/', 'guest', ahead)
-  await keepAhead('/product/a/', 'guest', ahead)
-  expect(await takeAhead('/product/a/', 'guest', asked)).toBe('ahead')
+  await cachePrefetch('/product/a/', 'guest', ahead)
+  await cachePrefetch('/product/a/', 'guest', ahead)
+  expect(await takePrefetched('/product/a/', 'guest', asked)).toBe('ahead')
   expect([ahead.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0])
-  expect(await takeAhead('/product/a/', 'guest', asked)).toBe('asked')
+  expect(await takePrefetched('/product/a/', 'guest', asked)).toBe('asked')
 })
 
 test('an answer is used within 30 seconds and not after', async () => {
-  await keepAhead('/product/a/', 'guest', answering('ahead'))
+  await cachePrefetch('/product/a/', 'guest', answering('ahead'))
   vi.setSystemTime(Date.now() + 29_000)
-  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('ahead')
-  await keepAhead('/product/a/', 'guest', answering('ahead'))
+  expect(await takePrefetched('/product/a/', 'guest', answering('asked'))).toBe('ahead')
+  await cachePrefetch('/product/a/', 'guest', answering('ahead'))
   vi.setSystemTime(Date.now() + 30_000)
-  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
+  expect(await takePrefetched('/product/a/', 'guest', answering('asked'))).toBe('asked')
 })
 
 test('never shows prices prefetched for another visitor or another city', async () => {
-  await keepAhead('/product/a/', 'a client in Костроме', answering('their prices'))
-  expect(await takeAhead('/product/a/', 'a guest in Костроме', answering('asked'))).toBe('asked')
+  await cachePrefetch('/product/a/', 'a client in Костроме', answering('their prices'))
+  expect(await takePrefetched('/product/a/', 'a guest in Костроме', answering('asked'))).toBe('asked')
 })
 
 test('requests a page when it is opened if its prefetch failed', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('away')))
-  await expect(keepAhead('/product/a/', 'guest', failing)).rejects.toThrow('away')
-  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
-  const late = keepAhead('/product/a/', 'guest', failing)
-  expect(await takeAhead('/product/a/', 'guest', answering('asked'))).toBe('asked')
+  await expect(cachePrefetch('/product/a/', 'guest', failing)).rejects.toThrow('away')
+  expect(await takePrefetched('/product/a/', 'guest', answering('asked'))).toBe('asked')
+  const late = cachePrefetch('/product/a/', 'guest', failing)
+  expect(await takePrefetched('/product/a/', 'guest', answering('asked'))).toBe('asked')
   await expect(late).rejects.toThrow('away')
 })
 
 test('keeps the latest 24 pages at most', async () => {
-  for (let at = 0; at < 25; at += 1) await keepAhead(`/product/${at}/`, 'guest', answering('ahead'))
-  expect(await takeAhead('/product/0/', 'guest', answering('asked'))).toBe('asked')
-  expect(await takeAhead('/product/1/', 'guest', answering('asked'))).toBe('ahead')
+  for (let at = 0; at < 25; at += 1) await cachePrefetch(`/product/${at}/`, 'guest', answering('ahead'))
+  expect(await takePrefetched('/product/0/', 'guest', answering('asked'))).toBe('asked')
+  expect(await takePrefetched('/product/1/', 'guest', answering('asked'))).toBe('ahead')
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openQueue } from './queue.ts'
+import { createPrefetchQueue } from './queue.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -15,8 +15,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('prefetches two pages at a time, the one that came into view last first', async () => {
   const { ask, under, paths } = slowAsk()
-  const queue = openQueue(ask)
-  for (const path of ['/a/', '/b/', '/c/', '/d/']) queue.later(path)
+  const queue = createPrefetchQueue(ask)
+  for (const path of ['/a/', '/b/', '/c/', '/d/']) queue.enqueue(path)
   expect(paths()).toEqual(['/a/', '/b/'])
   under[0]?.answer()
   await settled()
@@ -25,9 +25,9 @@ test('prefetches two pages at a time, the one that came into view last first', a
 
 test('does not prefetch what left the screen before its turn', async () => {
   const { ask, under, paths } = slowAsk()
-  const queue = openQueue(ask)
-  for (const path of ['/a/', '/b/', '/c/']) queue.later(path)
-  queue.drop('/c/')
+  const queue = createPrefetchQueue(ask)
+  for (const path of ['/a/', '/b/', '/c/']) queue.enqueue(path)
+  queue.cancel('/c/')
   under[0]?.answer()
   await settled()
   expect(paths()).toEqual(['/a/', '/b/'])
@@ -35,29 +35,29 @@ test('does not prefetch what left the screen before its turn', async () => {
 
 test('requests the page that is being opened without waiting for others', () => {
   const { ask, paths } = slowAsk()
-  const queue = openQueue(ask)
-  for (const path of ['/a/', '/b/', '/c/']) queue.later(path)
-  queue.now('/c/')
+  const queue = createPrefetchQueue(ask)
+  for (const path of ['/a/', '/b/', '/c/']) queue.enqueue(path)
+  queue.runNow('/c/')
   expect(paths()).toEqual(['/a/', '/b/', '/c/'])
 })
 
 test('prefetches four pages at once when a mouse sweeps over a list, and the rest in turn', () => {
   const { ask, paths } = slowAsk()
-  const queue = openQueue(ask)
-  for (let at = 0; at < 20; at += 1) queue.now(`/${at}/`)
+  const queue = createPrefetchQueue(ask)
+  for (let at = 0; at < 20; at += 1) queue.runNow(`/${at}/`)
   expect(paths()).toHaveLength(6)
 })
 
 test('stops prefetching for half a minute after a refusal of the gateway', async () => {
   const { ask, under, paths } = slowAsk()
-  const queue = openQueue(ask)
-  queue.later('/a/')
+  const queue = createPrefetchQueue(ask)
+  queue.enqueue('/a/')
   under[0]?.refuse()
   await settled()
-  queue.later('/b/')
+  queue.enqueue('/b/')
   expect(paths()).toEqual(['/a/'])
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 31_000)
-  queue.later('/c/')
+  queue.enqueue('/c/')
   expect(paths()).toEqual(['/a/', '/c/'])
 })

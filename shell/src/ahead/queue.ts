@@ -1,21 +1,21 @@
 /** In turn at a time; a list that is scrolled through must not keep the gateway from answering those who press. */
-const MOST_UNDER_WAY = 2
+const MAX_CONCURRENT = 2
 /** A mouse that sweeps over a list points at everything; what is more than this takes its turn. */
-const MOST_AT_ONCE = 4
+const MAX_IMMEDIATE = 4
 /** A gateway that refuses is left alone for so long. */
-const REST_MS = 30_000
+const BACKOFF_MS = 30_000
 
-export interface Queue {
+export interface PrefetchQueue {
   /** In its turn; last come, first served, since that is what is in sight. */
-  later: (path: string) => void
+  enqueue: (path: string) => void
   /** Takes back what has not begun. */
-  drop: (path: string) => void
+  cancel: (path: string) => void
   /** At once, past all that waits, unless four have been asked for so already. */
-  now: (path: string) => void
+  runNow: (path: string) => void
 }
 
 /** Lets few of the pages that may be wanted be asked for at a time; those that are about to be opened do not wait. */
-export function openQueue(ask: (path: string) => Promise<void>): Queue {
+export function createPrefetchQueue(ask: (path: string) => Promise<void>): PrefetchQueue {
   const waiting = new Set<string>()
   let underWay = 0
   let atOnce = 0
@@ -23,7 +23,7 @@ export function openQueue(ask: (path: string) => Promise<void>): Queue {
 
   function next(): void {
     const path = [...waiting].at(-1)
-    if (path === undefined || underWay >= MOST_UNDER_WAY) return
+    if (path === undefined || underWay >= MAX_CONCURRENT) return
     waiting.delete(path)
     if (Date.now() < restsUntil) {
       next()
@@ -32,7 +32,7 @@ export function openQueue(ask: (path: string) => Promise<void>): Queue {
     underWay += 1
     void ask(path)
       .catch(() => {
-        restsUntil = Date.now() + REST_MS
+        restsUntil = Date.now() + BACKOFF_MS
       })
       .then(() => {
         underWay -= 1
@@ -47,11 +47,11 @@ export function openQueue(ask: (path: string) => Promise<void>): Queue {
   }
 
   return {
-    later,
-    drop: (path) => void waiting.delete(path),
-    now: (path) => {
+    enqueue: later,
+    cancel: (path) => void waiting.delete(path),
+    runNow: (path) => {
       waiting.delete(path)
-      if (atOnce >= MOST_AT_ONCE) return later(path)
+      if (atOnce >= MAX_IMMEDIATE) return later(path)
       atOnce += 1
       void ask(path)
         .catch(() => {})

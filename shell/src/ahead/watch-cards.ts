@@ -1,12 +1,12 @@
-import { CARDS, pathOf } from './product-links.ts'
-import type { Queue } from './queue.ts'
+import { CARD_LINK, pathOf } from './product-links.ts'
+import type { PrefetchQueue } from './queue.ts'
 
 const IN_VIEW_MS = 300
 /** Lists grow in bursts. */
-const GROWN_MS = 200
+const DEBOUNCE_MS = 200
 
 /** Has the page of each card asked for that is in sight for 300 ms; a card that leaves before its turn is dropped. */
-export function watchCards({ later, drop }: Pick<Queue, 'later' | 'drop'>): void {
+export function watchCards({ enqueue, cancel }: Pick<PrefetchQueue, 'enqueue' | 'cancel'>): void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>()
   const seen = new WeakSet<Element>()
 
@@ -16,17 +16,17 @@ export function watchCards({ later, drop }: Pick<Queue, 'later' | 'drop'>): void
       clearTimeout(timers.get(target))
       timers.delete(target)
       if (path === null) continue
-      if (!isIntersecting) drop(path)
+      if (!isIntersecting) cancel(path)
       else
         timers.set(
           target,
-          setTimeout(() => target.isConnected && later(path), IN_VIEW_MS),
+          setTimeout(() => target.isConnected && enqueue(path), IN_VIEW_MS),
         )
     }
   })
 
   function look(): void {
-    for (const link of document.querySelectorAll(CARDS)) {
+    for (const link of document.querySelectorAll(CARD_LINK)) {
       if (seen.has(link)) continue
       seen.add(link)
       observer.observe(link)
@@ -46,7 +46,7 @@ export function watchCards({ later, drop }: Pick<Queue, 'later' | 'drop'>): void
     setTimeout(() => {
       isDue = false
       look()
-    }, GROWN_MS)
+    }, DEBOUNCE_MS)
   }).observe(document.body, { childList: true, subtree: true })
   look()
 }

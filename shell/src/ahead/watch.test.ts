@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isOnTheWay, prefetchData } from '../routes/document-router.ts'
-import { watch } from './watch.ts'
+import { isNavigating, prefetchData } from '../routes/document-router.ts'
+import { watchLinks } from './watch.ts'
 
 vi.mock('../routes/document-router.ts', () => ({
   isOnTheWay: vi.fn(() => false),
@@ -29,7 +29,7 @@ beforeAll(() => {
   link.addEventListener('click', clicks)
   document.body.append(document.createElement('article'))
   document.querySelector('article')?.append(link)
-  watch()
+  watchLinks()
 })
 afterAll(() => {
   vi.useRealTimers()
@@ -67,7 +67,7 @@ test('does not prefetch a card whose page is being opened or is open', () => {
     inSight(true)
     vi.advanceTimersByTime(1000)
   }
-  vi.mocked(isOnTheWay).mockReturnValueOnce(true)
+  vi.mocked(isNavigating).mockReturnValueOnce(true)
   waitsInSight()
   window.history.pushState(null, '', '/product/gvozdi/')
   waitsInSight()

@@ -1,7 +1,7 @@
-import { isOnTheWay, prefetchData } from '../routes/document-router.ts'
-import { followPress } from './follow-press.ts'
+import { isNavigating, prefetchData } from '../routes/document-router.ts'
+import { navigateOnPress } from './follow-press.ts'
 import { linkAt, pathOf } from './product-links.ts'
-import { openQueue } from './queue.ts'
+import { createPrefetchQueue } from './queue.ts'
 import { watchCards } from './watch-cards.ts'
 
 interface Connection {
@@ -10,28 +10,28 @@ interface Connection {
 }
 
 /** Nothing that may never be wanted is worth the visitor's money or a connection that has no room. */
-function isSparing(): boolean {
+function shouldSaveData(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   return saveData === true || /2g/.test(effectiveType)
 }
 
 /** The page that is in sight, or about to be, has been asked for. */
-const isLeaving = (path: string): boolean => isOnTheWay() || location.pathname === path
+const isLeaving = (path: string): boolean => isNavigating() || location.pathname === path
 
 /**
  * Has product pages ready before they are opened: those whose cards are in sight in their turn, those that are pointed
  * at, touched or focused at once. Cards are followed on the press of the mouse.
  */
-export function watch(): void {
-  const { later, drop, now } = openQueue(prefetchData)
+export function watchLinks(): void {
+  const { enqueue, cancel, runNow } = createPrefetchQueue(prefetchData)
   const intend = (event: Event) => {
     const link = linkAt(event)
     const path = link && pathOf(link)
-    if (path && !isSparing()) now(path)
+    if (path && !shouldSaveData()) runNow(path)
   }
   for (const sign of ['pointerover', 'touchstart', 'focusin']) {
     addEventListener(sign, intend, { capture: true, passive: true })
   }
-  watchCards({ later: (path) => isSparing() || isLeaving(path) || later(path), drop })
-  followPress()
+  watchCards({ enqueue: (path) => shouldSaveData() || isLeaving(path) || enqueue(path), cancel })
+  navigateOnPress()
 }

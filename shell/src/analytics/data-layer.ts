@@ -1,10 +1,10 @@
-interface WithDataLayer {
+interface DataLayerWindow {
   dataLayer?: object[]
 }
 
 /** Tells whoever counts on this page, now or later: entries wait in `window.dataLayer` until a script reads them. */
-export function tellDataLayer(entry: object): void {
-  const page = window as WithDataLayer
+export function pushToDataLayer(entry: object): void {
+  const page = window as DataLayerWindow
   page.dataLayer ??= []
   try {
     page.dataLayer.push(entry)
@@ -15,6 +15,6 @@ export function tellDataLayer(entry: object): void {
 }
 
 /** A path that says where a visitor is and nothing of who: without the query, and the account as one page. */
-export function countedPath(pathname: string): string {
+export function analyticsPath(pathname: string): string {
   return pathname.startsWith('/personal/') ? '/personal/' : (pathname.split(/[?#]/, 1)[0] ?? '/')
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countedPath } from './data-layer.ts'
+import { analyticsPath } from './data-layer.ts'
 import { productDetailShown } from './model.ts'
 
 const page = window as { dataLayer?: unknown }
@@ -77,7 +77,7 @@ test('works with a data layer that another script broke [T103]', () => {
 })
 
 test('counted paths have no query, and nothing of an account [S05] [S21]', () => {
-  expect(countedPath('/catalog/?key=secret#part')).toBe('/catalog/')
-  expect(countedPath('/personal/order/12-000042/')).toBe('/personal/')
-  expect(countedPath('/product/gipsokarton/')).toBe('/product/gipsokarton/')
+  expect(analyticsPath('/catalog/?key=secret#part')).toBe('/catalog/')
+  expect(analyticsPath('/personal/order/12-000042/')).toBe('/personal/')
+  expect(analyticsPath('/product/gipsokarton/')).toBe('/product/gipsokarton/')
 })

@@ -1,5 +1,5 @@
 /** What remotes tell of shopping, for the scripts of others that the configuration names. No stores: nothing is kept. */
-import { tellDataLayer } from './data-layer.ts'
+import { pushToDataLayer } from './data-layer.ts'
 
 /** A product as analytics knows it; `id` or `name` has to be there. */
 export interface ProductEntry {
@@ -12,12 +12,12 @@ export interface ProductEntry {
   category?: string | undefined
 }
 
-const LONGEST_NAME = 500
+const MAX_NAME_LENGTH = 500
 const tag = /<\/?[a-z][^<>]{0,200}>/gi
 
 /** Names come from the catalogue as HTML; what counts shows them as they are. */
-const plain = (text: string | undefined): string | undefined =>
-  text?.slice(0, LONGEST_NAME).replace(tag, '').trim() || undefined
+const toPlainText = (text: string | undefined): string | undefined =>
+  text?.slice(0, MAX_NAME_LENGTH).replace(tag, '').trim() || undefined
 
 let lastView = ''
 
@@ -34,12 +34,18 @@ function isSameView(product: string): boolean {
  * An entry with neither id nor name is logged as an error and told to nobody.
  */
 export function productDetailShown({ id, name, price, brand, category }: ProductEntry): void {
-  const product = { id: plain(id), name: plain(name), price, brand: plain(brand), category: plain(category) }
+  const product = {
+    id: toPlainText(id),
+    name: toPlainText(name),
+    price,
+    brand: toPlainText(brand),
+    category: toPlainText(category),
+  }
   if (!product.id && !product.name) {
     console.error('A product without id and name is not told to analytics', product)
     return
   }
   if (isSameView(product.id ?? product.name ?? '')) return
   const known = Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined))
-  tellDataLayer({ event: 'detail', ecommerce: { currencyCode: 'RUB', detail: { products: [known] } } })
+  pushToDataLayer({ event: 'detail', ecommerce: { currencyCode: 'RUB', detail: { products: [known] } } })
 }

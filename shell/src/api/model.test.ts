@@ -5,7 +5,7 @@ import { sessionApi } from '@vitrina/contracts/site/session'
 import { fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guest } from '../session.fixture.ts'
-import { $api, isChanging, say } from './model.ts'
+import { $api, errorMessage, hasPendingWrites } from './model.ts'
 
 vi.mock('../build-check/watch-builds.ts', () => ({ setHeard: () => {} }))
 afterEach(() => vi.unstubAllGlobals())
@@ -41,12 +41,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 test('something is being changed while a change is under way, and not while something is read', async () => {
   const { api, answer } = heldGateway()
   const reading = api(count, {})
-  expect(isChanging()).toBe(false)
+  expect(hasPendingWrites()).toBe(false)
   const changing = api(add, {})
-  expect(isChanging()).toBe(true)
+  expect(hasPendingWrites()).toBe(true)
   answer('/add/')
   await changing
-  expect(isChanging()).toBe(false)
+  expect(hasPendingWrites()).toBe(false)
   answer('/count/')
   await reading
 })
@@ -152,5 +152,5 @@ test.each([
   ['that something went wrong where nobody said what', new ApiError('http', 'refused', 500), /^Что-то пошло не так/],
   ['the same of what is no answer at all', new TypeError('x'), /^Что-то пошло не так/],
 ])('a failure is told to the shopper by %s', (_, error, words) => {
-  expect(say(error)).toMatch(words)
+  expect(errorMessage(error)).toMatch(words)
 })

@@ -3,32 +3,32 @@ import type { CallInput, CallResult, Endpoint } from '@vitrina/contracts/endpoin
 import { type Api, ApiError, createApi, type RawResponse } from '@vitrina/contracts/request'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import { attach, createEffect, createStore, type Effect } from 'effector'
-import { setHeard } from '../build-check/watch-builds.ts'
+import { onReleaseSetSeen } from '../build-check/watch-builds.ts'
 
-const WAIT_MS = 15_000
-const PAUSE_MS = 1000
+const TIMEOUT_MS = 15_000
+const RETRY_DELAY_MS = 1000
 
-let changes = 0
+let pendingWrites = 0
 
 /** A call that changes something is under way. */
-export const isChanging = (): boolean => changes > 0
+export const hasPendingWrites = (): boolean => pendingWrites > 0
 
 /** Of reads under way. Its reason is the sign-out that broke them off. */
-let reads = new AbortController()
+let readsAbort = new AbortController()
 
 /**
  * Breaks off reads that would be answered to somebody who has gone, which browsers complain of. They fail once it is known
  * what became of the sign-out: a page that is left tells of no failure.
  */
-function breakOffReads(signOut: Promise<unknown>): void {
-  reads.abort(signOut.catch(() => undefined))
-  reads = new AbortController()
+function abortReads(signOut: Promise<unknown>): void {
+  readsAbort.abort(signOut.catch(() => undefined))
+  readsAbort = new AbortController()
 }
 
 async function send(url: string, init: RequestInit): Promise<RawResponse & { isUnderWay: boolean }> {
   const response = await fetch(url, init)
   const { headers, status } = response
-  setHeard(headers.get('x-release-set'))
+  onReleaseSetSeen(headers.get('x-release-set'))
   return { status, text: await response.text(), isUnderWay: status === 409 && headers.has('retry-after') }
 }
 
@@ -36,7 +36,7 @@ async function send(url: string, init: RequestInit): Promise<RawResponse & { isU
  * What is to be made once is sent again when the connection is lost, under the same key: the gateway answers as it did
  * then, and while it has not answered yet it is asked again.
  */
-async function sendOnce(url: string, init: RequestInit): Promise<RawResponse> {
+async function sendIdempotent(url: string, init: RequestInit): Promise<RawResponse> {
   const keyed = {
     ...init,
     headers: { ...init.headers, 'idempotency-key': crypto.getRandomValues(new Uint32Array(4)).join('-') },
@@ -46,31 +46,31 @@ async function sendOnce(url: string, init: RequestInit): Promise<RawResponse> {
       if (isAgain || init.signal?.aborted) throw cause
     })
     if (answer && !(isAgain && answer.isUnderWay)) return answer
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
   }
 }
 
 /** The custom header proves that the call comes from a script of this site. */
-const browserApi: Api = createApi(async ({ method, url, body, isOnce, signal }) => {
+const browserApi: Api = createApi(async ({ method, url, body, needsIdempotencyKey, signal }) => {
   const isRead = method === 'GET'
-  const { signal: left } = reads
-  const signals = [AbortSignal.timeout(WAIT_MS), ...(signal ? [signal] : []), ...(isRead ? [left] : [])]
-  if (!isRead) changes += 1
+  const { signal: left } = readsAbort
+  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : []), ...(isRead ? [left] : [])]
+  if (!isRead) pendingWrites += 1
   try {
-    const answered = (isOnce ? sendOnce : send)(url, {
+    const answered = (needsIdempotencyKey ? sendIdempotent : send)(url, {
       method,
       body,
       headers: { 'x-vitrina': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       credentials: 'same-origin',
       signal: AbortSignal.any(signals),
     })
-    if (url === sessionApi.signOut.path) breakOffReads(answered)
+    if (url === sessionApi.signOut.path) abortReads(answered)
     return await answered
   } catch (cause) {
     if (isRead && left.aborted) await left.reason
     throw cause
   } finally {
-    if (!isRead) changes -= 1
+    if (!isRead) pendingWrites -= 1
   }
 })
 
@@ -88,7 +88,7 @@ export function createRequestFx<E extends Endpoint>(endpoint: E): Effect<CallInp
 }
 
 /** A failure in a sentence for the shopper. */
-export function say(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.detail) return error.detail
     if (error.kind === 'network') return 'Нет связи с магазином. Проверьте интернет и попробуйте ещё раз.'

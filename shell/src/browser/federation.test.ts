@@ -2,7 +2,7 @@
 
 import type { Boot } from '@vitrina/federation/boot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hear } from '../signals/hear.ts'
+import { reportFailure } from '../signals/hear.ts'
 import { browserRemotes } from './federation.ts'
 
 vi.mock('../signals/hear.ts', () => ({ hear: vi.fn() }))
@@ -32,10 +32,10 @@ test('of the versions that ran when a page froze the one that has a version befo
 
 test('code that runs is written down under its version until it has come back', () => {
   const remotes = browserRemotes(boot)
-  remotes.begins?.('mf-basket')
-  remotes.begins?.('mf-content')
+  remotes.onRenderStart?.('mf-basket')
+  remotes.onRenderStart?.('mf-content')
   expect(running()).toEqual(['mf-basket@b2', 'mf-content@c1'])
-  remotes.settles?.('mf-basket')
+  remotes.onRenderEnd?.('mf-basket')
   expect(running()).toEqual(['mf-content@c1'])
 })
 
@@ -43,9 +43,9 @@ test('once the version before has stepped in, code that runs is written down as 
   const remotes = browserRemotes(boot)
   const loading = expect(remotes.loadPrevious('mf-basket/AddToBasket')).rejects.toThrow()
   expect(running()).toEqual(['mf-basket@b1'])
-  remotes.settles?.('mf-basket')
+  remotes.onRenderEnd?.('mf-basket')
   expect(running()).toEqual([])
-  remotes.begins?.('mf-basket')
+  remotes.onRenderStart?.('mf-basket')
   expect(running()).toEqual(['mf-basket@b1'])
   await loading
 })
@@ -55,7 +55,7 @@ test('a place that was given up is told of with the room it is of, and one that 
   const remotes = browserRemotes(boot)
   const fault = new Error('broken')
   remotes.report('mf-basket/AddToBasket', fault, 'boundary')
-  expect(hear).toHaveBeenCalledWith('boundary', fault, 'mf-basket')
+  expect(reportFailure).toHaveBeenCalledWith('boundary', fault, 'mf-basket')
   expect([remotes.failedOnServer('mf-content/Banner'), remotes.failedOnServer('mf-basket/AddToBasket')]).toEqual([
     true,
     false,

@@ -1,11 +1,11 @@
 import type { Boot, BootEntry } from '@vitrina/federation/boot'
 import { provideBundlerRuntime } from '@vitrina/federation/bundler-runtime'
-import { createFederation, loadFrom } from '@vitrina/federation/instance'
+import { createFederation, loadExposedModule } from '@vitrina/federation/instance'
 import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
 import { containerName } from '@vitrina/federation/shared'
-import { copies } from '../federation/copies.ts'
-import { hear } from '../signals/hear.ts'
-import { watchFreezes } from './freezes.ts'
+import { providedModules } from '../federation/copies.ts'
+import { reportFailure } from '../signals/hear.ts'
+import { createFreezeMonitor } from './freezes.ts'
 import { scriptUrl } from './trusted-types.ts'
 
 /** A shopper on a poor line waits long for a page, but not for ever. */
@@ -34,7 +34,7 @@ export function browserRemotes(boot: Boot): Remotes {
   const addresses = addressesOf(boot)
   const integrityOf = new Map(Object.values(addresses).map(({ entry, integrity }) => [entry, integrity]))
   provideBundlerRuntime()
-  const instance = createFederation(addresses, copies, {
+  const instance = createFederation(addresses, providedModules, {
     name: 'release-set',
     createScript({ url }) {
       const integrity = integrityOf.get(pathOf(url))
@@ -49,19 +49,19 @@ export function browserRemotes(boot: Boot): Remotes {
   })
 
   const named = (room: string): string => `${room.replace(PREVIOUS, '')}@${addresses[room]?.version}`
-  const freezes = watchFreezes((version) => addresses[version.replace(/@.*/, PREVIOUS)] !== undefined)
+  const freezes = createFreezeMonitor((version) => addresses[version.replace(/@.*/, PREVIOUS)] !== undefined)
   /** Under which name the version of a room runs: a version before steps in for the rest of the page. */
   const inUse = new Map<string, string>()
-  const begins = (room: string) => freezes.begins(named(inUse.get(room) ?? room))
-  const settles = (room: string) => freezes.settles(named(inUse.get(room) ?? room))
+  const begins = (room: string) => freezes.start(named(inUse.get(room) ?? room))
+  const settles = (room: string) => freezes.finish(named(inUse.get(room) ?? room))
 
   /** Code that froze a page of this browser is not run again. */
   async function run(room: string, name: string): Promise<LoadedModule> {
     const version = named(room)
-    if (freezes.has(version)) throw new Error(`${version} froze a page`)
+    if (freezes.hasFrozen(version)) throw new Error(`${version} froze a page`)
     inUse.set(room.replace(PREVIOUS, ''), room)
-    freezes.begins(version)
-    return loadFrom(instance, `${room}/${name}`).finally(() => freezes.settles(version))
+    freezes.start(version)
+    return loadExposedModule(instance, `${room}/${name}`).finally(() => freezes.finish(version))
   }
 
   /** The runtime remembers a failed script for good, unless its address is another. */
@@ -88,17 +88,17 @@ export function browserRemotes(boot: Boot): Remotes {
       // Both versions go by the same name; the runtime would take the one it finds for the one it is asked for.
       Reflect.set(globalThis, containerName(room), undefined)
       return run(room + PREVIOUS, name).catch((error: unknown) => {
-        hear('load', error, `${room}@${previous.version}`)
+        reportFailure('load', error, `${room}@${previous.version}`)
         throw error
       })
     },
     pageLimitMs: PAGE_LIMIT_MS,
-    begins,
-    settles,
+    onRenderStart: begins,
+    onRenderEnd: settles,
     failedOnServer: (id) => boot.failed.includes(id),
     report(id, error, kind) {
       console.warn(`[${id}]`, error)
-      hear(kind, error, id.slice(0, id.indexOf('/')))
+      reportFailure(kind, error, id.slice(0, id.indexOf('/')))
     },
   }
 }

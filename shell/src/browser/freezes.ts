@@ -2,26 +2,26 @@
 
 const RUNNING = 'vitrina:running'
 const FROZE = 'vitrina:froze'
-const BEAT_MS = 1000
+const HEARTBEAT_MS = 1000
 /** So long a page that is only slow is never silent. */
-const SILENT_MS = 3000
+const FREEZE_MS = 3000
 /** A version that was mended or is innocent gets another chance. */
-const KEPT_MS = 30 * 60_000
+const BLOCK_MS = 30 * 60_000
 
-export interface Freezes {
+export interface FreezeMonitor {
   /** Whether this version, `mf-content@1a2b`, has frozen a page of this browser lately. */
-  has(version: string): boolean
+  hasFrozen(version: string): boolean
   /** Code of it runs from now on, and has not come back yet. */
-  begins(version: string): void
-  settles(version: string): void
+  start(version: string): void
+  finish(version: string): void
 }
 
 /**
  * Of the versions that ran when a page went silent those are to blame that may be done without, by `mayStepBack`; all of
  * them when there is none such.
  */
-export function watchFreezes(mayStepBack: (version: string) => boolean): Freezes {
-  const froze = blamed(mayStepBack)
+export function createFreezeMonitor(mayStepBack: (version: string) => boolean): FreezeMonitor {
+  const froze = findFrozenVersions(mayStepBack)
   const running = new Set<string>()
   let beat: ReturnType<typeof setInterval> | undefined
 
@@ -38,28 +38,28 @@ export function watchFreezes(mayStepBack: (version: string) => boolean): Freezes
   document.addEventListener('visibilitychange', () => document.hidden && rest())
 
   return {
-    has: (version) => version in froze,
-    begins(version) {
+    hasFrozen: (version) => version in froze,
+    start(version) {
       if (running.has(version) || version in froze || document.hidden) return
       running.add(version)
-      beat ??= setInterval(tell, BEAT_MS)
+      beat ??= setInterval(tell, HEARTBEAT_MS)
       tell()
     },
-    settles(version) {
+    finish(version) {
       if (running.delete(version)) running.size > 0 ? tell() : rest()
     },
   }
 }
 
-function blamed(mayStepBack: (version: string) => boolean): Record<string, number> {
+function findFrozenVersions(mayStepBack: (version: string) => boolean): Record<string, number> {
   const now = Date.now()
   const froze: Record<string, number> = {}
   for (const entry of read(FROZE)) {
     const [version = '', at] = entry.split('=')
-    if (now - Number(at) < KEPT_MS) froze[version] = Number(at)
+    if (now - Number(at) < BLOCK_MS) froze[version] = Number(at)
   }
   const [last, ...running] = read(RUNNING)
-  if (!(now - Number(last) > SILENT_MS)) return froze
+  if (!(now - Number(last) > FREEZE_MS)) return froze
   const likely = running.filter(mayStepBack)
   for (const version of likely.length > 0 ? likely : running) froze[version] = now
   write(

@@ -47,14 +47,14 @@ beforeEach(() => {
 })
 
 test('a whole document is brought to life as it stands, its pages known as made by the server', async () => {
-  const { isServed } = await run(whole)
+  const { isServerRendered: isServed } = await run(whole)
   expect([isServed('cart'), isServed('catalog')]).toEqual([true, false])
   expect(hydrateRoot).toHaveBeenCalledOnce()
   expect(draw).not.toHaveBeenCalled()
 })
 
 test('a document that was cut off is drawn anew, and no page is taken for one of the server', async () => {
-  const { isServed } = await run(data + root)
+  const { isServerRendered: isServed } = await run(data + root)
   expect(isServed('cart')).toBe(false)
   expect(draw).toHaveBeenCalledOnce()
   expect(document.getElementById(ROOT_ELEMENT)?.textContent).toBe('')

@@ -9,25 +9,25 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { beginAhead } from '../ahead/begin.ts'
+import { startPrefetch } from '../ahead/begin.ts'
 import { $api } from '../api/model.ts'
-import { takeNewBuild, watchBuilds } from '../build-check/watch-builds.ts'
+import { claimNewBuild, watchBuilds } from '../build-check/watch-builds.ts'
 import { $currentDepartmentId } from '../department/model.ts'
 import { $site } from '../frame/model.ts'
 import { texts } from '../frame/texts.ts'
 import { frameValues } from '../frame/values.ts'
-import { $identities } from '../identity/model.ts'
+import { $identityRevision } from '../identity/model.ts'
 import { noticeEnded, noticeShown } from '../notices/model.ts'
 import { markLoaded } from '../rest/loaded.ts'
 import { browserAccess } from '../routes/access.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
-import { hearBackBeforeRouter, provideDocumentRouter } from '../routes/document-router.ts'
-import { obeyRules } from '../routes/obey-rules.ts'
+import { listenForBackBeforeRouter, provideDocumentRouter } from '../routes/document-router.ts'
+import { applyRouteRules } from '../routes/obey-rules.ts'
 import { siteRoutes } from '../routes/routes.tsx'
-import { onServedPageStalled, serverRendered } from '../routes/served.ts'
+import { markServerRendered, onHydrationStalled } from '../routes/served.ts'
 import { dropStaleTransitions } from '../routes/stale-transitions.ts'
-import { beginSignals, hear } from '../signals/hear.ts'
-import { followPages } from '../third-parties/follow-pages.ts'
+import { reportFailure, startSignals } from '../signals/hear.ts'
+import { trackPageViews } from '../third-parties/follow-pages.ts'
 import { browserRemotes } from './federation.ts'
 
 /** The starter has found that these scripts would not run here to their end. */
@@ -48,13 +48,13 @@ function start(): void {
   provideRemotes(browserRemotes(boot))
   const tell = scopeBind(noticeShown, { scope })
   const end = scopeBind(noticeEnded, { scope })
-  onServedPageStalled((isStalled) => {
+  onHydrationStalled((isStalled) => {
     if (isStalled) tell({ kind: 'warning', text: texts.pageStalled, topic: 'stalled page' })
     else end('stalled page')
   })
-  for (const route of whole ? Object.keys(boot.loaderData ?? {}) : []) serverRendered(route)
+  for (const route of whole ? Object.keys(boot.loaderData ?? {}) : []) markServerRendered(route)
 
-  hearBackBeforeRouter()
+  listenForBackBeforeRouter()
   const router = createBrowserRouter(siteRoutes(), {
     hydrationData: whole
       ? { loaderData: boot.loaderData ?? {}, errors: boot.refusal ? { page: boot.refusal } : null }
@@ -68,19 +68,19 @@ function start(): void {
   })
   provideDocumentRouter(router, () => ({
     api: scope.getState($api),
-    whose: `${scope.getState($identities)} ${scope.getState($currentDepartmentId)}`,
+    visitorKey: `${scope.getState($identityRevision)} ${scope.getState($currentDepartmentId)}`,
   }))
-  obeyRules(router, {
+  applyRouteRules(router, {
     rules: scope.getState($site).routeRules,
-    wantsDocument: takeNewBuild,
+    wantsDocument: claimNewBuild,
     leave: (address) => location.assign(address),
   })
   dropStaleTransitions(router)
   rememberUtm(location.search)
-  followPages(router, scope)
+  trackPageViews(router, scope)
   watchBuilds(boot.set)
-  beginAhead()
-  beginSignals(boot, router)
+  startPrefetch()
+  startSignals(boot, router)
   const app = (
     <StrictMode>
       <Provider value={scope}>
@@ -88,13 +88,13 @@ function start(): void {
       </Provider>
     </StrictMode>
   )
-  if (boot.development) followSwitches(boot.set)
+  if (boot.development) reloadOnSetChange(boot.set)
   if (boot.preview) showPreview(boot.preview)
   if (whole) {
     hydrateRoot(root, app, {
       onRecoverableError(error, { componentStack }) {
         console.warn('Rendered anew:', error)
-        hear('hydration', error, '', componentStack)
+        reportFailure('hydration', error, '', componentStack)
       },
     })
   } else {
@@ -105,11 +105,13 @@ function start(): void {
 
 /** Stands outside of the page, so that it is there whatever becomes of what is looked at. */
 function showPreview(preview: BootPreview): void {
-  void import(/* webpackChunkName: "preview" */ '../preview/show-preview.tsx').then(({ mount }) => mount(preview))
+  void import(/* webpackChunkName: "preview" */ '../preview/show-preview.tsx').then(({ mountPreviewBar: mount }) =>
+    mount(preview),
+  )
 }
 
 /** In development the page follows the live set. */
-function followSwitches(set: string): void {
+function reloadOnSetChange(set: string): void {
   new EventSource('/dev/events').addEventListener('set', ({ data }) => {
     if (data !== set) location.reload()
   })

@@ -36,8 +36,8 @@ async function openPage(set = 'set-1') {
   const page = await import('./watch-builds.ts')
   await import('./check-build.ts')
   page.watchBuilds(set)
-  takeNewBuild = page.takeNewBuild
-  setHeard = page.setHeard
+  takeNewBuild = page.claimNewBuild
+  setHeard = page.onReleaseSetSeen
 }
 
 const listeners: [EventTarget, Parameters<EventTarget['addEventListener']>][] = []

@@ -1,42 +1,42 @@
 import { paths } from '@vitrina/site/paths'
-import { isChanging } from '../api/model.ts'
-import { hasUnsent } from './forms.ts'
+import { hasPendingWrites } from '../api/model.ts'
+import { hasUnsavedInput } from './forms.ts'
 
-const WAIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 const IDLE_MS = 5 * 60_000
-const LOOK_EVERY_MS = 30_000
-const TAKEN = 'vitrina:builds'
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'] as const
+const CHECK_INTERVAL_MS = 30_000
+const ATTEMPTED_KEY = 'vitrina:builds'
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'] as const
 
 /** The set to change to; null when the page is of the live one. */
-let waiting: string | null = null
+let pendingSet: string | null = null
 let isWatching = false
-let lastSignAt = 0
+let lastActivityAt = 0
 
-const takenSets = (): string[] => JSON.parse(sessionStorage.getItem(TAKEN) ?? '[]')
+const attemptedSets = (): string[] => JSON.parse(sessionStorage.getItem(ATTEMPTED_KEY) ?? '[]')
 
 /** A page of a set shows that loading the set worked: it may be gone to again, as after a rollback and a mend. */
-export function arrived(pageSet: string): void {
+export function markSetLoaded(pageSet: string): void {
   try {
-    const rest = takenSets().filter((id) => id !== pageSet)
-    if (rest.length < takenSets().length) sessionStorage.setItem(TAKEN, JSON.stringify(rest))
+    const rest = attemptedSets().filter((id) => id !== pageSet)
+    if (rest.length < attemptedSets().length) sessionStorage.setItem(ATTEMPTED_KEY, JSON.stringify(rest))
   } catch {
     // Without a store of the tab nothing is ever taken.
   }
 }
 
 /** Without a store of the tab nothing is ever taken: a page could load itself for ever. */
-function wasTaken(id: string): boolean {
+function wasAttempted(id: string): boolean {
   try {
-    return takenSets().includes(id)
+    return attemptedSets().includes(id)
   } catch {
     return true
   }
 }
 
-function isTaken(id: string): boolean {
+function markAttempted(id: string): boolean {
   try {
-    sessionStorage.setItem(TAKEN, JSON.stringify([...takenSets(), id]))
+    sessionStorage.setItem(ATTEMPTED_KEY, JSON.stringify([...attemptedSets(), id]))
     return true
   } catch {
     return false
@@ -49,33 +49,33 @@ const isDialogOpen = (): boolean =>
 const isOrdering = (): boolean => location.pathname.startsWith(paths.order())
 
 /** Nothing would be lost: nothing typed, nothing on its way, no order, no open window. */
-const isSafe = (): boolean => !isOrdering() && !isChanging() && !isDialogOpen() && !hasUnsent()
+const isSafe = (): boolean => !isOrdering() && !hasPendingWrites() && !isDialogOpen() && !hasUnsavedInput()
 
-export function takeIfSafe(): boolean {
-  if (waiting === null || wasTaken(waiting) || !isSafe()) return false
-  return isTaken(waiting)
+export function claimReloadIfSafe(): boolean {
+  if (pendingSet === null || wasAttempted(pendingSet) || !isSafe()) return false
+  return markAttempted(pendingSet)
 }
 
-function reloadIfQuiet(): void {
-  const isQuiet = document.hidden || Date.now() - lastSignAt >= IDLE_MS
-  if (isQuiet && takeIfSafe()) location.reload()
+function reloadIfIdle(): void {
+  const isQuiet = document.hidden || Date.now() - lastActivityAt >= IDLE_MS
+  if (isQuiet && claimReloadIfSafe()) location.reload()
 }
 
-function watchForQuiet(): void {
+function watchForIdle(): void {
   if (isWatching) return
   isWatching = true
-  lastSignAt = Date.now()
-  for (const sign of signsOfLife) {
+  lastActivityAt = Date.now()
+  for (const sign of activityEvents) {
     document.addEventListener(
       sign,
       () => {
-        lastSignAt = Date.now()
+        lastActivityAt = Date.now()
       },
       { capture: true, passive: true },
     )
   }
-  document.addEventListener('visibilitychange', reloadIfQuiet)
-  setInterval(reloadIfQuiet, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', reloadIfIdle)
+  setInterval(reloadIfIdle, CHECK_INTERVAL_MS)
 }
 
 async function readLatest(): Promise<string | null> {
@@ -83,7 +83,7 @@ async function readLatest(): Promise<string | null> {
     cache: 'no-store',
     credentials: 'same-origin',
     redirect: 'error',
-    signal: AbortSignal.timeout(WAIT_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const { id } = (response.ok ? await response.json() : {}) as { id?: unknown }
   return typeof id === 'string' && id !== '' ? id : null
@@ -91,11 +91,11 @@ async function readLatest(): Promise<string | null> {
 
 /** Compares the set that this visitor gets with the page's; another one, newer or older, is changed to when it disturbs nobody. */
 export async function checkBuild(pageSet: string): Promise<void> {
-  arrived(pageSet)
+  markSetLoaded(pageSet)
   const latest = await readLatest()
   if (latest === null) return
-  waiting = latest === pageSet ? null : latest
-  if (waiting === null) return
-  watchForQuiet()
-  reloadIfQuiet()
+  pendingSet = latest === pageSet ? null : latest
+  if (pendingSet === null) return
+  watchForIdle()
+  reloadIfIdle()
 }

@@ -1,20 +1,20 @@
-const touched = new Set<Element>()
+const dirtyFields = new Set<Element>()
 
-function leaveForm({ target }: Event): void {
-  for (const field of touched) if ((field as HTMLInputElement).form === target) touched.delete(field)
+function clearForm({ target }: Event): void {
+  for (const field of dirtyFields) if ((field as HTMLInputElement).form === target) dirtyFields.delete(field)
 }
 
 /** From now on remembers what the visitor types, until it is sent, reset or gone. */
-export function watchForms(): void {
-  document.addEventListener('input', ({ target }) => target instanceof Element && touched.add(target), true)
-  document.addEventListener('submit', leaveForm, true)
-  document.addEventListener('reset', leaveForm, true)
+export function trackForms(): void {
+  document.addEventListener('input', ({ target }) => target instanceof Element && dirtyFields.add(target), true)
+  document.addEventListener('submit', clearForm, true)
+  document.addEventListener('reset', clearForm, true)
 }
 
 /** Something typed stands in the page and has not been sent. */
-export function hasUnsent(): boolean {
-  for (const field of touched) {
-    if (!field.isConnected || (field as HTMLInputElement).value === '') touched.delete(field)
+export function hasUnsavedInput(): boolean {
+  for (const field of dirtyFields) {
+    if (!field.isConnected || (field as HTMLInputElement).value === '') dirtyFields.delete(field)
   }
-  return touched.size > 0
+  return dirtyFields.size > 0
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { copies } from './copies.ts'
+import { providedModules } from './copies.ts'
 
 const repository = path.resolve(import.meta.dirname, '../../..')
 const sources = globSync(['mf-*/src/**/*.{ts,tsx}', 'packages/{ui,site,contracts}/src/**/*.{ts,tsx}'], {
@@ -22,7 +22,10 @@ function imported(source: string): [string, string][] {
 test('every name that a room takes from a shared module is in the copy the shell gives', () => {
   const missing = sources.flatMap((file) =>
     imported(readFileSync(path.join(repository, file), 'utf8'))
-      .filter(([module, name]) => module in copies && !(name in copies[module as keyof typeof copies]))
+      .filter(
+        ([module, name]) =>
+          module in providedModules && !(name in providedModules[module as keyof typeof providedModules]),
+      )
       .map(([module, name]) => `${file}: ${name} of ${module}`),
   )
   expect(sources.length).toBeGreaterThan(50)

@@ -18,7 +18,7 @@ import * as effector from './effector.ts'
 import * as effectorReact from './effector-react.ts'
 
 /** What this shell gives to remotes: exactly the list in @vitrina/federation/shared. */
-export const copies: SharedCopies = {
+export const providedModules: SharedCopies = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,

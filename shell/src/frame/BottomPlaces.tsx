@@ -7,12 +7,12 @@ import { useLocation } from 'react-router'
 import styles from './BottomPlaces.module.css'
 import { CompactAccount } from './header/AccountPlace.tsx'
 import { CompactBasket } from './header/BasketPlace.tsx'
-import { FavoritesPlace } from './header/ListPlaces.tsx'
+import { FavoritesLink } from './header/ListPlaces.tsx'
 import { renderLink } from './link.tsx'
 import { texts } from './texts.ts'
 
 /** The phone's bar of places at the bottom of the screen. */
-export function BottomPlaces() {
+export function BottomNavigation() {
   const { pathname } = useLocation()
   const inCatalogue = /^\/(?:catalog|category)\//.test(pathname)
   return (
@@ -35,7 +35,7 @@ export function BottomPlaces() {
         <div className={styles.basket}>
           <CompactBasket />
         </div>
-        <FavoritesPlace />
+        <FavoritesLink />
         <CompactAccount />
       </BottomBar>
     </div>

@@ -2,28 +2,28 @@ import { BESIDE_SIDEBAR } from '@vitrina/ui/beside-sidebar'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { GalleryPlace } from '../gallery/GalleryPlace.tsx'
+import { LazyGallery } from '../gallery/GalleryPlace.tsx'
 import { useIdentityRefresh } from '../identity/use-identity-refresh.ts'
 import { Notices } from '../notices/Notices.tsx'
 import type { PageHandle } from '../routes/page-handle.ts'
 import type { Layout } from '../routes/table.ts'
-import { useReturnAhead } from '../routes/use-return-ahead.ts'
+import { useReturnPrefetch } from '../routes/use-return-ahead.ts'
 import { pageAlive } from '../session/model.ts'
-import { BottomPlaces } from './BottomPlaces.tsx'
+import { BottomNavigation } from './BottomPlaces.tsx'
 import { Boundaries } from './boundaries/Boundaries.tsx'
-import { CityChoice } from './city/CityChoice.tsx'
+import { LazyCityDialog } from './city/CityChoice.tsx'
 import { CookieNotice } from './cookie-notice/CookieNotice.tsx'
 import styles from './Frame.module.css'
 import { Footer } from './footer/Footer.tsx'
 import { CityGuess } from './guess/CityGuess.tsx'
 import { Header } from './header/Header.tsx'
 import { LoadingBar } from './loading-bar/LoadingBar.tsx'
-import { Arrival } from './navigation/Arrival.tsx'
+import { RouteAnnouncer } from './navigation/Arrival.tsx'
 import { MAIN_ID } from './navigation/main-id.ts'
 import { useCityRefresh } from './navigation/use-city-refresh.ts'
-import { OnBehalfPlace } from './on-behalf/OnBehalfPlace.tsx'
-import { usePanelsClosing } from './panels/use-panels-closing.ts'
-import { SidebarPlace } from './sidebar/SidebarPlace.tsx'
+import { LazyOnBehalfBanner } from './on-behalf/OnBehalfPlace.tsx'
+import { useClosePanelsOnNavigation } from './panels/use-panels-closing.ts'
+import { LazySidebar } from './sidebar/SidebarPlace.tsx'
 import { texts } from './texts.ts'
 
 /** Part of the path of every page of the personal area. */
@@ -44,9 +44,9 @@ export function Frame() {
   }, [alive])
   useCityRefresh()
   useIdentityRefresh()
-  usePanelsClosing()
+  useClosePanelsOnNavigation()
   const isPersonal = useLocation().pathname.includes(PERSONAL)
-  useReturnAhead()
+  useReturnPrefetch()
   const layout = useLayout()
   return (
     <div className={styles.frame} data-layout={layout} data-personal={isPersonal || undefined}>
@@ -58,21 +58,21 @@ export function Frame() {
           {texts.skipSidebar}
         </a>
       )}
-      <OnBehalfPlace />
+      <LazyOnBehalfBanner />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <Footer />
-      <BottomPlaces />
+      <BottomNavigation />
       <CookieNotice />
       <Notices />
       <CityGuess />
-      <CityChoice />
-      <SidebarPlace />
-      <GalleryPlace />
+      <LazyCityDialog />
+      <LazySidebar />
+      <LazyGallery />
       <LoadingBar />
-      <Arrival />
+      <RouteAnnouncer />
       <Boundaries />
       <ScrollRestoration />
     </div>

@@ -2,15 +2,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import {
-  closed,
   image,
+  imageButton,
   openImage,
   openPage,
   position,
   prepareViewers,
-  pressed,
-  three,
+  threeImages,
   thumbnails,
+  waitUntilClosed,
 } from './gallery.fixture.tsx'
 
 prepareViewers()
@@ -44,7 +44,7 @@ function fullScreen(): () => Element | null {
 }
 
 test('an image inside HTML from the back end opens the gallery of its group [GALLERY-01] [GALLERY-02] [T88]', async () => {
-  await openPage(three + image('Чужое', 'data-gallery="other"'))
+  await openPage(threeImages + image('Чужое', 'data-gallery="other"'))
   const dialog = await openImage('Склад')
   expect(position(dialog)).toBe('Изображение 2 из 3. Склад')
   expect(thumbnails(dialog)).toBe(3)
@@ -52,7 +52,7 @@ test('an image inside HTML from the back end opens the gallery of its group [GAL
 
 test('the gallery has every control of the specification [GALLERY-03]', async () => {
   const filling = fullScreen()
-  await openPage(three)
+  await openPage(threeImages)
   const dialog = await openImage('Зал')
   for (const name of [
     'Предыдущее изображение',
@@ -83,41 +83,41 @@ test('small pictures are shown from two images on, one has no neighbours to go t
   expect(within(single).queryByRole('button', { name: 'Следующее изображение' })).toBeNull()
   expect(within(single).queryByRole('button', { name: 'Запустить показ слайдов' })).toBeNull()
   fireEvent.click(within(single).getByRole('button', { name: 'Закрыть' }))
-  await closed()
+  await waitUntilClosed()
   // Some browsers do not focus what is clicked, so the library would not know where to return.
-  expect(document.activeElement).toBe(pressed('Один'))
+  expect(document.activeElement).toBe(imageButton('Один'))
   expect(thumbnails(await openImage('А'))).toBe(2)
 })
 
 test.each(['Enter', ' '])('the key «%s» opens the image, and Esc closes it and restores the focus', async (key) => {
-  await openPage(three)
-  const button = pressed('Двор')
+  await openPage(threeImages)
+  const button = imageButton('Двор')
   button.focus()
   expect(fireEvent.keyDown(button, { key })).toBe(false)
   const dialog = await screen.findByRole('dialog', { name: 'Просмотр изображений' })
   expect(position(dialog)).toContain('3 из 3')
   expect(document.activeElement).not.toBe(button)
   fireEvent.keyDown(dialog.querySelector('.yarl__container') as Element, { key: 'Escape' })
-  await closed()
+  await waitUntilClosed()
   expect(document.activeElement).toBe(button)
 })
 
 test('arrows move between the images', async () => {
-  await openPage(three)
+  await openPage(threeImages)
   const dialog = await openImage('Зал')
   fireEvent.keyDown(dialog.querySelector('.yarl__container') as Element, { key: 'ArrowLeft' })
   await waitFor(() => expect(position(dialog)).toContain('3 из 3'))
 })
 
 test('leaves a click that opens a new tab, or on an unmarked image, to the browser', async () => {
-  await openPage(`${three}<a href="/about/">${image('Ссылка', '')}</a>`)
-  expect(fireEvent.click(pressed('Зал'), { ctrlKey: true })).toBe(true)
+  await openPage(`${threeImages}<a href="/about/">${image('Ссылка', '')}</a>`)
+  expect(fireEvent.click(imageButton('Зал'), { ctrlKey: true })).toBe(true)
   expect(fireEvent.click(screen.getByRole('img', { name: 'Ссылка' }))).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('closes the viewer when the page changes', async () => {
-  const router = await openPage(three)
+  const router = await openPage(threeImages)
   await openImage('Зал')
   await act(() => router.navigate('/about/'))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,5 +1,5 @@
 import { galleryTexts } from '@vitrina/site/texts'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
@@ -19,7 +19,7 @@ const loadViewer = () =>
   fetchViewer().catch(() => new Promise((resolve) => setTimeout(resolve, RETRY_MS)).then(fetchViewer))
 
 /** The place of the viewer of images, which is fetched when the first image is opened and goes when the page changes. */
-export function GalleryPlace() {
+export function LazyGallery() {
   const { key } = useLocation()
   const [chosen, setChosen] = useState<{ image: HTMLImageElement; page: string } | null>(null)
   const notify = useUnit(noticeShown)
@@ -30,7 +30,7 @@ export function GalleryPlace() {
     notify({ kind: 'error', text: `${galleryTexts.failed}. ${failedHint}` })
   }, [notify])
   useMarkedImages(image === null, (image) => setChosen({ image, page: key }))
-  const Viewer = useOnDemand(loadViewer, image !== null, failed)
+  const Viewer = useLazyComponent(loadViewer, image !== null, failed)
   if (!image) return null
   if (!Viewer)
     return (

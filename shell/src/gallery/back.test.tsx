@@ -2,42 +2,50 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { PICTURE_SEEN } from '@vitrina/site/gallery'
 import { expect, test, vi } from 'vitest'
-import { closed, openImage, openPage, position, prepareViewers, pressed, three } from './gallery.fixture.tsx'
+import {
+  imageButton,
+  openImage,
+  openPage,
+  position,
+  prepareViewers,
+  threeImages,
+  waitUntilClosed,
+} from './gallery.fixture.tsx'
 
 prepareViewers()
 
 const entry = () => window.history.state
 
 test('Back closes the viewer without a navigation of the router', async () => {
-  await openPage(three)
+  await openPage(threeImages)
   const page = entry()
   const heard = vi.fn()
   window.addEventListener('popstate', heard)
   await openImage('Зал')
   expect(entry()).not.toEqual(page)
   window.history.back()
-  await closed()
+  await waitUntilClosed()
   expect(entry()).toEqual(page)
   expect(heard).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(pressed('Зал'))
+  expect(document.activeElement).toBe(imageButton('Зал'))
   window.removeEventListener('popstate', heard)
 })
 
 test('closing the viewer by its button leaves no history entry', async () => {
-  await openPage(three)
+  await openPage(threeImages)
   const page = entry()
   const { length } = window.history
   for (const name of ['Зал', 'Двор']) {
     const dialog = await openImage(name)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
-    await closed()
+    await waitUntilClosed()
     expect(entry()).toEqual(page)
   }
   expect(window.history.length).toBeLessThanOrEqual(length + 1)
 })
 
 test('closes the viewer at once where going back takes long, without a navigation of the router', async () => {
-  await openPage(three)
+  await openPage(threeImages)
   const page = entry()
   const heard = vi.fn()
   window.addEventListener('popstate', heard)
@@ -45,7 +53,7 @@ test('closes the viewer at once where going back takes long, without a navigatio
   const back = window.history.back.bind(window.history)
   const goes = vi.spyOn(window.history, 'back').mockImplementation(() => {})
   fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
-  await closed()
+  await waitUntilClosed()
   expect(entry()).not.toEqual(page)
   back()
   await waitFor(() => expect(entry()).toEqual(page))
@@ -86,7 +94,7 @@ test('the viewer of a product has controls for the others and for closing only, 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Следующее изображение' }))
   await waitFor(() => expect(seen.at(-1)).toBe('Поддон'))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
-  await closed()
+  await waitUntilClosed()
   expect(document.activeElement).toBe(second)
   place.remove()
 })

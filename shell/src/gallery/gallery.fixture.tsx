@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { hearBackBeforeRouter } from '../routes/document-router.ts'
+import { listenForBackBeforeRouter } from '../routes/document-router.ts'
 import { openShop } from '../shop.fixture.tsx'
 
 /** Before and after each test of the viewers: their code is there, the network is not. */
@@ -10,7 +10,7 @@ export function prepareViewers(): void {
   // A busy machine needs longer than the default second for the first viewer.
   configure({ asyncUtilTimeout: 4000 })
   beforeAll(async () => {
-    hearBackBeforeRouter()
+    listenForBackBeforeRouter()
     // The one of happy-dom rejects when an animation is cut short, as none of a browser does.
     Element.prototype.animate = undefined as never
     await import('./viewer/Viewer.tsx')
@@ -24,7 +24,7 @@ export function prepareViewers(): void {
 }
 
 export const image = (name: string, marks: string) => `<img src="/${name}.png" alt="${name}" ${marks}>`
-export const three = ['Зал', 'Склад', 'Двор'].map((name) => image(name, 'data-gallery="shop"')).join('')
+export const threeImages = ['Зал', 'Склад', 'Двор'].map((name) => image(name, 'data-gallery="shop"')).join('')
 export const texts = image('Схема', '') + image('План', '')
 
 export async function openPage(html: string) {
@@ -38,14 +38,14 @@ export async function openPage(html: string) {
   return router
 }
 
-export const pressed = (name: string) => screen.getByRole('button', { name: `Увеличить: ${name}` })
+export const imageButton = (name: string) => screen.getByRole('button', { name: `Увеличить: ${name}` })
 
 export async function openImage(name: string) {
-  fireEvent.click(pressed(name))
+  fireEvent.click(imageButton(name))
   return screen.findByRole('dialog', { name: 'Просмотр изображений' })
 }
 
-export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+export const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 export const position = (dialog: HTMLElement) => within(dialog).getByRole('status').textContent
 export const thumbnails = (dialog: HTMLElement) =>
   within(dialog).queryByRole('navigation')?.querySelectorAll('button').length ?? 0

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { image, openImage, openPage, position, prepareViewers, pressed, three } from './gallery.fixture.tsx'
+import { image, imageButton, openImage, openPage, position, prepareViewers, threeImages } from './gallery.fixture.tsx'
 
 prepareViewers()
 
@@ -30,7 +30,7 @@ test('the small picture of the image that is shown is brought into view, at the 
   onTestFinished(() => {
     Element.prototype.scrollIntoView = before
   })
-  await openPage(three)
+  await openPage(threeImages)
   const dialog = await openImage('Склад')
   expect(brought).toEqual(['Изображение 2 из 3'])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Изображение 3 из 3' }))
@@ -38,9 +38,9 @@ test('the small picture of the image that is shown is brought into view, at the 
 })
 
 test('controls fade after 3500 ms without activity and come back with it [GALLERY-05] [T90]', async () => {
-  await openPage(three)
+  await openPage(threeImages)
   vi.useFakeTimers()
-  fireEvent.click(pressed('Зал'))
+  fireEvent.click(imageButton('Зал'))
   await act(() => vi.advanceTimersByTimeAsync(300))
   const dialog = screen.getByRole('dialog', { name: 'Просмотр изображений' })
   const idle = () => dialog.classList.contains('idle')
@@ -58,9 +58,9 @@ test('controls fade after 3500 ms without activity and come back with it [GALLER
 })
 
 test('controls stay while one of them is held by the keyboard', async () => {
-  await openPage(three)
+  await openPage(threeImages)
   vi.useFakeTimers()
-  fireEvent.click(pressed('Зал'))
+  fireEvent.click(imageButton('Зал'))
   await act(() => vi.advanceTimersByTimeAsync(300))
   const dialog = screen.getByRole('dialog', { name: 'Просмотр изображений' })
   const button = within(dialog).getByRole('button', { name: 'Закрыть' })
@@ -101,9 +101,9 @@ async function swipe(dialog: HTMLElement, path: [number, number][], stepMs: numb
 }
 
 test('a picture follows the finger and fades with the way, never beyond what can be seen', async () => {
-  await openPage(three)
+  await openPage(threeImages)
   vi.useFakeTimers()
-  fireEvent.click(pressed('Зал'))
+  fireEvent.click(imageButton('Зал'))
   await act(() => vi.advanceTimersByTimeAsync(300))
   const dialog = screen.getByRole('dialog', { name: 'Просмотр изображений' })
   const path: [number, number][] = [
@@ -167,9 +167,9 @@ test.each<[string, [number, number][], number, boolean]>([
     false,
   ],
 ])('a swipe of %s [GALLERY-06] [T90]', async (_, path, stepMs, closes) => {
-  await openPage(three)
+  await openPage(threeImages)
   vi.useFakeTimers()
-  fireEvent.click(pressed('Зал'))
+  fireEvent.click(imageButton('Зал'))
   await act(() => vi.advanceTimersByTimeAsync(300))
   const dialog = screen.getByRole('dialog', { name: 'Просмотр изображений' })
   await swipe(dialog, path, stepMs)

@@ -3,15 +3,15 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { galleryTexts } from '@vitrina/site/texts'
 import { expect, test, vi } from 'vitest'
 import {
-  closed,
   image,
   openImage,
   openPage,
   position,
   prepareViewers,
   texts,
-  three,
+  threeImages,
   thumbnails,
+  waitUntilClosed,
 } from './gallery.fixture.tsx'
 
 prepareViewers()
@@ -42,7 +42,7 @@ test('an element of the page is shown as a copy, a missing one is named [GALLERY
   expect(copy.id).toBe('')
   expect(copy.hidden).toBe(false)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
-  await closed()
+  await waitUntilClosed()
   plan.remove()
   expect(within(await openImage('Нет')).getByText('HTML Element Not Found')).toBeDefined()
 })
@@ -62,7 +62,7 @@ test('HTML of this site is shown through the list of allowed tags, or its failur
     expect(await within(dialog).findByText(text)).toBeDefined()
     expect(dialog.querySelector('script')).toBeNull()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
-    await closed()
+    await waitUntilClosed()
   }
 })
 
@@ -72,7 +72,7 @@ test('a page that cannot be loaded says so [GALLERY-09]', async () => {
 })
 
 test('images of a text open in a viewer that turns, zooms and moves on, and has no more [SHELL-05] [T88] [N29]', async () => {
-  await openPage(texts + three)
+  await openPage(texts + threeImages)
   const dialog = await openImage('Схема')
   expect(position(dialog)).toBe('Изображение 1 из 2. Схема')
   expect(thumbnails(dialog)).toBe(0)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { markedImageAt } from './marked-image.ts'
 
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
 /**
@@ -18,7 +18,7 @@ export function useMarkedImages(listening: boolean, onChosen: (image: HTMLImageE
       chosen(image)
     }
     const onClick = (event: MouseEvent): void => {
-      if (isPlain(event)) take(event, markedImageAt(event.target))
+      if (isPlainClick(event)) take(event, markedImageAt(event.target))
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, target, repeat } = event

@@ -8,7 +8,7 @@ import { settleMergeFx } from '../merge/model.ts'
 import { $notices } from '../notices/model.ts'
 import { $session, pageAlive, readSessionFx, sessionChanged, signOutFx } from '../session/model.ts'
 import { customer, guest } from '../session.fixture.ts'
-import { $identities } from './model.ts'
+import { $identityRevision } from './model.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -45,7 +45,7 @@ async function open({ first = guest, settle = (..._: unknown[]) => customer as S
     await allSettled(scope)
   }
   const lastWish = () => (settleMerge.mock.lastCall?.[1] as { input: { body: object } } | undefined)?.input.body
-  return { scope, read, sendChange, notices, take, press, lastWish, asked: () => scope.getState($identities) }
+  return { scope, read, sendChange, notices, take, press, lastWish, asked: () => scope.getState($identityRevision) }
 }
 
 test('reports what was merged at the sign-in, each list with its own undo', async () => {

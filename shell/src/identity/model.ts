@@ -1,69 +1,81 @@
 /** What follows when the visitor becomes somebody else: it is told, the page follows, other tabs learn of it. */
-import type { Merged, Session } from '@vitrina/contracts/site/session'
+import type { MergeResult, Session } from '@vitrina/contracts/site/session'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { say } from '../api/model.ts'
+import { errorMessage } from '../api/model.ts'
 import { noticeShown } from '../notices/model.ts'
 import { identityChanged, pageAlive, readSessionFx, sessionChanged, sessionStale, signOutFx } from '../session/model.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
+import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
 import { texts } from './texts.ts'
 
 // Events: what happened
-const identityHeard = createEvent()
+const identityReceived = createEvent()
 
 // Effects: how we ask
-const tellTabsFx = createEffect(tellTabs)
-const hearTabsFx = createEffect(() => hearTabs(scopeBind(identityHeard)))
+const broadcastToTabsFx = createEffect(broadcastToTabs)
+const subscribeToTabsFx = createEffect(() => subscribeToTabs(scopeBind(identityReceived)))
 /** Effects run when all that follows from an answer has been worked out. */
-const allFollowedFx = createEffect(() => {})
+const updatesSettledFx = createEffect(() => {})
 /** Few sign-ins bring anything over, so what tells of it is fetched for those. */
-const tellMergedFx = createEffect(async (merged: Merged) => {
+const notifyMergedFx = createEffect(async (merged: MergeResult) => {
   const inScope = scopeBind((run: () => void) => run())
-  const { mergeLearnt } = await import(/* webpackChunkName: "merge" */ '../merge/model.ts')
+  const { mergeReceived: mergeLearnt } = await import(/* webpackChunkName: "merge" */ '../merge/model.ts')
   inScope(() => mergeLearnt(merged))
 })
 
 // Stores: what we know
 /** How often the open page's data has had to be asked for again. */
-export const $identities = createStore(0, { serialize: 'ignore' })
+export const $identityRevision = createStore(0, { serialize: 'ignore' })
 /** The last fault that was told; each is told once. */
-const $faultTold = createStore<Session['fault']>(null, { serialize: 'ignore' })
-const $hearing = createStore(false, { serialize: 'ignore' })
+const $lastNotifiedFault = createStore<Session['fault']>(null, { serialize: 'ignore' })
+const $isSubscribed = createStore(false, { serialize: 'ignore' })
 /** The change in sight was learnt from another tab, which must not be told of it again. */
-const $heard = createStore(false, { serialize: 'ignore' })
+const $isFromOtherTab = createStore(false, { serialize: 'ignore' })
 
 // Wiring: what follows from what
-sample({ clock: pageAlive, source: $hearing, filter: (hearing) => !hearing, fn: () => undefined, target: hearTabsFx })
+sample({
+  clock: pageAlive,
+  source: $isSubscribed,
+  filter: (hearing) => !hearing,
+  fn: () => undefined,
+  target: subscribeToTabsFx,
+})
 
-sample({ clock: hearTabsFx, fn: () => true, target: $hearing })
+sample({ clock: subscribeToTabsFx, fn: () => true, target: $isSubscribed })
 
-sample({ clock: readSessionFx.finally, fn: () => undefined, target: allFollowedFx })
+sample({ clock: readSessionFx.finally, fn: () => undefined, target: updatesSettledFx })
 
-$heard.on(identityHeard, () => true).on(allFollowedFx.done, () => false)
+$isFromOtherTab.on(identityReceived, () => true).on(updatesSettledFx.done, () => false)
 
-sample({ clock: identityHeard, target: sessionStale })
+sample({ clock: identityReceived, target: sessionStale })
 
-sample({ clock: identityChanged, source: $heard, filter: (heard) => !heard, fn: () => undefined, target: tellTabsFx })
+sample({
+  clock: identityChanged,
+  source: $isFromOtherTab,
+  filter: (heard) => !heard,
+  fn: () => undefined,
+  target: broadcastToTabsFx,
+})
 
-$identities.on(identityChanged, (times) => times + 1)
+$identityRevision.on(identityChanged, (times) => times + 1)
 
 sample({
   clock: sessionChanged.map(({ merged }) => merged),
-  filter: (merged): merged is Merged => merged !== null,
-  target: tellMergedFx,
+  filter: (merged): merged is MergeResult => merged !== null,
+  target: notifyMergedFx,
 })
 
 sample({
   clock: signOutFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notSignedOut(say(error)) }),
+  fn: (error) => ({ kind: 'error' as const, text: texts.notSignedOut(errorMessage(error)) }),
   target: noticeShown,
 })
 
 sample({
   clock: sessionChanged,
-  source: $faultTold,
+  source: $lastNotifiedFault,
   filter: (told, { fault }) => fault !== null && fault !== told,
   fn: (_, { fault, isOutage = false }) => ({ kind: 'error' as const, text: texts.fault(fault ?? '', isOutage) }),
   target: noticeShown,
 })
 
-sample({ clock: sessionChanged, fn: ({ fault }) => fault, target: $faultTold })
+sample({ clock: sessionChanged, fn: ({ fault }) => fault, target: $lastNotifiedFault })

@@ -1,4 +1,4 @@
-import { tabsChannel } from '@vitrina/site/tabs'
+import { createTabChannel } from '@vitrina/site/tabs'
 
 /** That the visitor is somebody else now; nothing personal is told. */
-export const { tell: tellTabs, hear: hearTabs } = tabsChannel<void>('vitrina-session')
+export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<void>('vitrina-session')

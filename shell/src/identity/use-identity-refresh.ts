@@ -1,21 +1,21 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { isOnTheWay } from '../routes/document-router.ts'
-import { $identities } from './model.ts'
+import { isNavigating } from '../routes/document-router.ts'
+import { $identityRevision } from './model.ts'
 
 /**
  * Asks the open page's loaders again when somebody has become somebody else. Who leaves the page at that moment, as
  * after signing in, gets the next page's data only.
  */
 export function useIdentityRefresh(): void {
-  const times = useUnit($identities)
+  const times = useUnit($identityRevision)
   const { revalidate } = useRevalidator()
   const shown = useRef(times)
   useEffect(() => {
     if (shown.current === times) return
     shown.current = times
-    const timer = setTimeout(() => void (isOnTheWay() || revalidate()))
+    const timer = setTimeout(() => void (isNavigating() || revalidate()))
     return () => clearTimeout(timer)
   }, [times, revalidate])
 }

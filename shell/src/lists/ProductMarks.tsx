@@ -1,5 +1,5 @@
 import { whosePrices, writeJournal } from '@vitrina/site/list-journal'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { classNames } from '@vitrina/ui/class-names'
 import { CompareIcon, HeartIcon } from '@vitrina/ui/icons'
 import { useStoreMap, useUnit } from 'effector-react'
@@ -45,7 +45,7 @@ interface MarkProps extends ProductMarksProps {
 function Mark({ list, idcode, name, price, size, takeOut }: MarkProps) {
   const { store, toggled, Icon } = marks[list]
   const { word, label } = texts[list]
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const isIn = useStoreMap({ store, keys: [idcode], fn: (idcodes, [code = '']) => idcodes.includes(code) })
   const { toggle, department, uuid } = useUnit({ toggle: toggled, department: $currentDepartmentId, uuid: $uuid })
   // What arrives with the session does not move, only what the visitor presses.

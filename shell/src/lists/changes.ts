@@ -7,17 +7,17 @@ export type Change =
   | { kind: 'replace'; list: ListName; idcodes: string[] }
 
 /** Changes that are not confirmed yet, the oldest first, and which of them the gateway has been asked for. */
-export interface Queue {
+export interface ChangeQueue {
   changes: readonly Change[]
   sent: Change | null
 }
 
 export const emptyLists: Lists = { favorites: [], compare: [], viewed: [] }
-export const emptyQueue: Queue = { changes: [], sent: null }
+export const emptyQueue: ChangeQueue = { changes: [], sent: null }
 
 /** A wish that takes back one which has not been asked for yet leaves nothing to ask. */
-export function queued({ changes, sent }: Queue, change: Change): Queue {
-  const taken = changes.findLastIndex((earlier) => earlier !== sent && sameProduct(earlier, change))
+export function enqueue({ changes, sent }: ChangeQueue, change: Change): ChangeQueue {
+  const taken = changes.findLastIndex((earlier) => earlier !== sent && isSameProduct(earlier, change))
   const isLast = changes.slice(taken + 1).every(({ list }) => list !== change.list)
   const earlier = changes[taken]
   if (earlier && isLast && earlier.kind !== change.kind) return { changes: changes.toSpliced(taken, 1), sent }
@@ -25,28 +25,28 @@ export function queued({ changes, sent }: Queue, change: Change): Queue {
 }
 
 /** An answered change leaves the queue. */
-export const settled = ({ changes }: Queue, answered: Change): Queue => ({
+export const dequeue = ({ changes }: ChangeQueue, answered: Change): ChangeQueue => ({
   changes: changes.filter((change) => change !== answered),
   sent: null,
 })
 
 /** A list as if every change were confirmed; the same array when none concerns it. */
-export function expected(known: Lists, { changes }: Queue, list: ListName): string[] {
-  return changes.filter((change) => change.list === list).reduce(changed, known[list])
+export function optimisticList(known: Lists, { changes }: ChangeQueue, list: ListName): string[] {
+  return changes.filter((change) => change.list === list).reduce(applyChange, known[list])
 }
 
-function changed(idcodes: string[], change: Change): string[] {
+function applyChange(idcodes: string[], change: Change): string[] {
   if (change.kind === 'replace') return change.idcodes
   const isIn = idcodes.includes(change.idcode)
   if (change.kind === 'remove') return isIn ? idcodes.filter((idcode) => idcode !== change.idcode) : idcodes
   return isIn ? idcodes : [...idcodes, change.idcode].slice(-listLimits[change.list])
 }
 
-const sameProduct = (one: Change, other: Change): boolean =>
+const isSameProduct = (one: Change, other: Change): boolean =>
   one.list === other.list && one.kind !== 'replace' && other.kind !== 'replace' && one.idcode === other.idcode
 
 /** The list with products put back where they stood before they were taken out; what is newer stays behind them. */
-export function putBack(
+export function restoreItems(
   now: readonly string[],
   { idcodes, before }: { idcodes: readonly string[]; before: readonly string[] },
 ): string[] {

@@ -13,7 +13,7 @@ import {
   favoriteToggled,
   itemRemoved,
   itemsPutBack,
-  listHeard,
+  listReceived,
   listReplaced,
   productViewed,
 } from './model.ts'
@@ -152,6 +152,6 @@ describe('favourites and compare', () => {
 test('what a tab of another account has viewed is shown, as it is the browser’s; its favourites and comparison are not', async () => {
   const scope = await openTab(openGateway({ favorites: ['1'], compare: ['2'], viewed: ['3'] }))
   for (const list of ['favorites', 'compare', 'viewed'] as const)
-    await allSettled(listHeard, { scope, params: { uuid: 'another', list, idcodes: ['9'] } })
+    await allSettled(listReceived, { scope, params: { uuid: 'another', list, idcodes: ['9'] } })
   expect([scope.getState($favorites), scope.getState($compare), scope.getState($viewed)]).toEqual([['1'], ['2'], ['9']])
 })

@@ -2,16 +2,25 @@
 import type { ChangedList, ListName, Lists } from '@vitrina/contracts/site/lists'
 import { listLimits } from '@vitrina/site/lists'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { $api, say } from '../api/model.ts'
+import { $api, errorMessage } from '../api/model.ts'
 import { noticeShown } from '../notices/model.ts'
 import { $session, $uuid, readSessionFx } from '../session/model.ts'
-import { type Change, emptyLists, emptyQueue, expected, putBack, type Queue, queued, settled } from './changes.ts'
-import { hearTabs, type ToldList } from './tabs.ts'
+import {
+  type Change,
+  type ChangeQueue,
+  dequeue,
+  emptyLists,
+  emptyQueue,
+  enqueue,
+  optimisticList,
+  restoreItems,
+} from './changes.ts'
+import { type ListMessage, subscribeToTabs } from './tabs.ts'
 import { texts } from './texts.ts'
-import { askInTurn } from './turn.ts'
-import { isSeen } from './visit.ts'
+import { sendChangeWithLock } from './turn.ts'
+import { isSeenByPerson } from './visit.ts'
 
-export interface PutBack {
+export interface RestoredItems {
   list: ListName
   /** What was taken out. */
   idcodes: readonly string[]
@@ -26,19 +35,19 @@ export const productViewed = createEvent<string>()
 export const itemRemoved = createEvent<{ list: ListName; idcode: string }>()
 export const listReplaced = createEvent<{ list: ListName; idcodes: string[] }>()
 /** Something taken out is wanted again, where it was; what has been added since stays. */
-export const itemsPutBack = createEvent<PutBack>()
-export const listHeard = createEvent<ToldList>()
-const changeWanted = createEvent<Change>()
+export const itemsPutBack = createEvent<RestoredItems>()
+export const listReceived = createEvent<ListMessage>()
+const changeRequested = createEvent<Change>()
 
 // Stores: what we know
 /** As the gateway told it last; empty until the session has arrived. */
-const $known = createStore<Lists>(emptyLists, { serialize: 'ignore' })
-const $queue = createStore<Queue>(emptyQueue, { serialize: 'ignore' })
-const $hearing = createStore(false, { serialize: 'ignore' })
+const $confirmed = createStore<Lists>(emptyLists, { serialize: 'ignore' })
+const $queue = createStore<ChangeQueue>(emptyQueue, { serialize: 'ignore' })
+const $isSubscribed = createStore(false, { serialize: 'ignore' })
 
-export const $favorites = combine($known, $queue, (known, queue) => expected(known, queue, 'favorites'))
-export const $compare = combine($known, $queue, (known, queue) => expected(known, queue, 'compare'))
-export const $viewed = combine($known, $queue, (known, queue) => expected(known, queue, 'viewed'))
+export const $favorites = combine($confirmed, $queue, (known, queue) => optimisticList(known, queue, 'favorites'))
+export const $compare = combine($confirmed, $queue, (known, queue) => optimisticList(known, queue, 'compare'))
+export const $viewed = combine($confirmed, $queue, (known, queue) => optimisticList(known, queue, 'viewed'))
 const $shown = combine({ favorites: $favorites, compare: $compare, viewed: $viewed })
 /** The gateway has told the lists: before that an empty one may only be one that is not known yet. */
 export const $listsKnown = $session.map((session) => session !== null)
@@ -54,10 +63,10 @@ const $next = combine($queue, readSessionFx.pending, ({ changes, sent }, isAsked
 // Effects: how we ask
 export const sendChangeFx = attach({
   source: { api: $api, uuid: $uuid },
-  effect: ({ api, uuid }, change: Change): Promise<ChangedList> => askInTurn(api, change, uuid),
+  effect: ({ api, uuid }, change: Change): Promise<ChangedList> => sendChangeWithLock(api, change, uuid),
 })
-const lookAtVisitFx = createEffect(async (idcode: string) => ((await isSeen()) ? idcode : ''))
-const hearTabsFx = createEffect(() => hearTabs(scopeBind(listHeard)))
+const checkHumanVisitFx = createEffect(async (idcode: string) => ((await isSeenByPerson()) ? idcode : ''))
+const subscribeToTabsFx = createEffect(() => subscribeToTabs(scopeBind(listReceived)))
 
 // Wiring: what follows from what
 const toggled = sample({
@@ -81,23 +90,23 @@ const replaced = listReplaced.map((wish): Change => ({ kind: 'replace', ...wish 
 const restored = sample({
   clock: itemsPutBack,
   source: $shown,
-  fn: (shown, { list, ...taken }): Change => ({ kind: 'replace', list, idcodes: putBack(shown[list], taken) }),
+  fn: (shown, { list, ...taken }): Change => ({ kind: 'replace', list, idcodes: restoreItems(shown[list], taken) }),
 })
 
 // 1. A view counts when a person sees the page,
-sample({ clock: productViewed, filter: (idcode) => idcode !== '', target: lookAtVisitFx })
+sample({ clock: productViewed, filter: (idcode) => idcode !== '', target: checkHumanVisitFx })
 
 // 2. waits for the session, which tells what was viewed before,
 const $views = createStore<string[]>([], { serialize: 'ignore' })
 sample({
-  clock: lookAtVisitFx.doneData,
+  clock: checkHumanVisitFx.doneData,
   source: $views,
   filter: (views, idcode) => idcode !== '' && !views.includes(idcode),
   fn: (views, idcode) => [...views, idcode],
   target: $views,
 })
 const counted = sample({
-  clock: [$views, $known],
+  clock: [$views, $confirmed],
   source: { views: $views, isKnown: $listsKnown },
   filter: ({ views, isKnown }) => isKnown && views.length > 0,
   fn: ({ views }) => views,
@@ -112,13 +121,13 @@ sample({
     views
       .filter((idcode) => !seen.includes(idcode))
       .map((idcode): Change => ({ kind: 'add', list: 'viewed', idcode }))
-      .reduce(queued, queue),
+      .reduce(enqueue, queue),
   target: $queue,
 })
 
-sample({ clock: [toggled, removed, replaced, restored], target: changeWanted })
+sample({ clock: [toggled, removed, replaced, restored], target: changeRequested })
 
-sample({ clock: changeWanted, source: $queue, fn: queued, target: $queue })
+sample({ clock: changeRequested, source: $queue, fn: enqueue, target: $queue })
 
 sample({ clock: $next, filter: (change): change is Change => change !== null, target: sendChangeFx })
 
@@ -126,23 +135,23 @@ sample({ clock: sendChangeFx, source: $queue, fn: (queue, sent) => ({ ...queue, 
 
 sample({
   clock: sendChangeFx.done,
-  source: $known,
+  source: $confirmed,
   fn: (known, { params, result }) => ({ ...known, [params.list]: result.idcodes }),
-  target: $known,
+  target: $confirmed,
 })
 
 // A refused change is gone from the queue, and with it from what is shown.
 sample({
   clock: sendChangeFx.finally,
   source: $queue,
-  fn: (queue, { params }) => settled(queue, params),
+  fn: (queue, { params }) => dequeue(queue, params),
   target: $queue,
 })
 
 sample({
   clock: sendChangeFx.fail,
   filter: ({ params }) => params.kind !== 'add' || params.list !== 'viewed',
-  fn: ({ params, error }) => ({ kind: 'error' as const, text: texts.unchanged(params.list, say(error)) }),
+  fn: ({ params, error }) => ({ kind: 'error' as const, text: texts.unchanged(params.list, errorMessage(error)) }),
   target: noticeShown,
 })
 
@@ -161,23 +170,23 @@ sample({
   clock: $session,
   filter: (session) => session !== null,
   fn: (session) => session?.lists ?? emptyLists,
-  target: $known,
+  target: $confirmed,
 })
 
 sample({
   clock: $session,
-  source: $hearing,
+  source: $isSubscribed,
   filter: (hearing, session) => !hearing && session !== null,
   fn: () => undefined,
-  target: hearTabsFx,
+  target: subscribeToTabsFx,
 })
 
-sample({ clock: hearTabsFx, fn: () => true, target: $hearing })
+sample({ clock: subscribeToTabsFx, fn: () => true, target: $isSubscribed })
 
 sample({
-  clock: listHeard,
-  source: { known: $known, uuid: $uuid },
+  clock: listReceived,
+  source: { known: $confirmed, uuid: $uuid },
   filter: ({ uuid }, told) => told.list === 'viewed' || told.uuid === uuid,
   fn: ({ known }, { list, idcodes }) => ({ ...known, [list]: idcodes }),
-  target: $known,
+  target: $confirmed,
 })

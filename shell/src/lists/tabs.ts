@@ -1,11 +1,11 @@
 import type { ListName } from '@vitrina/contracts/site/lists'
-import { tabsChannel } from '@vitrina/site/tabs'
+import { createTabChannel } from '@vitrina/site/tabs'
 
 /** What a list has become, and whose it is. */
-export interface ToldList {
+export interface ListMessage {
   uuid: string
   list: ListName
   idcodes: string[]
 }
 
-export const { tell: tellTabs, hear: hearTabs } = tabsChannel<ToldList>('vitrina-lists')
+export const { tell: broadcastToTabs, hear: subscribeToTabs } = createTabChannel<ListMessage>('vitrina-lists')

@@ -1,10 +1,10 @@
 import { readJournal } from '@vitrina/site/list-journal'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openGateway } from './lists.fixture.ts'
-import { askInTurn } from './turn.ts'
+import { sendChangeWithLock } from './turn.ts'
 
 /** What the journal of viewed products has when the gateway is asked for the change. */
-async function writtenBefore(change: Parameters<typeof askInTurn>[1]): Promise<string[]> {
+async function writtenBefore(change: Parameters<typeof sendChangeWithLock>[1]): Promise<string[]> {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -16,7 +16,7 @@ async function writtenBefore(change: Parameters<typeof askInTurn>[1]): Promise<s
   gateway.answer = async () => {
     written = [...readJournal('viewed').keys()]
   }
-  await askInTurn(gateway.api, change, '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22')
+  await sendChangeWithLock(gateway.api, change, '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22')
   return written
 }
 

@@ -1,8 +1,8 @@
-const ROBOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit/i
+const BOT = /bot|crawl|spider|slurp|lighthouse|facebookexternalhit/i
 
 /** Whether a person looks at the page: known at once, but only when the page is shown if it was prepared ahead. */
-export async function isSeen(): Promise<boolean> {
-  if (ROBOT.test(globalThis.navigator?.userAgent ?? '')) return false
+export async function isSeenByPerson(): Promise<boolean> {
+  if (BOT.test(globalThis.navigator?.userAgent ?? '')) return false
   const page = globalThis.document as (Document & { prerendering?: boolean }) | undefined
   if (page?.prerendering) {
     await new Promise((resolve) => page.addEventListener('prerenderingchange', resolve, { once: true }))

@@ -1,29 +1,29 @@
 /** What a sign-in brought over from the guest, or left behind: it is told, and can be taken back and over. */
 import type { CallInput } from '@vitrina/contracts/endpoint'
-import { type Merged, sessionApi } from '@vitrina/contracts/site/session'
+import { type MergeResult, sessionApi } from '@vitrina/contracts/site/session'
 import { createEffect, createEvent, sample, scopeBind } from 'effector'
-import { createRequestFx, say } from '../api/model.ts'
+import { createRequestFx, errorMessage } from '../api/model.ts'
 import { $favorites, listReplaced } from '../lists/model.ts'
 import { noticeShown } from '../notices/model.ts'
 import { identityChanged, sessionChanged } from '../session/model.ts'
 import { texts } from './texts.ts'
 
-type Wish = CallInput<typeof sessionApi.settleMerge>['body']
+type SettleRequest = CallInput<typeof sessionApi.settleMerge>['body']
 
 // Events: what happened
-export const mergeLearnt = createEvent<Merged>()
-const settleWanted = createEvent<Wish>()
+export const mergeReceived = createEvent<MergeResult>()
+const settleRequested = createEvent<SettleRequest>()
 /** The visitor takes over what they marked as a guest and the sign-in left behind. */
-const leftTakenOver = createEvent<string[]>()
+const leftoverFavoritesClaimed = createEvent<string[]>()
 
 // Effects: how we ask
 export const settleMergeFx = createRequestFx(sessionApi.settleMerge)
 /** Each list can be taken back by itself. */
-const tellMergedFx = createEffect(({ basket, favorites, favoritesLeft }: Merged) => {
+const notifyMergedFx = createEffect(({ basket, favorites, favoritesLeft }: MergeResult) => {
   const show = scopeBind(noticeShown)
-  const settle = scopeBind(settleWanted)
-  const takeOver = scopeBind(leftTakenOver)
-  const tell = (text: string, merged: Omit<Wish, 'isKept'>) =>
+  const settle = scopeBind(settleRequested)
+  const takeOver = scopeBind(leftoverFavoritesClaimed)
+  const tell = (text: string, merged: Omit<SettleRequest, 'isKept'>) =>
     show({ kind: 'info', text, action: { label: texts.undo, run: () => settle({ ...merged, isKept: false }) } })
   if (basket.length > 0) tell(texts.basketMerged(basket.length), { basket, favorites: [] })
   if (favorites.length > 0) tell(texts.favoritesMerged(favorites.length), { basket: [], favorites })
@@ -33,9 +33,9 @@ const tellMergedFx = createEffect(({ basket, favorites, favoritesLeft }: Merged)
   }
 })
 /** What was taken back can be brought again; that is the end of it, or the two would follow each other for ever. */
-const tellSettledFx = createEffect((wish: Wish) => {
+const notifySettledFx = createEffect((wish: SettleRequest) => {
   const { kept, undone } = texts.settled[wish.basket.length > 0 ? 'basket' : 'favorites']
-  const settle = scopeBind(settleWanted)
+  const settle = scopeBind(settleRequested)
   scopeBind(noticeShown)(
     wish.isKept
       ? { kind: 'success', text: kept }
@@ -43,19 +43,19 @@ const tellSettledFx = createEffect((wish: Wish) => {
   )
 })
 /** It can be tried again: the notice that offered it is gone. */
-const tellNotSettledFx = createEffect(({ wish, error }: { wish: Wish; error: Error }) => {
-  const settle = scopeBind(settleWanted)
-  const text = (wish.isKept ? texts.notRedone : texts.notUndone)(say(error))
+const notifySettleFailedFx = createEffect(({ wish, error }: { wish: SettleRequest; error: Error }) => {
+  const settle = scopeBind(settleRequested)
+  const text = (wish.isKept ? texts.notRedone : texts.notUndone)(errorMessage(error))
   const action = { label: wish.isKept ? texts.redo : texts.undo, run: () => settle(wish) }
   scopeBind(noticeShown)({ kind: 'error', text, action })
 })
 
 // Wiring: what follows from what
-sample({ clock: mergeLearnt, target: tellMergedFx })
+sample({ clock: mergeReceived, target: notifyMergedFx })
 
 // They were marked before what has been marked since.
 sample({
-  clock: leftTakenOver,
+  clock: leftoverFavoritesClaimed,
   source: $favorites,
   fn: (own, left) => ({
     list: 'favorites' as const,
@@ -64,17 +64,17 @@ sample({
   target: listReplaced,
 })
 
-sample({ clock: settleWanted, fn: (body) => ({ body }), target: settleMergeFx })
+sample({ clock: settleRequested, fn: (body) => ({ body }), target: settleMergeFx })
 
 sample({ clock: settleMergeFx.doneData, target: sessionChanged })
 
 // The visitor is the same, what is theirs is not.
 sample({ clock: settleMergeFx.done, fn: () => undefined, target: identityChanged })
 
-sample({ clock: settleMergeFx.done, fn: ({ params }) => params.body, target: tellSettledFx })
+sample({ clock: settleMergeFx.done, fn: ({ params }) => params.body, target: notifySettledFx })
 
 sample({
   clock: settleMergeFx.fail,
   fn: ({ params, error }) => ({ wish: params.body, error }),
-  target: tellNotSettledFx,
+  target: notifySettleFailedFx,
 })

@@ -32,7 +32,7 @@ export function Notices() {
         ref={region}
         items={notices.map((notice) => toastOf(notice, () => dismiss(notice.id)))}
         onDismiss={(id) => dismiss(Number(id))}
-        onPointed={(pointed) => {
+        onHoverChange={(pointed) => {
           isPointed.current = pointed
         }}
       />

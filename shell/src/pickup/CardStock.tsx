@@ -1,5 +1,5 @@
 import { cardStock, type StockedProduct } from '@vitrina/site/card-stock'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { nextMidnight } from '@vitrina/site/opening'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { useUnit } from 'effector-react'
@@ -34,7 +34,7 @@ export function CardStock({ product }: CardStockProps) {
 function Arrival({ arrives, supplied }: CardStockProps['product']) {
   if (arrives) {
     const until = nextMidnight(Date.parse(`${arrives}T12:00:00Z`))
-    return <Day text={inLine(inDayAndMonth(arrives))} until={until} className={styles.day} />
+    return <Day text={inLine(formatDayMonth(arrives))} until={until} className={styles.day} />
   }
   return supplied ? <Day text={inLine(supplied)} className={styles.day} /> : null
 }

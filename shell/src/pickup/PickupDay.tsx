@@ -1,7 +1,7 @@
-import type { PickupTurn } from '@vitrina/contracts/site/frame'
-import { useAlive } from '@vitrina/ui/alive'
+import type { PickupPeriod } from '@vitrina/contracts/site/frame'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
-import { $pickup, $servedPickup } from './model.ts'
+import { $pickup, $serverPickup } from './model.ts'
 
 export interface PickupDayProps {
   /** The words around «сегодня», «завтра с 8:00», «30 ноября с 9:00». */
@@ -11,15 +11,15 @@ export interface PickupDayProps {
   className?: string | undefined
 }
 
-const bare = (day: string): string => day
+const identity = (day: string): string => day
 
 /**
  * When goods that lie in the visitor's department can be taken there, true at the hour it is read. In the markup of a page
  * at rest it says what is true next, or is hidden, once its moment has passed.
  */
-export function PickupDay({ words = bare, otherwise = '', className }: PickupDayProps) {
-  const isAlive = useAlive()
-  const { served, now } = useUnit({ served: $servedPickup, now: $pickup })
+export function PickupDay({ words = identity, otherwise = '', className }: PickupDayProps) {
+  const isAlive = useHydrated()
+  const { served, now } = useUnit({ served: $serverPickup, now: $pickup })
   if (!isAlive && served) {
     const { text, until, next } = served
     return <Day key="served" text={words(text)} {...{ until, next, words, className }} />
@@ -33,12 +33,12 @@ export interface DayProps {
   className?: string | undefined
   /** Milliseconds since 1970: from then on the text is true no more. */
   until?: number
-  next?: PickupTurn | null
+  next?: PickupPeriod | null
   words?: (day: string) => string
 }
 
 /** A text that a page at rest renews by itself. */
-export function Day({ text, className, until, next, words = bare }: DayProps) {
+export function Day({ text, className, until, next, words = identity }: DayProps) {
   return (
     <span
       className={className}
@@ -56,8 +56,8 @@ export function Day({ text, className, until, next, words = bare }: DayProps) {
  * The same as words and a day, for texts that are put together: as the page was made until its part is alive, then true at
  * the hour. null where it is not known.
  */
-export function usePickup(): PickupTurn | null {
-  const isAlive = useAlive()
-  const { served, now } = useUnit({ served: $servedPickup, now: $pickup })
+export function usePickup(): PickupPeriod | null {
+  const isAlive = useHydrated()
+  const { served, now } = useUnit({ served: $serverPickup, now: $pickup })
   return isAlive ? now : served
 }

@@ -1,16 +1,16 @@
 /** When goods of the visitor's department can be taken there, by the clock of the moment. */
-import type { PickupTurn } from '@vitrina/contracts/site/frame'
+import type { PickupPeriod } from '@vitrina/contracts/site/frame'
 import { pickupAt } from '@vitrina/site/pickup'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $currentDepartment } from '../department/model.ts'
 import { pageAlive } from '../session/model.ts'
 
 /** A timer of more than 24 days would end at once. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000
+const MAX_TIMER_MS = 24 * 60 * 60_000
 
-export interface Pickup extends PickupTurn {
+export interface Pickup extends PickupPeriod {
   /** What becomes true after that; null when it is not known. */
-  next: PickupTurn | null
+  next: PickupPeriod | null
 }
 
 // Events: what happened
@@ -25,10 +25,10 @@ const readClockFx = createEffect((): number => Date.now())
 const setTimerFx = createEffect((until: number) => {
   const passed = scopeBind(momentPassed, { safe: true })
   clearTimeout(timer)
-  timer = setTimeout(passed, Math.min(Math.max(until - Date.now(), 0), LONGEST_WAIT_MS))
+  timer = setTimeout(passed, Math.min(Math.max(until - Date.now(), 0), MAX_TIMER_MS))
 })
 /** A device that slept tells late: the clock is read when the visitor comes back as well. */
-const hearReturnFx = createEffect(() => {
+const listenForReturnFx = createEffect(() => {
   const passed = scopeBind(momentPassed, { safe: true })
   document.addEventListener('visibilitychange', () => document.hidden || passed())
 })
@@ -39,14 +39,14 @@ const $moment = createStore<number | null>(null, { serialize: 'ignore' })
 const $turns = $currentDepartment.map((department) => department?.pickup ?? [])
 
 /** As it was when the page was made; null where the hours are not known. */
-export const $servedPickup = $turns.map(([turn, next = null]): Pickup | null => (turn ? { ...turn, next } : null))
+export const $serverPickup = $turns.map(([turn, next = null]): Pickup | null => (turn ? { ...turn, next } : null))
 /** What is true now; null also once all that was known of the hours has passed. */
 export const $pickup = combine($turns, $moment, (turns, moment) =>
   moment === null ? (turns[0] ?? null) : pickupAt(turns, moment),
 )
 
 // Wiring: what follows from what
-sample({ clock: pageAlive, target: hearReturnFx })
+sample({ clock: pageAlive, target: listenForReturnFx })
 
 sample({ clock: [pageAlive, momentPassed], fn: () => undefined, target: readClockFx })
 

@@ -1,9 +1,9 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import { useEffect, useState } from 'react'
-import { Bar } from '../frame/bar/Bar.tsx'
+import { Banner } from '../frame/bar/Bar.tsx'
 import { texts } from './texts.ts'
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 type State = 'open' | 'leaving' | 'not-left'
 
@@ -31,7 +31,7 @@ export function PreviewBar({ preview: { label, until }, reload }: PreviewBarProp
   }
 
   return (
-    <Bar
+    <Banner
       as="aside"
       label={texts.label}
       tone="ink"
@@ -58,7 +58,7 @@ function timeOf(until: number): string {
 function useIsOver(until: number): boolean {
   const [isOver, setOver] = useState(() => Date.now() >= until)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.min(Math.max(until - Date.now(), 0), LONGEST_TIMER_MS))
+    const timer = setTimeout(() => setOver(true), Math.min(Math.max(until - Date.now(), 0), MAX_TIMER_MS))
     return () => clearTimeout(timer)
   }, [until])
   return isOver

@@ -3,7 +3,7 @@ import type { BootPreview } from '@vitrina/federation/boot'
 import { createRoot } from 'react-dom/client'
 import { PreviewBar } from './PreviewBar.tsx'
 
-export function mount(preview: BootPreview): void {
+export function mountPreviewBar(preview: BootPreview): void {
   const place = document.createElement('div')
   // Without a box of its own the bar sticks for as long as the page is high.
   place.style.display = 'contents'

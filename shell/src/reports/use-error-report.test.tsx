@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $api } from '../api/model.ts'
 import { storeValue } from '../frame/values.ts'
-import { hear } from '../signals/hear.ts'
+import { reportFailure } from '../signals/hear.ts'
 import { type ReportedProblem, useErrorReport } from './use-error-report.ts'
 
 vi.mock('../signals/hear.ts', () => ({ hear: vi.fn() }))
@@ -43,7 +43,7 @@ beforeEach(() => {
   pages += 1
   window.history.replaceState(null, '', `/page-${pages}/?key=secret`)
   send.mockClear()
-  vi.mocked(hear).mockClear()
+  vi.mocked(reportFailure).mockClear()
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -57,7 +57,7 @@ test('reports a browser failure once, also under StrictMode [ERR-07] [T101]', as
 test('a fault of ours counts among the signs of a bad release, the retailer’s and a refusal do not', async () => {
   const error = new TypeError('x is not a function')
   for (const status of [503, 404, 500]) await appear({ status, message: 'Unexpected error' }, error)
-  expect(vi.mocked(hear).mock.calls).toEqual([['page', error]])
+  expect(vi.mocked(reportFailure).mock.calls).toEqual([['page', error]])
 })
 
 test('leaves the query of the page out of the report [S12] [S21]', async () => {

@@ -2,7 +2,7 @@ import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { pageSet } from '../build-check/watch-builds.ts'
-import { hear } from '../signals/hear.ts'
+import { reportFailure } from '../signals/hear.ts'
 import { reportErrorFx } from './model.ts'
 
 /** Why a page is not shown. `id` names the failure when the server met it. */
@@ -12,11 +12,11 @@ export interface ReportedProblem {
   id?: string | undefined
 }
 
-const OURS = 500
-const MISSING = 404
+const SERVER_ERROR = 500
+const NOT_FOUND = 404
 
 const ids = new WeakMap<ReportedProblem, string>()
-const told = new Set<string>()
+const reportedIds = new Set<string>()
 
 /** `crypto.randomUUID` is missing where the site is opened without https. */
 const randomId = (): string =>
@@ -40,8 +40,8 @@ function stackOf(error: unknown): string | undefined {
 function reportOf(problem: ReportedProblem, error: unknown): ErrorReport | null {
   const id = idOf(problem)
   const { status, message } = problem
-  if (status === MISSING || told.has(id)) return null
-  told.add(id)
+  if (status === NOT_FOUND || reportedIds.has(id)) return null
+  reportedIds.add(id)
   const path = location.pathname.slice(0, 500)
   return { id, statusCode: status, message: message.slice(0, 500), path, set: pageSet(), stack: stackOf(error) }
 }
@@ -58,7 +58,7 @@ export function useErrorReport(problem: ReportedProblem, error?: unknown): void 
   useEffect(() => {
     const report = reportOf(problem, error)
     if (!report) return
-    if (report.statusCode === OURS) hear('page', error)
+    if (report.statusCode === SERVER_ERROR) reportFailure('page', error)
     whenConnected(() => {
       send({ body: report }).catch((reason: unknown) => console.info('The error could not be reported', reason))
     })

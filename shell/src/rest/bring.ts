@@ -1,8 +1,8 @@
-import type { Resting } from '@vitrina/federation/boot'
+import type { DeferredScripts } from '@vitrina/federation/boot'
 import { scriptUrl } from '../browser/trusted-types.ts'
 
 /** Fetches the page's scripts, all at once, and runs the shell's; rejects when that cannot be had. */
-export function bring({ main, scripts }: Resting): Promise<void> {
+export function loadScripts({ main, scripts }: DeferredScripts): Promise<void> {
   const links = scripts.map(({ href, integrity }) => {
     const link = document.createElement('link')
     link.rel = 'preload'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renewWhatPasses } from './passed.ts'
+import { refreshExpiringTexts } from './passed.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 const hidden = () => [...document.querySelectorAll('p')].filter((one) => one.hidden).map(({ id }) => id)
 
 test('what is true until a moment is hidden at it, what was over at once, and the rest stays', () => {
-  renewWhatPasses()
+  refreshExpiringTexts()
   vi.advanceTimersByTime(4999)
   expect(hidden()).toEqual(['past'])
   vi.advanceTimersByTime(1)
@@ -21,7 +21,7 @@ test('what is true until a moment is hidden at it, what was over at once, and th
 test('what is true next is said in its turn, and hidden when that is over', () => {
   document.body.innerHTML = '<p id="day" data-until="1005000" data-next="завтра" data-next-until="1009000">сегодня</p>'
   const day = document.querySelector('#day') as HTMLElement
-  renewWhatPasses()
+  refreshExpiringTexts()
   vi.advanceTimersByTime(4999)
   expect(day.textContent).toBe('сегодня')
   vi.advanceTimersByTime(1)
@@ -36,7 +36,7 @@ test('what has come alive by then speaks for itself', () => {
   place.className = 'remote-boundary'
   soon.replaceWith(place)
   place.append(soon)
-  renewWhatPasses()
+  refreshExpiringTexts()
   place.dataset.alive = ''
   vi.advanceTimersByTime(10_000)
   expect(hidden()).toEqual(['past'])

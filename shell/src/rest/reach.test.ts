@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { atFirstReach, atNextPress } from './reach.ts'
+import { onFirstInteraction, onNextPress } from './reach.ts'
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -16,7 +16,7 @@ describe('reaching for something', () => {
 
   test('is to come near to an interactive element, and not to read', () => {
     const begin = vi.fn()
-    atFirstReach(begin)
+    onFirstInteraction(begin)
     over('p')
     dispatchEvent(new Event('scroll'))
     expect(begin).not.toHaveBeenCalled()
@@ -27,14 +27,14 @@ describe('reaching for something', () => {
 
   test('is any key', () => {
     const begin = vi.fn()
-    atFirstReach(begin)
+    onFirstInteraction(begin)
     over('body', 'keydown')
     expect(begin).toHaveBeenCalledTimes(1)
   })
 
   test('after a failure takes a press', () => {
     const begin = vi.fn()
-    atNextPress(begin)
+    onNextPress(begin)
     over('#add')
     over('#add', 'focusin')
     expect(begin).not.toHaveBeenCalled()

@@ -1,28 +1,28 @@
 /** All the script that a resting page begins with: it brings the page's own when a visitor reaches for what needs them. */
-import { REST_ELEMENT, type Resting, UNREACHED_EVENT } from '@vitrina/federation/boot'
-import { tellUnreached, untellUnreached } from '@vitrina/federation/unreached'
+import { DEFERRED_SCRIPTS_ELEMENT, type DeferredScripts, SCRIPTS_UNAVAILABLE_EVENT } from '@vitrina/federation/boot'
+import { hideUnavailableNote, showUnavailableNote } from '@vitrina/federation/unreached'
 import { rememberUtm } from '@vitrina/site/utm'
-import { bring } from './bring.ts'
+import { loadScripts } from './bring.ts'
 import { markLoaded } from './loaded.ts'
-import { renewWhatPasses } from './passed.ts'
-import { atFirstReach, atNextPress } from './reach.ts'
+import { refreshExpiringTexts } from './passed.ts'
+import { onFirstInteraction, onNextPress } from './reach.ts'
 
-function begin(): void {
-  const resting: Resting = JSON.parse(document.getElementById(REST_ELEMENT)?.textContent ?? '')
+function start(): void {
+  const resting: DeferredScripts = JSON.parse(document.getElementById(DEFERRED_SCRIPTS_ELEMENT)?.textContent ?? '')
   markLoaded()
   rememberUtm(location.search)
-  renewWhatPasses()
+  refreshExpiringTexts()
 
   function wake(): void {
-    untellUnreached()
-    bring(resting).catch(() => {
-      dispatchEvent(new Event(UNREACHED_EVENT))
-      tellUnreached()
-      atNextPress(wake)
+    hideUnavailableNote()
+    loadScripts(resting).catch(() => {
+      dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
+      showUnavailableNote()
+      onNextPress(wake)
     })
   }
-  atFirstReach(wake)
+  onFirstInteraction(wake)
 }
 
 // The starter has found that the scripts would not run here to their end.
-if (document.documentElement.dataset.old === undefined) begin()
+if (document.documentElement.dataset.old === undefined) start()

@@ -3,7 +3,7 @@ import { errorTexts } from '@vitrina/site/texts'
 import { Container } from '@vitrina/ui/Container'
 import { lazy, use, useMemo } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
+import { DocumentHead } from '../frame/navigation/HeadKeeper.tsx'
 import { texts } from '../frame/texts.ts'
 import { dumpOf, type Problem, problemHead, problemOf } from './problem.ts'
 
@@ -19,7 +19,7 @@ export function PageProblem() {
   const plain = <PlainProblem problem={problem} />
   return (
     <>
-      <HeadKeeper problem={problem} />
+      <DocumentHead problem={problem} />
       <RemoteBoundary room="shell" pending={plain} failed={() => plain}>
         <ProblemScreen problem={problem} error={error} />
       </RemoteBoundary>

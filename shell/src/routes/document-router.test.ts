@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
-  hearBackBeforeRouter,
-  isOnTheWay,
-  onBackOverPage,
+  currentVisitorKey,
+  isNavigating,
+  listenForBackBeforeRouter,
   prefetchData,
   prefetchPage,
   provideDocumentRouter,
-  whoseNow,
+  setBackInterceptor,
 } from './document-router.ts'
 import { siteRoutes } from './routes.tsx'
 
@@ -42,23 +42,23 @@ test('the page at a path is asked for its data, with its parameters, for whoever
   expect(asked).toEqual([
     ['product-slug', { params: { slug: 'gvozdi' }, url: new URL('/product/gvozdi/', location.origin), api }],
   ])
-  expect(whoseNow()).toBe('account')
+  expect(currentVisitorKey()).toBe('account')
 })
 
 test('another page is on its way while the router loads it', () => {
   open()
-  expect(isOnTheWay()).toBe(false)
+  expect(isNavigating()).toBe(false)
   open('loading')
-  expect(isOnTheWay()).toBe(true)
+  expect(isNavigating()).toBe(true)
 })
 
 test('what lies over the page handles Back until it is gone', () => {
-  hearBackBeforeRouter()
+  listenForBackBeforeRouter()
   const hear = vi.fn()
-  onTestFinished(() => onBackOverPage())
-  onBackOverPage(hear)
+  onTestFinished(() => setBackInterceptor())
+  setBackInterceptor(hear)
   window.dispatchEvent(new PopStateEvent('popstate'))
-  onBackOverPage()
+  setBackInterceptor()
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(hear).toHaveBeenCalledTimes(1)
 })

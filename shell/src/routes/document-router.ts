@@ -1,25 +1,25 @@
 import type { Api } from '@vitrina/contracts/request'
 import { type DataRouter, matchRoutes } from 'react-router'
-import { keepAhead } from '../ahead/kept.ts'
+import { cachePrefetch } from '../ahead/kept.ts'
 import type { PageHandle } from './page-handle.ts'
 
 /** Who looks at the document: as whom the gateway is asked, and what tells their prices from those of others. */
-export interface Onlooker {
+export interface CurrentVisitor {
   api: Api
-  whose: string
+  visitorKey: string
 }
 
 let documentRouter: DataRouter | undefined
-let onlooker: (() => Onlooker) | undefined
+let getVisitor: (() => CurrentVisitor) | undefined
 
 /** The router of the document, for what has to be known outside of React's renders. */
-export function provideDocumentRouter(router: DataRouter, whoLooks?: () => Onlooker): void {
+export function provideDocumentRouter(router: DataRouter, whoLooks?: () => CurrentVisitor): void {
   documentRouter = router
-  onlooker = whoLooks
+  getVisitor = whoLooks
 }
 
 /** Empty on a server, where nothing is asked for ahead. */
-export const whoseNow = (): string => onlooker?.().whose ?? ''
+export const currentVisitorKey = (): string => getVisitor?.().visitorKey ?? ''
 
 function matchOf(address: string) {
   const [path = '/'] = address.split(/[?#]/)
@@ -38,23 +38,23 @@ export function prefetchPage(address: string): void {
  */
 export async function prefetchData(path: string): Promise<void> {
   const match = matchOf(path)
-  if (!match?.handle || !onlooker) return
+  if (!match?.handle || !getVisitor) return
   const { handle, params } = match
-  const { api, whose } = onlooker()
-  await keepAhead(path, whose, () => handle.ask({ params, url: new URL(path, location.origin), api }))
+  const { api, visitorKey } = getVisitor()
+  await cachePrefetch(path, visitorKey, () => handle.ask({ params, url: new URL(path, location.origin), api }))
 }
 
 /** Another page is on its way already; asking for the data of the one in sight would keep the visitor on it. */
-export const isOnTheWay = (): boolean => documentRouter?.state.navigation.state === 'loading'
+export const isNavigating = (): boolean => documentRouter?.state.navigation.state === 'loading'
 
-let hearBack: ((event: PopStateEvent) => void) | undefined
+let backListener: ((event: PopStateEvent) => void) | undefined
 
 /** Has to come before the router is made: a window tells its listeners in the order in which they came. */
-export function hearBackBeforeRouter(): void {
-  window.addEventListener('popstate', (event) => hearBack?.(event))
+export function listenForBackBeforeRouter(): void {
+  window.addEventListener('popstate', (event) => backListener?.(event))
 }
 
 /** What lies over the page hears of Back before the router and may keep it from it; nobody does any more when left out. */
-export function onBackOverPage(hear?: (event: PopStateEvent) => void): void {
-  hearBack = hear
+export function setBackInterceptor(hear?: (event: PopStateEvent) => void): void {
+  backListener = hear
 }

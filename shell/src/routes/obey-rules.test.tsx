@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link } from '@vitrina/federation/router'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { obeyRules } from './obey-rules.ts'
+import { applyRouteRules } from './obey-rules.ts'
 
 const rules = [
   { from: '/old/', to: '/new/' },
@@ -19,7 +19,7 @@ function open({ waits = false, to = '/cart' } = {}) {
     ],
     { initialEntries: ['/'] },
   )
-  obeyRules(router, { rules, wantsDocument: () => waits, leave })
+  applyRouteRules(router, { rules, wantsDocument: () => waits, leave })
   render(<RouterProvider router={router} />)
   return { router, leave }
 }

@@ -3,7 +3,7 @@ import { followRules } from '@vitrina/site/route-rules'
 import { withTrailingSlash } from '@vitrina/site/trailing-slash'
 import { createPath, type DataRouter, type To } from 'react-router'
 
-interface Rules {
+interface RouteRulesOptions {
   rules: readonly RouteRule[]
   /** Whether another page should come as a document, made by another release set. */
   wantsDocument: () => boolean
@@ -17,7 +17,7 @@ type Navigate = (to: To | number | null, options?: object) => Promise<void>
  * Makes navigation inside the site obey what the gateway does for documents: route rules first, then the slash at the
  * end of a path, query and hash kept. It is done where all ways of navigating meet; further on the hash is lost.
  */
-export function obeyRules(router: DataRouter, { rules, wantsDocument, leave }: Rules): void {
+export function applyRouteRules(router: DataRouter, { rules, wantsDocument, leave }: RouteRulesOptions): void {
   const navigate = router.navigate.bind(router) as Navigate
   const obeying: Navigate = async (to, options) => {
     const address = typeof to === 'object' && to !== null ? createPath(to) : to

@@ -2,15 +2,15 @@ import type { AnyPage, Pages } from '@vitrina/federation/page'
 import { isPageRefusal, PageRefusal } from '@vitrina/federation/page'
 import { remotePlace, remotes } from '@vitrina/federation/remotes'
 import { errorTexts } from '@vitrina/site/texts'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, useLoaderData } from 'react-router'
-import { takeAhead } from '../ahead/kept.ts'
+import { takePrefetched } from '../ahead/kept.ts'
 import { accessContext, apiContext } from './contexts.ts'
-import { whoseNow } from './document-router.ts'
+import { currentVisitorKey } from './document-router.ts'
 import { PageFailed, PagePending, PageWithoutData } from './PageState.tsx'
 import type { PageHandle, PageParams, WantedPage } from './page-handle.ts'
-import { isServed, servedPageStalled } from './served.ts'
+import { isServerRendered, reportHydrationStalled } from './served.ts'
 import type { PageRoute } from './table.ts'
 
 /** A page that takes longer than this is answered without it. */
@@ -29,7 +29,7 @@ async function loadPage(route: PageRoute, attempt: number): Promise<AnyPage> {
   const code = remotes()
     .load(`${route.room}/routes`, attempt)
     .then((module) => pagesOf(module, route)())
-  return within(code, pageLimitMs, `No code of the page within ${pageLimitMs} ms`)
+  return withTimeout(code, pageLimitMs, `No code of the page within ${pageLimitMs} ms`)
 }
 
 const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>
@@ -38,7 +38,7 @@ const loadPreviousPage = async (route: PageRoute): Promise<AnyPage> =>
 /** No route has this path, or its owner offers no such page in this release set. */
 export const unknownPage = (): PageRefusal => new PageRefusal(404, errorTexts.pageNotFound)
 
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 function validParams(
   { params: rules = {}, read }: PageRoute,
@@ -50,7 +50,7 @@ function validParams(
   const valid: Record<string, string> = {}
   for (const [name, value] of Object.entries(known)) {
     if (value === undefined || rules[name]?.(value) === false) {
-      throw new PageRefusal(404, errorTexts.pageNotFoundAt(pathname.slice(0, LONGEST_PATH)))
+      throw new PageRefusal(404, errorTexts.pageNotFoundAt(pathname.slice(0, MAX_PATH_LENGTH)))
     }
     valid[name] = value
   }
@@ -89,13 +89,13 @@ export function pageRoute(route: PageRoute): RouteObject {
           return await page()
         } catch (error) {
           if (isPageRefusal(error)) throw error
-          if (delay === FIRST_RETRY_MS) servedPageStalled(true)
+          if (delay === FIRST_RETRY_MS) reportHydrationStalled(true)
           await new Promise((resolve) => setTimeout(resolve, delay))
-          if (!isServed(route.name)) throw error
+          if (!isServerRendered(route.name)) throw error
         }
       }
     } finally {
-      servedPageStalled(false)
+      reportHydrationStalled(false)
     }
   }
 
@@ -116,7 +116,7 @@ export function pageRoute(route: PageRoute): RouteObject {
     const ask = () => load({ params: known, url, api: context.get(apiContext), signal })
     try {
       return await Promise.race([
-        takeAhead(url.pathname + url.search, whoseNow(), ask),
+        takePrefetched(url.pathname + url.search, currentVisitorKey(), ask),
         new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       ])
     } catch (error) {
@@ -134,7 +134,7 @@ export function pageRoute(route: PageRoute): RouteObject {
   const Place = remotePlace<{ data: unknown }>({
     id: `${route.room}/${route.page}`,
     load: async () => {
-      const current = await (isServed(route.name) ? pageWhileServed() : page())
+      const current = await (isServerRendered(route.name) ? pageWhileServed() : page())
       return withData(current)
     },
     loadPrevious: async () => {

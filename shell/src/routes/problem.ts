@@ -14,7 +14,7 @@ export interface Problem {
 /** 404 and 403 as refused by the page; 503 when the shop's systems do not answer; anything else is ours: 500. */
 export function problemOf(error: unknown): Problem {
   if (isPageRefusal(error)) return { status: error.status, message: error.message }
-  if (error instanceof RefusedByGateway) return error.refusal
+  if (error instanceof GatewayRefusal) return error.refusal
   if (isProblem(error)) return { status: error.status, message: error.message, id: error.id }
   if (error instanceof ApiError || (error instanceof Error && error.name === 'ApiError')) {
     const status = (error as ApiError).status
@@ -29,7 +29,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The gateway has decided that the page is not to be shown, and says why. */
-export class RefusedByGateway extends Error {
+export class GatewayRefusal extends Error {
   readonly refusal: Problem
 
   constructor(refusal: Problem) {

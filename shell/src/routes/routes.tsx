@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
-import { HeadKeeper } from '../frame/navigation/HeadKeeper.tsx'
+import { DocumentHead } from '../frame/navigation/HeadKeeper.tsx'
 import { accessContext } from './contexts.ts'
 import { PageProblem } from './PageProblem.tsx'
 import { PagePending } from './PageState.tsx'
@@ -19,7 +19,7 @@ export function siteRoutes(): RouteObject[] {
           id: 'page',
           element: (
             <>
-              <HeadKeeper />
+              <DocumentHead />
               <Outlet />
             </>
           ),

@@ -25,7 +25,7 @@ interface Entry extends Pick<PageRoute, 'params' | 'read'> {
   layout?: Layout
 }
 
-function owned(room: Room, entries: [name: string, path: string, page: string, entry?: Entry][]): PageRoute[] {
+function routesOf(room: Room, entries: [name: string, path: string, page: string, entry?: Entry][]): PageRoute[] {
   return entries.map(([name, path, page, entry]) => ({ name, path, room, page, layout: 'default', ...entry }))
 }
 
@@ -40,7 +40,7 @@ const companyNews = {
 }
 
 export const pageRoutes: PageRoute[] = [
-  ...owned('mf-catalog', [
+  ...routesOf('mf-catalog', [
     ['index', '', 'home'],
     ['catalog', 'catalog', 'catalog'],
     ['category-slug', 'category/:slug', 'category', { layout: 'sidebar-left', ...slug }],
@@ -53,12 +53,12 @@ export const pageRoutes: PageRoute[] = [
     ['favorites', 'favorites', 'favorites'],
     ['viewed', 'viewed', 'viewed'],
   ]),
-  ...owned('mf-product', [['product-slug', 'product/:slug', 'product', slug]]),
-  ...owned('mf-basket', [
+  ...routesOf('mf-product', [['product-slug', 'product/:slug', 'product', slug]]),
+  ...routesOf('mf-basket', [
     ['cart', 'cart', 'basket'],
     ['order', 'order', 'order'],
   ]),
-  ...owned('mf-account', [
+  ...routesOf('mf-account', [
     ['login', 'login', 'sign-in', { layout: 'helper' }],
     ['login-password-reset', 'login/password-reset', 'password-reset'],
     ['login-password-restore', 'login/password-restore', 'password-restore'],
@@ -83,7 +83,7 @@ export const pageRoutes: PageRoute[] = [
     ['estimates-detail', 'personal/objects-and-estimates/estimates/:id', 'estimate', id],
     ['support-requests', 'support/requests', 'support-requests'],
   ]),
-  ...owned('mf-content', [
+  ...routesOf('mf-content', [
     ['about', 'about', 'article'],
     ['info', 'info', 'article'],
     ['info-roznica', 'info/roznica', 'article'],

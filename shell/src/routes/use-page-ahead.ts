@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { prefetchPage } from './document-router.ts'
 
 /** Fetches the code of a page that is likely to come next, once the browser has nothing better to do. */
-export function usePageAhead(address: string | null): void {
+export function usePagePrefetch(address: string | null): void {
   useEffect(() => {
     if (address === null) return
     if (!globalThis.requestIdleCallback) {

@@ -5,7 +5,7 @@ import { $shopCities } from '../department/model.ts'
 import { $site } from '../frame/model.ts'
 
 const FIRST_MS = 5000
-const LONGEST_MS = 60_000
+const MAX_DELAY_MS = 60_000
 const UNAVAILABLE = 503
 
 /** Runs after `delay` ms, or later, when the page is next looked at. Returns what calls it off. */
@@ -26,7 +26,7 @@ function whenVisible(delay: number, run: () => void): () => void {
 }
 
 /** Whether the document would be answered now; one that cannot be had at all is left as it is. */
-async function isBack(): Promise<boolean> {
+async function isSiteBack(): Promise<boolean> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
   return answer !== null && answer.status < UNAVAILABLE
 }
@@ -51,7 +51,7 @@ export function useRetry(byItself: boolean): Retry {
   const [attempt, setAttempt] = useState(0)
   const reload = async () => {
     setAsking(true)
-    if (await isBack()) window.location.reload()
+    if (await isSiteBack()) window.location.reload()
     else setAsking(false)
   }
   const retry = () => void (isFrameWhole ? navigate(location, { replace: true, preventScrollReset: true }) : reload())
@@ -59,7 +59,7 @@ export function useRetry(byItself: boolean): Retry {
   const waits = byItself && !retrying
   useEffect(() => {
     if (!waits) return
-    return whenVisible(Math.min(FIRST_MS * 2 ** attempt, LONGEST_MS), () => {
+    return whenVisible(Math.min(FIRST_MS * 2 ** attempt, MAX_DELAY_MS), () => {
       setAttempt(attempt + 1)
       retryLater()
     })

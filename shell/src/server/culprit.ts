@@ -1,4 +1,4 @@
-import type { Hang } from '@vitrina/federation/renderer-protocol'
+import type { HungVersion } from '@vitrina/federation/renderer-protocol'
 
 interface ProfileNode {
   id: number
@@ -14,16 +14,16 @@ export interface CpuProfile {
 }
 
 /** Where published code lies: `<room>/<version>/server/<file>`. */
-const published = /\/(shell|mf-[a-z0-9-]+)\/([0-9a-f]{16})\/server\//
+const publishedPath = /\/(shell|mf-[a-z0-9-]+)\/([0-9a-f]{16})\/server\//
 
 /**
  * Whose code a profile found running. Code of the shell or of a library works for the remote that called it; the shell
  * is named only when no remote is on the stack, and nobody when nothing published is.
  */
-export function culpritOf({ nodes, samples }: CpuProfile): Hang | null {
+export function culpritOf({ nodes, samples }: CpuProfile): HungVersion | null {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
-  const counts = new Map<string, { hang: Hang; count: number }>()
+  const counts = new Map<string, { hang: HungVersion; count: number }>()
   for (const sample of samples) {
     const hang = ownerOf(sample, byId, parents)
     if (!hang) continue
@@ -34,10 +34,10 @@ export function culpritOf({ nodes, samples }: CpuProfile): Hang | null {
   return most?.hang ?? null
 }
 
-function ownerOf(sample: number, byId: Map<number, ProfileNode>, parents: Map<number, number>): Hang | null {
-  let shell: Hang | null = null
+function ownerOf(sample: number, byId: Map<number, ProfileNode>, parents: Map<number, number>): HungVersion | null {
+  let shell: HungVersion | null = null
   for (let id: number | undefined = sample; id !== undefined; id = parents.get(id)) {
-    const [, room, version] = published.exec(byId.get(id)?.callFrame.url ?? '') ?? []
+    const [, room, version] = publishedPath.exec(byId.get(id)?.callFrame.url ?? '') ?? []
     if (!room || !version) continue
     if (room !== 'shell') return { room, version }
     shell ??= { room, version }

@@ -17,7 +17,7 @@ const write = endpoint({
   response: z.object({ city: z.string() }),
 })
 
-interface Heard {
+interface RecordedRequest {
   method: string | undefined
   url: string | undefined
   headers: IncomingHttpHeaders
@@ -27,7 +27,7 @@ interface Heard {
 /** A gateway at a socket, which answers all calls alike, or none. */
 async function open({ isSilent = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'calls-'))
-  const heard: Heard[] = []
+  const heard: RecordedRequest[] = []
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { type Api, createApi } from '@vitrina/contracts/request'
 import { type RenderRequest, TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 
-const WAIT_MS = 8000
+const TIMEOUT_MS = 8000
 
-type Asking = Pick<RenderRequest, 'ticket' | 'requestId' | 'trace'>
+type CallContext = Pick<RenderRequest, 'ticket' | 'requestId' | 'trace'>
 
 /**
  * Calls of one page, answered by the gateway for the visitor whom the ticket stands for, until the deadline: by the clock
@@ -12,10 +12,10 @@ type Asking = Pick<RenderRequest, 'ticket' | 'requestId' | 'trace'>
  */
 export function createDataCalls(socketPath: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  return ({ ticket, requestId, trace }: Asking, deadline: number, onCall: () => void): Api =>
+  return ({ ticket, requestId, trace }: CallContext, deadline: number, onCall: () => void): Api =>
     createApi(({ method, url, body, signal }) => {
       onCall()
-      const waitMs = Math.min(WAIT_MS, deadline - performance.now())
+      const waitMs = Math.min(TIMEOUT_MS, deadline - performance.now())
       if (waitMs <= 0) return Promise.reject(new Error('Nobody waits for the page any more'))
       return new Promise((resolve, reject) => {
         const call = request(

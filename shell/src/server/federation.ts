@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { createFederation, loadFrom } from '@vitrina/federation/instance'
+import { createFederation, loadExposedModule } from '@vitrina/federation/instance'
 import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
 import { provideRuntimeCore } from '@vitrina/federation/runtime-core'
 import { containerName } from '@vitrina/federation/shared'
-import { within } from '@vitrina/site/within'
-import { copies } from '../federation/copies.ts'
+import { withTimeout } from '@vitrina/site/within'
+import { providedModules } from '../federation/copies.ts'
 import type { Release } from './release.ts'
 
 /** Loading is a matter of milliseconds: a remote that takes longer hangs, and pages go on without it. */
@@ -14,7 +14,7 @@ const LOAD_LIMIT_MS = 2000
 const load = createRequire(__filename)
 
 /** Told once, when it hung; not again with every page. */
-class LeftOut extends Error {
+class ExcludedRemoteError extends Error {
   constructor(room: string) {
     super(`${room} is left to the browser`)
   }
@@ -30,7 +30,7 @@ export function serverRemotes(release: Release, leftOut: ReadonlySet<string>): R
   )
   const files = new Map(Object.entries(addresses).map(([room, { entry }]) => [containerName(room), entry]))
   provideRuntimeCore()
-  const instance = createFederation(addresses, copies, {
+  const instance = createFederation(addresses, providedModules, {
     name: 'release-set',
     async loadEntry({ remoteInfo }) {
       const file = files.get(remoteInfo.name)
@@ -43,10 +43,14 @@ export function serverRemotes(release: Release, leftOut: ReadonlySet<string>): R
   return {
     async load(id) {
       const room = id.slice(0, id.indexOf('/'))
-      if (leftOut.has(room)) throw new LeftOut(room)
+      if (leftOut.has(room)) throw new ExcludedRemoteError(room)
       const known = loading.get(id)
       if (known) return known
-      const work = within(loadFrom(instance, id), LOAD_LIMIT_MS, `${id} did not load within ${LOAD_LIMIT_MS} ms`)
+      const work = withTimeout(
+        loadExposedModule(instance, id),
+        LOAD_LIMIT_MS,
+        `${id} did not load within ${LOAD_LIMIT_MS} ms`,
+      )
       loading.set(id, work)
       return work
     },
@@ -54,7 +58,7 @@ export function serverRemotes(release: Release, leftOut: ReadonlySet<string>): R
     pageLimitMs: LOAD_LIMIT_MS,
     failedOnServer: () => false,
     report: (id, error) => {
-      if (!(error instanceof LeftOut)) console.error(`[${id}]`, error)
+      if (!(error instanceof ExcludedRemoteError)) console.error(`[${id}]`, error)
     },
   }
 }

@@ -3,7 +3,7 @@ import { garbageCollector } from '@vitrina/federation/garbage-collector'
 
 const IDLE_MS = 10_000
 /** Less than this is not worth the pause of a collection. */
-const WORTH_BYTES = 32 * 1024 * 1024
+const MIN_GROWTH_BYTES = 32 * 1024 * 1024
 
 export interface IdleCollectionOptions {
   collect?: () => void
@@ -25,7 +25,7 @@ export function collectWhenIdle({
   let timer: NodeJS.Timeout | undefined
 
   function collectIfWorth(): void {
-    if (heapBytes() - bytesAfterLast < WORTH_BYTES) return
+    if (heapBytes() - bytesAfterLast < MIN_GROWTH_BYTES) return
     try {
       collect()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { overseePages } from './overseer.ts'
+import { superviseRenderer } from './overseer.ts'
 
 const LOOKS_WITHOUT_BEAT = 20
 const hang = { room: 'mf-basket', version: '0123456789abcdef' }
@@ -56,11 +56,11 @@ function hearProcess() {
   return told
 }
 
-function oversee() {
+function supervise() {
   Object.assign(stand, { pauses: [], profiles: 0 })
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
   const on = vi.spyOn(process, 'on').mockReturnValue(process)
-  overseePages('/pages.cjs')
+  superviseRenderer('/pages.cjs')
   on.mockRestore()
   onTestFinished(() => exit.mockRestore())
   const beat = () => Atomics.add(stand.beats, 0, 1)
@@ -74,7 +74,7 @@ function oversee() {
 }
 
 test('a thread that does not turn for twenty looks is told of with whose code it is in, and the process ends once that is said', async () => {
-  const { told, exit, beat, look } = oversee()
+  const { told, exit, beat, look } = supervise()
   beat()
   await look(LOOKS_WITHOUT_BEAT)
   expect(stand.profiles).toBe(0)
@@ -89,7 +89,7 @@ test('a thread that does not turn for twenty looks is told of with whose code it
 })
 
 test('a beat in between begins the count of looks anew', async () => {
-  const { beat, look } = oversee()
+  const { beat, look } = supervise()
   for (let time = 0; time < 3; time += 1) {
     beat()
     await look(LOOKS_WITHOUT_BEAT)
@@ -98,13 +98,13 @@ test('a beat in between begins the count of looks anew', async () => {
 })
 
 test('a thread that has not begun to beat is still being loaded, and is not looked into', async () => {
-  const { look } = oversee()
+  const { look } = supervise()
   await look(3 * LOOKS_WITHOUT_BEAT)
   expect(stand.profiles).toBe(0)
 })
 
 test('a thread that turns again while it is looked into goes on', async () => {
-  const { told, exit, beat, look } = oversee()
+  const { told, exit, beat, look } = supervise()
   beat()
   await look(LOOKS_WITHOUT_BEAT + 1)
   expect(stand.profiles).toBe(1)
@@ -115,7 +115,7 @@ test('a thread that turns again while it is looked into goes on', async () => {
 })
 
 test('what the thread says is passed on to the gateway', () => {
-  const { told } = oversee()
+  const { told } = supervise()
   stand.hear({ kind: 'ready' })
   expect(told.map(({ message }) => message)).toEqual([{ kind: 'ready' }])
 })

@@ -12,10 +12,10 @@ const release: Release = {
   serverFolder: (room) => `/nowhere/${room}`,
   filesFor: () => ({
     main: { href: '/remotes/shell/1/main.js', integrity: '' },
-    rest: undefined,
+    deferredEntry: undefined,
     scripts: [],
     styles: [],
-    written: [],
+    inlineSheets: [],
     fonts: [],
   }),
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { Api } from '@vitrina/contracts/request'
 import type { Boot } from '@vitrina/federation/boot'
 import { renderDocument } from '@vitrina/federation/document'
-import { provideRemotes, type Rendered, RenderedContext } from '@vitrina/federation/remotes'
+import { provideRemotes, RenderedContext, type RenderUsage } from '@vitrina/federation/remotes'
 import type { RenderedPage, RendererStart, RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { fork, serialize } from 'effector'
 import { Provider } from 'effector-react'
@@ -20,7 +20,7 @@ import { frameValues, storeValue } from '../frame/values.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
 import { headOf } from '../routes/head.ts'
 import type { PageHandle } from '../routes/page-handle.ts'
-import { problemOf, RefusedByGateway } from '../routes/problem.ts'
+import { GatewayRefusal, problemOf } from '../routes/problem.ts'
 import { siteRoutes } from '../routes/routes.tsx'
 import { createDataCalls } from './data-calls.ts'
 import { serverRemotes } from './federation.ts'
@@ -29,7 +29,7 @@ import type { Release } from './release.ts'
 const RENDER_LIMIT_MS = 5000
 
 /** Waits for the whole page: with `progressiveChunkSize: Infinity` React then needs no inline script. */
-function renderWhole(element: ReactNode, onThrow: (trace: string) => void): Promise<string> {
+function renderToHtml(element: ReactNode, onThrow: (trace: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -62,11 +62,11 @@ function renderWhole(element: ReactNode, onThrow: (trace: string) => void): Prom
 const remoteFile = /\/(mf-[a-z]+)\/([0-9a-f]{16})\/server\//
 
 /** Goes in a header, whose length has an end. */
-const LONGEST_TRACE = 2000
-const MOST_NAMED = 40
+const MAX_TRACE_LENGTH = 2000
+const MAX_USED = 40
 
 const traceOf = (error: unknown): string | undefined =>
-  error instanceof Error ? error.stack?.slice(0, LONGEST_TRACE) : undefined
+  error instanceof Error ? error.stack?.slice(0, MAX_TRACE_LENGTH) : undefined
 
 /** All that routes ask of one. A real one brings along the whole of fetch, 30 ms of a start, which nothing here needs. */
 function requestFor({ href }: URL): Request {
@@ -83,7 +83,7 @@ interface RenderedDocument {
   facts: RenderedPage
 }
 
-function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
+function usedChunks(context: StaticHandlerContext, rendered: RenderUsage): Set<string> {
   const chunks = new Set<string>()
   for (const { route } of context.matches) {
     const page = (route.handle as PageHandle | undefined)?.route
@@ -96,7 +96,7 @@ function used(context: StaticHandlerContext, rendered: Rendered): Set<string> {
 const roomOf = ({ matches }: StaticHandlerContext): string | undefined =>
   (matches.at(-1)?.route.handle as PageHandle | undefined)?.route.room
 
-function isRestful({ matches, loaderData }: StaticHandlerContext): boolean {
+function canDeferHydration({ matches, loaderData }: StaticHandlerContext): boolean {
   const route = matches.at(-1)?.route
   const handle = route?.handle as PageHandle | undefined
   return route !== undefined && handle?.rests(loaderData[route.id]) === true
@@ -111,7 +111,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
     const requestContext = new RouterContextProvider()
     requestContext.set(apiContext, api)
     requestContext.set(accessContext, () => {
-      if (refusal) throw new RefusedByGateway(refusal)
+      if (refusal) throw new GatewayRefusal(refusal)
     })
     return handler.query(requestFor(new URL(url, frame.origin)), { requestContext })
   }
@@ -134,9 +134,9 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
     const error = context.errors ? Object.values(context.errors)[0] : undefined
     const problem = error === undefined ? null : { ...problemOf(error), id: requestId }
     if (problem && problem.status >= 500 && !request.refusal) console.error(error)
-    const rendered: Rendered = { used: new Set(), failed: new Set() }
+    const rendered: RenderUsage = { used: new Set(), failed: new Set() }
     const threw = new Set<string>()
-    const body = await renderWhole(
+    const body = await renderToHtml(
       <StrictMode>
         <RenderedContext value={rendered}>
           <Provider value={scope}>
@@ -156,7 +156,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
         if (room) threw.add(`${room}@${version}`)
       },
     )
-    const rests = request.mayRest && !problem && rendered.failed.size === 0 && isRestful(context)
+    const rests = request.mayRest && !problem && rendered.failed.size === 0 && canDeferHydration(context)
     const boot: Boot = {
       set,
       ...(rests ? { rests: true as const } : {}),
@@ -176,7 +176,9 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
       siteName: frame.siteName,
       path: new URL(url, frame.origin).pathname,
       // A page that is not shown needs none of its files.
-      files: problem ? release.filesFor(rendered.used) : release.filesFor(used(context, rendered), roomOf(context)),
+      files: problem
+        ? release.filesFor(rendered.used)
+        : release.filesFor(usedChunks(context, rendered), roomOf(context)),
       boot,
       rootClass: frame.isMobile ? 'is-mobile' : '',
       body,
@@ -185,7 +187,7 @@ export function createPageRenderer(release: Release, { set, dataSocket, leftOut,
       document,
       facts: {
         took: { at: renderedAt, loadMs, renderMs: Date.now() - renderedAt - loadMs },
-        used: [...(problem ? rendered.used : used(context, rendered))].slice(0, MOST_NAMED),
+        used: [...(problem ? rendered.used : usedChunks(context, rendered))].slice(0, MAX_USED),
         status: problem?.status ?? head.status ?? context.statusCode,
         ...(rests ? { rests } : {}),
         failed: boot.failed,

@@ -4,21 +4,21 @@ import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { remotes } from '@vitrina/federation/remotes'
 import {
+  type CodeCacheRequest,
   PAGE_HEADER,
   type RendererMessage,
   type RendererStart,
-  type RendererTrial,
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import { collectWhenIdle } from './idle-collection.ts'
 import { forbidCodeFromStrings } from './no-code-from-strings.ts'
-import type { Pulse } from './overseer.ts'
+import type { Heartbeat } from './overseer.ts'
 import { createPageRenderer } from './page-renderer.tsx'
-import type { PagesStart } from './ready-made.ts'
+import type { PagesContext } from './ready-made.ts'
 import { openRelease } from './release.ts'
 
-const BEAT_MS = 100
+const HEARTBEAT_MS = 100
 /**
  * The first pages are the quicker for it, and code that hangs while it is loaded is found before visitors get it; but
  * nobody waits long for a remote that does not load.
@@ -27,28 +27,28 @@ const PREPARE_LIMIT_MS = 1500
 /** The second one goes other ways than the first: it finds things done. */
 const TRIAL_PAGES = 2
 
-async function body(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   request.setEncoding('utf8')
   for await (const chunk of request) text += chunk
   return text
 }
 
-const say = (message: RendererMessage): void => parentPort?.postMessage(message)
+const post = (message: RendererMessage): void => parentPort?.postMessage(message)
 
 /** Loads what the remotes are entered by, so that it is not the first visitors who wait for it. */
-async function prepare({ versions, leftOut }: RendererStart): Promise<void> {
+async function preloadRemotes({ versions, leftOut }: RendererStart): Promise<void> {
   const rooms = Object.keys(versions).filter((room) => room !== 'shell' && !leftOut.includes(room))
   const loading = Promise.allSettled(rooms.map((room) => remotes().load(`${room}/routes`, 0)))
-  await within(loading, PREPARE_LIMIT_MS, 'Some remotes take long to load').catch(() => {})
+  await withTimeout(loading, PREPARE_LIMIT_MS, 'Some remotes take long to load').catch(() => {})
 }
 
 async function start(options: RendererStart): Promise<void> {
   const render = createPageRenderer(openRelease(options), options)
-  await prepare(options)
+  await preloadRemotes(options)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      const page = await render(JSON.parse(await body(request)) as RenderRequest)
+      const page = await render(JSON.parse(await readBody(request)) as RenderRequest)
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         [PAGE_HEADER]: encodeURIComponent(JSON.stringify(page.facts)),
@@ -62,7 +62,7 @@ async function start(options: RendererStart): Promise<void> {
   const runWork = collectWhenIdle()
   const server = createServer((request, response) => runWork(() => answer(request, response)))
   server.keepAliveTimeout = 60_000
-  server.listen(options.socket, () => say({ kind: 'ready' }))
+  server.listen(options.socket, () => post({ kind: 'ready' }))
   parentPort?.on('message', (message: { kind: string }) => {
     if (message.kind !== 'stop') return
     server.close(() => process.exit(0))
@@ -71,7 +71,10 @@ async function start(options: RendererStart): Promise<void> {
 }
 
 /** A page without any remote, so that what every page needs has been run once and is told in the form it runs in. */
-async function tryOut({ shell, versionsFolder, request }: RendererTrial, { readyMade }: PagesStart): Promise<void> {
+async function runTrial(
+  { shell, versionsFolder, request }: CodeCacheRequest,
+  { createCodeCache }: PagesContext,
+): Promise<void> {
   const options: RendererStart = {
     set: 'none',
     versions: { shell },
@@ -90,25 +93,25 @@ async function tryOut({ shell, versionsFolder, request }: RendererTrial, { ready
   console.error = error
   // Whoever takes it begins without the flag, and the engine compares them.
   setFlagsFromString('--use-osr')
-  say({ kind: 'ready-made', data: readyMade().toString('base64') })
+  post({ kind: 'ready-made', data: createCodeCache().toString('base64') })
 }
 
 /** Begins to wait for a set, or for a trial that leaves its code behind. */
-export function startPages(ready: PagesStart): void {
-  const { beats } = workerData as Pulse
+export function startPages(ready: PagesContext): void {
+  const { beats } = workerData as Heartbeat
   // The first at once: code that hangs before the next one is looked for as well.
   Atomics.add(beats, 0, 1)
-  setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS)
+  setInterval(() => Atomics.add(beats, 0, 1), HEARTBEAT_MS)
   forbidCodeFromStrings()
   // A loop that is compiled anew while it runs is not seen by who looks for the code that hangs. From the start of the
   // process on this would cost what Node has compiled ahead.
   setFlagsFromString('--no-use-osr')
-  parentPort?.once('message', (message: RendererStart | RendererTrial) => {
-    const work = 'kind' in message ? tryOut(message, ready) : start(message)
+  parentPort?.once('message', (message: RendererStart | CodeCacheRequest) => {
+    const work = 'kind' in message ? runTrial(message, ready) : start(message)
     work.catch((error: unknown) => {
       console.error(error)
       process.exit(1)
     })
   })
-  say({ kind: 'waiting' })
+  post({ kind: 'waiting' })
 }

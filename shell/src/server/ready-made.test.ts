@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readReadyMade } from './ready-made.ts'
+import { readCodeCache } from './ready-made.ts'
 
 function stored(text: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ready-made-'))
@@ -14,16 +14,16 @@ function stored(text: string) {
 }
 
 test('uses the prepared code when it is what the gateway has seen', () => {
-  expect(readReadyMade(stored('code'))?.toString()).toBe('code')
+  expect(readCodeCache(stored('code'))?.toString()).toBe('code')
 })
 
 test('does not run code that was changed on the disk', () => {
   const wanted = stored('code')
   writeFileSync(wanted.file, 'other')
-  expect(readReadyMade(wanted)).toBeUndefined()
+  expect(readCodeCache(wanted)).toBeUndefined()
 })
 
 test('starts the pages without it too', () => {
-  expect(readReadyMade(null)).toBeUndefined()
-  expect(readReadyMade({ file: '/no/such/file', sha256: '' })).toBeUndefined()
+  expect(readCodeCache(null)).toBeUndefined()
+  expect(readCodeCache({ file: '/no/such/file', sha256: '' })).toBeUndefined()
 })

@@ -7,21 +7,21 @@ import { Script } from 'node:vm'
 import { workerData } from 'node:worker_threads'
 
 /** Where the gateway keeps it and what it has to be: anything else on the disk is not run. */
-export interface ReadyMade {
+export interface CodeCacheFile {
   file: string
   sha256: string
 }
 
 /** What the pages are started with. */
-export interface PagesStart {
+export interface PagesContext {
   /** The code as it is by now, with all that has been run so far. */
-  readyMade: () => Buffer
+  createCodeCache: () => Buffer
 }
 
-const FILE = 'pages.cjs'
+const PAGES_FILE = 'pages.cjs'
 
 /** Undefined when it is not what the gateway has seen; the code is compiled then as it would be without. */
-export function readReadyMade(wanted: ReadyMade | null): Buffer | undefined {
+export function readCodeCache(wanted: CodeCacheFile | null): Buffer | undefined {
   if (!wanted) return undefined
   try {
     const data = readFileSync(wanted.file)
@@ -33,11 +33,11 @@ export function readReadyMade(wanted: ReadyMade | null): Buffer | undefined {
 
 /** Runs the pages, beside this file. The engine itself refuses what another version of it has made. */
 export function loadPages(): void {
-  const filename = path.join(__dirname, FILE)
-  const cachedData = readReadyMade((workerData as { readyMade: ReadyMade | null }).readyMade)
+  const filename = path.join(__dirname, PAGES_FILE)
+  const cachedData = readCodeCache((workerData as { readyMade: CodeCacheFile | null }).readyMade)
   const script = new Script(Module.wrap(readFileSync(filename, 'utf8')), { filename, cachedData })
   if (script.cachedDataRejected) console.error('the engine does not take the code that was made ready')
-  const module: { exports: { startPages?: (start: PagesStart) => void } } = { exports: {} }
+  const module: { exports: { startPages?: (start: PagesContext) => void } } = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(filename), module, filename, __dirname)
-  module.exports.startPages?.({ readyMade: () => script.createCachedData() })
+  module.exports.startPages?.({ createCodeCache: () => script.createCachedData() })
 }

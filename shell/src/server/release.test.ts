@@ -42,8 +42,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const stylesOf = (used: string[], room?: string) => {
-  const { styles, written } = release.filesFor(used, room)
-  return { waits: styles.map(({ href }) => href), written: written.map(({ href }) => href) }
+  const { styles, inlineSheets } = release.filesFor(used, room)
+  return { waits: styles.map(({ href }) => href), written: inlineSheets.map(({ href }) => href) }
 }
 
 describe('a page', () => {
@@ -70,6 +70,6 @@ describe('a page', () => {
 })
 
 test('a sheet is written into documents as its version has it, for its hash says so', () => {
-  const { written } = release.filesFor(['mf-basket/AddToBasket'], 'mf-product')
-  expect(written.map(({ text }) => text)).toEqual([sheets['mf-basket']?.['widgets.css']])
+  const { inlineSheets } = release.filesFor(['mf-basket/AddToBasket'], 'mf-product')
+  expect(inlineSheets.map(({ text }) => text)).toEqual([sheets['mf-basket']?.['widgets.css']])
 })

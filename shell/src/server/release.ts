@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BootRemote } from '@vitrina/federation/boot'
-import type { DocumentFile, DocumentFiles, WrittenSheet } from '@vitrina/federation/document'
+import type { DocumentFile, DocumentFiles, InlineSheet } from '@vitrina/federation/document'
 import type { Assets } from '@vitrina/federation/presets/assets'
 import type { RendererStart } from '@vitrina/federation/renderer-protocol'
 
@@ -46,7 +46,7 @@ class Version {
     }
   }
 
-  written(name: string): WrittenSheet {
+  inlineSheet(name: string): InlineSheet {
     const text = this.texts.get(name) ?? readFileSync(path.join(this.folder, 'browser', name), 'utf8')
     this.texts.set(name, text)
     return { href: this.file(name).href, text }
@@ -88,7 +88,7 @@ export function openRelease({
   function filesFor(used: Iterable<string>, own?: string): DocumentFiles {
     const scripts = new Map<string, DocumentFile>()
     const styles = new Map<string, DocumentFile>(main.css.map((name) => [name, (shell as Version).file(name)]))
-    const written = new Map<string, WrittenSheet>()
+    const written = new Map<string, InlineSheet>()
     for (const id of used) {
       const [room = '', chunk = ''] = id.split('/')
       const version = open.get(room)
@@ -97,14 +97,14 @@ export function openRelease({
       for (const name of [version.assets.entry, ...files.js]) scripts.set(`${room}/${name}`, version.file(name))
       for (const name of files.css)
         if (room === 'shell' || room === own) styles.set(`${room}/${name}`, version.file(name))
-        else written.set(`${room}/${name}`, version.written(name))
+        else written.set(`${room}/${name}`, version.inlineSheet(name))
     }
     return {
       main: (shell as Version).file((shell as Version).assets.entry),
-      rest: rest === undefined ? undefined : (shell as Version).file(rest),
+      deferredEntry: rest === undefined ? undefined : (shell as Version).file(rest),
       scripts: [...scripts.values()],
       styles: [...styles.values()],
-      written: [...written.values()],
+      inlineSheets: [...written.values()],
       fonts: (shell as Version).assets.fonts.map((name) => (shell as Version).file(name).href),
     }
   }

@@ -3,7 +3,7 @@ import { type Session, sessionApi } from '@vitrina/contracts/site/session'
 import { guestName, signedInText } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
-import { keepOwnOf } from './own-things.ts'
+import { assignStorageOwner } from './own-things.ts'
 
 /** Who has signed in, as the specification names it. */
 export type CurrentUser = Pick<Session, 'name' | 'email' | 'phone' | 'isB2b' | 'clientCode' | 'isStaff'>
@@ -21,7 +21,7 @@ export const identityChanged = createEvent()
 export const readSessionFx = createRequestFx(sessionApi.read)
 export const signOutFx = createRequestFx(sessionApi.signOut)
 export const greetFx = createEffect(() => console.log(signedInText))
-const keepOwnFx = createEffect((uuid: string) => keepOwnOf(uuid))
+const assignStorageOwnerFx = createEffect((uuid: string) => assignStorageOwner(uuid))
 
 // Stores: what we know
 /** null until the gateway has answered. */
@@ -51,7 +51,7 @@ export const $domain = $session.map((session) => session?.domain ?? '')
 export const isApart = (): boolean => new URLSearchParams(globalThis.location?.search).has('key')
 
 /** Another account, the same one in other hands, or with other prices. */
-const isOther = (before: Session | null, after: Session): boolean =>
+const isOtherIdentity = (before: Session | null, after: Session): boolean =>
   before !== null &&
   (before.isAuth !== after.isAuth ||
     before.uuid !== after.uuid ||
@@ -94,7 +94,13 @@ sample({
   target: $oldUuid,
 })
 
-sample({ clock: sessionChanged, source: $session, filter: isOther, fn: () => undefined, target: identityChanged })
+sample({
+  clock: sessionChanged,
+  source: $session,
+  filter: isOtherIdentity,
+  fn: () => undefined,
+  target: identityChanged,
+})
 
 sample({ clock: sessionChanged, target: $session })
 
@@ -102,9 +108,9 @@ sample({
   clock: sessionChanged,
   filter: ({ isAuth, onBehalf }) => isAuth && !onBehalf,
   fn: ({ uuid }) => uuid,
-  target: keepOwnFx,
+  target: assignStorageOwnerFx,
 })
-sample({ clock: signOutFx.done, fn: () => '', target: keepOwnFx })
+sample({ clock: signOutFx.done, fn: () => '', target: assignStorageOwnerFx })
 
 // A store tells only of changes: once when a visitor becomes signed in, and the server never reads a session.
 sample({ clock: $isAuth, filter: (isAuth) => isAuth, target: greetFx })

@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { customer, guest } from '../session.fixture.ts'
 import { $currentUser, readSessionFx, sessionChanged, sessionStale, signOutFx } from './model.ts'
-import { keepOwnOf } from './own-things.ts'
+import { assignStorageOwner } from './own-things.ts'
 
 const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
 const other = { ...customer, uuid: 'somebody-else' }
@@ -72,7 +72,7 @@ test.each<[string, PropertyDescriptor]>([
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
   onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', before))
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage })
-  expect(() => keepOwnOf(other.uuid)).not.toThrow()
+  expect(() => assignStorageOwner(other.uuid)).not.toThrow()
   const { scope, come } = open()
   await come(customer)
   expect(scope.getState($currentUser)).toMatchObject({ name: customer.name })

@@ -6,7 +6,7 @@ const OWNER = 'vitrina-owner'
  * An account is here: what a guest has begun becomes its own, what another account has begun is forgotten. Without
  * `uuid` everything is, as when somebody signs out.
  */
-export function keepOwnOf(uuid?: string): void {
+export function assignStorageOwner(uuid?: string): void {
   try {
     let isForgotten = false
     // Another tab keeps things of its own, and learns only by itself who is here.

@@ -2,7 +2,7 @@
 import { Signals } from '@vitrina/contracts/site/signals'
 import type { Boot } from '@vitrina/federation/boot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { collect } from './collect.ts'
+import { startCollector } from './collect.ts'
 
 const vitals = vi.hoisted(() => new Map<string, (metric: object) => void>())
 vi.mock('web-vitals', () => ({
@@ -26,7 +26,7 @@ const boot = {
 
 const sent: { body: string; keepalive: boolean }[] = []
 let move: (pathname: string) => void
-let hear: ReturnType<typeof collect>
+let hear: ReturnType<typeof startCollector>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -40,7 +40,7 @@ beforeEach(() => {
   move = (pathname) => {
     for (const listener of listeners) listener({ location: { pathname } })
   }
-  hear = collect(boot, router as never)
+  hear = startCollector(boot, router as never)
 })
 
 afterEach(() => {

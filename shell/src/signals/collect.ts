@@ -1,14 +1,14 @@
 /** Tells the gateway how the page does; fetched when it is alive and nothing else is to be done. */
 import type { Boot } from '@vitrina/federation/boot'
 import type { DataRouter } from 'react-router'
-import type { Hear } from './hear.ts'
-import { measure } from './measure.ts'
-import { Views } from './views.ts'
+import type { ReportFailure } from './hear.ts'
+import { measureWebVitals } from './measure.ts'
+import { ViewLog } from './views.ts'
 import { Parts } from './whose.ts'
 
-const LONGEST_MESSAGE = 200
+const MAX_MESSAGE_LENGTH = 200
 /** React: a place was changed before it had come to life, and is rendered anew. Nothing has failed. */
-const early = /\/errors\/421\b/
+const hydrationInterrupted = /\/errors\/421\b/
 
 /** One line without queries of addresses: what visitors typed stands in them. */
 function messageOf(error: unknown): string {
@@ -16,33 +16,33 @@ function messageOf(error: unknown): string {
   return text
     .replace(/[?#][^\s)'"]*/g, '')
     .replace(/\s+/g, ' ')
-    .slice(0, LONGEST_MESSAGE)
+    .slice(0, MAX_MESSAGE_LENGTH)
 }
 
 /** Gives what takes failures from now on. */
-export function collect(boot: Boot, router: Pick<DataRouter, 'state' | 'subscribe'>): Hear {
+export function startCollector(boot: Boot, router: Pick<DataRouter, 'state' | 'subscribe'>): ReportFailure {
   const parts = new Parts(boot)
-  const views = new Views(boot.set, () => parts.onPage(), boot.rests)
-  measure(parts, (vital) => views.measured(vital))
+  const views = new ViewLog(boot.set, () => parts.onPage(), boot.rests)
+  measureWebVitals(parts, (vital) => views.addVital(vital))
 
   let { pathname } = router.state.location
   router.subscribe(({ location }) => {
     if (location.pathname === pathname) return
     pathname = location.pathname
-    views.next()
+    views.startView()
   })
   // After web-vitals, which gives its last values at the same moments.
-  document.addEventListener('visibilitychange', () => document.hidden && views.tell())
-  addEventListener('pagehide', () => views.leave())
+  document.addEventListener('visibilitychange', () => document.hidden && views.flush())
+  addEventListener('pagehide', () => views.flushOnLeave())
 
   const heard = new WeakSet<object>()
   return (kind, error, whose = '', trace = '') => {
     // One failure may be met in two places; and without a connection nothing of the site has failed.
     const isKnown = error instanceof Object && heard.has(error)
-    const of = parts.guilty(error, whose, trace ?? '')
+    const of = parts.responsibleFor(error, whose, trace ?? '')
     const message = messageOf(error)
-    if (!of || isKnown || navigator.onLine === false || early.test(message)) return
+    if (!of || isKnown || navigator.onLine === false || hydrationInterrupted.test(message)) return
     if (error instanceof Object) heard.add(error)
-    views.failed({ of, kind, message })
+    views.addFailure({ of, kind, message })
   }
 }

@@ -20,7 +20,7 @@ async function open() {
     add(...listener)
   })
   vi.resetModules()
-  const { beginSignals, hear } = await import('./hear.ts')
+  const { startSignals: beginSignals, reportFailure: hear } = await import('./hear.ts')
   beginSignals({} as never, {} as never)
   return hear
 }

@@ -1,37 +1,37 @@
 import type { FailureKind } from '@vitrina/contracts/site/signals'
 import type { Boot } from '@vitrina/federation/boot'
 import type { DataRouter } from 'react-router'
-import { atFirstSign } from '../ahead/first-sign.ts'
+import { onFirstActivity } from '../ahead/first-sign.ts'
 
 /**
  * A failure as it was met: `whose` is a room or a version of one when that is known, `trace` more places in the code than
  * the error itself names.
  */
-export type Hear = (kind: FailureKind, error: unknown, whose?: string, trace?: string | null) => void
+export type ReportFailure = (kind: FailureKind, error: unknown, whose?: string, trace?: string | null) => void
 
 /** Somebody who looks at the page for a while without moving is there all the same. */
 const QUIET_MS = 8000
 
-const early: Parameters<Hear>[] = []
-let ask = (): void => {}
-let take: Hear = (...heard) => {
-  early.push(heard)
-  ask()
+const buffered: Parameters<ReportFailure>[] = []
+let loadCollector = (): void => {}
+let handler: ReportFailure = (...heard) => {
+  buffered.push(heard)
+  loadCollector()
 }
 
 /** Tells operators of a failure; what comes before the code for it is kept until it is there. */
-export const hear: Hear = (...heard) => take(...heard)
+export const reportFailure: ReportFailure = (...heard) => handler(...heard)
 
 /** Listens from now on; the code that tells the gateway comes at the first sign of life, or of trouble. */
-export function beginSignals(boot: Boot, router: DataRouter): void {
+export function startSignals(boot: Boot, router: DataRouter): void {
   let asked = false
-  ask = () => {
+  loadCollector = () => {
     if (asked) return
     asked = true
     import(/* webpackChunkName: "signals" */ './collect.ts').then(
-      ({ collect }) => {
-        take = collect(boot, router)
-        for (const heard of early) take(...heard)
+      ({ startCollector: collect }) => {
+        handler = collect(boot, router)
+        for (const heard of buffered) handler(...heard)
       },
       () => {
         asked = false
@@ -41,13 +41,13 @@ export function beginSignals(boot: Boot, router: DataRouter): void {
   addEventListener(
     'error',
     ({ target, error, filename }) => {
-      if (!(target instanceof Element)) return hear('error', error, '', filename)
+      if (!(target instanceof Element)) return reportFailure('error', error, '', filename)
       const { src, href } = target as HTMLScriptElement & HTMLLinkElement
       const file = String(src ?? href)
-      if (file.includes('/remotes/')) hear('load', file)
+      if (file.includes('/remotes/')) reportFailure('load', file)
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => hear('rejection', reason))
-  atFirstSign(ask, QUIET_MS)
+  addEventListener('unhandledrejection', ({ reason }) => reportFailure('rejection', reason))
+  onFirstActivity(loadCollector, QUIET_MS)
 }

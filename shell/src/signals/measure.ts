@@ -11,7 +11,7 @@ interface LongFrame extends PerformanceEntry {
   scripts: ScriptInFrame[]
 }
 
-const MOST_FRAMES = 50
+const MAX_FRAMES = 50
 
 /** Frames that took long, as far as the browser tells of them. */
 function watchFrames(): LongFrame[] {
@@ -19,7 +19,7 @@ function watchFrames(): LongFrame[] {
   if (PerformanceObserver.supportedEntryTypes?.includes('long-animation-frame')) {
     new PerformanceObserver((list) => {
       frames.push(...(list.getEntries() as LongFrame[]))
-      frames.splice(0, frames.length - MOST_FRAMES)
+      frames.splice(0, frames.length - MAX_FRAMES)
     }).observe({ type: 'long-animation-frame', buffered: true })
   }
   return frames
@@ -36,17 +36,17 @@ function slowestIn(frames: readonly LongFrame[], from: number, to: number): stri
 }
 
 /** Web vitals, each with the part it is the doing of: the script that ran, else the place where it was seen. */
-export function measure(parts: Parts, tell: (vital: Vital) => void): void {
+export function measureWebVitals(parts: Parts, tell: (vital: Vital) => void): void {
   const frames = watchFrames()
   const told = (name: Vital['name'], value: number, of: string | undefined) => of && tell({ name, value, of })
-  onLCP(({ value, entries }) => void told('LCP', value, parts.at(entries.at(-1)?.element)))
+  onLCP(({ value, entries }) => void told('LCP', value, parts.partAt(entries.at(-1)?.element)))
   onCLS(({ value, entries }) => {
     const largest = entries.toSorted((one, other) => other.value - one.value)[0]
-    told('CLS', value, parts.at(largest?.sources[0]?.node))
+    told('CLS', value, parts.partAt(largest?.sources[0]?.node))
   })
   onINP(({ value, entries }) => {
     const [entry] = entries
     const script = entry && slowestIn(frames, entry.startTime, entry.startTime + entry.duration)
-    told('INP', value, script ?? parts.at(entry?.target))
+    told('INP', value, script ?? parts.partAt(entry?.target))
   })
 }

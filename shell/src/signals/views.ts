@@ -1,32 +1,39 @@
-import { type Failure, type Signals, signalsApi, type View, type Vital } from '@vitrina/contracts/site/signals'
+import { type Failure, type PageView, type Signals, signalsApi, type Vital } from '@vitrina/contracts/site/signals'
 
-const AT_MOST_EVERY_MS = 10_000
-const MOST_VIEWS = 20
-const MOST_FAILURES = 20
-const MOST_VITALS = 10
+const FLUSH_INTERVAL_MS = 10_000
+const MAX_VIEWS = 20
+const MAX_FAILURES = 20
+const MAX_VITALS = 10
 /** Between the press on a link and the first of the page that it leads to. */
 const LEAVES_WITHIN_MS = 5000
 
-interface Kept extends View {
+interface PendingView extends PageView {
   /** What has been told of this view: of whom, and how it failed. */
   known: Set<string>
   /** When files did not come. */
   missedAt: Map<Failure, number>
 }
 
-const fresh = (): Kept => ({ fresh: true, parts: [], failures: [], vitals: [], known: new Set(), missedAt: new Map() })
+const newView = (): PendingView => ({
+  fresh: true,
+  parts: [],
+  failures: [],
+  vitals: [],
+  known: new Set(),
+  missedAt: new Map(),
+})
 
-const isNews = (view: Kept): boolean => view.fresh || view.failures.length > 0 || view.vitals.length > 0
+const hasNews = (view: PendingView): boolean => view.fresh || view.failures.length > 0 || view.vitals.length > 0
 
 /**
  * Pages looked at in this document, told in portions: some seconds after there is something new, and at once when the
  * page is put away, which may be the last that is seen of it.
  */
-export class Views {
+export class ViewLog {
   private readonly set: string
   private readonly onPage: () => string[]
-  private current = fresh()
-  private past: Kept[] = []
+  private current = newView()
+  private past: PendingView[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private alive: boolean
 
@@ -35,61 +42,61 @@ export class Views {
     this.alive = !rested
     this.set = set
     this.onPage = onPage
-    this.later()
+    this.scheduleFlush()
   }
 
   /** Another page is opened; what stands on this one is still there to see. */
-  next(): void {
-    this.look()
-    if (isNews(this.current)) this.past = [...this.past, this.current].slice(-MOST_VIEWS + 1)
-    this.current = fresh()
-    this.later()
+  startView(): void {
+    this.collectParts()
+    if (hasNews(this.current)) this.past = [...this.past, this.current].slice(-MAX_VIEWS + 1)
+    this.current = newView()
+    this.scheduleFlush()
   }
 
-  failed(failure: Failure): void {
+  addFailure(failure: Failure): void {
     const { known, failures } = this.current
     const key = `${failure.of} ${failure.kind}`
-    if (known.has(key) || failures.length >= MOST_FAILURES) return
+    if (known.has(key) || failures.length >= MAX_FAILURES) return
     known.add(key)
     failures.push(failure)
     if (failure.kind === 'load') this.current.missedAt.set(failure, Date.now())
-    this.later()
+    this.scheduleFlush()
   }
 
   /**
    * The page is left. Firefox and WebKit end what it is still fetching when the visitor sets out, tell it as a failure, and
    * only then that the page is left: what was missed lately is nobody's fault.
    */
-  leave(): void {
+  flushOnLeave(): void {
     const { missedAt, failures } = this.current
     const since = Date.now() - LEAVES_WITHIN_MS
     this.current.failures = failures.filter((failure) => (missedAt.get(failure) ?? 0) <= since)
-    this.tell()
+    this.flush()
   }
 
-  measured(vital: Vital): void {
-    if (this.current.vitals.length < MOST_VITALS) this.current.vitals.push(vital)
+  addVital(vital: Vital): void {
+    if (this.current.vitals.length < MAX_VITALS) this.current.vitals.push(vital)
   }
 
-  tell(): void {
+  flush(): void {
     clearTimeout(this.timer)
     this.timer = undefined
-    this.look()
-    const views = [...this.past, this.current].filter(isNews).map(({ known: _, missedAt: __, ...view }) => view)
+    this.collectParts()
+    const views = [...this.past, this.current].filter(hasNews).map(({ known: _, missedAt: __, ...view }) => view)
     this.past = []
-    this.current = { ...fresh(), fresh: false, known: this.current.known }
+    this.current = { ...newView(), fresh: false, known: this.current.known }
     if (views.length === 0) return
     send({ set: this.set, alive: this.alive, views })
     this.alive = false
   }
 
-  private look(): void {
+  private collectParts(): void {
     const guilty = this.current.failures.map(({ of }) => of)
     this.current.parts = [...new Set([...this.current.parts, ...this.onPage(), ...guilty])].slice(0, 10)
   }
 
-  private later(): void {
-    this.timer ??= setTimeout(() => this.tell(), AT_MOST_EVERY_MS)
+  private scheduleFlush(): void {
+    this.timer ??= setTimeout(() => this.flush(), FLUSH_INTERVAL_MS)
   }
 }
 

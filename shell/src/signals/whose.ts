@@ -25,29 +25,29 @@ export class Parts {
   }
 
   /** `mf-basket` → its part; nothing for a room that the set has not. */
-  of(room: string): string | undefined {
+  partOf(room: string): string | undefined {
     return this.versions[room] && `${room}@${this.versions[room]}`
   }
 
   /** Whose place on the page a node stands in; the frame is the shell's. */
-  at(node: Node | null | undefined): string | undefined {
+  partAt(node: Node | null | undefined): string | undefined {
     const element = node instanceof Element ? node : node?.parentElement
-    return this.of(element?.closest<HTMLElement>('[data-boundary]')?.dataset.boundary ?? 'shell')
+    return this.partOf(element?.closest<HTMLElement>('[data-boundary]')?.dataset.boundary ?? 'shell')
   }
 
   /** Everything that has a place on the page now. */
   onPage(): string[] {
     const places = [...document.querySelectorAll<HTMLElement>('[data-boundary]')]
     const rooms = new Set(['shell', ...places.map(({ dataset }) => dataset.boundary ?? '')])
-    return [...rooms].flatMap((room) => this.of(room) ?? [])
+    return [...rooms].flatMap((room) => this.partOf(room) ?? [])
   }
 
   /** Whose failure it was; nothing for code that is not of this site's releases: scripts of others, extensions. */
-  guilty(error: unknown, whose: string, trace: string): string | undefined {
+  responsibleFor(error: unknown, whose: string, trace: string): string | undefined {
     if (whose.includes('@')) return whose
     const text = `${error instanceof Error ? `${error.stack}\n${error.message}` : error}\n${trace}`
     if (!whose) return partInStack(text)
     // The version before may stand in that place by now.
-    return partsIn(text).find((part) => part.startsWith(`${whose}@`)) ?? this.of(whose)
+    return partsIn(text).find((part) => part.startsWith(`${whose}@`)) ?? this.partOf(whose)
   }
 }

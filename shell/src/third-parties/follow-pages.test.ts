@@ -1,7 +1,7 @@
 import { createWatch, fork } from 'effector'
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { followPages } from './follow-pages.ts'
+import { trackPageViews } from './follow-pages.ts'
 import { pageOpened } from './model.ts'
 
 test('reports each page that is opened once; another query is the same page', async () => {
@@ -9,7 +9,7 @@ test('reports each page that is opened once; another query is the same page', as
   const heard: string[] = []
   createWatch({ unit: pageOpened, scope, fn: (path) => void heard.push(path) })
   const router = createMemoryRouter([{ path: '*', loader: () => null, element: null }], { initialEntries: ['/'] })
-  followPages(router, scope)
+  trackPageViews(router, scope)
   await router.navigate('/catalog/')
   await router.navigate('/catalog/?sort=cheap')
   await router.navigate('/cart/#lines')

@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router'
 import { pageOpened } from './model.ts'
 
 /** Tells of every page that is opened without a new document; another query of the same page is not another page. */
-export function followPages(router: Pick<DataRouter, 'state' | 'subscribe'>, scope: Scope): void {
+export function trackPageViews(router: Pick<DataRouter, 'state' | 'subscribe'>, scope: Scope): void {
   const tell = scopeBind(pageOpened, { scope })
   let { pathname } = router.state.location
   router.subscribe(({ location, navigation }) => {

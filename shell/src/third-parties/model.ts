@@ -1,7 +1,7 @@
 /** Scripts of others: which there are, and from when on they may be there. */
 import type { ThirdParty } from '@vitrina/contracts/site/frame'
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { countedPath, tellDataLayer } from '../analytics/data-layer.ts'
+import { analyticsPath, pushToDataLayer } from '../analytics/data-layer.ts'
 import { $cookiesAgreed } from '../frame/model.ts'
 import { pageAlive } from '../session/model.ts'
 
@@ -23,7 +23,7 @@ export const loadThirdPartiesFx = createEffect(async (parties: ThirdParties) => 
   await loadThirdParties(parties)
 })
 export const countPageFx = createEffect((path: string) =>
-  tellDataLayer({ event: 'page_view', page_path: countedPath(path) }),
+  pushToDataLayer({ event: 'page_view', page_path: analyticsPath(path) }),
 )
 
 // Stores: what we know

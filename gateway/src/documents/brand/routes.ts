@@ -1,6 +1,6 @@
 import { SHARE_PICTURE } from '@vitrina/federation/head'
 import { Router } from 'express'
-import { markSvg } from '../../infra/brand-mark.ts'
+import { logoSvg } from '../../infra/brand-mark.ts'
 import type { VisitorServices } from '../../visitor/services.ts'
 import { SharePicture } from './share-picture.ts'
 
@@ -13,7 +13,7 @@ export function brandRoutes({ decoder }: Pick<VisitorServices, 'decoder'>): Rout
 
   // The second is asked for unseen, whatever the document says; browsers take the drawing there as well.
   router.get(['/favicon.svg', '/favicon.ico'], (_, response) => {
-    response.set('cache-control', DAY).type('image/svg+xml').send(markSvg)
+    response.set('cache-control', DAY).type('image/svg+xml').send(logoSvg)
   })
 
   router.get(SHARE_PICTURE, async (_, response) => {

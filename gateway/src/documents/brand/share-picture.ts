@@ -1,4 +1,4 @@
-import { markShapes } from '../../infra/brand-mark.ts'
+import { logoShapes } from '../../infra/brand-mark.ts'
 import type { Decoder } from '../../infra/decoding/decoder.ts'
 
 /** 1200 by 630 is what networks show whole. */
@@ -22,13 +22,13 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} $
 <path d="${grid}" stroke="#0b4f8a" stroke-opacity=".08" fill="none"/>
 <path d="${house}" stroke="#0b4f8a" stroke-width="4" fill="none" stroke-linejoin="round" stroke-linecap="round"/>
 <path d="${dimensions}" stroke="#0b4f8a" stroke-width="2" stroke-opacity=".6" fill="none"/>
-<g transform="translate(150 180) scale(7.5)">${markShapes}</g>
+<g transform="translate(150 180) scale(7.5)">${logoShapes}</g>
 </svg>`
 
 /** The picture of a shared page that has none of its own, as PNG; drawn when first asked for. */
 export class SharePicture {
   private readonly decoder: Decoder
-  private made: Promise<Buffer> | undefined
+  private pending: Promise<Buffer> | undefined
 
   constructor(decoder: Decoder) {
     this.decoder = decoder
@@ -36,10 +36,10 @@ export class SharePicture {
 
   /** Rejects while nothing can be decoded; it is drawn again then when it is asked for again. */
   png(): Promise<Buffer> {
-    this.made ??= this.decoder.run({ kind: 'drawing' }, Buffer.from(drawing), { lane: 'shop' }).catch((error) => {
-      this.made = undefined
+    this.pending ??= this.decoder.run({ kind: 'drawing' }, Buffer.from(drawing), { lane: 'shop' }).catch((error) => {
+      this.pending = undefined
       throw error
     })
-    return this.made
+    return this.pending
   }
 }

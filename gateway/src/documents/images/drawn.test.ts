@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Response } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { skipAhead } from '../../infra/clock.fixture.ts'
+import { advanceMonotonicClock } from '../../infra/clock.fixture.ts'
 import { PictureSite } from './picture-site.fixture.ts'
 
 const HOUR = 60 * 60_000
@@ -42,7 +42,7 @@ test('fetches an icon once an hour, however many visitors want it', async () => 
   await Promise.all(Array.from({ length: 20 }, () => get('/images/icons/bag.svg').expect(200)))
   await get('/images/icons/bag.svg').expect(200)
   expect(site.seen).toHaveLength(1)
-  skipAhead(HOUR + 1000)
+  advanceMonotonicClock(HOUR + 1000)
   await get('/images/icons/bag.svg').expect(200)
   expect(site.seen).toHaveLength(2)
 })
@@ -54,7 +54,7 @@ test.each<[string, (response: Response) => void]>([
   ['breaks off', (response) => response.destroy()],
 ])('serves an old icon while the image service %s', async (_, answerWith) => {
   await get('/images/icons/bag.svg').expect(200)
-  skipAhead(2 * HOUR)
+  advanceMonotonicClock(2 * HOUR)
   site.give = answerWith
   const answer = await get('/images/icons/bag.svg').expect(200)
   expect(answer.body.toString()).toBe(drawing)
@@ -69,7 +69,7 @@ test('does not ask again at once for a missing icon, and serves it when it is th
   }
   expect(site.seen).toHaveLength(1)
   site.give = give
-  skipAhead(11_000)
+  advanceMonotonicClock(11_000)
   await get('/images/icons/bag.svg').expect(200)
 })
 

@@ -1,27 +1,27 @@
 import { isFileName } from '@vitrina/site/identifiers'
 import { type Response, Router } from 'express'
-import type { Limits } from '../../http/limits/limits.ts'
-import { countMade, forEverybody } from './counted.ts'
-import type { DrawingKey, Drawings } from './drawings.ts'
-import { DRAWING_POLICY, sendPlaceholder } from './placeholder.ts'
+import type { RateLimits } from '../../http/limits/limits.ts'
+import { limitConversions, withoutRateLimitHeaders } from './counted.ts'
+import type { IconKey, Icons } from './drawings.ts'
+import { SVG_POLICY, sendPlaceholder } from './placeholder.ts'
 
-const A_DAY = 'public, max-age=86400'
+const CACHE_FOR_DAY = 'public, max-age=86400'
 
-const kinds: readonly string[] = ['icons', 'brands'] satisfies DrawingKey['kind'][]
+const kinds: readonly string[] = ['icons', 'brands'] satisfies IconKey['kind'][]
 
-function send(response: Response, { file }: DrawingKey, drawing: Buffer): void {
+function send(response: Response, { file }: IconKey, drawing: Buffer): void {
   const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-  forEverybody(response)
-    .set({ 'content-type': type, 'cache-control': A_DAY, 'content-security-policy': DRAWING_POLICY })
+  withoutRateLimitHeaders(response)
+    .set({ 'content-type': type, 'cache-control': CACHE_FOR_DAY, 'content-security-policy': SVG_POLICY })
     .send(drawing)
 }
 
 /** Served as they are; only those that have to be fetched count against a network. */
-export function drawnPictures(drawings: Drawings, limits: Limits): Router {
+export function iconRoutes(drawings: Icons, limits: RateLimits): Router {
   const router = Router()
-  const counted = countMade(limits)
+  const counted = limitConversions(limits)
 
-  async function sendOrSay(response: Response, asked: DrawingKey): Promise<void> {
+  async function sendOrSay(response: Response, asked: IconKey): Promise<void> {
     try {
       send(response, asked, await drawings.get(asked))
     } catch {
@@ -33,8 +33,8 @@ export function drawnPictures(drawings: Drawings, limits: Limits): Router {
     const { kind, file } = request.params
     if (!kinds.includes(kind)) return next()
     if (!isFileName(file)) return sendPlaceholder(response, 404)
-    const asked = { kind, file } as DrawingKey
-    const ready = drawings.ready(asked)
+    const asked = { kind, file } as IconKey
+    const ready = drawings.peek(asked)
     if (ready) return send(response, asked, ready)
     if (ready === null) return sendPlaceholder(response, 404)
     counted(request, response, (error?: unknown) => (error ? next(error) : void sendOrSay(response, asked)))

@@ -1,8 +1,8 @@
 import { UpstreamError } from '../../infra/upstream/outcome.ts'
 import type { Upstream } from '../../infra/upstream/upstream.ts'
 
-const LARGEST_BYTES = 25 * 1024 * 1024
-const anyPicture = /^image\//
+const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024
+const anyImageType = /^image\//
 
 /** The image service has no such picture, or gives none now. */
 export class PictureMissing extends Error {
@@ -16,11 +16,11 @@ export class PictureMissing extends Error {
 export async function fetchPicture(
   service: Upstream,
   url: URL,
-  type: RegExp = anyPicture,
-  largestBytes = LARGEST_BYTES,
+  type: RegExp = anyImageType,
+  largestBytes = MAX_ORIGINAL_BYTES,
 ): Promise<Buffer> {
   try {
-    const { status, body } = await service.ask({
+    const { status, body } = await service.request({
       url,
       route: `GET ${url.pathname.split('/').slice(0, -1).join('/')}/:file`,
       headers: { accept: 'image/*' },

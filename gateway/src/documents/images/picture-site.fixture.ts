@@ -7,7 +7,7 @@ import path from 'node:path'
 import express, { type Express, type Response } from 'express'
 import pino from 'pino'
 import request from 'supertest'
-import { Limits } from '../../http/limits/limits.ts'
+import { RateLimits } from '../../http/limits/limits.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { testDecoder } from '../../infra/decoding/decoder.fixture.ts'
 import { imageRoutes } from './routes.ts'
@@ -32,7 +32,7 @@ export class PictureSite {
   }
 
   /** Begins, or begins anew with what lies on the disk, with so much allowed of the limits that are named. */
-  async open(allowed: ConstructorParameters<typeof Limits>[2] = {}): Promise<void> {
+  async open(allowed: ConstructorParameters<typeof RateLimits>[2] = {}): Promise<void> {
     if (!this.service.listening) await new Promise<void>((resolve) => this.service.listen(0, '127.0.0.1', resolve))
     const { port } = this.service.address() as AddressInfo
     const config = readConfig({ DATA_DIR: this.dataDir, IMAGES_URL: `http://127.0.0.1:${port}` })
@@ -41,7 +41,7 @@ export class PictureSite {
       Object.assign(call, { log: pino({ level: 'silent' }) })
       next()
     })
-    this.app.use(imageRoutes({ config, limits: new Limits(null, '', allowed), decoder: testDecoder }))
+    this.app.use(imageRoutes({ config, limits: new RateLimits(null, '', allowed), decoder: testDecoder }))
   }
 
   get(address: string, accept: string) {

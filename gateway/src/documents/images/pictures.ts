@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Decoder } from '../../infra/decoding/decoder.ts'
 import type { DiskCache } from '../../infra/files/disk-cache.ts'
-import { exactTtl, lruEntries } from '../../infra/lru-entries.ts'
+import { exactTtl, maxEntries } from '../../infra/lru-entries.ts'
 import type { PictureFormat, PictureWidth } from '../../infra/pictures/picture.ts'
 import type { Upstream } from '../../infra/upstream/upstream.ts'
 import { fetchPicture, PictureMissing } from './originals.ts'
 
-const MISSING_FOR_MS = 10_000
+const MISSING_TTL_MS = 10_000
 
 export interface PictureKey {
   file: string
@@ -24,7 +24,7 @@ export class Pictures {
   private readonly decoder: Decoder
   private readonly making = new Map<string, Promise<Buffer>>()
   /** What the image service did not give a moment ago is not asked for again at once. */
-  private readonly missing = new LRUCache<string, true>({ ...lruEntries(4000), ...exactTtl(MISSING_FOR_MS) })
+  private readonly missing = new LRUCache<string, true>({ ...maxEntries(4000), ...exactTtl(MISSING_TTL_MS) })
 
   constructor(service: Upstream, source: string, { kept, decoder }: { kept: DiskCache; decoder: Decoder }) {
     this.service = service
@@ -34,7 +34,7 @@ export class Pictures {
   }
 
   /** What costs nothing more: it lies on the disk, is being made for somebody else, or was missing a moment ago. */
-  async ready(picture: PictureKey): Promise<{ picture: Promise<Buffer> } | null> {
+  async peek(picture: PictureKey): Promise<{ picture: Promise<Buffer> } | null> {
     const key = keyOf(picture)
     const making = this.making.get(key)
     if (making) return { picture: making }
@@ -46,14 +46,14 @@ export class Pictures {
   /** Rejects when there is no such picture, it cannot be read, or too many already wait. */
   get(picture: PictureKey): Promise<Buffer> {
     const { file, width, format } = picture
-    return this.once(keyOf(picture), async () => {
+    return this.deduplicated(keyOf(picture), async () => {
       const original = await this.original(file)
       return this.decoder.run({ kind: 'picture', width, format }, original, { lane: 'shop' })
     })
   }
 
   private original(file: string): Promise<Buffer> {
-    return this.once(`${file} original`, async () => {
+    return this.deduplicated(`${file} original`, async () => {
       if (this.missing.has(file)) throw new PictureMissing('The picture was missing a moment ago')
       this.decoder.prepare()
       try {
@@ -68,7 +68,7 @@ export class Pictures {
     })
   }
 
-  private once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  private deduplicated(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const running = this.making.get(key)
     if (running) return running
     const pending = this.kept

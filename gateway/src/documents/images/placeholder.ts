@@ -1,8 +1,8 @@
 import type { Response } from 'express'
-import { IN_NO_FRAME } from '../../http/middleware/security.ts'
+import { DENY_FRAMING_POLICY } from '../../http/middleware/security.ts'
 
 /** A drawing from outside is shown as a picture; opened by itself it may run and load nothing. */
-export const DRAWING_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${IN_NO_FRAME}`
+export const SVG_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${DENY_FRAMING_POLICY}`
 
 /** Stands where a picture cannot be had: a box in outline over a dimension line. */
 const placeholder =
@@ -16,6 +16,6 @@ const placeholder =
 export function sendPlaceholder(response: Response, status: 404 | 429): void {
   response
     .status(status)
-    .set({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'content-security-policy': DRAWING_POLICY })
+    .set({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'content-security-policy': SVG_POLICY })
     .send(placeholder)
 }

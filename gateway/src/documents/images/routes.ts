@@ -3,11 +3,11 @@ import { Router } from 'express'
 import { DiskCache } from '../../infra/files/disk-cache.ts'
 import { Upstream } from '../../infra/upstream/upstream.ts'
 import type { VisitorServices } from '../../visitor/services.ts'
-import { Drawings } from './drawings.ts'
-import { drawnPictures } from './drawn.ts'
+import { Icons } from './drawings.ts'
+import { iconRoutes } from './drawn.ts'
 import { Pictures } from './pictures.ts'
 import { sendPlaceholder } from './placeholder.ts'
-import { sizedPictures } from './sized.ts'
+import { pictureRoutes } from './sized.ts'
 
 const DISK_BYTES = 512 * 1024 * 1024
 /** A page has dozens of pictures, of which the first visitor after a restart may want all. */
@@ -23,8 +23,8 @@ export function imageRoutes({
   const router = Router()
   const kept = new DiskCache(path.join(config.dataDir, 'images'), DISK_BYTES)
   const service = new Upstream('images', config.imagesUrl, { atOnce: AT_ONCE, waiting: WAITING })
-  router.use(sizedPictures(new Pictures(service, config.imagesUrl, { kept, decoder }), limits))
-  router.use(drawnPictures(new Drawings(service, config.imagesUrl), limits))
+  router.use(pictureRoutes(new Pictures(service, config.imagesUrl, { kept, decoder }), limits))
+  router.use(iconRoutes(new Icons(service, config.imagesUrl), limits))
   router.use('/images', (_request, response) => sendPlaceholder(response, 404))
   return router
 }

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { PictureSite } from './picture-site.fixture.ts'
 
 const AVIF = 'image/avif,image/webp,image/*'
@@ -99,7 +99,7 @@ test('does not ask again at once for a missing picture', async () => {
 
 test('waits five seconds at most for a silent image service, and does not block the thread', async () => {
   site.give = () => {}
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   await get(picture(300)).expect(404)
   expect(spent()).toBeLessThan(8000)
 }, 10_000)

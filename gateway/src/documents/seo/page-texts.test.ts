@@ -1,9 +1,9 @@
 import express from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { createMemories } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/memories.ts'
 import type { Services } from '../../services.ts'
 import { pageTextRoutes } from './page-texts.ts'
 
@@ -19,7 +19,7 @@ const department = {
 function siteWith(answer: (page: string) => Promise<object | null>) {
   const services = {
     config: readConfig({}),
-    memory: createMemories(16 * 1024 * 1024),
+    memory: createResponseCaches(16 * 1024 * 1024),
     retailer: {
       as:
         () =>
@@ -34,7 +34,7 @@ function siteWith(answer: (page: string) => Promise<object | null>) {
     Object.assign(response.locals, { visitor: { department, origin: 'https://shop.test' } })
     next()
   })
-  app.use(pageTextRoutes(services as unknown as Services), refuse)
+  app.use(pageTextRoutes(services as unknown as Services), errorHandler)
   return supertest(app)
 }
 

@@ -1,18 +1,18 @@
-import { seoPages } from '@vitrina/contracts/site/seo'
-import { within } from '@vitrina/site/within'
+import { seoApi } from '@vitrina/contracts/site/seo'
+import { withTimeout } from '@vitrina/site/within'
 import { Router } from 'express'
 import { serve } from '../../visitor/serve.ts'
 import type { VisitorServices } from '../../visitor/services.ts'
 import { pageSeo } from './templates.ts'
 
 /** The way to an order waits for no texts longer than this. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 /** The retailer's texts for the visitor's own pages. */
 export function pageTextRoutes(services: VisitorServices): Router {
   const router = Router()
-  serve(router, seoPages.texts, ({ params, visitor }) =>
-    within(pageSeo(services, params.page, visitor), PATIENCE_MS, 'The texts of a page are late').catch(() => null),
+  serve(router, seoApi.texts, ({ params, visitor }) =>
+    withTimeout(pageSeo(services, params.page, visitor), TIMEOUT_MS, 'The texts of a page are late').catch(() => null),
   )
   return router
 }

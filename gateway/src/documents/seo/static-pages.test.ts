@@ -1,15 +1,15 @@
 import { calculatorTitles } from '@vitrina/site/calculator-titles'
 import { kitTitles } from '@vitrina/site/kit-titles'
 import { expect, test } from 'vitest'
-import { jobPages, staticPages } from './static-pages.ts'
+import { calculatorPages, staticPages } from './static-pages.ts'
 
 test('every calculator and kit is found by its name, crawlers are told of their lists [RT-59]', () => {
   const crawled = staticPages.map(({ path }) => path)
   expect(new Set(crawled).size).toBe(crawled.length)
   expect(crawled).toEqual(expect.arrayContaining(['/calculators/', '/construct/']))
   expect(crawled.join()).not.toContain('?')
-  const found = jobPages.map(({ path }) => path)
+  const found = calculatorPages.map(({ path }) => path)
   for (const kind of Object.keys(calculatorTitles)) expect(found).toContain(`/calculators/?vid=${kind}`)
   for (const kind of Object.keys(kitTitles)) expect(found).toContain(`/construct/?vid=${kind}`)
-  expect(jobPages.find(({ path }) => path.endsWith('vid=tiles'))?.name).toBe('Калькулятор: плитка')
+  expect(calculatorPages.find(({ path }) => path.endsWith('vid=tiles'))?.name).toBe('Калькулятор: плитка')
 })

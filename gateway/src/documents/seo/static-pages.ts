@@ -13,19 +13,19 @@ export interface NamedPage {
   article?: string
 }
 
-const reckoning = 'калькулятор посчитать расчёт сколько нужно материалов'
+const calculatorWords = 'калькулятор посчитать расчёт сколько нужно материалов'
 
 /** Calculators and kits: found by their names, but for crawlers one page with their list, for a canonical address has no query. */
-export const jobPages: readonly NamedPage[] = [
+export const calculatorPages: readonly NamedPage[] = [
   ...Object.entries(calculatorTitles).map(([kind, { title }]) => ({
     path: paths.calculators(kind),
     name: `Калькулятор: ${plainText(title).toLowerCase()}`,
-    words: reckoning,
+    words: calculatorWords,
   })),
   ...Object.entries(kitTitles).map(([kind, { title }]) => ({
     path: paths.construct(kind),
     name: `Комплект: ${plainText(title).toLowerCase()}`,
-    words: reckoning,
+    words: calculatorWords,
   })),
 ]
 
@@ -69,8 +69,8 @@ export const staticPages: readonly NamedPage[] = [
   },
   { path: paths.vacancies(), name: 'Вакансии', words: 'работа карьера вакансия устроиться' },
   { path: paths.infoCrmForm(), name: 'Оставить заявку', words: 'связаться обратная связь написать звонок вопрос' },
-  { path: paths.calculators(), name: 'Калькуляторы', words: reckoning },
-  { path: paths.construct(), name: 'Готовые комплекты', words: reckoning },
+  { path: paths.calculators(), name: 'Калькуляторы', words: calculatorWords },
+  { path: paths.construct(), name: 'Готовые комплекты', words: calculatorWords },
   { path: paths.legal(), name: 'Правовая информация', words: 'оферта реквизиты документы', article: 'legal' },
   {
     path: paths.privacyPolicy(),

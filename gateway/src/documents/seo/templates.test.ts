@@ -2,7 +2,7 @@ import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
 import { defaultRegion } from '@vitrina/site/seo'
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { createMemories } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/memories.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { filledHtml, filledSeo, pageSeo } from './templates.ts'
 
@@ -85,7 +85,7 @@ describe('the texts of a page', () => {
     const warn = vi.fn()
     const services = {
       config: readConfig({}),
-      memory: createMemories(16 * 1024 * 1024),
+      memory: createResponseCaches(16 * 1024 * 1024),
       retailer: { as: () => ask },
       log: { warn },
     }

@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url'
 import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
-import { type SeoPage, seoApi } from '@vitrina/contracts/retailer/seo'
+import { retailerSeoApi, type SeoPage } from '@vitrina/contracts/retailer/seo'
 import type { FilledSeo } from '@vitrina/contracts/site/seo'
-import { unbroken } from '@vitrina/site/addresses'
+import { withNoBreakSpaces } from '@vitrina/site/addresses'
 import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone } from '@vitrina/site/phones'
 import { fillSeoHtml, fillSeoTemplate, type Region, type SeoValues } from '@vitrina/site/seo'
@@ -10,7 +10,7 @@ import { sanitiseHtml } from '../../infra/retailer/sanitise.ts'
 import type { VisitorServices } from '../../visitor/services.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+const CACHE_TIMES = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 /** What a page adds to the visitor's city: names as the retailer writes them. */
 export type SeoFacts = Pick<SeoValues, 'parentCategory' | 'rootCategory' | 'product' | 'brand'>
@@ -35,18 +35,18 @@ export function filledSeo(template: SeoTemplate, visitor: Visitor, fallback: Reg
 
 /** HTML with placeholders in it, filled in and then sanitised: before that they look like tags and would be lost. */
 export const filledHtml = (html: string, visitor: Visitor, fallback: Region, facts?: SeoFacts): string =>
-  sanitiseHtml(fillSeoHtml(html, heldTogether(seoValues(visitor, facts)), fallback))
+  sanitiseHtml(fillSeoHtml(html, nonBreakingValues(seoValues(visitor, facts)), fallback))
 
 /** Plain text with placeholders in it, filled in; values are escaped as in HTML. */
 export const filledText = (text: string, visitor: Visitor, fallback: Region): string =>
   fillSeoHtml(text, seoValues(visitor), fallback)
 
 /** In a text of many lines an address, opening hours and a phone are not broken where they would be hard to read. */
-const heldTogether = ({ phone = '', address = '', schedule = '', ...values }: SeoValues): SeoValues => ({
+const nonBreakingValues = ({ phone = '', address = '', schedule = '', ...values }: SeoValues): SeoValues => ({
   ...values,
   phone: phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060'),
-  address: unbroken(address),
-  schedule: unbroken(schedule),
+  address: withNoBreakSpaces(address),
+  schedule: withNoBreakSpaces(schedule),
 })
 
 /** The retailer's texts for a page, filled in; null when it has none or they cannot be had, for a page goes without. */
@@ -57,8 +57,8 @@ export async function pageSeo(
   facts?: SeoFacts,
 ): Promise<FilledSeo | null> {
   try {
-    const { template } = await memory.site.get(`seo:${page}`, KEEP, async () => ({
-      template: await retailer.as()(seoApi.page, { params: { site_code: config.siteCode, page } }),
+    const { template } = await memory.site.get(`seo:${page}`, CACHE_TIMES, async () => ({
+      template: await retailer.as()(retailerSeoApi.page, { params: { site_code: config.siteCode, page } }),
     }))
     return template && filledSeo(template, visitor, config.defaultCity, facts)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { isNameOf, type SearchEngine } from './search-engines.ts'
+import { isEngineHost, type SearchEngine } from './search-engines.ts'
 
-const LIMIT_MS = 2000
+const TIMEOUT_MS = 2000
 /** An address may have any number of names; a crawler's has one. */
 const MOST_NAMES = 4
 
@@ -34,12 +34,12 @@ const canonical = (address: string): string =>
   isIPv6(address) ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : address
 
 /** Whether a name server has no such name, which is an answer as well. */
-const isNoName = (error: unknown): boolean =>
+const isNameNotFound = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-const orNone = (answer: Promise<string[]>): Promise<string[]> =>
+const emptyIfNotFound = (answer: Promise<string[]>): Promise<string[]> =>
   answer.catch((error: unknown) => {
-    if (isNoName(error)) return []
+    if (isNameNotFound(error)) return []
     throw error
   })
 
@@ -48,13 +48,15 @@ const orNone = (answer: Promise<string[]>): Promise<string[]> =>
  * address. `server` is an address with or without a port, null for those of the machine.
  * @throws when name servers cannot be asked
  */
-export function crawlerDns(server: string | null): (address: string, engine: SearchEngine) => Promise<boolean> {
+export function createCrawlerLookup(
+  server: string | null,
+): (address: string, engine: SearchEngine) => Promise<boolean> {
   return async (address, engine) => {
-    const resolver = new Resolver({ timeout: LIMIT_MS, tries: 1 })
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })
     if (server) resolver.setServers([server])
-    const names = (await orNone(resolver.reverse(address))).filter((name) => isNameOf(engine, name))
+    const names = (await emptyIfNotFound(resolver.reverse(address))).filter((name) => isEngineHost(engine, name))
     for (const name of names.slice(0, MOST_NAMES)) {
-      const addresses = await orNone(isIPv6(address) ? resolver.resolve6(name) : resolver.resolve4(name))
+      const addresses = await emptyIfNotFound(isIPv6(address) ? resolver.resolve6(name) : resolver.resolve4(name))
       if (addresses.map(canonical).includes(canonical(address))) return true
     }
     return false

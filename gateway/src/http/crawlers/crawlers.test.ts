@@ -1,7 +1,7 @@
 /** Crawlers of search engines have allowances of their own, and only those that name servers know. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPages } from '../../platform/pages/pages.fixture.ts'
-import { crawlerDns, isPublic } from './crawler-dns.ts'
+import { createCrawlerLookup, isPublic } from './crawler-dns.ts'
 import { openNameServer } from './name-server.fixture.ts'
 import { searchEngines } from './search-engines.ts'
 import { VerifiedCrawlers } from './verified-crawlers.ts'
@@ -102,7 +102,7 @@ test('an address of IPv6 is known by its name and by the address of that name', 
     [`PTR ${arpa}`]: ['crawl-v6.googlebot.com'],
     'AAAA crawl-v6.googlebot.com': [own],
   })
-  const lookUp = crawlerDns(server.address)
+  const lookUp = createCrawlerLookup(server.address)
   expect(await lookUp(own, google)).toBe(true)
   expect(await lookUp('2001:4860:4801:0010:0:0:0:1', google)).toBe(true)
   expect(await lookUp('2001:4860:4801:10::2', google)).toBe(false)

@@ -16,13 +16,13 @@ export const searchEngines: readonly SearchEngine[] = [
   { name: 'bing', agents: ['bingbot', 'adidxbot'], domains: ['search.msn.com'] },
 ]
 
-const LONGEST_AGENT = 512
+const MAX_AGENT_LENGTH = 512
 
 /** The engine that a user agent says it is of, which anybody may say. */
-export function engineNamedIn(userAgent: string): SearchEngine | undefined {
-  const text = userAgent.slice(0, LONGEST_AGENT).toLowerCase()
+export function engineByUserAgent(userAgent: string): SearchEngine | undefined {
+  const text = userAgent.slice(0, MAX_AGENT_LENGTH).toLowerCase()
   return searchEngines.find(({ agents }) => agents.some((agent) => text.includes(agent)))
 }
 
-export const isNameOf = ({ domains }: SearchEngine, host: string): boolean =>
+export const isEngineHost = ({ domains }: SearchEngine, host: string): boolean =>
   domains.some((domain) => host.toLowerCase().replace(/\.$/, '').endsWith(`.${domain}`))

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import { steadyNow } from '../../infra/clock.ts'
+import { monotonicNow } from '../../infra/clock.ts'
 import { isPublic } from './crawler-dns.ts'
-import { engineNamedIn, type SearchEngine } from './search-engines.ts'
+import { engineByUserAgent, type SearchEngine } from './search-engines.ts'
 
 const HOUR_MS = 60 * 60_000
 /** How long an answer holds, ms: addresses of crawlers change seldom, and who was none may have been looked up too early. */
-const LIFE_MS = { verified: 24 * HOUR_MS, refused: HOUR_MS, unknown: 5 * 60_000 } as const
-const RENEWED_AFTER = 0.75
+const TTL_MS = { verified: 24 * HOUR_MS, refused: HOUR_MS, unknown: 5 * 60_000 } as const
+const REFRESH_AFTER_SHARE = 0.75
 const LARGEST_BYTES = 1024 * 1024
 const ENTRY_BYTES = 300
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const MOST_WAITING = 200
 
-interface Known {
-  verdict: keyof typeof LIFE_MS
+interface CachedVerdict {
+  verdict: keyof typeof TTL_MS
   since: number
 }
 
-interface Waiting {
+interface PendingLookup {
   key: string
   address: string
   engine: SearchEngine
@@ -33,11 +33,11 @@ export type CrawlerLookup = (address: string, engine: SearchEngine) => Promise<b
  */
 export class VerifiedCrawlers {
   private readonly lookUp: CrawlerLookup | null
-  private readonly known = new LRUCache<string, Known>({
+  private readonly known = new LRUCache<string, CachedVerdict>({
     maxSize: LARGEST_BYTES,
     sizeCalculation: (_, key) => ENTRY_BYTES + key.length,
   })
-  private readonly waiting = new Map<string, Waiting>()
+  private readonly waiting = new Map<string, PendingLookup>()
   private readonly underWay = new Set<string>()
 
   /** Without a way to look up nobody is known for a crawler. */
@@ -47,34 +47,34 @@ export class VerifiedCrawlers {
 
   /** The name of the search engine whose crawler asks; null for everybody else. */
   engineOf(userAgent: string, ip: string): string | null {
-    const engine = this.lookUp && engineNamedIn(userAgent)
+    const engine = this.lookUp && engineByUserAgent(userAgent)
     if (!engine) return null
     const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
     if (!isPublic(address)) return null
     const key = `${engine.name} ${address}`
     const known = this.known.get(key)
-    const age = known ? steadyNow() - known.since : Number.POSITIVE_INFINITY
-    const life = known ? LIFE_MS[known.verdict] : 0
-    if (age > life * RENEWED_AFTER) this.queue({ key, address, engine })
+    const age = known ? monotonicNow() - known.since : Number.POSITIVE_INFINITY
+    const life = known ? TTL_MS[known.verdict] : 0
+    if (age > life * REFRESH_AFTER_SHARE) this.queue({ key, address, engine })
     return known?.verdict === 'verified' && age <= life ? engine.name : null
   }
 
-  private queue(waiting: Waiting): void {
+  private queue(waiting: PendingLookup): void {
     if (this.waiting.size >= MOST_WAITING || this.underWay.has(waiting.key)) return
     this.waiting.set(waiting.key, waiting)
     this.lookUpNext()
   }
 
   private lookUpNext(): void {
-    if (this.underWay.size >= AT_ONCE) return
+    if (this.underWay.size >= CONCURRENCY) return
     const [next] = this.waiting.values()
     if (!next || !this.lookUp) return
     this.waiting.delete(next.key)
     this.underWay.add(next.key)
     this.lookUp(next.address, next.engine)
       .then(
-        (isOfEngine): Known['verdict'] => (isOfEngine ? 'verified' : 'refused'),
-        (): Known['verdict'] => 'unknown',
+        (isOfEngine): CachedVerdict['verdict'] => (isOfEngine ? 'verified' : 'refused'),
+        (): CachedVerdict['verdict'] => 'unknown',
       )
       .then((verdict) => {
         this.learn(next.key, verdict)
@@ -84,8 +84,8 @@ export class VerifiedCrawlers {
   }
 
   /** A name server that is away takes nothing from a crawler that was verified before. */
-  private learn(key: string, verdict: Known['verdict']): void {
+  private learn(key: string, verdict: CachedVerdict['verdict']): void {
     if (verdict === 'unknown' && this.known.get(key)?.verdict === 'verified') return
-    this.known.set(key, { verdict, since: steadyNow() })
+    this.known.set(key, { verdict, since: monotonicNow() })
   }
 }

@@ -11,7 +11,7 @@ export interface BodyLimits {
   patienceMs: number
 }
 
-const usual: BodyLimits = {
+const defaultLimits: BodyLimits = {
   // A hundred people behind one address who all send a photograph at once.
   requests: { perKey: 128, total: 1024 },
   bytes: { perKey: 16 * 1024 * 1024, total: 128 * 1024 * 1024 },
@@ -19,11 +19,11 @@ const usual: BodyLimits = {
 }
 
 /** A body that comes more slowly than this gives its place up when places are short, bytes a second. */
-const SLOW = 4096
+const SLOW_BYTES_PER_SECOND = 4096
 /** How often it is looked at which bodies are there: Node does not tell unless they are read. */
-const LOOK_MS = 10
+const CHECK_INTERVAL_MS = 10
 
-interface Arriving {
+interface PendingBody {
   request: IncomingMessage
   leases: Lease[]
   startedAt: number
@@ -39,15 +39,15 @@ const lengthOf = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY
 
 /** Bodies on their way, bounded for each network and in all. A request that waits for its body is no work yet. */
-export class ArrivingBodies {
+export class PendingBodies {
   private readonly limits: BodyLimits
   private readonly requests: Budget
   private readonly bytes: Budget
   /** The oldest first. */
-  private readonly arriving = new Map<IncomingMessage, Arriving>()
+  private readonly arriving = new Map<IncomingMessage, PendingBody>()
   private timer: NodeJS.Timeout | undefined
 
-  constructor(limits = usual) {
+  constructor(limits = defaultLimits) {
     this.limits = limits
     this.requests = new Budget(limits.requests)
     this.bytes = new Budget(limits.bytes)
@@ -77,12 +77,12 @@ export class ArrivingBodies {
     })
   }
 
-  private wait(arriving: Omit<Arriving, 'bytesBefore'>): void {
+  private wait(arriving: Omit<PendingBody, 'bytesBefore'>): void {
     const { request } = arriving
     this.arriving.set(request, { ...arriving, bytesBefore: request.socket.bytesRead })
     request.once('end', () => this.finish(request))
     request.once('close', () => this.finish(request))
-    this.timer ??= setInterval(() => this.look(), LOOK_MS).unref()
+    this.timer ??= setInterval(() => this.look(), CHECK_INTERVAL_MS).unref()
   }
 
   private acquire(network: string, bytes: number): Lease[] | BodyRefusal {
@@ -105,7 +105,7 @@ export class ArrivingBodies {
     for (const one of this.arriving.values()) {
       const ms = now - one.startedAt
       if (ms < this.limits.patienceMs) return false
-      if (((one.request.socket.bytesRead - one.bytesBefore) * 1000) / ms >= SLOW) continue
+      if (((one.request.socket.bytesRead - one.bytesBefore) * 1000) / ms >= SLOW_BYTES_PER_SECOND) continue
       this.forget(one)
       one.end()
       return true
@@ -124,7 +124,7 @@ export class ArrivingBodies {
     if (request.complete) one.onWhole()
   }
 
-  private forget({ request, leases }: Arriving): void {
+  private forget({ request, leases }: PendingBody): void {
     for (const lease of leases) lease.release()
     this.arriving.delete(request)
     if (this.arriving.size > 0) return

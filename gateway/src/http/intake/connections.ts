@@ -9,13 +9,13 @@ export interface ConnectionLimits {
 }
 
 /** Browsers open six connections each: a hundred people behind one address have 600. */
-const usual: ConnectionLimits = { perKey: 1000, total: 8000 }
+const defaultLimits: ConnectionLimits = { perKey: 1000, total: 8000 }
 
 /** Requests on one connection that have no answer yet. Browsers and proxies send the next one after the answer. */
 const MOST_PIPELINED = 16
 
 /** Where the leases of connections are counted when proxies of ours have opened all of them. */
-const PROXY = 'proxy'
+const PROXY_KEY = 'proxy'
 
 /** A connection, and its neighbours among those without a request under way. */
 interface Connection {
@@ -69,7 +69,7 @@ export class Connections {
 
   /** Behind proxies of ours only the sum is bounded: they bound their clients. */
   constructor(options: { isBehindProxy: boolean; onRefused?: () => void; limits?: ConnectionLimits }) {
-    const { isBehindProxy, onRefused = () => {}, limits = usual } = options
+    const { isBehindProxy, onRefused = () => {}, limits = defaultLimits } = options
     this.isBehindProxy = isBehindProxy
     this.onRefused = onRefused
     this.limits = limits
@@ -108,7 +108,7 @@ export class Connections {
   }
 
   private opened(socket: Socket): void {
-    const key = this.isBehindProxy ? PROXY : networkOf(socket.remoteAddress ?? '')
+    const key = this.isBehindProxy ? PROXY_KEY : networkOf(socket.remoteAddress ?? '')
     const isOwnShareLeft = this.isBehindProxy || this.budget.usedBy(key) < this.limits.perKey
     if (isOwnShareLeft && this.budget.used >= this.limits.total) this.closeIdle()
     const lease = this.budget.acquire(key, 1)

@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { IntakeRefusal } from '../../infra/telemetry/telemetry.ts'
+import type { IngressRefusal } from '../../infra/telemetry/telemetry.ts'
 import { listen } from '../../server.ts'
 import { RawClient } from '../wire/raw-client.fixture.ts'
-import { Intake } from './intake.ts'
+import { Ingress } from './intake.ts'
 
 const clients: RawClient[] = []
 const closing: Server[] = []
@@ -14,17 +14,17 @@ afterEach(() => {
   for (const server of closing.splice(0)) server.close().closeAllConnections()
 })
 
-const few = { requests: { perKey: 2, total: 4 }, bytes: { perKey: 1000, total: 5000 }, patienceMs: 100 }
+const tightLimits = { requests: { perKey: 2, total: 4 }, bytes: { perKey: 1000, total: 5000 }, patienceMs: 100 }
 
 /** Answers a request once it has its body; `/later/` only when the test says so. */
-async function open(limits: ConstructorParameters<typeof Intake>[0]['limits'] = {}, trustProxy = 1) {
-  const refused: IntakeRefusal[] = []
-  const intake = new Intake({ trustProxy, limits, onRefused: (why) => refused.push(why) })
+async function open(limits: ConstructorParameters<typeof Ingress>[0]['limits'] = {}, trustProxy = 1) {
+  const refused: IngressRefusal[] = []
+  const intake = new Ingress({ trustProxy, limits, onRefused: (why) => refused.push(why) })
   let whole = 0
   const later: (() => void)[] = []
   const server = await listen(
-    intake.atTheDoor((request, response) => {
-      intake.whenWhole(request, () => {
+    intake.wrap((request, response) => {
+      intake.onBodyComplete(request, () => {
         whole += 1
       })
       if (request.url === '/later/') later.push(() => response.end('late'))
@@ -61,7 +61,7 @@ test.each([
 ])(
   'answers 429 with a sentence when a network has too many bodies with %s on their way',
   async (_what, length, byte) => {
-    const generous = { ...few, bytes: { perKey: 2 ** 20, total: 2 ** 22 } }
+    const generous = { ...tightLimits, bytes: { perKey: 2 ** 20, total: 2 ** 22 } }
     const { intake, refused, send, wholeBodies } = await open({ bodies: generous })
     const first = await send(post('192.0.2.1', length) + byte)
     await send(post('192.0.2.1', length) + byte)
@@ -79,7 +79,7 @@ test.each([
 )
 
 test('limits the memory that the bodies of one network hold', async () => {
-  const { refused, send } = await open({ bodies: few })
+  const { refused, send } = await open({ bodies: tightLimits })
   await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
   const second = await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
   expect(await second.until(() => second.statuses.includes(429))).toBe(true)
@@ -87,12 +87,12 @@ test('limits the memory that the bodies of one network hold', async () => {
 })
 
 test('answers the slowest body with 408 when all places are taken, and never a complete one', async () => {
-  const { intake, refused, send } = await open({ bodies: few })
+  const { intake, refused, send } = await open({ bodies: tightLimits })
   const slow = await send(`${post('192.0.2.1', 'Content-Length: 10')}x`)
   for (const at of [2, 3, 4]) await send(`${post(`192.0.2.${at}`, 'Content-Length: 10')}x`)
   const atOnce = await send(`${post('192.0.2.9', 'Content-Length: 2')}xx`)
   expect(await atOnce.until(() => atOnce.statuses.includes(200))).toBe(true)
-  await sleep(few.patienceMs)
+  await sleep(tightLimits.patienceMs)
   const next = await send(`${post('192.0.2.8', 'Content-Length: 10')}x`)
   expect(await slow.until(() => slow.statuses.includes(408) && slow.isClosed)).toBe(true)
   expect(Buffer.from(slow.received, 'latin1').toString()).toContain('Данные шли слишком медленно')
@@ -100,7 +100,7 @@ test('answers the slowest body with 408 when all places are taken, and never a c
 })
 
 test('a body that is refused for its bytes takes no place from the next one', async () => {
-  const { refused, send } = await open({ bodies: few })
+  const { refused, send } = await open({ bodies: tightLimits })
   await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
   for (let time = 0; time < 3; time += 1) {
     const large = await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)

@@ -1,30 +1,30 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { IntakeRefusal } from '../../infra/telemetry/telemetry.ts'
-import { addressBehind } from '../middleware/address.ts'
-import { refuseOnWire, type WireRefusal } from '../wire/refusal.ts'
-import { ArrivingBodies, type BodyLimits, type BodyRefusal } from './bodies.ts'
+import type { IngressRefusal } from '../../infra/telemetry/telemetry.ts'
+import { clientAddressBehind } from '../middleware/address.ts'
+import { type Rejection, sendRejection } from '../wire/refusal.ts'
+import { type BodyLimits, type BodyRefusal, PendingBodies } from './bodies.ts'
 import { type ConnectionLimits, Connections } from './connections.ts'
-import { UntakenAnswers, type UntakenLimits } from './untaken-answers.ts'
+import { type UnreadLimits, UnreadResponses } from './untaken-answers.ts'
 
 const MOST_LISTENERS = 20
 
-interface Options {
+interface IngressOptions {
   trustProxy: number
   /** Called with every refusal. */
-  onRefused?: (why: IntakeRefusal) => void
-  limits?: { bodies?: BodyLimits; connections?: ConnectionLimits; untaken?: UntakenLimits }
+  onRefused?: (why: IngressRefusal) => void
+  limits?: { bodies?: BodyLimits; connections?: ConnectionLimits; untaken?: UnreadLimits }
 }
 
 /** Those that are told to whom they refuse. */
-type Answered = Exclude<IntakeRefusal, 'connection' | 'untaken-answer'>
+type AnsweredRefusal = Exclude<IngressRefusal, 'connection' | 'untaken-answer'>
 
-const ofBodies: Record<BodyRefusal, Answered> = {
+const bodyRefusals: Record<BodyRefusal, AnsweredRefusal> = {
   network: 'bodies-of-network',
   all: 'bodies',
   slow: 'slow-body',
 }
 
-const answers: Record<Answered, WireRefusal> = {
+const refusalAnswers: Record<AnsweredRefusal, Rejection> = {
   'requests-of-network': { status: 429, retryAfterS: 2 },
   'bodies-of-network': { status: 429, retryAfterS: 5 },
   bodies: { status: 503, retryAfterS: 5 },
@@ -35,19 +35,19 @@ const answers: Record<Answered, WireRefusal> = {
  * What comes in before it is work, connections without a request and requests without their body, and what is left of it
  * when it is done: answers that nobody takes.
  */
-export class Intake {
+export class Ingress {
   readonly connections: Connections
-  readonly bodies: ArrivingBodies
-  private readonly untaken: UntakenAnswers
+  readonly bodies: PendingBodies
+  private readonly untaken: UnreadResponses
   private readonly trustProxy: number
-  private readonly onRefused: (why: IntakeRefusal) => void
+  private readonly onRefused: (why: IngressRefusal) => void
   private readonly arriving = new WeakMap<IncomingMessage, (() => void)[]>()
 
-  constructor({ trustProxy, onRefused = () => {}, limits = {} }: Options) {
+  constructor({ trustProxy, onRefused = () => {}, limits = {} }: IngressOptions) {
     this.trustProxy = trustProxy
     this.onRefused = onRefused
-    this.bodies = new ArrivingBodies(limits.bodies)
-    this.untaken = new UntakenAnswers({
+    this.bodies = new PendingBodies(limits.bodies)
+    this.untaken = new UnreadResponses({
       networkOf: (request) => this.networkOf(request),
       onCut: () => onRefused('untaken-answer'),
       limits: limits.untaken,
@@ -65,18 +65,18 @@ export class Intake {
 
   /** The network that a request comes from. */
   networkOf(request: IncomingMessage): string {
-    return addressBehind(request, this.trustProxy)
+    return clientAddressBehind(request, this.trustProxy)
   }
 
   /** Calls back once the body of a request that was let in has come; at once when it is there or there is none. */
-  whenWhole(request: IncomingMessage, run: () => void): void {
+  onBodyComplete(request: IncomingMessage, run: () => void): void {
     const waiting = this.arriving.get(request)
     if (waiting) waiting.push(run)
     else run()
   }
 
   /** Lets requests in, and ends those whose body is not to be waited for. */
-  atTheDoor(handler: RequestListener): RequestListener {
+  wrap(handler: RequestListener): RequestListener {
     return (request, response) => {
       const { socket } = request
       if (!this.connections.begin(socket)) return
@@ -102,15 +102,15 @@ export class Intake {
       for (const run of waiting) run()
     }
     this.bodies.receive(request, this.networkOf(request), onWhole, (why) => {
-      this.refuse(request, response, ofBodies[why])
+      this.refuse(request, response, bodyRefusals[why])
     })
   }
 
   /** Answers and closes the connection. */
-  refuse(request: IncomingMessage, response: ServerResponse, why: Answered): void {
+  refuse(request: IncomingMessage, response: ServerResponse, why: AnsweredRefusal): void {
     this.onRefused(why)
     // Whoever has been answered already is only ended.
     if (response.headersSent) request.socket.destroySoon()
-    else refuseOnWire(request, response, answers[why])
+    else sendRejection(request, response, refusalAnswers[why])
   }
 }

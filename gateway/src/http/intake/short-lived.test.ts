@@ -6,9 +6,9 @@ import { getHeapSpaceStatistics } from 'node:v8'
 import { garbageCollector } from '@vitrina/federation/garbage-collector'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { Security } from '../middleware/security.ts'
-import { Shedding } from '../shedding/shedding.ts'
-import { Intake } from './intake.ts'
+import { SecurityHeaders } from '../middleware/security.ts'
+import { LoadShedder } from '../shedding/shedding.ts'
+import { Ingress } from './intake.ts'
 
 const collect = garbageCollector()
 
@@ -51,11 +51,15 @@ async function open(handler: RequestListener, watch: (server: ReturnType<typeof 
 }
 
 test('a request that passed the doors leaves less than 450 bytes more in the old heap than one without them', async () => {
-  const intake = new Intake({ trustProxy: 0 })
-  const shedding = new Shedding({ headers: new Security(readConfig({})).everyAnswer, onShed: () => {}, intake })
+  const intake = new Ingress({ trustProxy: 0 })
+  const shedding = new LoadShedder({
+    headers: new SecurityHeaders(readConfig({})).defaultHeaders,
+    onShed: () => {},
+    intake,
+  })
   const answer: RequestListener = (_request, response) => void response.end('taken')
   const plain = await open(answer)
-  const behindDoors = await open(intake.atTheDoor(shedding.atTheDoor(answer)), (server) => intake.watch(server))
+  const behindDoors = await open(intake.wrap(shedding.wrap(answer)), (server) => intake.watch(server))
   const more: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) more.push(-(await plain()) + (await behindDoors()))
   expect(more.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)], more.join(', ')).toBeLessThan(MOST_BYTES)

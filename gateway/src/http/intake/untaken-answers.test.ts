@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { IntakeRefusal } from '../../infra/telemetry/telemetry.ts'
+import type { IngressRefusal } from '../../infra/telemetry/telemetry.ts'
 import { listen } from '../../server.ts'
-import { Intake } from './intake.ts'
-import type { UntakenLimits } from './untaken-answers.ts'
+import { Ingress } from './intake.ts'
+import type { UnreadLimits } from './untaken-answers.ts'
 
 const MB = 1024 * 1024
 /** More than the system keeps of an answer by itself. */
@@ -19,15 +19,15 @@ afterEach(() => {
   for (const server of closing.splice(0)) server.close().closeAllConnections()
 })
 
-const roomy: UntakenLimits = { perKey: 1000 * MB, total: 1000 * MB, stillMs: 300, lookMs: 20 }
+const generousLimits: UnreadLimits = { perKey: 1000 * MB, total: 1000 * MB, idleMs: 300, checkIntervalMs: 20 }
 
 /** Answers `/large/` at once with much, `/late/` with little after half a second, all others at once. */
-async function open(untaken: UntakenLimits) {
-  const refused: IntakeRefusal[] = []
-  const intake = new Intake({ trustProxy: 1, limits: { untaken }, onRefused: (why) => refused.push(why) })
+async function open(untaken: UnreadLimits) {
+  const refused: IngressRefusal[] = []
+  const intake = new Ingress({ trustProxy: 1, limits: { untaken }, onRefused: (why) => refused.push(why) })
   const ended: string[] = []
   const server = await listen(
-    intake.atTheDoor((request, response) => {
+    intake.wrap((request, response) => {
       const address = String(request.headers['x-forwarded-for'])
       response.once('close', () => ended.push(address))
       if (request.url === '/large/') response.end(Buffer.alloc(LARGE))
@@ -56,7 +56,7 @@ async function open(untaken: UntakenLimits) {
 }
 
 test('whoever takes nothing of an answer for a while is left, and a later request on another connection is answered', async () => {
-  const { ask, refused, ended } = await open(roomy)
+  const { ask, refused, ended } = await open(generousLimits)
   ask('/large/', '192.0.2.1')
   await expect.poll(() => ended).toEqual(['192.0.2.1'])
   expect(refused).toEqual(['untaken-answer'])
@@ -68,7 +68,7 @@ test('whoever takes nothing of an answer for a while is left, and a later reques
 
 test('a client that takes it slowly gets all of it, however long that takes', async () => {
   // Longer than a busy machine lets a thread wait, and shorter than the whole takes.
-  const { ask, refused } = await open({ ...roomy, stillMs: 1500 })
+  const { ask, refused } = await open({ ...generousLimits, idleMs: 1500 })
   const slow = ask('/large/', '192.0.2.1')
   for (let taken = MB; taken <= LARGE; taken += MB) {
     slow.socket.resume()
@@ -81,7 +81,7 @@ test('a client that takes it slowly gets all of it, however long that takes', as
 }, 60_000)
 
 test('an answer that is yet to come is waited for, on a connection whose last answer was large', async () => {
-  const { ask, refused } = await open(roomy)
+  const { ask, refused } = await open(generousLimits)
   const client = ask('/large/', '192.0.2.1')
   await sleep(100)
   client.socket.resume()
@@ -93,14 +93,14 @@ test('an answer that is yet to come is waited for, on a connection whose last an
 })
 
 test('what waits is bounded in bytes for each network and in all, and the largest of whoever has most goes first', async () => {
-  const { ask, refused, ended } = await open({ ...roomy, perKey: 50 * MB, total: 1000 * MB, stillMs: 60_000 })
+  const { ask, refused, ended } = await open({ ...generousLimits, perKey: 50 * MB, total: 1000 * MB, idleMs: 60_000 })
   for (let at = 0; at < 3; at += 1) ask('/large/', '192.0.2.1')
   ask('/large/', '192.0.2.2')
   await expect.poll(() => refused.length).toBeGreaterThan(0)
   await sleep(200)
   expect(ended.length).toBeLessThan(3)
   expect(new Set(ended)).toEqual(new Set(['192.0.2.1']))
-  const few = await open({ ...roomy, perKey: 1000 * MB, total: 30 * MB, stillMs: 60_000 })
+  const few = await open({ ...generousLimits, perKey: 1000 * MB, total: 30 * MB, idleMs: 60_000 })
   few.ask('/large/', '192.0.2.3')
   few.ask('/large/', '192.0.2.3')
   few.ask('/large/', '192.0.2.4')

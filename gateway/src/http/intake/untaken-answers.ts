@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-export interface UntakenLimits {
+export interface UnreadLimits {
   /** Bytes of answers that may wait for the clients of one network, and of all together. */
   perKey: number
   total: number
   /** So long a client may take nothing of what waits for it, ms. */
-  stillMs: number
+  idleMs: number
   /** How often all that waits is looked at, ms. */
-  lookMs: number
+  checkIntervalMs: number
 }
 
 const MB = 1024 * 1024
 /** A page waits for a phone in a tunnel; the system keeps a hundred KB and more of an answer besides. */
-const usual: UntakenLimits = { perKey: 32 * MB, total: 256 * MB, stillMs: 30_000, lookMs: 1000 }
+const defaultLimits: UnreadLimits = { perKey: 32 * MB, total: 256 * MB, idleMs: 30_000, checkIntervalMs: 1000 }
 
-interface Waiting {
+interface UnreadResponse {
   network: string
   socket: Socket
   bytes: number
 }
 
-interface Options {
+interface UnreadOptions {
   /** The network that a request comes from. */
   networkOf: (request: IncomingMessage) => string
   /** Told of every connection that is cut. */
   onCut: () => void
-  limits?: UntakenLimits | undefined
+  limits?: UnreadLimits | undefined
 }
 
 /**
@@ -36,8 +36,8 @@ interface Options {
  * Answers are kept by connection, as a table that every answer enters and leaves is copied all the time, and what a copy
  * in the old part of the heap still names is not collected with the young.
  */
-export class UntakenAnswers {
-  private readonly limits: UntakenLimits
+export class UnreadResponses {
+  private readonly limits: UnreadLimits
   private readonly networkOf: (request: IncomingMessage) => string
   private readonly onCut: () => void
   /** Answers under way of each connection that has had a request, in the order of their requests. */
@@ -46,7 +46,7 @@ export class UntakenAnswers {
   private readonly limited = new Map<Socket, () => void>()
   private timer: NodeJS.Timeout | undefined
 
-  constructor({ networkOf, onCut, limits = usual }: Options) {
+  constructor({ networkOf, onCut, limits = defaultLimits }: UnreadOptions) {
     this.networkOf = networkOf
     this.onCut = onCut
     this.limits = limits
@@ -73,7 +73,7 @@ export class UntakenAnswers {
       this.answers.delete(socket)
       this.limited.delete(socket)
     })
-    this.timer ??= setInterval(() => this.look(), this.limits.lookMs).unref()
+    this.timer ??= setInterval(() => this.look(), this.limits.checkIntervalMs).unref()
   }
 
   private look(): void {
@@ -82,7 +82,7 @@ export class UntakenAnswers {
       this.timer = undefined
       return
     }
-    const waiting: Waiting[] = []
+    const waiting: UnreadResponse[] = []
     for (const [socket, underWay] of this.answers) {
       for (const { writableLength: bytes, req } of underWay)
         if (bytes > 0) waiting.push({ network: this.networkOf(req), socket, bytes })
@@ -93,11 +93,11 @@ export class UntakenAnswers {
   }
 
   /** Cuts the largest answers of whoever has most until no more waits than may. */
-  private bound(waiting: Waiting[]): void {
+  private bound(waiting: UnreadResponse[]): void {
     const { perKey, total } = this.limits
     const held = new Map<string, number>()
     for (const { network, bytes } of waiting) held.set(network, (held.get(network) ?? 0) + bytes)
-    const of = ({ network }: Waiting) => held.get(network) ?? 0
+    const of = ({ network }: UnreadResponse) => held.get(network) ?? 0
     let all = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
     if (all <= total && waiting.every((one) => of(one) <= perKey)) return
     const largest = waiting.toSorted((one, other) => of(other) - of(one) || other.bytes - one.bytes)
@@ -116,11 +116,11 @@ export class UntakenAnswers {
     const cut = () => this.cut(socket)
     // Runs before the listener of the server, which would close the connection without counting it as cut.
     socket.prependListener('timeout', cut)
-    socket.setTimeout(this.limits.stillMs)
+    socket.setTimeout(this.limits.idleMs)
     this.limited.set(socket, () => {
       socket.off('timeout', cut)
       // Between two requests the server has its own.
-      if (socket.timeout === this.limits.stillMs) socket.setTimeout(before)
+      if (socket.timeout === this.limits.idleMs) socket.setTimeout(before)
     })
   }
 

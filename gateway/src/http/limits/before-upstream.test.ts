@@ -5,17 +5,17 @@ import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
-import { Browser, RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { Browser, FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { form } from '../../shop/order/form.fixture.ts'
 import { siteCalls } from '../site-calls.ts'
 import { type LimitName, limitClasses } from './classes.ts'
-import { Limits } from './limits.ts'
+import { RateLimits } from './limits.ts'
 
-let retailer: RetailerStandIn
+let retailer: FakeRetailer
 let opened: Awaited<ReturnType<typeof openRetailer>>
 
 beforeEach(async () => {
-  retailer = new RetailerStandIn()
+  retailer = new FakeRetailer()
   opened = await openRetailer(retailer.app())
 })
 afterEach(() => opened.close())
@@ -23,12 +23,12 @@ afterEach(() => opened.close())
 /** A gateway that lets nothing through of these classes. */
 function siteWithout(names: Iterable<LimitName>): Express {
   const services = opened.services({ TRUST_PROXY: '1' })
-  const limits = new Limits(null, '', Object.fromEntries([...names].map((name) => [name, 0])))
+  const limits = new RateLimits(null, '', Object.fromEntries([...names].map((name) => [name, 0])))
   return createApp({ ...services, limits })
 }
 
-const askedBeside = (...paths: string[]) =>
-  retailer.asked.map(({ path }) => path).filter((path) => !paths.some((part) => path.includes(part)))
+const requestsBesides = (...paths: string[]) =>
+  retailer.requests.map(({ path }) => path).filter((path) => !paths.some((part) => path.includes(part)))
 
 const tokens = '__Host-access_token=made-up; __Host-refresh_token=made-up'
 
@@ -45,12 +45,12 @@ test('refuses every call over the limit of its class before the retailer is aske
   }
   expect(through).toEqual([])
   // The list of cities is the same for everybody and is asked for once a minute.
-  expect(askedBeside('/departments/')).toEqual([])
+  expect(requestsBesides('/departments/')).toEqual([])
 }, 30_000)
 
 test('limits what a network asks the retailer with invented tokens, and serves a known browser', async () => {
   const services = opened.services({ TRUST_PROXY: '1' })
-  const app = createApp({ ...services, limits: new Limits(null, '', { 'refused-tokens': 3 }) })
+  const app = createApp({ ...services, limits: new RateLimits(null, '', { 'refused-tokens': 3 }) })
   const look = (cookie: string, path = '/api/site/session/') =>
     supertest(app).get(path).set({ cookie, 'x-forwarded-for': '192.0.2.1' })
   const good = `user_uuid=${randomUUID()}; __Host-access_token=good`
@@ -58,24 +58,24 @@ test('limits what a network asks the retailer with invented tokens, and serves a
   const statuses: number[] = []
   for (let at = 0; at < 5; at += 1) statuses.push((await look(`__Host-access_token=made-up-${at}`)).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
-  expect(retailer.of('GET', '/users/me/')).toHaveLength(4)
+  expect(retailer.requestsTo('GET', '/users/me/')).toHaveLength(4)
   expect((await look(good)).body.isAuth).toBe(true)
   const call = await look('__Host-refresh_token=made-up')
   expect([call.status, call.headers['retry-after']]).toEqual([429, String(call.body.retry_after)])
   const page = await look('__Host-refresh_token=made-up', '/brand/x/')
   expect([page.status, page.headers['cache-control']]).toEqual([429, 'no-store'])
   expect(page.text).toContain('<h1>Слишком много запросов подряд</h1>')
-  expect(retailer.of('POST', '/refresh-token/')).toEqual([])
+  expect(retailer.requestsTo('POST', '/refresh-token/')).toEqual([])
   expect((await supertest(app).get('/api/site/session/').set('cookie', tokens)).status).toBe(200)
 })
 
 test('does not count tokens that the retailer knows or cannot judge', async () => {
   const services = opened.services({ TRUST_PROXY: '1' })
-  const app = createApp({ ...services, limits: new Limits(null, '', { 'refused-tokens': 1 }) })
+  const app = createApp({ ...services, limits: new RateLimits(null, '', { 'refused-tokens': 1 }) })
   const look = (token: string) => supertest(app).get('/api/site/session/').set('cookie', `__Host-access_token=${token}`)
-  retailer.failing.set('GET users/me', { status: 503 })
+  retailer.failures.set('GET users/me', { status: 503 })
   for (let at = 0; at < 3; at += 1) expect((await look('good')).status).not.toBe(429)
-  retailer.failing.clear()
+  retailer.failures.clear()
   expect((await look('good')).body.isAuth).toBe(true)
 })
 

@@ -4,14 +4,14 @@ import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
-import { RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { limitClasses } from './classes.ts'
-import { Limits } from './limits.ts'
+import { RateLimits } from './limits.ts'
 
-let retailer: RetailerStandIn
+let retailer: FakeRetailer
 let opened: Awaited<ReturnType<typeof openRetailer>>
 beforeEach(async () => {
-  retailer = new RetailerStandIn()
+  retailer = new FakeRetailer()
   opened = await openRetailer(retailer.app())
 })
 afterEach(() => opened.close())
@@ -30,7 +30,7 @@ function pathsIn(stack: readonly Layer[]): string[] {
 }
 
 /** Addresses that count against their network before anything is made or asked; several for a route that does several things. */
-const counted: Record<string, readonly string[]> = {
+const countedRoutes: Record<string, readonly string[]> = {
   '/images/:width/product_images/normal/:file': ['/images/300/product_images/normal/a.jpg'],
   '/images/:kind/:file': ['/images/icons/a.svg', '/images/brands/a.png'],
   '/search/': ['/search/?q=00001', '/search/?q=00001+00002', '/search/?q=%D0%B0%D1%80%D1%82.+12345'],
@@ -38,7 +38,7 @@ const counted: Record<string, readonly string[]> = {
   '/^/': ['/', '/brand/x/', '/vacancy/', '/cart/', '/search/?q=gips', '/personal/'],
 }
 /** Those that cost next to nothing, and why. */
-const free: Record<string, string> = {
+const uncountedRoutes: Record<string, string> = {
   '/api/site/violations/': 'a call that stands before the others; limited as one',
   '/remotes/:room/:version/*file': 'files of versions, read off the disk',
   '/favicon.svg': 'a text',
@@ -54,7 +54,7 @@ const free: Record<string, string> = {
 test('every route that is no call is listed here', () => {
   const app = createApp(opened.services({})) as Express & { router: { stack: Layer[] } }
   const found = [...new Set(pathsIn(app.router.stack))].toSorted()
-  expect(found).toEqual([...Object.keys(counted), ...Object.keys(free)].toSorted())
+  expect(found).toEqual([...Object.keys(countedRoutes), ...Object.keys(uncountedRoutes)].toSorted())
 })
 
 test('a network that has used up its allowances has nothing made, and the retailer is not asked for it [S35]', async () => {
@@ -64,14 +64,14 @@ test('a network that has used up its allowances has nothing made, and the retail
   const served = { set: { id: 'a1b2c3d4e5f60718', shell: '0', remotes: {} }, renderer, since: '' }
   const live = { isServing: () => true, current: () => served, of: () => served, hasCanaries: () => false }
   const none = Object.fromEntries([...limitClasses.keys()].map((name) => [name, 0]))
-  const limits = new Limits(null, '', none)
+  const limits = new RateLimits(null, '', none)
   const app = createApp({ ...services, live: Object.assign(Object.create(services.live), live), limits })
   const through: string[] = []
-  for (const address of Object.values(counted).flat()) {
+  for (const address of Object.values(countedRoutes).flat()) {
     const { status } = await supertest(app).get(address).set('user-agent', 'Mozilla/5.0 Firefox/130.0')
     if (status !== 429) through.push(`${address}: ${status}`)
   }
   // The list of cities is the same for everybody and is asked for once a minute.
-  const asked = retailer.asked.map(({ path }) => path).filter((path) => !path.includes('/departments/'))
+  const asked = retailer.requests.map(({ path }) => path).filter((path) => !path.includes('/departments/'))
   expect({ through, made, asked }).toEqual({ through: [], made: [], asked: [] })
 })

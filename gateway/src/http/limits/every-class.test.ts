@@ -1,42 +1,44 @@
 /** Every class of limits holds calls back over HTTP, and the systems behind the gateway hear of none that was one too many. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAnyGateway } from '../wire/every-call.fixture.ts'
-import { everyCall } from '../wire/site-calls.fixture.ts'
+import { allSiteCalls } from '../wire/site-calls.fixture.ts'
 import { type LimitName, limitClasses } from './classes.ts'
-import { Limits } from './limits.ts'
-import { classOf, members } from './members.ts'
+import { RateLimits } from './limits.ts'
+import { classOf, routesByClass } from './members.ts'
 
 const ALLOWED = 2
 let networks = 0
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {
   const few = Object.fromEntries([...limitClasses.keys()].map((name) => [name, ALLOWED]))
-  gateway = await openAnyGateway({}, { more: { limits: new Limits(null, '', few) } })
+  gateway = await openAnyGateway({}, { more: { limits: new RateLimits(null, '', few) } })
   gateway.told.answer = (response) => response.status(403).json({ detail: 'Нет' })
 })
 afterAll(() => gateway.close())
 
 /** A call of the class, as anybody may send it. */
 function callOf(name: LimitName) {
-  const call = everyCall.find(({ method, address }) => classOf(method, address.split('?')[0] ?? '') === name)
+  const call = allSiteCalls.find(({ method, address }) => classOf(method, address.split('?')[0] ?? '') === name)
   if (call) return call
-  const [method = '', path = ''] = (members[name]?.find((one) => one.includes(' /')) ?? '').split(' ')
+  const [method = '', path = ''] = (routesByClass[name]?.find((one) => one.includes(' /')) ?? '').split(' ')
   return method ? { method, address: `${path.replace(/:\w+/g, '1')}?name=a.txt`, body: undefined } : undefined
 }
 
 /** What is counted besides calls, such as pictures that are made, is no call of its own. */
-const called = [...limitClasses.keys()].flatMap((name) => {
+const classesWithCalls = [...limitClasses.keys()].flatMap((name) => {
   const call = callOf(name)
   return call ? [[name, call] as const] : []
 })
 
 test('every class that has calls is tried', () => {
-  const withCalls = [...limitClasses.keys()].filter((name) => members[name] || name === 'changes' || name === 'reads')
-  expect(withCalls.filter((name) => !called.some(([one]) => one === name))).toEqual([])
+  const withCalls = [...limitClasses.keys()].filter(
+    (name) => routesByClass[name] || name === 'changes' || name === 'reads',
+  )
+  expect(withCalls.filter((name) => !classesWithCalls.some(([one]) => one === name))).toEqual([])
 })
 
 describe('of too many in a row', () => {
-  test.each(called)(
+  test.each(classesWithCalls)(
     'one of %s is refused with a sentence and a time to wait, and is not passed on',
     async (_, call) => {
       networks += 1

@@ -6,7 +6,7 @@ import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { type Layer, routesIn } from '../../visitor/session/routes-in.fixture.ts'
 import { siteCalls } from '../site-calls.ts'
 import { limitClasses } from './classes.ts'
-import { classOf, members, routeOf } from './members.ts'
+import { classOf, routeOf, routesByClass } from './members.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -20,10 +20,10 @@ async function open(environment: Record<string, string> = {}) {
   return { services: own, app: createApp(own), dataApp: createDataApp(own) }
 }
 
-const filled = (route: string): string => route.replace(/:\w+/g, '1')
+const fillParameters = (route: string): string => route.replace(/:\w+/g, '1')
 
 describe('every call is of one class', () => {
-  const listed = Object.values(members).flat().map(routeOf)
+  const listed = Object.values(routesByClass).flat().map(routeOf)
 
   test('no route is in two classes, and each that is listed exists', async () => {
     const { app, dataApp } = await open()
@@ -35,7 +35,7 @@ describe('every call is of one class', () => {
   })
 
   test('every class has calls, but for pictures, pages, carts and tokens, which come with whichever request; the last four take what is left', () => {
-    const without = [...limitClasses.keys()].filter((name) => !members[name])
+    const without = [...limitClasses.keys()].filter((name) => !routesByClass[name])
     expect(without).toEqual([
       'refused-tokens',
       'made-pictures',
@@ -54,9 +54,13 @@ describe('every call is of one class', () => {
     const { app } = await open()
     const asked: Record<string, string[]> = {}
     for (const { method, path } of Object.values(siteCalls)) {
-      const name = classOf(method, filled(path))
+      const name = classOf(method, fillParameters(path))
       const call = method.toLowerCase() as 'get'
-      for (const written of [filled(path), filled(path).toUpperCase(), filled(path).replace(/\/$/, '')]) {
+      for (const written of [
+        fillParameters(path),
+        fillParameters(path).toUpperCase(),
+        fillParameters(path).replace(/\/$/, ''),
+      ]) {
         const { headers } = await supertest(app)[call](written).set('x-vitrina', '1')
         const policy = headers['ratelimit-policy'] ?? ''
         const counters = limitClasses.get(name)?.allow.filter(({ of }) => of === 'address') ?? []

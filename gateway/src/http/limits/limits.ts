@@ -1,24 +1,24 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
-import { ownText } from '../../infra/own-text.ts'
-import { addressOf } from '../middleware/address.ts'
+import { detachString } from '../../infra/own-text.ts'
+import { clientAddress } from '../middleware/address.ts'
 import { type Allowance, type LimitClass, type LimitName, limitClasses } from './classes.ts'
-import { Counts } from './counts.ts'
+import { RateLimitCounts } from './counts.ts'
 import { classOf } from './members.ts'
-import { SharedCounts } from './shared-counts.ts'
+import { SharedRateLimitCounts } from './shared-counts.ts'
 
-const GUARDED_WEIGHT = 2
+const WEIGHT_WITHOUT_REDIS = 2
 
 export const emailOf = (request: Request): string => {
   const email: unknown = request.body?.email
-  return typeof email === 'string' ? ownText(email.trim().toLowerCase().slice(0, 254)) : ''
+  return typeof email === 'string' ? detachString(email.trim().toLowerCase().slice(0, 254)) : ''
 }
 
 /** Pages ask from this machine, where nobody has an address: there the network of the visitor they are made for counts. */
 const networkOf = (request: Request, { locals: { visitor } }: Response): string =>
-  visitor?.address ?? (request.ip === undefined ? (visitor?.uuid ?? '') : addressOf(request))
+  visitor?.address ?? (request.ip === undefined ? (visitor?.uuid ?? '') : clientAddress(request))
 
-const keys: Record<Allowance['of'], (request: Request, response: Response) => string> = {
+const keyGenerators: Record<Allowance['of'], (request: Request, response: Response) => string> = {
   address: networkOf,
   visitor: (_request, { locals }) => locals.visitor?.uuid ?? '',
   email: emailOf,
@@ -30,18 +30,18 @@ const keys: Record<Allowance['of'], (request: Request, response: Response) => st
 }
 
 /** One that was counted before it is known how it ends. */
-export interface Counted {
+export interface RateLimitResult {
   /** To wait for the next one, s; 0 when this one may be. */
   waitS: number
   sentence: string
   /** It was no refusal after all. */
-  takeBack(): Promise<void>
+  undo(): Promise<void>
 }
 
 /** How a refusal looks, whose status and headers are set. */
-export type Saying = (told: { seconds: number; detail: string }, request: Request, response: Response) => void
+export type RefusalWriter = (told: { seconds: number; detail: string }, request: Request, response: Response) => void
 
-const sayAsCall: Saying = ({ seconds, detail }, { id: requestId }, response) =>
+const writeJsonRefusal: RefusalWriter = ({ seconds, detail }, { id: requestId }, response) =>
   void response.json({ detail, retry_after: seconds, requestId })
 
 function secondsUntil(resetTime: Date | undefined, windowMs: number): number {
@@ -49,27 +49,32 @@ function secondsUntil(resetTime: Date | undefined, windowMs: number): number {
   return Math.max(1, Math.ceil(left / 1000))
 }
 
-const CLASS = Symbol('class')
+const CLASS_KEY = Symbol('class')
 
 /** Several limits ask for the class of one request. */
-function classOfRequest(request: Request & { [CLASS]?: LimitName }): LimitName {
-  request[CLASS] ??= classOf(request.method, request.baseUrl + request.path)
-  return request[CLASS]
+function classOfRequest(request: Request & { [CLASS_KEY]?: LimitName }): LimitName {
+  request[CLASS_KEY] ??= classOf(request.method, request.baseUrl + request.path)
+  return request[CLASS_KEY]
 }
 
 const isOf = (kind: Allowance['of']) => (allowance: Allowance) => allowance.of === kind
 
-function refuseWith({ says }: LimitClass, windowMs: number, say: Saying, onRefused: () => void): RequestHandler {
+function refuseWith(
+  { messageFor }: LimitClass,
+  windowMs: number,
+  say: RefusalWriter,
+  onRefused: () => void,
+): RequestHandler {
   return (request, response) => {
     onRefused()
     const { resetTime } = (request as Request & { rateLimit: { resetTime?: Date } }).rateLimit
     const seconds = secondsUntil(resetTime, windowMs)
     response.status(429).set({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
-    say({ seconds, detail: says(seconds) }, request, response)
+    say({ seconds, detail: messageFor(seconds) }, request, response)
   }
 }
 
-const inTurn = (handlers: RequestHandler[]): RequestHandler =>
+const chainHandlers = (handlers: RequestHandler[]): RequestHandler =>
   handlers.reduceRight<RequestHandler>(
     (rest, handler) => (request, response, next) =>
       handler(request, response, (error?: unknown) => (error ? next(error) : rest(request, response, next))),
@@ -77,9 +82,9 @@ const inTurn = (handlers: RequestHandler[]): RequestHandler =>
   )
 
 /** How often anybody may ask for what, counted by all gateways of the site together. */
-export class Limits {
-  private readonly shared: SharedCounts | null
-  private readonly counts = new Map<string, Counts>()
+export class RateLimits {
+  private readonly shared: SharedRateLimitCounts | null
+  private readonly counts = new Map<string, RateLimitCounts>()
   private readonly classes: Map<LimitName, LimitClass>
   /** Told of every call that was one too many. */
   onRefused: (name: LimitName) => void = () => {}
@@ -93,7 +98,7 @@ export class Limits {
     more: Partial<Record<LimitName, number>> = {},
     redisAnswerMs?: number,
   ) {
-    this.shared = redisUrl === null ? null : new SharedCounts(redisUrl, prefix, redisAnswerMs)
+    this.shared = redisUrl === null ? null : new SharedRateLimitCounts(redisUrl, prefix, redisAnswerMs)
     this.classes = new Map(limitClasses)
     for (const [name, allowed] of Object.entries(more) as [LimitName, number][]) {
       const { allow, ...row } = this.classOf(name)
@@ -103,24 +108,24 @@ export class Limits {
 
   /** Counts every call of a network before its body is read; answers 429 with the seconds to wait, and tells of its limits in headers. */
   forNetworks(): RequestHandler {
-    return this.counting(isOf('address'), (row) => !row.trustsDevices)
+    return this.limiterFor(isOf('address'), (row) => !row.trustsDevices)
   }
 
   /** Counts every call of a visitor, once it is known who they are. */
   forVisitors(): RequestHandler {
-    return this.counting(isOf('visitor'))
+    return this.limiterFor(isOf('visitor'))
   }
 
   /** Both, where nobody signs in. */
   forCalls(): RequestHandler {
-    return inTurn([this.forNetworks(), this.forVisitors()])
+    return chainHandlers([this.forNetworks(), this.forVisitors()])
   }
 
   /** Counts those that name an e-mail address, whose body has been read. */
   byEmail(): RequestHandler {
-    return inTurn([
-      this.counting(isOf('email'), (row) => !row.trustsDevices),
-      this.counting(
+    return chainHandlers([
+      this.limiterFor(isOf('email'), (row) => !row.trustsDevices),
+      this.limiterFor(
         () => true,
         (row) => row.trustsDevices === true,
       ),
@@ -129,24 +134,24 @@ export class Limits {
 
   /** Counts what pages ask for, where pages are a way around the limit of a call. */
   forPages(): RequestHandler {
-    return this.counting(
+    return this.limiterFor(
       ({ of }) => of === 'address' || of === 'visitor',
-      ({ alsoPages }) => alsoPages === true,
+      ({ countsPages }) => countsPages === true,
     )
   }
 
   /** Counts whatever comes to it as one of a class that is no call, and refuses it in the way of what is asked for. */
-  forOnes(name: LimitName, say: Saying): RequestHandler {
-    return inTurn(this.classOf(name).allow.map((one) => this.limiter(name, one, say)))
+  forClass(name: LimitName, say: RefusalWriter): RequestHandler {
+    return chainHandlers(this.classOf(name).allow.map((one) => this.limiter(name, one, say)))
   }
 
   /** Counts one more of a class that is no call; false when it is one too many. */
-  async take(name: LimitName, request: Request): Promise<boolean> {
-    return (await this.count(name, request)).waitS === 0
+  async tryConsume(name: LimitName, request: Request): Promise<boolean> {
+    return (await this.consume(name, request)).waitS === 0
   }
 
   /** The same, and how long to wait. The key is the network unless the class counts by something else. */
-  async count(name: LimitName, request: Request, key = addressOf(request)): Promise<Counted> {
+  async consume(name: LimitName, request: Request, key = clientAddress(request)): Promise<RateLimitResult> {
     const row = this.classOf(name)
     const waits = await Promise.all(
       row.allow.map(async (one) => {
@@ -159,21 +164,22 @@ export class Limits {
     const takeBack = async () => {
       await Promise.all(row.allow.map((one) => this.countsOf(name, one).decrement(key)))
     }
-    return { waitS, sentence: row.says(waitS), takeBack }
+    return { waitS, sentence: row.messageFor(waitS), undo: takeBack }
   }
 
   close(): void {
     this.shared?.close()
   }
 
-  private counting(
+  private limiterFor(
     isMeant: (allowance: Allowance) => boolean,
     isCounted: (row: LimitClass) => boolean = () => true,
   ): RequestHandler {
     const handlers = new Map<LimitName, RequestHandler>()
     for (const [name, row] of this.classes) {
       const allow = row.allow.filter(isMeant)
-      if (allow.length > 0 && isCounted(row)) handlers.set(name, inTurn(allow.map((one) => this.limiter(name, one))))
+      if (allow.length > 0 && isCounted(row))
+        handlers.set(name, chainHandlers(allow.map((one) => this.limiter(name, one))))
     }
     return (request, response, next) => {
       const handler = handlers.get(classOfRequest(request))
@@ -182,14 +188,14 @@ export class Limits {
     }
   }
 
-  private limiter(name: LimitName, allowance: Allowance, say = sayAsCall): RequestHandler {
+  private limiter(name: LimitName, allowance: Allowance, say = writeJsonRefusal): RequestHandler {
     const row = this.classOf(name)
     const { counter, of, allowed, windowMs, counts } = allowance
     return rateLimit({
       windowMs,
       limit: allowed,
       identifier: counter,
-      keyGenerator: of === 'device' ? (request) => this.deviceOf(request) ?? '' : keys[of],
+      keyGenerator: of === 'device' ? (request) => this.deviceOf(request) ?? '' : keyGenerators[of],
       skip: (request, { locals }) =>
         // Whoever brought no id of their own is known by their network alone.
         (of === 'visitor' && locals.visitor?.isNew === true) ||
@@ -211,10 +217,10 @@ export class Limits {
     return row
   }
 
-  private countsOf(name: LimitName, allowance: Allowance): Counts {
+  private countsOf(name: LimitName, allowance: Allowance): RateLimitCounts {
     const known = this.counts.get(allowance.counter)
     if (known) return known
-    const made = new Counts(allowance, this.shared, this.classOf(name).isGuarded ? GUARDED_WEIGHT : 1)
+    const made = new RateLimitCounts(allowance, this.shared, this.classOf(name).isGuarded ? WEIGHT_WITHOUT_REDIS : 1)
     this.counts.set(allowance.counter, made)
     return made
   }

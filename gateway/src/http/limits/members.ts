@@ -3,7 +3,7 @@ import { siteCalls } from '../site-calls.ts'
 import type { LimitName } from './classes.ts'
 
 /** Calls by their names in the list of the site's calls, other routes as «METHOD /path/»; what stands nowhere is read or changes, on the way to an order or elsewhere. */
-export const members: Partial<Record<LimitName, readonly string[]>> = {
+export const routesByClass: Partial<Record<LimitName, readonly string[]>> = {
   'sign-in-letters': ['account.sendCode'],
   'password-letters': ['account.askPasswordReset'],
   'own-letters': ['security.sendCode'],
@@ -85,7 +85,7 @@ const stepsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, ''
 const keyOf = (method: string, steps: string[]): string => `${method === 'HEAD' ? 'GET' : method} ${steps.length}`
 
 const patterns = new Map<string, Pattern[]>()
-for (const [name, routes] of Object.entries(members) as [LimitName, readonly string[]][]) {
+for (const [name, routes] of Object.entries(routesByClass) as [LimitName, readonly string[]][]) {
   for (const member of routes) {
     const [method = '', path = ''] = routeOf(member).split(' ')
     const steps = stepsOf(path)
@@ -94,13 +94,13 @@ for (const [name, routes] of Object.entries(members) as [LimitName, readonly str
   }
 }
 
-const fits = (steps: string[], asked: string[]): boolean =>
+const matchesSteps = (steps: string[], asked: string[]): boolean =>
   steps.every((step, at) => (step.startsWith(':') ? asked[at] !== '' : step === asked[at]))
 
 /** The one class that a request to /api is of. */
 export function classOf(method: string, path: string): LimitName {
   const asked = stepsOf(path)
-  const known = patterns.get(keyOf(method, asked))?.find(({ steps }) => fits(steps, asked))
+  const known = patterns.get(keyOf(method, asked))?.find(({ steps }) => matchesSteps(steps, asked))
   if (known) return known.name
   const isOrder = importanceOf(`${asked.join('/')}/`) === null
   if (method === 'GET' || method === 'HEAD') return isOrder ? 'order-reads' : 'reads'

@@ -5,35 +5,35 @@ import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
 import type { Allowance } from './classes.ts'
 
 /** Each call of a visitor is counted: none waits longer than this, and after one that did none waits for a second. */
-export const ANSWER_MS = 150
+export const REDIS_TIMEOUT_MS = 150
 
 /** Counts that the gateways of a site keep together in Redis. Nothing here fails or holds a request up for long. */
-export class SharedCounts {
+export class SharedRateLimitCounts {
   private readonly redis: RedisUpstream
   private readonly prefix: string
   /** Of the connection there is: after another one Redis may have lost its scripts. */
   private stores = new Map<string, Promise<RedisStore>>()
   private storesOf: RedisConnection | null = null
 
-  constructor(redisUrl: string, prefix: string, answerMs = ANSWER_MS) {
+  constructor(redisUrl: string, prefix: string, answerMs = REDIS_TIMEOUT_MS) {
     this.redis = new RedisUpstream(redisUrl, 'limits', { answerMs, failures: 1 })
     this.prefix = prefix
   }
 
   /** null while Redis is away. */
-  async add(allowance: Allowance, key: string): Promise<ClientRateLimitInfo | null> {
-    return this.asked(allowance, (store) => store.increment(key))
+  async increment(allowance: Allowance, key: string): Promise<ClientRateLimitInfo | null> {
+    return this.withStore(allowance, (store) => store.increment(key))
   }
 
-  async takeBack(allowance: Allowance, key: string): Promise<void> {
-    await this.asked(allowance, (store) => store.decrement(key))
+  async decrement(allowance: Allowance, key: string): Promise<void> {
+    await this.withStore(allowance, (store) => store.decrement(key))
   }
 
   close(): void {
     this.redis.close()
   }
 
-  private async asked<T>(allowance: Allowance, ask: (store: RedisStore) => Promise<T>): Promise<T | null> {
+  private async withStore<T>(allowance: Allowance, ask: (store: RedisStore) => Promise<T>): Promise<T | null> {
     try {
       return await this.redis.run(async (client) => ask(await this.storeOf(client, allowance)))
     } catch {

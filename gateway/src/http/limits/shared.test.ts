@@ -3,15 +3,15 @@ import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { Limits } from './limits.ts'
-import { ANSWER_MS } from './shared-counts.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { RateLimits } from './limits.ts'
+import { REDIS_TIMEOUT_MS } from './shared-counts.ts'
 
 const LEADS = '/api/site/leads/'
 const SIGN_IN = '/api/ecm/bazis/users/signin/'
 
 let redis: RedisServer
-let opened: Limits[] = []
+let opened: RateLimits[] = []
 
 beforeAll(async () => {
   redis = await startRedis()
@@ -28,7 +28,7 @@ const PATIENCE_MS = 20_000
 
 /** A gateway that only counts; each sign-in is refused as a wrong guess is. It waits for Redis for so long. */
 function gateway(redisAnswerMs: number | undefined = PATIENCE_MS) {
-  const limits = new Limits(redis.url, 'vitrina', {}, redisAnswerMs)
+  const limits = new RateLimits(redis.url, 'vitrina', {}, redisAnswerMs)
   opened.push(limits)
   const app = express().use(limits.forCalls(), express.json(), limits.byEmail())
   app.post(SIGN_IN, (_request, response) => void response.status(401).end())
@@ -87,12 +87,12 @@ describe('with Redis away', () => {
   })
 
   test('does not wait for a silent Redis, except for a moment at the first call', async () => {
-    const one = gateway(ANSWER_MS)
+    const one = gateway(REDIS_TIMEOUT_MS)
     await letThrough([one], LEADS, 1)
     process.kill(redis.pid, 'SIGSTOP')
     const took: number[] = []
     for (let at = 0; at < 6; at += 1) {
-      const spent = startOwnTime()
+      const spent = startProcessTimer()
       await one.get('/api/site/session/')
       took.push(spent())
     }

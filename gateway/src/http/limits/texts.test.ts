@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inARow, priceListText, waitText } from './texts.ts'
+import { priceListText, tooManyInARow, waitText } from './texts.ts'
 
 test.each([
   [1, '1\u00a0секунду'],
@@ -11,6 +11,6 @@ test.each([
   [897, '15\u00a0минут'],
 ])('a wait of %i seconds is written as %s [S18]', (seconds, text) => {
   expect(waitText(seconds)).toBe(`Слишком много попыток. Попробуйте через\u00a0${text}.`)
-  expect(inARow('файлов')(seconds)).toBe(`Слишком много файлов подряд. Попробуйте через\u00a0${text}.`)
+  expect(tooManyInARow('файлов')(seconds)).toBe(`Слишком много файлов подряд. Попробуйте через\u00a0${text}.`)
   expect(priceListText(seconds)).toContain(`Следующий можно скачать через\u00a0${text}.`)
 })

@@ -1,10 +1,10 @@
 import { countOf } from '@vitrina/site/plural'
 
-const FROM_HERE_MINUTES = 90
+const MINUTES_FROM_SECONDS = 90
 
 /** Nobody counts hundreds of seconds: a longer wait is told in minutes, rounded up. */
 function timeText(seconds: number): string {
-  if (seconds < FROM_HERE_MINUTES) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
+  if (seconds < MINUTES_FROM_SECONDS) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
   return countOf(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут'])
 }
 
@@ -12,7 +12,7 @@ export const waitText = (seconds: number): string =>
   `Слишком много попыток. Попробуйте через\u00a0${timeText(seconds)}.`
 
 /** «Слишком много файлов подряд. Попробуйте через 30 секунд.» */
-export const inARow =
+export const tooManyInARow =
   (what: string) =>
   (seconds: number): string =>
     `Слишком много ${what} подряд. Попробуйте через\u00a0${timeText(seconds)}.`
@@ -20,4 +20,4 @@ export const inARow =
 export const priceListText = (seconds: number): string =>
   `Слишком много прайс-листов подряд. Следующий можно скачать через\u00a0${timeText(seconds)}.`
 
-export const always = (text: string) => (): string => text
+export const constantText = (text: string) => (): string => text

@@ -1,6 +1,6 @@
 import { limitClasses } from './classes.ts'
-import { Limits } from './limits.ts'
+import { RateLimits } from './limits.ts'
 
 /** For tests that ask more often than anybody may and are about something else. */
-export const unlimited = (): Limits =>
-  new Limits(null, '', Object.fromEntries([...limitClasses.keys()].map((name) => [name, 1e9])))
+export const unlimited = (): RateLimits =>
+  new RateLimits(null, '', Object.fromEntries([...limitClasses.keys()].map((name) => [name, 1e9])))

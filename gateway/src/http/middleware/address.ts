@@ -9,7 +9,7 @@ import proxyAddr from 'proxy-addr'
  */
 export const networkOf = (address: string): string => (address.includes(':') ? ipKeyGenerator(address) : address)
 
-export const addressOf = ({ ip }: Request): string => networkOf(ip ?? '')
+export const clientAddress = ({ ip }: Request): string => networkOf(ip ?? '')
 
 /** Set by the first one who needs a network, for the way of a page from memory needs it three times. */
 const NETWORK = Symbol('network')
@@ -19,7 +19,7 @@ interface Connection {
   [NETWORK]?: string
 }
 
-interface Sender {
+interface ClientRequest {
   headers: IncomingMessage['headers']
   socket: Connection
   [NETWORK]?: { proxies: number; network: string }
@@ -32,7 +32,7 @@ function networkOfConnection(socket: Connection): string {
 }
 
 /** The same as Express makes it out, of a request that it has not seen, with so many proxies of ours in front. */
-export function addressBehind(sender: Sender, proxies: number): string {
+export function clientAddressBehind(sender: ClientRequest, proxies: number): string {
   if (proxies === 0) return networkOfConnection(sender.socket)
   const known = sender[NETWORK]
   if (known?.proxies === proxies) return known.network

@@ -1,7 +1,7 @@
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { reportApi } from '@vitrina/contracts/site/report'
 import type { RequestHandler } from 'express'
-import { Refusal } from '../../infra/refusal.ts'
+import { HttpError } from '../../infra/refusal.ts'
 import { TOO_LARGE } from './json-body.ts'
 
 /** What a body of JSON may be. */
@@ -12,15 +12,15 @@ export const FORM_LIMIT = '16kb'
 const FORM_BYTES = 16 * 1024
 
 /** Forms at fixed addresses that anybody may send. */
-const forms = new Set([leadApi.send.path, reportApi.error.path])
+const formPaths = new Set([leadApi.send.path, reportApi.error.path])
 
 /**
  * Refuses a form whose sender announces more than it may be, before anything of it is read or counted: what is too long stays
  * that, and not «too many», however many were sent before. One that does not announce its length is counted first.
  */
-export function refuseTooLongForms(): RequestHandler {
+export function limitFormLength(): RequestHandler {
   return (request, _response, next) => {
-    const isTooLong = forms.has(request.path) && Number(request.headers['content-length'] ?? 0) > FORM_BYTES
-    next(isTooLong ? new Refusal(413, TOO_LARGE) : undefined)
+    const isTooLong = formPaths.has(request.path) && Number(request.headers['content-length'] ?? 0) > FORM_BYTES
+    next(isTooLong ? new HttpError(413, TOO_LARGE) : undefined)
   }
 }

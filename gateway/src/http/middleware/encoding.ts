@@ -10,5 +10,5 @@ export function encodingFor(request: Request, there: Record<Encoding, boolean>):
 }
 
 /** Whether the client says without any condition that it reads Brotli; one that says it otherwise is not recognised. */
-export const takesBrotli = (accepted: string | string[] | undefined): boolean =>
+export const acceptsBrotli = (accepted: string | string[] | undefined): boolean =>
   typeof accepted === 'string' && /(?:^|,) ?br(?:,|$)/.test(accepted)

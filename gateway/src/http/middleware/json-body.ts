@@ -1,8 +1,8 @@
 import express, { type RequestHandler } from 'express'
-import { Refusal } from '../../infra/refusal.ts'
+import { HttpError } from '../../infra/refusal.ts'
 
 /** Contracts are some ten deep. Whoever goes through a body by itself, for a check, a fingerprint or a log, never sees more. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -26,7 +26,7 @@ function isTooDeep(text: Uint8Array): boolean {
     else if (CLOSING.has(sign)) depth -= 1
     else if (OPENING.has(sign)) {
       depth += 1
-      if (depth > DEEPEST) return true
+      if (depth > MAX_DEPTH) return true
     }
   }
   return false
@@ -41,7 +41,7 @@ export const jsonBody = (limit: string, type: string | string[] = 'application/j
     limit,
     type,
     verify(_request, _response, text, charset) {
-      if (charset !== 'utf-8') throw new Refusal(415, UNKNOWN_KIND)
-      if (isTooDeep(text)) throw new Refusal(400, UNREADABLE)
+      if (charset !== 'utf-8') throw new HttpError(415, UNKNOWN_KIND)
+      if (isTooDeep(text)) throw new HttpError(400, UNREADABLE)
     },
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { around, forging, hidden } from '../../infra/telemetry/secrets.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { controlSequences, secretsInTexts, surroundingText } from '../../infra/telemetry/secrets.fixture.ts'
 import { loggerOptions } from './logger.ts'
 
 type Write = (log: pino.Logger, text: string) => void
@@ -46,7 +46,7 @@ function written(write: Write, text: string, secrets: string[] = []): string {
 describe.each(Object.entries(ways))('in %s', (_, write) => {
   test('no token, cookie, password, code, e-mail, phone or value of a query is written down [S02] [S12] [S19] [S21]', () => {
     fc.assert(
-      fc.property(hidden, around, around, ({ secret, text }, before, after) => {
+      fc.property(secretsInTexts, surroundingText, surroundingText, ({ secret, text }, before, after) => {
         expect(written(write, `${before} ${text} ${after}`)).not.toContain(secret)
       }),
       { numRuns: 150 },
@@ -55,7 +55,7 @@ describe.each(Object.entries(ways))('in %s', (_, write) => {
 
   test('writes one line of JSON for each call, without control characters, whatever it is given [S12]', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), forging, (text, sign) => {
+      fc.property(fc.string({ unit: 'binary' }), controlSequences, (text, sign) => {
         const lines = written(write, `${text}${sign}{"level":60,"msg":"forged"}`)
         expect(lines.endsWith('\n')).toBe(true)
         expect(lines.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u)
@@ -109,7 +109,7 @@ test('keeps what is needed to find a fault', () => {
 
 test('handles an endless text in negligible time', () => {
   const text = 'a-token '.repeat(100_000) + 'x'.repeat(1_000_000)
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   written((log) => log.warn({ text }, text), '')
   expect(spent()).toBeLessThan(500)
 })

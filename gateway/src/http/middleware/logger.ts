@@ -1,23 +1,23 @@
 import type { LoggerOptions } from 'pino'
-import { harmless, harmlessPath } from '../../infra/telemetry/harmless.ts'
-import { harmlessError, harmlessFields } from '../../infra/telemetry/harmless-fields.ts'
+import { redact, redactPath } from '../../infra/telemetry/harmless.ts'
+import { redactError, redactFields } from '../../infra/telemetry/harmless-fields.ts'
 
-const SHORTEST_SECRET = 8
-const LONGEST_PATH = 300
+const MIN_SECRET_LENGTH = 8
+const MAX_PATH_LENGTH = 300
 
 /** Paths are logged without values of the query: they may carry keys and what people searched for. */
 export function loggablePath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const names = query ? [...new URLSearchParams(query).keys()].join('&') : ''
-  const shown = harmlessPath(path)
-  return (names ? `${shown}?${harmless(names)}` : shown).slice(0, LONGEST_PATH)
+  const shown = redactPath(path)
+  return (names ? `${shown}?${redact(names)}` : shown).slice(0, MAX_PATH_LENGTH)
 }
 
 /** Texts without secrets by their look, and without those that this gateway has by their letters. */
-function cleaner(secrets: readonly string[]): (text: string) => string {
-  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
-  if (known.length === 0) return harmless
-  return (text) => harmless(known.reduce((left, secret) => left.replaceAll(secret, '[hidden]'), text))
+function redactorFor(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+  if (known.length === 0) return redact
+  return (text) => redact(known.reduce((left, secret) => left.replaceAll(secret, '[hidden]'), text))
 }
 
 /**
@@ -25,12 +25,12 @@ function cleaner(secrets: readonly string[]): (text: string) => string {
  * `secrets` are those of the configuration.
  */
 export function loggerOptions(level: string, secrets: readonly string[] = []): LoggerOptions {
-  const clean = cleaner(secrets)
+  const clean = redactorFor(secrets)
   return {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { log: (fields) => harmlessFields(fields, clean) },
+    formatters: { log: (fields) => redactFields(fields, clean) },
     // What the formatter has left of an error is whole.
     serializers: { err: (error: unknown) => error },
     hooks: {
@@ -38,8 +38,8 @@ export function loggerOptions(level: string, secrets: readonly string[] = []): L
         const [first, ...rest] = args as unknown[]
         // An error alone would give the line its message as it is.
         const isError = first instanceof Error
-        const fields = isError ? { err: harmlessError(first, clean) } : first
-        const words = rest.length > 0 || typeof first === 'string' ? rest : saidBy(first)
+        const fields = isError ? { err: redactError(first, clean) } : first
+        const words = rest.length > 0 || typeof first === 'string' ? rest : messageOf(first)
         const cleaned = [fields, ...words].map((one) => (typeof one === 'string' ? clean(one) : one))
         method.apply(this, cleaned as Parameters<typeof method>)
       },
@@ -48,7 +48,7 @@ export function loggerOptions(level: string, secrets: readonly string[] = []): L
 }
 
 /** The words of a line that was given none but an error. */
-function saidBy(first: unknown): string[] {
+function messageOf(first: unknown): string[] {
   const { err } = (first instanceof Error ? { err: first } : (first ?? {})) as { err?: unknown }
   return err instanceof Error ? [err.message] : []
 }

@@ -3,26 +3,26 @@ import pino from 'pino'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { harmless } from '../../infra/telemetry/harmless.ts'
-import { refuse } from '../refusals.ts'
+import { redact } from '../../infra/telemetry/harmless.ts'
+import { errorHandler } from '../refusals.ts'
 import { setUpHosts } from './hosts.ts'
 import { loggablePath, loggerOptions } from './logger.ts'
 import { setUpRequestId } from './request-id.ts'
 import { setUpSameOrigin } from './same-origin.ts'
-import { Security, setUpSecurity } from './security.ts'
+import { SecurityHeaders, setUpSecurityHeaders } from './security.ts'
 import { setUpTrailingSlash } from './trailing-slash.ts'
 
 function app() {
   const site = express()
   site.use(setUpRequestId(pino({ level: 'silent' })))
-  site.use(setUpSecurity(new Security(readConfig({}))))
+  site.use(setUpSecurityHeaders(new SecurityHeaders(readConfig({}))))
   site.use(setUpHosts(['127.0.0.1', 'shop.test']))
   site.use(setUpTrailingSlash())
   site.use('/api', setUpSameOrigin())
   site.use((_request, response) => {
     response.send('here')
   })
-  site.use(refuse)
+  site.use(errorHandler)
   return site
 }
 
@@ -133,7 +133,7 @@ describe('the line of a request', () => {
 
 describe('what is logged', () => {
   test('holds no secret, no personal data and no forged line', () => {
-    const text = harmless('password=hunter2&x=1 mail a.b@shop.test phone +7 (900) 123-45-67\nINFO forged')
+    const text = redact('password=hunter2&x=1 mail a.b@shop.test phone +7 (900) 123-45-67\nINFO forged')
     for (const hidden of ['hunter2', 'a.b@shop.test', '123-45-67', '\n']) expect(text).not.toContain(hidden)
   })
 

@@ -1,5 +1,5 @@
 /** What a browser can lend a page. All of it is known to current Chromium, which warns of a word it does not know. */
-const lent = [
+const browserFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -35,8 +35,8 @@ const lent = [
   'xr-spatial-tracking',
 ] as const
 
-type Lent = (typeof lent)[number]
+type BrowserFeature = (typeof browserFeatures)[number]
 
 /** The header Permissions-Policy: nobody gets anything but what is given here, neither the page nor a frame in it. */
-export const policyFor = (given: Partial<Record<Lent, string[]>>): string =>
-  lent.map((name) => `${name}=(${(given[name] ?? []).join(' ')})`).join(', ')
+export const permissionsPolicy = (given: Partial<Record<BrowserFeature, string[]>>): string =>
+  browserFeatures.map((name) => `${name}=(${(given[name] ?? []).join(' ')})`).join(', ')

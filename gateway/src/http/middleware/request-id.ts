@@ -6,7 +6,7 @@ import { type RouteClass, routeClassOf } from '../../infra/upstream/route-class.
 import { tracing } from '../../infra/upstream/spans.ts'
 import { loggablePath } from './logger.ts'
 
-interface Options {
+interface RequestIdOptions {
   telemetry?: Telemetry
   /** A line for every request, not only for those that failed. */
   everyLine?: boolean
@@ -19,7 +19,7 @@ interface Options {
 const ID = /^[\w-]{1,64}$/
 
 /** Names the request, counts it and writes one line when it is over. Ids of strangers are not taken over. */
-export function setUpRequestId(log: Logger, options: Options = {}): RequestHandler {
+export function setUpRequestId(log: Logger, options: RequestIdOptions = {}): RequestHandler {
   const { telemetry, everyLine = false, isData = false, liveSet = () => null } = options
   return (request, response, next) => {
     const given = isData ? String(request.headers['x-request-id']) : ''
@@ -31,16 +31,16 @@ export function setUpRequestId(log: Logger, options: Options = {}): RequestHandl
     response.on('close', () => {
       const ms = performance.now() - startedAt
       const isWhole = response.writableFinished
-      if (isWhole) telemetry?.traffic.counted(routeClass, response.statusCode, ms)
+      if (isWhole) telemetry?.traffic.record(routeClass, response.statusCode, ms)
       else telemetry?.traffic.aborted.of(routeClass).add()
       const level = response.statusCode >= 500 ? 'warn' : everyLine ? 'info' : 'debug'
       if (!request.log.isLevelEnabled(level)) return
-      const line = { ...lineOf(request, response, routeClass), ms: Math.round(ms) }
+      const line = { ...accessLogFields(request, response, routeClass), ms: Math.round(ms) }
       request.log[level](line, isWhole ? 'answered' : 'left')
     })
     const trace = tracing()
     if (!trace) return next()
-    trace.request(request, response, { of: routeClass, isData, liveSet }, () => {
+    trace.traceRequest(request, response, { of: routeClass, isData, liveSet }, () => {
       request.log = log.child({ requestId: request.id, traceId: trace.traceId() })
       next()
     })
@@ -48,7 +48,7 @@ export function setUpRequestId(log: Logger, options: Options = {}): RequestHandl
 }
 
 /** The template of a call, for there are names in its path; of anything else the path, without values of its query. */
-function lineOf(request: Request, response: Response, routeClass: RouteClass) {
+function accessLogFields(request: Request, response: Response, routeClass: RouteClass) {
   const { method, originalUrl } = request
   const route: unknown = request.route?.path
   const set = response.getHeader('x-release-set')

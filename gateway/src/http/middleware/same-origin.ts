@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../refusals.ts'
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What a page takes in as code or plays: no call answers with that, and another site could read it so. */
-const takenIn = new Set(
+const embedDestinations = new Set(
   'audio audioworklet embed font manifest object paintworklet report script serviceworker sharedworker style track video worker xslt'.split(
     ' ',
   ),
@@ -19,14 +19,14 @@ export function setUpSameOrigin(): RequestHandler {
     const from = headers['sec-fetch-site']
     const isElsewhere = from === 'cross-site' || from === 'same-site'
     const isPart = isElsewhere && headers['sec-fetch-mode'] !== 'navigate'
-    const isRefused = safe.has(method)
-      ? isPart || takenIn.has(String(headers['sec-fetch-dest']))
-      : (from !== undefined && from !== 'same-origin') || isForeign(headers) || headers['x-vitrina'] !== '1'
-    next(isRefused ? new Refusal(403, 'Запрос пришёл не с этого сайта') : undefined)
+    const isRefused = safeMethods.has(method)
+      ? isPart || embedDestinations.has(String(headers['sec-fetch-dest']))
+      : (from !== undefined && from !== 'same-origin') || isForeignOrigin(headers) || headers['x-vitrina'] !== '1'
+    next(isRefused ? new HttpError(403, 'Запрос пришёл не с этого сайта') : undefined)
   }
 }
 
-const isForeign = ({ origin, host }: { origin?: string; host?: string }): boolean =>
+const isForeignOrigin = ({ origin, host }: { origin?: string; host?: string }): boolean =>
   origin !== undefined && hostOf(origin) !== host
 
 function hostOf(origin: string): string | undefined {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { formerStarters, STARTER } from '@vitrina/federation/starter'
+import { previousStarterHashes, STARTER } from '@vitrina/federation/starter'
 import express from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { Security, setUpSecurity } from './security.ts'
+import { SecurityHeaders, setUpSecurityHeaders } from './security.ts'
 
-const of = (env: Record<string, string> = {}) => new Security(readConfig(env))
+const of = (env: Record<string, string> = {}) => new SecurityHeaders(readConfig(env))
 
 function policyIn(headers: Readonly<Record<string, string>>): Record<string, string[]> {
   const directives = (headers['content-security-policy'] ?? '').split(';')
@@ -28,7 +28,7 @@ test('a page runs what its document names by hash and what that brings, and noth
   const [dynamic, ...hashes] = policy['script-src'] ?? []
   expect(dynamic).toBe("'strict-dynamic'")
   const starter = `sha256-${createHash('sha256').update(STARTER).digest('base64')}`
-  expect(hashes).toEqual([starter, ...formerStarters, main, chunk].map((hash) => `'${hash}'`))
+  expect(hashes).toEqual([starter, ...previousStarterHashes, main, chunk].map((hash) => `'${hash}'`))
   expect(hashes.every((hash) => /^'sha256-[\w+/]{43}='$/.test(hash))).toBe(true)
   expect(policy['default-src']).toEqual(["'none'"])
   expect(policy['img-src']).toEqual(["'self'"])
@@ -97,18 +97,18 @@ test.each([
   ['a map of somebody else', { YANDEX_MAPS_KEY: 'abc' }, undefined],
 ])('with %s on its pages the site says what it embeds [S35]', (_, env: Record<string, string>, expected) => {
   expect(of(env).pageHeaders(none)['cross-origin-embedder-policy']).toBe(expected)
-  expect(of(env).everyAnswer['cross-origin-embedder-policy']).toBe(expected)
+  expect(of(env).defaultHeaders['cross-origin-embedder-policy']).toBe(expected)
 })
 
 test('only a site that is reached over TLS asks to be reached so for two years, subdomains included [S35]', () => {
-  expect(of().everyAnswer['strict-transport-security']).toBeUndefined()
-  expect(of({ PUBLIC_ORIGIN: 'http://shop.test' }).everyAnswer['strict-transport-security']).toBeUndefined()
-  const { everyAnswer } = of({ PUBLIC_ORIGIN: 'https://shop.test' })
-  expect(everyAnswer['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect(of().defaultHeaders['strict-transport-security']).toBeUndefined()
+  expect(of({ PUBLIC_ORIGIN: 'http://shop.test' }).defaultHeaders['strict-transport-security']).toBeUndefined()
+  const { defaultHeaders } = of({ PUBLIC_ORIGIN: 'https://shop.test' })
+  expect(defaultHeaders['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
 })
 
 test('a file that is not a page loads nothing, may not be framed and is not sniffed [S35]', async () => {
-  const app = express().use(setUpSecurity(of()), (_, response) => void response.send('{}'))
+  const app = express().use(setUpSecurityHeaders(of()), (_, response) => void response.send('{}'))
   const { headers } = await supertest(app).get('/')
   expect(policyIn(headers)).toEqual({
     'default-src': ["'none'"],

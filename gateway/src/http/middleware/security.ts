@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import { formerStarters, STARTER } from '@vitrina/federation/starter'
+import { previousStarterHashes, STARTER } from '@vitrina/federation/starter'
 import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../infra/configuration/config.ts'
-import { lruEntries } from '../../infra/lru-entries.ts'
-import { policyFor } from './permissions.ts'
+import { maxEntries } from '../../infra/lru-entries.ts'
+import { permissionsPolicy } from './permissions.ts'
 
 /** Hashes as a security policy has them, `sha256-…`. */
-export interface NamedHashes {
+export interface CspHashes {
   scripts: readonly string[]
   /** Of the sheets that are written into the document. */
   styles: readonly string[]
 }
 
 /** Names as Node gives them, in lower case. */
-export type HeaderBlock = Readonly<Record<string, string>>
+export type ResponseHeaders = Readonly<Record<string, string>>
 
-type Varying = Pick<
+type VaryingOptions = Pick<
   HelmetOptions,
   'contentSecurityPolicy' | 'crossOriginEmbedderPolicy' | 'referrerPolicy' | 'strictTransportSecurity'
 >
@@ -25,23 +25,23 @@ type SecurityConfig = Pick<Config, 'thirdParties' | 'yandexMaps' | 'publicOrigin
 
 /** Where browsers tell of what they refused. */
 export const VIOLATIONS_PATH = '/api/site/violations/'
-const REPORTS_TO = 'violations'
+const REPORT_GROUP = 'violations'
 const TWO_YEARS_S = 63_072_000
 /** Pages of one kind name the same scripts: of a set there are some dozens of kinds. */
-const REMEMBERED = 2000
+const PAGE_HEADERS_CACHED = 2000
 
-const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
-const starters = [`sha256-${createHash('sha256').update(STARTER).digest('base64')}`, ...formerStarters]
+const remoteNames = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
+const starterHashes = [`sha256-${createHash('sha256').update(STARTER).digest('base64')}`, ...previousStarterHashes]
 
 /** Of what is no page: whatever is in it, opened by itself it loads nothing, sends nothing and stands in no frame. */
-const closed = {
+const nonPageDirectives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
 }
 
-const binding = new Set([
+const dataHeaderNames = new Set([
   'content-security-policy',
   'cross-origin-resource-policy',
   'referrer-policy',
@@ -50,10 +50,10 @@ const binding = new Set([
 ])
 
 /** For policies that rooms write themselves: every answer says that it stands in no frame and sends no form. */
-export const IN_NO_FRAME = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const DENY_FRAMING_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** What helmet would set with an answer, as data: pages that are kept in memory keep it, too. */
-function blockOf(options: Varying): Record<string, string> {
+function helmetHeaders(options: VaryingOptions): Record<string, string> {
   const block: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => Object.assign(block, { [name.toLowerCase()]: value }),
@@ -73,18 +73,20 @@ function blockOf(options: Varying): Record<string, string> {
  * The headers that tell browsers what the site's answers may do. Blocks are made once for all who get the same: with the
  * start for everything that is no page, with the first page of its kind for pages.
  */
-export class Security {
+export class SecurityHeaders {
   /** Of every answer, errors and files included, that says nothing else. */
-  readonly everyAnswer: HeaderBlock
+  readonly defaultHeaders: ResponseHeaders
   /** Of answers that are data and can be no document: what is said of documents would bind nothing there. */
-  readonly ofData: HeaderBlock
+  readonly dataHeaders: ResponseHeaders
   private readonly config: SecurityConfig
-  private readonly pages = new LRUCache<string, HeaderBlock>(lruEntries(REMEMBERED))
+  private readonly pages = new LRUCache<string, ResponseHeaders>(maxEntries(PAGE_HEADERS_CACHED))
 
   constructor(config: SecurityConfig) {
     this.config = config
-    this.everyAnswer = blockOf(this.optionsWith(closed))
-    this.ofData = Object.fromEntries(Object.entries(this.everyAnswer).filter(([name]) => binding.has(name)))
+    this.defaultHeaders = helmetHeaders(this.optionsWith(nonPageDirectives))
+    this.dataHeaders = Object.fromEntries(
+      Object.entries(this.defaultHeaders).filter(([name]) => dataHeaderNames.has(name)),
+    )
   }
 
   /**
@@ -92,18 +94,18 @@ export class Security {
    * preloaded, for Chromium asks hashes of both. All other scripts are brought by these. Styles are files of ours, but for
    * the sheets of widgets that are written into the document.
    */
-  pageHeaders(hashes: NamedHashes): HeaderBlock {
+  pageHeaders(hashes: CspHashes): ResponseHeaders {
     const key = `${hashes.scripts.join(' ')} ${hashes.styles.join(' ')}`
     const known = this.pages.get(key)
     if (known) return known
     const block = {
-      ...blockOf(this.optionsWith(this.pagePolicy(hashes))),
-      'permissions-policy': policyFor({ camera: ['self'], fullscreen: ['self'] }),
-      ...(this.isOverTls() ? { 'reporting-endpoints': `${REPORTS_TO}="${VIOLATIONS_PATH}"` } : {}),
+      ...helmetHeaders(this.optionsWith(this.pagePolicy(hashes))),
+      'permissions-policy': permissionsPolicy({ camera: ['self'], fullscreen: ['self'] }),
+      ...(this.isOverTls() ? { 'reporting-endpoints': `${REPORT_GROUP}="${VIOLATIONS_PATH}"` } : {}),
       // Scripts of others come without a hash, for they change without a word.
       ...(this.hasThirdParties()
         ? {}
-        : { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS_TO})` }),
+        : { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})` }),
     }
     this.pages.set(key, block)
     return block
@@ -117,7 +119,7 @@ export class Security {
     return this.config.thirdParties.scripts.length > 0
   }
 
-  private optionsWith(directives: Record<string, string[]>): Varying {
+  private optionsWith(directives: Record<string, string[]>): VaryingOptions {
     // The documents of others, in a frame or as a picture, say nothing of being embedded.
     const mayIsolate = !this.hasThirdParties() && this.config.yandexMaps === null
     return {
@@ -133,7 +135,7 @@ export class Security {
    * types for their code, which says whose scripts they may bring. A frame is for the map of somebody else, which is a
    * page of ours, and for a chat.
    */
-  private pagePolicy({ scripts, styles }: NamedHashes): Record<string, string[]> {
+  private pagePolicy({ scripts, styles }: CspHashes): Record<string, string[]> {
     const { thirdParties, yandexMaps } = this.config
     const { hosts } = thirdParties
     const chat = thirdParties.scripts.find(({ kind }) => kind === 'chat')
@@ -141,7 +143,7 @@ export class Security {
     const framed = [...new Set([...(yandexMaps ? ["'self'"] : []), ...chats])]
     return {
       'default-src': ["'none'"],
-      'script-src': ["'strict-dynamic'", ...[...starters, ...scripts].map((hash) => `'${hash}'`)],
+      'script-src': ["'strict-dynamic'", ...[...starterHashes, ...scripts].map((hash) => `'${hash}'`)],
       'style-src': ["'self'", ...styles.map((hash) => `'${hash}'`)],
       'img-src': ["'self'", ...hosts.filter((host) => !host.startsWith('wss:'))],
       'font-src': ["'self'"],
@@ -158,20 +160,20 @@ export class Security {
         'start',
         'shell',
         'shell-chunks',
-        ...rooms,
+        ...remoteNames,
         ...(this.hasThirdParties() ? ['default', 'sanitised'] : []),
         "'allow-duplicates'",
       ],
       'report-uri': [VIOLATIONS_PATH],
       // Chromium sends nothing to it without TLS, and then nothing to the one before either.
-      ...(this.isOverTls() ? { 'report-to': [REPORTS_TO] } : {}),
+      ...(this.isOverTls() ? { 'report-to': [REPORT_GROUP] } : {}),
     }
   }
 }
 
 /** Sets a block with every answer; rooms say otherwise where theirs needs something else. */
-export function setUpSecurity({ everyAnswer }: Pick<Security, 'everyAnswer'>): RequestHandler {
-  const headers = Object.entries(everyAnswer)
+export function setUpSecurityHeaders({ defaultHeaders }: Pick<SecurityHeaders, 'defaultHeaders'>): RequestHandler {
+  const headers = Object.entries(defaultHeaders)
   return (_request, response, next) => {
     response.removeHeader('x-powered-by')
     for (const [name, value] of headers) response.setHeader(name, value)

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endSlowBody } from './slow-bodies.ts'
+import { enforceBodyTimeout } from './slow-bodies.ts'
 
 const server = createServer((request, response) => {
-  endSlowBody(request, response, { graceMs: 150, bytesPerMs: 1 })
+  enforceBodyTimeout(request, response, { graceMs: 150, bytesPerMs: 1 })
   request.resume().on('end', () => response.end('taken'))
 })
 

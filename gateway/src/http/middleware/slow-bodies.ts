@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refuseOnWire } from '../wire/refusal.ts'
+import { sendRejection } from '../wire/refusal.ts'
 
-export interface BodyPace {
+export interface BodyTimeout {
   /** Every body has this long, ms. */
   graceMs: number
   /** What it says to be long for has so much longer, bytes a millisecond. */
@@ -9,10 +9,14 @@ export interface BodyPace {
 }
 
 /** A file of 10 MB has two minutes, as over a slow phone; a form no longer than a form takes. */
-const PACE: BodyPace = { graceMs: 30_000, bytesPerMs: 100 }
+const DEFAULT_TIMEOUT: BodyTimeout = { graceMs: 30_000, bytesPerMs: 100 }
 
 /** Ends a request with 408 whose body comes more slowly than anybody sends one. */
-export function endSlowBody(request: IncomingMessage, response: ServerResponse, pace: BodyPace = PACE): void {
+export function enforceBodyTimeout(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pace: BodyTimeout = DEFAULT_TIMEOUT,
+): void {
   const length = Number(request.headers['content-length'] ?? 0)
   const hasBody = length > 0 || request.headers['transfer-encoding'] !== undefined
   if (!hasBody) return
@@ -20,7 +24,7 @@ export function endSlowBody(request: IncomingMessage, response: ServerResponse, 
     () => {
       if (request.complete) return
       if (response.headersSent) request.socket.destroySoon()
-      else refuseOnWire(request, response, { status: 408 })
+      else sendRejection(request, response, { status: 408 })
     },
     pace.graceMs + length / pace.bytesPerMs,
   ).unref()

@@ -1,10 +1,10 @@
 import express, { type RequestHandler, Router } from 'express'
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { roomsByPath } from './rooms-by-path.ts'
+import { routersByPath } from './rooms-by-path.ts'
 
 /** A room that tells of each request which it compares with its routes. */
-function roomOf(name: string, passed: string[], mount: (router: Router) => void): Router {
+function routerOf(name: string, passed: string[], mount: (router: Router) => void): Router {
   const router = Router()
   const { handle } = router as Router & { handle: RequestHandler }
   Object.assign(router, {
@@ -26,20 +26,20 @@ function open() {
   const passed: string[] = []
   const inner = Router().get('/api/site/basket/inner/', says('inner'))
   const rooms = [
-    roomOf('basket', passed, (room) => {
+    routerOf('basket', passed, (room) => {
       room.get('/api/site/basket/', says('basket'))
       room.get('/api/site/basket/fails/', () => {
         throw new Error('basket')
       })
       room.use(inner)
     }),
-    roomOf('sharing', passed, (room) => room.get('/api/site/basket/:key/', says('sharing'))),
-    roomOf('session', passed, (room) => room.post(['/api/site/session/', '/api/site/logout/'], says('session'))),
-    roomOf('departments', passed, (room) => room.get('/api/:shop/users/', says('departments'))),
-    roomOf('old', passed, (room) => room.get(/^\/api\/site\/old/, says('old'))),
+    routerOf('sharing', passed, (room) => room.get('/api/site/basket/:key/', says('sharing'))),
+    routerOf('session', passed, (room) => room.post(['/api/site/session/', '/api/site/logout/'], says('session'))),
+    routerOf('departments', passed, (room) => room.get('/api/:shop/users/', says('departments'))),
+    routerOf('old', passed, (room) => room.get(/^\/api\/site\/old/, says('old'))),
   ]
   const app = express()
-  app.use(roomsByPath(rooms))
+  app.use(routersByPath(rooms))
   app.use((_request, response) => void response.status(404).send('none'))
   const failed: express.ErrorRequestHandler = (error, _request, response, _next) => {
     response.status(500).send(error.message)
@@ -79,7 +79,7 @@ describe('a request passes the rooms that have a route of its beginning', () => 
 
   test('refuses a room with middleware, which most requests would not pass', () => {
     const parsing: RequestHandler = (_request, _response, next) => next()
-    expect(() => roomsByPath([Router().use(parsing)])).toThrow('parsing')
-    expect(() => roomsByPath([Router().use(Router().use(parsing))])).toThrow('parsing')
+    expect(() => routersByPath([Router().use(parsing)])).toThrow('parsing')
+    expect(() => routersByPath([Router().use(Router().use(parsing))])).toThrow('parsing')
   })
 })

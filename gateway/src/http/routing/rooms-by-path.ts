@@ -1,28 +1,28 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 
 /** As many first steps of an address are compared: /api/site/basket. */
-const STEPS = 3
+const MAX_SEGMENTS = 3
 
 /** The first steps of a route in lower case, as Express compares them, up to the first one that stands for anything. */
-function stepsOf(path: string | RegExp): string[] {
+function segmentsOf(path: string | RegExp): string[] {
   if (typeof path !== 'string') return []
   const steps = path
     .toLowerCase()
     .split('/')
-    .slice(1, 1 + STEPS)
+    .slice(1, 1 + MAX_SEGMENTS)
   const end = steps.findIndex((step) => !/^[\w.~-]+$/.test(step))
   return end < 0 ? steps : steps.slice(0, end)
 }
 
 /** What Express 5.3 can do and its types do not say yet. */
-interface Room extends Router {
-  listRoutes(): { path: string | RegExp; router: Room | undefined }[]
+interface ListableRouter extends Router {
+  listRoutes(): { path: string | RegExp; router: ListableRouter | undefined }[]
 }
 
-const beginningsOf = (room: Router): string[] =>
-  (room as Room)
+const prefixesOf = (room: Router): string[] =>
+  (room as ListableRouter)
     .listRoutes()
-    .flatMap(({ path, router }) => (router && path === '/' ? beginningsOf(router) : `/${stepsOf(path).join('/')}`))
+    .flatMap(({ path, router }) => (router && path === '/' ? prefixesOf(router) : `/${segmentsOf(path).join('/')}`))
 
 /** Middleware of a room is meant for every request, so such a room cannot be left out. */
 function requireRoutesOnly(room: Router): void {
@@ -38,15 +38,15 @@ function requireRoutesOnly(room: Router): void {
  * spared the comparison with each route of the others.
  * @throws Error when a room has middleware, which most requests would not pass
  */
-export function roomsByPath(rooms: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
+export function routersByPath(rooms: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
   for (const room of rooms) requireRoutesOnly(room)
-  const beginnings = rooms.map((room) => [...new Set(beginningsOf(room))])
+  const beginnings = rooms.map((room) => [...new Set(prefixesOf(room))])
   const isBelow = (key: string, beginning: string) => beginning === '/' || `${key}/`.startsWith(`${beginning}/`)
   const roomsOf = (key: string) => rooms.filter((_, at) => beginnings[at]?.some((beginning) => isBelow(key, beginning)))
   const known = new Map([...beginnings.flat(), '/'].map((key) => [key, roomsOf(key)]))
 
   function candidates(path: string): readonly Router[] {
-    const steps = path.toLowerCase().split('/', 1 + STEPS)
+    const steps = path.toLowerCase().split('/', 1 + MAX_SEGMENTS)
     for (let length = steps.length; length > 1; length -= 1) {
       const found = known.get(steps.slice(0, length).join('/'))
       if (found) return found

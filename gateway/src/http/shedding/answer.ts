@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { markSvg } from '../../infra/brand-mark.ts'
+import { logoSvg } from '../../infra/brand-mark.ts'
 
-const SHED = 'Сейчас на сайте слишком много посетителей. Попробуйте через несколько секунд.'
-const SOONEST_S = 3
-const LATEST_S = 9
+const OVERLOADED = 'Сейчас на сайте слишком много посетителей. Попробуйте через несколько секунд.'
+const MIN_RETRY_S = 3
+const MAX_RETRY_S = 9
 
 /** The colours and measures of the tokens: what they come in is not given out now. */
 const style =
@@ -17,12 +17,12 @@ const style =
 const pageOf = (title: string, heading: string, text: string): string =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-  `<title>${title}</title><style>${style}</style></head><body><main>${markSvg}` +
+  `<title>${title}</title><style>${style}</style></head><body><main>${logoSvg}` +
   `<h1>${heading}</h1><p>${text}</p>` +
   `<p><a class="action" href="">Попробовать снова</a><a href="/cart/">Перейти в&nbsp;корзину</a></p>` +
   `</main></body></html>`
 
-const page = pageOf(
+const overloadPage = pageOf(
   'Слишком много посетителей',
   'Сейчас слишком много посетителей',
   'Эту страницу мы не успеваем показать. Корзина и&nbsp;оформление заказа работают: начатый заказ можно закончить.',
@@ -44,51 +44,63 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-type Block = Readonly<Record<string, string>>
+type HeaderRecord = Readonly<Record<string, string>>
 
 /** Of a network that has asked too often. */
-export interface Wait {
+export interface RateLimitWait {
   waitS: number
   sentence: string
 }
 
 /** Bytes as signs, so that Node writes them in one go with the head. */
-interface Made {
+interface PreparedResponse {
   /** Names and values in turn, one head for each pause. */
   heads: (readonly string[])[]
   body: string
 }
 
-function madeOf(headers: Block, type: string, text: string): Made {
+function prepareResponse(headers: HeaderRecord, type: string, text: string): PreparedResponse {
   const body = Buffer.from(text).toString('latin1')
   const all = { ...headers, 'content-type': type, 'content-length': String(body.length), 'cache-control': 'no-store' }
   // Not all at the same moment.
-  const pauses = Array.from({ length: LATEST_S - SOONEST_S + 1 }, (_, at) => String(SOONEST_S + at))
+  const pauses = Array.from({ length: MAX_RETRY_S - MIN_RETRY_S + 1 }, (_, at) => String(MIN_RETRY_S + at))
   return { heads: pauses.map((pause) => Object.entries({ ...all, 'retry-after': pause }).flat()), body }
 }
 
 /** Refuses for now, in a page or in JSON, at next to no cost: nothing of the site is asked for it. */
-export class ShedAnswers {
-  private readonly ofCall: Made
-  private readonly ofPage: Made
-  private readonly headers: Block
+export class ShedResponder {
+  private readonly callResponse: PreparedResponse
+  private readonly pageResponse: PreparedResponse
+  private readonly headers: HeaderRecord
 
   /** With the headers of every answer. */
-  constructor(headers: Block) {
+  constructor(headers: HeaderRecord) {
     this.headers = headers
-    this.ofCall = madeOf(headers, 'application/json; charset=utf-8', JSON.stringify({ detail: SHED }))
-    this.ofPage = madeOf({ ...headers, 'content-security-policy': POLICY }, 'text/html; charset=utf-8', page)
+    this.callResponse = prepareResponse(
+      headers,
+      'application/json; charset=utf-8',
+      JSON.stringify({ detail: OVERLOADED }),
+    )
+    this.pageResponse = prepareResponse(
+      { ...headers, 'content-security-policy': POLICY },
+      'text/html; charset=utf-8',
+      overloadPage,
+    )
   }
 
-  give({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse): void {
-    const { heads, body } = url.startsWith('/api/') ? this.ofCall : this.ofPage
+  sendOverloaded({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse): void {
+    const { heads, body } = url.startsWith('/api/') ? this.callResponse : this.pageResponse
     response.writeHead(503, [...(heads[Math.floor(Math.random() * heads.length)] ?? [])])
     if (method === 'HEAD') response.end()
     else response.end(body, 'latin1')
   }
 
   /** 429 to one network, which has to wait so many seconds. */
-  giveTooMany(request: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse, wait: Wait): void {
+  sendRateLimited(
+    request: Pick<IncomingMessage, 'method' | 'url'>,
+    response: ServerResponse,
+    wait: RateLimitWait,
+  ): void {
     const { method, url = '/' } = request
     const isCall = url.startsWith('/api/')
     const body = isCall ? Buffer.from(JSON.stringify({ detail: wait.sentence, retry_after: wait.waitS })) : tooManyPage

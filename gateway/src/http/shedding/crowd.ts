@@ -2,7 +2,7 @@
 const MOST_OF_NETWORK = 100
 
 /** Requests that are being worked on, by network. */
-export class Crowd {
+export class InFlightCounter {
   private readonly inFlight = new Map<string, number>()
   private counted = 0
 
@@ -11,18 +11,18 @@ export class Crowd {
     return this.counted
   }
 
-  of(network: string): number {
+  countOf(network: string): number {
     return this.inFlight.get(network) ?? 0
   }
 
-  enter(network: string): void {
-    const now = this.of(network) + 1
+  increment(network: string): void {
+    const now = this.countOf(network) + 1
     this.inFlight.set(network, now)
     if (now <= MOST_OF_NETWORK) this.counted += 1
   }
 
-  leave(network: string): void {
-    const before = this.of(network)
+  decrement(network: string): void {
+    const before = this.countOf(network)
     if (before > 1) this.inFlight.set(network, before - 1)
     else this.inFlight.delete(network)
     if (before > 0 && before <= MOST_OF_NETWORK) this.counted -= 1

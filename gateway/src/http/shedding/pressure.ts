@@ -1,17 +1,17 @@
 import { SHED_CLASSES } from '../../infra/upstream/importance.ts'
 
-const MOST = SHED_CLASSES.length
-const LOOK_MS = 50
+const MAX_PRESSURE = SHED_CLASSES.length
+const SAMPLE_MS = 50
 const TICK_MS = 10
 /** A call of the order path takes about ten turns of the event loop: so it stays well under a second. */
 const DELAY_MS = 10
-const SOONEST_RISE = 2
+const MAX_RISE = 2
 /** From everything to nothing within ten seconds: what is let in again shows its weight before more is. */
 const FALL = 0.025
 /** With fewer requests in flight than this giving some up would help nobody: the machine is busy with something else. */
-const FEW = 48
+const MIN_IN_FLIGHT = 48
 /** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
-const CROWD = 150
+const REQUESTS_PER_CLASS = 150
 
 /** The event loop is late from the first on, and until it was in time by the second for a while: what is held back helps. */
 const LATE_MS = 6
@@ -19,19 +19,19 @@ const STILL_LATE_MS = 1.5
 const LATE_FOR_MS = 2000
 
 /** How many classes have to be given up for so many requests at once, a part of one included; below 0 for few. */
-export const crowding = (inFlight: number): number => inFlight / CROWD - 1
+export const pressureOf = (inFlight: number): number => inFlight / REQUESTS_PER_CLASS - 1
 
 /**
  * How hard it is to keep up, from 0 to the number of classes that may be given up: 2.3 means the first two and three in
  * ten of the third. Rises at once with the delay of the event loop, and falls slowly.
  */
-export class Pressure {
+export class LoadPressure {
   private readonly inFlight: () => number
   private byDelay = 0
   /** Of requests in flight since it was looked at last: what is refused at once is gone before the next look. */
-  private most = 0
+  private peakInFlight = 0
   private timer: NodeJS.Timeout | undefined
-  private lookedAt = 0
+  private sampledAt = 0
   private ticks = 0
   private lateUntil = Number.NEGATIVE_INFINITY
 
@@ -40,7 +40,7 @@ export class Pressure {
   }
 
   start(): void {
-    this.lookedAt = performance.now()
+    this.sampledAt = performance.now()
     this.timer = setInterval(() => this.tick(performance.now()), TICK_MS).unref()
   }
 
@@ -48,8 +48,8 @@ export class Pressure {
     clearInterval(this.timer)
   }
 
-  now(): number {
-    return Math.min(Math.max(this.byDelay, crowding(this.inFlight()), 0), MOST)
+  level(): number {
+    return Math.min(Math.max(this.byDelay, pressureOf(this.inFlight()), 0), MAX_PRESSURE)
   }
 
   /** There is more to do than the event loop does at once. */
@@ -58,8 +58,8 @@ export class Pressure {
   }
 
   /** A request more; so many are in flight now. */
-  came(inFlight: number): void {
-    if (inFlight > this.most) this.most = inFlight
+  noteRequest(inFlight: number): void {
+    if (inFlight > this.peakInFlight) this.peakInFlight = inFlight
   }
 
   /**
@@ -68,21 +68,21 @@ export class Pressure {
    */
   private tick(now: number): void {
     this.ticks += 1
-    if (now - this.lookedAt < LOOK_MS) return
-    this.look((now - this.lookedAt) / this.ticks - TICK_MS)
-    this.lookedAt = now
+    if (now - this.sampledAt < SAMPLE_MS) return
+    this.sample((now - this.sampledAt) / this.ticks - TICK_MS)
+    this.sampledAt = now
     this.ticks = 0
   }
 
   /** So late, in the mean, came what was due since the last look, ms. */
-  look(lateMs: number): void {
-    const most = Math.max(this.most, this.inFlight())
-    this.most = 0
+  sample(lateMs: number): void {
+    const most = Math.max(this.peakInFlight, this.inFlight())
+    this.peakInFlight = 0
     if (lateMs > LATE_MS || (lateMs > STILL_LATE_MS && this.isLate())) this.lateUntil = performance.now() + LATE_FOR_MS
     const over = lateMs / DELAY_MS
     this.byDelay =
-      over > 1 && most >= FEW
-        ? Math.min(this.byDelay + Math.min(over * 0.3, SOONEST_RISE), MOST)
+      over > 1 && most >= MIN_IN_FLIGHT
+        ? Math.min(this.byDelay + Math.min(over * 0.3, MAX_RISE), MAX_PRESSURE)
         : Math.max(this.byDelay - FALL, 0)
   }
 }

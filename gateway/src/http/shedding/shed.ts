@@ -1,5 +1,5 @@
 /** A page is not made because more important ones have to be. It comes when there is much to do, so it looks for no stack. */
-export class Shed extends Error {
+export class ShedError extends Error {
   override name = 'Shed'
 
   constructor(path: string) {

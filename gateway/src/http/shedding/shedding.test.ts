@@ -3,12 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { importanceAtTheDoor, importanceOf } from '../../infra/upstream/importance.ts'
-import { Intake } from '../intake/intake.ts'
-import { Security } from '../middleware/security.ts'
-import { Pressure } from './pressure.ts'
-import { Shed } from './shed.ts'
-import { Shedding } from './shedding.ts'
+import { admissionImportanceOf, importanceOf } from '../../infra/upstream/importance.ts'
+import { Ingress } from '../intake/intake.ts'
+import { SecurityHeaders } from '../middleware/security.ts'
+import { LoadPressure } from './pressure.ts'
+import { ShedError } from './shed.ts'
+import { LoadShedder } from './shedding.ts'
 
 /** A pressure that a test sets. */
 const setTo = (level: number) =>
@@ -19,24 +19,24 @@ const setTo = (level: number) =>
     stop: () => {},
     look: () => {},
     came: () => {},
-  }) as unknown as Pressure
+  }) as unknown as LoadPressure
 
 let given: string[] = []
 let server: Server
 let url: string
 
 const shedding = (level: number) =>
-  new Shedding(
+  new LoadShedder(
     {
-      headers: new Security(readConfig({})).everyAnswer,
+      headers: new SecurityHeaders(readConfig({})).defaultHeaders,
       onShed: (importance) => given.push(importance),
-      intake: new Intake({ trustProxy: 0 }),
+      intake: new Ingress({ trustProxy: 0 }),
     },
     () => setTo(level),
   )
 
 async function open(level: number, handler: RequestListener = (_request, response) => void response.end('served')) {
-  server = createServer(shedding(level).atTheDoor(handler)).listen(0, '127.0.0.1')
+  server = createServer(shedding(level).wrap(handler)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -80,7 +80,7 @@ describe('what is given up first', () => {
       '/search/': 'catalogue',
     }
     for (const [path, importance] of Object.entries(rest))
-      expect([path, importanceAtTheDoor(path)]).toEqual([path, importance])
+      expect([path, admissionImportanceOf(path)]).toEqual([path, importance])
     expect(['/', '/product/gips/', '/about/', '/personal/'].map(importanceOf)).toEqual([
       'catalogue',
       'catalogue',
@@ -117,65 +117,65 @@ test('[S35] a page is refused in words with a way to the basket, a call in JSON,
 test('under some pressure pages that lie ready are given, and those that have to be made are not', async () => {
   await open(3)
   expect((await fetch(`${url}/product/gips/`)).status).toBe(200)
-  expect(() => shedding(3).mayMake('/product/gips/')).toThrow(Shed)
-  expect(() => shedding(3).mayMake('/personal/')).not.toThrow()
-  expect(() => shedding(5).mayMake('/cart/')).not.toThrow()
+  expect(() => shedding(3).requireCapacity('/product/gips/')).toThrow(ShedError)
+  expect(() => shedding(3).requireCapacity('/personal/')).not.toThrow()
+  expect(() => shedding(5).requireCapacity('/cart/')).not.toThrow()
   // Crawlers come again: theirs are given up with the first, but for what only people ask for.
-  expect(() => shedding(1).mayMake('/product/gips/')).not.toThrow()
-  expect(() => shedding(1).mayMake('/product/gips/', { isBot: true })).toThrow(Shed)
-  expect(() => shedding(5).mayMake('/cart/', { isBot: true })).not.toThrow()
+  expect(() => shedding(1).requireCapacity('/product/gips/')).not.toThrow()
+  expect(() => shedding(1).requireCapacity('/product/gips/', { isBot: true })).toThrow(ShedError)
+  expect(() => shedding(5).requireCapacity('/cart/', { isBot: true })).not.toThrow()
 })
 
 test('between two classes a part of the next one is given up', async () => {
   const some = shedding(1.5)
-  const count = Array.from({ length: 1000 }, () => some.gives('content')).filter(Boolean).length
+  const count = Array.from({ length: 1000 }, () => some.shouldShed('content')).filter(Boolean).length
   expect(count).toBeGreaterThan(400)
   expect(count).toBeLessThan(600)
-  expect(some.gives('extra')).toBe(true)
-  expect(some.gives('catalogue')).toBe(false)
+  expect(some.shouldShed('extra')).toBe(true)
+  expect(some.shouldShed('catalogue')).toBe(false)
 })
 
 describe('pressure', () => {
-  const looks = (pressure: Pressure, count: number, lateMs: number) => {
-    for (let look = 0; look < count; look += 1) pressure.look(lateMs)
+  const looks = (pressure: LoadPressure, count: number, lateMs: number) => {
+    for (let look = 0; look < count; look += 1) pressure.sample(lateMs)
   }
 
   test('rises within a second when the event loop is late, and falls slowly when it is not', () => {
-    const pressure = new Pressure(() => 100)
+    const pressure = new LoadPressure(() => 100)
     looks(pressure, 1, 5)
-    expect(pressure.now()).toBe(0)
+    expect(pressure.level()).toBe(0)
     looks(pressure, 4, 200)
-    expect(pressure.now()).toBe(5)
+    expect(pressure.level()).toBe(5)
     looks(pressure, 20, 5)
-    expect(pressure.now()).toBeCloseTo(4.5)
+    expect(pressure.level()).toBeCloseTo(4.5)
     looks(pressure, 200, 5)
-    expect(pressure.now()).toBe(0)
+    expect(pressure.level()).toBe(0)
   })
 
   test('forty visitors at once are no crowd, and one that was refused before the next look still is', () => {
-    const pressure = new Pressure(() => 0)
-    pressure.came(40)
-    pressure.look(200)
-    expect(pressure.now()).toBe(0)
-    pressure.came(100)
-    pressure.came(1)
-    pressure.look(200)
-    expect(pressure.now()).toBe(2)
-    pressure.look(200)
-    expect(pressure.now()).toBeLessThan(2)
+    const pressure = new LoadPressure(() => 0)
+    pressure.noteRequest(40)
+    pressure.sample(200)
+    expect(pressure.level()).toBe(0)
+    pressure.noteRequest(100)
+    pressure.noteRequest(1)
+    pressure.sample(200)
+    expect(pressure.level()).toBe(2)
+    pressure.sample(200)
+    expect(pressure.level()).toBeLessThan(2)
   })
 
   test('a busy machine with few visitors gives nothing up; a crowd that waits does, at once', () => {
     let inFlight = 3
-    const pressure = new Pressure(() => inFlight)
+    const pressure = new LoadPressure(() => inFlight)
     looks(pressure, 10, 2000)
-    expect(pressure.now()).toBe(0)
+    expect(pressure.level()).toBe(0)
     inFlight = 450
-    expect(pressure.now()).toBe(2)
+    expect(pressure.level()).toBe(2)
   })
 
   test.each([30, 60, 250])('is seen when each turn of the event loop takes %i ms', async (turnMs) => {
-    const pressure = new Pressure(() => 100)
+    const pressure = new LoadPressure(() => 100)
     pressure.start()
     const until = performance.now() + 1500
     while (performance.now() < until) {
@@ -184,32 +184,32 @@ describe('pressure', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     pressure.stop()
-    expect(pressure.now()).toBeGreaterThan(4)
+    expect(pressure.level()).toBeGreaterThan(4)
   })
 
   test('is none while ticks come when they are due', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const pressure = new Pressure(() => 100)
+    const pressure = new LoadPressure(() => 100)
     pressure.start()
     vi.advanceTimersByTime(400)
     pressure.stop()
-    expect([pressure.now(), pressure.isLate()]).toEqual([0, false])
+    expect([pressure.level(), pressure.isLate()]).toEqual([0, false])
   })
 })
 
 test('a network that has 256 requests under way gets no further one on the way to an order begun, but files, and others are served', async () => {
   const held: (() => void)[] = []
-  const behind = new Shedding(
+  const behind = new LoadShedder(
     {
-      headers: new Security(readConfig({})).everyAnswer,
+      headers: new SecurityHeaders(readConfig({})).defaultHeaders,
       onShed: (importance) => given.push(importance),
-      intake: new Intake({ trustProxy: 1, onRefused: (why) => given.push(why) }),
+      intake: new Ingress({ trustProxy: 1, onRefused: (why) => given.push(why) }),
     },
     () => setTo(0),
   )
   server = createServer(
-    behind.atTheDoor((request, response) => {
+    behind.wrap((request, response) => {
       if (request.headers['x-held']) held.push(() => response.end())
       else response.end('served')
     }),

@@ -4,10 +4,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { Intake } from '../intake/intake.ts'
-import { Security } from '../middleware/security.ts'
-import { Shedding } from './shedding.ts'
-import { TurnBudget } from './turn-budget.ts'
+import { Ingress } from '../intake/intake.ts'
+import { SecurityHeaders } from '../middleware/security.ts'
+import { LoadShedder } from './shedding.ts'
+import { EventLoopBudget } from './turn-budget.ts'
 
 const there = { destroyed: false } as ServerResponse
 const gone = { destroyed: true } as ServerResponse
@@ -17,11 +17,11 @@ function openBudget() {
   let ms = 0
   let turn = 0
   const begun: string[][] = [[]]
-  const budget = new TurnBudget({ turn: () => turn, now: () => ms })
+  const budget = new EventLoopBudget({ turn: () => turn, now: () => ms })
   return {
     begun,
     take(name: string, takesMs: number, response = there) {
-      budget.take(response, () => {
+      budget.schedule(response, () => {
         begun[turn]?.push(name)
         ms += takesMs
       })
@@ -64,10 +64,10 @@ test('leaves out a request whose client has gone before its turn', async () => {
 
 test('lets timers run between requests that have come together', async () => {
   const REQUESTS = 30
-  const shedding = new Shedding({
-    headers: new Security(readConfig({})).everyAnswer,
+  const shedding = new LoadShedder({
+    headers: new SecurityHeaders(readConfig({})).defaultHeaders,
     onShed() {},
-    intake: new Intake({ trustProxy: 0 }),
+    intake: new Ingress({ trustProxy: 0 }),
   })
   let sinceTimer = 0
   let most = 0
@@ -76,7 +76,7 @@ test('lets timers run between requests that have come together', async () => {
     sinceTimer = 0
   }, 1)
   const server = createServer(
-    shedding.atTheDoor((_request, response) => {
+    shedding.wrap((_request, response) => {
       sinceTimer += 1
       served += 1
       most = Math.max(most, sinceTimer)

@@ -4,14 +4,14 @@ import { performance } from 'node:perf_hooks'
 /** For so long requests are begun in one turn of the event loop, ms; the one that runs over it is the last. */
 const BUDGET_MS = 10
 
-interface Clock {
+interface LoopClock {
   /** Counts the turns of the event loop. */
   turn(): number
   /** ms */
   now(): number
 }
 
-const ownClock: Clock = {
+const defaultClock: LoopClock = {
   turn: () => performance.nodeTiming.uvMetricsInfo.loopCount,
   now: () => performance.now(),
 }
@@ -20,18 +20,18 @@ const ownClock: Clock = {
  * Divides requests that come together among turns of the event loop. Node hands out all that it has read in one turn, and
  * timers, such as deadlines and the watchdog's, would wait for every one of them: a hundred of 5 ms are half a second.
  */
-export class TurnBudget {
-  private readonly clock: Clock
+export class EventLoopBudget {
+  private readonly clock: LoopClock
   private waiting = 0
   private turn = Number.NaN
   private begunAt = 0
 
-  constructor(clock = ownClock) {
+  constructor(clock = defaultClock) {
     this.clock = clock
   }
 
   /** Runs at once, or in a later turn in the order of coming, unless the client has gone by then. */
-  take(response: ServerResponse, run: () => void): void {
+  schedule(response: ServerResponse, run: () => void): void {
     if (this.waiting === 0 && this.hasTime()) run()
     else {
       this.waiting += 1

@@ -4,11 +4,11 @@ import { Agent, createServer, type RequestListener, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { Intake } from '../intake/intake.ts'
-import { Security } from '../middleware/security.ts'
-import { Pressure } from './pressure.ts'
-import { Shedding } from './shedding.ts'
-import { Turns } from './turns.ts'
+import { Ingress } from '../intake/intake.ts'
+import { SecurityHeaders } from '../middleware/security.ts'
+import { LoadPressure } from './pressure.ts'
+import { LoadShedder } from './shedding.ts'
+import { FairScheduler } from './turns.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -20,16 +20,16 @@ const GUEST = '10.2.0.1'
 
 /** What stands behind the door of a gateway whose event loop is late or not. */
 async function serve(isLate: boolean, behind: RequestListener, longestHoldMs = 60_000) {
-  const shedding = new Shedding(
+  const shedding = new LoadShedder(
     {
-      headers: new Security(readConfig({})).everyAnswer,
+      headers: new SecurityHeaders(readConfig({})).defaultHeaders,
       onShed: () => {},
-      intake: new Intake({ trustProxy: 1 }),
+      intake: new Ingress({ trustProxy: 1 }),
     },
-    (inFlight) => new Pressure(inFlight),
-    () => new Turns(() => isLate, longestHoldMs),
+    (inFlight) => new LoadPressure(inFlight),
+    () => new FairScheduler(() => isLate, longestHoldMs),
   )
-  const server = createServer(shedding.atTheDoor(behind)).listen(0, '127.0.0.1')
+  const server = createServer(shedding.wrap(behind)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => {
     server.close()
@@ -174,13 +174,13 @@ test.each([
 test('the event loop counts as late from the first on, and for two seconds after it was', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   closing.push(() => vi.useRealTimers())
-  const pressure = new Pressure(() => 0)
-  pressure.look(5)
+  const pressure = new LoadPressure(() => 0)
+  pressure.sample(5)
   expect(pressure.isLate()).toBe(false)
-  pressure.look(7)
+  pressure.sample(7)
   expect(pressure.isLate()).toBe(true)
   vi.advanceTimersByTime(1500)
-  pressure.look(2)
+  pressure.sample(2)
   vi.advanceTimersByTime(1500)
   expect(pressure.isLate()).toBe(true)
   vi.advanceTimersByTime(600)

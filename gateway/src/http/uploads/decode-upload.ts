@@ -2,7 +2,7 @@ import { DecodeFailed, type Decoder } from '../../infra/decoding/decoder.ts'
 import { DecoderDied } from '../../infra/decoding/decoder-process.ts'
 import type { Job } from '../../infra/decoding/jobs.ts'
 import { QueueFull, TaskAborted } from '../../infra/decoding/queue.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpError } from '../refusals.ts'
 import type { Upload } from './upload.ts'
 
 const BUSY = 'Сейчас проверяется много файлов. Попробуйте через минуту.'
@@ -10,18 +10,18 @@ const LATER = 'Файл не удалось проверить. Попробуй
 
 /** Refusals of a file that takes too much of a decoder, and of one that it cannot read. */
 export interface DecodeRefusals {
-  slow: () => Refusal
-  tooMuch: () => Refusal
-  unreadable: () => Refusal
+  slow: () => HttpError
+  tooMuch: () => HttpError
+  unreadable: () => HttpError
 }
 
 function refusalOf(error: unknown, refusals: DecodeRefusals): unknown {
   if (error instanceof DecodeFailed) return refusals.unreadable()
-  if (error instanceof QueueFull) return new Refusal(503, BUSY)
-  if (error instanceof TaskAborted) return new Refusal(400, LATER)
+  if (error instanceof QueueFull) return new HttpError(503, BUSY)
+  if (error instanceof TaskAborted) return new HttpError(400, LATER)
   if (!(error instanceof DecoderDied)) return error
   if (error.death === 'time') return refusals.slow()
-  return error.death === 'memory' ? refusals.tooMuch() : new Refusal(503, LATER)
+  return error.death === 'memory' ? refusals.tooMuch() : new HttpError(503, LATER)
 }
 
 /** What a decoder makes of an upload. Throws a Refusal for everything that comes of the file or of a lack of decoders. */

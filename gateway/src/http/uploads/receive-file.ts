@@ -1,18 +1,18 @@
 import type { Request } from 'express'
-import { Refusal, unprocessable } from '../refusals.ts'
+import { HttpError, unprocessable } from '../refusals.ts'
 import type { HttpServices } from '../services.ts'
 import { decodeUpload } from './decode-upload.ts'
 import type { Upload } from './upload.ts'
 
-const LONGEST_NAME = 1000
+const MAX_NAME_LENGTH = 1000
 const SLOW = 'Файл не удалось проверить за разумное время. Сохраните его заново и\u00a0приложите ещё раз.'
 const TOO_MUCH = 'Файл слишком большой для проверки. Уменьшите его и\u00a0приложите ещё раз.'
 const UNREADABLE = 'Файл не прочитать. Сохраните его заново и\u00a0приложите ещё раз.'
 
-const refusals = {
-  slow: () => new Refusal(422, SLOW),
-  tooMuch: () => new Refusal(422, TOO_MUCH),
-  unreadable: () => new Refusal(415, UNREADABLE),
+const decodeErrors = {
+  slow: () => new HttpError(422, SLOW),
+  tooMuch: () => new HttpError(422, TOO_MUCH),
+  unreadable: () => new HttpError(415, UNREADABLE),
 }
 
 export interface ReceivedFile {
@@ -31,9 +31,9 @@ export async function receiveFile(
   { bytes, tooLarge }: { bytes: number; tooLarge: string },
 ): Promise<ReceivedFile> {
   decoder.prepare()
-  const upload = await uploads.receive(request, { bytes, tooLarge: () => new Refusal(413, tooLarge) })
+  const upload = await uploads.receive(request, { bytes, tooLarge: () => new HttpError(413, tooLarge) })
   if (upload.size === 0) throw unprocessable('Файл пустой')
-  const given = String(request.query.name ?? '').slice(0, LONGEST_NAME)
-  const name = await decodeUpload(decoder, upload, { kind: 'file-name', given }, refusals)
+  const given = String(request.query.name ?? '').slice(0, MAX_NAME_LENGTH)
+  const name = await decodeUpload(decoder, upload, { kind: 'file-name', given }, decodeErrors)
   return { upload, name: name.toString() }
 }

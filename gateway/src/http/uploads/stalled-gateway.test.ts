@@ -36,7 +36,7 @@ async function open(uploadsMb: number) {
   const stand = await openRetailer(retailer)
   const settings = { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://shop.test', UPLOADS_MB: String(uploadsMb) }
   const services = { ...stand.services(settings), limits: unlimited() }
-  const handler = services.intake.atTheDoor(services.shedding.atTheDoor(createSite(services)))
+  const handler = services.intake.wrap(services.shedding.wrap(createSite(services)))
   const server = createServer(handler).listen(0, '127.0.0.1')
   services.intake.watch(server)
   await once(server, 'listening')

@@ -10,12 +10,12 @@ import express from 'express'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { smallDisk } from '../../../../packages/releases/src/disk/full-disk.fixture.ts'
-import { Refusal, refuse } from '../refusals.ts'
+import { errorHandler, HttpError } from '../refusals.ts'
 import { UploadSpool } from './upload-spool.ts'
 
 const MB = 1024 * 1024
 const SENT = 9 * MB
-const limit = { bytes: 10 * MB, tooLarge: () => new Refusal(413, 'Файл больше 10\u00a0МБ') }
+const limit = { bytes: 10 * MB, tooLarge: () => new HttpError(413, 'Файл больше 10\u00a0МБ') }
 
 const collectGarbage = garbageCollector()
 
@@ -37,7 +37,7 @@ async function open(totalBytes: number, folder = mkdtempSync(path.join(tmpdir(),
     const upload = await spool.receive(request, limit)
     response.json({ size: upload.size, sum: (await upload.bytes()).reduce((sum, byte) => sum + byte, 0) })
   })
-  const server = createServer(app.use(refuse)).listen(0, '127.0.0.1')
+  const server = createServer(app.use(errorHandler)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   onTestFinished(() => {

@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { Counter, type Family, oneGauge } from '../../infra/telemetry/metrics/families.ts'
-import { UpstreamEnd } from '../../infra/upstream/exchange.ts'
+import { Counter, type Family, singleGauge } from '../../infra/telemetry/metrics/families.ts'
+import { AttemptError } from '../../infra/upstream/exchange.ts'
 import { Budget } from '../limits/budget.ts'
-import { addressOf } from '../middleware/address.ts'
-import { Refusal } from '../refusals.ts'
+import { clientAddress } from '../middleware/address.ts'
+import { HttpError } from '../refusals.ts'
 import { Upload } from './upload.ts'
 
 const KB = 1024
@@ -38,14 +38,14 @@ const ENCODED = 'Отправьте файл как есть, без\u00a0сжа
 const REFUSALS = ['compressed', 'too-large', 'cut-off', 'bytes-of-network', 'bytes', 'full-disk', 'failed'] as const
 type UploadRefusal = (typeof REFUSALS)[number]
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 export interface UploadLimit {
   bytes: number
   tooLarge: () => Error
 }
 
-interface Source {
+interface UploadSource {
   pieces: AsyncIterable<Buffer>
   /** The network that it counts for. */
   key: string
@@ -53,7 +53,7 @@ interface Source {
   response: Response | undefined
 }
 
-interface Options {
+interface UploadSpoolOptions {
   folder: string
   /** Bytes of uploads on their way, of all networks together. */
   totalBytes: number
@@ -80,13 +80,13 @@ export class UploadSpool {
   private readonly refused = new Counter('vitrina_uploads_refused_total', 'Uploads that were not taken, by why', [
     'why',
   ])
-  private readonly options: Options
+  private readonly options: UploadSpoolOptions
   private readonly budget: Budget
   private readonly perKey: number
   private readonly memory = new Budget(MEMORY)
   private readonly swept: Promise<void>
 
-  constructor(options: Options) {
+  constructor(options: UploadSpoolOptions) {
     this.options = options
     this.perKey = options.totalBytes / SHARE_OF_ONE
     this.budget = new Budget({ perKey: this.perKey, total: options.totalBytes })
@@ -102,7 +102,7 @@ export class UploadSpool {
   families(): Family[] {
     return [
       this.refused,
-      oneGauge('vitrina_uploads_bytes', 'Bytes of files of visitors that are on their way', () => this.heldBytes),
+      singleGauge('vitrina_uploads_bytes', 'Bytes of files of visitors that are on their way', () => this.heldBytes),
     ]
   }
 
@@ -115,15 +115,15 @@ export class UploadSpool {
   async receive(request: Request, limit: UploadLimit): Promise<Upload> {
     try {
       if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-        throw this.refuse('compressed', new Refusal(415, ENCODED))
+        throw this.refuse('compressed', new HttpError(415, ENCODED))
       }
       if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw this.refuse('too-large', limit.tooLarge())
       const pieces = request.iterator({ destroyOnReturn: false })
-      return await this.take({ pieces, key: addressOf(request), response: request.res }, limit)
+      return await this.spool({ pieces, key: clientAddress(request), response: request.res }, limit)
     } catch (error) {
       drain(request)
       const isCutOff = request.destroyed && !request.complete
-      if (isCutOff && !(error instanceof Refusal)) throw this.refuse('cut-off', new Refusal(400, CUT_OFF))
+      if (isCutOff && !(error instanceof HttpError)) throw this.refuse('cut-off', new HttpError(400, CUT_OFF))
       throw this.refusalOf(error)
     }
   }
@@ -131,14 +131,14 @@ export class UploadSpool {
   /** A file that another system gives for somebody's request; refuses as above, save that the source is read no further. */
   async fetch(source: Readable, request: Request, limit: UploadLimit): Promise<Upload> {
     try {
-      return await this.take({ pieces: source, key: addressOf(request), response: request.res }, limit)
+      return await this.spool({ pieces: source, key: clientAddress(request), response: request.res }, limit)
     } catch (error) {
       source.destroy()
       throw this.refusalOf(error)
     }
   }
 
-  private async take({ pieces, key, response }: Source, limit: UploadLimit): Promise<Upload> {
+  private async spool({ pieces, key, response }: UploadSource, limit: UploadLimit): Promise<Upload> {
     await this.swept
     const lease = this.budget.acquire(key, 0)
     if (!lease) throw this.busy(key, 0)
@@ -148,7 +148,7 @@ export class UploadSpool {
     try {
       for await (const piece of pieces) {
         if (upload.size + piece.length > limit.bytes) throw this.refuse('too-large', limit.tooLarge())
-        if (upload.signal.aborted) throw this.refuse('cut-off', new Refusal(400, CUT_OFF))
+        if (upload.signal.aborted) throw this.refuse('cut-off', new HttpError(400, CUT_OFF))
         if (!lease.grow(piece.length)) throw this.busy(key, piece.length)
         await upload.add(piece, memory ? IN_MEMORY_BYTES : 0)
       }
@@ -161,16 +161,16 @@ export class UploadSpool {
   }
 
   private refusalOf(error: unknown): unknown {
-    if (error instanceof Refusal || error instanceof UpstreamEnd) return error
+    if (error instanceof HttpError || error instanceof AttemptError) return error
     const code = (error as { code?: string }).code ?? ''
-    if (fullDisk.has(code)) return this.refuse('full-disk', new Refusal(507, NO_ROOM))
+    if (fullDiskCodes.has(code)) return this.refuse('full-disk', new HttpError(507, NO_ROOM))
     this.options.log.error({ err: error }, 'an upload could not be written to the data folder')
-    return this.refuse('failed', new Refusal(503, NOT_TAKEN))
+    return this.refuse('failed', new HttpError(503, NOT_TAKEN))
   }
 
   private busy(key: string, more: number): Error {
     const isOwnFault = this.budget.usedBy(key) + more > this.perKey
-    return this.refuse(isOwnFault ? 'bytes-of-network' : 'bytes', new Refusal(503, BUSY))
+    return this.refuse(isOwnFault ? 'bytes-of-network' : 'bytes', new HttpError(503, BUSY))
   }
 
   private refuse(why: UploadRefusal, error: Error): Error {

@@ -9,7 +9,7 @@ import type { Lease } from '../limits/budget.ts'
 const READ_BYTES = 256 * 1024
 
 /** Opened for one upload and without a name at once: whatever ends the gateway, nothing of it stays on the disk. */
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openUnlinked(folder: string): Promise<FileHandle> {
   const file = path.join(folder, randomUUID())
   const create = () => open(file, 'wx+', 0o600)
   const handle = await create().catch(async () => {
@@ -40,7 +40,7 @@ export class Upload {
   private isSpooled = false
   private readonly folder: string
   private readonly leases: (Lease | null)[]
-  private readonly gone = new AbortController()
+  private readonly closed = new AbortController()
   /** In memory: all of a small file, of another what the disk has not taken yet. */
   private pieces: Buffer[] = []
   private unwritten = 0
@@ -59,7 +59,7 @@ export class Upload {
 
   /** Aborted when it is closed. */
   get signal(): AbortSignal {
-    return this.gone.signal
+    return this.closed.signal
   }
 
   /**
@@ -104,14 +104,14 @@ export class Upload {
   /** Nobody needs it any more. May be called more than once. */
   close(): void {
     this.isClosed = true
-    this.gone.abort()
+    this.closed.abort()
     this.dispose()
   }
 
   /** Writes until nothing waits. Never rejects: what went wrong is kept for whoever adds next. */
   private async write(): Promise<void> {
     try {
-      this.handle ??= await openNameless(this.folder)
+      this.handle ??= await openUnlinked(this.folder)
       while (this.pieces.length > 0 && !this.isClosed) {
         this.unwritten = 0
         await writeAll(this.handle, this.pieces.splice(0))

@@ -2,10 +2,10 @@
 import { gzipSync } from 'node:zlib'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { opsShop } from '../../platform/ops/ops.fixture.ts'
+import { openOpsPort } from '../../platform/ops/ops.fixture.ts'
 import { unlimited } from '../limits/unlimited.fixture.ts'
 import { openAnyGateway } from './every-call.fixture.ts'
-import { everyCall } from './site-calls.fixture.ts'
+import { allSiteCalls } from './site-calls.fixture.ts'
 
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const shapes: Record<string, Shape> = {
   'half a text': { headers: {}, body: '{"name":"', status: 400 },
 }
 
-const taking = everyCall.filter(({ body }) => body !== undefined)
+const taking = allSiteCalls.filter(({ body }) => body !== undefined)
 
 test('there are calls that take a body', () => expect(taking.length).toBeGreaterThan(60))
 
@@ -70,7 +70,7 @@ test.each(['application/csp-report', JSON_TYPE])('reports of browsers as %s are 
 })
 
 test('the ops port refuses them likewise, in English', async () => {
-  const { call, tokenOf } = await opsShop()
+  const { call, tokenOf } = await openOpsPort()
   const token = await tokenOf('ops', 'Anna')
   const post = (body: string, headers: Record<string, string>) =>
     call(token)

@@ -7,7 +7,7 @@ import { DEVICE_COOKIE } from '../../visitor/sessions/devices.ts'
 const LONGEST = 4096
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const year = cookieLifetimes.refreshToken
+const MAX_AGE_S = cookieLifetimes.refreshToken
 
 interface CookieClass {
   names: RegExp
@@ -19,7 +19,7 @@ interface CookieClass {
   longest: number
 }
 
-const guarded = [
+const hostOnlyCookies = [
   cookieNames.accessToken,
   cookieNames.refreshToken,
   cookieNames.staffAccessToken,
@@ -30,15 +30,21 @@ const guarded = [
   DEVICE_COOKIE,
 ]
 
-const classes: CookieClass[] = [
+const cookieClasses: CookieClass[] = [
   // Tokens and what decides about pages: this host alone, which the prefix makes browsers hold the site to.
-  { names: new RegExp(`^(?:${guarded.join('|')})$`), isHidden: true, isShared: false, path: '/', longest: year },
+  {
+    names: new RegExp(`^(?:${hostOnlyCookies.join('|')})$`),
+    isHidden: true,
+    isShared: false,
+    path: '/',
+    longest: MAX_AGE_S,
+  },
   {
     names: /^__Secure-(?:order_files|formerly|ordered)$/,
     isHidden: true,
     isShared: false,
     path: '/api/site/',
-    longest: year,
+    longest: MAX_AGE_S,
   },
   // Of the specification, under its names and for its domain.
   {
@@ -48,7 +54,7 @@ const classes: CookieClass[] = [
     isHidden: false,
     isShared: true,
     path: '/',
-    longest: year,
+    longest: MAX_AGE_S,
   },
 ]
 
@@ -62,7 +68,7 @@ export function faultsOfCookie(line: string, { isSecure, domain }: { isSecure: b
       return [key.toLowerCase(), value] as const
     }),
   )
-  const found = classes.find(({ names }) => names.test(name))
+  const found = cookieClasses.find(({ names }) => names.test(name))
   if (!found) return [`${name} is in no class`]
   const isOurs = name.startsWith('__')
   const faults: [boolean, string][] = [

@@ -9,7 +9,7 @@ import { createApp } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { writePreview } from '../../platform/previews/cookie.ts'
 import { cohortFor } from '../../platform/releases/cohort-cookie.ts'
-import { RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { form } from '../../shop/order/form.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { faultsOfCookie } from './cookie-rules.fixture.ts'
@@ -66,7 +66,7 @@ describe.each([
   let app: ReturnType<typeof createApp>
   let close: () => void
   beforeAll(async () => {
-    const retailer = await openRetailer(new RetailerStandIn().app())
+    const retailer = await openRetailer(new FakeRetailer().app())
     close = retailer.close
     const host = new URL(origin).host
     app = createApp(retailer.services({ HOSTS: `${host},localhost`, PUBLIC_ORIGIN: origin }))

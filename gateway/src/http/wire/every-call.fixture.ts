@@ -7,17 +7,17 @@ import express, { type Response } from 'express'
 import { createApp } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Services } from '../../services.ts'
-import { department, RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { department, FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import type { SiteCall } from './site-calls.fixture.ts'
 
-interface Options {
+interface GatewayOptions {
   /** What it has besides what it is configured with. */
   more?: Partial<Services>
 }
 
 /** Whole gateway whose retailer knows one account and answers the rest as it is told. */
-export async function openAnyGateway(environment: Record<string, string> = {}, { more = {} }: Options = {}) {
-  const { user } = new RetailerStandIn()
+export async function openAnyGateway(environment: Record<string, string> = {}, { more = {} }: GatewayOptions = {}) {
+  const { user } = new FakeRetailer()
   const asked: string[] = []
   const told = { answer: (response: Response): unknown => response.status(404).json({ detail: 'Нет' }) }
   const retailer = express()

@@ -2,7 +2,7 @@
 import type { Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAnyGateway } from './every-call.fixture.ts'
-import { everyCall } from './site-calls.fixture.ts'
+import { allSiteCalls } from './site-calls.fixture.ts'
 
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const answers: Record<string, (response: Response) => unknown> = {
     response.status(422).json({ detail: [{ loc: ['body', 'a'], msg: wicked, input: stack, ctx: { error: stack } }] }),
 }
 
-const named = everyCall.map((call) => [call.name, call] as const)
+const named = allSiteCalls.map((call) => [call.name, call] as const)
 
 describe.each(Object.entries(answers))('when the retailer answers with %s', (_what, answer) => {
   test.each(named)('%s tells nothing of its inside, and little as text [S11] [S34]', async (_name, call) => {
@@ -53,7 +53,7 @@ test.each(named)('what %s answers is cached for its visitor alone at most [S31]'
   expect(headers.get('cache-control')).not.toMatch(/public|s-maxage|max-age=[1-9]/)
 })
 
-const changing = everyCall.filter(({ method }) => method !== 'GET')
+const changing = allSiteCalls.filter(({ method }) => method !== 'GET')
 const foreign: Record<string, Record<string, string>> = {
   'a form of another site': { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' },
   'text that is JSON': { 'content-type': 'text/plain' },
@@ -78,7 +78,7 @@ describe.each(Object.entries(foreign))('from %s', (_what, headers) => {
   })
 })
 
-const looking = everyCall.filter(({ method }) => method === 'GET')
+const looking = allSiteCalls.filter(({ method }) => method === 'GET')
 
 /** What the retailer takes as a body because it is long, and the empty basket that every account has to have. */
 const asksInBody =

@@ -3,27 +3,27 @@ import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express } from 'express'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { Limits } from '../limits/limits.ts'
-import { refuse } from '../refusals.ts'
-import { isDoubtful, setUpWire } from './guard.ts'
+import { RateLimits } from '../limits/limits.ts'
+import { errorHandler } from '../refusals.ts'
+import { isSuspicious, setUpHardening } from './guard.ts'
 
-const made = new Map<string, Express>()
+const gateways = new Map<string, Express>()
 
 function gateway(trustProxy = 0, cityHeader?: string): Express {
   const name = `${trustProxy} ${cityHeader}`
-  const app = made.get(name) ?? made.set(name, newGateway(trustProxy, cityHeader)).get(name)
+  const app = gateways.get(name) ?? gateways.set(name, newGateway(trustProxy, cityHeader)).get(name)
   return app as Express
 }
 
 function newGateway(trustProxy: number, cityHeader: string | undefined): Express {
   const app = express()
   app.set('trust proxy', trustProxy)
-  app.use(setUpWire({ trustProxy, cityHeader }))
-  app.use(new Limits(null, '', { leads: 2 }).forCalls())
+  app.use(setUpHardening({ trustProxy, cityHeader }))
+  app.use(new RateLimits(null, '', { leads: 2 }).forCalls())
   app.use((asked, response) => {
     response.json({ headers: asked.headers, ip: asked.ip, protocol: asked.protocol, method: asked.method })
   })
-  return app.use(refuse)
+  return app.use(errorHandler)
 }
 
 const lies: Record<string, string> = {
@@ -197,6 +197,6 @@ test('a request is doubtful by its headers alone, on a connection that nothing w
     const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]]] : []))
     return { rawHeaders, headers: Object.fromEntries(pairs), httpVersion: '1.1', socket: {} } as never
   }
-  expect(isDoubtful(asked(['Host', 'shop.test']))).toBe(false)
-  expect(isDoubtful(asked(['Host', 'shop.test', 'Transfer-Encoding', 'xchunked']))).toBe(true)
+  expect(isSuspicious(asked(['Host', 'shop.test']))).toBe(false)
+  expect(isSuspicious(asked(['Host', 'shop.test', 'Transfer-Encoding', 'xchunked']))).toBe(true)
 })

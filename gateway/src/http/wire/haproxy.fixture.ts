@@ -32,7 +32,7 @@ backend gateway
 `,
   )
   const child = spawn(program, ['-db', '-f', settings], { stdio: 'ignore' })
-  await answers(port, child)
+  await waitForListening(port, child)
   return {
     port,
     async close() {
@@ -43,7 +43,7 @@ backend gateway
   }
 }
 
-async function answers(port: number, child: ChildProcess): Promise<void> {
+async function waitForListening(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await new Promise((resolve) => {

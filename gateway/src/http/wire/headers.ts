@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 
 /** What is believed of whoever stands in front of the gateway. */
-export interface InFront {
+export interface ProxyTrust {
   /** How many proxies of ours there are. */
   trustProxy: number
   /** The header in which one of them names the visitor's city; lower case. */
@@ -12,7 +12,7 @@ export interface InFront {
 const MOST_HEADERS = 100
 
 /** Meant for one connection, or for proxies that we do not have. */
-const ofOneConnection = [
+const hopByHopHeaders = [
   'connection',
   'forwarded',
   'http2-settings',
@@ -27,42 +27,43 @@ const ofOneConnection = [
 ]
 
 /** Names that systems behind other gateways take for the address, the method or the caller of a request. */
-const claims =
+const spoofableHeader =
   /^(?:x-(?:forwarded|user|internal|original|rewrite|real|http-method|method|http-host|host|client|cluster|remote|envoy|authenticated|auth|admin|proxy|appengine|amzn|azure)(?:-|$)|true-client|cf-connecting|fastly-client|client-ip$)/
 
-const believed = new Set(['x-forwarded-for', 'x-forwarded-proto'])
-const addresses = /^[\da-f.:]+(?:, ?[\da-f.:]+)*$/i
+const forwardedHeaders = new Set(['x-forwarded-for', 'x-forwarded-proto'])
+const addressList = /^[\da-f.:]+(?:, ?[\da-f.:]+)*$/i
 const scheme = /^https?$/
 
 /** `Connection` must not talk out of being what the gateway decides by. */
-const meantForUs = /^(?:host|origin|cookie|content-|sec-fetch-|x-forwarded-|x-vitrina$|transfer-encoding$)/
+const protectedHeader = /^(?:host|origin|cookie|content-|sec-fetch-|x-forwarded-|x-vitrina$|transfer-encoding$)/
 
 /**
  * Takes out of a request what no room may believe: headers of one connection, claims about who asks and from where, the
  * ticket of renderers. Behind proxies of ours the address and the scheme they tell stay, when they look like ones.
  */
-export function takeOutClaims(request: Pick<IncomingMessage, 'headers'>, inFront: InFront): void {
+export function stripUntrustedHeaders(request: Pick<IncomingMessage, 'headers'>, inFront: ProxyTrust): void {
   const { headers } = request
-  if (headers.connection !== undefined) takeOutNamed(headers, headers.connection)
-  for (const name of ofOneConnection) if (headers[name] !== undefined) delete headers[name]
+  if (headers.connection !== undefined) stripConnectionHeaders(headers, headers.connection)
+  for (const name of hopByHopHeaders) if (headers[name] !== undefined) delete headers[name]
   for (const name in headers) {
-    if (claims.test(name) && name !== inFront.cityHeader && !isBelieved(headers, name, inFront)) delete headers[name]
+    if (spoofableHeader.test(name) && name !== inFront.cityHeader && !isTrusted(headers, name, inFront))
+      delete headers[name]
   }
   if (headers[TICKET_HEADER] !== undefined) delete headers[TICKET_HEADER]
 }
 
-function isBelieved(headers: IncomingHttpHeaders, name: string, { trustProxy }: InFront): boolean {
-  if (trustProxy === 0 || !believed.has(name)) return false
-  return (name === 'x-forwarded-for' ? addresses : scheme).test(String(headers[name]))
+function isTrusted(headers: IncomingHttpHeaders, name: string, { trustProxy }: ProxyTrust): boolean {
+  if (trustProxy === 0 || !forwardedHeaders.has(name)) return false
+  return (name === 'x-forwarded-for' ? addressList : scheme).test(String(headers[name]))
 }
 
-const usual = /^(?:close|keep-alive|upgrade|te|http2-settings|)$/
+const connectionOptions = /^(?:close|keep-alive|upgrade|te|http2-settings|)$/
 
-function takeOutNamed(headers: IncomingHttpHeaders, connection: string): void {
+function stripConnectionHeaders(headers: IncomingHttpHeaders, connection: string): void {
   if (connection === 'keep-alive' || connection === 'close') return
   for (const option of connection.toLowerCase().split(',')) {
     const name = option.trim()
-    if (!usual.test(name) && !meantForUs.test(name)) delete headers[name]
+    if (!connectionOptions.test(name) && !protectedHeader.test(name)) delete headers[name]
   }
 }
 

@@ -1,7 +1,7 @@
 /** Values for places of an address, that whoever reads them carelessly goes elsewhere by. */
 
 /** What may stand where an address names something: hosts, paths, what ends a line or a text. */
-export const hostile = [
+export const hostileValues = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'],
   ...['169.254.169.254', 'localhost', 'metadata.google.internal', 'evil.test:80', '@evil.test', 'a@evil.test:80'],
   ...[
@@ -19,10 +19,18 @@ export const hostile = [
 ]
 
 /** What may lead elsewhere from a query. */
-export const inQueries = ['@evil.test', '//evil.test', '..', '../../users/me', '%2e%2e', '..%2fusers', '..;/users']
+export const hostileQueryValues = [
+  '@evil.test',
+  '//evil.test',
+  '..',
+  '../../users/me',
+  '%2e%2e',
+  '..%2fusers',
+  '..;/users',
+]
 
 /** Addresses of files, which are in no contract. */
-export const files = [
+export const filePaths = [
   '/api/ecm.stream/bazis/distributors/:id/files.zip',
   '/api/site/personal/orders/:id/documents/:id/',
   '/api/site/personal/orders/:id/paper.pdf',
@@ -36,7 +44,7 @@ export const files = [
 ]
 
 /** What may lead elsewhere from a body; some are as long as keys have to be, or look like an e-mail address. */
-export const inBodies = [
+export const hostileBodyValues = [
   ...['..', '../../users/evil', `${'../'.repeat(8)}users/evil`, '..;/evil', '%2e%2e%2fevil', '．．/users/evil'],
   ...['@evil.test', 'x@evil.test', '//evil.test/', '\\\\evil.test', '127.0.0.1:1/', 'file:///etc/passwd'],
   ...['http://evil.test/a?b=c#d', 'a\r\nHost: evil.test', 'a\u0000b', 'a?price=1&b=c#evil', '00001/../../users/evil'],

@@ -1,11 +1,11 @@
 /** What a contract does not take reaches no system: each rule of each call is broken alone, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shapeOf } from '../../visitor/session/least-input.fixture.ts'
+import { jsonSchemaOf } from '../../visitor/session/least-input.fixture.ts'
 import { unlimited } from '../limits/unlimited.fixture.ts'
 import { siteCalls } from '../site-calls.ts'
-import { brokenRules } from './broken-rules.fixture.ts'
+import { contractViolations } from './broken-rules.fixture.ts'
 import { openAnyGateway } from './every-call.fixture.ts'
-import { everyCall } from './site-calls.fixture.ts'
+import { allSiteCalls } from './site-calls.fixture.ts'
 
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const calls = everyCall.flatMap((call) => {
+const calls = allSiteCalls.flatMap((call) => {
   const { body } = siteCalls[call.name] ?? {}
-  const broken = body ? brokenRules(shapeOf(body)) : []
+  const broken = body ? contractViolations(jsonSchemaOf(body)) : []
   return broken.length > 0 ? [[call.name, { call, broken }] as const] : []
 })
 

@@ -2,7 +2,7 @@
  * The longest that the event loop of this thread was held at a time, in milliseconds of its own processor time, so that
  * a busy machine measures as an idle one does.
  */
-function watchTurns(): { end(): number } {
+function watchEventLoop(): { end(): number } {
   const spent = () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000
@@ -24,8 +24,8 @@ function watchTurns(): { end(): number } {
 }
 
 /** The longest turn while something is under way, once it has been done before: compiling it is not what is measured. */
-export async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
-  const turns = watchTurns()
+export async function longestBlockOf(work: () => Promise<unknown>): Promise<number> {
+  const turns = watchEventLoop()
   await work()
   // A timer that was due may come after the answer.
   await new Promise((resolve) => setTimeout(resolve, 5))

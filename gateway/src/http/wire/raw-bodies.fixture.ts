@@ -1,35 +1,51 @@
 /** Requests that say in more than one way, or in a wrong one, where their body ends. */
 import {
-  answered,
-  chunked,
-  codes,
-  HOST,
-  inChunks,
-  post,
+  answeredCase,
+  chunkedHeader,
+  codesBody,
+  HOST_HEADERS,
+  postRequest,
   type RawRequest,
-  refused,
-  refusedWith,
-  smuggled,
+  rejectedCase,
+  rejectedCaseWith,
+  smuggledRequest,
+  toChunks,
 } from './raw-request.fixture.ts'
 
 const twoLengths: RawRequest[] = [
-  refused('Content-Length and Transfer-Encoding', post(`Content-Length: 4\r\n${chunked}`, `0\r\n\r\n${smuggled}`)),
-  refused('Transfer-Encoding and Content-Length', post(`${chunked}Content-Length: 6\r\n`, `0\r\n\r\nX${smuggled}`)),
-  refused('a length of nothing and chunks', post(`Content-Length: 0\r\n${chunked}`, inChunks(codes))),
-  refused('two lengths that differ', post('Content-Length: 9\r\nContent-Length: 0\r\n', codes + smuggled)),
-  refused('two lengths that are the same', post('Content-Length: 9\r\nContent-Length: 9\r\n', codes)),
-  refused('two lengths in one header', post('Content-Length: 9, 9\r\n', codes)),
-  refused('two lengths in one header that differ', post('Content-Length: 9, 0\r\n', codes + smuggled)),
+  rejectedCase(
+    'Content-Length and Transfer-Encoding',
+    postRequest(`Content-Length: 4\r\n${chunkedHeader}`, `0\r\n\r\n${smuggledRequest}`),
+  ),
+  rejectedCase(
+    'Transfer-Encoding and Content-Length',
+    postRequest(`${chunkedHeader}Content-Length: 6\r\n`, `0\r\n\r\nX${smuggledRequest}`),
+  ),
+  rejectedCase(
+    'a length of nothing and chunks',
+    postRequest(`Content-Length: 0\r\n${chunkedHeader}`, toChunks(codesBody)),
+  ),
+  rejectedCase(
+    'two lengths that differ',
+    postRequest('Content-Length: 9\r\nContent-Length: 0\r\n', codesBody + smuggledRequest),
+  ),
+  rejectedCase('two lengths that are the same', postRequest('Content-Length: 9\r\nContent-Length: 9\r\n', codesBody)),
+  rejectedCase('two lengths in one header', postRequest('Content-Length: 9, 9\r\n', codesBody)),
+  rejectedCase(
+    'two lengths in one header that differ',
+    postRequest('Content-Length: 9, 0\r\n', codesBody + smuggledRequest),
+  ),
 ]
 
 const badLengths: RawRequest[] = [
   ...['+9', '-9', '-1', '0x9', '9a', 'a', '9.0', '9e0', '1_0', '9 9', '"9"', '９', '', '99999999999999999999999'].map(
-    (length) => refused(`a length of ${JSON.stringify(length)}`, post(`Content-Length: ${length}\r\n`, codes)),
+    (length) =>
+      rejectedCase(`a length of ${JSON.stringify(length)}`, postRequest(`Content-Length: ${length}\r\n`, codesBody)),
   ),
-  refused('a length with a tab inside', post('Content-Length: 0\t9\r\n', codes)),
-  refused('a length under a name with a space', post('Content-Length : 9\r\n', codes)),
-  refused('a length under a name with a tab', post('Content-Length\t: 9\r\n', codes)),
-  answered('a length after a tab', 'codes', post('Content-Length:\t9\r\n', codes)),
+  rejectedCase('a length with a tab inside', postRequest('Content-Length: 0\t9\r\n', codesBody)),
+  rejectedCase('a length under a name with a space', postRequest('Content-Length : 9\r\n', codesBody)),
+  rejectedCase('a length under a name with a tab', postRequest('Content-Length\t: 9\r\n', codesBody)),
+  answeredCase('a length after a tab', 'codes', postRequest('Content-Length:\t9\r\n', codesBody)),
 ]
 
 const encodings: RawRequest[] = [
@@ -58,27 +74,52 @@ const encodings: RawRequest[] = [
     'Transfer-Encoding\r\n : chunked',
     'Transfer-Encoding: ',
     'Transfer_Encoding: chunked\r\nTransfer-Encoding: y',
-  ].map((line) => refused(JSON.stringify(line), post(`${line}\r\n`, inChunks(codes) + smuggled))),
-  answered('a name in other letters', 'codes', post('TrAnSfEr-EnCoDiNg: cHuNkEd\r\n', inChunks(codes))),
-  refused(
+  ].map((line) =>
+    rejectedCase(JSON.stringify(line), postRequest(`${line}\r\n`, toChunks(codesBody) + smuggledRequest)),
+  ),
+  answeredCase('a name in other letters', 'codes', postRequest('TrAnSfEr-EnCoDiNg: cHuNkEd\r\n', toChunks(codesBody))),
+  rejectedCase(
     'chunks in HTTP/1.0',
-    `POST /api/ecm/bazis/products/idcodes/ HTTP/1.0\r\n${HOST}X-Vitrina: 1\r\n${chunked}Content-Type: application/json\r\n\r\n${inChunks(codes)}${smuggled}`,
+    `POST /api/ecm/bazis/products/idcodes/ HTTP/1.0\r\n${HOST_HEADERS}X-Vitrina: 1\r\n${chunkedHeader}Content-Type: application/json\r\n\r\n${toChunks(codesBody)}${smuggledRequest}`,
   ),
 ]
 
 const chunks: RawRequest[] = [
-  answered('chunks', 'codes', post(chunked, inChunks(codes))),
-  answered('chunks in parts', 'codes', post(chunked, ''), '9\r\n', codes, '\r\n0\r', '\n\r\n'),
+  answeredCase('chunks', 'codes', postRequest(chunkedHeader, toChunks(codesBody))),
+  answeredCase('chunks in parts', 'codes', postRequest(chunkedHeader, ''), '9\r\n', codesBody, '\r\n0\r', '\n\r\n'),
   ...['-9', '+9', '0x9', 'g', '9 ', ' 9', '', '9\n', '0009\n', 'ffffffffffffffffff', '9;a\n', '9\r'].map((size) =>
-    refused(`a chunk of ${JSON.stringify(size)}`, post(chunked, `${size}\r\n${codes}\r\n0\r\n\r\n${smuggled}`)),
+    rejectedCase(
+      `a chunk of ${JSON.stringify(size)}`,
+      postRequest(chunkedHeader, `${size}\r\n${codesBody}\r\n0\r\n\r\n${smuggledRequest}`),
+    ),
   ),
-  refused('a chunk longer than it says', post(chunked, `8\r\n${codes}\r\n0\r\n\r\n${smuggled}`)),
-  refused('a chunk that ends in a bare LF', post(chunked, `9\r\n${codes}\n0\r\n\r\n${smuggled}`)),
-  refused('a last chunk that ends in bare LFs', post(chunked, `9\r\n${codes}\r\n0\n\n${smuggled}`)),
-  answered('an extension of a chunk', 'codes', post(chunked, `9;a=b\r\n${codes}\r\n0\r\n\r\n`)),
-  refused('an extension with a bare LF', post(chunked, `9;a\nb\r\n${codes}\r\n0\r\n\r\n${smuggled}`)),
-  refusedWith(413, 'an extension of 20 KB', post(chunked, `9;${'a'.repeat(20_000)}\r\n${codes}\r\n0\r\n\r\n`)),
-  answered('a header after the chunks', 'codes', post(chunked, `9\r\n${codes}\r\n0\r\nX-Vitrina: 2\r\n\r\n`)),
+  rejectedCase(
+    'a chunk longer than it says',
+    postRequest(chunkedHeader, `8\r\n${codesBody}\r\n0\r\n\r\n${smuggledRequest}`),
+  ),
+  rejectedCase(
+    'a chunk that ends in a bare LF',
+    postRequest(chunkedHeader, `9\r\n${codesBody}\n0\r\n\r\n${smuggledRequest}`),
+  ),
+  rejectedCase(
+    'a last chunk that ends in bare LFs',
+    postRequest(chunkedHeader, `9\r\n${codesBody}\r\n0\n\n${smuggledRequest}`),
+  ),
+  answeredCase('an extension of a chunk', 'codes', postRequest(chunkedHeader, `9;a=b\r\n${codesBody}\r\n0\r\n\r\n`)),
+  rejectedCase(
+    'an extension with a bare LF',
+    postRequest(chunkedHeader, `9;a\nb\r\n${codesBody}\r\n0\r\n\r\n${smuggledRequest}`),
+  ),
+  rejectedCaseWith(
+    413,
+    'an extension of 20 KB',
+    postRequest(chunkedHeader, `9;${'a'.repeat(20_000)}\r\n${codesBody}\r\n0\r\n\r\n`),
+  ),
+  answeredCase(
+    'a header after the chunks',
+    'codes',
+    postRequest(chunkedHeader, `9\r\n${codesBody}\r\n0\r\nX-Vitrina: 2\r\n\r\n`),
+  ),
 ]
 
 export const rawBodies: RawRequest[] = [...twoLengths, ...badLengths, ...encodings, ...chunks]

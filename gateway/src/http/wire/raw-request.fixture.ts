@@ -16,35 +16,36 @@ export interface RawRequest {
 
 /** Every row has an address of its own, so that none uses up what another one may, and names of its own. */
 const ADDRESS = 'X-Forwarded-For: ADDRESS.WIDE\r\n'
-export const HOST = `Host: localhost\r\n${ADDRESS}`
+export const HOST_HEADERS = `Host: localhost\r\n${ADDRESS}`
 
-export const archiveOf = (supplier: string): string => `/api/ecm.stream/bazis/distributors/${supplier}-00000/files.zip`
+export const archivePath = (supplier: string): string =>
+  `/api/ecm.stream/bazis/distributors/${supplier}-00000/files.zip`
 
-export const get = (supplier: string, headers = '', target = archiveOf(supplier)): string =>
-  `GET ${target} HTTP/1.1\r\n${HOST}${headers}\r\n`
+export const getRequest = (supplier: string, headers = '', target = archivePath(supplier)): string =>
+  `GET ${target} HTTP/1.1\r\n${HOST_HEADERS}${headers}\r\n`
 
-export const smuggled = get('smuggled')
+export const smuggledRequest = getRequest('smuggled')
 
 /** A call with a body, which asks the retailer once. */
-export const post = (headers: string, body: string): string =>
-  `POST /api/ecm/bazis/products/idcodes/ HTTP/1.1\r\n${HOST}X-Vitrina: 1\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
+export const postRequest = (headers: string, body: string): string =>
+  `POST /api/ecm/bazis/products/idcodes/ HTTP/1.1\r\n${HOST_HEADERS}X-Vitrina: 1\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 
-export const codes = '["00000"]'
-export const chunked = 'Transfer-Encoding: chunked\r\n'
-export const inChunks = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
+export const codesBody = '["00000"]'
+export const chunkedHeader = 'Transfer-Encoding: chunked\r\n'
+export const toChunks = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
 
-export const refused = (what: string, ...sent: string[]): RawRequest => ({
+export const rejectedCase = (what: string, ...sent: string[]): RawRequest => ({
   what,
   sent,
   statuses: [400],
   asked: [],
   closes: true,
 })
-export const refusedWith = (status: number, what: string, ...sent: string[]): RawRequest => ({
-  ...refused(what, ...sent),
+export const rejectedCaseWith = (status: number, what: string, ...sent: string[]): RawRequest => ({
+  ...rejectedCase(what, ...sent),
   statuses: [status],
 })
-export const answered = (what: string, asked: string, ...sent: string[]): RawRequest => ({
+export const answeredCase = (what: string, asked: string, ...sent: string[]): RawRequest => ({
   what,
   sent,
   statuses: [200],

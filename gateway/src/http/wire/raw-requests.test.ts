@@ -7,7 +7,7 @@ import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { listen } from '../../server.ts'
 import { openHaproxy } from './haproxy.fixture.ts'
 import { RawClient } from './raw-client.fixture.ts'
-import { archiveOf, type RawRequest } from './raw-request.fixture.ts'
+import { archivePath, type RawRequest } from './raw-request.fixture.ts'
 import { rawRequests } from './raw-requests.fixture.ts'
 import { countingRetailer } from './raw-retailer.fixture.ts'
 
@@ -59,7 +59,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close()
 })
 
-async function come(port = 0): Promise<RawClient> {
+async function openClient(port = 0): Promise<RawClient> {
   const client = await RawClient.open(port)
   clients.push(client)
   return client
@@ -70,7 +70,7 @@ async function expectHonest(from: RawClient): Promise<void> {
   const name = 'honest'
   const before = from.received.length
   await from.send(
-    addressed([`GET ${archiveOf(name)} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ADDRESS.WIDE\r\n\r\n`]),
+    addressed([`GET ${archivePath(name)} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ADDRESS.WIDE\r\n\r\n`]),
   )
   await from.until(() => from.received.slice(before).includes(';'))
   expect(from.received.slice(before).match(/about [\w-]+;/g)).toEqual([`about ${name}-${digits()};`])
@@ -85,7 +85,7 @@ test('there are enough of them', () => {
 
 describe('a gateway', () => {
   test.each(rows)('%s', async (_what, row: RawRequest) => {
-    const client = await come(behind[1]?.port)
+    const client = await openClient(behind[1]?.port)
     await client.send(addressed(row.sent), row.inTurn)
     const isDone = () => client.statuses.length >= row.statuses.length && (!row.closes || client.isClosed)
     await client.until(isDone)
@@ -97,7 +97,7 @@ describe('a gateway', () => {
 
 describe('a gateway behind HAProxy', () => {
   test.each(rows)('%s', async (_what, row: RawRequest) => {
-    const client = await come(behind.haproxy?.port)
+    const client = await openClient(behind.haproxy?.port)
     await client.send(addressed(row.sent), row.inTurn)
     await client.until(() => client.statuses.length >= row.statuses.length, row.statuses.length > 0 ? 1500 : 30)
     // What HAProxy takes for one more request is one: it asks once, and whoever sent it gets the answer.
@@ -106,7 +106,7 @@ describe('a gateway behind HAProxy', () => {
     expect(client.statuses.filter((status) => status >= 500 && status !== 501)).toEqual([])
     // On the connections that the two share, everybody gets their own answer.
     for (let n = 0; n < 2; n += 1) {
-      await expectHonest(await come(behind.haproxy?.port))
+      await expectHonest(await openClient(behind.haproxy?.port))
     }
   })
 })

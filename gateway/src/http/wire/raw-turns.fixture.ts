@@ -1,28 +1,28 @@
 /** Several requests on one connection, those that ask for something else, and those that never end. */
 import {
-  answered,
-  chunked,
-  codes,
-  get,
-  inChunks,
-  post,
+  answeredCase,
+  chunkedHeader,
+  codesBody,
+  getRequest,
+  postRequest,
   type RawRequest,
-  refused,
-  refusedWith,
-  smuggled,
+  rejectedCase,
+  rejectedCaseWith,
+  smuggledRequest,
+  toChunks,
 } from './raw-request.fixture.ts'
 
-const several: RawRequest[] = [
+const pipelinedCases: RawRequest[] = [
   {
     what: 'two requests at once are answered in their order',
-    sent: [get('one') + get('two')],
+    sent: [getRequest('one') + getRequest('two')],
     statuses: [200, 200],
     asked: ['one', 'two'],
     closes: false,
   },
   {
     what: 'a good request and a bad one',
-    sent: [get('one'), get('two', 'X : a\r\n') + smuggled],
+    sent: [getRequest('one'), getRequest('two', 'X : a\r\n') + smuggledRequest],
     inTurn: true,
     statuses: [200, 400],
     asked: ['one'],
@@ -30,55 +30,71 @@ const several: RawRequest[] = [
   },
   {
     what: 'what follows an end of the connection',
-    sent: [get('one', 'Connection: close\r\n'), smuggled],
+    sent: [getRequest('one', 'Connection: close\r\n'), smuggledRequest],
     inTurn: true,
     statuses: [200],
     asked: ['one'],
     closes: true,
   },
-  refused('a request in the body of a GET', get('one', `Content-Length: ${smuggled.length}\r\n`) + smuggled),
-  refused('a request in chunks of a GET', get('one', chunked) + inChunks(smuggled)),
-  refused('a request in the body of a HEAD', get('one', 'Content-Length: 5\r\n').replace('GET', 'HEAD') + smuggled),
-  answered('a GET with a body of nothing', 'one', get('one', 'Content-Length: 0\r\n')),
+  rejectedCase(
+    'a request in the body of a GET',
+    getRequest('one', `Content-Length: ${smuggledRequest.length}\r\n`) + smuggledRequest,
+  ),
+  rejectedCase('a request in chunks of a GET', getRequest('one', chunkedHeader) + toChunks(smuggledRequest)),
+  rejectedCase(
+    'a request in the body of a HEAD',
+    getRequest('one', 'Content-Length: 5\r\n').replace('GET', 'HEAD') + smuggledRequest,
+  ),
+  answeredCase('a GET with a body of nothing', 'one', getRequest('one', 'Content-Length: 0\r\n')),
   {
     what: 'a body that has no length is the next request, and a bad one',
-    sent: [post('', codes + smuggled)],
+    sent: [postRequest('', codesBody + smuggledRequest)],
     statuses: [400],
     asked: [],
     closes: true,
   },
   {
-    ...refused('a body that is a request', post(`Content-Length: ${smuggled.length}\r\n`, smuggled)),
+    ...rejectedCase(
+      'a body that is a request',
+      postRequest(`Content-Length: ${smuggledRequest.length}\r\n`, smuggledRequest),
+    ),
     closes: false,
   },
 ]
 
-const asking: RawRequest[] = [
+const negotiationCases: RawRequest[] = [
   {
-    ...refusedWith(417, 'something else is expected', post('Expect: 200-ok\r\nContent-Length: 9\r\n', codes)),
+    ...rejectedCaseWith(
+      417,
+      'something else is expected',
+      postRequest('Expect: 200-ok\r\nContent-Length: 9\r\n', codesBody),
+    ),
     closes: false,
   },
   {
     what: 'an expected 100 comes before the answer',
-    sent: [post('Expect: 100-continue\r\nContent-Length: 9\r\n', ''), codes],
+    sent: [postRequest('Expect: 100-continue\r\nContent-Length: 9\r\n', ''), codesBody],
     statuses: [100, 200],
     asked: ['codes'],
     closes: false,
   },
-  answered(
+  answeredCase(
     'another protocol is not spoken: h2c',
     'one',
-    get('one', 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n'),
+    getRequest(
+      'one',
+      'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n',
+    ),
   ),
-  answered(
+  answeredCase(
     'another protocol is not spoken: a socket',
     'one',
-    get(
+    getRequest(
       'one',
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
     ),
   ),
-  answered('a method told by a header', 'one', get('one', 'X-HTTP-Method-Override: DELETE\r\n')),
+  answeredCase('a method told by a header', 'one', getRequest('one', 'X-HTTP-Method-Override: DELETE\r\n')),
   {
     what: 'a head that never ends',
     sent: ['GET / HTTP/1.1\r\n', 'Host: localhost\r\n', 'X: a\r\n'],
@@ -88,11 +104,11 @@ const asking: RawRequest[] = [
   },
   {
     what: 'a body that never ends',
-    sent: [post('Content-Length: 9\r\n', '["00'), '0'],
+    sent: [postRequest('Content-Length: 9\r\n', '["00'), '0'],
     statuses: [],
     asked: [],
     closes: false,
   },
 ]
 
-export const rawTurns: RawRequest[] = [...several, ...asking]
+export const rawSequences: RawRequest[] = [...pipelinedCases, ...negotiationCases]

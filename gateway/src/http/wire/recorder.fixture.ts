@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Recorded {
+interface RecordedRequest {
   method: string
   /** Path and query as they arrived. */
   address: string
@@ -15,10 +15,10 @@ interface Recorded {
 /** The systems at `target` under another `url`; what they were asked so far is in `asked`, the oldest first. */
 export async function openRecorder(target: string) {
   const { hostname: host, port } = new URL(target)
-  const asked: Recorded[] = []
+  const asked: RecordedRequest[] = []
   const door = createServer((incoming, outgoing) => {
     const { method = '', url: address = '', headers } = incoming
-    const recorded: Recorded = { method, address, headers }
+    const recorded: RecordedRequest = { method, address, headers }
     asked.push(recorded)
     const passed = request({ host, port, method, path: address, headers }, (answer) => {
       recorded.status = answer.statusCode

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-export interface WireRefusal {
+export interface Rejection {
   status: 400 | 405 | 408 | 414 | 429 | 431 | 503
   /** The methods that the address has, where the method is what is wrong. */
   allow?: string[]
@@ -8,7 +8,7 @@ export interface WireRefusal {
   retryAfterS?: number
 }
 
-const details: Record<WireRefusal['status'], string> = {
+const details: Record<Rejection['status'], string> = {
   400: 'Запрос не разобрать: проверьте адрес',
   405: 'С этим адресом так не поступают',
   408: 'Данные шли слишком медленно. Проверьте связь и попробуйте ещё раз.',
@@ -21,7 +21,7 @@ const details: Record<WireRefusal['status'], string> = {
 const isCall = /^\/api(?:[/?]|$)/i
 
 /** Answers in place of all rooms, JSON to calls and a sentence to others; the connection is closed. */
-export function refuseOnWire(request: IncomingMessage, response: ServerResponse, refusal: WireRefusal): void {
+export function sendRejection(request: IncomingMessage, response: ServerResponse, refusal: Rejection): void {
   const { status, allow, retryAfterS } = refusal
   const detail = details[status]
   const { id } = request as { id?: string }

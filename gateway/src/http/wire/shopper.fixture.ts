@@ -8,14 +8,14 @@ import { createApp } from '../../app.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
-import { furnish, got } from '../../visitor/session/belongings.fixture.ts'
+import { createBelongings, fetchOk } from '../../visitor/session/belongings.fixture.ts'
 import { unlimited } from '../limits/unlimited.fixture.ts'
 import { watchConnections } from './connections.fixture.ts'
 import { openRecorder } from './recorder.fixture.ts'
 import { upstreamPatterns } from './upstream-patterns.fixture.ts'
 
 /** What an address names, by the room of the cabinet or else by the name. */
-const namedIn = (own: Awaited<ReturnType<typeof furnish>>): Record<string, string> => ({
+const pathParamsOf = (own: Awaited<ReturnType<typeof createBelongings>>): Record<string, string> => ({
   ...{ estimates: own.sent, linkId: own.link, lineId: own.linkLine, objects: own.object, shops: own.shop },
   ...{ orders: own.order, support: own.request, companies: own.company.companyId, profiles: own.profile },
   ...{ idcode: own.good, site_code: 'bazis', list: 'favorites', number: '1' },
@@ -42,9 +42,12 @@ export async function openShopper(sandboxUrl: string, dataDir: string) {
   await once(gateway, 'listening')
   const origin = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
   const browser = new Browser(gateway)
-  await got(browser, 'post', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
-  const own = await furnish(browser, 'Своё', 'key-of-ones-own-0000001')
-  const names = namedIn(own)
+  await fetchOk(browser, 'post', '/api/ecm/bazis/users/signin/', {
+    email: 'shop@vitrina.test',
+    password: 'vitrina-demo',
+  })
+  const own = await createBelongings(browser, 'Своё', 'key-of-ones-own-0000001')
+  const names = pathParamsOf(own)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
   systems.asked.length = 0
   const expectOwn = await upstreamPatterns(sandboxUrl)

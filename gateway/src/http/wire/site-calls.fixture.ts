@@ -1,6 +1,6 @@
 /** Every call of the site with an address and a body that its contract takes. */
 import { buildUrl } from '@vitrina/contracts/endpoint'
-import { leastBody } from '../../visitor/session/least-input.fixture.ts'
+import { minimalBody } from '../../visitor/session/least-input.fixture.ts'
 import { siteCalls } from '../site-calls.ts'
 
 const id = '5d4b6a5e-4f0e-4f65-9d0c-1f5b7b3f7a10'
@@ -30,15 +30,15 @@ export interface SiteCall {
   reads: boolean
 }
 
-export const everyCall: SiteCall[] = Object.entries(siteCalls).map(([name, call]) => {
+export const allSiteCalls: SiteCall[] = Object.entries(siteCalls).map(([name, call]) => {
   const names = [...call.path.matchAll(/:([a-z_]\w*)/gi)].map(([, param = '']) => param)
   const filled = Object.fromEntries(names.map((param) => [param, params[param] ?? id]))
-  const query = queries[name] ?? (leastBody(call.query) as Record<string, unknown> | undefined)
+  const query = queries[name] ?? (minimalBody(call.query) as Record<string, unknown> | undefined)
   return {
     name,
     method: call.method,
     address: buildUrl(call.path, filled, query),
-    body: leastBody(call.body),
+    body: minimalBody(call.body),
     reads: call.method === 'GET' || 'reads' in call,
   }
 })

@@ -1,13 +1,13 @@
 /** Texts that made an expression try many ways: each by the request that brings it before the expression. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSiteWithService, openWire, small } from '../../platform/proxy/team-service.fixture.ts'
-import { longestTurnOf } from './longest-turn.fixture.ts'
+import { jsonAnswer, openRawConnection, openSiteWithService } from '../../platform/proxy/team-service.fixture.ts'
+import { longestBlockOf } from './longest-turn.fixture.ts'
 
 const LONGEST_TURN_MS = 50
 
 let site: Awaited<ReturnType<typeof openSiteWithService>>
 beforeAll(async () => {
-  site = await openSiteWithService((_, socket) => socket.write(small('"ok"')), [{ path: '/items/:id' }])
+  site = await openSiteWithService((_, socket) => socket.write(jsonAnswer('"ok"')), [{ path: '/items/:id' }])
 })
 afterAll(() => site.close())
 
@@ -19,11 +19,11 @@ const post = (path: string, type: string, body: string) =>
   })
 
 /** Statuses of a harmless text and of a hostile one, and how long the hostile one held the loop. */
-async function tried(send: (text: string) => Promise<number>, harmless: string, hostile: string) {
+async function measureBlock(send: (text: string) => Promise<number>, harmless: string, hostile: string) {
   const first = await send(harmless)
   await send(harmless)
   let second = 0
-  const longestTurn = await longestTurnOf(async () => {
+  const longestTurn = await longestBlockOf(async () => {
     second = await send(hostile)
   })
   return { statuses: [first, second], longestTurn }
@@ -40,7 +40,7 @@ describe('a text holds nobody else up', () => {
     ['angle brackets', '<'.repeat(1_000_000)],
     ['empty lines', '\r\n'.repeat(500_000)],
   ])('that is a file of %s', async (_, hostile) => {
-    const { longestTurn } = await tried(attach, 'Этаж 3', hostile)
+    const { longestTurn } = await measureBlock(attach, 'Этаж 3', hostile)
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })
 
@@ -66,7 +66,7 @@ describe('a text holds nobody else up', () => {
     ['digits', '7 9'.repeat(2600)],
     ['quotes', `key="${'\\'.repeat(3500)}`],
   ])('that is a report of what was refused: %s', async (_, hostile) => {
-    const { statuses, longestTurn } = await tried(report, 'https://elsewhere.test/a.js', hostile)
+    const { statuses, longestTurn } = await measureBlock(report, 'https://elsewhere.test/a.js', hostile)
     expect(statuses).toEqual([204, 204])
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })
@@ -74,20 +74,20 @@ describe('a text holds nobody else up', () => {
   test('that is an address of e-mail', async () => {
     const code = async (email: string) =>
       (await post('/api/ecm/bazis/users/send-auth-code/', 'application/json', JSON.stringify({ email }))).status
-    const { statuses, longestTurn } = await tried(code, 'none', `a@${'b.'.repeat(45_000)}@`)
+    const { statuses, longestTurn } = await measureBlock(code, 'none', `a@${'b.'.repeat(45_000)}@`)
     expect(statuses).toEqual([422, 422])
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })
 
   test('that is a request on a connection of its own', async () => {
     const send = async (headers: string) => {
-      const wire = await openWire(site.port)
+      const wire = await openRawConnection(site.port)
       wire.send(`GET /api/services/team/items/1 HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`)
       const [status = 0] = await wire.statuses(1)
       wire.end()
       return status
     }
-    const { statuses, longestTurn } = await tried(send, 'Accept: */*', `${'A: a\r\n'.repeat(24)}A: \u0007`)
+    const { statuses, longestTurn } = await measureBlock(send, 'Accept: */*', `${'A: a\r\n'.repeat(24)}A: \u0007`)
     expect(statuses).toEqual([200, 400])
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })

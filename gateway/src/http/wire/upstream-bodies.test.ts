@@ -7,11 +7,11 @@ import type * as z from '@vitrina/contracts/schema'
 import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSandbox } from '../../../../packages/sandbox/src/server/sandbox.fixture.ts'
-import { type Belongings, placing } from '../../visitor/session/belongings.fixture.ts'
-import { rows } from '../../visitor/session/foreign-rows.fixture.ts'
+import { type Belongings, placeOrder } from '../../visitor/session/belongings.fixture.ts'
+import { foreignIdCases } from '../../visitor/session/foreign-rows.fixture.ts'
 import { siteCalls } from '../site-calls.ts'
-import { inBodies } from './hostile-values.fixture.ts'
-import { placesOfTexts } from './places-of-texts.fixture.ts'
+import { hostileBodyValues } from './hostile-values.fixture.ts'
+import { textFieldsOf } from './places-of-texts.fixture.ts'
 import { openShopper } from './shopper.fixture.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-bodies-'))
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const calls = Object.entries(siteCalls).flatMap(([name, call]) => {
-  const places = placesOfTexts(call.body)
+  const places = textFieldsOf(call.body)
   return places.length > 0 ? [{ name, call, places }] : []
 })
 
@@ -48,7 +48,7 @@ const bound = [
 test('every place but those with a pattern takes something of it, so that it is heard by the rooms', () => {
   const deaf = calls.flatMap(({ name, call: { body }, places }) =>
     places
-      .filter(({ put }) => !inBodies.some((text) => (body as z.ZodMiniType).safeParse(put(text)).success))
+      .filter(({ put }) => !hostileBodyValues.some((text) => (body as z.ZodMiniType).safeParse(put(text)).success))
       .map(({ at }) => `${name} ${at}`),
   )
   expect(deaf).toEqual(bound)
@@ -71,7 +71,7 @@ function expectAnswered(text: string, status: number) {
 
 describe.each(calls)('a body of $name', ({ call, places }) => {
   test.each(places)('with a foreign address in $at causes no request to it [S28]', async ({ put }) => {
-    for (const text of inBodies) expectAnswered(text, (await shopper.ask(call, put(text))).status)
+    for (const text of hostileBodyValues) expectAnswered(text, (await shopper.ask(call, put(text))).status)
   })
 })
 
@@ -81,15 +81,15 @@ const called = (text: string): Belongings => {
   return { ...Object.fromEntries(names), company: { companyId: text, inn: shopper.own.company.inn } }
 }
 
-test.each(rows.map((row) => [row.field, row] as const))(
+test.each(foreignIdCases.map((row) => [row.field, row] as const))(
   'a foreign address in %s of an otherwise valid body causes no request to it [S28]',
   async (field, row) => {
     const { browser, own } = shopper
-    for (const text of inBodies) {
+    for (const text of hostileBodyValues) {
       const { params = {}, query, body } = row.ask(called(text), own)
       const { method = 'POST', path: at = '' } = siteCalls[field.split(' ')[0] ?? ''] ?? {}
       const send = () => browser.call(method.toLowerCase() as 'post', buildUrl(at, params, query), body)
-      const { status } = await (at === '/api/site/orders/' ? placing(browser, own.good, body) : send())
+      const { status } = await (at === '/api/site/orders/' ? placeOrder(browser, own.good, body) : send())
       expectAnswered(text, status)
     }
   },

@@ -6,8 +6,8 @@ import type { Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCalls } from '../site-calls.ts'
 import { openAnyGateway } from './every-call.fixture.ts'
-import { files, hostile, inQueries } from './hostile-values.fixture.ts'
-import { everyCall } from './site-calls.fixture.ts'
+import { filePaths, hostileQueryValues, hostileValues } from './hostile-values.fixture.ts'
+import { allSiteCalls } from './site-calls.fixture.ts'
 import { faultOfTarget } from './target.ts'
 
 let gateway: Awaited<ReturnType<typeof openAnyGateway>>
@@ -29,14 +29,14 @@ function expectOwnPaths(asked: string[]): void {
   }
 }
 
-const naming = everyCall.filter(({ name }) => /:(?!site_code)\w/.test(siteCalls[name]?.path ?? ''))
+const naming = allSiteCalls.filter(({ name }) => /:(?!site_code)\w/.test(siteCalls[name]?.path ?? ''))
 
 /** What the wire refuses wherever it stands is tried with files below. */
-const seenByRooms = hostile.filter((value) => faultOfTarget(`/api/${encodeURIComponent(value)}/`) === undefined)
+const seenByRooms = hostileValues.filter((value) => faultOfTarget(`/api/${encodeURIComponent(value)}/`) === undefined)
 
-test.each(files)('%s causes no request elsewhere [S28]', async (file) => {
+test.each(filePaths)('%s causes no request elsewhere [S28]', async (file) => {
   const before = gateway.asked.length
-  for (const value of hostile) {
+  for (const value of hostileValues) {
     for (const text of [encodeURIComponent(value), encodeURI(value)]) {
       const address = file.replaceAll(':id', () => text)
       const { status } = await gateway.ask({ method: 'GET', address, body: undefined })
@@ -49,7 +49,7 @@ test.each(files)('%s causes no request elsewhere [S28]', async (file) => {
 test('every call that names something is tried with enough', () => {
   expect(naming.length).toBeGreaterThan(60)
   expect(seenByRooms.length).toBeGreaterThan(20)
-  expect(hostile.length).toBeGreaterThan(50)
+  expect(hostileValues.length).toBeGreaterThan(50)
 })
 
 test.each(naming.map((call) => [call.name, call] as const))(
@@ -67,7 +67,7 @@ test.each(naming.map((call) => [call.name, call] as const))(
 )
 
 test.each(
-  everyCall
+  allSiteCalls
     .filter(({ method, name }) => method === 'GET' && siteCalls[name]?.query)
     .map((call) => [call.name, call] as const),
 )('a query of %s causes no request elsewhere [S28]', async (_name, call) => {
@@ -76,7 +76,7 @@ test.each(
   const names = Object.keys(
     (siteCalls[call.name]?.query as unknown as { def?: { shape?: object } })?.def?.shape ?? { q: 1 },
   )
-  for (const value of inQueries) {
+  for (const value of hostileQueryValues) {
     const query = new URLSearchParams([...names, 'url', 'callback', 'host'].map((name) => [name, value]))
     const { status } = await gateway.ask({ ...call, address: `${path}?${query}` })
     expect([value, status === 500 ? status : '']).toEqual([value, ''])
@@ -98,8 +98,8 @@ describe('where the retailer sends us elsewhere', () => {
     for (const status of [301, 307]) {
       gateway.told.answer = (response: Response) => response.redirect(status, `http://127.0.0.1:${port}/inside`)
       const asking = [
-        ...everyCall.filter(({ method }) => method === 'GET'),
-        ...files.map((file) => ({ method: 'GET', address: file.replaceAll(':id', '1'), body: undefined })),
+        ...allSiteCalls.filter(({ method }) => method === 'GET'),
+        ...filePaths.map((file) => ({ method: 'GET', address: file.replaceAll(':id', '1'), body: undefined })),
       ]
       for (const call of asking) expect((await gateway.ask(call)).text).not.toContain('elsewhere')
     }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 
 /** Files, portals and the bot for errors, which are in no list of calls. */
-const besides = [
+const unlistedCalls = [
   'GET /product_images/{folder}/{file}',
   'GET /product-images/{file}',
   'GET /content/{file}',
@@ -11,18 +11,18 @@ const besides = [
   'POST /tracker/rest/{user}/{token}/{method}',
 ]
 
-const quoted = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
 /** What stands for a name is one segment: whatever leads out of it is encoded. */
 const patternOf = (call: string): RegExp =>
-  new RegExp(`^${quoted(call).replaceAll(/\{\w+\}/g, "[\\w.~%:;@!$&'()*+,=-]+")}(?:\\?[^#\\s]*)?$`)
+  new RegExp(`^${escapeRegExp(call).replaceAll(/\{\w+\}/g, "[\\w.~%:;@!$&'()*+,=-]+")}(?:\\?[^#\\s]*)?$`)
 
 export async function upstreamPatterns(retailerUrl: string): Promise<(address: string) => void> {
   const { paths } = (await (await fetch(`${retailerUrl}/openapi.json`)).json()) as { paths: Record<string, object> }
   const listed = Object.entries(paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const patterns = [...listed, ...besides].map(patternOf)
+  const patterns = [...listed, ...unlistedCalls].map(patternOf)
   /** Fails unless «METHOD /path?query» is of a known call and leads nowhere else for who reads it once more. */
   return (asked) => {
     expect(

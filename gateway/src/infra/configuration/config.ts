@@ -4,7 +4,7 @@ import { defaultRegion, type Region } from '@vitrina/site/seo'
 import * as z from 'zod/mini'
 import { OrdersPath } from '../retailer/order-calls.ts'
 import { DeliveryInfoPath, ProductPath, type ProductPaths, SpecificationsPath } from '../retailer/product-calls.ts'
-import { flag, list, port, text } from './env-schema.ts'
+import { flagSchema, listSchema, portSchema, textSchema } from './env-schema.ts'
 import { type PortalConfig, PortalVariables, portalConfigOf, portalFaults } from './portals.ts'
 import { type ProxyTable, readProxyTable } from './proxy-table.ts'
 import { type ReleaseConfig, ReleaseVariables, releaseConfigOf } from './releases.ts'
@@ -14,46 +14,46 @@ import { type TelemetryConfig, TelemetryVariables, telemetryConfigOf } from './t
 import { isHost, ScriptAddress, ScriptId, type ThirdParties, thirdPartiesOf } from './third-parties.ts'
 import { MapsKey, MapsScript, type YandexMaps, yandexMapsOf } from './yandex-maps.ts'
 
-const ListenAddress = text('127.0.0.1').check(
+const ListenAddress = textSchema('127.0.0.1').check(
   z.refine((text) => isIP(text) !== 0, 'has to be an address, 0.0.0.0 for all'),
 )
 
 /** Every variable of the gateway; nothing else reads the environment. */
 const Environment = z.object({
-  PORT: port(3000),
-  OPS_PORT: port(3200),
+  PORT: portSchema(3000),
+  OPS_PORT: portSchema(3200),
   LISTEN_ADDRESS: ListenAddress,
   OPS_LISTEN_ADDRESS: ListenAddress,
-  DATA_DIR: text('./.data'),
-  SANDBOX_PORT: port(3100),
+  DATA_DIR: textSchema('./.data'),
+  SANDBOX_PORT: portSchema(3100),
   RETAILER_URL: z.optional(z.url()),
   IMAGES_URL: z.optional(z.url()),
   PRODUCT_PATH: ProductPath,
   SPECIFICATIONS_PATH: SpecificationsPath,
   DELIVERY_INFO_PATH: DeliveryInfoPath,
   ORDERS_PATH: OrdersPath,
-  SITE_CODE: text('bazis').check(z.regex(/^[a-z0-9_-]+$/)),
-  SITE_NAME: text('Базис'),
-  BRAND_SLUG: text('bazis').check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  SITE_CODE: textSchema('bazis').check(z.regex(/^[a-z0-9_-]+$/)),
+  SITE_NAME: textSchema('Базис'),
+  BRAND_SLUG: textSchema('bazis').check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
   PUBLIC_ORIGIN: z.optional(z.url()),
-  HOSTS: list('localhost,127.0.0.1,[::1]'),
-  MAIN_DOMAIN: text('vitrina.test').check(
+  HOSTS: listSchema('localhost,127.0.0.1,[::1]'),
+  MAIN_DOMAIN: textSchema('vitrina.test').check(
     z.minLength(1, 'MAIN_DOMAIN must not be empty: it would match every department'),
   ),
   COOKIE_DOMAIN: z.optional(z.string()),
-  DEFAULT_DEPARTMENT: text('00012'),
-  DEFAULT_CITY: text(defaultRegion.cases.join()).check(
+  DEFAULT_DEPARTMENT: textSchema('00012'),
+  DEFAULT_CITY: textSchema(defaultRegion.cases.join()).check(
     z.regex(/^[^,<>]+(?:,[^,<>]+){5}$/, 'six case forms with commas between them, nominative first'),
   ),
   CITY_HEADER: z.optional(
     z.string().check(z.regex(/^[a-z0-9-]+$/i, 'CITY_HEADER has to be the name of a header'), z.toLowerCase()),
   ),
   TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
-  VITRINA_DEV: flag,
+  VITRINA_DEV: flagSchema,
   ROUTE_RULES: z.optional(z.string()),
   PROXY_ROUTES: z.optional(z.string()),
   REVOCATION_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
-  CRAWLERS: list('facebookexternalhit,yandex'),
+  CRAWLERS: listSchema('facebookexternalhit,yandex'),
   COUNTER_SRC: ScriptAddress,
   COUNTER_ID: ScriptId,
   TAG_MANAGER_SRC: ScriptAddress,
@@ -64,8 +64,8 @@ const Environment = z.object({
   CHAT_ID: ScriptId,
   YANDEX_MAPS_KEY: MapsKey,
   YANDEX_MAPS_SRC: MapsScript,
-  THIRD_PARTIES_HOSTS: list('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
-  THIRD_PARTIES_AFTER_CONSENT: flag,
+  THIRD_PARTIES_HOSTS: listSchema('').check(z.refine((hosts) => hosts.every(isHost), 'has to be a list of hosts')),
+  THIRD_PARTIES_AFTER_CONSENT: flagSchema,
   ...ResourceVariables,
   ...PortalVariables,
   ...ReleaseVariables,
@@ -140,7 +140,7 @@ loopback.addAddress('::1', 'ipv6')
 const isLoopback = (address: string): boolean => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** What each variable by itself cannot tell. */
-function faultsTogether(values: Values): string[] {
+function crossFieldFaults(values: Values): string[] {
   const faults = portalFaults(values)
   if (!isLoopback(values.LISTEN_ADDRESS) && !values.PUBLIC_ORIGIN) {
     faults.push('PUBLIC_ORIGIN: has to come with a LISTEN_ADDRESS that other machines reach, https://shop.example.ru')
@@ -161,7 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faulty = new Set(parsed.success ? [] : parsed.error.issues.map(({ path: [name] }) => String(name)))
   const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !faulty.has(name)))
   const together = Environment.safeParse(sound)
-  if (together.success) faults.push(...faultsTogether(together.data).filter((fault) => !faulty.has(nameOf(fault))))
+  if (together.success) faults.push(...crossFieldFaults(together.data).filter((fault) => !faulty.has(nameOf(fault))))
   const inFile = <T>(name: 'ROUTE_RULES' | 'PROXY_ROUTES', read: (file: string | undefined) => T): T | undefined => {
     try {
       return read(given[name])

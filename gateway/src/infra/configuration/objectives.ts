@@ -6,17 +6,19 @@ export interface Objectives {
   parts: Readonly<Record<string, number>>
 }
 
-const share = (percent: string): number => Number(percent) / 100
+const shareOfPercent = (percent: string): number => Number(percent) / 100
 const isShare = (value: number): boolean => value >= 0.5 && value < 1
-const part = /^(shell|mf-[a-z]+):(\d+(?:\.\d+)?)$/
+const partPattern = /^(shell|mf-[a-z]+):(\d+(?:\.\d+)?)$/
 
 function objectivesOf(text: string): Objectives {
   const [first = '', ...rest] = text.split(',').map((one) => one.trim())
-  const parts = rest.map((one) => part.exec(one)).map((match) => [match?.[1] ?? '', share(match?.[2] ?? '')] as const)
-  return { default: share(first), parts: Object.fromEntries(parts) }
+  const parts = rest
+    .map((one) => partPattern.exec(one))
+    .map((match) => [match?.[1] ?? '', shareOfPercent(match?.[2] ?? '')] as const)
+  return { default: shareOfPercent(first), parts: Object.fromEntries(parts) }
 }
 
-const isWhole = (text: string): boolean => {
+const isValidText = (text: string): boolean => {
   const { default: all, parts } = objectivesOf(text)
   return isShare(all) && Object.entries(parts).every(([name, value]) => name !== '' && isShare(value))
 }
@@ -26,7 +28,7 @@ export const ObjectivesText = z.pipe(
   z
     ._default(z.string(), '99.5')
     .check(
-      z.refine(isWhole, 'has to be a percentage from 50 to below 100, then parts with theirs: 99.5,mf-basket:99.9'),
+      z.refine(isValidText, 'has to be a percentage from 50 to below 100, then parts with theirs: 99.5,mf-basket:99.9'),
     ),
   z.transform(objectivesOf),
 )

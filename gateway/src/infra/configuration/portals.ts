@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { text } from './env-schema.ts'
+import { textSchema } from './env-schema.ts'
 import { Assignees, UserId, type WebhookAddress, WebhookToken, webhookOf } from './webhooks.ts'
 
 /** The variables of the systems that leads, mistakes in products and errors are told to. */
 export const PortalVariables = {
   BOT_URL: z.optional(z.url()),
-  BOT_TOKEN: text('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
-  BOT_CHAT_ID: text('-100').check(z.regex(/^(?:-?\d+|@\w+)$/)),
+  BOT_TOKEN: textSchema('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
+  BOT_CHAT_ID: textSchema('-100').check(z.regex(/^(?:-?\d+|@\w+)$/)),
   CRM_URL: z.optional(z.url()),
   CRM_USER: UserId,
   CRM_TOKEN: WebhookToken,
-  CRM_SITE_FIELD: text('UF_CRM_SITE').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
-  CRM_INN_FIELD: text('UF_CRM_INN').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
+  CRM_SITE_FIELD: textSchema('UF_CRM_SITE').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
+  CRM_INN_FIELD: textSchema('UF_CRM_INN').check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'has to be the name of a field')),
   CRM_ASSIGNEES: Assignees,
   CRM_RETRY_SECONDS: z._default(z.coerce.number().check(z.gt(0), z.lte(600)), 5),
   TRACKER_URL: z.optional(z.url()),
@@ -38,7 +38,7 @@ interface CrmSettings {
   pauseMs: number
 }
 
-interface Tracker {
+interface TrackerConfig {
   webhook: WebhookAddress | null
   /** Number of the employee who makes the tasks and has to do them. */
   responsible: number
@@ -53,7 +53,7 @@ export interface PortalConfig {
   /** Where leads go; a secret. */
   crm: CrmSettings
   /** Where mistakes in products are told of; a secret. */
-  tracker: Tracker
+  tracker: TrackerConfig
 }
 
 /** What each variable by itself cannot tell. */

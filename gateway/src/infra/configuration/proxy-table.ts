@@ -13,7 +13,7 @@ const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'has to be a sho
 const parameter = /:([a-z][a-z0-9_]*)/g
 const plainPath = /^\/(?:(?:[\w~-]|:[a-z](?!\.))(?:[\w.~-]|:[a-z](?!\.))*(?:\/|$))*$/
 
-const bytes = (most: number, usual: number) =>
+const byteLimit = (most: number, usual: number) =>
   z._default(z.number().check(z.int(), z.minimum(0), z.maximum(most)), usual)
 
 const Path = z.string().check(
@@ -46,8 +46,8 @@ const Route = z.object({
   timeMs: z._default(z.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 3000),
   /** `safe`: asked once more when a GET was lost before anything of its answer had come. */
   retry: z._default(z.enum(['safe', 'never']), 'safe'),
-  largestBody: bytes(10 * 1024 * KB, 64 * KB),
-  largestAnswer: bytes(LARGEST, 1024 * KB),
+  largestBody: byteLimit(10 * 1024 * KB, 64 * KB),
+  largestAnswer: byteLimit(LARGEST, 1024 * KB),
   types: z._default(z.array(z.string().check(z.regex(/^[a-z]+\/[a-z0-9.+-]+$/))).check(z.minLength(1)), [
     'application/json',
   ]),

@@ -1,13 +1,15 @@
 import type { DepotAddress } from '@vitrina/releases'
 import * as z from 'zod/mini'
-import { flag, list, text } from './env-schema.ts'
+import { flagSchema, listSchema, textSchema } from './env-schema.ts'
 import { type Objectives, ObjectivesText } from './objectives.ts'
 import { isPart, type OpsConfig, PublicKeys } from './ops.ts'
 
 /** The variables of how releases are kept, switched and looked after. */
 export const ReleaseVariables = {
   OPS_TOKEN: z.optional(z.string().check(z.minLength(16, 'OPS_TOKEN has to have at least 16 characters'))),
-  OPS_TWO_PERSONS: list('').check(z.refine((parts) => parts.every(isPart), 'has to be a list of parts: shell, mf-…')),
+  OPS_TWO_PERSONS: listSchema('').check(
+    z.refine((parts) => parts.every(isPart), 'has to be a list of parts: shell, mf-…'),
+  ),
   OPS_APPROVAL_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)), 30),
   OPS_TEAM_CANARY_PERCENT: z._default(z.coerce.number().check(z.minimum(0), z.maximum(50)), 0),
   OPS_TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
@@ -24,11 +26,13 @@ export const ReleaseVariables = {
   AUTOPILOT_ALIVE_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(600)), 120),
   DRILL_EVERY_MINUTES: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(525_600))),
   DRILL_VALID_DAYS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(365)), 7),
-  DRILL_BLOCKS_PROMOTE: flag,
+  DRILL_BLOCKS_PROMOTE: flagSchema,
   REDIS_URL: z.optional(
     z.string().check(z.regex(/^(?:rediss?|unix):\/\//, 'has to begin with redis://, rediss:// or unix://')),
   ),
-  REDIS_PREFIX: text('vitrina').check(z.regex(/^[a-z0-9_.-]+$/i, 'has to be one word of letters, digits, _, . and -')),
+  REDIS_PREFIX: textSchema('vitrina').check(
+    z.regex(/^[a-z0-9_.-]+$/i, 'has to be one word of letters, digits, _, . and -'),
+  ),
   DEPOT_URL: z.optional(
     z
       .string()
@@ -36,7 +40,7 @@ export const ReleaseVariables = {
   ),
   DEPOT_KEY: z.optional(z.string()),
   DEPOT_SECRET: z.optional(z.string()),
-  DEPOT_REGION: text('us-east-1'),
+  DEPOT_REGION: textSchema('us-east-1'),
   GATEWAY_NAME: z.optional(
     z.string().check(z.regex(/^[\w.:-]{1,60}$/, 'has to be one word of letters, digits, _, ., : and -')),
   ),
@@ -99,17 +103,17 @@ export interface AutopilotConfig {
 }
 
 /** A balancer that looks every second has noticed by then. */
-const DRAIN_AMONG_OTHERS_MS = 2500
+const DRAIN_WITH_PEERS_MS = 2500
 
 function depotOf(values: Values): DepotAddress | undefined {
   const { DEPOT_URL: url, DEPOT_KEY: key, DEPOT_SECRET: secret, DEPOT_REGION: region } = values
   return url === undefined ? undefined : { url, key, secret, region }
 }
 
-const USUAL_DRILL_MINUTES = 12 * 60
+const DEFAULT_DRILL_MINUTES = 12 * 60
 
 function drillsOf(values: Values, development: boolean): DrillConfig {
-  const minutes = values.DRILL_EVERY_MINUTES ?? (development ? 0 : USUAL_DRILL_MINUTES)
+  const minutes = values.DRILL_EVERY_MINUTES ?? (development ? 0 : DEFAULT_DRILL_MINUTES)
   return {
     everyMs: minutes === 0 ? null : minutes * 60_000,
     validDays: values.DRILL_VALID_DAYS || null,
@@ -144,6 +148,6 @@ export function releaseConfigOf(values: Values, development: boolean): ReleaseCo
     depot: depotOf(values),
     gatewayName: values.GATEWAY_NAME,
     opsOrigin: values.OPS_ORIGIN,
-    drainMs: values.DRAIN_MS ?? (values.REDIS_URL ? DRAIN_AMONG_OTHERS_MS : 0),
+    drainMs: values.DRAIN_MS ?? (values.REDIS_URL ? DRAIN_WITH_PEERS_MS : 0),
   }
 }

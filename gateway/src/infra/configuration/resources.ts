@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import type { WatchdogOptions } from '../watchdog/watchdog.ts'
-import { text } from './env-schema.ts'
+import { textSchema } from './env-schema.ts'
 
 const MB = 1024 * 1024
 
@@ -17,7 +17,7 @@ export const ResourceVariables = {
   READS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 30_000),
   MADE_PAGES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1500),
   CRAWLED_PAGES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1500),
-  CRAWLER_RESOLVER: text('system').check(
+  CRAWLER_RESOLVER: textSchema('system').check(
     z.refine((value) => ['system', 'off'].includes(value) || isResolver(value), 'has to be system, off or an address'),
   ),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.minimum(0)), 128),

@@ -9,23 +9,23 @@ const MOST_RULES = 500
 const LONGEST = 500
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const unsafe = /[\u0000-\u0020\u007f\\]/
+const unsafeCharacters = /[\u0000-\u0020\u007f\\]/
 /** Answered by something else than a page; a rule for them would never be asked, or break the site. */
-const reserved = /^\/(?:api|remotes|builds|images)(?:\/|$)/
+const reservedPath = /^\/(?:api|remotes|builds|images)(?:\/|$)/
 
-const From = z.string().check(
+const RulePath = z.string().check(
   maxLength(LONGEST),
   z.refine((path) => path.startsWith('/') && !path.startsWith('//') && !/[?#]/.test(path), 'has to be a path'),
-  z.refine((path) => !unsafe.test(path), 'holds a sign that no address may hold'),
+  z.refine((path) => !unsafeCharacters.test(path), 'holds a sign that no address may hold'),
   z.refine((path) => !path.slice(0, -1).includes('*'), 'may hold one *, at its end'),
-  z.refine((path) => !reserved.test(path), 'is not the path of a page'),
+  z.refine((path) => !reservedPath.test(path), 'is not the path of a page'),
   z.refine((path) => path.endsWith('*') || (withTrailingSlash(path) ?? path) === path, 'has to end in a slash'),
 )
 
-const To = z.string().check(
+const RuleTarget = z.string().check(
   maxLength(LONGEST),
   z.refine((target) => /^\/(?!\/)/.test(target) || isWebAddress(target), 'has to be a path or an https address'),
-  z.refine((target) => !unsafe.test(target), 'holds a sign that no address may hold'),
+  z.refine((target) => !unsafeCharacters.test(target), 'holds a sign that no address may hold'),
   z.refine((target) => target.split('*').length < 3, 'may hold one *'),
 )
 
@@ -33,7 +33,7 @@ const To = z.string().check(
 export const RouteRules = z.object({
   $schema: z.optional(z.string()),
   rules: z
-    .array(z.object({ from: From, to: To, status: z._default(z.literal([301, 302, 307, 308]), 301) }))
+    .array(z.object({ from: RulePath, to: RuleTarget, status: z._default(z.literal([301, 302, 307, 308]), 301) }))
     .check(maxLength(MOST_RULES)),
 })
 
@@ -62,14 +62,15 @@ export function readRouteRules(file: string | undefined): StatusRule[] {
     if (rules.findIndex((other) => other.from === from) < index)
       faults.push(`rules.${index}: ${from} stands there twice`)
     if (to.includes('*') && !from.endsWith('*')) faults.push(`rules.${index}: only the target of ${from} has a *`)
-    if (leadsOn(rules, to)) faults.push(`rules.${index}: ${from} leads to ${to}, which another rule leads away from`)
+    if (redirectsAgain(rules, to))
+      faults.push(`rules.${index}: ${from} leads to ${to}, which another rule leads away from`)
   }
   if (faults.length > 0) throw new Error(`${file}: ${faults.join('; ')}`)
   return rules
 }
 
 /** One hop is all there is: it also keeps rules from going round in circles. */
-function leadsOn(rules: readonly StatusRule[], to: string): boolean {
+function redirectsAgain(rules: readonly StatusRule[], to: string): boolean {
   return !isExternal(to) && followRules(rules, to.replace('*', 'x/')) !== null
 }
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { flag, text } from './env-schema.ts'
+import { flagSchema, textSchema } from './env-schema.ts'
 
 /** The variables of what the gateway tells of itself; those of traces have the names that OpenTelemetry gives them. */
 export const TelemetryVariables = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  LOG_REQUESTS: flag,
+  LOG_REQUESTS: flagSchema,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/, 'has to be an http or https address')),
   ),
-  OTEL_SERVICE_NAME: text('vitrina-gateway').check(z.regex(/^[\w.-]{1,60}$/, 'has to be one word')),
+  OTEL_SERVICE_NAME: textSchema('vitrina-gateway').check(z.regex(/^[\w.-]{1,60}$/, 'has to be one word')),
   OTEL_TRACES_SAMPLER_ARG: z
     ._default(z.coerce.number(), 0.05)
     .check(z.minimum(0, 'has to be from 0 to 1'), z.maximum(1, 'has to be from 0 to 1')),

@@ -26,7 +26,7 @@ const localHost = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 /** One host of a security policy: nothing in it may end the directive it stands in. */
 export const isHost = (text: string): boolean => host.test(text) || localHost.test(text)
 
-interface Given {
+interface ScriptSettings {
   src: string | undefined
   id: string
 }
@@ -41,7 +41,7 @@ export interface ThirdParties {
 
 /** What was configured; a kind without an address is not there at all. */
 export function thirdPartiesOf(
-  given: Record<ThirdParty['kind'], Given>,
+  given: Record<ThirdParty['kind'], ScriptSettings>,
   furtherHosts: readonly string[],
   afterConsent: boolean,
 ): ThirdParties {

@@ -36,7 +36,7 @@ function assigneeOf(pair: string): [string, number] {
   return [key, Number(number)]
 }
 
-interface Given {
+interface WebhookSettings {
   url: string | undefined
   user: string
   token: string | undefined
@@ -46,7 +46,7 @@ interface Given {
 const SANDBOX_TOKEN = 'vitrina-sandbox'
 
 /** Null when there is nobody to tell: a retailer of one's own, and no such system beside it. */
-export function webhookOf({ url, user, token }: Given, sandbox: string | null): WebhookAddress | null {
+export function webhookOf({ url, user, token }: WebhookSettings, sandbox: string | null): WebhookAddress | null {
   const base = url ?? sandbox
   return base ? { url: base.replace(/(?<!\/)\/+$/, ''), user, token: token ?? SANDBOX_TOKEN } : null
 }

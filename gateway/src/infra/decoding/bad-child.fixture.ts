@@ -1,6 +1,6 @@
 /** A decoder in which files that begin with «spin» or «grow» do what a fault of a library would do. */
 import { serveJobs } from './serve-jobs.ts'
-import { work } from './work.ts'
+import { runJob } from './work.ts'
 
 const [, , pictureBytes = '', memoryBytes = ''] = process.argv
 
@@ -18,7 +18,7 @@ await serveJobs(
     const word = file.toString('latin1', 0, 4)
     if (word === 'grow') growWithoutEnd()
     if (word === 'spin') spinWithoutEnd()
-    return work(job, file, Number(pictureBytes))
+    return runJob(job, file, Number(pictureBytes))
   },
   async () => {},
   Number(memoryBytes),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { quickOrderFilePath, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { quickOrderApi, quickOrderFilePath } from '@vitrina/contracts/site/quick-order'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
 import { openShop, type TestShop } from '../../shop/order/shop.fixture.ts'
@@ -12,7 +12,7 @@ import { picture, zipOf } from '../files/files.fixture.ts'
 import { workbookOf } from '../spreadsheets/workbook.fixture.ts'
 import { heicOfBoxes, interlacedPng, jpegOfScans, pngOfTexts, webpOfFrames } from './bombs.fixture.ts'
 import { testDecoder } from './decoder.fixture.ts'
-import { decoderPids, longestTurn, memoryTaken } from './observed.fixture.ts'
+import { decoderPids, longestTick, peakMemory } from './observed.fixture.ts'
 
 const MB = 1024 * 1024
 const SENTENCE = /^[А-ЯЁ][^a-z]*(?:PDF|JPG|XLSX|DOCX|ODS|CSV|TXT|[^a-z])*\.$/
@@ -40,7 +40,7 @@ const readList = async (bytes: Buffer) => {
 test('two pictures that would take a gigabyte each are refused before they are decoded', async () => {
   const png = interlacedPng(10_900, 10_900)
   expect(png.length).toBeLessThan(1.5 * MB)
-  const { result, bytes } = await memoryTaken(() => Promise.all([attach(png, 'a.png'), attach(png, 'b.png')]))
+  const { result, bytes } = await peakMemory(() => Promise.all([attach(png, 'a.png'), attach(png, 'b.png')]))
   expect(result).toEqual([
     { status: 422, detail: expect.stringMatching(SENTENCE) },
     { status: 422, detail: expect.stringMatching(SENTENCE) },
@@ -49,7 +49,7 @@ test('two pictures that would take a gigabyte each are refused before they are d
 }, 60_000)
 
 test('a large picture that is decoded takes no more than a decoder may have', async () => {
-  const { result, bytes } = await memoryTaken(() => attach(interlacedPng(5000, 5000), 'a.png'))
+  const { result, bytes } = await peakMemory(() => attach(interlacedPng(5000, 5000), 'a.png'))
   expect(result.status).toBe(200)
   expect(bytes).toBeLessThan(512 * MB)
 }, 60_000)
@@ -69,7 +69,7 @@ test.each(costly)(
     expect(bytes.length).toBeLessThan(10 * MB)
     const before = decoderPids()
     expect(before).not.toEqual([])
-    const { result, bytes: taken } = await memoryTaken(() => attach(bytes, name))
+    const { result, bytes: taken } = await peakMemory(() => attach(bytes, name))
     expect(result).toEqual({
       status: 422,
       detail:
@@ -113,7 +113,7 @@ test.each(bombs)(
   async (_what, to, make, statuses) => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(10 * MB)
-    const { result, bytes: taken } = await memoryTaken(() => longestTurn(() => to(bytes, 'a')))
+    const { result, bytes: taken } = await peakMemory(() => longestTick(() => to(bytes, 'a')))
     expect(statuses).toContain(result.result.status)
     if (result.result.status !== 200) expect(result.result.detail).toMatch(SENTENCE)
     expect(result.ms).toBeLessThan(50)
@@ -132,8 +132,8 @@ test('refuses a packed body of JSON where it becomes too large, and a packed fil
     const headers = { 'content-encoding': 'gzip', 'content-type': type }
     return (await fetch(origin + path, { method: 'POST', headers, body: new Uint8Array(packed) })).status
   }
-  const { result, bytes } = await memoryTaken(async () => [
-    await send(quickOrderPages.match.path, 'application/json'),
+  const { result, bytes } = await peakMemory(async () => [
+    await send(quickOrderApi.match.path, 'application/json'),
     await send(quickOrderFilePath, 'application/octet-stream'),
   ])
   expect(result).toEqual([413, 415])

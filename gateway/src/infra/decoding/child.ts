@@ -4,7 +4,7 @@
  */
 import { loadSharp } from '../pictures/pictures.ts'
 import { serveJobs } from './serve-jobs.ts'
-import { work } from './work.ts'
+import { runJob } from './work.ts'
 
 const [, , pictureBytes = '', memoryBytes = ''] = process.argv
 
@@ -12,7 +12,7 @@ const [, , pictureBytes = '', memoryBytes = ''] = process.argv
 async function warmUp(): Promise<void> {
   const sharp = await loadSharp()
   const white = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
-  await work({ kind: 'file-name', given: 'pixel.jpg' }, await white.jpeg().toBuffer(), Number(pictureBytes))
+  await runJob({ kind: 'file-name', given: 'pixel.jpg' }, await white.jpeg().toBuffer(), Number(pictureBytes))
 }
 
-await serveJobs((job, file) => work(job, file, Number(pictureBytes)), warmUp, Number(memoryBytes))
+await serveJobs((job, file) => runJob(job, file, Number(pictureBytes)), warmUp, Number(memoryBytes))

@@ -14,7 +14,7 @@ const DECODE_OUTCOMES = ['done', 'refused', 'unreadable', 'queue-full', 'given-u
 export type DecodeOutcome = (typeof DECODE_OUTCOMES)[number]
 
 /** Half a minute is more than any file may take. */
-const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const DURATION_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 interface DecoderState {
   lanes: () => readonly LaneState[]
@@ -28,8 +28,13 @@ export class DecodeMetrics {
     'lane',
     'outcome',
   ])
-  private readonly waitSeconds = new Histogram('vitrina_decode_wait_seconds', 'Wait for a decoder', 'lane', SECONDS)
-  private readonly seconds = new Histogram('vitrina_decode_seconds', 'Time in a decoder', 'lane', SECONDS)
+  private readonly waitSeconds = new Histogram(
+    'vitrina_decode_wait_seconds',
+    'Wait for a decoder',
+    'lane',
+    DURATION_BUCKETS,
+  )
+  private readonly seconds = new Histogram('vitrina_decode_seconds', 'Time in a decoder', 'lane', DURATION_BUCKETS)
   private readonly state: DecoderState
 
   constructor(state: DecoderState) {
@@ -41,15 +46,15 @@ export class DecodeMetrics {
     }
   }
 
-  ended(lane: DecodeLane, outcome: DecodeOutcome): void {
+  recordOutcome(lane: DecodeLane, outcome: DecodeOutcome): void {
     this.finished.of(lane, outcome).add()
   }
 
-  waited(lane: DecodeLane, ms: number): void {
+  recordWait(lane: DecodeLane, ms: number): void {
     this.waitSeconds.of(lane).add(ms / 1000)
   }
 
-  ran(lane: DecodeLane, ms: number): void {
+  recordDuration(lane: DecodeLane, ms: number): void {
     this.seconds.of(lane).add(ms / 1000)
   }
 

@@ -6,7 +6,7 @@ import { quickOrderFilePath } from '@vitrina/contracts/site/quick-order'
 import express from 'express'
 import pino from 'pino'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { quickOrderFileRoutes } from '../../shop/quick-order/routes.ts'
 import { openRetailer } from '../retailer/retailer.fixture.ts'
 import { workbookOf } from '../spreadsheets/workbook.fixture.ts'
@@ -33,7 +33,7 @@ async function open(more: Partial<DecoderOptions> = {}) {
     Object.assign(request, { id: 'test', log: pino({ level: 'silent' }) })
     next()
   })
-  const server = createServer(app.use(quickOrderFileRoutes(services), refuse)).listen(0, '127.0.0.1')
+  const server = createServer(app.use(quickOrderFileRoutes(services), errorHandler)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()

@@ -1,28 +1,28 @@
 import { availableParallelism } from 'node:os'
 import { leastPrivilege, networkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { type DecodeLane, DecodeMetrics, type DecodeOutcome } from './decode-metrics.ts'
 import { DecoderDied, type DecoderLimits, DecoderProcess } from './decoder-process.ts'
 import type { FrameBody } from './frames.ts'
 import type { Job } from './jobs.ts'
-import { DecodeQueue, type Place, QueueFull, TaskAborted } from './queue.ts'
+import { DecodeQueue, QueueFull, TaskAborted, type TaskPlacement } from './queue.ts'
 
 const MOST_PROCESSES = 8
 /** A page has dozens of pictures, of which the first visitor after a restart may want all. */
 const SHOP_WAITING = 400
-const UPLOADS = { all: 64, ofOne: 16 }
+const UPLOADS_WAITING = { all: 64, ofOne: 16 }
 /** A page has dozens of these, too. */
-const VIEWS = { all: 256, ofOne: 64 }
+const VIEWS_WAITING = { all: 256, ofOne: 64 }
 
-const PICTURE_MS = 10_000
-const TABLE_MS = 15_000
+const PICTURE_TIMEOUT_MS = 10_000
+const TABLE_TIMEOUT_MS = 15_000
 
 /** Of the memory of a decoder, for the file itself and what is made of it. */
 const BESIDE_PICTURE_BYTES = 128 * 1024 * 1024
 /** What holds so much of its memory after a job is replaced, and so is what has had many. */
-const FULL = 0.5
-const MOST_JOBS = 500
+const RECYCLE_SHARE = 0.5
+const RECYCLE_AFTER_JOBS = 500
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
@@ -47,11 +47,11 @@ export class DecodeFailed extends Error {
 }
 
 /** One more than there are processors: pictures of the shop have them while files of visitors are read from the disk. */
-const processesOf = (processes: number | null): number =>
+const processCountOf = (processes: number | null): number =>
   processes ?? Math.min(Math.max(availableParallelism() + 1, 3), MOST_PROCESSES)
 
 function outcomeOf(error: unknown): DecodeOutcome {
-  if (error instanceof Refusal) return 'refused'
+  if (error instanceof HttpError) return 'refused'
   if (error instanceof DecodeFailed) return 'unreadable'
   if (error instanceof QueueFull) return 'queue-full'
   if (error instanceof TaskAborted) return 'given-up'
@@ -79,20 +79,20 @@ export class Decoder {
 
   constructor(options: DecoderOptions) {
     this.options = { idleMs: 60_000, lastIdleMs: 600_000, ...options }
-    const atOnce = processesOf(options.processes)
+    const atOnce = processCountOf(options.processes)
     const most = Math.max(atOnce - 1, 1)
     this.atOnce = atOnce
     this.queue = new DecodeQueue(atOnce, {
       shop: { atOnce, waiting: SHOP_WAITING },
       uploads: {
         atOnce: most,
-        waiting: UPLOADS.all,
-        perKey: { atOnce: Math.max(atOnce - 2, 1), waiting: UPLOADS.ofOne },
+        waiting: UPLOADS_WAITING.all,
+        perKey: { atOnce: Math.max(atOnce - 2, 1), waiting: UPLOADS_WAITING.ofOne },
       },
-      views: { atOnce: most, waiting: VIEWS.all, perKey: { atOnce: most, waiting: VIEWS.ofOne } },
+      views: { atOnce: most, waiting: VIEWS_WAITING.all, perKey: { atOnce: most, waiting: VIEWS_WAITING.ofOne } },
     })
     this.metrics = new DecodeMetrics({
-      lanes: () => this.queue.lanesNow(),
+      lanes: () => this.queue.laneStates(),
       processes: () => ({ working: this.queue.running, idle: this.idle.length }),
     })
   }
@@ -100,7 +100,7 @@ export class Decoder {
   /** Has a decoder ready before the first file comes. Never rejects: what this machine cannot do is logged. */
   async warmUp(): Promise<void> {
     try {
-      this.giveBack(await this.take())
+      this.release(await this.acquire())
     } catch (error) {
       this.options.log.error({ err: error }, 'no decoder starts: pictures and files of visitors are refused')
     }
@@ -118,7 +118,7 @@ export class Decoder {
       return isStill
     }
     prepared.then(
-      (decoder) => isUnclaimed() && this.giveBack(decoder),
+      (decoder) => isUnclaimed() && this.release(decoder),
       () => isUnclaimed(),
     )
   }
@@ -127,17 +127,17 @@ export class Decoder {
    * What a job makes of a file. Throws a Refusal where the file is not taken, QueueFull, TaskAborted, DecoderDied, or
    * DecodeFailed for a file that cannot be read.
    */
-  async run(job: Job, file: FrameBody, place: Place<DecodeLane>): Promise<Buffer> {
+  async run(job: Job, file: FrameBody, place: TaskPlacement<DecodeLane>): Promise<Buffer> {
     const askedAt = performance.now()
     try {
       const made = await this.queue.run(place, () => {
-        this.metrics.waited(place.lane, performance.now() - askedAt)
+        this.metrics.recordWait(place.lane, performance.now() - askedAt)
         return this.decode(job, file, place.lane)
       })
-      this.metrics.ended(place.lane, 'done')
+      this.metrics.recordOutcome(place.lane, 'done')
       return made
     } catch (error) {
-      this.metrics.ended(place.lane, outcomeOf(error))
+      this.metrics.recordOutcome(place.lane, outcomeOf(error))
       throw error
     }
   }
@@ -149,27 +149,27 @@ export class Decoder {
   }
 
   private async decode(job: Job, file: FrameBody, lane: DecodeLane): Promise<Buffer> {
-    const decoder = await this.take()
+    const decoder = await this.acquire()
     const startedAt = performance.now()
     try {
-      const { outcome, made } = await decoder.run(job, file, this.longestMs(job))
-      if ('refused' in outcome) throw new Refusal(outcome.refused.status, outcome.refused.detail)
+      const { outcome, output } = await decoder.run(job, file, this.longestMs(job))
+      if ('refused' in outcome) throw new HttpError(outcome.refused.status, outcome.refused.detail)
       if ('failed' in outcome) throw new DecodeFailed(outcome.failed)
-      return made
+      return output
     } catch (error) {
       if (error instanceof DecoderDied) this.options.log.warn({ err: error, job: job.kind }, 'a decoder died')
       throw error
     } finally {
-      this.metrics.ran(lane, performance.now() - startedAt)
-      this.giveBack(decoder)
+      this.metrics.recordDuration(lane, performance.now() - startedAt)
+      this.release(decoder)
     }
   }
 
   private longestMs({ kind }: Job): number {
-    return this.options.longestMs ?? (kind === 'table' ? TABLE_MS : PICTURE_MS)
+    return this.options.longestMs ?? (kind === 'table' ? TABLE_TIMEOUT_MS : PICTURE_TIMEOUT_MS)
   }
 
-  private async take(): Promise<DecoderProcess> {
+  private async acquire(): Promise<DecoderProcess> {
     for (let found = this.idle.pop(); found; found = this.idle.pop()) if (found.isAlive) return found
     const { prepared } = this
     this.prepared = null
@@ -183,7 +183,7 @@ export class Decoder {
       const pictureBytes = Math.max(memoryBytes - BESIDE_PICTURE_BYTES, memoryBytes / 2)
       const started = await start({ memoryBytes, pictureBytes })
       this.failedStarts = 0
-      this.warnOf(started)
+      this.warnAboutIsolation(started)
       return started
     } catch (error) {
       this.startsAgainAt = performance.now() + Math.min(FIRST_PAUSE_MS * 2 ** this.failedStarts, LONGEST_PAUSE_MS)
@@ -192,27 +192,27 @@ export class Decoder {
     }
   }
 
-  private giveBack(decoder: DecoderProcess): void {
+  private release(decoder: DecoderProcess): void {
     if (!decoder.isAlive) return
-    const isFull = decoder.grownBytes > this.options.memoryBytes * FULL
-    if (this.isClosed || isFull || decoder.jobs >= MOST_JOBS) {
+    const isFull = decoder.grownBytes > this.options.memoryBytes * RECYCLE_SHARE
+    if (this.isClosed || isFull || decoder.jobs >= RECYCLE_AFTER_JOBS) {
       decoder.kill('time')
       return
     }
     this.idle.push(decoder)
     this.lastUsedAt = performance.now()
-    this.trim ??= setInterval(() => this.endSpare(), this.options.idleMs).unref()
+    this.trim ??= setInterval(() => this.trimIdle(), this.options.idleMs).unref()
   }
 
   /** One stays warm while there is something to do; the next file that is announced starts another one. */
-  private endSpare(): void {
+  private trimIdle(): void {
     const { lastIdleMs = 0 } = this.options
     if (this.idle.length > 1) this.idle.shift()?.kill('time')
     if (this.idle.length === 1 && performance.now() - this.lastUsedAt > lastIdleMs) this.idle.pop()?.kill('time')
   }
 
   /** Said once, at the start: how far this machine holds what opens files of strangers. */
-  private warnOf({ isLimited }: DecoderProcess): void {
+  private warnAboutIsolation({ isLimited }: DecoderProcess): void {
     if (this.wasWarned) return
     this.wasWarned = true
     const { log } = this.options

@@ -43,7 +43,7 @@ export class FrameReader {
   private filled = 0
 
   /** Every frame that is whole with this piece. */
-  take(piece: Buffer): Frame[] {
+  push(piece: Buffer): Frame[] {
     const frames: Frame[] = []
     for (let at = 0; at < piece.length; ) {
       at += this.frame ? this.fill(this.frame.body, piece.subarray(at)) : this.begin(piece.subarray(at))

@@ -1,12 +1,12 @@
 import type { PictureFormat, PictureWidth } from '../pictures/picture.ts'
-import type { Wanted } from '../spreadsheets/reader.ts'
+import type { RowsFormat } from '../spreadsheets/reader.ts'
 
 /** What a decoder can be asked for, with the bytes of one file. */
 export type Job =
   /** The name under which an uploaded file is passed on. */
   | { kind: 'file-name'; given: string }
   /** The rows of an uploaded list, or the cells of a table. */
-  | { kind: 'table'; as: Wanted }
+  | { kind: 'table'; as: RowsFormat }
   /** A picture of the shop in the size and format of a page. */
   | { kind: 'picture'; width: PictureWidth; format: PictureFormat }
   /** A visitor's photo as its page shows it. */
@@ -15,14 +15,14 @@ export type Job =
   | { kind: 'drawing' }
 
 /** What a decoder says about itself before its first job. */
-export interface Ready {
+export interface ReadyMessage {
   ready: true
   /** Memory that it holds before any file. */
   rssBytes: number
 }
 
 /** How a job ended; the bytes that it made are the body of the frame. */
-export type Outcome =
+export type JobOutcome =
   | { done: true; rssBytes: number }
   /** The file is not taken, and the sentence for the visitor. */
   | { refused: { status: number; detail: string }; rssBytes: number }

@@ -10,7 +10,7 @@ import { openAnyGateway } from '../../http/wire/every-call.fixture.ts'
 import { picture } from '../files/files.fixture.ts'
 import { interlacedPng } from './bombs.fixture.ts'
 import { Decoder, type DecoderOptions } from './decoder.ts'
-import { type DecoderParts, DecoderProcess } from './decoder-process.ts'
+import { type DecoderOverrides, DecoderProcess } from './decoder-process.ts'
 
 const MB = 1024 * 1024
 const BAD_CHILD = fileURLToPath(new URL('./bad-child.fixture.ts', import.meta.url))
@@ -18,7 +18,7 @@ const TOO_MUCH = 'Файл слишком большой для проверки
 const TOO_LONG = 'Файл не удалось проверить за разумное время. Сохраните его заново и\u00a0приложите ещё раз.'
 
 interface Options extends Partial<DecoderOptions> {
-  parts?: DecoderParts
+  parts?: DecoderOverrides
   /** In place of what decoding a picture may be expected to hold. */
   pictureBytes?: number
 }

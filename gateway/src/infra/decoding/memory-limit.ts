@@ -26,4 +26,5 @@ export async function limitMemory(pid: number, bytes: number, prlimit = prlimitP
 }
 
 /** Where the machine runs out of memory, this process goes before the gateway. */
-export const endFirst = (pid: number): Promise<void> => writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})
+export const raiseOomScore = (pid: number): Promise<void> =>
+  writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})

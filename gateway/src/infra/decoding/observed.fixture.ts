@@ -31,7 +31,7 @@ export const decoderPids = (): number[] =>
 const treeBytes = (): number => [process.pid, ...decoderPids()].reduce((sum, pid) => sum + rssOf(pid), 0)
 
 /** Memory that this process and its decoders took at most beyond what they had before, while something was done. */
-export async function memoryTaken<T>(run: () => Promise<T>): Promise<{ result: T; bytes: number }> {
+export async function peakMemory<T>(run: () => Promise<T>): Promise<{ result: T; bytes: number }> {
   const before = treeBytes()
   let most = before
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ export async function memoryTaken<T>(run: () => Promise<T>): Promise<{ result: T
  * The most work that one turn of the event loop had while something was done, in ms of this thread's processor time: a
  * machine that is busy with something else does not count.
  */
-export async function longestTurn<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
+export async function longestTick<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
   let [longest, isOver] = [0, false]
   let last = process.threadCpuUsage()
   const turn = () => {

@@ -58,7 +58,7 @@ test('refuses a task at once beyond the limits of one key and of all', async () 
   await expect(add('uploads', 'a', 'a5')).rejects.toThrow(QueueFull)
   const others = ['b', 'c'].map((key) => add('uploads', key, key))
   await expect(add('uploads', 'd', 'd')).rejects.toThrow(QueueFull)
-  expect(queue.lanesNow()).toEqual([
+  expect(queue.laneStates()).toEqual([
     { lane: 'shop', waiting: 0, running: 0 },
     { lane: 'uploads', waiting: 6, running: 1 },
   ])
@@ -66,7 +66,7 @@ test('refuses a task at once beyond the limits of one key and of all', async () 
   for (let round = 0; round < names.length; round += 1) for (const name of names) await end(name)
   await Promise.all([first, ...own, ...others])
   expect(queue.running).toBe(0)
-  expect(queue.lanesNow().every(({ waiting, running }) => waiting === 0 && running === 0)).toBe(true)
+  expect(queue.laneStates().every(({ waiting, running }) => waiting === 0 && running === 0)).toBe(true)
 })
 
 test('gives the place of a failed task to the next, and never starts one that was given up', async () => {

@@ -17,13 +17,13 @@ export class TaskAborted extends Error {
   override name = 'TaskAborted'
 }
 
-interface Line {
+interface LaneQueue {
   lane: string
   waiting: { start: () => void; drop: () => void; signal: AbortSignal | undefined }[]
   running: number
 }
 
-export interface Place<Lane extends string> {
+export interface TaskPlacement<Lane extends string> {
   lane: Lane
   /** Who sent it, where the lane has a share for each. */
   key?: string
@@ -46,7 +46,7 @@ export class DecodeQueue<Lane extends string> {
   private readonly atOnce: number
   private readonly lanes: Readonly<Record<Lane, LaneLimits>>
   /** In the order in which their turn comes. */
-  private readonly lines = new Map<string, Line>()
+  private readonly lines = new Map<string, LaneQueue>()
   private count = 0
 
   constructor(atOnce: number, lanes: Readonly<Record<Lane, LaneLimits>>) {
@@ -59,21 +59,21 @@ export class DecodeQueue<Lane extends string> {
     return this.count
   }
 
-  lanesNow(): LaneState[] {
+  laneStates(): LaneState[] {
     return Object.keys(this.lanes).map((lane) => {
       const lines = this.ofLane(lane)
-      const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
+      const sum = (of: (line: LaneQueue) => number) => lines.reduce((all, line) => all + of(line), 0)
       return { lane, waiting: sum(({ waiting }) => waiting.length), running: sum(({ running }) => running) }
     })
   }
 
   /** Runs the task when its turn comes. @throws QueueFull at once, TaskAborted, and whatever the task throws. */
-  async run<T>(place: Place<Lane>, task: () => Promise<T>): Promise<T> {
+  async run<T>(place: TaskPlacement<Lane>, task: () => Promise<T>): Promise<T> {
     const name = this.nameOf(place)
     const line = this.lines.get(name) ?? { lane: place.lane, waiting: [], running: 0 }
     this.lines.set(name, line)
     try {
-      await this.turn(line, place)
+      await this.waitForSlot(line, place)
     } finally {
       this.forget(name, line)
     }
@@ -88,9 +88,9 @@ export class DecodeQueue<Lane extends string> {
   }
 
   /** Resolves once the task counts as running. */
-  private turn(line: Line, { lane, signal }: Place<Lane>): Promise<void> {
+  private waitForSlot(line: LaneQueue, { lane, signal }: TaskPlacement<Lane>): Promise<void> {
     if (this.mayStart(line)) {
-      this.begin(line)
+      this.occupySlot(line)
       return Promise.resolve()
     }
     const { waiting, perKey } = this.lanes[lane]
@@ -109,7 +109,7 @@ export class DecodeQueue<Lane extends string> {
       while (line.waiting[0]?.signal?.aborted) line.waiting.shift()?.drop()
       if (line.waiting.length === 0 || !this.mayStart(line)) continue
       const next = line.waiting.shift()
-      this.begin(line)
+      this.occupySlot(line)
       // Its next turn comes after everybody else's.
       this.lines.delete(name)
       this.lines.set(name, line)
@@ -117,26 +117,26 @@ export class DecodeQueue<Lane extends string> {
     }
   }
 
-  private begin(line: Line): void {
+  private occupySlot(line: LaneQueue): void {
     line.running += 1
     this.count += 1
   }
 
-  private mayStart(line: Line): boolean {
+  private mayStart(line: LaneQueue): boolean {
     const { atOnce, perKey } = this.lanes[line.lane as Lane]
     const inLane = this.ofLane(line.lane).reduce((sum, other) => sum + other.running, 0)
     return this.count < this.atOnce && inLane < atOnce && (!perKey || line.running < perKey.atOnce)
   }
 
-  private ofLane(lane: string): Line[] {
+  private ofLane(lane: string): LaneQueue[] {
     return [...this.lines.values()].filter((line) => line.lane === lane)
   }
 
-  private nameOf({ lane, key = '' }: Place<Lane>): string {
+  private nameOf({ lane, key = '' }: TaskPlacement<Lane>): string {
     return this.lanes[lane].perKey ? `${lane} ${key}` : lane
   }
 
-  private forget(name: string, line: Line): void {
+  private forget(name: string, line: LaneQueue): void {
     if (line.running === 0 && line.waiting.length === 0) this.lines.delete(name)
   }
 }

@@ -5,12 +5,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { leastPrivilege, type NetworkNamespace, networkNamespace } from '@vitrina/releases/sealed'
-import { openTargets, outputOf, waysOutFiles } from '@vitrina/releases/ways-out'
+import { escapeFixtureFiles, openEscapeTargets, outputOf } from '@vitrina/releases/ways-out'
 import { expect, onTestFinished, test } from 'vitest'
 import { DecoderProcess } from './decoder-process.ts'
 import { spawnDecoder } from './spawn-decoder.ts'
 
-const [waysOutFile = ''] = waysOutFiles
+const [waysOutFile = ''] = escapeFixtureFiles
 const none: NetworkNamespace = { kind: 'none', launcher: [], reason: 'a test' }
 
 const source = `
@@ -48,7 +48,7 @@ test.each([
   'reaches no socket, no secret of the environment and no file but sources, %s',
   async (_, namespace) => {
     const { folder, main, data } = await setUp()
-    const { targets, arrivals, neighbour, close } = await openTargets(folder)
+    const { targets, arrivals, neighbour, close } = await openEscapeTargets(folder)
     onTestFinished(close)
     process.env.RETAILER_TOKEN_OF_A_TEST = 'secret'
     onTestFinished(() => void delete process.env.RETAILER_TOKEN_OF_A_TEST)

@@ -1,25 +1,25 @@
 /** The other end of DecoderProcess: takes one file after the other from standard input and answers on standard output. */
 import { Socket } from 'node:net'
 import { isOutOfMemory } from '../out-of-memory.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { FrameReader, writeFrame } from './frames.ts'
-import { EXIT_OUT_OF_MEMORY, type Job, type Outcome, type Ready } from './jobs.ts'
+import { EXIT_OUT_OF_MEMORY, type Job, type JobOutcome, type ReadyMessage } from './jobs.ts'
 
-const WATCH_MS = 50
+const MEMORY_CHECK_MS = 50
 
 /** What is made of a file. Throws a Refusal for one that is not taken. */
-export type Work = (job: Job, file: Buffer) => Promise<Buffer>
+export type JobRunner = (job: Job, file: Buffer) => Promise<Buffer>
 
 const rssBytes = (): number => process.memoryUsage.rss()
 
-async function outcomeOf(work: Work, job: Job, file: Buffer): Promise<[Outcome, Buffer]> {
+async function runToOutcome(work: JobRunner, job: Job, file: Buffer): Promise<[JobOutcome, Buffer]> {
   try {
     const made = await work(job, file)
     return [{ done: true, rssBytes: rssBytes() }, made]
   } catch (error) {
     if (isOutOfMemory(error)) process.exit(EXIT_OUT_OF_MEMORY)
     const nothing = Buffer.alloc(0)
-    if (!(error instanceof Refusal)) return [{ failed: String(error), rssBytes: rssBytes() }, nothing]
+    if (!(error instanceof HttpError)) return [{ failed: String(error), rssBytes: rssBytes() }, nothing]
     return [{ refused: { status: error.status, detail: error.message }, rssBytes: rssBytes() }, nothing]
   }
 }
@@ -28,7 +28,7 @@ async function outcomeOf(work: Work, job: Job, file: Buffer): Promise<[Outcome, 
  * Says that it is ready once `work` is warm, and carries out jobs until standard input ends. The process ends itself when
  * a job takes more than `memoryBytes` beyond what it held before.
  */
-export async function serveJobs(work: Work, warmUp: () => Promise<unknown>, memoryBytes: number): Promise<void> {
+export async function serveJobs(work: JobRunner, warmUp: () => Promise<unknown>, memoryBytes: number): Promise<void> {
   const files = new Socket({ fd: 0, readable: true, writable: false })
   const answers = new Socket({ fd: 1, readable: false, writable: true })
   const reader = new FrameReader()
@@ -38,8 +38,8 @@ export async function serveJobs(work: Work, warmUp: () => Promise<unknown>, memo
     // Where the kernel has no limit for this process, this is what ends it; libraries decode in threads of their own.
     const watch = setInterval(() => {
       if (rssBytes() > mostBytes) process.exit(EXIT_OUT_OF_MEMORY)
-    }, WATCH_MS)
-    const [outcome, made] = await outcomeOf(work, job, file)
+    }, MEMORY_CHECK_MS)
+    const [outcome, made] = await runToOutcome(work, job, file)
     clearInterval(watch)
     await writeFrame(answers, outcome, made)
   }
@@ -49,10 +49,10 @@ export async function serveJobs(work: Work, warmUp: () => Promise<unknown>, memo
     for (const event of ['close', 'error', 'end']) socket.on(event, () => process.exit(0))
   files.on('data', (piece: Buffer) => {
     // There is one job at a time, so there are never two frames in a piece.
-    for (const { head, body } of reader.take(piece)) void answer(head as Job, body)
+    for (const { head, body } of reader.push(piece)) void answer(head as Job, body)
   })
   await warmUp()
-  const ready: Ready = { ready: true, rssBytes: rssBytes() }
+  const ready: ReadyMessage = { ready: true, rssBytes: rssBytes() }
   mostBytes = ready.rssBytes + memoryBytes
   await writeFrame(answers, ready, Buffer.alloc(0))
 }

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type NetworkNamespace, sealedSpawn } from '@vitrina/releases/sealed'
+import { type NetworkNamespace, spawnIsolated } from '@vitrina/releases/sealed'
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 /** Sources and packages; neither the data folder nor what the machine keeps is among them. */
-const readable = [
+const readablePaths = [
   pathOf('../../'),
   ...['../../../package.json', '../../../../package.json'].map(pathOf),
   ...['../../*', '../../../node_modules/*', '../../../../node_modules/*'].map(pathOf),
@@ -27,10 +27,10 @@ export interface SpawnOptions {
  * the data of the gateway. It is given files over its standard input and answers over its standard output.
  */
 export function spawnDecoder({ main = pathOf('./child.ts'), args, heapMb, ...options }: SpawnOptions): ChildProcess {
-  return sealedSpawn({
+  return spawnIsolated({
     main,
     args,
-    readable: [...readable, ...(options.readable ?? [])],
+    readable: [...readablePaths, ...(options.readable ?? [])],
     heapMb,
     // The image library is one.
     mayLoadAddons: true,

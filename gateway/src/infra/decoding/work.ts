@@ -1,23 +1,23 @@
 import { isOutOfMemory } from '../out-of-memory.ts'
 import { loadSharp, openPicture } from '../pictures/pictures.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import type { Job } from './jobs.ts'
 
 const THUMBNAIL_QUALITY = 80
 const NO_PICTURE = 'Этот файл не\u00a0показать картинкой'
 
 /** A photo made as wide as asked and upright, without what the phone wrote into it: where it was taken above all. */
-async function thumbnail(file: Buffer, width: number, mostBytes: number): Promise<Buffer> {
+async function renderThumbnail(file: Buffer, width: number, mostBytes: number): Promise<Buffer> {
   try {
     const { picture } = await openPicture(file, mostBytes)
     const fitted = picture.rotate().resize(width, width, { fit: 'inside', withoutEnlargement: true })
     return await fitted.webp({ quality: THUMBNAIL_QUALITY }).toBuffer()
   } catch (error) {
-    throw error instanceof Refusal || isOutOfMemory(error) ? error : new Refusal(415, NO_PICTURE)
+    throw error instanceof HttpError || isOutOfMemory(error) ? error : new HttpError(415, NO_PICTURE)
   }
 }
 
-async function drawing(file: Buffer): Promise<Buffer> {
+async function renderDrawing(file: Buffer): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(file).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
@@ -26,10 +26,10 @@ async function drawing(file: Buffer): Promise<Buffer> {
  * What a job makes of a file; pictures whose decoding takes more than `mostBytes` are not begun. Throws a Refusal for a
  * file that is not taken. What reads a kind of file is loaded with the first of that kind.
  */
-export async function work(job: Job, file: Buffer, mostBytes: number): Promise<Buffer> {
+export async function runJob(job: Job, file: Buffer, mostBytes: number): Promise<Buffer> {
   switch (job.kind) {
     case 'file-name': {
-      const { nameOfContent } = await import('../files/checked-file.ts')
+      const { verifiedFileName: nameOfContent } = await import('../files/checked-file.ts')
       return Buffer.from(await nameOfContent(file, job.given, mostBytes))
     }
     case 'table': {
@@ -37,12 +37,12 @@ export async function work(job: Job, file: Buffer, mostBytes: number): Promise<B
       return Buffer.from(await readRows(file, job.as))
     }
     case 'picture': {
-      const { convert } = await import('../pictures/convert-picture.ts')
+      const { convertPicture: convert } = await import('../pictures/convert-picture.ts')
       return convert(file, job.width, job.format, mostBytes)
     }
     case 'thumbnail':
-      return thumbnail(file, job.width, mostBytes)
+      return renderThumbnail(file, job.width, mostBytes)
     case 'drawing':
-      return drawing(file)
+      return renderDrawing(file)
   }
 }

@@ -1,8 +1,8 @@
 import { isOutOfMemory } from '../out-of-memory.ts'
 import { openPicture } from '../pictures/pictures.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { kindOf } from './file-kinds.ts'
-import { extensionOf, fileName } from './file-names.ts'
+import { extensionOf, safeFileName } from './file-names.ts'
 
 const PROBE_WIDTH = 16
 /** A photo of a phone has a handful. */
@@ -11,7 +11,7 @@ const MOST_BOXES = 10_000
 const BROKEN = 'Картинка повреждена: откройте её, сохраните заново и\u00a0приложите ещё раз.'
 
 /** What a name promises, as it is said. */
-const promised: Readonly<Record<string, string>> = {
+const extensionNames: Readonly<Record<string, string>> = {
   pdf: 'PDF',
   jpg: 'фото JPG',
   jpeg: 'фото JPG',
@@ -25,7 +25,7 @@ const promised: Readonly<Record<string, string>> = {
 }
 
 /** Formats of pictures, as the image library names them. */
-const formats: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
+const sharpFormats: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
 
 /** Whether the boxes of an HEIC file follow each other to its end; the image library cannot open them all. */
 function hasWholeBoxes(bytes: Buffer): boolean {
@@ -51,21 +51,21 @@ async function isWholePicture(bytes: Buffer, kind: string, mostBytes: number): P
   if (kind === 'heic') return hasWholeBoxes(bytes)
   try {
     const { picture, found } = await openPicture(bytes, mostBytes)
-    if (found.format !== formats[kind]) return false
+    if (found.format !== sharpFormats[kind]) return false
     await picture.resize(PROBE_WIDTH).raw().toBuffer()
     return true
   } catch (error) {
-    if (error instanceof Refusal || isOutOfMemory(error)) throw error
+    if (error instanceof HttpError || isOutOfMemory(error)) throw error
     return false
   }
 }
 
 /** The same refusal, in words that fit the name of the file. */
-function clearer(error: unknown, name: string): unknown {
-  const what = promised[extensionOf(name)]
-  const isOfContent = error instanceof Refusal && error.status === 415 && error.message.startsWith('Такие файлы')
+function withClearerText(error: unknown, name: string): unknown {
+  const what = extensionNames[extensionOf(name)]
+  const isOfContent = error instanceof HttpError && error.status === 415 && error.message.startsWith('Такие файлы')
   if (!what || !isOfContent) return error
-  return new Refusal(
+  return new HttpError(
     415,
     `По названию это ${what}, а\u00a0внутри другое. Сохраните файл заново и\u00a0приложите ещё раз.`,
   )
@@ -76,11 +76,11 @@ function clearer(error: unknown, name: string): unknown {
  * what could be run, what is no document, text or picture, and pictures that cannot be opened; with 422 pictures whose
  * decoding takes more than `mostBytes`.
  */
-export async function nameOfContent(bytes: Buffer, given: string, mostBytes: number): Promise<string> {
+export async function verifiedFileName(bytes: Buffer, given: string, mostBytes: number): Promise<string> {
   const kind = await kindOf(bytes, given).catch((error: unknown) => {
-    throw clearer(error, given)
+    throw withClearerText(error, given)
   })
-  const isPicture = kind in formats || kind === 'heic'
-  if (isPicture && !(await isWholePicture(bytes, kind, mostBytes))) throw new Refusal(415, BROKEN)
-  return fileName(given, kind)
+  const isPicture = kind in sharpFormats || kind === 'heic'
+  if (isPicture && !(await isWholePicture(bytes, kind, mostBytes))) throw new HttpError(415, BROKEN)
+  return safeFileName(given, kind)
 }

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-const ASIDE = '.part'
+const PART_SUFFIX = '.part'
 /** What the smallest file takes of a disk. */
 const BLOCK_BYTES = 4096
 
-const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
 /** Files by key in a folder, the least used ones deleted beyond `limitBytes`. A file that is there is whole. */
 export class DiskCache {
@@ -30,7 +30,7 @@ export class DiskCache {
 
   async read(key: string): Promise<Buffer | undefined> {
     await this.open()
-    const name = nameOf(key)
+    const name = hashKey(key)
     if (this.sizes.get(name) === undefined) return undefined
     try {
       return await readFile(this.fileOf(name))
@@ -44,8 +44,8 @@ export class DiskCache {
   async write(key: string, content: Buffer): Promise<void> {
     if (content.length > this.limitBytes) return
     await this.open()
-    const name = nameOf(key)
-    const aside = path.join(this.folder, `${randomUUID()}${ASIDE}`)
+    const name = hashKey(key)
+    const aside = path.join(this.folder, `${randomUUID()}${PART_SUFFIX}`)
     try {
       await mkdir(path.dirname(this.fileOf(name)), { recursive: true })
       await writeFile(aside, content)
@@ -58,7 +58,7 @@ export class DiskCache {
 
   async remove(key: string): Promise<void> {
     await this.open()
-    const name = nameOf(key)
+    const name = hashKey(key)
     if (!this.sizes.delete(name)) return
     await rm(this.fileOf(name), { force: true }).catch(() => {})
   }
@@ -68,18 +68,18 @@ export class DiskCache {
   }
 
   private open(): Promise<void> {
-    this.opened ??= this.takeStock().catch(() => {})
+    this.opened ??= this.scanFolder().catch(() => {})
     return this.opened
   }
 
   /** Finds what an earlier run left, the oldest first, so that it is the first to go. */
-  private async takeStock(): Promise<void> {
+  private async scanFolder(): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     const found: { name: string; bytes: number; at: number }[] = []
     for (const entry of await readdir(this.folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const file = path.join(entry.parentPath, entry.name)
-      if (entry.name.endsWith(ASIDE)) await rm(file, { force: true })
+      if (entry.name.endsWith(PART_SUFFIX)) await rm(file, { force: true })
       else {
         const { size, mtimeMs } = await stat(file)
         found.push({ name: entry.name, bytes: size, at: mtimeMs })

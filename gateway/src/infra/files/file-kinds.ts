@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { extensionOf } from './file-names.ts'
 import { officeKind } from './office-files.ts'
 import { isCleanText } from './text-scan.ts'
@@ -7,7 +7,7 @@ const NOT_TAKEN = 'Такие файлы не принимаем. Подойду
 const OLD_OFFICE = 'Сохраните файл в\u00a0формате XLSX или DOCX и\u00a0приложите ещё раз.'
 const MACROS = 'В\u00a0файле есть макросы или вложения. Сохраните его без них и\u00a0приложите ещё раз.'
 
-const refused = (detail: string): Refusal => new Refusal(415, detail)
+const unsupportedType = (detail: string): HttpError => new HttpError(415, detail)
 
 const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.subarray(at, at + signature.length).toString('latin1') === signature
@@ -15,7 +15,7 @@ const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 /** Pictures and PDF are known by their first bytes. */
-function signedKind(bytes: Buffer): string | null {
+function kindBySignature(bytes: Buffer): string | null {
   if (startsWith(bytes, '%PDF-')) return 'pdf'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpg'
@@ -28,16 +28,16 @@ function signedKind(bytes: Buffer): string | null {
  * Refuses with 415 whatever could be run or opens by running something.
  */
 export async function kindOf(bytes: Buffer, name: string): Promise<string> {
-  const signed = signedKind(bytes)
+  const signed = kindBySignature(bytes)
   if (signed) return signed
   if (startsWith(bytes, 'PK\x03\x04')) {
     const kind = await officeKind(bytes)
-    if (kind === 'macros') throw refused(MACROS)
+    if (kind === 'macros') throw unsupportedType(MACROS)
     if (kind) return kind
-    throw refused(NOT_TAKEN)
+    throw unsupportedType(NOT_TAKEN)
   }
-  if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw refused(OLD_OFFICE)
+  if (startsWith(bytes, '\xd0\xcf\x11\xe0')) throw unsupportedType(OLD_OFFICE)
   const extension = extensionOf(name)
-  if (!['', 'txt', 'csv'].includes(extension) || !(await isCleanText(bytes))) throw refused(NOT_TAKEN)
+  if (!['', 'txt', 'csv'].includes(extension) || !(await isCleanText(bytes))) throw unsupportedType(NOT_TAKEN)
   return extension || 'txt'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extensionOf, fileName } from './file-names.ts'
+import { extensionOf, safeFileName } from './file-names.ts'
 
 test.each([
   ['фото.JPG', 'jpg'],
@@ -20,5 +20,5 @@ test.each([
   ['...', 'Файл.xlsx'],
   ['я'.repeat(200), `${'я'.repeat(100)}.xlsx`],
 ])('%j is passed on as «%s»', (name, expected) => {
-  expect(fileName(name, 'xlsx')).toBe(expected)
+  expect(safeFileName(name, 'xlsx')).toBe(expected)
 })

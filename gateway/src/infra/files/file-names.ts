@@ -1,4 +1,4 @@
-const LONGEST = 100
+const MAX_STEM_LENGTH = 100
 
 /** The last part of the name as one line of visible signs, without the extension; '' when nothing is left. */
 function stemOf(name: string): string {
@@ -15,7 +15,7 @@ function stemOf(name: string): string {
 export const extensionOf = (name: string): string => /\.([\p{L}\d]{1,8})\s*$/u.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The name under which a file is passed on: visible signs alone, and the extension of what it really is. */
-export function fileName(name: string, extension: string): string {
-  const stem = [...stemOf(name)].slice(0, LONGEST).join('').trim()
+export function safeFileName(name: string, extension: string): string {
+  const stem = [...stemOf(name)].slice(0, MAX_STEM_LENGTH).join('').trim()
   return `${stem || 'Файл'}.${extension}`
 }

@@ -1,16 +1,16 @@
 import type { Entry, ZipFile } from 'yauzl'
 
 const MOST_ENTRIES = 5000
-const LARGEST_TEXT = 512 * 1024
+const MAX_TEXT_BYTES = 512 * 1024
 
 /** Parts that run something or hold a file within the file. */
-const active =
+const activePart =
   /vba|macro|activex|oleobject|^basic\/|^scripts\/|^customui\/|\.(?:bin|exe|dll|com|scr|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|jar|lnk|html?|xhtml|svg|swf)$/i
 /** Printer settings are binary, and every program that prints writes them. */
-const harmless = /(?:^|\/)printersettings\/[^/]+\.bin$/i
+const harmlessPart = /(?:^|\/)printersettings\/[^/]+\.bin$/i
 const activeTypes = /macroenabled|vbaproject|activex|oleobject/i
 
-const opendocument: Readonly<Record<string, string>> = {
+const openDocumentKinds: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
 }
 
@@ -18,12 +18,12 @@ const opendocument: Readonly<Record<string, string>> = {
 export async function officeKind(bytes: Buffer): Promise<'xlsx' | 'docx' | 'ods' | 'macros' | null> {
   try {
     const { names, texts } = await contentOf(bytes)
-    if (names.some((name) => active.test(name) && !harmless.test(name))) return 'macros'
+    if (names.some((name) => activePart.test(name) && !harmlessPart.test(name))) return 'macros'
     const types = texts.get('[Content_Types].xml')
     if (types && activeTypes.test(types)) return 'macros'
     if (types && names.includes('xl/workbook.xml')) return 'xlsx'
     if (types && names.includes('word/document.xml')) return 'docx'
-    return opendocument[texts.get('mimetype')?.trim() ?? ''] && names.includes('content.xml') ? 'ods' : null
+    return openDocumentKinds[texts.get('mimetype')?.trim() ?? ''] && names.includes('content.xml') ? 'ods' : null
   } catch {
     return null
   }
@@ -45,7 +45,7 @@ async function contentOf(bytes: Buffer) {
 }
 
 async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
-  if (entry.uncompressedSize > LARGEST_TEXT) throw new Error('A part is too large')
+  if (entry.uncompressedSize > MAX_TEXT_BYTES) throw new Error('A part is too large')
   const stream = await zip.openReadStreamPromise(entry)
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))

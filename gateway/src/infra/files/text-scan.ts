@@ -2,18 +2,18 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Bytes that are looked through in one turn of the event loop: a few milliseconds. */
-const PIECE_BYTES = 128 * 1024
+const CHUNK_BYTES = 128 * 1024
 
-const control = /[^\P{Cc}\t\n\r\f]/u
-const tag = /<(?:script|html|svg|iframe|body|\?xml|!doctype)/i
+const controlCharacter = /[^\P{Cc}\t\n\r\f]/u
+const markupTag = /<(?:script|html|svg|iframe|body|\?xml|!doctype)/i
 const LONGEST_TAG = '<!doctype'.length
 
 /** Signs between which a command of a cell stands, at most so many apart. */
-const FARTHEST = 200
+const MAX_COMMAND_GAP = 200
 const blank = /\s/
 
 /** Finds a cell that tells a spreadsheet to run something: `=cmd|'/c calc'!A1` at the beginning of a cell. */
-class CommandSearch {
+class CellCommandScanner {
   private mayBegin = true
   private at = 0
   /** Positions of the last sign that a command begins with, and of the last bar behind one; of this line. */
@@ -21,7 +21,7 @@ class CommandSearch {
   private bar = Number.NEGATIVE_INFINITY
 
   /** Whether a command ends in this piece of the text. */
-  findsIn(piece: string): boolean {
+  scan(piece: string): boolean {
     for (let index = 0; index < piece.length; index += 1, this.at += 1) {
       switch (piece[index]) {
         case '\n':
@@ -44,11 +44,11 @@ class CommandSearch {
           this.mayBegin = false
           break
         case '|':
-          if (this.at - this.sign <= FARTHEST + 1) this.bar = this.at
+          if (this.at - this.sign <= MAX_COMMAND_GAP + 1) this.bar = this.at
           this.mayBegin = false
           break
         case '!':
-          if (this.at - this.bar <= FARTHEST + 1) return true
+          if (this.at - this.bar <= MAX_COMMAND_GAP + 1) return true
           this.mayBegin = false
           break
         default:
@@ -64,10 +64,10 @@ const encodingOf = (bytes: Buffer): string => {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1251'
 }
 
-function* piecesOf(bytes: Buffer): Generator<string> {
+function* decodedChunks(bytes: Buffer): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes))
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
-    yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true })
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true })
   yield decoder.decode()
 }
 
@@ -77,11 +77,11 @@ function* piecesOf(bytes: Buffer): Generator<string> {
  * have their turn in between.
  */
 export async function isCleanText(bytes: Buffer): Promise<boolean> {
-  const commands = new CommandSearch()
+  const commands = new CellCommandScanner()
   let isBlank = true
   let end = ''
-  for (const piece of piecesOf(bytes)) {
-    if (control.test(piece) || tag.test(end + piece) || commands.findsIn(piece)) return false
+  for (const piece of decodedChunks(bytes)) {
+    if (controlCharacter.test(piece) || markupTag.test(end + piece) || commands.scan(piece)) return false
     if (isBlank) {
       const text = piece.trimStart()
       if (text.startsWith('<') || text.startsWith('{') || (end === '' && piece.startsWith('#!'))) return false

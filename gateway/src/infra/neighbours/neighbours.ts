@@ -13,18 +13,18 @@ import type { Redis } from '@vitrina/releases'
 import { RedisUpstream } from '../upstream/redis-upstream.ts'
 
 /** A holder who has died is waited for no longer than this. */
-const HELD_MS = 15_000
+const LOCK_TTL_MS = 15_000
 /** Then it goes on without: a basket that cannot be changed is worse than one that two change at once. */
-const WAIT_MS = 5000
-const ASK_EVERY_MS = 15
+const LOCK_WAIT_MS = 5000
+const LOCK_POLL_MS = 15
 
-const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
+const releaseScript = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
 /**
  * Keeps a value under a name, and of all that the list names, and of what one sender's list names, no more than so many: the
  * oldest go.
  */
-const keepSome = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+const setCappedScript = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 local now = redis.call('TIME')
 for at = 2, 3 do
   redis.call('ZADD', KEYS[at], now[1] * 1000000 + now[2], KEYS[1])
@@ -41,29 +41,29 @@ end
 return 1`
 
 /** Adds to a set whose members end at their times (ms since 1970): what has ended goes, and of too many the soonest to end. */
-const addSome = `for at = 2, #ARGV, 2 do redis.call('ZADD', KEYS[1], 'GT', ARGV[at + 1], ARGV[at]) end
+const addToSetScript = `for at = 2, #ARGV, 2 do redis.call('ZADD', KEYS[1], 'GT', ARGV[at + 1], ARGV[at]) end
 local now = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now[1] * 1000)
 local over = redis.call('ZCARD', KEYS[1]) - tonumber(ARGV[1])
 if over > 0 then redis.call('ZPOPMIN', KEYS[1], over) end
 return 1`
 /** Members of one call: Lua takes no list of any length. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
-export interface Keeping {
-  keepMs: number
+export interface CapacityOptions {
+  ttlMs: number
   /** Values of the whole room. */
-  atMost: number
+  maxEntries: number
   /** Who made up the key, such as a network. */
   sender: string
-  atMostOfSender: number
+  maxPerSender: number
 }
 
 /**
  * What the gateways of one site have to know of each other for a shopper who is answered by several of them. Without
  * Redis, or with it away, each gateway goes by itself: nothing here ever fails or holds a request up for long.
  */
-export class Neighbours {
+export class Cluster {
   private readonly redis: Redis | null
   private readonly prefix: string
 
@@ -78,29 +78,29 @@ export class Neighbours {
   }
 
   /** Runs while no other gateway runs anything under the same key. */
-  async alone<T>(key: string, run: () => Promise<T>): Promise<T> {
+  async withLock<T>(key: string, run: () => Promise<T>): Promise<T> {
     const { redis } = this
     if (!redis) return run()
     const [lock, token] = [this.keyOf('turn', key), randomUUID()]
-    await this.taken(redis, lock, token)
+    await this.acquireLock(redis, lock, token)
     try {
       return await run()
     } finally {
-      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] })).catch(() => {})
+      await redis.run((client) => client.eval(releaseScript, { keys: [lock], arguments: [token] })).catch(() => {})
     }
   }
 
   /** What was told under this key, or null. */
-  async recall(room: string, key: string): Promise<string | null> {
+  async get(room: string, key: string): Promise<string | null> {
     if (!this.redis) return null
     const kept = await this.redis.run((client) => client.get(this.keyOf(room, key))).catch(() => null)
-    return kept && opened(kept, key)
+    return kept && decrypt(kept, key)
   }
 
   /** Tells the others; they find it under the same key, which nobody can read it without. False while Redis is away. */
-  async tell(room: string, key: string, value: string, keepMs: number): Promise<boolean> {
+  async set(room: string, key: string, value: string, keepMs: number): Promise<boolean> {
     if (!this.redis) return true
-    const text = sealed(value, key)
+    const text = encrypt(value, key)
     return this.redis
       .run((client) => client.set(this.keyOf(room, key), text, { expiration: { type: 'PX', value: keepMs } }))
       .then(
@@ -110,17 +110,22 @@ export class Neighbours {
   }
 
   /** The same, and the room keeps no more than `atMost` values, and `atMostOfSender` of one sender: the oldest go. */
-  async tellSome(room: string, key: string, value: string, { keepMs, atMost, sender, atMostOfSender }: Keeping) {
+  async setCapped(
+    room: string,
+    key: string,
+    value: string,
+    { ttlMs, maxEntries, sender, maxPerSender }: CapacityOptions,
+  ) {
     const keys = [this.keyOf(room, key), `${this.prefix}:${room}`, this.keyOf(`${room}-of`, sender)]
-    const words = [sealed(value, key), keepMs, atMost, atMostOfSender].map(String)
-    await this.redis?.run((client) => client.eval(keepSome, { keys, arguments: words })).catch(() => {})
+    const words = [encrypt(value, key), ttlMs, maxEntries, maxPerSender].map(String)
+    await this.redis?.run((client) => client.eval(setCappedScript, { keys, arguments: words })).catch(() => {})
   }
 
   /**
    * Takes what only one gateway may have at a time, for so long at most: null when another one has it, else what gives it
    * back. Without Redis, or with it away, nobody else has anything.
    */
-  async claim(room: string, key: string, keepMs: number): Promise<(() => Promise<void>) | null> {
+  async acquireLease(room: string, key: string, keepMs: number): Promise<(() => Promise<void>) | null> {
     const { redis } = this
     if (!redis) return async () => {}
     const [lock, token] = [this.keyOf(`${room}-turn`, key), randomUUID()]
@@ -128,12 +133,12 @@ export class Neighbours {
     const answer = await redis.run((client) => client.set(lock, token, options)).catch(() => 'away')
     if (answer === null) return null
     return async () => {
-      await redis.run((client) => client.eval(release, { keys: [lock], arguments: [token] })).catch(() => {})
+      await redis.run((client) => client.eval(releaseScript, { keys: [lock], arguments: [token] })).catch(() => {})
     }
   }
 
   /** What the first of the gateways has told under a name, for good: this one's own value unless another was first. */
-  async agree(name: string, own: string): Promise<string> {
+  async getOrSet(name: string, own: string): Promise<string> {
     if (!this.redis) return own
     const key = `${this.prefix}:agreed:${name}`
     const agreed = await this.redis
@@ -151,9 +156,9 @@ export class Neighbours {
     if (!redis) return true
     const all = [...members]
     try {
-      for (let at = 0; at < all.length; at += AT_ONCE) {
-        const words = [atMost, ...all.slice(at, at + AT_ONCE).flat()].map(String)
-        await redis.run((client) => client.eval(addSome, { keys: [this.setOf(room)], arguments: words }))
+      for (let at = 0; at < all.length; at += BATCH_SIZE) {
+        const words = [atMost, ...all.slice(at, at + BATCH_SIZE).flat()].map(String)
+        await redis.run((client) => client.eval(addToSetScript, { keys: [this.setOf(room)], arguments: words }))
       }
       return true
     } catch {
@@ -174,7 +179,7 @@ export class Neighbours {
   }
 
   /** Says something to the other gateways that are there now; this one hears it as well. False while Redis is away. */
-  async shout(room: string, message: string): Promise<boolean> {
+  async publish(room: string, message: string): Promise<boolean> {
     if (!this.redis) return true
     return this.redis
       .run((client) => client.publish(this.channelOf(room), message))
@@ -185,7 +190,7 @@ export class Neighbours {
   }
 
   /** Hears what is shouted; what came before it listened, or while Redis was away, is lost, and `again` is told then. */
-  hear(room: string, listener: (message: string) => void, again: () => void): void {
+  subscribe(room: string, listener: (message: string) => void, again: () => void): void {
     this.redis?.subscribe(this.channelOf(room), listener, again)
   }
 
@@ -193,12 +198,12 @@ export class Neighbours {
     this.redis?.close()
   }
 
-  private async taken(redis: Redis, lock: string, token: string): Promise<void> {
-    const options = { condition: 'NX', expiration: { type: 'PX', value: HELD_MS } } as const
-    for (const deadline = performance.now() + WAIT_MS; performance.now() < deadline; ) {
+  private async acquireLock(redis: Redis, lock: string, token: string): Promise<void> {
+    const options = { condition: 'NX', expiration: { type: 'PX', value: LOCK_TTL_MS } } as const
+    for (const deadline = performance.now() + LOCK_WAIT_MS; performance.now() < deadline; ) {
       const answer = await redis.run((client) => client.set(lock, token, options)).catch(() => 'away')
       if (answer !== null) return
-      await sleep(ASK_EVERY_MS * (1 + Math.random()))
+      await sleep(LOCK_POLL_MS * (1 + Math.random()))
     }
   }
 
@@ -217,20 +222,20 @@ export class Neighbours {
 }
 
 /** As an object, for a cipher takes a key of bare bytes seven times as long to look at. */
-const secretOf = (key: string): KeyObject =>
+const deriveKey = (key: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync('sha256', key, '', 'vitrina neighbours', 32)))
 
-function sealed(value: string, key: string): string {
+function encrypt(value: string, key: string): string {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', secretOf(key), nonce)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(key), nonce)
   const content = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64')
 }
 
-function opened(text: string, key: string): string | null {
+function decrypt(text: string, key: string): string | null {
   try {
     const bytes = Buffer.from(text, 'base64')
-    const decipher = createDecipheriv('aes-256-gcm', secretOf(key), bytes.subarray(0, 12))
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(key), bytes.subarray(0, 12))
     decipher.setAuthTag(bytes.subarray(12, 28))
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
   } catch {

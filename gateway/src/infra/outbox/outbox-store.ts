@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 export interface OutboxEntry {
   /** Two entries never have the same. */
   key: string
-  keptAt: number
+  createdAt: number
   content: string
   /** What the receiver has answered so far; null while it has answered nothing. */
   progress: string | null
@@ -50,9 +50,9 @@ const schemaOf = (table: string) => `
 const FORMER_COLUMNS = { filled_in: 'content', lead_id: 'progress' }
 
 /** Longer than all calls of an attempt may take together. */
-const HELD_MS = 5 * 60_000
+const LEASE_MS = 5 * 60_000
 /** So long an entry that is kept twice is known. */
-const REMEMBERED_MS = 30 * 24 * 60 * 60_000
+const DELIVERED_TTL_MS = 30 * 24 * 60 * 60_000
 
 /**
  * Entries of one gateway on its disk, in `<name>.sqlite` of the data folder: what is kept here outlives the process. Two
@@ -72,11 +72,11 @@ export class OutboxStore {
     this.db = new DatabaseSync(this.file)
     this.db.exec(schemaOf(name))
     this.renameFormerColumns()
-    this.freeOwn()
+    this.releaseOwnLeases()
   }
 
   /** On the disk when it returns; false for a key that is kept already. */
-  keep(
+  insert(
     key: string,
     content: string,
     now: number,
@@ -92,7 +92,7 @@ export class OutboxStore {
   }
 
   /** The same key comes again and the receiver certainly has nothing of it: what came last is tried as if it were the first. */
-  renew(key: string, content: string): void {
+  replaceContent(key: string, content: string): void {
     this.run(
       `update ${this.table} set content = ?, attempts = 0
        where key = ? and delivered_at is null and holder = 0 and is_unsure = 0 and progress is null`,
@@ -105,30 +105,30 @@ export class OutboxStore {
   }
 
   /** The next entry whose time has come, or the named one before its first attempt; undefined without one. */
-  take(now: number, key?: string): OutboxEntry | undefined {
-    this.freeTheDead()
+  lease(now: number, key?: string): OutboxEntry | undefined {
+    this.releaseDeadLeases()
     const [which, by] = key === undefined ? ['next_at <= ?', now] : ['key = ? and attempts = 0', key]
     const row = this.get(
       `update ${this.table} set holder = ?, held_until = ?, attempts = attempts + 1 where key = (
          select key from ${this.table} where delivered_at is null and held_until <= ? and ${which} order by next_at limit 1
        ) returning ${COLUMNS}`,
-      [process.pid, now + HELD_MS, now, by],
+      [process.pid, now + LEASE_MS, now, by],
     )
     return row && entryOf(row)
   }
 
   /** Before a call is made: should this process die, the next one asks the receiver first, and not before `settledAt`. */
-  begin(key: string, settledAt: number): void {
+  beginAttempt(key: string, settledAt: number): void {
     this.run(`update ${this.table} set is_unsure = 1, next_at = ? where key = ?`, [settledAt, key])
   }
 
   /** The receiver has certainly not carried the call out. */
-  wasRefused(key: string): void {
+  markRefused(key: string): void {
     this.run(`update ${this.table} set is_unsure = 0 where key = ?`, [key])
   }
 
   /** A part is done for certain; the next call is another one. */
-  proceed(key: string, progress: string): void {
+  saveProgress(key: string, progress: string): void {
     this.run(`update ${this.table} set progress = ?, is_unsure = 0 where key = ?`, [progress, key])
   }
 
@@ -137,19 +137,19 @@ export class OutboxStore {
   }
 
   /** The clock was set back by so much: what waits is due so much earlier by it. */
-  bringForward(ms: number): void {
+  shiftDueTimes(ms: number): void {
     const sql = `update ${this.table} set next_at = next_at - ?, held_until = held_until - ? where delivered_at is null`
     this.run(sql, [ms, ms])
   }
 
   /** What was in it is forgotten; that it was delivered is not. */
-  delivered(key: string, now: number): void {
+  markDelivered(key: string, now: number): void {
     this.run(`update ${this.table} set delivered_at = ?, content = null where key = ?`, [now, key])
-    this.run(`delete from ${this.table} where delivered_at < ?`, [now - REMEMBERED_MS])
+    this.run(`delete from ${this.table} where delivered_at < ?`, [now - DELIVERED_TTL_MS])
   }
 
   /** As if it had never been kept. */
-  forget(key: string): void {
+  delete(key: string): void {
     this.run(`delete from ${this.table} where key = ?`, [key])
   }
 
@@ -172,12 +172,12 @@ export class OutboxStore {
   }
 
   close(): void {
-    this.freeOwn()
+    this.releaseOwnLeases()
     this.db.close()
   }
 
   /** Where each process has the same number, the one before had this one. */
-  private freeOwn(): void {
+  private releaseOwnLeases(): void {
     try {
       this.run(`update ${this.table} set holder = 0, held_until = 0 where holder = ?`, [process.pid])
     } catch {
@@ -185,7 +185,7 @@ export class OutboxStore {
     }
   }
 
-  private freeTheDead(): void {
+  private releaseDeadLeases(): void {
     const holders = this.db
       .prepare(`select distinct holder from ${this.table} where delivered_at is null and holder > 0`)
       .all()
@@ -222,7 +222,7 @@ function isAlive(pid: number): boolean {
 
 const entryOf = ({ key, kept_at, content, progress, is_unsure, attempts }: Row): OutboxEntry => ({
   key,
-  keptAt: kept_at,
+  createdAt: kept_at,
   content,
   progress,
   isUnsure: is_unsure === 1,

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { Crm } from '../../shop/leads/crm.ts'
 import { openCrm } from '../../shop/leads/crm-server.fixture.ts'
-import { draft, folder, place } from '../../shop/leads/leads.fixture.ts'
+import { draft, place, temporaryFolder } from '../../shop/leads/leads.fixture.ts'
 import { Leads } from '../../shop/leads/leads.ts'
 import { runInRequest } from '../upstream/request-context.ts'
 import { Webhook } from '../webhooks/webhook.ts'
@@ -14,7 +14,7 @@ const REQUEST_MS = 1000
 async function openLeads() {
   const crm = await openCrm()
   const webhook = new Webhook({ url: crm.url, user: '1', token: 'vitrina-tests' })
-  const leads = new Leads(new Crm(webhook), pino({ level: 'silent' }), { dataDir: folder(), pauseMs: 20 })
+  const leads = new Leads(new Crm(webhook), pino({ level: 'silent' }), { dataDir: temporaryFolder(), pauseMs: 20 })
   onTestFinished(() => leads.close())
   return { crm, leads }
 }

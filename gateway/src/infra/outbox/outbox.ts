@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { steadyNow } from '../clock.ts'
+import { monotonicNow } from '../clock.ts'
 import { runWithContext, withoutDeadline } from '../upstream/request-context.ts'
 import { type OutboxEntry, OutboxStore } from './outbox-store.ts'
 
-export interface OutboxSettings {
+export interface OutboxOptions {
   /** Where entries wait. */
   dataDir: string
   /** What the file and its table are called. */
@@ -16,22 +16,22 @@ export interface OutboxSettings {
    */
   attempt(entry: OutboxEntry, outbox: Outbox): Promise<boolean>
   /** Heard each time the store was looked at. */
-  onLook?(waiting: Waiting): void
+  onPoll?(waiting: Backlog): void
   log: Pick<Logger, 'error'>
 }
 
 /** Pauses after refusals, in first pauses: 5 s become 5 s, 15 s, 1 min, 5 min, 15 min and then an hour each. */
-const PAUSES = [1, 3, 12, 60, 180, 720]
+const BACKOFF = [1, 3, 12, 60, 180, 720]
 /** As many entries are on their way at a time, those that a visitor waits for not counted. */
-const SIDE_BY_SIDE = 2
+const MAX_CONCURRENCY = 2
 /** A clock that was set back is noticed by then. */
-const LONGEST_SLEEP_MS = 60_000
+const MAX_SLEEP_MS = 60_000
 /** More than a clock is set right by all the time. */
 const CLOCK_JUMP_MS = 1000
 /** An answer that is about to come is worth a moment when the process ends. */
-const LAST_ANSWERS_MS = 3000
+const SHUTDOWN_GRACE_MS = 3000
 
-export interface Waiting {
+export interface Backlog {
   count: number
   /** When the oldest was kept, ms since 1970; null without any. */
   oldest: number | null
@@ -39,69 +39,69 @@ export interface Waiting {
 
 /** Calls that must arrive however often they fail: each is on the disk first, and is tried until its receiver has it. */
 export class Outbox {
-  readonly settings: OutboxSettings
-  private readonly underWay = new Map<string, Promise<boolean>>()
-  private opened: OutboxStore | undefined
+  readonly settings: OutboxOptions
+  private readonly inFlight = new Map<string, Promise<boolean>>()
+  private openedStore: OutboxStore | undefined
   private timer: NodeJS.Timeout | undefined
   /** When it goes off, by the clock that only goes ahead. */
-  private looksAt = Number.POSITIVE_INFINITY
+  private nextPollAt = Number.POSITIVE_INFINITY
   /** The time of day before the time of this process, ms. */
-  private aheadMs = Date.now() - performance.now()
+  private clockOffsetMs = Date.now() - performance.now()
   private isClosed = false
   /** What was left when it was closed. */
-  private left: Waiting | null = null
+  private finalBacklog: Backlog | null = null
 
-  constructor(settings: OutboxSettings) {
+  constructor(settings: OutboxOptions) {
     this.settings = settings
   }
 
   /** Takes up what the process before has left. */
   open(): void {
-    this.lookIn(0)
+    this.pollIn(0)
   }
 
   /** Throws when the disk cannot be written to. */
   store(): OutboxStore {
-    this.opened ??= new OutboxStore(this.settings.dataDir, this.settings.name)
-    return this.opened
+    this.openedStore ??= new OutboxStore(this.settings.dataDir, this.settings.name)
+    return this.openedStore
   }
 
   /** What has not arrived; after the end of the outbox what was left then. Throws when the disk cannot be written to. */
-  waiting(): Waiting {
-    if (this.left) return this.left
+  waiting(): Backlog {
+    if (this.finalBacklog) return this.finalBacklog
     const { count, oldest } = this.store().waiting()
     return { count, oldest }
   }
 
   /** The first attempt for a key that was kept just now; what is tried already is waited for. Never throws. */
   send(key: string): Promise<boolean> {
-    const underWay = this.underWay.get(key)
+    const underWay = this.inFlight.get(key)
     if (underWay) return underWay
     try {
-      const entry = this.store().take(Date.now(), key)
-      return entry ? this.carry(entry) : Promise.resolve(this.store().isDelivered(key))
+      const entry = this.store().lease(Date.now(), key)
+      return entry ? this.deliver(entry) : Promise.resolve(this.store().isDelivered(key))
     } catch (error) {
       // It lies on a disk that has no room to write down that it is on its way.
       this.settings.log.error({ err: error }, `an entry of ${this.settings.name} could not be carried on`)
-      this.lookIn(this.settings.pauseMs)
+      this.pollIn(this.settings.pauseMs)
       return Promise.resolve(false)
     }
   }
 
   /** Tries it again after so many first pauses, give or take a fifth; after the usual pause for its attempts without. */
   postpone({ key, attempts }: Pick<OutboxEntry, 'key' | 'attempts'>, atLeast = 0): void {
-    const pauses = Math.max(PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1, atLeast)
+    const pauses = Math.max(BACKOFF[Math.min(attempts, BACKOFF.length) - 1] ?? 1, atLeast)
     this.store().postpone(key, Date.now() + Math.round(this.settings.pauseMs * pauses * (0.8 + Math.random() * 0.4)))
   }
 
   /** Looks for what is due after `ms` at the latest, then sleeps until the next entry is. */
-  lookIn(ms: number): void {
-    const at = steadyNow() + ms
-    if (this.isClosed || at >= this.looksAt) return
+  pollIn(ms: number): void {
+    const at = monotonicNow() + ms
+    if (this.isClosed || at >= this.nextPollAt) return
     clearTimeout(this.timer)
-    this.looksAt = at
+    this.nextPollAt = at
     // It outlives the request that it may have been set in, whose deadline would end every later attempt.
-    this.timer = runWithContext(undefined, () => setTimeout(() => this.look(), ms))
+    this.timer = runWithContext(undefined, () => setTimeout(() => this.poll(), ms))
     this.timer.unref()
   }
 
@@ -111,23 +111,23 @@ export class Outbox {
     // Without the answer the receiver is asked after the restart.
     let late: NodeJS.Timeout | undefined
     const patience = new Promise((resolve) => {
-      late = setTimeout(resolve, LAST_ANSWERS_MS)
+      late = setTimeout(resolve, SHUTDOWN_GRACE_MS)
     })
-    await Promise.race([Promise.all(this.underWay.values()), patience])
+    await Promise.race([Promise.all(this.inFlight.values()), patience])
     clearTimeout(late)
-    if (!this.opened) return
-    this.left = this.waiting()
+    if (!this.openedStore) return
+    this.finalBacklog = this.waiting()
     const { log, name } = this.settings
-    if (this.left.count > 0) {
+    if (this.finalBacklog.count > 0) {
       log.error(
-        { count: this.left.count, file: this.opened.file },
+        { count: this.finalBacklog.count, file: this.openedStore.file },
         `${name} wait on this disk: keep the file, or send them`,
       )
     }
-    this.opened.close()
+    this.openedStore.close()
   }
 
-  private carry(entry: OutboxEntry): Promise<boolean> {
+  private deliver(entry: OutboxEntry): Promise<boolean> {
     const { attempt, log, name } = this.settings
     const carrying = withoutDeadline(() => attempt(entry, this))
       .catch((error: unknown) => {
@@ -135,43 +135,43 @@ export class Outbox {
         return false
       })
       .finally(() => {
-        this.underWay.delete(entry.key)
-        this.lookIn(0)
+        this.inFlight.delete(entry.key)
+        this.pollIn(0)
       })
-    this.underWay.set(entry.key, carrying)
+    this.inFlight.set(entry.key, carrying)
     return carrying
   }
 
-  private look(): void {
-    const { log, name, onLook, pauseMs } = this.settings
-    this.looksAt = Number.POSITIVE_INFINITY
+  private poll(): void {
+    const { log, name, onPoll, pauseMs } = this.settings
+    this.nextPollAt = Number.POSITIVE_INFINITY
     try {
       const store = this.store()
-      this.followClock(store)
-      while (this.underWay.size < SIDE_BY_SIDE) {
-        const entry = store.take(Date.now())
+      this.adjustForClockJump(store)
+      while (this.inFlight.size < MAX_CONCURRENCY) {
+        const entry = store.lease(Date.now())
         if (!entry) break
-        void this.carry(entry)
+        void this.deliver(entry)
       }
       const { count, oldest, nextAt } = store.waiting()
-      onLook?.({ count, oldest })
+      onPoll?.({ count, oldest })
       // With all places taken the first entry that ends comes back here.
-      if (nextAt !== null && this.underWay.size < SIDE_BY_SIDE) this.lookIn(this.untilDue(nextAt))
+      if (nextAt !== null && this.inFlight.size < MAX_CONCURRENCY) this.pollIn(this.untilDue(nextAt))
     } catch (error) {
       log.error({ err: error }, `what waits in ${name} could not be read`)
-      this.lookIn(Math.min(pauseMs, LONGEST_SLEEP_MS))
+      this.pollIn(Math.min(pauseMs, MAX_SLEEP_MS))
     }
   }
 
   /** What waits by a time of day that the clock, set back, has yet to reach would wait for so much longer. */
-  private followClock(store: OutboxStore): void {
+  private adjustForClockJump(store: OutboxStore): void {
     const aheadMs = Date.now() - performance.now()
-    const backMs = this.aheadMs - aheadMs
-    if (backMs > CLOCK_JUMP_MS) store.bringForward(Math.round(backMs))
-    this.aheadMs = aheadMs
+    const backMs = this.clockOffsetMs - aheadMs
+    if (backMs > CLOCK_JUMP_MS) store.shiftDueTimes(Math.round(backMs))
+    this.clockOffsetMs = aheadMs
   }
 
   private untilDue(nextAt: number): number {
-    return Math.min(Math.max(nextAt - Date.now(), this.settings.pauseMs / 10), LONGEST_SLEEP_MS)
+    return Math.min(Math.max(nextAt - Date.now(), this.settings.pauseMs / 10), MAX_SLEEP_MS)
   }
 }

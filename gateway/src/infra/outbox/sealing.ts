@@ -10,7 +10,7 @@ const TAG_BYTES = 16
  * Seals what a database of the data folder must not hold in the clear. The key is a file beside it that only the
  * gateway's user may read: a database that is copied, mailed or backed up without it opens nothing.
  */
-export class Sealing {
+export class DiskCipher {
   private readonly dataDir: string
   private key: Buffer | undefined
 
@@ -19,18 +19,18 @@ export class Sealing {
   }
 
   /** Throws when there is no key yet and the disk takes none. */
-  seal(text: string): string {
+  encrypt(text: string): string {
     const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.ownKey(), nonce)
+    const cipher = createCipheriv('aes-256-gcm', this.loadKey(), nonce)
     const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
     return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64')
   }
 
   /** null for what was sealed with another key, or was changed. */
-  open(sealed: string): string | null {
+  decrypt(sealed: string): string | null {
     try {
       const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', this.ownKey(), bytes.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', this.loadKey(), bytes.subarray(0, NONCE_BYTES))
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       const content = bytes.subarray(NONCE_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
@@ -39,16 +39,16 @@ export class Sealing {
     }
   }
 
-  private ownKey(): Buffer {
-    this.key ??= keyIn(this.dataDir)
+  private loadKey(): Buffer {
+    this.key ??= loadOrCreateKey(this.dataDir)
     return this.key
   }
 }
 
 /** The key of a folder; made when there is none. Of two processes that make one at a time, both get the first. */
-function keyIn(dataDir: string): Buffer {
+function loadOrCreateKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'outbox.key')
-  const there = read(file)
+  const there = readKey(file)
   if (there) return there
   mkdirSync(dataDir, { recursive: true })
   const aside = `${file}.${process.pid}.new`
@@ -61,12 +61,12 @@ function keyIn(dataDir: string): Buffer {
   } finally {
     unlinkSync(aside)
   }
-  const key = read(file)
+  const key = readKey(file)
   if (!key) throw new Error(`${file} is not a key of ${KEY_BYTES} bytes`)
   return key
 }
 
-function read(file: string): Buffer | null {
+function readKey(file: string): Buffer | null {
   try {
     const key = readFileSync(file)
     return key.length === KEY_BYTES ? key : null

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { convert } from './convert-picture.ts'
+import { convertPicture } from './convert-picture.ts'
 import type { PictureFormat, PictureWidth } from './picture.ts'
 
 /** Memory that no picture here needs. */
@@ -32,17 +32,17 @@ const pictures: [PictureWidth, PictureFormat][] = [
 ]
 
 test.each(pictures)('a rich photograph of %i px as %s weighs at most 60 KB on a page', async (width, format) => {
-  const made = await convert(await photograph(), width, format, ENOUGH)
+  const made = await convertPicture(await photograph(), width, format, ENOUGH)
   expect(made.length).toBeLessThanOrEqual(60 * 1024)
   expect((await sharp(made).metadata()).width).toBe(width)
 })
 
 test('keeps the quality of a large picture and of a light one', async () => {
   const rich = await photograph()
-  expect((await convert(rich, 1000, 'webp', ENOUGH)).length).toBeGreaterThan(60 * 1024)
+  expect((await convertPicture(rich, 1000, 'webp', ENOUGH)).length).toBeGreaterThan(60 * 1024)
   const plain = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#d9480f' } })
     .png()
     .toBuffer()
   const wanted = await sharp(plain).resize(600, 600, { fit: 'inside' }).webp({ quality: 80, effort: 4 }).toBuffer()
-  expect((await convert(plain, 600, 'webp', ENOUGH)).equals(wanted)).toBe(true)
+  expect((await convertPicture(plain, 600, 'webp', ENOUGH)).equals(wanted)).toBe(true)
 })

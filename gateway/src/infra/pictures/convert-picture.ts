@@ -2,11 +2,11 @@ import type { Sharp } from 'sharp'
 import type { PictureFormat, PictureWidth } from './picture.ts'
 import { openPicture } from './pictures.ts'
 
-const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
+const readableFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
 /** Up to this width a picture stands on a page, and a phone may have to load it at once. */
-const WIDEST_ON_PAGE = 600
-const HEAVIEST_ON_PAGE = 60 * 1024
+const MAX_PAGE_WIDTH = 600
+const MAX_PAGE_BYTES = 60 * 1024
 
 /** From the one wanted down to what is taken when a picture on a page would weigh too much. */
 const qualities: Record<PictureFormat, readonly number[]> = {
@@ -15,7 +15,7 @@ const qualities: Record<PictureFormat, readonly number[]> = {
   jpeg: [80, 60, 40],
 }
 
-function encoded(picture: Sharp, format: PictureFormat, quality: number): Sharp {
+function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2 })
   if (format === 'webp') return picture.webp({ quality, effort: 4 })
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true })
@@ -26,19 +26,19 @@ function encoded(picture: Sharp, format: PictureFormat, quality: number): Sharp 
  * most 60 KB, at the cost of its quality, unless nothing but noise is in it.
  * Runs in a decoder. Rejects for what is not a raster picture, and for one whose decoding takes more than `mostBytes`.
  */
-export async function convert(
+export async function convertPicture(
   original: Buffer,
   width: PictureWidth,
   format: PictureFormat,
   mostBytes: number,
 ): Promise<Buffer> {
   const { picture, found } = await openPicture(original, mostBytes)
-  if (!readable.has(found.format)) throw new Error(`A picture of the format «${found.format}» is not converted`)
+  if (!readableFormats.has(found.format)) throw new Error(`A picture of the format «${found.format}» is not converted`)
   const fitted = picture.autoOrient().resize(width, width, { fit: 'inside', withoutEnlargement: true })
   let made: Buffer = Buffer.alloc(0)
   for (const quality of qualities[format]) {
-    made = await encoded(fitted.clone(), format, quality).toBuffer()
-    if (width > WIDEST_ON_PAGE || made.length <= HEAVIEST_ON_PAGE) break
+    made = await encode(fitted.clone(), format, quality).toBuffer()
+    if (width > MAX_PAGE_WIDTH || made.length <= MAX_PAGE_BYTES) break
   }
   return made
 }

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { hasCostlyHeader, isCostly } from './picture-cost.ts'
 
 const TOO_COSTLY =
@@ -13,18 +13,18 @@ export async function loadSharp() {
   return sharp
 }
 
-const tooCostly = (): Refusal => new Refusal(422, TOO_COSTLY)
+const tooCostlyError = (): HttpError => new HttpError(422, TOO_COSTLY)
 
 /**
  * A picture of which the header has been read. Throws a Refusal before anything is decoded when decoding it would take
  * more memory than `mostBytes`, and the library's error for what is no picture.
  */
 export async function openPicture(bytes: Buffer, mostBytes: number): Promise<{ picture: Sharp; found: Metadata }> {
-  if (hasCostlyHeader(bytes)) throw tooCostly()
+  if (hasCostlyHeader(bytes)) throw tooCostlyError()
   const sharp = await loadSharp()
   // Pixels are bounded by what they cost, below; the library's own limit would be told as a broken picture.
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const found = await picture.metadata()
-  if (isCostly(bytes, found, mostBytes)) throw tooCostly()
+  if (isCostly(bytes, found, mostBytes)) throw tooCostlyError()
   return { picture, found }
 }

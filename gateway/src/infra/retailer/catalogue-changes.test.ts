@@ -1,8 +1,8 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refusal } from '../refusal.ts'
-import { CatalogueChanges } from './catalogue-changes.ts'
-import { Memory } from './memory.ts'
+import { HttpError } from '../refusal.ts'
+import { CatalogueWatcher } from './catalogue-changes.ts'
+import { ResponseCache } from './memory.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -17,7 +17,7 @@ function open() {
     },
   }
   const onChange = vi.fn()
-  const changes = new CatalogueChanges(client as never, { siteCode: 'bazis' }, onChange)
+  const changes = new CatalogueWatcher(client as never, { siteCode: 'bazis' }, onChange)
   changes.start()
   return { retailer, onChange, changes, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
@@ -50,11 +50,11 @@ test('a retailer that is away is asked once a minute; what it has then is compar
 })
 
 test('what is remembered is asked for anew at once after an import, and stands while the retailer is away', async () => {
-  const memory = new Memory(1024 * 1024)
+  const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const ask = vi.fn(async () => ({ tree: 'before' }))
   await memory.get('tree', times, ask)
-  memory.outdate()
+  memory.invalidateAll()
   ask.mockRejectedValueOnce(new Error('away'))
   expect(await memory.get('tree', times, ask)).toEqual({ tree: 'before' })
   ask.mockResolvedValue({ tree: 'after' })
@@ -64,28 +64,28 @@ test('what is remembered is asked for anew at once after an import, and stands w
 })
 
 test('what an import has left out is gone at once, while an error leaves what is remembered', async () => {
-  const memory = new Memory(1024 * 1024)
+  const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const ask = vi.fn(async () => ({ product: 'drill' }))
   await memory.get('product', times, ask)
-  memory.outdate()
+  memory.invalidateAll()
   ask.mockRejectedValueOnce(new ApiError('http', 'not found', 404))
   expect(await memory.get('product', times, ask)).toEqual({ product: 'drill' })
-  ask.mockRejectedValue(new Refusal(404, 'Not found'))
+  ask.mockRejectedValue(new HttpError(404, 'Not found'))
   await expect(memory.get('product', times, ask)).rejects.toThrow('Not found')
   ask.mockRejectedValue(new Error('away'))
   await expect(memory.get('product', times, ask)).rejects.toThrow('away')
 })
 
 test('products asked for together are those of the import, and those of before while the retailer is away', async () => {
-  const memory = new Memory(1024 * 1024)
+  const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const price = { of: 100 }
   const ask = vi.fn(async (items: string[]) => new Map(items.map((item) => [item, { price: price.of }])))
   const prices = async () => [...(await memory.getMany(['a', 'b'], (item) => item, times, ask)).values()]
   await prices()
   price.of = 120
-  memory.outdate()
+  memory.invalidateAll()
   ask.mockRejectedValueOnce(new Error('away'))
   expect(await prices()).toEqual([{ price: 100 }, { price: 100 }])
   expect(await prices()).toEqual([{ price: 120 }, { price: 120 }])
@@ -94,12 +94,12 @@ test('products asked for together are those of the import, and those of before w
 })
 
 test('a retailer that hangs after an import holds a list back for a second, also one with a code that it never had', async () => {
-  const memory = new Memory(1024 * 1024)
+  const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const items = ['a', 'unknown']
   const keyOf = (item: string) => item
   await memory.getMany(items, keyOf, times, async () => new Map([['a', { price: 100 }]]))
-  memory.outdate()
+  memory.invalidateAll()
   vi.useFakeTimers()
   const prices = memory.getMany(items, keyOf, times, () => new Promise<Map<string, { price: number }>>(() => {}))
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,34 +1,34 @@
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import type { RetailerClient } from './client.ts'
 
-const LOOK_EVERY_MS = 5000
+const POLL_MS = 5000
 /** A retailer that is away, or does not tell which catalogue it has, is asked more seldom. */
-const LATER_MS = 60_000
+const BACKOFF_MS = 60_000
 
-interface Settings {
+interface WatcherOptions {
   siteCode: string
-  lookEveryMs?: number
-  laterMs?: number
+  pollMs?: number
+  backoffMs?: number
 }
 
 /** Learns that another catalogue has been imported, so that what is remembered of the one before is asked for anew. */
-export class CatalogueChanges {
+export class CatalogueWatcher {
   private readonly retailer: Pick<RetailerClient, 'as'>
-  private readonly settings: Settings
+  private readonly settings: WatcherOptions
   private readonly onChange: () => void
-  private known: string | null = null
+  private lastVersion: string | null = null
   private timer: NodeJS.Timeout | undefined
   private isStopped = false
 
   /** The client is one of its own: what fails here shuts no door on anything else. */
-  constructor(retailer: Pick<RetailerClient, 'as'>, settings: Settings, onChange: () => void) {
+  constructor(retailer: Pick<RetailerClient, 'as'>, settings: WatcherOptions, onChange: () => void) {
     this.retailer = retailer
     this.settings = settings
     this.onChange = onChange
   }
 
   start(): void {
-    void this.look()
+    void this.poll()
   }
 
   stop(): void {
@@ -36,16 +36,16 @@ export class CatalogueChanges {
     clearTimeout(this.timer)
   }
 
-  private async look(): Promise<void> {
-    const { siteCode, lookEveryMs = LOOK_EVERY_MS, laterMs = LATER_MS } = this.settings
-    let pauseMs = lookEveryMs
+  private async poll(): Promise<void> {
+    const { siteCode, pollMs = POLL_MS, backoffMs = BACKOFF_MS } = this.settings
+    let pauseMs = pollMs
     try {
-      const { version } = await this.retailer.as()(catalogApi.version, { params: { site_code: siteCode } })
-      if (this.known !== null && version !== this.known) this.onChange()
-      this.known = version
+      const { version } = await this.retailer.as()(retailerCatalogApi.version, { params: { site_code: siteCode } })
+      if (this.lastVersion !== null && version !== this.lastVersion) this.onChange()
+      this.lastVersion = version
     } catch {
-      pauseMs = laterMs
+      pauseMs = backoffMs
     }
-    if (!this.isStopped) this.timer = setTimeout(() => void this.look(), pauseMs).unref()
+    if (!this.isStopped) this.timer = setTimeout(() => void this.poll(), pauseMs).unref()
   }
 }

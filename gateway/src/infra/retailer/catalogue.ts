@@ -1,28 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Category, catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { type Category, retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import type { Frame, Menu } from '@vitrina/contracts/site/frame'
 import type { RetailerClient } from './client.ts'
-import type { Memories } from './memories.ts'
-import type { Memory } from './memory.ts'
+import type { ResponseCaches } from './memories.ts'
+import type { ResponseCache } from './memory.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+const CACHE_TIMES = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 const CHILDREN_IN_MENU = 12
-const AGAIN_MS = 300
+const RETRY_MS = 300
 
 /** The tree of categories, which every page needs for its menu. */
 export class Catalogue {
   private readonly retailer: RetailerClient
-  private readonly memory: Memory
+  private readonly memory: ResponseCache
   private readonly params: { site_code: string }
 
-  constructor(retailer: RetailerClient, memory: Memories, config: { siteCode: string }) {
+  constructor(retailer: RetailerClient, memory: ResponseCaches, config: { siteCode: string }) {
     this.retailer = retailer
     this.memory = memory.site
     this.params = { site_code: config.siteCode }
   }
 
   tree(): Promise<Category[]> {
-    return this.memory.get('tree', KEEP, () => this.retailer.as()(catalogApi.tree, { params: this.params }))
+    return this.memory.get('tree', CACHE_TIMES, () =>
+      this.retailer.as()(retailerCatalogApi.tree, { params: this.params }),
+    )
   }
 
   /**
@@ -31,7 +33,7 @@ export class Catalogue {
    */
   async roots(): Promise<Frame['menu']> {
     const tree = await this.tree()
-      .catch(() => pause(AGAIN_MS).then(() => this.tree()))
+      .catch(() => pause(RETRY_MS).then(() => this.tree()))
       .catch(() => [])
     return tree.filter(({ parent }) => parent === null).map(({ slug, name, icon }) => ({ slug, name, icon }))
   }

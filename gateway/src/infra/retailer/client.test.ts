@@ -1,6 +1,6 @@
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { openFaultyServer } from '../upstream/faulty-server.fixture.ts'
 import { runInRequest } from '../upstream/request-context.ts'
 import { RetailerClient } from './client.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-const brands = (client: RetailerClient) => client.as()(findingApi.brands, { params: { site_code: 'bazis' } })
+const brands = (client: RetailerClient) => client.as()(retailerSearchApi.brands, { params: { site_code: 'bazis' } })
 
 test('an order goes its way while everybody else waits for the same system, and while its breaker is open for them', async () => {
   const client = new RetailerClient(server.url)
@@ -48,7 +48,7 @@ test('an order waits behind few of a crowd at a retailer who does one thing afte
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const took: number[] = []
   for (let count = 0; count < 10; count += 1) {
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     await runInRequest({ requestId: 'order', limitMs: 5000, isOrder: true }, () => brands(client))
     took.push(spent())
   }

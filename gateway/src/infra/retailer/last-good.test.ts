@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { LastGood } from './last-good.ts'
-import { Memory } from './memory.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { LastGoodStore } from './last-good.ts'
+import { ResponseCache } from './memory.ts'
 
 const times = { freshMs: 1000, staleMs: 60_000, onDisk: true } as const
 const away = () => Promise.reject(new Error('away'))
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const restarted = () => new Memory(1024 * 1024, new LastGood(dataDir))
+const restarted = () => new ResponseCache(1024 * 1024, new LastGoodStore(dataDir))
 const files = () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 async function keep(value: object): Promise<void> {
@@ -36,7 +36,7 @@ test('a gateway that starts while the retailer is away has the last good answer'
 
 test('waits a second at most, also while the retailer hangs', async () => {
   await keep({ value: 1 })
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   expect(await restarted().get('tree', times, () => new Promise<object>(() => {}))).toEqual({ value: 1 })
   expect(spent()).toBeLessThan(2000)
 })

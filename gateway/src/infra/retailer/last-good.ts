@@ -7,7 +7,7 @@ const MARKS_BYTES = 2 * 1024 * 1024
 const HOUR_MS = 60 * 60_000
 const LARGEST_BYTES = 64 * 1024 * 1024
 /** Of what is kept: what an older gateway kept in another shape is not read. */
-const SHAPE = 1
+const FORMAT_VERSION = 1
 
 export interface LastGoodAnswer {
   value: object
@@ -16,7 +16,7 @@ export interface LastGoodAnswer {
 }
 
 /** The last good answers on disk: a gateway that starts while the retailer is away has its menu and its texts. */
-export class LastGood {
+export class LastGoodStore {
   private readonly files: DiskCache
   private readonly written = new LRUCache<string, string>({
     maxSize: MARKS_BYTES,
@@ -56,4 +56,4 @@ export class LastGood {
   }
 }
 
-const nameOf = (key: string): string => `${SHAPE} ${key}`
+const nameOf = (key: string): string => `${FORMAT_VERSION} ${key}`

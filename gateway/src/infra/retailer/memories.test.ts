@@ -7,7 +7,7 @@ import { createApp } from '../../app.ts'
 import { unlimited } from '../../http/limits/unlimited.fixture.ts'
 import { createServices } from '../../services.ts'
 import { Browser, department } from '../../shop/basket/basket.fixture.ts'
-import { createMemories, type Partition } from './memories.ts'
+import { createResponseCaches, type Partition } from './memories.ts'
 import { listedProduct, openRetailer } from './retailer.fixture.ts'
 
 const MB = 1024 * 1024
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const retailer = await openRetailer(endless(asked))
   close = retailer.close
   const { config } = retailer.services()
-  const memory = createMemories(BYTES, config.dataDir)
+  const memory = createResponseCaches(BYTES, config.dataDir)
   services = Object.assign(createServices(config, memory), { limits: unlimited() })
   guest = new Browser(createApp(services))
 })

@@ -1,5 +1,5 @@
-import { LastGood } from './last-good.ts'
-import { Memory } from './memory.ts'
+import { LastGoodStore } from './last-good.ts'
+import { ResponseCache } from './memory.ts'
 
 /**
  * What the retailer answered, by who makes up the keys, each with bytes of its own: however many products, searches or
@@ -25,17 +25,17 @@ const shares = {
 const ALL = 16
 
 export type Partition = keyof typeof shares
-export type Memories = Readonly<Record<Partition, Memory>>
+export type ResponseCaches = Readonly<Record<Partition, ResponseCache>>
 
 export const partitions = Object.keys(shares) as Partition[]
 
 /** Memories of `maxBytes` together. With a folder given, they remember also what an earlier run did. */
-export function createMemories(maxBytes: number, dataDir?: string): Memories {
-  const disks: Partial<Record<Partition, LastGood>> =
+export function createResponseCaches(maxBytes: number, dataDir?: string): ResponseCaches {
+  const disks: Partial<Record<Partition, LastGoodStore>> =
     dataDir === undefined
       ? {}
-      : { site: new LastGood(dataDir, 'last-good'), texts: new LastGood(dataDir, 'last-good-texts') }
-  const memoryOf = (name: Partition) => new Memory((maxBytes * shares[name]) / ALL, disks[name])
+      : { site: new LastGoodStore(dataDir, 'last-good'), texts: new LastGoodStore(dataDir, 'last-good-texts') }
+  const memoryOf = (name: Partition) => new ResponseCache((maxBytes * shares[name]) / ALL, disks[name])
   return {
     site: memoryOf('site'),
     lists: memoryOf('lists'),

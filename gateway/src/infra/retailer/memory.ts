@@ -1,20 +1,20 @@
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
-import { ageOf, steadyNow } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
+import { ageOf, monotonicNow } from '../clock.ts'
+import { HttpError } from '../refusal.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
 import { remainingMs, withoutDeadline } from '../upstream/request-context.ts'
 import { heapSizeOf } from './heap-size.ts'
-import type { LastGood } from './last-good.ts'
+import type { LastGoodStore } from './last-good.ts'
 
 /** An answer, or null for the answer that there is none. */
-interface Kept<T> {
+interface CacheEntry<T> {
   value: T
   /** By the clock that only goes ahead. */
   at: number
 }
 
-export interface KeepTimes {
+export interface CacheTimes {
   /** Answered from memory without asking. */
   freshMs: number
   /** Answered from memory while asking again, and when asking fails. */
@@ -26,7 +26,7 @@ export interface KeepTimes {
 }
 
 /** Nobody waits longer for what lies here all the same. */
-const WAIT_MS = 1000
+const REVALIDATE_WAIT_MS = 1000
 const PURGE_EVERY_MS = 60_000
 /** The key's own header, and its places in the tables of the cache. */
 const ENTRY_BYTES = 250
@@ -35,9 +35,9 @@ const ABSENT_SHARE = 1 / 16
 const LARGEST_SHARE = 1 / 2
 
 /** The retailer has no such thing any more: a valid answer, which replaces the cached one. */
-const isAbsence = (error: unknown): boolean => error instanceof Refusal && error.status === 404
+const isAbsence = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-const lifeOf = ({ freshMs, staleMs, ifErrorMs = 0 }: KeepTimes): number => Math.max(freshMs, staleMs, ifErrorMs)
+const ttlOf = ({ freshMs, staleMs, ifErrorMs = 0 }: CacheTimes): number => Math.max(freshMs, staleMs, ifErrorMs)
 
 /**
  * Remembers answers of the retailer that are the same for everybody, within `maxBytes` of the heap. One request at a time
@@ -45,19 +45,19 @@ const lifeOf = ({ freshMs, staleMs, ifErrorMs = 0 }: KeepTimes): number => Math.
  * leaves; an answer that would take more than half of it is given and not kept; what is past its last use leaves within a
  * minute in which anything is asked.
  */
-export class Memory {
-  private readonly kept: LRUCache<string, Kept<object>>
-  private readonly absent: LRUCache<string, Kept<null>>
-  private readonly asking = new Map<string, Promise<object | null>>()
-  private readonly askingMany = new Map<string, Promise<ReadonlyMap<string, object>>>()
-  private readonly disk: LastGood | null
-  private purgedAt = steadyNow()
-  private outdatedAt = Number.NEGATIVE_INFINITY
+export class ResponseCache {
+  private readonly present: LRUCache<string, CacheEntry<object>>
+  private readonly absent: LRUCache<string, CacheEntry<null>>
+  private readonly pending = new Map<string, Promise<object | null>>()
+  private readonly pendingMany = new Map<string, Promise<ReadonlyMap<string, object>>>()
+  private readonly disk: LastGoodStore | null
+  private purgedAt = monotonicNow()
+  private invalidatedAt = Number.NEGATIVE_INFINITY
 
-  constructor(maxBytes: number, disk: LastGood | null = null) {
-    const shared = { perf: { now: steadyNow }, ttl: 1, ttlResolution: 0 }
+  constructor(maxBytes: number, disk: LastGoodStore | null = null) {
+    const shared = { perf: { now: monotonicNow }, ttl: 1, ttlResolution: 0 }
     const largest = Math.max(Math.floor(maxBytes * LARGEST_SHARE), 1)
-    this.kept = new LRUCache({
+    this.present = new LRUCache({
       ...shared,
       maxSize: Math.max(Math.floor(maxBytes * (1 - ABSENT_SHARE)), 1),
       maxEntrySize: largest,
@@ -73,25 +73,25 @@ export class Memory {
 
   /** What is kept takes so many bytes of the heap, about. */
   get bytes(): number {
-    return this.kept.calculatedSize + this.absent.calculatedSize
+    return this.present.calculatedSize + this.absent.calculatedSize
   }
 
   get entries(): number {
-    return this.kept.size + this.absent.size
+    return this.present.size + this.absent.size
   }
 
   /**
    * `ask` answers null when there is no such thing, which is remembered as well, apart from what there is. When it throws a
    * `Refusal` 404 there is none either, which is not remembered; after any other error what was remembered may be given.
    */
-  async get<T extends object | null>(key: string, times: KeepTimes, ask: () => Promise<T>): Promise<T> {
+  async get<T extends object | null>(key: string, times: CacheTimes, ask: () => Promise<T>): Promise<T> {
     const { freshMs, staleMs, ifErrorMs = staleMs } = times
-    const known = this.known<T>(key)
+    const known = this.lookup<T>(key)
     const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
-    const isOutdated = known !== undefined && known.at <= this.outdatedAt
+    const isOutdated = known !== undefined && known.at <= this.invalidatedAt
     if (known && !isOutdated && age < freshMs) return known.value
     const disk = times.onDisk ? this.disk : null
-    const pending = this.ask(key, times, ask, disk)
+    const pending = this.fetch(key, times, ask, disk)
     if (known && !isOutdated && age <= staleMs) {
       pending.catch(() => {})
       return known.value
@@ -99,10 +99,14 @@ export class Memory {
     const old = known && age <= ifErrorMs ? known : null
     if (!old && !disk) return beforeDeadline(pending)
     try {
-      return await within(pending, Math.min(WAIT_MS, remainingMs()), `No answer within ${WAIT_MS} ms`)
+      return await withTimeout(
+        pending,
+        Math.min(REVALIDATE_WAIT_MS, remainingMs()),
+        `No answer within ${REVALIDATE_WAIT_MS} ms`,
+      )
     } catch (error) {
       if (isAbsence(error)) throw error
-      const good = old ?? (await this.stored<T>(key, times, disk))
+      const good = old ?? (await this.readFromDisk<T>(key, times, disk))
       if (!good) return beforeDeadline(pending)
       pending.catch(() => {})
       return good.value
@@ -116,7 +120,7 @@ export class Memory {
   async getMany<T extends object>(
     items: readonly string[],
     keyOf: (item: string) => string,
-    times: Pick<KeepTimes, 'freshMs' | 'staleMs'>,
+    times: Pick<CacheTimes, 'freshMs' | 'staleMs'>,
     askFor: (items: string[]) => Promise<ReadonlyMap<string, T>>,
   ): Promise<Map<string, T>> {
     const found = new Map<string, T>()
@@ -126,21 +130,25 @@ export class Memory {
     const toAsk: string[] = []
     for (const item of new Set(items)) {
       const key = keyOf(item)
-      const known = this.known<T | null>(key)
+      const known = this.lookup<T | null>(key)
       const age = known ? ageOf(known.at) : Number.POSITIVE_INFINITY
-      const isOutdated = known !== undefined && known.at <= this.outdatedAt
+      const isOutdated = known !== undefined && known.at <= this.invalidatedAt
       if (known && isOutdated && age <= times.staleMs) outdated.set(item, known.value)
       else if (known?.value && age <= times.staleMs) found.set(item, known.value)
       if (age > times.staleMs || isOutdated) needed.push(item)
-      if ((isOutdated || age >= times.freshMs) && !this.askingMany.has(key)) toAsk.push(item)
+      if ((isOutdated || age >= times.freshMs) && !this.pendingMany.has(key)) toAsk.push(item)
     }
-    if (toAsk.length > 0) this.askMany(toAsk, keyOf, times, askFor)
-    const pending = needed.flatMap((item) => this.askingMany.get(keyOf(item)) ?? [])
+    if (toAsk.length > 0) this.fetchMany(toAsk, keyOf, times, askFor)
+    const pending = needed.flatMap((item) => this.pendingMany.get(keyOf(item)) ?? [])
     if (pending.length === 0) return found
     const asked = Promise.all(new Set(pending))
     const canDoWithout = needed.every((item) => outdated.has(item))
     const answers = canDoWithout
-      ? await within(asked, Math.min(WAIT_MS, remainingMs()), `No answer within ${WAIT_MS} ms`).catch(() => [outdated])
+      ? await withTimeout(
+          asked,
+          Math.min(REVALIDATE_WAIT_MS, remainingMs()),
+          `No answer within ${REVALIDATE_WAIT_MS} ms`,
+        ).catch(() => [outdated])
       : await beforeDeadline(asked)
     for (const item of needed) {
       const value = answers.find((answer) => answer.has(item))?.get(item)
@@ -151,111 +159,111 @@ export class Memory {
 
   /** Whether something no older than this is remembered. */
   has(key: string, oldestMs: number): boolean {
-    const known = this.known(key)
+    const known = this.lookup(key)
     return known !== undefined && ageOf(known.at) <= oldestMs
   }
 
   /** What is remembered, and what is being asked, is out of date: the next question asks anew. */
-  forget(key: string): void {
-    this.kept.delete(key)
+  invalidate(key: string): void {
+    this.present.delete(key)
     this.absent.delete(key)
-    this.asking.delete(key)
-    this.askingMany.delete(key)
+    this.pending.delete(key)
+    this.pendingMany.delete(key)
   }
 
   /** All of it is of another time: it is asked for anew before it is given, and given as it is only when that fails. */
-  outdate(): void {
-    this.outdatedAt = steadyNow()
-    this.asking.clear()
-    this.askingMany.clear()
+  invalidateAll(): void {
+    this.invalidatedAt = monotonicNow()
+    this.pending.clear()
+    this.pendingMany.clear()
   }
 
-  private known<T>(key: string): Kept<T> | undefined {
+  private lookup<T>(key: string): CacheEntry<T> | undefined {
     if (ageOf(this.purgedAt) > PURGE_EVERY_MS) {
-      this.purgedAt = steadyNow()
-      this.kept.purgeStale()
+      this.purgedAt = monotonicNow()
+      this.present.purgeStale()
       this.absent.purgeStale()
     }
-    return (this.kept.get(key) ?? this.absent.get(key)) as Kept<T> | undefined
+    return (this.present.get(key) ?? this.absent.get(key)) as CacheEntry<T> | undefined
   }
 
-  private keep(key: string, times: KeepTimes, { value, at }: Kept<object | null>): void {
-    const options = { ttl: lifeOf(times), start: at }
+  private store(key: string, times: CacheTimes, { value, at }: CacheEntry<object | null>): void {
+    const options = { ttl: ttlOf(times), start: at }
     if (value === null) {
-      this.kept.delete(key)
+      this.present.delete(key)
       this.absent.set(key, { value, at }, options)
     } else {
       this.absent.delete(key)
-      this.kept.set(key, { value, at }, options)
+      this.present.set(key, { value, at }, options)
     }
   }
 
   /** The last good answer of an earlier run, by the time of day; what is yet to come by that was had just now. */
-  private async stored<T extends object | null>(
+  private async readFromDisk<T extends object | null>(
     key: string,
-    times: KeepTimes,
-    disk: LastGood | null,
-  ): Promise<Kept<T> | null> {
+    times: CacheTimes,
+    disk: LastGoodStore | null,
+  ): Promise<CacheEntry<T> | null> {
     const found = await disk?.read(key)
     if (!found) return null
     const age = Math.max(0, Date.now() - found.at)
-    if (age > lifeOf(times)) return null
-    const kept = { value: found.value as T, at: steadyNow() - age }
-    if (!this.kept.has(key)) this.keep(key, times, kept)
+    if (age > ttlOf(times)) return null
+    const kept = { value: found.value as T, at: monotonicNow() - age }
+    if (!this.present.has(key)) this.store(key, times, kept)
     return kept
   }
 
-  private ask<T extends object | null>(
+  private fetch<T extends object | null>(
     key: string,
-    times: KeepTimes,
+    times: CacheTimes,
     ask: () => Promise<T>,
-    disk: LastGood | null,
+    disk: LastGoodStore | null,
   ): Promise<T> {
-    const running = this.asking.get(key) as Promise<T> | undefined
+    const running = this.pending.get(key) as Promise<T> | undefined
     if (running) return running
-    const isCurrent = () => this.asking.get(key) === pending
+    const isCurrent = () => this.pending.get(key) === pending
     // Others may come to wait for it as well.
     const pending: Promise<T> = withoutDeadline(ask)
       .then((value) => {
-        if (isCurrent()) this.keep(key, times, { value, at: steadyNow() })
+        if (isCurrent()) this.store(key, times, { value, at: monotonicNow() })
         if (value === null) void disk?.remove(key)
         else void disk?.write(key, { value, at: Date.now() })
         return value
       })
       .catch((error: unknown) => {
         if (isAbsence(error)) {
-          if (isCurrent()) this.kept.delete(key)
+          if (isCurrent()) this.present.delete(key)
           void disk?.remove(key)
         }
         throw error
       })
       .finally(() => {
-        if (isCurrent()) this.asking.delete(key)
+        if (isCurrent()) this.pending.delete(key)
       })
-    this.asking.set(key, pending)
+    this.pending.set(key, pending)
     return pending
   }
 
-  private askMany<T extends object>(
+  private fetchMany<T extends object>(
     items: string[],
     keyOf: (item: string) => string,
-    times: KeepTimes,
+    times: CacheTimes,
     askFor: (items: string[]) => Promise<ReadonlyMap<string, T>>,
   ): void {
-    const isCurrent = (key: string) => this.askingMany.get(key) === pending
+    const isCurrent = (key: string) => this.pendingMany.get(key) === pending
     const pending = withoutDeadline(() => askFor(items))
       .then((answer) => {
-        const at = steadyNow()
+        const at = monotonicNow()
         for (const item of items) {
           const key = keyOf(item)
-          if (isCurrent(key)) this.keep(key, times, { value: answer.get(item) ?? null, at })
+          if (isCurrent(key)) this.store(key, times, { value: answer.get(item) ?? null, at })
         }
         return answer
       })
       .finally(() => {
-        for (const key of items.map(keyOf)) if (isCurrent(key)) this.askingMany.delete(key)
+        for (const key of items.map(keyOf)) if (isCurrent(key)) this.pendingMany.delete(key)
       })
-    for (const item of items) this.askingMany.set(keyOf(item), pending)
+    for (const item of items) this.pendingMany.set(keyOf(item), pending)
     // Those who need it hear of it; for the others an old answer is there.
     pending.catch(() => {})
   }

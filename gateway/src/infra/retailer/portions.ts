@@ -1,11 +1,11 @@
 /** As many products as the retailer takes in one call. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Asks for many products in as few calls as the retailer allows, and gives the answers in their order. */
-export function inPortions<Item, Answer>(
+export function inBatches<Item, Answer>(
   items: readonly Item[],
   ask: (portion: Item[]) => Promise<Answer>,
 ): Promise<Answer[]> {
-  const starts = Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) => at * AT_ONCE)
-  return Promise.all(starts.map((start) => ask(items.slice(start, start + AT_ONCE))))
+  const starts = Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, at) => at * BATCH_SIZE)
+  return Promise.all(starts.map((start) => ask(items.slice(start, start + BATCH_SIZE))))
 }

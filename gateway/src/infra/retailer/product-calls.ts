@@ -1,4 +1,4 @@
-import { productApi } from '@vitrina/contracts/retailer/product'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import * as z from 'zod/mini'
 
 /** Where the retailer answers about a product: paths with parameters as `:name`. */
@@ -11,7 +11,7 @@ export interface ProductPaths {
   deliveryInfo: string
 }
 
-const template = (usual: string, named: string) =>
+const pathTemplate = (usual: string, named: string) =>
   z._default(
     z.string().check(
       z.regex(/^\/(?!\/)[\w./:-]*$/, 'has to be a path, with parameters as :name'),
@@ -20,17 +20,17 @@ const template = (usual: string, named: string) =>
     usual,
   )
 
-export const ProductPath = template(productApi.bySlug.path, ':slug')
-export const SpecificationsPath = template(productApi.specifications.path, ':idcode')
-export const DeliveryInfoPath = template(productApi.deliveryInfo.path, '')
+export const ProductPath = pathTemplate(retailerProductApi.bySlug.path, ':slug')
+export const SpecificationsPath = pathTemplate(retailerProductApi.specifications.path, ':idcode')
+export const DeliveryInfoPath = pathTemplate(retailerProductApi.deliveryInfo.path, '')
 
 const SpecificationParams = z.object({ site_code: z.string(), idcode: z.string(), product: z.string() })
 
 /** The retailer's calls about a product at the paths of this configuration. */
 export const productCalls = ({ product, specifications, deliveryInfo }: ProductPaths) => ({
-  bySlug: { ...productApi.bySlug, path: product },
+  bySlug: { ...retailerProductApi.bySlug, path: product },
   /** For those who have to tell an empty answer from a product. */
-  anyBySlug: { ...productApi.bySlug, path: product, response: z.unknown() },
-  specifications: { ...productApi.specifications, path: specifications, params: SpecificationParams },
-  deliveryInfo: { ...productApi.deliveryInfo, path: deliveryInfo },
+  anyBySlug: { ...retailerProductApi.bySlug, path: product, response: z.unknown() },
+  specifications: { ...retailerProductApi.specifications, path: specifications, params: SpecificationParams },
+  deliveryInfo: { ...retailerProductApi.deliveryInfo, path: deliveryInfo },
 })

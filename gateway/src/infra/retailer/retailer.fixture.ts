@@ -10,7 +10,7 @@ import type { Express } from 'express'
 import { createServices } from '../../services.ts'
 import { readConfig } from '../configuration/config.ts'
 import { testDecoder } from '../decoding/decoder.fixture.ts'
-import { createMemories } from './memories.ts'
+import { createResponseCaches } from './memories.ts'
 
 /** A product as listings have it, with nothing special about it. */
 export const listedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
@@ -44,7 +44,7 @@ export async function openRetailer(app: Express) {
   return {
     services: (environment: Record<string, string> = {}) => {
       const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: url, LOG_LEVEL: 'silent', ...environment })
-      return { ...createServices(config, createMemories(16 * 1024 * 1024)), decoder: testDecoder }
+      return { ...createServices(config, createResponseCaches(16 * 1024 * 1024)), decoder: testDecoder }
     },
     close: () => {
       server.close()

@@ -2,9 +2,9 @@ import { galleryMarks } from '@vitrina/site/gallery'
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 
-const marks = ['data-gallery', 'data-src', 'data-type', 'data-caption']
+const galleryAttributes = ['data-gallery', 'data-src', 'data-type', 'data-caption']
 
-const text: sanitizeHtml.IOptions = {
+const textOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
     'br',
@@ -34,7 +34,7 @@ const text: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title'],
-    img: ['src', 'alt', 'width', 'height', ...marks],
+    img: ['src', 'alt', 'width', 'height', ...galleryAttributes],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
   },
@@ -51,21 +51,21 @@ const text: sanitizeHtml.IOptions = {
   },
 }
 
-const REMEMBERED_BYTES = 4 * 1024 * 1024
+const CACHE_BYTES = 4 * 1024 * 1024
 const ENTRY_BYTES = 200
 
 /** The retailer's texts as they came, by what they become: taking one apart costs more than all else of a small answer. */
-const sanitised = new LRUCache<string, string>({
-  maxSize: REMEMBERED_BYTES,
+const sanitisedCache = new LRUCache<string, string>({
+  maxSize: CACHE_BYTES,
   sizeCalculation: (clean, html) => ENTRY_BYTES + 2 * (html.length + clean.length),
 })
 
 /** Descriptions and articles from outside: structure and emphasis stay, nothing that runs or styles does. */
 export function sanitiseHtml(html: string): string {
-  const known = sanitised.get(html)
+  const known = sanitisedCache.get(html)
   if (known !== undefined) return known
-  const clean = sanitizeHtml(html, text)
-  sanitised.set(html, clean)
+  const clean = sanitizeHtml(html, textOptions)
+  sanitisedCache.set(html, clean)
   return clean
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { createApp } from '../../app.ts'
 import { createServices } from '../../services.ts'
 import { department } from '../../shop/basket/basket.fixture.ts'
@@ -45,7 +45,7 @@ test.each(['is gone', 'hangs'])(
     if (how === 'is gone') retailer.close()
     else retailer.answer(() => {})
     const { site, catalogue, departments } = gatewayBefore(retailer.url)
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     expect(await catalogue.roots()).toEqual([{ slug: 'smesi', name: 'Сухие смеси', icon: null }])
     expect((await departments.list()).shopCities.map(({ name_for_site }) => name_for_site)).toEqual(['Вологда'])
     expect(spent()).toBeLessThan(4000)

@@ -1,9 +1,9 @@
 import { createApp } from '../../app.ts'
-import { Browser, type RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { Browser, type FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { openRetailer } from './retailer.fixture.ts'
 
 /** A whole gateway before a retailer of a test, and a browser whose owner has signed in. */
-export async function openWholeGateway<Retailer extends RetailerStandIn>(retailer: Retailer) {
+export async function openWholeGateway<Retailer extends FakeRetailer>(retailer: Retailer) {
   const { services, close } = await openRetailer(retailer.app())
   const app = createApp(services())
   const browser = new Browser(app)

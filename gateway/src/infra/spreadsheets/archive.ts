@@ -13,7 +13,7 @@ const ENCRYPTED = 1
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 
 /** The parts of an archive that are asked for; nothing else of it is ever unpacked. */
-export class Archive {
+export class ZipArchive {
   readonly #zip: ZipFile
   readonly #parts: Map<string, Entry>
   #bytes = 0
@@ -24,7 +24,7 @@ export class Archive {
   }
 
   /** Throws FileError for what is broken, and for archives that say they unpack to too much. */
-  static async open(bytes: Buffer): Promise<Archive> {
+  static async open(bytes: Buffer): Promise<ZipArchive> {
     const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }).catch(() => {
       throw new FileError('broken')
     })
@@ -41,7 +41,7 @@ export class Archive {
     })
     const declared = [...parts.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (declared > LARGEST_BYTES) throw new FileError('tooMuch')
-    return new Archive(zip, parts)
+    return new ZipArchive(zip, parts)
   }
 
   names(): string[] {

@@ -3,7 +3,7 @@ export function* csvRows(text: string, delimiter: string): Generator<string[]> {
   let row: string[] = []
   let at = 0
   while (at <= text.length) {
-    const { cell, end } = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter)
+    const { cell, end } = text[at] === '"' ? readQuotedCell(text, at, delimiter) : readPlainCell(text, at, delimiter)
     row.push(cell)
     at = end
     if (text[at] === delimiter) {
@@ -16,32 +16,32 @@ export function* csvRows(text: string, delimiter: string): Generator<string[]> {
   }
 }
 
-interface Cell {
+interface CsvCell {
   cell: string
   /** Where the delimiter, the end of the line or that of the text is. */
   end: number
 }
 
-const isEnd = (sign: string | undefined, delimiter: string): boolean =>
+const isCellEnd = (sign: string | undefined, delimiter: string): boolean =>
   sign === undefined || sign === delimiter || sign === '\n' || sign === '\r'
 
-function plain(text: string, from: number, delimiter: string): Cell {
+function readPlainCell(text: string, from: number, delimiter: string): CsvCell {
   let end = from
-  while (!isEnd(text[end], delimiter)) end += 1
+  while (!isCellEnd(text[end], delimiter)) end += 1
   return { cell: text.slice(from, end), end }
 }
 
-function quoted(text: string, from: number, delimiter: string): Cell {
+function readQuotedCell(text: string, from: number, delimiter: string): CsvCell {
   let close = text.indexOf('"', from + 1)
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
   // A quote that is never closed, or closed in the middle, is a sign like any other: «"Основа" 25 кг».
-  if (close < 0 || !isEnd(text[close + 1], delimiter)) return plain(text, from, delimiter)
+  if (close < 0 || !isCellEnd(text[close + 1], delimiter)) return readPlainCell(text, from, delimiter)
   return { cell: text.slice(from + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
 const SAMPLE_LINES = 50
 /** The share of lines that have to agree. */
-const MOSTLY = 0.6
+const MIN_AGREEMENT = 0.6
 
 /** Delimiters of a line; a comma within a number is none, but after a code it is. */
 function countIn(line: string, delimiter: string): number {
@@ -67,10 +67,10 @@ export function delimiterOf(text: string): string | null {
     .slice(0, SAMPLE_LINES)
   for (const delimiter of ['\t', ';', ',']) {
     const having = lines.filter((line) => countIn(line, delimiter) > 0)
-    if (having.length === 0 || having.length < lines.length * MOSTLY) continue
+    if (having.length === 0 || having.length < lines.length * MIN_AGREEMENT) continue
     const counts = having.map((line) => countIn(line, delimiter))
     const usual = counts.filter((count) => count === counts[0]).length
-    if (usual >= counts.length * MOSTLY) return delimiter
+    if (usual >= counts.length * MIN_AGREEMENT) return delimiter
   }
   return null
 }

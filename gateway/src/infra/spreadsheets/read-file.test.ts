@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
-import { readFile } from './read-file.ts'
+import { readListFile } from './read-file.ts'
 import { workbookOf } from './workbook.fixture.ts'
 
 const head = ['№', 'Код', 'Наименование', 'Ед. изм.', 'Количество', 'Цена']
@@ -13,7 +13,7 @@ const rows = [
   { text: '000123 Профиль <60×27> & K', quantity: 2.5, unit: 'шт' },
 ]
 const faultOf = async (bytes: Buffer): Promise<string> =>
-  readFile(bytes).then(
+  readListFile(bytes).then(
     () => 'none',
     (error: { fault?: string }) => error.fault ?? String(error),
   )
@@ -33,7 +33,7 @@ describe('a workbook', () => {
     'gives its rows by the columns of its heading (texts in the cells: %s)',
     async (isInline) => {
       const file = await workbookOf([{ rows: [['Заявка'], [], head, ...goods, [null, null, null]] }], { isInline })
-      expect(await readFile(file)).toEqual({ rows, skipped: 4 })
+      expect(await readListFile(file)).toEqual({ rows, skipped: 4 })
     },
   )
 
@@ -55,7 +55,7 @@ describe('a workbook', () => {
         ],
       },
     ])
-    expect((await readFile(file)).rows).toEqual(rows)
+    expect((await readListFile(file)).rows).toEqual(rows)
   })
 
   test('has numbers as they were typed', async () => {
@@ -68,7 +68,7 @@ describe('a workbook', () => {
         ],
       },
     ])
-    expect((await readFile(file)).rows).toEqual([
+    expect((await readListFile(file)).rows).toEqual([
       { text: '4607174431234', quantity: 0.3, unit: '' },
       { text: '100500', quantity: 12.5, unit: '' },
     ])
@@ -80,14 +80,14 @@ describe('a workbook', () => {
       'xl/worksheets/sheet1.xml': sheet,
       'xl/sharedStrings.xml': '<sst><si><r><t>Гипсо</t></r><r><t>картон</t></r><rPh><t>x</t></rPh></si></sst>',
     }
-    expect((await readFile(await workbookOf([{ rows: [] }], { more }))).rows).toEqual([
+    expect((await readListFile(await workbookOf([{ rows: [] }], { more }))).rows).toEqual([
       { text: 'Гипсокартон', quantity: 20, unit: 'шт' },
     ])
   })
 
   test('may have 5,000 rows and no more', async () => {
     const many = (count: number) => [['Код', 'Кол-во'], ...Array.from({ length: count }, (_, at) => [100000 + at, 1])]
-    expect((await readFile(await workbookOf([{ rows: many(5000) }]))).rows).toHaveLength(5000)
+    expect((await readListFile(await workbookOf([{ rows: many(5000) }]))).rows).toHaveLength(5000)
     expect(await faultOf(await workbookOf([{ rows: many(5001) }]))).toBe('tooManyRows')
   })
 })
@@ -109,7 +109,7 @@ describe('a text', () => {
     ['tabs', Buffer.from(table.replaceAll(';', '\t'))],
     ['a line that states its delimiter', Buffer.from(`sep=;\r\n${table}`)],
   ])('is a table in %s', async (_, bytes) => {
-    expect((await readFile(bytes)).rows).toEqual(read)
+    expect((await readListFile(bytes)).rows).toEqual(read)
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('a text', () => {
       ],
     ],
   ])('is a table between commas or semicolons: %j', async (text, cells) => {
-    expect((await readFile(Buffer.from(text))).rows.map((row) => [row.text, row.quantity])).toEqual(cells)
+    expect((await readListFile(Buffer.from(text))).rows.map((row) => [row.text, row.quantity])).toEqual(cells)
   })
 
   test.each([
@@ -144,12 +144,12 @@ describe('a text', () => {
     ['1) гкл 20 листов, профиль 40шт\n2) ротбанд', ['гкл 20 листов', 'профиль 40шт', 'ротбанд']],
     ['"Основа" смесь 5 шт\nгкл 2 листа', ['"Основа" смесь 5 шт', 'гкл 2 листа']],
   ])('is read as a message where it is not a table: %j', async (text, texts) => {
-    expect((await readFile(Buffer.from(text))).rows.map((row) => row.text)).toEqual(texts)
+    expect((await readListFile(Buffer.from(text))).rows.map((row) => row.text)).toEqual(texts)
   })
 
   test('may have lines in quotes and rows of any length', async () => {
     const file = Buffer.from('Товар;Кол-во\n"Плита\nОСБ";5\nКлей\n;;;\n')
-    expect(await readFile(file)).toEqual({
+    expect(await readListFile(file)).toEqual({
       rows: [
         { text: 'Плита ОСБ', quantity: 5, unit: '' },
         { text: 'Клей', quantity: null, unit: '' },
@@ -159,7 +159,7 @@ describe('a text', () => {
   })
 
   test('has long cells shortened to what a row may have', async () => {
-    const [row] = (await readFile(Buffer.from(`Товар;Кол-во\n${'😀ж'.repeat(500)};5`))).rows
+    const [row] = (await readListFile(Buffer.from(`Товар;Кол-во\n${'😀ж'.repeat(500)};5`))).rows
     expect([...(row?.text ?? '')]).toHaveLength(300)
     expect(row?.text.startsWith('😀ж😀ж')).toBe(true)
     expect(row?.text.endsWith('…')).toBe(true)

@@ -1,18 +1,18 @@
 import type { EstimateTable } from '@vitrina/contracts/site/estimates'
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { csvRows, delimiterOf } from './csv.ts'
-import { kindOf } from './kind.ts'
+import { fileKindOf } from './kind.ts'
 import { FileError } from './refusals.ts'
-import { textOf } from './text.ts'
-import { tableOfWorkbook } from './workbook.ts'
+import { decodeText } from './text.ts'
+import { readWorkbook } from './workbook.ts'
 
 /** More cannot stand in an estimate, with room for headings. */
 const MOST_ROWS = 520
 const MOST_COLUMNS = 30
 
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
-  if (kindOf(bytes) === 'zip') return tableOfWorkbook(bytes)
-  const text = textOf(bytes)
+  if (fileKindOf(bytes) === 'zip') return readWorkbook(bytes)
+  const text = decodeText(bytes)
   const delimiter = delimiterOf(text)
   const rows: string[][] = []
   for (const row of csvRows(text.replace(/^sep=[;,\t]\r?\n/i, ''), delimiter ?? '\t')) {

@@ -1,4 +1,4 @@
-import { quickOrderLimits, type ReadFile } from '@vitrina/contracts/site/quick-order'
+import { type ParsedFile, quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { rowsOfTable } from '@vitrina/site/order-line-table'
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { csvRows, delimiterOf } from './csv.ts'
@@ -8,7 +8,7 @@ import { FileError } from './refusals.ts'
 const MOST_LINES = quickOrderLimits.rows * 4
 
 /** Rows of a text: cells by their columns, else lines of a message. Throws FileError where there are too many. */
-export function rowsOfText(text: string): ReadFile {
+export function rowsOfText(text: string): ParsedFile {
   const delimiter = delimiterOf(text)
   if (delimiter === null) return rowsOfLines(text)
   const body = text.replace(/^sep=[;,\t]\r?\n/i, '')
@@ -23,7 +23,7 @@ export function rowsOfText(text: string): ReadFile {
   return rowsOfTable(table)
 }
 
-function rowsOfLines(text: string): ReadFile {
+function rowsOfLines(text: string): ParsedFile {
   const lines = text.split(/\r\n?|\n/)
   const filled = lines.filter((line) => line.trim() !== '').length
   if (filled > quickOrderLimits.rows || lines.length > MOST_LINES) throw new FileError('tooManyRows')

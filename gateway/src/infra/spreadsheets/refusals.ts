@@ -1,6 +1,6 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { formatNumber } from '@vitrina/site/numbers'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 
 const NBSP = '\u00a0'
 const SAVE_AS = `Сохраните его как XLSX или CSV и${NBSP}загрузите снова.`
@@ -46,7 +46,7 @@ export class FileError extends Error {
   }
 }
 
-export function refusalOf(fault: FileFault): Refusal {
+export function refusalOf(fault: FileFault): HttpError {
   const [status, detail] = fileFaults[fault]
-  return new Refusal(status, detail)
+  return new HttpError(status, detail)
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
-import { readFile } from './read-file.ts'
+import { readListFile } from './read-file.ts'
 import { workbookOf, zipOf } from './workbook.fixture.ts'
 
 const rows = [
@@ -8,7 +8,7 @@ const rows = [
   [100500, 5],
 ]
 const faultOf = async (bytes: Buffer): Promise<string> =>
-  readFile(bytes).then(
+  readListFile(bytes).then(
     () => 'none',
     (error: { fault?: string }) => error.fault ?? String(error),
   )

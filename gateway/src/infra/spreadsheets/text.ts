@@ -3,7 +3,7 @@ import { FileError } from './refusals.ts'
 const SAMPLE = 64 * 1024
 
 /** UTF-16 without a mark at its beginning: of letters and digits, every other byte is 0, 4 or 5. */
-function wideWithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+function utf16WithoutBom(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, SAMPLE)
   const counts = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0 || byte === 4) counts[at % 2] = (counts[at % 2] ?? 0) + 1
@@ -17,7 +17,7 @@ function wideWithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const wide = wideWithoutMark(bytes)
+  const wide = utf16WithoutBom(bytes)
   if (wide) return wide
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -27,16 +27,16 @@ function encodingOf(bytes: Buffer): string {
   }
 }
 
-const html = /^\s*(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<style)/i
+const htmlPattern = /^\s*(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<style)/i
 
 /**
  * The text of a file in UTF-8 or UTF-16, with and without a mark, or in windows-1251. Throws FileError for web pages and
  * for what is no text.
  */
-export function textOf(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const start = text.slice(0, SAMPLE)
-  if (html.test(start)) throw new FileError('html')
+  if (htmlPattern.test(start)) throw new FileError('html')
   if (/^\s*<\?xml/.test(start) || /^\{\\rtf/.test(start)) throw new FileError('unknown')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells text from other files
   const strange = start.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0

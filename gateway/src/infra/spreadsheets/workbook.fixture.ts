@@ -4,26 +4,26 @@ import { ZipFile } from 'yazl'
 
 type CellValue = string | number | null
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const letters = (column: number): string =>
-  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+const columnLetters = (column: number): string =>
+  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Texts of cells are kept apart, as Excel does, or in the cells, as other programs do. */
 function sheetXml(rows: readonly (readonly CellValue[])[], strings: string[] | null): string {
   const cell = (value: CellValue, at: string) => {
     if (value === null) return ''
     if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
-    if (!strings) return `<c r="${at}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
+    if (!strings) return `<c r="${at}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`
     return `<c r="${at}" t="s"><v>${strings.push(value) - 1}</v></c>`
   }
   const lines = rows.map(
-    (row, y) => `<row r="${y + 1}">${row.map((one, x) => cell(one, `${letters(x)}${y + 1}`)).join('')}</row>`,
+    (row, y) => `<row r="${y + 1}">${row.map((one, x) => cell(one, `${columnLetters(x)}${y + 1}`)).join('')}</row>`,
   )
   return `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
-export interface Sheet {
+export interface WorkbookSheet {
   rows: readonly (readonly CellValue[])[]
   isHidden?: boolean
 }
@@ -35,7 +35,10 @@ export async function zipOf(parts: Record<string, string | Buffer>): Promise<Buf
   return buffer(zip.outputStream as unknown as NodeJS.ReadableStream)
 }
 
-export function workbookOf(sheets: readonly Sheet[], { isInline = false, more = {} as Record<string, string> } = {}) {
+export function workbookOf(
+  sheets: readonly WorkbookSheet[],
+  { isInline = false, more = {} as Record<string, string> } = {},
+) {
   const strings: string[] | null = isInline ? null : []
   const parts: Record<string, string> = {}
   for (const [at, { rows }] of sheets.entries()) parts[`xl/worksheets/sheet${at + 1}.xml`] = sheetXml(rows, strings)
@@ -48,7 +51,7 @@ export function workbookOf(sheets: readonly Sheet[], { isInline = false, more = 
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${links.join('')}</Relationships>`,
     ...(strings
-      ? { 'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>` }
+      ? { 'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si><t>${escapeXml(text)}</t></si>`).join('')}</sst>` }
       : {}),
     ...parts,
     ...more,

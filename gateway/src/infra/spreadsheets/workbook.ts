@@ -1,5 +1,5 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
-import { Archive } from './archive.ts'
+import { ZipArchive } from './archive.ts'
 import { FileError, type FileFault } from './refusals.ts'
 import { readXml } from './xml.ts'
 
@@ -10,7 +10,7 @@ const MOST_SHEETS = 20
 const MOST_TYPES = 100_000
 const MOST_ROWS = quickOrderLimits.rows + 30
 
-const others: readonly (readonly [part: string, fault: FileFault])[] = [
+const foreignFormats: readonly (readonly [part: string, fault: FileFault])[] = [
   ['xl/workbook.bin', 'binaryExcel'],
   ['word/document.xml', 'word'],
   ['content.xml', 'openDocument'],
@@ -18,7 +18,7 @@ const others: readonly (readonly [part: string, fault: FileFault])[] = [
 ]
 
 /** A workbook that carries code or says it may, whatever its name and wherever in it the code lies. */
-async function hasMacros(archive: Archive): Promise<boolean> {
+async function hasMacros(archive: ZipArchive): Promise<boolean> {
   if (archive.names().some((name) => /(?:^|\/)vba(?:Project|Data)[^/]*$/i.test(name))) return true
   let types = ''
   if (archive.has('[Content_Types].xml')) {
@@ -31,7 +31,7 @@ async function hasMacros(archive: Archive): Promise<boolean> {
 }
 
 /** Sheets in their order, without those that are hidden: paths of their parts. */
-async function sheetsOf(archive: Archive): Promise<string[]> {
+async function sheetPartsOf(archive: ZipArchive): Promise<string[]> {
   const ids: string[] = []
   await readXml(archive, 'xl/workbook.xml', {
     open(name, attribute) {
@@ -51,7 +51,7 @@ async function sheetsOf(archive: Archive): Promise<string[]> {
     .filter((part) => archive.has(part))
 }
 
-async function stringsOf(archive: Archive): Promise<string[]> {
+async function readSharedStrings(archive: ZipArchive): Promise<string[]> {
   const strings: string[] = []
   if (!archive.has('xl/sharedStrings.xml')) return strings
   let text = ''
@@ -98,7 +98,7 @@ function cellValue(type: string, raw: string, strings: readonly string[]): strin
   return type === '' || type === 'n' ? plainNumber(raw) : raw
 }
 
-async function tableOf(archive: Archive, part: string, strings: readonly string[]): Promise<string[][]> {
+async function readSheet(archive: ZipArchive, part: string, strings: readonly string[]): Promise<string[][]> {
   const table: string[][] = []
   let row: string[] = []
   let [raw, type, column, cells, filled] = ['', '', -1, 0, 0]
@@ -141,15 +141,15 @@ async function tableOf(archive: Archive, part: string, strings: readonly string[
 }
 
 /** Cells of the first sheet of a workbook that has any. Throws FileError for what is no workbook, broken or too much. */
-export async function tableOfWorkbook(bytes: Buffer): Promise<string[][]> {
-  const archive = await Archive.open(bytes)
+export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
+  const archive = await ZipArchive.open(bytes)
   if (!archive.has('xl/workbook.xml')) {
-    throw new FileError(others.find(([part]) => archive.has(part))?.[1] ?? 'archive')
+    throw new FileError(foreignFormats.find(([part]) => archive.has(part))?.[1] ?? 'archive')
   }
   if (await hasMacros(archive)) throw new FileError('macros')
-  const strings = await stringsOf(archive)
-  for (const sheet of await sheetsOf(archive)) {
-    const table = await tableOf(archive, sheet, strings)
+  const strings = await readSharedStrings(archive)
+  for (const sheet of await sheetPartsOf(archive)) {
+    const table = await readSheet(archive, sheet, strings)
     if (table.length > 0) return table
   }
   return []

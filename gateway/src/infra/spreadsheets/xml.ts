@@ -1,31 +1,31 @@
 import sax, { type QualifiedTag, type Tag } from 'sax'
-import type { Archive } from './archive.ts'
+import type { ZipArchive } from './archive.ts'
 import { FileError } from './refusals.ts'
 
 /** What is heard of a part; names come without their prefixes. */
-export interface Listener {
+export interface XmlHandlers {
   open?: (name: string, attribute: (name: string) => string) => void
   close?: (name: string) => void
   text?: (text: string) => void
   /** Asked after every piece. */
-  hasEnough?: () => boolean
+  isDone?: () => boolean
 }
 
 /** Parts of workbooks are about ten deep; every open tag is kept by the reader. */
-const MOST_DEEP = 100
+const MAX_DEPTH = 100
 
-const local = (name: string): string => name.slice(name.indexOf(':') + 1)
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 function attributeOf(tag: Tag | QualifiedTag): (name: string) => string {
   return (name) => {
-    const key = Object.keys(tag.attributes).find((own) => own === name || local(own) === name)
+    const key = Object.keys(tag.attributes).find((own) => own === name || localName(own) === name)
     const value = key === undefined ? '' : tag.attributes[key]
     return typeof value === 'string' ? value : (value?.value ?? '')
   }
 }
 
 /** Reads a part of a workbook as XML. One with a document type is no part that an office program writes. */
-export async function readXml(archive: Archive, name: string, listener: Listener): Promise<void> {
+export async function readXml(archive: ZipArchive, name: string, listener: XmlHandlers): Promise<void> {
   const reader = sax.parser(true)
   reader.ondoctype = () => {
     throw new FileError('broken')
@@ -36,17 +36,17 @@ export async function readXml(archive: Archive, name: string, listener: Listener
   let depth = 0
   reader.onopentag = (tag) => {
     depth += 1
-    if (depth > MOST_DEEP) throw new FileError('broken')
-    listener.open?.(local(tag.name), attributeOf(tag))
+    if (depth > MAX_DEPTH) throw new FileError('broken')
+    listener.open?.(localName(tag.name), attributeOf(tag))
   }
   reader.onclosetag = (tag) => {
     depth -= 1
-    listener.close?.(local(tag))
+    listener.close?.(localName(tag))
   }
   reader.ontext = (text) => listener.text?.(text)
   reader.oncdata = (text) => listener.text?.(text)
   await archive.read(name, (text) => {
     reader.write(text)
-    return !listener.hasEnough?.()
+    return !listener.isDone?.()
   })
 }

@@ -7,10 +7,10 @@ const formula = /^[=+\-@\t\r＝＋－＠]/
  * A table as CSV that Excel opens in a Russian system: with a byte order mark, semicolons, decimal commas. The first line
  * holds the heads of the columns, for programs that read the file.
  */
-export async function* csv({ columns, rows, afterword }: Table): AsyncGenerator<string> {
+export async function* csv({ columns, rows, footerRows }: Table): AsyncGenerator<string> {
   yield `\uFEFF${line(columns.map(({ head }) => head))}`
   for await (const some of rows) yield some.map(line).join('')
-  yield afterword().map(line).join('')
+  yield footerRows().map(line).join('')
 }
 
 const line = (cells: readonly Cell[]): string => `${cells.map(field).join(';')}\r\n`

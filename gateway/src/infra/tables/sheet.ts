@@ -1,5 +1,5 @@
 import { escapeHtml } from '@vitrina/site/plain-text'
-import { LINKS, styles } from './styles.ts'
+import { MAX_LINKS, styles } from './styles.ts'
 import type { Cell, Column, Table } from './table.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -16,7 +16,7 @@ export interface SheetLink {
 }
 
 /** The sheet of a table, a page of rows at a time: what it is about, the heads, the rows. Fills in `links`. */
-export async function* sheet({ about, columns, rows, afterword }: Table, links: SheetLink[]): AsyncGenerator<string> {
+export async function* sheet({ about, columns, rows, footerRows }: Table, links: SheetLink[]): AsyncGenerator<string> {
   const head = about.length + 1
   let at = head
   const line = (cells: string) => `<row r="${at}">${cells}</row>`
@@ -39,7 +39,7 @@ export async function* sheet({ about, columns, rows, afterword }: Table, links: 
   }
   const lastRow = at
   at += 1
-  for (const row of afterword()) {
+  for (const row of footerRows()) {
     at += 1
     yield line(row.map((cell, index) => cellOf(cell, columns[index], nameOf(index, at), links, styles.title)).join(''))
   }
@@ -72,7 +72,7 @@ function cellOf(
   const kind = column?.kind ?? 'text'
   if (typeof cell === 'number')
     return `<c r="${name}" s="${kind === 'money' ? styles.money : styles.amount}"><v>${cell}</v></c>`
-  if (kind === 'link' && textStyle === styles.text && links.length < LINKS) {
+  if (kind === 'link' && textStyle === styles.text && links.length < MAX_LINKS) {
     links.push({ cell: name, address: cell })
     return textCell(name, cell, styles.link)
   }

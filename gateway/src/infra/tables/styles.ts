@@ -2,7 +2,7 @@
 export const styles = { text: 1, title: 2, head: 3, money: 4, amount: 5, link: 6 } as const
 
 /** The format allows 65,530 links on a sheet. */
-export const LINKS = 65_530
+export const MAX_LINKS = 65_530
 
 const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`
 /** `quotePrefix` tells that the cell holds text whatever it begins with. */

@@ -17,5 +17,5 @@ export interface Table {
   columns: Column[]
   rows: AsyncIterable<Cell[][]>
   /** Rows behind the last one, known once all have come: they are neither sorted nor filtered with the others. */
-  afterword: () => Cell[][]
+  footerRows: () => Cell[][]
 }

@@ -2,35 +2,35 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { traceBy } from '../upstream/spans.ts'
+import { setTracing } from '../upstream/spans.ts'
 import { OtlpTracing } from './otlp.ts'
 
-interface Value {
+interface AttributeValue {
   stringValue?: string
   intValue?: number
   boolValue?: boolean
   arrayValue?: unknown
 }
 
-export interface ToldSpan {
+export interface ExportedSpan {
   name: string
   traceId: string
   spanId: string
   parentSpanId?: string
   startTimeUnixNano: string
   endTimeUnixNano: string
-  attributes: { key: string; value: Value }[]
+  attributes: { key: string; value: AttributeValue }[]
 }
 
 /** What a span says under a name. */
-export const factOf = (span: ToldSpan | undefined, name: string): string | number | boolean | undefined => {
+export const attributeOf = (span: ExportedSpan | undefined, name: string): string | number | boolean | undefined => {
   const value = span?.attributes.find(({ key }) => key === name)?.value
   return value?.stringValue ?? value?.intValue ?? value?.boolValue
 }
 
 /** A collector of traces that keeps what it is told, as spans and as bytes. */
 export async function openCollector() {
-  const spans: ToldSpan[] = []
+  const spans: ExportedSpan[] = []
   const told = { text: '' }
   const server = createServer(async (message, response) => {
     const pieces: Buffer[] = []
@@ -48,7 +48,7 @@ export async function openCollector() {
     spans,
     told,
     /** The span that another one stands in. */
-    above: (span: ToldSpan | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId),
+    above: (span: ExportedSpan | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId),
     close: () => void server.close(),
   }
 }
@@ -58,16 +58,16 @@ export async function openTraces(options: { ratio: number; slowerMs?: number; is
   const collector = await openCollector()
   const usual = { slowerMs: 10_000, isProxyTrusted: false, service: 'vitrina-test', instance: 'one' }
   const tracer = new OtlpTracing({ endpoint: collector.url, ...usual, ...options })
-  traceBy(tracer)
+  setTracing(tracer)
   const close = async () => {
-    traceBy(null)
+    setTracing(null)
     await tracer.close()
     collector.close()
   }
   return {
     above: collector.above,
     close,
-    told: async (): Promise<ToldSpan[]> => {
+    told: async (): Promise<ExportedSpan[]> => {
       await close()
       return collector.spans
     },

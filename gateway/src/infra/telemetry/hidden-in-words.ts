@@ -8,7 +8,7 @@ const word = /[\w.-]+/g
 const tokenStart = /\beyJ/
 
 /** Header and body of a token, and its signature where it has one; what stands around it in the same word stays. */
-function withoutTokenIn(text: string): string {
+function redactTokenIn(text: string): string {
   let shown = ''
   const parts = text.split('.')
   for (let at = 0; at < parts.length; at += 1) {
@@ -26,12 +26,12 @@ function withoutTokenIn(text: string): string {
 }
 
 /** Replaces tokens of the form header.body.signature. */
-export const withoutTokens = (text: string): string =>
-  text.includes('eyJ') ? text.replace(word, (found) => (found.includes('eyJ') ? withoutTokenIn(found) : found)) : text
+export const redactTokens = (text: string): string =>
+  text.includes('eyJ') ? text.replace(word, (found) => (found.includes('eyJ') ? redactTokenIn(found) : found)) : text
 
 /** Either side of an address. */
-const side = /[^\s@/"'<>()=:,;?&#]+/g
-const endsSide = /[\s@/"'<>()=:,;?&#]/
+const addressSide = /[^\s@/"'<>()=:,;?&#]+/g
+const sideEnd = /[\s@/"'<>()=:,;?&#]/
 const isDigit = /\d/
 const encodedAt = '%40'
 
@@ -44,7 +44,7 @@ function hostEnds(text: string): Int32Array {
   let [dot, end] = [-1, -1]
   for (let at = text.length - 1; at >= 0; at -= 1) {
     const sign = text[at] ?? ''
-    if (sign === '\\' || endsSide.test(sign)) {
+    if (sign === '\\' || sideEnd.test(sign)) {
       letters = 0
       dot = -1
       continue
@@ -57,21 +57,21 @@ function hostEnds(text: string): Int32Array {
 }
 
 /** Replaces addresses of e-mail, also those whose `@` is written as in the path of an address. */
-export function withoutEmails(text: string): string {
+export function redactEmails(text: string): string {
   if (!text.includes('@') && !text.includes(encodedAt)) return text
   const ends = hostEnds(text)
   let [shown, last] = ['', 0]
-  side.lastIndex = 0
-  for (let found = side.exec(text); found; found = side.exec(text)) {
+  addressSide.lastIndex = 0
+  for (let found = addressSide.exec(text); found; found = addressSide.exec(text)) {
     const [name] = found
-    let end = text[side.lastIndex] === '@' ? (ends[side.lastIndex + 1] ?? -1) : -1
+    let end = text[addressSide.lastIndex] === '@' ? (ends[addressSide.lastIndex + 1] ?? -1) : -1
     // Before the sign stands one other at least.
     for (let at = name.lastIndexOf(encodedAt); end < 0 && at > 0; at = name.lastIndexOf(encodedAt, at - 1))
       end = ends[found.index + at + encodedAt.length] ?? -1
     if (end < 0) continue
     shown += `${text.slice(last, found.index)}[e-mail]`
     last = end
-    side.lastIndex = end
+    addressSide.lastIndex = end
   }
   return shown + text.slice(last)
 }

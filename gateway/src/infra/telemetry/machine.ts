@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { constants, monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks'
-import { counted, type Family, gauge, oneGauge } from './metrics/families.ts'
+import { type Family, gauge, observableCounter, singleGauge } from './metrics/families.ts'
 import { HistogramCell } from './metrics/histogram.ts'
 
 const RESOLUTION_MS = 20
@@ -21,7 +21,7 @@ interface GcEntry {
 }
 
 /** Looks at the event loop and the collector from now on. */
-class Machine {
+class ProcessMetrics {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   /** All there before the first collection, so that its pause is an increase. */
   private readonly collections = new Map(
@@ -33,7 +33,8 @@ class Machine {
   constructor() {
     this.delay.enable()
     this.observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) this.collected((entry as unknown as GcEntry).detail.kind, entry.duration)
+      for (const entry of list.getEntries())
+        this.recordCollection((entry as unknown as GcEntry).detail.kind, entry.duration)
     })
     this.observer.observe({ entryTypes: ['gc'] })
   }
@@ -42,29 +43,29 @@ class Machine {
   families(): Family[] {
     const memory = (pick: (usage: NodeJS.MemoryUsage) => number) => () => pick(process.memoryUsage())
     return [
-      oneGauge(
+      singleGauge(
         'process_resident_memory_bytes',
         'Memory that the gateway holds',
         memory(({ rss }) => rss),
       ),
-      oneGauge(
+      singleGauge(
         'nodejs_heap_size_used_bytes',
         'Objects on the heap',
         memory(({ heapUsed }) => heapUsed),
       ),
-      oneGauge(
+      singleGauge(
         'nodejs_heap_size_total_bytes',
         'The heap',
         memory(({ heapTotal }) => heapTotal),
       ),
-      oneGauge(
+      singleGauge(
         'nodejs_external_memory_bytes',
         'Memory outside of the heap',
         memory(({ external }) => external),
       ),
-      oneGauge('process_open_fds', 'Open descriptors', () => readdirSync('/proc/self/fd').length),
-      oneGauge('process_start_time_seconds', 'When the gateway started', () => performance.timeOrigin / 1000),
-      counted('process_cpu_seconds_total', 'Processor time of the gateway', () => {
+      singleGauge('process_open_fds', 'Open descriptors', () => readdirSync('/proc/self/fd').length),
+      singleGauge('process_start_time_seconds', 'When the gateway started', () => performance.timeOrigin / 1000),
+      observableCounter('process_cpu_seconds_total', 'Processor time of the gateway', () => {
         const { user, system } = process.cpuUsage()
         return [{ labels: {}, value: (user + system) / 1e6 }]
       }),
@@ -73,8 +74,10 @@ class Machine {
         for (const type of process.getActiveResourcesInfo()) counts.set(type, (counts.get(type) ?? 0) + 1)
         return [...counts].map(([type, value]) => ({ labels: { type }, value }))
       }),
-      gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since it was asked last', () => this.delays()),
-      oneGauge('nodejs_eventloop_utilization', 'Share of time in which the event loop was busy since then', () => {
+      gauge('nodejs_eventloop_lag_seconds', 'Delay of the event loop since it was asked last', () =>
+        this.eventLoopDelays(),
+      ),
+      singleGauge('nodejs_eventloop_utilization', 'Share of time in which the event loop was busy since then', () => {
         const now = performance.eventLoopUtilization()
         const { utilization } = performance.eventLoopUtilization(now, this.elu)
         this.elu = now
@@ -89,12 +92,12 @@ class Machine {
     ]
   }
 
-  private collected(kind: number, ms: number): void {
+  private recordCollection(kind: number, ms: number): void {
     this.collections.get(gcKinds[kind] ?? '')?.add(ms / 1000)
   }
 
   /** What is waited for besides the resolution of the clock itself. */
-  private delays() {
+  private eventLoopDelays() {
     const samples = PERCENTILES.map((percent) => ({
       labels: { percentile: String(percent) },
       value: this.delay.count === 0 ? 0 : Math.max(0, this.delay.percentile(percent) / NS - RESOLUTION_MS / 1000),
@@ -104,10 +107,10 @@ class Machine {
   }
 }
 
-let one: Machine | undefined
+let sharedMetrics: ProcessMetrics | undefined
 
 /** There is one for all gateways of this process, which only tests have several of. */
-export function thisMachine(): Machine {
-  one ??= new Machine()
-  return one
+export function processMetrics(): ProcessMetrics {
+  sharedMetrics ??= new ProcessMetrics()
+  return sharedMetrics
 }

@@ -10,23 +10,23 @@ import type { Outcome } from '../upstream/outcome.ts'
 import type { RouteClass } from '../upstream/route-class.ts'
 import {
   type CallSpan,
-  type RenderedFacts,
+  type RenderTimings,
+  releaseSetAttributes,
   type ShortRequest,
   type ShortSpan,
-  type SpanFacts,
-  setFacts,
+  type SpanAttributes,
   type Tracing,
 } from '../upstream/spans.ts'
-import { harmless } from './harmless.ts'
-import { cleaned, ended, FIRST_FAULT, failed, headerOf } from './own-spans.ts'
-import { contextOf, isInShare, isSampled, wasDrawn, withDrawn } from './sampling.ts'
-import { WholeTraces } from './whole-traces.ts'
+import { redact } from './harmless.ts'
+import { endSpan, FIRST_SERVER_ERROR, markFailed, redactAttributes, traceparentOf } from './own-spans.ts'
+import { isInSample, isParentSampled, parentContextOf, wasSampled, withSampled } from './sampling.ts'
+import { TailSampler } from './whole-traces.ts'
 
 const SEND_EVERY_MS = 2000
 const SEND_LIMIT_MS = 5000
-const good: ReadonlySet<Outcome> = new Set(['ok', 'refused', 'given-up'])
+const successOutcomes: ReadonlySet<Outcome> = new Set(['ok', 'refused', 'given-up'])
 
-interface Options extends TracingConfig {
+interface OtlpOptions extends TracingConfig {
   /** Name of this gateway among those of its site. */
   instance: string
   /** Whether a proxy of ours stands in front, whose trace is gone on with. */
@@ -35,29 +35,29 @@ interface Options extends TracingConfig {
 
 /** Told to a collector by OTLP over HTTP, in the background and bounded: one that is away is not waited for. */
 export class OtlpTracing implements Tracing {
-  private readonly options: Options
+  private readonly options: OtlpOptions
   private readonly provider: TracerProvider
-  private readonly whole: WholeTraces
+  private readonly tailSampler: TailSampler
   private readonly tracer: Tracer
 
-  constructor(options: Options) {
+  constructor(options: OtlpOptions) {
     this.options = options
     const exporter = new OTLPTraceExporter({ url: `${options.endpoint}/v1/traces`, timeoutMillis: SEND_LIMIT_MS })
-    this.whole = new WholeTraces(new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS }))
+    this.tailSampler = new TailSampler(new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS }))
     this.provider = new TracerProvider({
       resource: resourceFromAttributes({
         'service.name': options.service,
         'service.instance.id': options.instance,
       }),
       sampler: new AlwaysOnSampler(),
-      spanProcessors: [this.whole],
+      spanProcessors: [this.tailSampler],
     })
     this.tracer = this.provider.getTracer('vitrina')
     // The second gateway of a process finds the first one's, which serves both.
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   }
 
-  request(
+  traceRequest(
     request: Request,
     response: Response,
     { of, isData, liveSet }: { of: RouteClass; isData: boolean; liveSet: () => string | null },
@@ -65,53 +65,57 @@ export class OtlpTracing implements Tracing {
   ): void {
     const startedAt = performance.now()
     const { method, headers, id } = request
-    const parent = isData ? contextOf(headers.traceparent) : this.parentOf(headers.traceparent)
+    const parent = isData ? parentContextOf(headers.traceparent) : this.parentOf(headers.traceparent)
     const attributes = { 'http.request.method': method, 'vitrina.class': of, 'vitrina.request_id': id }
     const startTime = performance.timeOrigin + startedAt
     const span = this.tracer.startSpan(`${method} ${of}`, { kind: SpanKind.SERVER, attributes, startTime }, parent)
     const { traceId } = span.spanContext()
-    const isDrawn = this.isDrawn(traceId, parent)
-    if (!isData) this.whole.begin(traceId)
+    const isDrawn = this.isSampled(traceId, parent)
+    if (!isData) this.tailSampler.begin(traceId)
     response.once('close', () => {
       const { statusCode } = response
       const set = response.getHeader('x-release-set')
       const route: unknown = request.route?.path
-      const facts: SpanFacts = {
+      const facts: SpanAttributes = {
         ...(typeof route === 'string' ? { 'http.route': route } : {}),
-        ...(typeof set === 'string' ? setFacts(set, liveSet()) : {}),
+        ...(typeof set === 'string' ? releaseSetAttributes(set, liveSet()) : {}),
         ...(response.writableFinished ? {} : { 'vitrina.left': true }),
       }
-      span.setAttributes(cleaned(facts))
+      span.setAttributes(redactAttributes(facts))
       if (typeof route === 'string') span.updateName(`${method} ${route}`)
       const endedAt = performance.now()
-      ended(span, statusCode, performance.timeOrigin + endedAt)
-      if (!isData) this.whole.decide(traceId, isDrawn || this.isRemarkable(statusCode, endedAt - startedAt))
+      endSpan(span, statusCode, performance.timeOrigin + endedAt)
+      if (!isData) this.tailSampler.decide(traceId, isDrawn || this.isFailedOrSlow(statusCode, endedAt - startedAt))
     })
-    context.with(withDrawn(trace.setSpan(parent, span), isDrawn), next)
+    context.with(withSampled(trace.setSpan(parent, span), isDrawn), next)
   }
 
-  short(request: ShortRequest): ShortSpan {
+  startShortSpan(request: ShortRequest): ShortSpan {
     return this.begin(request, this.parentOf(request.traceparent))
   }
 
-  answered(request: ShortRequest, status: number): void {
+  recordAnswered(request: ShortRequest, status: number): void {
     const parent = this.parentOf(request.traceparent)
     const given = trace.getSpanContext(parent)
     // Nobody else sees a trace that begins and ends here: it needs no number to be drawn by.
-    const isDrawn = given ? this.isDrawn(given.traceId, parent) : Math.random() < this.options.ratio
+    const isDrawn = given ? this.isSampled(given.traceId, parent) : Math.random() < this.options.ratio
     const ms = performance.now() - request.startedAt
-    if (isDrawn || this.isRemarkable(status, ms)) this.begin(request, parent, true).end(status)
+    if (isDrawn || this.isFailedOrSlow(status, ms)) this.begin(request, parent, true).end(status)
   }
 
-  within<T>(name: string, facts: SpanFacts, run: (tell: (facts: SpanFacts) => void) => Promise<T>): Promise<T> {
+  withSpan<T>(
+    name: string,
+    facts: SpanAttributes,
+    run: (tell: (facts: SpanAttributes) => void) => Promise<T>,
+  ): Promise<T> {
     const outer = context.active()
     if (!trace.getSpan(outer)) return run(() => {})
-    const span = this.tracer.startSpan(name, { attributes: cleaned(facts) }, outer)
+    const span = this.tracer.startSpan(name, { attributes: redactAttributes(facts) }, outer)
     return context.with(trace.setSpan(outer, span), async () => {
       try {
-        return await run((more) => void span.setAttributes(cleaned(more)))
+        return await run((more) => void span.setAttributes(redactAttributes(more)))
       } catch (error) {
-        failed(span, error instanceof Error ? error.name : 'unknown')
+        markFailed(span, error instanceof Error ? error.name : 'unknown')
         throw error
       } finally {
         span.end()
@@ -119,7 +123,7 @@ export class OtlpTracing implements Tracing {
     })
   }
 
-  rendered({ at, loadMs, renderMs, parts }: RenderedFacts): void {
+  recordRender({ at, loadMs, renderMs, parts }: RenderTimings): void {
     const outer = context.active()
     if (!trace.getSpan(outer)) return
     const between = at + loadMs
@@ -129,23 +133,31 @@ export class OtlpTracing implements Tracing {
       const [room = '', version = ''] = part.split('@')
       const facts = { 'vitrina.remote': room, 'vitrina.version': version, 'vitrina.places': places }
       this.tracer
-        .startSpan(`part ${room}`, { startTime: between, attributes: cleaned(facts) }, trace.setSpan(outer, render))
+        .startSpan(
+          `part ${room}`,
+          { startTime: between, attributes: redactAttributes(facts) },
+          trace.setSpan(outer, render),
+        )
         .end(between + renderMs)
     }
     render.end(between + renderMs)
   }
 
-  call(upstream: UpstreamName, route: string, attempt: number): CallSpan {
+  startCallSpan(upstream: UpstreamName, route: string, attempt: number): CallSpan {
     const outer = context.active()
     // Work that no request waits for has no trace to stand in.
     if (!trace.getSpan(outer)) return { headers: {}, end: () => {} }
-    const attributes = cleaned({ 'vitrina.upstream': upstream, 'http.route': route, 'vitrina.attempt': attempt })
-    const span = this.tracer.startSpan(`${upstream} ${harmless(route)}`, { kind: SpanKind.CLIENT, attributes }, outer)
+    const attributes = redactAttributes({
+      'vitrina.upstream': upstream,
+      'http.route': route,
+      'vitrina.attempt': attempt,
+    })
+    const span = this.tracer.startSpan(`${upstream} ${redact(route)}`, { kind: SpanKind.CLIENT, attributes }, outer)
     return {
-      headers: { traceparent: headerOf(span, wasDrawn(outer)) },
+      headers: { traceparent: traceparentOf(span, wasSampled(outer)) },
       end(outcome) {
         span.setAttribute('vitrina.outcome', outcome)
-        if (!good.has(outcome)) failed(span, outcome)
+        if (!successOutcomes.has(outcome)) markFailed(span, outcome)
         span.end()
       },
     }
@@ -153,7 +165,7 @@ export class OtlpTracing implements Tracing {
 
   traceparent(): string | undefined {
     const span = trace.getActiveSpan()
-    return span && headerOf(span, wasDrawn(context.active()))
+    return span && traceparentOf(span, wasSampled(context.active()))
   }
 
   traceId(): string | undefined {
@@ -164,35 +176,39 @@ export class OtlpTracing implements Tracing {
     await this.provider.shutdown()
   }
 
-  private begin({ method, of, id, startedAt, facts }: ShortRequest, parent: Context, isKnownDrawn = false): ShortSpan {
-    const attributes = { 'http.request.method': method, 'vitrina.class': of, 'vitrina.request_id': id }
+  private begin(
+    { method, routeClass, id, startedAt, facts }: ShortRequest,
+    parent: Context,
+    isKnownDrawn = false,
+  ): ShortSpan {
+    const attributes = { 'http.request.method': method, 'vitrina.class': routeClass, 'vitrina.request_id': id }
     const startTime = performance.timeOrigin + startedAt
-    const options = { kind: SpanKind.SERVER, attributes: { ...attributes, ...cleaned(facts) }, startTime }
-    const span = this.tracer.startSpan(`${method} ${of}`, options, parent)
+    const options = { kind: SpanKind.SERVER, attributes: { ...attributes, ...redactAttributes(facts) }, startTime }
+    const span = this.tracer.startSpan(`${method} ${routeClass}`, options, parent)
     const { traceId } = span.spanContext()
-    const isDrawn = isKnownDrawn || this.isDrawn(traceId, parent)
-    this.whole.begin(traceId)
+    const isDrawn = isKnownDrawn || this.isSampled(traceId, parent)
+    this.tailSampler.begin(traceId)
     return {
-      traceparent: headerOf(span, isDrawn),
+      traceparent: traceparentOf(span, isDrawn),
       end: (status) => {
         const endedAt = performance.now()
-        ended(span, status, performance.timeOrigin + endedAt)
-        this.whole.decide(traceId, isDrawn || this.isRemarkable(status, endedAt - startedAt))
+        endSpan(span, status, performance.timeOrigin + endedAt)
+        this.tailSampler.decide(traceId, isDrawn || this.isFailedOrSlow(status, endedAt - startedAt))
       },
     }
   }
 
   /** A proxy of ours may have begun the trace of a request; nobody else is believed to. */
   private parentOf(header: string | string[] | undefined): Context {
-    return this.options.isProxyTrusted ? contextOf(header) : ROOT_CONTEXT
+    return this.options.isProxyTrusted ? parentContextOf(header) : ROOT_CONTEXT
   }
 
-  private isDrawn(traceId: string, parent: Context): boolean {
-    return isInShare(traceId, this.options.ratio) || isSampled(parent)
+  private isSampled(traceId: string, parent: Context): boolean {
+    return isInSample(traceId, this.options.ratio) || isParentSampled(parent)
   }
 
   /** What is told though it was not drawn. */
-  private isRemarkable(status: number, ms: number): boolean {
-    return status >= FIRST_FAULT || ms >= this.options.slowerMs
+  private isFailedOrSlow(status: number, ms: number): boolean {
+    return status >= FIRST_SERVER_ERROR || ms >= this.options.slowerMs
   }
 }

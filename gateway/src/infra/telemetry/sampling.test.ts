@@ -7,9 +7,9 @@ import express from 'express'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setUpRequestId } from '../../http/middleware/request-id.ts'
-import { traced, tracing } from '../upstream/spans.ts'
-import { factOf, openTraces } from './collector.fixture.ts'
-import { WholeTraces } from './whole-traces.ts'
+import { tracing, withSpan } from '../upstream/spans.ts'
+import { attributeOf, openTraces } from './collector.fixture.ts'
+import { TailSampler } from './whole-traces.ts'
 
 const SLOWER_MS = 80
 
@@ -17,14 +17,14 @@ let close = async () => {}
 afterEach(() => close())
 
 /** A door behind which a request fails, is slow, works for a moment, or asks a system; `told` ends it and has all spans. */
-async function openTraced(options: { ratio: number; isProxyTrusted?: boolean }) {
+async function openTracedSite(options: { ratio: number; isProxyTrusted?: boolean }) {
   const traces = await openTraces({ ...options, slowerMs: SLOWER_MS })
   const onward: (string | undefined)[] = []
   const app = express()
   app.use(setUpRequestId(pino({ level: 'silent' })))
   app.get('/works/', async (_, response) => {
-    await traced('page', {}, async () => {
-      onward.push(tracing()?.call('commerce', '/goods/', 1).headers.traceparent)
+    await withSpan('page', {}, async () => {
+      onward.push(tracing()?.startCallSpan('commerce', '/goods/', 1).headers.traceparent)
     })
     response.send('ok')
   })
@@ -56,7 +56,7 @@ const requests = <T extends { name: string }>(spans: T[], path: string) =>
 
 describe('what a collector is told', () => {
   test('of ordinary requests is the share that was asked for', async () => {
-    const { ask, told } = await openTraced({ ratio: 0.2 })
+    const { ask, told } = await openTracedSite({ ratio: 0.2 })
     await ask('/works/', 2000)
     const { length } = requests(await told(), '/works/')
     // Five times what 400 of 2000 spread by.
@@ -65,7 +65,7 @@ describe('what a collector is told', () => {
   })
 
   test('is every request that failed or was slow, and nothing of others when no share is told', async () => {
-    const { ask, told } = await openTraced({ ratio: 0 })
+    const { ask, told } = await openTracedSite({ ratio: 0 })
     await Promise.all([ask('/works/', 100), ask('/refuses/', 100), ask('/fails/', 100), ask('/slow/', 40)])
     const spans = await told()
     expect(requests(spans, '/fails/')).toHaveLength(100)
@@ -77,7 +77,7 @@ describe('what a collector is told', () => {
   })
 
   test('is everything with a share of one, each request with what happened within it', async () => {
-    const { ask, told, above } = await openTraced({ ratio: 1 })
+    const { ask, told, above } = await openTracedSite({ ratio: 1 })
     await ask('/works/', 50)
     const spans = await told()
     const pages = spans.filter(({ name }) => name === 'page')
@@ -86,7 +86,7 @@ describe('what a collector is told', () => {
   })
 
   test('of a request is all or nothing', async () => {
-    const { ask, told } = await openTraced({ ratio: 0.5 })
+    const { ask, told } = await openTracedSite({ ratio: 0.5 })
     await ask('/works/', 200)
     const spans = await told()
     const whole = new Set(requests(spans, '/works/').map(({ traceId }) => traceId))
@@ -95,7 +95,7 @@ describe('what a collector is told', () => {
   })
 
   test('is the same at everybody who sees the trace: systems that are asked hear whether it is', async () => {
-    const { ask, told, onward } = await openTraced({ ratio: 0.5 })
+    const { ask, told, onward } = await openTracedSite({ ratio: 0.5 })
     await ask('/works/', 200)
     const spans = requests(await told(), '/works/').map(({ traceId }) => traceId)
     const saidSo = onward.filter((header) => header?.endsWith('-01')).map((header) => header?.split('-')[1])
@@ -108,7 +108,7 @@ describe('a trace that a proxy has begun', () => {
   const header = (last: string, flags: string) => `00-${begun}${last}-0123456789abcdef-${flags}`
 
   test('is gone on with when the proxy is ours, and told when it tells it', async () => {
-    const { ask, told, onward } = await openTraced({ ratio: 0, isProxyTrusted: true })
+    const { ask, told, onward } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
     await ask('/works/', 3, header('1', '01'))
     await ask('/works/', 3, header('2', '00'))
     const spans = requests(await told(), '/works/')
@@ -119,16 +119,16 @@ describe('a trace that a proxy has begun', () => {
   })
 
   test('is not believed of anybody else', async () => {
-    const { ask, told } = await openTraced({ ratio: 0 })
+    const { ask, told } = await openTracedSite({ ratio: 0 })
     await ask('/works/', 3, header('1', '01'))
     await ask('/fails/', 1, header('1', '01'))
     const [span] = requests(await told(), '/fails/')
-    expect(factOf(span, 'http.response.status_code')).toBe(503)
+    expect(attributeOf(span, 'http.response.status_code')).toBe(503)
     expect(span?.traceId).not.toContain(begun)
   })
 
   test('of several requests at once is told whole when one of them fails', async () => {
-    const { ask, told } = await openTraced({ ratio: 0, isProxyTrusted: true })
+    const { ask, told } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
     await Promise.all(['/slow/', '/works/', '/fails/', '/works/'].map((path) => ask(path, 1, header('3', '00'))))
     expect((await told()).filter(({ name }) => name.startsWith('GET '))).toHaveLength(4)
   })
@@ -137,7 +137,7 @@ describe('a trace that a proxy has begun', () => {
 describe('what waits for the end of its request has a bound', () => {
   const opened = () => {
     const kept = new InMemorySpanExporter()
-    const whole = new WholeTraces(new SimpleSpanProcessor({ exporter: kept }))
+    const whole = new TailSampler(new SimpleSpanProcessor({ exporter: kept }))
     const tracer = new TracerProvider({ spanProcessors: [whole] }).getTracer('test')
     const begin = (spans: number) => {
       const request = tracer.startSpan('request')

@@ -2,22 +2,22 @@ import { type Context, createContextKey, ROOT_CONTEXT, trace } from '@openteleme
 
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 const TRACE_IDS = 0x1_0000_0000
-const DRAWN = createContextKey('vitrina drawn')
+const SAMPLED_KEY = createContextKey('vitrina drawn')
 
 /** Of the span that a request came with; the root where it says nothing that can be read in one way. */
-export function contextOf(header: string | string[] | undefined): Context {
+export function parentContextOf(header: string | string[] | undefined): Context {
   const [, traceId, spanId, flags] = traceparent.exec(typeof header === 'string' ? header : '') ?? []
   if (!traceId || !spanId || !flags || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true })
 }
 
 /** Whether whoever began this trace tells it. */
-export const isSampled = (parent: Context): boolean => ((trace.getSpanContext(parent)?.traceFlags ?? 0) & 1) === 1
+export const isParentSampled = (parent: Context): boolean => ((trace.getSpanContext(parent)?.traceFlags ?? 0) & 1) === 1
 
 /** Whether a trace belongs to the share that is told: the same for everybody who sees it. */
-export const isInShare = (traceId: string, ratio: number): boolean =>
+export const isInSample = (traceId: string, ratio: number): boolean =>
   Number.parseInt(traceId.slice(-8), 16) / TRACE_IDS < ratio
 
 /** Remembers for all that happens within a request that it is told whatever becomes of it, or not. */
-export const withDrawn = (of: Context, isDrawn: boolean): Context => of.setValue(DRAWN, isDrawn)
-export const wasDrawn = (of: Context): boolean => of.getValue(DRAWN) === true
+export const withSampled = (of: Context, isDrawn: boolean): Context => of.setValue(SAMPLED_KEY, isDrawn)
+export const wasSampled = (of: Context): boolean => of.getValue(SAMPLED_KEY) === true

@@ -9,12 +9,12 @@ const names = fc.constantFrom('a', 'Иван', 'anna.k', 'o_brien+shop', 'x-1')
 const domains = fc.constantFrom('mail.ru', 'почта.рф', 'sub.shop.example', 'xn--80a1acny.xn--p1ai')
 
 /** What must not be written down, and a text as it would come along in. */
-export interface Hidden {
+export interface SecretInText {
   secret: string
   text: string
 }
 
-const within = (secrets: fc.Arbitrary<string>, ...texts: ((secret: string) => string)[]): fc.Arbitrary<Hidden> =>
+const embedIn = (secrets: fc.Arbitrary<string>, ...texts: ((secret: string) => string)[]): fc.Arbitrary<SecretInText> =>
   fc.tuple(secrets, fc.constantFrom(...texts)).map(([secret, text]) => ({ secret, text: text(secret) }))
 
 const secretNames = [
@@ -32,7 +32,7 @@ const secretNames = [
   'apikey',
   'ticket',
 ]
-const named = secretNames.flatMap((name) => [
+const namedSecretTexts = secretNames.flatMap((name) => [
   (secret: string) => `${name}=${secret}`,
   (secret: string) => `${name.toUpperCase()}: ${secret}`,
   (secret: string) => JSON.stringify({ [name]: secret, status: 1 }),
@@ -41,21 +41,21 @@ const named = secretNames.flatMap((name) => [
 ])
 
 const phones = digits(10).map((own) => `9${own.slice(1)}`)
-const parted = (own: string) => [own.slice(0, 3), own.slice(3, 6), own.slice(6, 8), own.slice(8)] as const
-const written = [
+const phoneParts = (own: string) => [own.slice(0, 3), own.slice(3, 6), own.slice(6, 8), own.slice(8)] as const
+const phoneFormats = [
   (own: string) => `+7${own}`,
   (own: string) => `8${own}`,
   (own: string) => `7${own}`,
   (own: string) => `%2B7${own}`,
-  (own: string) => `+7 (${parted(own)[0]}) ${parted(own).slice(1).join('-')}`,
-  (own: string) => `8 ${parted(own).join(' ')}`,
-  (own: string) => `8-${parted(own).join('-')}`,
+  (own: string) => `+7 (${phoneParts(own)[0]}) ${phoneParts(own).slice(1).join('-')}`,
+  (own: string) => `8 ${phoneParts(own).join(' ')}`,
+  (own: string) => `8-${phoneParts(own).join('-')}`,
 ]
 
 /** Texts that hold one secret each. */
-export const hidden: fc.Arbitrary<Hidden> = fc.oneof(
-  within(word, ...named),
-  within(
+export const secretsInTexts: fc.Arbitrary<SecretInText> = fc.oneof(
+  embedIn(word, ...namedSecretTexts),
+  embedIn(
     word,
     (secret) => `Bearer ${secret}`,
     (secret) => `authorization: Basic ${secret}`,
@@ -73,12 +73,12 @@ export const hidden: fc.Arbitrary<Hidden> = fc.oneof(
     (secret) => `eyJhbGciOiJIUzI1NiJ9.${secret}.${secret}`,
     (secret) => `/api/ecm/bazis/orders/key/${secret}1/`,
   ),
-  within(
+  embedIn(
     fc.uuid(),
     (id) => `/api/cart/${id}/`,
     (id) => `https://retailer.example/v1/basket/${id}`,
   ),
-  within(
+  embedIn(
     digits(6),
     (code) => `auth_code=${code}`,
     (code) => `"code": "${code}"`,
@@ -91,12 +91,12 @@ export const hidden: fc.Arbitrary<Hidden> = fc.oneof(
     .tuple(names, domains)
     .map(([name, domain]) => ({ secret: `${name}%40${domain}`, text: `/u/${name}%40${domain}/` })),
   fc
-    .tuple(phones, fc.constantFrom(...written))
+    .tuple(phones, fc.constantFrom(...phoneFormats))
     .map(([own, write]) => ({ secret: write(own), text: `call ${write(own)} back` })),
 )
 
 /** What forges lines, moves the cursor of a terminal or turns text around. */
-export const forging: fc.Arbitrary<string> = fc.constantFrom(
+export const controlSequences: fc.Arbitrary<string> = fc.constantFrom(
   '\n',
   '\r',
   '\r\n',
@@ -110,7 +110,7 @@ export const forging: fc.Arbitrary<string> = fc.constantFrom(
 )
 
 /** Anything that might stand around it, without what would make it part of another word. */
-export const around: fc.Arbitrary<string> = fc
+export const surroundingText: fc.Arbitrary<string> = fc
   .array(fc.constantFrom('Error', 'at load', '{', '}', 'status 500', '—', '🧱', 'плитка', '(main.js:1:2)', ','), {
     maxLength: 4,
   })

@@ -1,11 +1,11 @@
 import { SHED_CLASSES } from '../upstream/importance.ts'
 import { Counter, type Family } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
-import { Traffic } from './traffic.ts'
+import { RequestMetrics } from './traffic.ts'
 import { UpstreamCalls } from './upstream-calls.ts'
 
 /** Why connections and bodies are not waited for. */
-const INTAKE_REFUSALS = [
+const INGRESS_REFUSALS = [
   'connection',
   'requests-of-network',
   'bodies-of-network',
@@ -13,14 +13,14 @@ const INTAKE_REFUSALS = [
   'slow-body',
   'untaken-answer',
 ] as const
-export type IntakeRefusal = (typeof INTAKE_REFUSALS)[number]
+export type IngressRefusal = (typeof INGRESS_REFUSALS)[number]
 
 /** What one gateway counts while it works; whoever counts often keeps the cell. */
 export class Telemetry {
-  readonly traffic = new Traffic()
+  readonly traffic = new RequestMetrics()
   readonly upstreams = new UpstreamCalls()
   /** Pages by how they came about: `whole`, `partial` when something of them could not be had, `left` to the browser. */
-  readonly pagesMade = new Counter('vitrina_pages_made_total', 'Pages that were made, by what became of them', [
+  readonly pagesRendered = new Counter('vitrina_pages_made_total', 'Pages that were made, by what became of them', [
     'outcome',
   ])
   /** `whole` is with the frame and the compression, `load` and `render` are what the renderer says of itself. */
@@ -29,7 +29,7 @@ export class Telemetry {
   readonly limited = new Counter('vitrina_requests_limited_total', 'Requests refused by a limit, by its name', [
     'limit',
   ])
-  readonly refusedAtTheDoor = new Counter(
+  readonly intakeRefusals = new Counter(
     'vitrina_intake_refused_total',
     'Connections and bodies that were not waited for, by why',
     ['why'],
@@ -40,8 +40,8 @@ export class Telemetry {
 
   constructor() {
     for (const of of SHED_CLASSES) this.shed.of(of)
-    for (const why of INTAKE_REFUSALS) this.refusedAtTheDoor.of(why)
-    for (const outcome of ['whole', 'partial', 'left']) this.pagesMade.of(outcome)
+    for (const why of INGRESS_REFUSALS) this.intakeRefusals.of(why)
+    for (const outcome of ['whole', 'partial', 'left']) this.pagesRendered.of(outcome)
     for (const part of ['whole', 'load', 'render']) this.pageSeconds.of(part)
   }
 
@@ -51,7 +51,7 @@ export class Telemetry {
       traffic.requests,
       traffic.seconds,
       traffic.aborted,
-      this.pagesMade,
+      this.pagesRendered,
       this.pageSeconds,
       upstreams.calls,
       upstreams.seconds,
@@ -59,7 +59,7 @@ export class Telemetry {
       upstreams.atOnce,
       this.shed,
       this.limited,
-      this.refusedAtTheDoor,
+      this.intakeRefusals,
       this.violations,
     ]
   }

@@ -2,7 +2,7 @@ import { ROUTE_CLASSES, type RouteClass } from '../upstream/route-class.ts'
 import { Counter, type CounterCell } from './metrics/families.ts'
 import { Histogram, type HistogramCell } from './metrics/histogram.ts'
 
-const LONGEST_STATUS = 600
+const STATUS_COUNT = 600
 
 interface ClassCells {
   /** By status. */
@@ -11,7 +11,7 @@ interface ClassCells {
 }
 
 /** Requests that were answered. */
-export class Traffic {
+export class RequestMetrics {
   readonly requests = new Counter('vitrina_requests_total', 'Requests answered, by what was asked for', [
     'class',
     'status',
@@ -28,7 +28,7 @@ export class Traffic {
 
   constructor() {
     const cellsOf = (of: RouteClass): ClassCells => ({
-      statuses: new Array<CounterCell | undefined>(LONGEST_STATUS).fill(undefined),
+      statuses: new Array<CounterCell | undefined>(STATUS_COUNT).fill(undefined),
       seconds: this.seconds.of(of),
     })
     this.cells = Object.fromEntries(ROUTE_CLASSES.map((of) => [of, cellsOf(of)])) as Record<RouteClass, ClassCells>
@@ -40,7 +40,7 @@ export class Traffic {
   }
 
   /** One answer. It looks two cells up in arrays and adds to them: also for pages from memory nothing to speak of. */
-  counted(of: RouteClass, status: number, ms: number): void {
+  record(of: RouteClass, status: number, ms: number): void {
     const cell = this.cells[of].statuses[status] ?? this.cellOf(of, status)
     cell.value += 1
     this.cells[of].seconds.add(ms / 1000)

@@ -1,4 +1,4 @@
-import { breakersOf, fewestAtOnce } from '../upstream/guarded.ts'
+import { breakerStatesOf, minConcurrency } from '../upstream/guarded.ts'
 import { UPSTREAM_NAMES } from '../upstream/names.ts'
 import type { UpstreamCall } from '../upstream/outcome.ts'
 import { Counter, gauge } from './metrics/families.ts'
@@ -25,14 +25,14 @@ export class UpstreamCalls {
   readonly breakers = gauge(
     'vitrina_upstream_breaker_state',
     'Of the breaker before a system: 0 closed, 1 half open, 2 open; the worst of several',
-    () => UPSTREAM_NAMES.map((upstream) => ({ labels: { upstream }, value: worst(breakersOf(upstream)) })),
+    () => UPSTREAM_NAMES.map((upstream) => ({ labels: { upstream }, value: worst(breakerStatesOf(upstream)) })),
   )
   readonly atOnce = gauge(
     'vitrina_upstream_at_once',
     'How many may ask a system at once, by how quickly it answers; the fewest of several that ask it',
     () =>
       UPSTREAM_NAMES.flatMap((upstream) => {
-        const value = fewestAtOnce(upstream)
+        const value = minConcurrency(upstream)
         return value === null ? [] : [{ labels: { upstream }, value }]
       }),
   )

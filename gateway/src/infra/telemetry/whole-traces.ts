@@ -1,17 +1,17 @@
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { LRUCache } from 'lru-cache'
-import { lruEntries } from '../lru-entries.ts'
+import { maxEntries } from '../lru-entries.ts'
 
 const MOST_OPEN = 2000
 const MOST_SPANS = 300
 const MOST_WAITING = 20_000
 const MOST_DECIDED = 4000
 
-interface Open {
+interface OpenTrace {
   /** Requests under way that belong to it: a proxy of ours may begin a trace of several. */
   requests: number
   spans: ReadableSpan[]
-  isTold: boolean
+  isKept: boolean
 }
 
 /**
@@ -19,15 +19,15 @@ interface Open {
  * slow. What comes later, as a page made anew for the next visitor, follows what was decided. There is an end to what
  * waits: of 20,000 spans the oldest traces go.
  */
-export class WholeTraces implements SpanProcessor {
+export class TailSampler implements SpanProcessor {
   private readonly next: SpanProcessor
-  private readonly open = new LRUCache<string, Open>({
-    ...lruEntries(MOST_OPEN),
+  private readonly open = new LRUCache<string, OpenTrace>({
+    ...maxEntries(MOST_OPEN),
     dispose: ({ spans }) => {
       this.waiting -= spans.length
     },
   })
-  private readonly decided = new LRUCache<string, boolean>(lruEntries(MOST_DECIDED))
+  private readonly decided = new LRUCache<string, boolean>(maxEntries(MOST_DECIDED))
   private waiting = 0
 
   constructor(next: SpanProcessor) {
@@ -37,7 +37,7 @@ export class WholeTraces implements SpanProcessor {
   begin(traceId: string): void {
     const known = this.open.peek(traceId)
     if (known) known.requests += 1
-    else this.open.set(traceId, { requests: 1, spans: [], isTold: false })
+    else this.open.set(traceId, { requests: 1, spans: [], isKept: false })
   }
 
   /** One of its requests is over, and this is whether the trace is told for its sake. */
@@ -45,12 +45,12 @@ export class WholeTraces implements SpanProcessor {
     const of = this.open.peek(traceId)
     if (of) {
       of.requests -= 1
-      of.isTold ||= isTold
-      if (of.isTold) this.tell(of)
+      of.isKept ||= isTold
+      if (of.isKept) this.flush(of)
       if (of.requests > 0) return
       this.open.delete(traceId)
     }
-    this.decided.set(traceId, of?.isTold ?? isTold)
+    this.decided.set(traceId, of?.isKept ?? isTold)
   }
 
   onStart(): void {}
@@ -58,7 +58,7 @@ export class WholeTraces implements SpanProcessor {
   onEnd(span: ReadableSpan): void {
     const { traceId } = span.spanContext()
     const of = this.open.peek(traceId)
-    if (of ? of.isTold : this.decided.get(traceId)) this.next.onEnd(span)
+    if (of ? of.isKept : this.decided.get(traceId)) this.next.onEnd(span)
     else if (of && of.spans.length < MOST_SPANS) {
       of.spans.push(span)
       this.waiting += 1
@@ -74,7 +74,7 @@ export class WholeTraces implements SpanProcessor {
     return this.next.shutdown()
   }
 
-  private tell({ spans }: Open): void {
+  private flush({ spans }: OpenTrace): void {
     this.waiting -= spans.length
     for (const span of spans.splice(0)) this.next.onEnd(span)
   }

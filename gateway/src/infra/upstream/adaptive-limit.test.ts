@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AdaptiveLimit, Pace, Traffic } from './adaptive-limit.ts'
+import { AdaptiveLimit, LatencyBaseline, OriginLoad } from './adaptive-limit.ts'
 
 const MOST = 48
 
@@ -17,8 +17,8 @@ interface Model {
 class Crowded {
   now = 0
   answered = 0
-  readonly limit = new AdaptiveLimit(MOST, new Traffic(), () => this.now)
-  private readonly paces = new Map<string, Pace>()
+  readonly limit = new AdaptiveLimit(MOST, new OriginLoad(), () => this.now)
+  private readonly paces = new Map<string, LatencyBaseline>()
   private readonly model: Model
   private readonly busyUntil: number[]
   private underWay: { endsAt: number; end: () => void }[] = []
@@ -53,9 +53,9 @@ class Crowded {
     const { worksFor, kindOf = () => 'one', isRefused = () => false } = this.model
     const startedAt = this.now
     const kind = kindOf(this.asked)
-    const pace = this.paces.get(kind) ?? new Pace()
+    const pace = this.paces.get(kind) ?? new LatencyBaseline()
     this.paces.set(kind, pace)
-    const end = this.limit.asks(pace, this.underWay.length + 1)
+    const end = this.limit.begin(pace, this.underWay.length + 1)
     const isTooMuch = isRefused(this.underWay.length + 1)
     const first = this.busyUntil.indexOf(Math.min(...this.busyUntil))
     const begins = Math.max(this.now, this.busyUntil[first] ?? 0)

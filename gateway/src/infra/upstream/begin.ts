@@ -10,7 +10,7 @@ export const CALL_LIMIT_MS = 15_000
 export const FILE_LIMIT_MS = 180_000
 
 /** What is asked of other systems from here on belongs to this request, which nobody waits for any longer than that. */
-export const beginAsking =
+export const setUpRequestContext =
   (limitMs: number): RequestHandler =>
   (request, { locals: { visitor } }, next) => {
     const isOrder = importanceOf(request.path) === null
@@ -18,7 +18,7 @@ export const beginAsking =
   }
 
 /** A data call of a renderer goes on with the page that it is made for, whose deadline the ticket knows. */
-export const goOnAsking =
+export const resumeRequestContext =
   (askingOf: (ticket: string) => RequestContext | undefined): RequestHandler =>
   (request, _response, next) =>
     runWithContext(askingOf(String(request.headers[TICKET_HEADER] ?? '')), next)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Breaker, BreakerOpen, type Pass } from './breaker.ts'
+import { Breaker, BreakerOpenError, type BreakerPermit } from './breaker.ts'
 
 let now = 0
 const breaker = () => new Breaker({ failures: 3, openMs: 1000, now: () => now })
 
-const entered = (of: Breaker): Pass => {
+const entered = (of: Breaker): BreakerPermit => {
   const pass = of.enter()
   if (!pass) throw new Error('Nothing may be asked')
   return pass
@@ -47,10 +47,10 @@ test('after a while one question tries and all others are refused at once; its a
 test('whoever is patient goes on with the verdict of the one that tries, and tries next when it says nothing', async () => {
   const one = breaker()
   fail(one, 3)
-  expect(await one.enterPatiently(1000)).toBeNull()
+  expect(await one.enterWithin(1000)).toBeNull()
   now += 1000
   const tries = entered(one)
-  const patient = [one.enterPatiently(1000), one.enterPatiently(1000)]
+  const patient = [one.enterWithin(1000), one.enterWithin(1000)]
   tries('unknown')
   const next = await Promise.race(patient)
   next?.('good')
@@ -87,7 +87,7 @@ test('what it guards is not begun while it is open, and its own failure is told 
     begun += 1
     return 'answer'
   }
-  await expect(one.guard(run, () => 'bad')).rejects.toThrow(BreakerOpen)
+  await expect(one.guard(run, () => 'bad')).rejects.toThrow(BreakerOpenError)
   expect(begun).toBe(0)
   now += 1000
   expect(await one.guard(run, () => 'bad')).toBe('answer')

@@ -2,12 +2,12 @@
 const FAILURES = 8
 const OPEN_MS = 1000
 /** Whatever a system says, after so long it is tried again. */
-const LONGEST_HELD_MS = 10_000
+const MAX_HOLD_MS = 10_000
 
 export type Verdict = 'good' | 'bad' | 'unknown'
 
 /** Leave to ask once; told how it went. */
-export type Pass = (verdict: Verdict) => void
+export type BreakerPermit = (verdict: Verdict) => void
 
 export interface BreakerOptions {
   /** In a row, after which it opens. */
@@ -19,7 +19,7 @@ export interface BreakerOptions {
 }
 
 /** Not asked: the system has failed again and again just before. */
-export class BreakerOpen extends Error {
+export class BreakerOpenError extends Error {
   override name = 'BreakerOpen'
 }
 
@@ -31,11 +31,11 @@ export class Breaker {
   private readonly failures: number
   private readonly openMs: number
   private readonly now: () => number
-  private row = 0
+  private failuresInRow = 0
   private openUntil = 0
   private isOpen = false
-  private isTried = false
-  private readonly waiting = new Set<() => void>()
+  private isProbing = false
+  private readonly waiters = new Set<() => void>()
 
   constructor(options: Partial<BreakerOptions> = {}) {
     this.failures = options.failures ?? FAILURES
@@ -44,33 +44,33 @@ export class Breaker {
   }
 
   /** null when nothing may be asked now. */
-  enter(): Pass | null {
-    if (!this.isOpen) return this.judge
-    if (this.isTried || this.now() < this.openUntil) return null
-    this.isTried = true
+  enter(): BreakerPermit | null {
+    if (!this.isOpen) return this.onVerdict
+    if (this.isProbing || this.now() < this.openUntil) return null
+    this.isProbing = true
     return (verdict) => {
-      this.isTried = false
+      this.isProbing = false
       if (verdict === 'good') this.close()
       else if (verdict === 'bad') this.open(this.openMs)
-      for (const goOn of this.waiting) goOn()
+      for (const goOn of this.waiters) goOn()
     }
   }
 
   /** The same for whoever may not be refused lightly: waits so long at most for the question that tries just now. */
-  async enterPatiently(limitMs: number): Promise<Pass | null> {
+  async enterWithin(limitMs: number): Promise<BreakerPermit | null> {
     const until = this.now() + limitMs
     for (;;) {
       const pass = this.enter()
       const leftMs = until - this.now()
-      if (pass || !this.isTried || leftMs <= 0) return pass
-      await this.triedWithin(leftMs)
+      if (pass || !this.isProbing || leftMs <= 0) return pass
+      await this.probeWithin(leftMs)
     }
   }
 
   /** Asks when it may, and judges by what comes of it. @throws BreakerOpen */
   async guard<T>(run: () => Promise<T>, verdictOf: (error: unknown) => Verdict): Promise<T> {
     const pass = this.enter()
-    if (!pass) throw new BreakerOpen()
+    if (!pass) throw new BreakerOpenError()
     try {
       const answer = await run()
       pass('good')
@@ -83,31 +83,31 @@ export class Breaker {
 
   get state(): 'closed' | 'half-open' | 'open' {
     if (!this.isOpen) return 'closed'
-    return this.isTried ? 'half-open' : 'open'
+    return this.isProbing ? 'half-open' : 'open'
   }
 
   /** The system itself asked to be left alone for so long. */
   hold(ms: number): void {
-    this.open(Math.min(ms, LONGEST_HELD_MS))
+    this.open(Math.min(ms, MAX_HOLD_MS))
   }
 
-  private triedWithin(limitMs: number): Promise<void> {
+  private probeWithin(limitMs: number): Promise<void> {
     return new Promise((resolve) => {
       const goOn = () => {
         clearTimeout(timer)
-        this.waiting.delete(goOn)
+        this.waiters.delete(goOn)
         resolve()
       }
       const timer = setTimeout(goOn, limitMs)
-      this.waiting.add(goOn)
+      this.waiters.add(goOn)
     })
   }
 
-  private readonly judge: Pass = (verdict) => {
+  private readonly onVerdict: BreakerPermit = (verdict) => {
     // What was begun before it opened says nothing about now.
     if (this.isOpen || verdict === 'unknown') return
-    this.row = verdict === 'good' ? 0 : this.row + 1
-    if (this.row >= this.failures) this.open(this.openMs)
+    this.failuresInRow = verdict === 'good' ? 0 : this.failuresInRow + 1
+    if (this.failuresInRow >= this.failures) this.open(this.openMs)
   }
 
   private open(ms: number): void {
@@ -117,6 +117,6 @@ export class Breaker {
 
   private close(): void {
     this.isOpen = false
-    this.row = 0
+    this.failuresInRow = 0
   }
 }

@@ -1,14 +1,14 @@
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDataApp } from '../../app.ts'
-import { makeOwnPage } from '../../platform/pages/make-page.ts'
+import { renderOwnPage } from '../../platform/pages/make-page.ts'
 import { actor, temporaryReleases } from '../../platform/releases/releases.fixture.ts'
 import { listen } from '../../server.ts'
 import { createServices } from '../../services.ts'
 import { department } from '../../shop/basket/basket.fixture.ts'
-import { visitorIn } from '../../visitor/visitor/middleware.ts'
+import { visitorFrom } from '../../visitor/visitor/middleware.ts'
 import { readConfig } from '../configuration/config.ts'
-import { createMemories } from '../retailer/memories.ts'
+import { createResponseCaches } from '../retailer/memories.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 import { runInRequest } from './request-context.ts'
 
@@ -51,7 +51,7 @@ test('the time that somebody has for a page grows shorter from the page to its r
   const { dataDir, registry, publishShell, publishBasket, set } = await temporaryReleases()
   await registry.activate(await set(await publishShell('one', '', ASKING), await publishBasket('one')), actor)
   const config = readConfig({ DATA_DIR: dataDir, RETAILER_URL: retailer.url, LOG_LEVEL: 'silent' })
-  const services = createServices(config, createMemories(16 * 1024 * 1024))
+  const services = createServices(config, createResponseCaches(16 * 1024 * 1024))
   const data = await listen(createDataApp(services), { path: services.live.dataSocket() })
   onTestFinished(async () => {
     await services.live.close()
@@ -59,15 +59,15 @@ test('the time that somebody has for a page grows shorter from the page to its r
   })
   await services.live.open()
 
-  const place = await services.departments.ofVisitor(undefined)
-  const visitor = visitorIn(
+  const place = await services.departments.forVisitor(undefined)
+  const visitor = visitorFrom(
     { headers: {} },
     { cookies: {}, department: place, address: '10.0.0.1', origin: 'http://localhost' },
   )
-  const own = { visitor, url: new URL('http://localhost/'), mayRest: false }
+  const own = { visitor, url: new URL('http://localhost/'), mayDeferHydration: false }
   const requester = { requestId: 'page-1', uuid: visitor.uuid, address: '10.0.0.1', isBot: false }
   const page = await runInRequest({ requestId: 'page-1', limitMs: PATIENCE_MS }, () =>
-    makeOwnPage(services, services.live.current(), own, requester),
+    renderOwnPage(services, services.live.current(), own, requester),
   )
   expect(page.status).toBe(200)
   const { first, second } = told

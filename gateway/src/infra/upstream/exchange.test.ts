@@ -1,12 +1,12 @@
 import { Agent } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { collected, exchange } from './exchange.ts'
+import { readBody, sendRequest } from './exchange.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 
 test('an answer that pauses for longer than it may is given up as late, long before its whole time is over', async () => {
   const server = await openFaultyServer((_, response) => response.write('half'))
   onTestFinished(() => server.close())
-  const answer = await exchange({
+  const answer = await sendRequest({
     method: 'GET',
     url: new URL(server.url),
     headers: {},
@@ -18,5 +18,5 @@ test('an answer that pauses for longer than it may is given up as late, long bef
     largestBytes: 1000,
     signal: undefined,
   })
-  await expect(collected(answer, 1000)).rejects.toMatchObject({ outcome: 'late' })
+  await expect(readBody(answer, 1000)).rejects.toMatchObject({ outcome: 'late' })
 })

@@ -12,7 +12,7 @@ export const agentFor = (base: URL, atOnce: number): Agent => {
   return base.protocol === 'https:' ? new SecureAgent(options) : new Agent(options)
 }
 
-export interface Wire {
+export interface HttpRequestOptions {
   method: string
   url: URL
   headers: Record<string, string>
@@ -29,7 +29,7 @@ export interface Wire {
 }
 
 /** Why there is no answer, before it is known of which system. */
-export class UpstreamEnd extends Error {
+export class AttemptError extends Error {
   override name = 'UpstreamEnd'
   readonly outcome: Outcome
   /** The connection had been used before and was closed just then: the system has seen nothing of this. */
@@ -42,26 +42,26 @@ export class UpstreamEnd extends Error {
   }
 }
 
-const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
+const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
 
-function endOf(error: Error & { code?: string }, call: ClientRequest): UpstreamEnd {
-  if (error instanceof UpstreamEnd) return error
-  if (error.code && unreached.has(error.code)) return new UpstreamEnd('unreached', error)
-  return new UpstreamEnd('broken', error, call.reusedSocket && error.code === 'ECONNRESET')
+function toAttemptError(error: Error & { code?: string }, call: ClientRequest): AttemptError {
+  if (error instanceof AttemptError) return error
+  if (error.code && unreachableCodes.has(error.code)) return new AttemptError('unreached', error)
+  return new AttemptError('broken', error, call.reusedSocket && error.code === 'ECONNRESET')
 }
 
 /**
  * One question over HTTP; resolves with the head, whose body fails when it is larger than allowed, takes or pauses too
  * long. Redirects are not followed. Rejects with an UpstreamEnd.
  */
-export function exchange(wire: Wire): Promise<IncomingMessage> {
+export function sendRequest(wire: HttpRequestOptions): Promise<IncomingMessage> {
   const { url, method, headers, body, agent, signal, idleMs, largestBytes } = wire
   return new Promise((resolve, reject) => {
-    const gone = () => new UpstreamEnd(signal?.reason?.name === 'TimeoutError' ? 'late' : 'given-up', signal?.reason)
+    const gone = () => new AttemptError(signal?.reason?.name === 'TimeoutError' ? 'late' : 'given-up', signal?.reason)
     if (signal?.aborted) return reject(gone())
     const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, { method, agent, headers })
-    let fail = (end: UpstreamEnd): unknown => call.destroy(end)
-    const late = () => fail(new UpstreamEnd('late'))
+    let fail = (end: AttemptError): unknown => call.destroy(end)
+    const late = () => fail(new AttemptError('late'))
     const headTimer = setTimeout(late, wire.headMs)
     const wholeTimer = setTimeout(late, wire.wholeMs)
     const giveUp = () => fail(gone())
@@ -71,14 +71,14 @@ export function exchange(wire: Wire): Promise<IncomingMessage> {
       clearTimeout(wholeTimer)
       signal?.removeEventListener('abort', giveUp)
     })
-    call.on('error', (error) => reject(endOf(error, call)))
+    call.on('error', (error) => reject(toAttemptError(error, call)))
     call.once('response', (response) => {
       clearTimeout(headTimer)
       fail = (end) => response.destroy(end)
       const status = response.statusCode ?? 0
-      if (status >= 300 && status < 400 && status !== 304) return call.destroy(new UpstreamEnd('redirected'))
+      if (status >= 300 && status < 400 && status !== 304) return call.destroy(new AttemptError('redirected'))
       if (Number(response.headers['content-length'] ?? 0) > largestBytes)
-        return call.destroy(new UpstreamEnd('too-large'))
+        return call.destroy(new AttemptError('too-large'))
       // Whoever reads slowly leaves bytes lying here, and is not to blame the system for it.
       call.setTimeout(idleMs, () => {
         if (response.readableLength === 0) late()
@@ -90,35 +90,35 @@ export function exchange(wire: Wire): Promise<IncomingMessage> {
   })
 }
 
-const bodyEnd = (error: unknown): UpstreamEnd =>
-  error instanceof UpstreamEnd ? error : new UpstreamEnd('broken', error)
+const toBodyError = (error: unknown): AttemptError =>
+  error instanceof AttemptError ? error : new AttemptError('broken', error)
 
 /** The whole body; rejects with an UpstreamEnd also when it was cut off. */
-export function collected(response: IncomingMessage, largestBytes: number): Promise<Buffer> {
+export function readBody(response: IncomingMessage, largestBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     let bytes = 0
     response.on('data', (piece: Buffer) => {
       bytes += piece.length
-      if (bytes > largestBytes) response.destroy(new UpstreamEnd('too-large'))
+      if (bytes > largestBytes) response.destroy(new AttemptError('too-large'))
       else pieces.push(piece)
     })
     response.once('end', () => resolve(Buffer.concat(pieces, bytes)))
-    response.once('error', (error) => reject(bodyEnd(error)))
+    response.once('error', (error) => reject(toBodyError(error)))
   })
 }
 
 /** The body piece by piece; it fails where the whole one would. Nobody wants it any more once it is destroyed. */
-export function streamed(response: IncomingMessage, largestBytes: number): Readable {
+export function limitedStream(response: IncomingMessage, largestBytes: number): Readable {
   let bytes = 0
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length
-      if (bytes > largestBytes) done(new UpstreamEnd('too-large'))
+      if (bytes > largestBytes) done(new AttemptError('too-large'))
       else done(null, piece)
     },
   })
-  response.once('error', (error) => counted.destroy(bodyEnd(error)))
+  response.once('error', (error) => counted.destroy(toBodyError(error)))
   counted.once('close', () => {
     if (!response.complete) response.destroy()
   })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answering = (request: IncomingMessage, response: ServerResponse, count: number) => void
+type FaultyHandler = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
 /** A system that answers as a test tells it to, and writes down what it was asked. */
-export async function openFaultyServer(answering: Answering = (_request, response) => response.end('{}')) {
+export async function openFaultyServer(answering: FaultyHandler = (_request, response) => response.end('{}')) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
     asked.push(request)
@@ -18,7 +18,7 @@ export async function openFaultyServer(answering: Answering = (_request, respons
     url: `http://127.0.0.1:${port}`,
     asked,
     connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
-    answer: (next: Answering) => {
+    answer: (next: FaultyHandler) => {
       answering = next
     },
     close: () => {

@@ -8,10 +8,10 @@ type ShedClass = (typeof SHED_CLASSES)[number]
 /** null for the way to an order. */
 export type Importance = ShedClass | null
 
-type Row = readonly [beginning: RegExp, importance: Importance]
+type ImportanceRule = readonly [beginning: RegExp, importance: Importance]
 
 /** The first row that fits counts. */
-const calls: readonly Row[] = [
+const callRules: readonly ImportanceRule[] = [
   [/^\/api\/site\/(?:suggest|violations|error-reports)\//, 'extra'],
   // Cheap, and what a bad release is known by, which may be why there is so much to do.
   [/^\/api\/site\/signals\//, 'kept'],
@@ -24,7 +24,7 @@ const calls: readonly Row[] = [
   [/^\/api\//, 'catalogue'],
 ]
 
-const pages: readonly Row[] = [
+const pageRules: readonly ImportanceRule[] = [
   [/^\/(?:cart|order|login|login-by-user|signup)(?:\/|$)/, null],
   [/^\/personal(?:\/|$)/, 'cabinet'],
   [/^\/(?:catalog|category|product|search|brands?|actions|favorites|compare|viewed)?(?:\/|$)/, 'catalogue'],
@@ -32,28 +32,29 @@ const pages: readonly Row[] = [
 ]
 
 /** What every page needs, and it is there as a file: cheaper to give than to refuse. */
-const file = /^\/(?:remotes|builds|favicon|fonts)\b/
+const filePath = /^\/(?:remotes|builds|favicon|fonts)\b/
 
-function first(rows: readonly Row[], path: string): Importance {
+function matchRule(rows: readonly ImportanceRule[], path: string): Importance {
   for (const [beginning, importance] of rows) if (beginning.test(path)) return importance
   return null
 }
 
 /** Whether it is such a file. */
-export const isFile = (path: string): boolean => file.test(path)
+export const isFile = (path: string): boolean => filePath.test(path)
 
 /** Of a call, or of a page that has to be made. */
-export const importanceOf = (path: string): Importance => first(path.startsWith('/api/') ? calls : pages, path)
+export const importanceOf = (path: string): Importance =>
+  matchRule(path.startsWith('/api/') ? callRules : pageRules, path)
 
 /** What somebody looks for is seldom what somebody else has just looked for. */
-const found = /^\/search\//
+const searchPath = /^\/search\//
 
 /** Before anything is known but the address: a page that may lie ready counts as one that does. */
-export function importanceAtTheDoor(path: string): Importance {
+export function admissionImportanceOf(path: string): Importance {
   if (isFile(path)) return null
   if (path.startsWith('/images/')) return 'content'
   const importance = importanceOf(path)
-  return importance === null || path.startsWith('/api/') || found.test(path) ? importance : 'kept'
+  return importance === null || path.startsWith('/api/') || searchPath.test(path) ? importance : 'kept'
 }
 
 /** How much of the order of giving up has to be gone through before this is reached. */

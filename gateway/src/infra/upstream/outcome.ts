@@ -22,7 +22,7 @@ export type Outcome =
   | 'expired'
   | 'given-up'
 
-const undone: ReadonlySet<Outcome> = new Set(['open', 'full', 'expired', 'unreached', 'redirected'])
+const notCarriedOut: ReadonlySet<Outcome> = new Set(['open', 'full', 'expired', 'unreached', 'redirected'])
 
 /** A system behind the gateway gave no answer that could be used. */
 export class UpstreamError extends Error {
@@ -38,7 +38,7 @@ export class UpstreamError extends Error {
 
   /** What was asked for may have been done, although nobody said so. */
   get mayBeDone(): boolean {
-    return !undone.has(this.outcome)
+    return !notCarriedOut.has(this.outcome)
   }
 }
 
@@ -67,6 +67,6 @@ export function onCall(listener: (call: UpstreamCall) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellCall(call: UpstreamCall): void {
+export function emitCall(call: UpstreamCall): void {
   for (const listener of listeners) listener(call)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Places } from './places.ts'
+import { Semaphore } from './places.ts'
 
 const LONG_MS = 10_000
 
 /** Asks for places of networks in this order, and notes who got one in which order. */
-async function ask(places: Places, networks: string[], came: string[], rank = 0): Promise<void> {
+async function ask(places: Semaphore, networks: string[], came: string[], rank = 0): Promise<void> {
   for (const network of networks)
-    void places.take(LONG_MS, rank, network).then((leave) => {
+    void places.acquire(LONG_MS, rank, network).then((leave) => {
       came.push(leave ? network : `${network} refused`)
       if (leave) setImmediate(leave)
     })
@@ -14,9 +14,9 @@ async function ask(places: Places, networks: string[], came: string[], rank = 0)
 }
 
 test('a network that asks once waits behind one of those that another has waiting, not behind all', async () => {
-  const places = new Places(() => 1, 100)
+  const places = new Semaphore(() => 1, 100)
   const came: string[] = []
-  const leave = await places.take(LONG_MS, 0, 'flood')
+  const leave = await places.acquire(LONG_MS, 0, 'flood')
   await ask(places, Array(20).fill('flood'), came)
   await ask(places, ['guest', 'guest', 'other'], came)
   leave?.()
@@ -25,9 +25,9 @@ test('a network that asks once waits behind one of those that another has waitin
 })
 
 test('a line that one network has filled has room for another, and what is more important comes first', async () => {
-  const places = new Places(() => 1, 10)
+  const places = new Semaphore(() => 1, 10)
   const came: string[] = []
-  const leave = await places.take(LONG_MS, 0, 'flood')
+  const leave = await places.acquire(LONG_MS, 0, 'flood')
   await ask(places, Array(10).fill('flood'), came)
   await ask(places, ['guest', 'flood'], came)
   await ask(places, ['order'], came, 1)
@@ -38,16 +38,16 @@ test('a line that one network has filled has room for another, and what is more 
 })
 
 test('nothing is left of networks that hold and wait for nothing', async () => {
-  const places = new Places(() => 1, 1)
-  const leave = await places.take(LONG_MS, 0, 'a')
-  expect(await places.take(1, 0, 'b')).toBeNull()
+  const places = new Semaphore(() => 1, 1)
+  const leave = await places.acquire(LONG_MS, 0, 'a')
+  expect(await places.acquire(1, 0, 'b')).toBeNull()
   leave?.()
   leave?.()
-  expect([places.taken, places.networks]).toEqual([0, 0])
+  expect([places.held, places.networkCount]).toEqual([0, 0])
 })
 
 test('while there are others one network holds no more than its share, and all of it when it is alone again', async () => {
-  const places = new Places(
+  const places = new Semaphore(
     () => 8,
     100,
     () => 2,
@@ -55,7 +55,7 @@ test('while there are others one network holds no more than its share, and all o
   const came: string[] = []
   const leaves: (() => void)[] = []
   const take = (network: string) =>
-    void places.take(LONG_MS, 0, network).then((leave) => {
+    void places.acquire(LONG_MS, 0, network).then((leave) => {
       came.push(network)
       if (leave) leaves.push(leave)
     })
@@ -74,18 +74,18 @@ test('while there are others one network holds no more than its share, and all o
   leaves[0]?.()
   leaves[3]?.()
   await settled()
-  expect(places.taken).toBe(8)
+  expect(places.held).toBe(8)
   expect(came.filter((network) => network === 'flood')).toHaveLength(9)
 })
 
 test('one that waited for its share and is too late leaves nothing behind', async () => {
-  const places = new Places(
+  const places = new Semaphore(
     () => 8,
     100,
     () => 1,
   )
-  const leaves = [await places.take(LONG_MS, 0, 'guest'), await places.take(LONG_MS, 0, 'flood')]
-  expect(await places.take(1, 0, 'flood')).toBeNull()
+  const leaves = [await places.acquire(LONG_MS, 0, 'guest'), await places.acquire(LONG_MS, 0, 'flood')]
+  expect(await places.acquire(1, 0, 'flood')).toBeNull()
   for (const leave of leaves) leave?.()
-  expect([places.taken, places.networks]).toEqual([0, 0])
+  expect([places.held, places.networkCount]).toEqual([0, 0])
 })

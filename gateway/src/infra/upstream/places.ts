@@ -1,21 +1,21 @@
 /** Of one network; work of no visitor is of none. */
-interface Share {
+interface NetworkShare {
   holding: number
   waiting: number
 }
 
-interface Place {
+interface QueuePosition {
   rank: number
   /** How many others of its network held a place or waited for one when it came. */
   turn: number
-  share: Share | null
+  share: NetworkShare | null
 }
 
-interface Waiting extends Place {
-  come: (hasPlace: boolean) => void
+interface Waiter extends QueuePosition {
+  settle: (hasPlace: boolean) => void
 }
 
-const isBefore = (one: Place, other: Place): boolean =>
+const isBefore = (one: QueuePosition, other: QueuePosition): boolean =>
   one.rank === other.rank ? one.turn < other.turn : one.rank > other.rank
 
 /**
@@ -24,39 +24,39 @@ const isBefore = (one: Place, other: Place): boolean =>
  * there are others, one network holds no more than its share: a system that does one thing after another is then not
  * busy with that network alone.
  */
-export class Places {
-  private readonly atOnce: () => number
-  private readonly waiting: number
+export class Semaphore {
+  private readonly capacity: () => number
+  private readonly maxQueue: number
   /** In the order in which they get a place. */
-  private line: Waiting[] = []
-  private given = 0
-  private readonly shares = new Map<string, Share>()
-  private readonly mostOfNetwork: () => number
+  private queue: Waiter[] = []
+  private acquired = 0
+  private readonly shares = new Map<string, NetworkShare>()
+  private readonly maxPerNetwork: () => number
 
   /** How many at once may change: whoever has a place keeps it. */
   constructor(atOnce: () => number, waiting: number, mostOfNetwork = atOnce) {
-    this.atOnce = atOnce
-    this.waiting = waiting
-    this.mostOfNetwork = mostOfNetwork
+    this.capacity = atOnce
+    this.maxQueue = waiting
+    this.maxPerNetwork = mostOfNetwork
   }
 
-  get taken(): number {
-    return this.given
+  get held(): number {
+    return this.acquired
   }
 
   /** That hold a place or wait for one. */
-  get networks(): number {
+  get networkCount(): number {
     return this.shares.size
   }
 
   /** Leaves once called; null when no place was free within the limit, or the line is full of what comes before. */
-  async take(limitMs: number, rank = 0, network?: string): Promise<(() => void) | null> {
+  async acquire(limitMs: number, rank = 0, network?: string): Promise<(() => void) | null> {
     const share = this.shareOf(network)
     const place = { rank, turn: share ? share.holding + share.waiting : 0, share }
-    if (this.hasRoomFor(share)) this.give(share)
+    if (this.canGrant(share)) this.grant(share)
     else {
       if (share) share.waiting += 1
-      const hasPlace = await this.inLine(limitMs, place)
+      const hasPlace = await this.enqueue(limitMs, place)
       if (share) share.waiting -= 1
       if (!hasPlace) {
         this.forget(network, share)
@@ -67,62 +67,62 @@ export class Places {
     return () => {
       if (isLeft) return
       isLeft = true
-      this.given -= 1
+      this.acquired -= 1
       if (share) share.holding -= 1
       this.forget(network, share)
-      this.letIn()
+      this.drain()
     }
   }
 
-  private shareOf(network: string | undefined): Share | null {
+  private shareOf(network: string | undefined): NetworkShare | null {
     if (network === undefined) return null
     const share = this.shares.get(network) ?? { holding: 0, waiting: 0 }
     this.shares.set(network, share)
     return share
   }
 
-  private forget(network: string | undefined, share: Share | null): void {
+  private forget(network: string | undefined, share: NetworkShare | null): void {
     if (network !== undefined && share && share.holding + share.waiting === 0) this.shares.delete(network)
   }
 
-  private hasRoomFor(share: Share | null): boolean {
-    if (this.given >= this.atOnce()) return false
-    return !share || share.holding < this.mostOfNetwork() || this.shares.size === 1
+  private canGrant(share: NetworkShare | null): boolean {
+    if (this.acquired >= this.capacity()) return false
+    return !share || share.holding < this.maxPerNetwork() || this.shares.size === 1
   }
 
-  private give(share: Share | null): void {
-    this.given += 1
+  private grant(share: NetworkShare | null): void {
+    this.acquired += 1
     if (share) share.holding += 1
   }
 
-  private inLine(limitMs: number, place: Place): Promise<boolean> {
-    if (this.line.length >= this.waiting) {
-      const last = this.line.at(-1)
+  private enqueue(limitMs: number, place: QueuePosition): Promise<boolean> {
+    if (this.queue.length >= this.maxQueue) {
+      const last = this.queue.at(-1)
       if (!last || !isBefore(place, last)) return Promise.resolve(false)
-      last.come(false)
+      last.settle(false)
     }
     return new Promise((resolve) => {
-      const waiting: Waiting = {
+      const waiting: Waiter = {
         ...place,
-        come: (hasPlace: boolean) => {
+        settle: (hasPlace: boolean) => {
           clearTimeout(timer)
-          this.line = this.line.filter((other) => other !== waiting)
+          this.queue = this.queue.filter((other) => other !== waiting)
           resolve(hasPlace)
         },
       }
-      const timer = setTimeout(() => waiting.come(false), limitMs)
-      const behind = this.line.findIndex((other) => isBefore(place, other))
-      this.line.splice(behind < 0 ? this.line.length : behind, 0, waiting)
+      const timer = setTimeout(() => waiting.settle(false), limitMs)
+      const behind = this.queue.findIndex((other) => isBefore(place, other))
+      this.queue.splice(behind < 0 ? this.queue.length : behind, 0, waiting)
     })
   }
 
   /** Whoever is next takes the place over, and more come when there may be more by now. */
-  private letIn(): void {
-    for (const next of [...this.line]) {
-      if (this.given >= this.atOnce()) return
-      if (!this.hasRoomFor(next.share)) continue
-      this.give(next.share)
-      next.come(true)
+  private drain(): void {
+    for (const next of [...this.queue]) {
+      if (this.acquired >= this.capacity()) return
+      if (!this.canGrant(next.share)) continue
+      this.grant(next.share)
+      next.settle(true)
     }
   }
 }

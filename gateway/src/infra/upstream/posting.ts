@@ -1,24 +1,31 @@
 import type { UpstreamName } from './names.ts'
-import { noPage } from './question.ts'
+import { notHtml } from './question.ts'
 import { Upstream } from './upstream.ts'
 
 export type Post = (url: string, init: RequestInit & { body: string }) => Promise<Response>
 
 /** A system of somebody else that is told of things now and then, and hears nothing of what goes on inside of ours. */
-const few = { isOurs: false, atOnce: 16, waiting: 64, largestBytes: 1024 * 1024, headMs: 30_000, wholeMs: 30_000 }
+const postLimits = {
+  isOurs: false,
+  atOnce: 16,
+  waiting: 64,
+  largestBytes: 1024 * 1024,
+  headMs: 30_000,
+  wholeMs: 30_000,
+}
 
 /** Posts to one system by its Upstream. Rejects with an UpstreamError. */
-export function posting(name: UpstreamName, base: string): Post {
-  const upstream = new Upstream(name, base, few)
+export function createPost(name: UpstreamName, base: string): Post {
+  const upstream = new Upstream(name, base, postLimits)
   return async (url, { body, headers, signal }) => {
-    const answer = await upstream.ask({
+    const answer = await upstream.request({
       method: 'POST',
       url: new URL(url),
       // The address holds the secret of whoever posts.
       route: 'POST',
       headers: Object.fromEntries(new Headers(headers)),
       body,
-      type: noPage,
+      type: notHtml,
       ...(signal ? { signal } : {}),
     })
     return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, { status: answer.status })

@@ -16,7 +16,7 @@ export interface UpstreamLimits {
   isOurs: boolean
 }
 
-export const usualLimits: UpstreamLimits = {
+export const defaultLimits: UpstreamLimits = {
   headMs: 5000,
   wholeMs: 5000,
   largestBytes: 20 * 1024 * 1024,
@@ -26,7 +26,7 @@ export const usualLimits: UpstreamLimits = {
   isOurs: true,
 }
 
-export interface Question {
+export interface UpstreamRequest {
   method?: string
   url: URL
   /** Its pattern, for the figures: none of anybody's values. */
@@ -41,18 +41,18 @@ export interface Question {
   signal?: AbortSignal
 }
 
-export interface Head {
+export interface StreamedResponse {
   status: number
   headers: IncomingHttpHeaders
   /** Fails with an UpstreamEnd when it is too large, too late or cut off. */
   body: Readable
 }
 
-export interface Whole {
+export interface BufferedResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
 /** What programs answer each other with: a page is somebody else's, who wants a name or says that they are away. */
-export const noPage = /^(?!text\/html)/i
+export const notHtml = /^(?!text\/html)/i

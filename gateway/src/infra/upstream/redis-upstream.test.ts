@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { breakersOf } from './guarded.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { breakerStatesOf } from './guarded.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
 import { type RedisLimits, RedisUpstream } from './redis-upstream.ts'
 
@@ -32,7 +32,7 @@ function redisWith(limits: Partial<RedisLimits> = {}): RedisUpstream {
 const ping = (redis: RedisUpstream) => redis.run((client) => client.ping())
 
 async function timed(work: Promise<unknown>): Promise<{ ms: number; end: unknown }> {
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   const end = await work.catch((error: Error) => error.name)
   return { ms: spent(), end }
 }
@@ -47,7 +47,7 @@ test('[S35] a Redis that is silent is waited for as long as told, soon by nobody
   const refused = await timed(ping(redis))
   expect(refused.ms).toBeLessThan(50)
   expect(outcomes().slice(1)).toEqual(['late', 'late', 'late', 'open'])
-  expect(breakersOf('redis')).toContain('open')
+  expect(breakerStatesOf('redis')).toContain('open')
 
   await pause(1000)
   calls = []
@@ -58,7 +58,7 @@ test('[S35] a Redis that is silent is waited for as long as told, soon by nobody
 
   process.kill(server.pid, 'SIGCONT')
   await expect.poll(() => ping(redis).catch(() => null), { timeout: 3000 }).toBe('PONG')
-  expect(breakersOf('redis')).not.toContain('open')
+  expect(breakerStatesOf('redis')).not.toContain('open')
 })
 
 test('an absent Redis is reported at once and tried again within a second or so', async () => {

@@ -1,8 +1,8 @@
-import { openRedis, type Redis, RedisAway, type RedisConnection } from '@vitrina/releases'
+import { openRedis, type Redis, type RedisConnection, RedisUnavailableError } from '@vitrina/releases'
 import { Breaker, type Verdict } from './breaker.ts'
-import { type Guarded, tellOf } from './guarded.ts'
-import { type Outcome, tellCall } from './outcome.ts'
-import { Places } from './places.ts'
+import { type GuardedUpstream, registerUpstream } from './guarded.ts'
+import { emitCall, type Outcome } from './outcome.ts'
+import { Semaphore } from './places.ts'
 
 export interface RedisLimits {
   /** Until its answer is there, a new connection and the wait for a place included, ms. */
@@ -14,20 +14,20 @@ export interface RedisLimits {
   failures: number
 }
 
-const usual: RedisLimits = { answerMs: 500, atOnce: 64, waiting: 256, failures: 4 }
+const defaultRedisLimits: RedisLimits = { answerMs: 500, atOnce: 64, waiting: 256, failures: 4 }
 
 /**
  * Redis, guarded as every other system is: time, places, a line with an end, a breaker, figures. Each room has one of its
  * own, so that none shuts the door on another. What was taken has to be given back also when nobody waits any more, so
  * the deadline of a request does not bind it: its own limit is far shorter.
  */
-export class RedisUpstream implements Redis, Guarded {
+export class RedisUpstream implements Redis, GuardedUpstream {
   readonly name = 'redis'
   readonly where: string
   private readonly room: string
   private readonly redis: Redis
   private readonly limits: RedisLimits
-  private readonly places: Places
+  private readonly places: Semaphore
   private readonly breaker: Breaker
 
   /** `room` says for what, e.g. `limits`: it stands in the figures. */
@@ -35,10 +35,10 @@ export class RedisUpstream implements Redis, Guarded {
     this.room = room
     this.redis = openRedis(url)
     this.where = this.redis.where
-    this.limits = { ...usual, ...limits }
-    this.places = new Places(() => this.limits.atOnce, this.limits.waiting)
+    this.limits = { ...defaultRedisLimits, ...limits }
+    this.places = new Semaphore(() => this.limits.atOnce, this.limits.waiting)
     this.breaker = new Breaker({ failures: this.limits.failures })
-    tellOf(this)
+    registerUpstream(this)
   }
 
   breakerStates(): Breaker['state'][] {
@@ -53,17 +53,17 @@ export class RedisUpstream implements Redis, Guarded {
   async run<T>(work: (client: RedisConnection) => Promise<T>, limitMs = this.limits.answerMs): Promise<T> {
     const startedAt = performance.now()
     const tell = (outcome: Outcome) =>
-      tellCall({ upstream: 'redis', route: this.room, outcome, attempt: 1, ms: performance.now() - startedAt })
+      emitCall({ upstream: 'redis', route: this.room, outcome, attempt: 1, ms: performance.now() - startedAt })
     const pass = this.breaker.enter()
     if (!pass) {
       tell('open')
-      throw new RedisAway(this.where, 'unreached', 'it did not a moment ago')
+      throw new RedisUnavailableError(this.where, 'unreached', 'it did not a moment ago')
     }
-    const leave = await this.places.take(limitMs)
+    const leave = await this.places.acquire(limitMs)
     if (!leave) {
       pass('unknown')
       tell('full')
-      throw new RedisAway(this.where, 'late', 'too much waits for it')
+      throw new RedisUnavailableError(this.where, 'late', 'too much waits for it')
     }
     try {
       const answer = await this.redis.run(work, Math.max(1, limitMs - (performance.now() - startedAt)))
@@ -72,7 +72,7 @@ export class RedisUpstream implements Redis, Guarded {
       return answer
     } catch (error) {
       pass(verdictOf(error))
-      tell(error instanceof RedisAway ? error.how : 'ok')
+      tell(error instanceof RedisUnavailableError ? error.how : 'ok')
       throw error
     } finally {
       leave()
@@ -89,4 +89,5 @@ export class RedisUpstream implements Redis, Guarded {
 }
 
 /** Redis that says no has answered, and so it has where its answer was of no use to us. */
-const verdictOf = (error: unknown): Verdict => (error instanceof RedisAway && error.how !== 'refused' ? 'bad' : 'good')
+const verdictOf = (error: unknown): Verdict =>
+  error instanceof RedisUnavailableError && error.how !== 'refused' ? 'bad' : 'good'

@@ -6,7 +6,7 @@ const MOST = 5
 export class RetryBudget {
   private left = MOST
 
-  asked(): void {
+  recordRequest(): void {
     this.left = Math.min(this.left + SHARE, MOST)
   }
 

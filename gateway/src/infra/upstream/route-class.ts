@@ -3,7 +3,7 @@ export const ROUTE_CLASSES = ['page', 'order', 'call', 'data', 'file', 'image', 
 export type RouteClass = (typeof ROUTE_CLASSES)[number]
 
 /** The first that a path begins with says its class: what is between the basket and a taken order is one path. */
-const beginnings: readonly [start: string, of: RouteClass][] = [
+const classPrefixes: readonly [start: string, of: RouteClass][] = [
   ['/api/site/basket/', 'order'],
   ['/api/site/order/', 'order'],
   ['/api/site/orders/', 'order'],
@@ -23,6 +23,6 @@ const beginnings: readonly [start: string, of: RouteClass][] = [
 ]
 
 export function routeClassOf(path: string): RouteClass {
-  for (const [start, of] of beginnings) if (path.startsWith(start)) return of
+  for (const [start, of] of classPrefixes) if (path.startsWith(start)) return of
   return 'page'
 }

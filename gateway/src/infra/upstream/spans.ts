@@ -4,16 +4,16 @@ import type { Outcome } from './outcome.ts'
 import type { RouteClass } from './route-class.ts'
 
 /** Names of systems, parts, sets and patterns: never anything of a visitor. */
-export type SpanFacts = Readonly<Record<string, string | number | boolean | readonly string[]>>
+export type SpanAttributes = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 /** Of an answer that belongs to a set, as the span of its request tells it. */
-export const setFacts = (set: string, live: string | null): SpanFacts => ({
+export const releaseSetAttributes = (set: string, live: string | null): SpanAttributes => ({
   'vitrina.set': set,
   'vitrina.cohort': set === live ? 'live' : 'other',
 })
 
 /** What a renderer says of how it made a page. */
-export interface RenderedFacts {
+export interface RenderTimings {
   /** When it began, ms since 1970. */
   at: number
   loadMs: number
@@ -25,13 +25,13 @@ export interface RenderedFacts {
 /** A request that is answered without entering the pipeline. */
 export interface ShortRequest {
   method: string | undefined
-  of: RouteClass
+  routeClass: RouteClass
   id: string
   /** When it came, by `performance.now()`. */
   startedAt: number
   /** What it said of a trace that it belongs to. */
   traceparent: string | string[] | undefined
-  facts: SpanFacts
+  facts: SpanAttributes
 }
 
 /** Such a request while it is under way. */
@@ -52,21 +52,25 @@ export interface CallSpan {
 /** Follows requests through the gateway, its renderers and the systems behind it. */
 export interface Tracing {
   /** The whole of a request; `finished` is called once it is over. */
-  request(
+  traceRequest(
     request: Request,
     response: Response,
     about: { of: RouteClass; isData: boolean; liveSet: () => string | null },
     next: () => void,
   ): void
   /** A request that goes on to a system past the pipeline. */
-  short(request: ShortRequest): ShortSpan
+  startShortSpan(request: ShortRequest): ShortSpan
   /** One that has been answered at once; most of them cost the draw alone. */
-  answered(request: ShortRequest, status: number): void
+  recordAnswered(request: ShortRequest, status: number): void
   /** A piece of work within it. `tell` adds facts that are known later. */
-  within<T>(name: string, facts: SpanFacts, run: (tell: (facts: SpanFacts) => void) => Promise<T>): Promise<T>
+  withSpan<T>(
+    name: string,
+    facts: SpanAttributes,
+    run: (tell: (facts: SpanAttributes) => void) => Promise<T>,
+  ): Promise<T>
   /** What a renderer did within the piece of work that is going on. */
-  rendered(facts: RenderedFacts): void
-  call(upstream: UpstreamName, route: string, attempt: number): CallSpan
+  recordRender(facts: RenderTimings): void
+  startCallSpan(upstream: UpstreamName, route: string, attempt: number): CallSpan
   /** Of the piece of work that is going on, as W3C writes it; undefined when there is none. */
   traceparent(): string | undefined
   traceId(): string | undefined
@@ -79,17 +83,17 @@ let current: Tracing | null = null
 export const tracing = (): Tracing | null => current
 
 /** From now on this process traces by that. */
-export function traceBy(next: Tracing | null): void {
+export function setTracing(next: Tracing | null): void {
   current = next
 }
 
-const nothing = (): void => {}
+const noop = (): void => {}
 
 /** A piece of work of a request, traced if anything is. */
-export function traced<T>(
+export function withSpan<T>(
   name: string,
-  facts: SpanFacts,
-  run: (tell: (facts: SpanFacts) => void) => Promise<T>,
+  facts: SpanAttributes,
+  run: (tell: (facts: SpanAttributes) => void) => Promise<T>,
 ): Promise<T> {
-  return current ? current.within(name, facts, run) : run(nothing)
+  return current ? current.withSpan(name, facts, run) : run(noop)
 }

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { skipAhead } from '../clock.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { advanceMonotonicClock } from '../clock.fixture.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
-import type { Question, UpstreamLimits } from './question.ts'
+import type { UpstreamLimits, UpstreamRequest } from './question.ts'
 import { runInRequest } from './request-context.ts'
 import { Upstream } from './upstream.ts'
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const upstream = (limits: Partial<UpstreamLimits> = {}) => new Upstream('commerce', server.url, limits)
 
-const question = (path = '/thing', more: Partial<Question> = {}): Question => ({
+const question = (path = '/thing', more: Partial<UpstreamRequest> = {}): UpstreamRequest => ({
   url: new URL(path, server.url),
   route: path,
   ...more,
@@ -62,8 +62,8 @@ test.each(Object.keys(faults))('[S35] a system that %s is left in time, and told
     if (act && outcome !== 'wrong-type') response.setHeader('content-type', 'application/json')
     act?.(response)
   })
-  const spent = startOwnTime()
-  const asked = upstream({ headMs: 200, wholeMs: 400, largestBytes: 1000 }).ask(
+  const spent = startProcessTimer()
+  const asked = upstream({ headMs: 200, wholeMs: 400, largestBytes: 1000 }).request(
     question('/thing', { method: 'POST', type: /^application\/json/ }),
   )
   await expect(asked).rejects.toMatchObject({
@@ -77,21 +77,21 @@ test.each(Object.keys(faults))('[S35] a system that %s is left in time, and told
 
 describe('time', () => {
   test('a question says how long its answer is waited for, never longer than its request waits', async () => {
-    await runInRequest({ requestId: 'the-id', limitMs: 700 }, () => upstream().ask(question()))
-    await upstream().ask(question())
+    await runInRequest({ requestId: 'the-id', limitMs: 700 }, () => upstream().request(question()))
+    await upstream().request(question())
     const [within, alone] = server.asked.map(({ headers }) => headers)
     expect(Number(within?.['x-deadline-ms'])).toBeGreaterThan(500)
     expect(Number(within?.['x-deadline-ms'])).toBeLessThanOrEqual(700)
     expect(within?.['x-request-id']).toBe('the-id')
     expect(alone?.['x-deadline-ms']).toBe('5000')
-    await new Upstream('crm', server.url, { isOurs: false }).ask(question())
+    await new Upstream('crm', server.url, { isOurs: false }).request(question())
     expect(server.asked[2]?.headers).not.toHaveProperty('x-deadline-ms')
   })
 
   test('does not ask what no caller waits for any more', async () => {
     const asked = runInRequest({ requestId: 'late', limitMs: 20 }, async () => {
       await pause(40)
-      return upstream().ask(question())
+      return upstream().request(question())
     })
     await expect(asked).rejects.toMatchObject({ outcome: 'expired', mayBeDone: false })
     expect(server.asked).toHaveLength(0)
@@ -101,49 +101,49 @@ describe('time', () => {
     const system = upstream()
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 60))
     for (let count = 0; count < 10; count += 1) {
-      await runInRequest({ requestId: 'short', limitMs: 30 }, () => system.ask(question('/slow'))).catch(() => {})
+      await runInRequest({ requestId: 'short', limitMs: 30 }, () => system.request(question('/slow'))).catch(() => {})
     }
-    expect((await system.ask(question('/slow'))).status).toBe(200)
+    expect((await system.request(question('/slow'))).status).toBe(200)
   })
 })
 
 describe('asking once more', () => {
   test('a call that may be repeated is, once; one that creates something never is', async () => {
     server.answer((_request, response, count) => (count === 1 ? response.socket?.destroy() : response.end('{}')))
-    expect((await upstream().ask(question())).status).toBe(200)
+    expect((await upstream().request(question())).status).toBe(200)
     expect(calls.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([
       [1, 'broken'],
       [2, 'ok'],
     ])
     server.answer((_request, response) => response.socket?.destroy())
-    await expect(upstream().ask(question('/new', { method: 'POST' }))).rejects.toMatchObject({ outcome: 'broken' })
+    await expect(upstream().request(question('/new', { method: 'POST' }))).rejects.toMatchObject({ outcome: 'broken' })
     expect(server.asked).toHaveLength(3)
     await upstream()
-      .ask(question('/new', { method: 'POST', isRepeatable: true }))
+      .request(question('/new', { method: 'POST', isRepeatable: true }))
       .catch(() => {})
     expect(server.asked).toHaveLength(5)
   })
 
   test('a plain 500 is an answer; 503 is asked again after the pause it names, when that is short', async () => {
     server.answer((_request, response) => response.writeHead(500).end())
-    expect((await upstream().ask(question())).status).toBe(500)
+    expect((await upstream().request(question())).status).toBe(500)
     expect(server.asked).toHaveLength(1)
     server.answer((_request, response, count) =>
       count === 2 ? response.writeHead(503, { 'retry-after': '1' }).end() : response.end('{}'),
     )
     const startedAt = performance.now()
-    expect((await upstream().ask(question())).status).toBe(200)
+    expect((await upstream().request(question())).status).toBe(200)
     expect(performance.now() - startedAt).toBeGreaterThan(950)
   })
 
   test('who asks to be left alone for long is left alone', async () => {
     const system = upstream()
     server.answer((_request, response) => response.writeHead(503, { 'retry-after': '30' }).end())
-    expect((await system.ask(question())).status).toBe(503)
-    await expect(system.ask(question())).rejects.toMatchObject({ outcome: 'open' })
+    expect((await system.request(question())).status).toBe(503)
+    await expect(system.request(question())).rejects.toMatchObject({ outcome: 'open' })
     expect(server.asked).toHaveLength(1)
     server.answer((_request, response) => response.end('{}'))
-    expect((await system.ask(question('/other'))).status).toBe(200)
+    expect((await system.request(question('/other'))).status).toBe(200)
   })
 
   test('a system that is ill gets at most a tenth more than it is asked', async () => {
@@ -152,7 +152,7 @@ describe('asking once more', () => {
     )
     const system = upstream()
     const wanted = 300
-    for (let count = 0; count < wanted; count += 1) await system.ask(question()).catch(() => {})
+    for (let count = 0; count < wanted; count += 1) await system.request(question()).catch(() => {})
     expect(server.asked.length).toBeLessThanOrEqual(wanted * 1.1 + 5)
     expect(server.asked.length).toBeGreaterThan(wanted * 1.05)
   })
@@ -163,31 +163,31 @@ describe('the breaker', () => {
     const system = upstream({ headMs: 300 })
     server.answer((_request, response) => response.socket?.resetAndDestroy())
     for (let count = 0; count < 8; count += 1) {
-      await system.ask(question('/a', { method: 'POST' })).catch(() => {})
+      await system.request(question('/a', { method: 'POST' })).catch(() => {})
     }
-    await expect(system.ask(question('/b'))).rejects.toMatchObject({ outcome: 'open', mayBeDone: false })
+    await expect(system.request(question('/b'))).rejects.toMatchObject({ outcome: 'open', mayBeDone: false })
     expect(server.asked).toHaveLength(8)
-    skipAhead(1050)
+    advanceMonotonicClock(1050)
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 150))
-    const spent = startOwnTime()
-    const trying = system.ask(question('/a'))
-    await expect(system.ask(question('/a'))).rejects.toMatchObject({ outcome: 'open' })
+    const spent = startProcessTimer()
+    const trying = system.request(question('/a'))
+    await expect(system.request(question('/a'))).rejects.toMatchObject({ outcome: 'open' })
     expect(spent()).toBeLessThan(100)
     expect((await trying).status).toBe(200)
-    expect((await system.ask(question('/b'))).status).toBe(200)
+    expect((await system.request(question('/b'))).status).toBe(200)
   })
 
   test('on the way to an order all wait a moment for the one that tries, and go on when the system is well again', async () => {
     const system = upstream()
     const order = () =>
       runInRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
-        system.ask(question('/order', { method: 'POST' })),
+        system.request(question('/order', { method: 'POST' })),
       )
-    const look = () => system.ask(question('/order', { method: 'POST' }))
+    const look = () => system.request(question('/order', { method: 'POST' }))
     server.answer((_request, response) => response.writeHead(500).end())
     for (let count = 0; count < 8; count += 1) await look()
     await expect(order()).rejects.toMatchObject({ outcome: 'open' })
-    skipAhead(1050)
+    advanceMonotonicClock(1050)
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 150))
     const orders = Array.from({ length: 20 }, order)
     await pause(20)
@@ -199,14 +199,14 @@ describe('the breaker', () => {
     const system = upstream({ headMs: 3000 })
     const order = () =>
       runInRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
-        system.ask(question('/order', { method: 'POST' })),
+        system.request(question('/order', { method: 'POST' })),
       )
     server.answer((_request, response) => response.writeHead(500).end())
     for (let count = 0; count < 8; count += 1) await order()
-    skipAhead(1050)
+    advanceMonotonicClock(1050)
     server.answer(() => {})
     const startedAt = performance.now()
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     const tries = order()
     await expect(order()).rejects.toMatchObject({ outcome: 'open' })
     expect(performance.now() - startedAt).toBeGreaterThan(900)
@@ -217,9 +217,9 @@ describe('the breaker', () => {
   test('a call that is 500 again and again is left alone by itself; refusals are answers', async () => {
     const system = upstream()
     server.answer((request, response) => response.writeHead(request.url === '/broken' ? 500 : 404).end())
-    for (let count = 0; count < 8; count += 1) await system.ask(question('/broken'))
-    await expect(system.ask(question('/broken'))).rejects.toMatchObject({ outcome: 'open' })
-    for (let count = 0; count < 20; count += 1) expect((await system.ask(question('/none'))).status).toBe(404)
+    for (let count = 0; count < 8; count += 1) await system.request(question('/broken'))
+    await expect(system.request(question('/broken'))).rejects.toMatchObject({ outcome: 'open' })
+    for (let count = 0; count < 20; count += 1) expect((await system.request(question('/none'))).status).toBe(404)
   })
 })
 
@@ -228,27 +228,27 @@ describe('places', () => {
     const system = upstream({ atOnce: 2, waiting: 1 })
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 100))
     const ends = await Promise.allSettled(
-      Array.from({ length: 4 }, () => system.ask(question('/a', { method: 'PUT' }))),
+      Array.from({ length: 4 }, () => system.request(question('/a', { method: 'PUT' }))),
     )
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
     expect(outcomes()).toContain('full')
     server.answer((_request, response) => response.socket?.destroy())
-    for (let count = 0; count < 5; count += 1) await system.ask(question('/a', { method: 'PUT' })).catch(() => {})
+    for (let count = 0; count < 5; count += 1) await system.request(question('/a', { method: 'PUT' })).catch(() => {})
     server.answer((_request, response) => response.end('{}'))
-    const all = await Promise.all([system.ask(question()), system.ask(question()), system.ask(question())])
+    const all = await Promise.all([system.request(question()), system.request(question()), system.request(question())])
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   test('connections are kept, and one that was closed meanwhile costs nobody an answer', async () => {
     const system = upstream({ atOnce: 1 })
-    await system.ask(question())
-    await system.ask(question())
+    await system.request(question())
+    await system.request(question())
     expect(await server.connections()).toBe(1)
     server.answer((request, response) => {
       if (request.socket.bytesRead > 400) request.socket.resetAndDestroy()
       else response.end('{}')
     })
-    for (let count = 0; count < 12; count += 1) expect((await system.ask(question())).status).toBe(200)
+    for (let count = 0; count < 12; count += 1) expect((await system.request(question())).status).toBe(200)
   })
 })
 
@@ -258,34 +258,34 @@ describe('a stream', () => {
       response.writeHead(200, { 'content-length': 8 }).write('half')
       setTimeout(() => response.end('half'), 50)
     })
-    const { status, body } = await upstream().open(question())
+    const { status, body } = await upstream().requestStream(question())
     expect([status, await text(body)]).toEqual([200, 'halfhalf'])
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half', () => response.socket?.destroy())
     })
-    const cut = await upstream().open(question())
+    const cut = await upstream().requestStream(question())
     await expect(text(cut.body)).rejects.toMatchObject({ outcome: 'broken' })
   })
 
   test('too large or too late, it ends in between; its place is free again', async () => {
     const system = upstream({ atOnce: 1, waiting: 1 })
     server.answer((_request, response) => void setInterval(() => response.write('x'.repeat(100)), 20).unref())
-    const large = await system.open(question('/large', { limits: { largestBytes: 250 } }))
+    const large = await system.requestStream(question('/large', { limits: { largestBytes: 250 } }))
     await expect(text(large.body)).rejects.toMatchObject({ outcome: 'too-large' })
-    const late = await system.open(question('/late', { limits: { wholeMs: 150 } }))
+    const late = await system.requestStream(question('/late', { limits: { wholeMs: 150 } }))
     await expect(text(late.body)).rejects.toMatchObject({ outcome: 'late' })
-    const unwanted = await system.open(question('/unwanted'))
+    const unwanted = await system.requestStream(question('/unwanted'))
     unwanted.body.destroy()
     server.answer((_request, response) => response.end('{}'))
     await pause(20)
-    expect((await system.ask(question())).status).toBe(200)
+    expect((await system.request(question())).status).toBe(200)
   })
 
   test('whoever goes away ends it', async () => {
     server.answer(() => {})
     const gone = new AbortController()
     setTimeout(() => gone.abort(), 30)
-    await expect(upstream().open(question('/thing', { signal: gone.signal }))).rejects.toMatchObject({
+    await expect(upstream().requestStream(question('/thing', { signal: gone.signal }))).rejects.toMatchObject({
       outcome: 'given-up',
     })
   })

@@ -1,51 +1,57 @@
 import type { Agent, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { AdaptiveLimit, type Ended, trafficTo } from './adaptive-limit.ts'
-import { Breaker, type Pass } from './breaker.ts'
-import { agentFor, collected, exchange, streamed, UpstreamEnd } from './exchange.ts'
-import { type Guarded, tellOf } from './guarded.ts'
+import { AdaptiveLimit, type LoadOutcome, originLoad } from './adaptive-limit.ts'
+import { Breaker, type BreakerPermit } from './breaker.ts'
+import { AttemptError, agentFor, limitedStream, readBody, sendRequest } from './exchange.ts'
+import { type GuardedUpstream, registerUpstream } from './guarded.ts'
 import type { UpstreamName } from './names.ts'
-import { type Outcome, outcomeOf, tellCall, UpstreamError } from './outcome.ts'
-import { Places } from './places.ts'
-import { type Head, type Question, type UpstreamLimits, usualLimits, type Whole } from './question.ts'
+import { emitCall, type Outcome, outcomeOf, UpstreamError } from './outcome.ts'
+import { Semaphore } from './places.ts'
+import {
+  type BufferedResponse,
+  defaultLimits,
+  type StreamedResponse,
+  type UpstreamLimits,
+  type UpstreamRequest,
+} from './question.ts'
 import { currentContext, DEADLINE_HEADER, remainingMs } from './request-context.ts'
-import { LONGEST_PAUSE_MS, Retries, retryAfterMs } from './retries.ts'
-import { Routes } from './routes.ts'
+import { MAX_RETRY_PAUSE_MS, RetryPolicy, retryAfterMs } from './retries.ts'
+import { RouteStates } from './routes.ts'
 import { type CallSpan, tracing } from './spans.ts'
-import { type Verdicts, verdictsOfAnswer, verdictsOfEnd } from './verdicts.ts'
+import { type Verdicts, verdictsOfAnswer, verdictsOfFailure } from './verdicts.ts'
 
 const IDLE_MS = 10_000
 /** Of the places before a system one network has so many while there are others. */
 const SHARE_OF_NETWORK = 1 / 8
-const LEAST_OF_NETWORK = 2
+const MIN_PER_NETWORK = 2
 /** On the way to an order nobody is refused while a system that was away is just being tried: it may be well again. */
-const ORDER_PATIENCE_MS = 1000
+const ORDER_WAIT_MS = 1000
 
 /**
  * One system behind the gateway, and every way in which it may fail to answer. Whoever needs that one slow call shuts no
  * door on others makes an Upstream of its own for it, under the same name.
  */
-export class Upstream implements Guarded {
+export class Upstream implements GuardedUpstream {
   readonly name: UpstreamName
   private readonly limits: UpstreamLimits
   private readonly agent: Agent
   private readonly adaptive: AdaptiveLimit | null
-  private readonly places: Places
-  private readonly retries = new Retries()
+  private readonly semaphore: Semaphore
+  private readonly retryPolicy = new RetryPolicy()
   private readonly breaker = new Breaker()
-  private readonly routes = new Routes()
+  private readonly routes = new RouteStates()
 
   constructor(name: UpstreamName, base: string | URL, limits: Partial<UpstreamLimits> = {}) {
     this.name = name
-    this.limits = { ...usualLimits, ...limits }
+    this.limits = { ...defaultLimits, ...limits }
     this.agent = agentFor(new URL(base), this.limits.atOnce)
-    this.adaptive = this.limits.adapts ? new AdaptiveLimit(this.limits.atOnce, trafficTo(new URL(base).origin)) : null
-    this.places = new Places(
+    this.adaptive = this.limits.adapts ? new AdaptiveLimit(this.limits.atOnce, originLoad(new URL(base).origin)) : null
+    this.semaphore = new Semaphore(
       () => this.atOnce,
       this.limits.waiting,
-      () => Math.max(LEAST_OF_NETWORK, Math.ceil(this.atOnce * SHARE_OF_NETWORK)),
+      () => Math.max(MIN_PER_NETWORK, Math.ceil(this.atOnce * SHARE_OF_NETWORK)),
     )
-    tellOf(this)
+    registerUpstream(this)
   }
 
   breakerStates(): Breaker['state'][] {
@@ -57,17 +63,20 @@ export class Upstream implements Guarded {
   }
 
   /** The whole answer, whatever its status. @throws UpstreamError */
-  async ask(question: Question): Promise<Whole> {
-    return (await this.asked(question, false)) as Whole
+  async request(question: UpstreamRequest): Promise<BufferedResponse> {
+    return (await this.requestWithRetry(question, false)) as BufferedResponse
   }
 
   /** The head of an answer with its body to come. Whoever has no use for the body destroys it. @throws UpstreamError */
-  async open(question: Question): Promise<Head> {
-    return (await this.asked(question, true)) as Head
+  async requestStream(question: UpstreamRequest): Promise<StreamedResponse> {
+    return (await this.requestWithRetry(question, true)) as StreamedResponse
   }
 
-  private async asked(question: Question, isStream: boolean): Promise<Head | Whole> {
-    this.retries.asked()
+  private async requestWithRetry(
+    question: UpstreamRequest,
+    isStream: boolean,
+  ): Promise<StreamedResponse | BufferedResponse> {
+    this.retryPolicy.recordRequest()
     const { method = 'GET', body } = question
     const isRepeatable = question.isRepeatable ?? (method === 'GET' || method === 'HEAD')
     const maySend = isRepeatable && !(body instanceof Readable)
@@ -75,30 +84,30 @@ export class Upstream implements Guarded {
       const may = maySend && attempt < 2
       try {
         const { answer, response } = await this.attempt(question, attempt, isStream)
-        if (!may || !(await this.retries.afterAnswer(response))) return answer
+        if (!may || !(await this.retryPolicy.retryAfterResponse(response))) return answer
         response.destroy()
       } catch (error) {
-        if (!may || !(await this.retries.afterEnd(error as UpstreamError))) throw error
+        if (!may || !(await this.retryPolicy.retryAfterFailure(error as UpstreamError))) throw error
       }
     }
   }
 
   private async attempt(
-    question: Question,
+    question: UpstreamRequest,
     attempt: number,
     isStream: boolean,
-  ): Promise<{ answer: Head | Whole; response: IncomingMessage }> {
+  ): Promise<{ answer: StreamedResponse | BufferedResponse; response: IncomingMessage }> {
     const { route } = question
     const startedAt = performance.now()
-    const span = tracing()?.call(this.name, route, attempt)
+    const span = tracing()?.startCallSpan(this.name, route, attempt)
     const tell = (outcome: Outcome) => {
       span?.end(outcome)
-      tellCall({ upstream: this.name, route, outcome, attempt, ms: performance.now() - startedAt })
+      emitCall({ upstream: this.name, route, outcome, attempt, ms: performance.now() - startedAt })
     }
-    const passes: Pass[] = []
-    const { breaker, pace } = this.routes.of(route)
+    const passes: BreakerPermit[] = []
+    const { breaker, latency } = this.routes.of(route)
     let leave: (() => void) | null = null
-    let end: ((ended: Ended) => void) | undefined
+    let end: ((ended: LoadOutcome) => void) | undefined
     const judge = ({ system, call, load }: Verdicts) => {
       passes[0]?.(system)
       passes[1]?.(call)
@@ -108,17 +117,17 @@ export class Upstream implements Guarded {
     const { headMs, wholeMs, largestBytes } = { ...this.limits, ...question.limits }
     try {
       for (const before of [this.breaker, breaker]) {
-        const pass = currentContext()?.isOrder ? await before.enterPatiently(patienceMs()) : before.enter()
-        if (!pass) throw new UpstreamEnd('open')
+        const pass = currentContext()?.isOrder ? await before.enterWithin(orderWaitMs()) : before.enter()
+        if (!pass) throw new AttemptError('open')
         passes.push(pass)
       }
-      if (remainingMs() <= 0) throw new UpstreamEnd('expired')
-      leave = await this.places.take(Math.min(headMs, remainingMs()), 0, currentContext()?.network)
-      if (!leave) throw new UpstreamEnd(remainingMs() <= 0 ? 'expired' : 'full')
+      if (remainingMs() <= 0) throw new AttemptError('expired')
+      leave = await this.semaphore.acquire(Math.min(headMs, remainingMs()), 0, currentContext()?.network)
+      if (!leave) throw new AttemptError(remainingMs() <= 0 ? 'expired' : 'full')
       leftMs = remainingMs()
-      if (leftMs <= 0) throw new UpstreamEnd('expired')
-      end = this.adaptive?.asks(pace, this.places.taken)
-      const response = await exchange({
+      if (leftMs <= 0) throw new AttemptError('expired')
+      end = this.adaptive?.begin(latency, this.semaphore.held)
+      const response = await sendRequest({
         method: question.method ?? 'GET',
         url: question.url,
         headers: this.headersOf(question, Math.min(leftMs, wholeMs), span?.headers),
@@ -138,16 +147,18 @@ export class Upstream implements Guarded {
       const isEmpty = response.headers['content-length'] === '0'
       if (question.type && status < 300 && !isEmpty && !question.type.test(type)) {
         response.destroy()
-        throw new UpstreamEnd('wrong-type')
+        throw new AttemptError('wrong-type')
       }
-      const answer = isStream ? streamOf(response, largestBytes) : await wholeOf(response, largestBytes)
+      const answer = isStream
+        ? toStreamedResponse(response, largestBytes)
+        : await toBufferedResponse(response, largestBytes)
       judge(verdictsOfAnswer(status))
-      if (status === 503) holdFor(breaker, response)
+      if (status === 503) holdBreaker(breaker, response)
       tell(outcomeOf(status))
       return { answer, response }
     } catch (error) {
-      const why = error instanceof UpstreamEnd ? error : new UpstreamEnd('broken', error)
-      judge(verdictsOfEnd(why.outcome, leftMs >= headMs / 2))
+      const why = error instanceof AttemptError ? error : new AttemptError('broken', error)
+      judge(verdictsOfFailure(why.outcome, leftMs >= headMs / 2))
       leave?.()
       tell(why.outcome)
       throw new UpstreamError(this.name, why.outcome, why)
@@ -156,7 +167,7 @@ export class Upstream implements Guarded {
 
   /** `trace` goes to the retailer's own systems alone. */
   private headersOf(
-    { headers, body }: Question,
+    { headers, body }: UpstreamRequest,
     leftMs: number,
     trace: CallSpan['headers'] = {},
   ): Record<string, string> {
@@ -171,21 +182,21 @@ export class Upstream implements Guarded {
   }
 }
 
-const patienceMs = (): number => Math.min(ORDER_PATIENCE_MS, remainingMs())
+const orderWaitMs = (): number => Math.min(ORDER_WAIT_MS, remainingMs())
 
-function holdFor(breaker: Breaker, response: IncomingMessage): void {
+function holdBreaker(breaker: Breaker, response: IncomingMessage): void {
   const ms = retryAfterMs(response)
-  if (ms !== null && ms > LONGEST_PAUSE_MS) breaker.hold(ms)
+  if (ms !== null && ms > MAX_RETRY_PAUSE_MS) breaker.hold(ms)
 }
 
-const streamOf = (response: IncomingMessage, largestBytes: number): Head => ({
+const toStreamedResponse = (response: IncomingMessage, largestBytes: number): StreamedResponse => ({
   status: response.statusCode ?? 0,
   headers: response.headers,
-  body: streamed(response, largestBytes),
+  body: limitedStream(response, largestBytes),
 })
 
-const wholeOf = async (response: IncomingMessage, largestBytes: number): Promise<Whole> => ({
+const toBufferedResponse = async (response: IncomingMessage, largestBytes: number): Promise<BufferedResponse> => ({
   status: response.statusCode ?? 0,
   headers: response.headers,
-  body: await collected(response, largestBytes),
+  body: await readBody(response, largestBytes),
 })

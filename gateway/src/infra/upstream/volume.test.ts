@@ -6,7 +6,7 @@ import { listen } from '../../server.ts'
 import { createServices } from '../../services.ts'
 import { department } from '../../shop/basket/basket.fixture.ts'
 import { readConfig } from '../configuration/config.ts'
-import { createMemories } from '../retailer/memories.ts'
+import { createResponseCaches } from '../retailer/memories.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 
 const REQUESTS = 2000
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { dataDir } = await temporaryReleases('', (end) => clean.push(end))
   const services = createServices(
     readConfig({ DATA_DIR: dataDir, RETAILER_URL: retailer.url, LOG_LEVEL: 'silent', READS_PER_MINUTE: '1000000' }),
-    createMemories(16 * 1024 * 1024),
+    createResponseCaches(16 * 1024 * 1024),
   )
   const server = await listen(createApp(services), { port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}`

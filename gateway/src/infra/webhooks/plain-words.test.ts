@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { plainLine, plainLines } from './plain-words.ts'
 
 test.each([
@@ -36,7 +36,7 @@ test('a name is one line', () => {
 })
 
 test('two thousand opening signs take no time', () => {
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   plainLines('<a'.repeat(1000))
   plainLines('<'.repeat(1000) + 'b>'.repeat(500))
   plainLines('[b='.repeat(700))

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { Webhook } from './webhook.ts'
 
 const closing: (() => void)[] = []
@@ -45,7 +45,7 @@ test.each<[string, RequestListener]>([
   ['hangs up', (request) => void request.socket.destroy()],
 ])('a portal that %s is a fault in a word, in time, without its address [S02]', async (_, answer) => {
   const webhook = await portal(answer)
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   const answered = await webhook.call('crm.lead.add.json', {}, 300)
   expect(spent()).toBeLessThan(3000)
   expect(answered.ok).toBe(false)

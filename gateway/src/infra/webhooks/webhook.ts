@@ -1,7 +1,7 @@
 import type { WebhookAddress } from '../configuration/webhooks.ts'
 import type { UpstreamName } from '../upstream/names.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
-import { type Post, posting } from '../upstream/posting.ts'
+import { createPost, type Post } from '../upstream/posting.ts'
 
 /**
  * `body` is null when the answer was no JSON; `fault` is a word for the log and holds nothing of the address. After a
@@ -22,7 +22,7 @@ export class Webhook {
   constructor(address: WebhookAddress | null, portal: UpstreamName | Post = 'crm') {
     this.address = address
     if (typeof portal === 'function') this.post = portal
-    else this.post = address && posting(portal, address.url)
+    else this.post = address && createPost(portal, address.url)
   }
 
   get isConfigured(): boolean {

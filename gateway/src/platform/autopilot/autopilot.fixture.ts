@@ -2,13 +2,13 @@ import type { Registry } from '@vitrina/releases'
 import { pino } from 'pino'
 import type { AutopilotConfig } from '../../infra/configuration/releases.ts'
 import { MemoryCounters } from '../signals/counters.ts'
-import { Documents } from '../signals/documents.ts'
-import { Health } from '../signals/health.ts'
+import { DocumentCounts } from '../signals/documents.ts'
+import { VersionHealth } from '../signals/health.ts'
 import { MINUTE_MS } from '../signals/slots.ts'
 import { Autopilot } from './autopilot.ts'
 import type { Notice } from './notice.ts'
 
-const usualConfig: AutopilotConfig = {
+const defaultConfig: AutopilotConfig = {
   mode: 'on',
   objectives: { default: 0.995, parts: {} },
   sample: 100,
@@ -18,44 +18,44 @@ const usualConfig: AutopilotConfig = {
   aliveMs: 2 * MINUTE_MS,
 }
 
-export interface Tower {
+export interface AutopilotFixture {
   counters: MemoryCounters
-  documents: Documents
-  told: Notice[]
+  documents: DocumentCounts
+  notices: Notice[]
   now(): number
-  pass(ms: number): void
+  advance(ms: number): void
   autopilot(parts?: Partial<AutopilotConfig>): Autopilot
   /** Versions of the live set. */
   parts(): Promise<Record<string, string>>
 }
 
 /** An autopilot over a registry, with counts of its own and a clock that the test moves. */
-export function towerOver<F extends { registry: Registry }>(fixture: F): Tower & F {
+export function withAutopilot<F extends { registry: Registry }>(fixture: F): AutopilotFixture & F {
   let time = Date.now()
   const now = () => time
   const counters = new MemoryCounters(now)
-  const documents = new Documents(counters, now)
+  const documents = new DocumentCounts(counters, now)
   const told: Notice[] = []
   const { registry } = fixture
   return {
     ...fixture,
     counters,
     documents,
-    told,
+    notices: told,
     now,
-    pass: (ms) => {
+    advance: (ms) => {
       time = Math.max(time, Date.now()) + ms
     },
     autopilot: (parts = {}) =>
       new Autopilot(
-        { ...usualConfig, ...parts },
+        { ...defaultConfig, ...parts },
         {
           registry,
-          health: new Health(counters, now),
+          health: new VersionHealth(counters, now),
           documents,
           counters,
           log: pino({ level: 'silent' }),
-          tell: (notice) => told.push(notice),
+          notify: (notice) => told.push(notice),
         },
         now,
       ),

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { actor, type Fixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
+import { actor, type RegistryFixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
 import type { AutopilotConfig } from '../../infra/configuration/releases.ts'
 import { MemoryCounters } from '../signals/counters.ts'
-import { Documents } from '../signals/documents.ts'
-import { Health } from '../signals/health.ts'
+import { DocumentCounts } from '../signals/documents.ts'
+import { VersionHealth } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS, slotsAt } from '../signals/slots.ts'
 import { Autopilot } from './autopilot.ts'
 import type { Notice } from './notice.ts'
@@ -19,17 +19,17 @@ const config: AutopilotConfig = {
   aliveMs: 2 * MINUTE_MS,
 }
 
-let fixture: Fixture
+let fixture: RegistryFixture
 let now: number
 let counters: MemoryCounters
-let told: Notice[]
+let notices: Notice[]
 let first: string
 let second: string
 
 beforeEach(async () => {
   now = Date.now()
   counters = new MemoryCounters(() => now)
-  told = []
+  notices = []
   fixture = await temporaryRegistry()
   await fixture.goLive('s1', 'b1')
   first = await basket()
@@ -46,11 +46,11 @@ const gateway = (parts: Partial<AutopilotConfig> = {}) =>
     { ...config, ...parts },
     {
       registry: fixture.registry,
-      health: new Health(counters, () => now),
-      documents: new Documents(counters, () => now),
+      health: new VersionHealth(counters, () => now),
+      documents: new DocumentCounts(counters, () => now),
       counters,
       log: pino({ level: 'silent' }),
-      tell: (notice) => told.push(notice),
+      notify: (notice) => notices.push(notice),
     },
     () => now,
   )
@@ -76,7 +76,7 @@ describe('a live version that spends its budget too fast', () => {
     const { shell } = await fixture.registry.readSet(fixture.registry.live()?.set ?? '')
     views(second, 150, 60)
     views(shell, 150, 0, { name: 'shell' })
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(first)
     expect((await fixture.registry.readSet(fixture.registry.live()?.set ?? '')).shell).toBe(shell)
     expect(quarantine()).toEqual([second])
@@ -84,17 +84,17 @@ describe('a live version that spends its budget too fast', () => {
     expect(entry).toMatchObject({ action: 'rollback', by: 'autopilot' })
     expect(entry?.reason).toContain('60 of 150 views failed (40.0 %) within 1 h from 5 networks')
     expect(entry?.reason).toContain('80.0 times too fast')
-    expect(told).toMatchObject([{ part: `mf-basket@${second}`, reason: entry?.reason }])
+    expect(notices).toMatchObject([{ part: `mf-basket@${second}`, reason: entry?.reason }])
   })
 
   test('stays in the shadow mode, and people are told once what would have been done', async () => {
     await promote()
     views(second, 150, 60)
     const shadow = gateway({ mode: 'shadow' })
-    for (let round = 0; round < 3; round += 1) await shadow.judge()
+    for (let round = 0; round < 3; round += 1) await shadow.inspect()
     expect(await basket()).toBe(second)
     expect(quarantine()).toEqual([])
-    expect(told.map(({ title }) => title)).toEqual([
+    expect(notices.map(({ title }) => title)).toEqual([
       `autopilot: shadow: would be put into quarantine, rolled back to ${first}`,
     ])
   })
@@ -102,8 +102,8 @@ describe('a live version that spends its budget too fast', () => {
   test('is left alone when the autopilot is off', async () => {
     await promote()
     views(second, 150, 150)
-    await gateway({ mode: 'off' }).judge()
-    expect([await basket(), told]).toEqual([second, []])
+    await gateway({ mode: 'off' }).inspect()
+    expect([await basket(), notices]).toEqual([second, []])
   })
 
   test.each([
@@ -113,7 +113,7 @@ describe('a live version that spends its budget too fast', () => {
   ])('is left alone with %s', async (_, count, failing, networks) => {
     await promote()
     views(second, count, failing, { networks })
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(second)
   })
 
@@ -122,7 +122,7 @@ describe('a live version that spends its budget too fast', () => {
     views(second, 200, 60)
     now += 45 * MINUTE_MS
     views(second, 200, 0)
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(second)
   })
 
@@ -132,7 +132,7 @@ describe('a live version that spends its budget too fast', () => {
       now += 15 * MINUTE_MS
       views(second, 100, 4)
     }
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(first)
     expect((await fixture.registry.history()).at(-1)?.reason).toContain('within 6 h')
   })
@@ -143,9 +143,9 @@ describe('a live version that spends its budget too fast', () => {
       now += HOUR_MS
       views(second, 500, 5)
     }
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(second)
-    expect(told.map(({ title }) => title)).toEqual(['autopilot: spends its error budget'])
+    expect(notices.map(({ title }) => title)).toEqual(['autopilot: spends its error budget'])
   })
 
   test('is not judged by what happened in an earlier life of it', async () => {
@@ -157,7 +157,7 @@ describe('a live version that spends its budget too fast', () => {
     // The ledger has the time of this machine; the counts lie in minutes to come, as of a clock that is ahead.
     now = Date.now() + 5 * HOUR_MS
     views(second, 200, 0)
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(second)
   })
 })
@@ -166,9 +166,9 @@ describe('nothing is done by itself', () => {
   test('about a release whose reason begins with security:', async () => {
     await promote(second, 'security: closes a hole in coupons')
     views(second, 500, 400)
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(second)
-    expect(told).toMatchObject([{ title: expect.stringContaining('by people only') }])
+    expect(notices).toMatchObject([{ title: expect.stringContaining('by people only') }])
   })
 
   test('about a part that is excluded, which does not delay other parts', async () => {
@@ -178,7 +178,7 @@ describe('nothing is done by itself', () => {
     now = Math.max(now, Date.now()) + MINUTE_MS
     views(second, 150, 60)
     views(shell, 150, 60, { name: 'shell' })
-    await gateway().judge()
+    await gateway().inspect()
     expect(await fixture.registry.readSet(fixture.registry.live()?.set ?? '')).toMatchObject({
       shell,
       remotes: { 'mf-basket': first },
@@ -189,15 +189,15 @@ describe('nothing is done by itself', () => {
     const third = await fixture.publish('mf-basket', 'b3')
     await promote()
     views(second, 150, 60)
-    await gateway().judge()
+    await gateway().inspect()
     await promote(third)
     now += 6 * MINUTE_MS
     views(third, 500, 400)
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(third)
     now += 30 * MINUTE_MS
     views(third, 500, 400)
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(first)
     expect(quarantine()).toEqual([second, third])
   })
@@ -209,13 +209,13 @@ describe('nothing is done by itself', () => {
     views(second, 150, 60)
     views(shell, 150, 60, { name: 'shell' })
     const autopilot = gateway()
-    await autopilot.judge()
-    await autopilot.judge()
+    await autopilot.inspect()
+    await autopilot.inspect()
     const { set } = fixture.registry.live() ?? { set: '' }
     expect(await fixture.registry.readSet(set)).toMatchObject({ shell, remotes: { 'mf-basket': first } })
     now += 6 * MINUTE_MS
     views(shell, 150, 60, { name: 'shell' })
-    await autopilot.judge()
+    await autopilot.inspect()
     expect((await fixture.registry.readSet(fixture.registry.live()?.set ?? '')).shell).not.toBe(shell)
   })
 
@@ -223,14 +223,14 @@ describe('nothing is done by itself', () => {
     views(first, 500, 450)
     await promote()
     views(second, 500, 400)
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(second)
-    expect(told).toMatchObject([{ title: expect.stringContaining('no better version') }])
+    expect(notices).toMatchObject([{ title: expect.stringContaining('no better version') }])
     const third = await fixture.publish('mf-basket', 'b3')
     await promote(third)
     await fixture.registry.quarantine('mf-basket', second, actor)
     views(third, 500, 400)
-    await gateway().judge()
+    await gateway().inspect()
     expect(await basket()).toBe(third)
   })
 
@@ -238,9 +238,9 @@ describe('nothing is done by itself', () => {
     await promote()
     await promote(await fixture.publish('mf-basket', 'b3'))
     views(await basket(), 150, 60)
-    await Promise.all([gateway().judge(), gateway().judge(), gateway().judge()])
+    await Promise.all([gateway().inspect(), gateway().inspect(), gateway().inspect()])
     expect(await basket()).toBe(second)
     expect((await fixture.registry.history()).filter(({ by }) => by === 'autopilot')).toHaveLength(1)
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 })

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
+import { type RegistryFixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
 import { MINUTE_MS, slotsAt } from '../signals/slots.ts'
-import { type Tower, towerOver } from './autopilot.fixture.ts'
+import { type AutopilotFixture, withAutopilot } from './autopilot.fixture.ts'
 
-let tower: Tower & Fixture
+let tower: AutopilotFixture & RegistryFixture
 let first: string
 let second: string
 
 beforeEach(async () => {
-  tower = towerOver(await temporaryRegistry())
+  tower = withAutopilot(await temporaryRegistry())
   await tower.goLive('s1', 'b1')
   first = await basket()
   second = await tower.publish('mf-basket', 'b2')
@@ -27,7 +27,7 @@ function views(version: string, count: number, failing: number): void {
 
 async function promote(version = second, reason = 'a new build'): Promise<void> {
   await tower.registry.promote('mf-basket', version, { by: 'team', reason })
-  tower.pass(MINUTE_MS)
+  tower.advance(MINUTE_MS)
 }
 
 describe('a version found guilty by other means', () => {
@@ -36,36 +36,36 @@ describe('a version found guilty by other means', () => {
   test('is taken back whatever its figures, and one that visitors have no more is left alone', async () => {
     await promote()
     const autopilot = tower.autopilot()
-    await autopilot.blame('mf-basket', first, reason)
+    await autopilot.reportFaultyVersion('mf-basket', first, reason)
     expect(await basket()).toBe(second)
-    await autopilot.blame('mf-basket', second, reason)
+    await autopilot.reportFaultyVersion('mf-basket', second, reason)
     expect([await basket(), quarantine()]).toEqual([first, [second]])
     expect((await tower.registry.history()).at(-1)).toMatchObject({ by: 'autopilot', reason })
   })
 
   test('stays in the shadow mode, and as a security release', async () => {
     await promote()
-    await tower.autopilot({ mode: 'shadow' }).blame('mf-basket', second, reason)
+    await tower.autopilot({ mode: 'shadow' }).reportFaultyVersion('mf-basket', second, reason)
     expect(await basket()).toBe(second)
     await promote(first)
     await promote(second, 'security: a hole')
-    await tower.autopilot().blame('mf-basket', second, reason)
+    await tower.autopilot().reportFaultyVersion('mf-basket', second, reason)
     expect(await basket()).toBe(second)
-    expect(tower.told).toHaveLength(2)
+    expect(tower.notices).toHaveLength(2)
   })
 })
 
 describe('a canary', () => {
   const start = async (reason = 'a trial') => {
     await tower.registry.startCanary('mf-basket', second, 10, { by: 'team', reason })
-    tower.pass(MINUTE_MS)
+    tower.advance(MINUTE_MS)
   }
 
   test('that does worse than what is live is ended and put into quarantine, and what is live stays', async () => {
     await start()
     views(first, 400, 2)
     views(second, 40, 8)
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect(tower.registry.live()?.canaries).toEqual([])
     expect([await basket(), quarantine()]).toEqual([first, [second]])
     expect((await tower.registry.history()).at(-1)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a canary', () => {
     await start()
     views(first, 2000, failingOfLive)
     views(second, count, failing)
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect(tower.registry.live()?.canaries).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('a canary', () => {
     await start('security: closes a hole')
     views(first, 400, 2)
     views(second, 40, 30)
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect(tower.registry.live()?.canaries).toHaveLength(1)
   })
 })

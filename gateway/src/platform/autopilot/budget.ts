@@ -11,11 +11,11 @@ export const burnRates = [
   { rate: 1, longMs: 72 * HOUR_MS, shortMs: 2 * HOUR_MS, acts: false },
 ] as const
 
-const FEWEST_FAILING = 5
+const MIN_FAILING = 5
 /** One browser, or one who lies, is no reason; neither is a single office. */
-export const FEWEST_NETWORKS = 3
+export const MIN_NETWORKS = 3
 /** A generous objective must not make a budget that nothing can burn. */
-const LARGEST_SHARE = 0.75
+const MAX_SHARE = 0.75
 
 export interface Burn {
   rate: number
@@ -32,7 +32,7 @@ export const failingShare = ({ views, failing }: Pick<Figures, 'views' | 'failin
   views === 0 ? 0 : Math.min(1, failing / views)
 
 /** Each pair's two beginnings, ms since 1970; a window never reaches back before the version went live. */
-export const windowsOf = (now: number, since: number): number[] =>
+export const windowStartsOf = (now: number, since: number): number[] =>
   burnRates.flatMap(({ longMs, shortMs }) => [Math.max(now - longMs, since), Math.max(now - shortMs, since)])
 
 /** The first pair that burns, or null; `figures` as `windowsOf` orders them, `objective` a share of good views. */
@@ -40,8 +40,8 @@ export function burnOf(figures: readonly Figures[], objective: number, sample: n
   for (const [at, pair] of burnRates.entries()) {
     const [long, short] = [figures[at * 2], figures[at * 2 + 1]]
     if (!long || !short) continue
-    const limit = Math.min(pair.rate * (1 - objective), LARGEST_SHARE)
-    const isEnough = long.views >= sample && long.failing >= FEWEST_FAILING && long.networks >= FEWEST_NETWORKS
+    const limit = Math.min(pair.rate * (1 - objective), MAX_SHARE)
+    const isEnough = long.views >= sample && long.failing >= MIN_FAILING && long.networks >= MIN_NETWORKS
     if (isEnough && short.failing > 0 && failingShare(long) >= limit && failingShare(short) >= limit) {
       return { ...pair, limit, long, short }
     }

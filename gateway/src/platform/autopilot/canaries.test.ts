@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
+import { type RegistryFixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
 import { MINUTE_MS, slotsAt } from '../signals/slots.ts'
 import { vitalCount } from '../signals/vitals.ts'
-import { type Tower, towerOver } from './autopilot.fixture.ts'
+import { type AutopilotFixture, withAutopilot } from './autopilot.fixture.ts'
 
-let tower: Tower & Fixture
+let tower: AutopilotFixture & RegistryFixture
 let first: string
 let second: string
 let trial: string
 
 beforeEach(async () => {
-  tower = towerOver(await temporaryRegistry())
+  tower = withAutopilot(await temporaryRegistry())
   await tower.goLive('s1', 'b1')
   first = (await tower.parts())['mf-basket'] ?? ''
   second = await tower.publish('mf-basket', 'b2')
   const { canaries } = await tower.registry.startCanary('mf-basket', second, 10, { by: 'team', reason: 'a trial' })
   trial = canaries[0]?.set ?? ''
-  tower.pass(MINUTE_MS)
+  tower.advance(MINUTE_MS)
 })
 
 /** So many visits of a version with values spread around `middle`. */
@@ -39,7 +39,7 @@ describe('a canary that is slower than what is live', () => {
   ] as const)('by its %s is ended with the reason, and is not put into quarantine', async (name, before, now) => {
     visits(first, name, before)
     visits(second, name, now)
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect([canaries(), quarantine(), (await tower.parts())['mf-basket']]).toEqual([0, [], first])
     const entry = (await tower.registry.history()).at(-1)
     expect(entry).toMatchObject({ action: 'end-canary', by: 'autopilot' })
@@ -47,34 +47,34 @@ describe('a canary that is slower than what is live', () => {
       new RegExp(`slower than what is live: ${name} of its part: \\d+ ms instead of \\d+ ms`),
     )
     expect(entry).not.toHaveProperty('quarantine')
-    expect(tower.told).toMatchObject([{ title: 'autopilot: its canary ended', part: `mf-basket@${second}` }])
+    expect(tower.notices).toMatchObject([{ title: 'autopilot: its canary ended', part: `mf-basket@${second}` }])
   })
 
   test('by the LCP of whole pages, which another part shows, is ended as well', async () => {
     for (let at = 0; at < 400; at += 1) {
-      tower.documents.measured(tower.registry.live()?.set ?? '', vitalCount('LCP', 2000 + (at % 20) * 60))
-      tower.documents.measured(trial, vitalCount('LCP', 5000 + (at % 20) * 100))
+      tower.documents.countVital(tower.registry.live()?.set ?? '', vitalCount('LCP', 2000 + (at % 20) * 60))
+      tower.documents.countVital(trial, vitalCount('LCP', 5000 + (at % 20) * 100))
     }
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect(canaries()).toBe(0)
-    expect(tower.told[0]?.reason).toContain('LCP of whole pages')
+    expect(tower.notices[0]?.reason).toContain('LCP of whole pages')
   })
 
   test('goes on in the shadow mode, and people are told once', async () => {
     visits(first, 'LCP', 2600)
     visits(second, 'LCP', 5200)
     const shadow = tower.autopilot({ mode: 'shadow' })
-    for (let round = 0; round < 3; round += 1) await shadow.judge()
+    for (let round = 0; round < 3; round += 1) await shadow.inspect()
     expect(canaries()).toBe(1)
-    expect(tower.told.map(({ title }) => title)).toEqual(['autopilot: shadow: would be its canary ended'])
+    expect(tower.notices.map(({ title }) => title)).toEqual(['autopilot: shadow: would be its canary ended'])
   })
 
   test('goes on where that is switched off, and is told of', async () => {
     visits(first, 'LCP', 2600)
     visits(second, 'LCP', 5200)
-    await tower.autopilot({ slowerTimes: null }).judge()
+    await tower.autopilot({ slowerTimes: null }).inspect()
     expect(canaries()).toBe(1)
-    expect(tower.told.map(({ title }) => title)).toEqual(['autopilot: the canary is slower than what is live'])
+    expect(tower.notices.map(({ title }) => title)).toEqual(['autopilot: the canary is slower than what is live'])
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('a canary that is slower than what is live', () => {
   ] as const)('goes on when %s', async (_, name, before, now, count) => {
     visits(first, name, before)
     visits(second, name, now, count)
-    await tower.autopilot().judge()
+    await tower.autopilot().inspect()
     expect(canaries()).toBe(1)
   })
 })

@@ -1,11 +1,11 @@
-import type { Life } from './ledger.ts'
+import type { Rollout } from './ledger.ts'
 
 /** A version that does badly, and what is to be done about it. */
 export interface Finding {
   name: string
   version: string
   reason: string
-  life: Life
+  rollout: Rollout
   isCanary: boolean
   /** Share of failing views that the finding stands on. */
   share: number
@@ -22,7 +22,7 @@ export interface Warning {
 }
 
 /** What one look has found. */
-export interface Findings {
+export interface InspectionResult {
   findings: Finding[]
   warnings: Warning[]
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inRussian } from './notice.ts'
+import { translateNotice } from './notice.ts'
 
 test('writes to the bot in Russian and keeps the names of parts and people as they are', () => {
   const part = 'mf-basket@0123456789abcdef'
   const owner = 'Команда корзины, basket@shop.test'
-  const notice = inRussian({
+  const notice = translateNotice({
     title: 'autopilot: put into quarantine, rolled back to fedcba9876543210',
     part,
     reason: 'boundary 3',
@@ -17,5 +17,5 @@ test('writes to the bot in Russian and keeps the names of parts and people as th
     owner,
   })
   const title = 'autopilot: fails, and nothing is done: a security release is rolled back by people only'
-  expect(inRussian({ title, part, reason: 'Слова человека' }).title).not.toMatch(/[a-z]{3}/)
+  expect(translateNotice({ title, part, reason: 'Слова человека' }).title).not.toMatch(/[a-z]{3}/)
 })

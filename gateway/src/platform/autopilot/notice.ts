@@ -1,4 +1,4 @@
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 
 /** What people are told. */
 export interface Notice {
@@ -10,6 +10,11 @@ export interface Notice {
 }
 
 /** As people read it; the book of notices keeps it in the language of the ledger. */
-export function inRussian({ title, part, reason, ...owner }: Notice): Notice {
-  return { title: `Автопилот: ${told(title.replace(/^autopilot: /, ''))}`, part, reason: told(reason), ...owner }
+export function translateNotice({ title, part, reason, ...owner }: Notice): Notice {
+  return {
+    title: `Автопилот: ${translateText(title.replace(/^autopilot: /, ''))}`,
+    part,
+    reason: translateText(reason),
+    ...owner,
+  }
 }

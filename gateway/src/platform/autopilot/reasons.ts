@@ -1,16 +1,16 @@
-import { phrase, type Said, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { Figures } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
 import { type Burn, failingShare } from './budget.ts'
-import type { Fall, Silent } from './silence.ts'
-import type { Trial } from './trial.ts'
+import type { AliveDrop, SilenceStats } from './silence.ts'
+import type { CanaryTrial } from './trial.ts'
 
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 2 : 1)} %`
-const span = (ms: number): string => (ms < HOUR_MS ? `${ms / MINUTE_MS} min` : `${ms / HOUR_MS} h`)
-const failed = (figures: Figures): Said =>
-  phrase`${figures.failing} of ${figures.views} views failed (${percent(failingShare(figures))})`
+const durationText = (ms: number): string => (ms < HOUR_MS ? `${ms / MINUTE_MS} min` : `${ms / HOUR_MS} h`)
+const failedPhrase = (figures: Figures): MessageDescriptor =>
+  msg`${figures.failing} of ${figures.views} views failed (${percent(failingShare(figures))})`
 
-function kindsOf({ kinds }: Figures): string {
+function failureKinds({ kinds }: Figures): string {
   const found = Object.entries(kinds).filter(([, count]) => count > 0)
   return found
     .toSorted(([, one], [, other]) => other - one)
@@ -18,16 +18,16 @@ function kindsOf({ kinds }: Figures): string {
     .join(', ')
 }
 
-const withMessage = (reason: Said, message: string | undefined): string =>
-  textOf(message ? phrase`${reason}; most said: ${message}` : reason)
+const withMessage = (reason: MessageDescriptor, message: string | undefined): string =>
+  formatMessage(message ? msg`${reason}; most said: ${message}` : reason)
 
 /** Why a budget is spent, with figures, in one line. */
 export function burnReason(burn: Burn, objective: number, message: string | undefined): string {
   const { long, short, longMs, shortMs, rate } = burn
   const times = (failingShare(long) / (1 - objective)).toFixed(1)
-  const windows = phrase`${failed(long)} within ${span(longMs)} from ${long.networks} networks, ${failed(short)} within ${span(shortMs)}`
+  const windows = msg`${failedPhrase(long)} within ${durationText(longMs)} from ${long.networks} networks, ${failedPhrase(short)} within ${durationText(shortMs)}`
   return withMessage(
-    phrase`${windows}; ${percent(1 - objective)} may fail: the budget burns ${times} times too fast, ${rate} is the limit; ${kindsOf(long)}`,
+    msg`${windows}; ${percent(1 - objective)} may fail: the budget burns ${times} times too fast, ${rate} is the limit; ${failureKinds(long)}`,
     message,
   )
 }
@@ -36,21 +36,26 @@ export function burnReason(burn: Burn, objective: number, message: string | unde
 export function trialReason(
   canary: Figures,
   control: Figures,
-  { ordinary, evidence }: Trial,
+  { ordinary, evidence }: CanaryTrial,
   message: string | undefined,
 ): string {
-  const both = phrase`in the canary ${failed(canary)} from ${canary.networks} networks, of the live version ${failed(control)}`
+  const both = msg`in the canary ${failedPhrase(canary)} from ${canary.networks} networks, of the live version ${failedPhrase(control)}`
   return withMessage(
-    phrase`${both}; ${percent(ordinary)} would be ordinary, evidence ${evidence.toFixed(1)}; ${kindsOf(canary)}`,
+    msg`${both}; ${percent(ordinary)} would be ordinary, evidence ${evidence.toFixed(1)}; ${failureKinds(canary)}`,
     message,
   )
 }
 
-const quiet = ({ silent, documents }: Silent): Said =>
-  phrase`${silent} of ${documents} pages never came alive (${percent(documents === 0 ? 0 : silent / documents)})`
+const silentPhrase = ({ silent, documents }: SilenceStats): MessageDescriptor =>
+  msg`${silent} of ${documents} pages never came alive (${percent(documents === 0 ? 0 : silent / documents)})`
 
 /** Why a set is silent, with figures, in one line; `changed` parts differ from the set that is compared with. */
-export function silenceReason({ long, longMs, share }: Fall, usual: Silent, before: Said, changed: number): string {
-  const reason = phrase`${quiet(long)} within ${span(longMs)}, in ${before}: ${quiet(usual)}; at least ${percent(share)} of those that did come alive do not any more`
-  return textOf(changed > 1 ? phrase`${reason}; one of ${changed} parts that changed, the likeliest first` : reason)
+export function silenceReason(
+  { long, longMs, share }: AliveDrop,
+  usual: SilenceStats,
+  before: MessageDescriptor,
+  changed: number,
+): string {
+  const reason = msg`${silentPhrase(long)} within ${durationText(longMs)}, in ${before}: ${silentPhrase(usual)}; at least ${percent(share)} of those that did come alive do not any more`
+  return formatMessage(changed > 1 ? msg`${reason}; one of ${changed} parts that changed, the likeliest first` : reason)
 }

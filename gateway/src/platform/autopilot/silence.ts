@@ -1,23 +1,23 @@
-import type { Group } from '../signals/documents.ts'
-import { burnRates, FEWEST_NETWORKS } from './budget.ts'
-import { likelyLeast, likelyMost } from './trial.ts'
+import type { NetworkGroup } from '../signals/documents.ts'
+import { burnRates, MIN_NETWORKS } from './budget.ts'
+import { wilsonLowerBound, wilsonUpperBound } from './trial.ts'
 
 /** Less of a fall is what the visitors of another hour do. */
-const LEAST_FALL = 0.2
-const LARGEST_FALL = 0.75
+const MIN_DROP = 0.2
+const MAX_DROP = 0.75
 /** Where most pages never came alive, their number says nothing. */
-const MOST_USUAL = 0.5
+const MAX_BASELINE = 0.5
 
 /** Documents that never came alive, among those that might have. */
-export interface Silent {
+export interface SilenceStats {
   documents: number
   silent: number
 }
 
 /** Groups of networks that have most to say are left out: what a few networks do, or one who lies, is no reason. */
-export function silentIn(groups: readonly Group[]): Silent {
-  const missing = ({ documents, alive }: Group) => Math.max(0, documents - alive)
-  const counted = groups.toSorted((one, other) => missing(other) - missing(one)).slice(FEWEST_NETWORKS - 1)
+export function silenceStatsOf(groups: readonly NetworkGroup[]): SilenceStats {
+  const missing = ({ documents, alive }: NetworkGroup) => Math.max(0, documents - alive)
+  const counted = groups.toSorted((one, other) => missing(other) - missing(one)).slice(MIN_NETWORKS - 1)
   return {
     documents: counted.reduce((all, { documents }) => all + documents, 0),
     // What one group tells late or twice makes up for nothing that is missing in another.
@@ -26,17 +26,17 @@ export function silentIn(groups: readonly Group[]): Silent {
 }
 
 /** What of those who came alive before does not any more: a share, as far as it is all but certain. */
-export function fallOf(now: Silent, before: Silent): number {
-  const usual = likelyMost({ views: before.documents, failing: before.silent })
-  if (usual > MOST_USUAL || now.documents === 0) return 0
-  return Math.max(0, (likelyLeast({ views: now.documents, failing: now.silent }) - usual) / (1 - usual))
+export function dropOf(now: SilenceStats, before: SilenceStats): number {
+  const usual = wilsonUpperBound({ views: before.documents, failing: before.silent })
+  if (usual > MAX_BASELINE || now.documents === 0) return 0
+  return Math.max(0, (wilsonLowerBound({ views: now.documents, failing: now.silent }) - usual) / (1 - usual))
 }
 
-export interface Fall {
+export interface AliveDrop {
   /** Share of documents that do not come alive any more. */
   share: number
   longMs: number
-  long: Silent
+  long: SilenceStats
   acts: boolean
 }
 
@@ -44,18 +44,18 @@ export interface Fall {
  * The first pair of windows in which far fewer documents come alive than `before`, or null; `figures` as `windowsOf`
  * orders them.
  */
-export function fallIn(
-  figures: readonly (readonly Group[])[],
-  before: Silent,
+export function findDrop(
+  figures: readonly (readonly NetworkGroup[])[],
+  before: SilenceStats,
   objective: number,
   sample: number,
-): Fall | null {
+): AliveDrop | null {
   for (const [at, { rate, longMs, acts }] of burnRates.entries()) {
-    const [long, short] = [figures[at * 2], figures[at * 2 + 1]].map((groups) => silentIn(groups ?? []))
+    const [long, short] = [figures[at * 2], figures[at * 2 + 1]].map((groups) => silenceStatsOf(groups ?? []))
     if (!long || !short || long.documents < sample) continue
-    const limit = Math.min(Math.max(rate * (1 - objective), LEAST_FALL), LARGEST_FALL)
-    const share = fallOf(long, before)
-    if (share >= limit && fallOf(short, before) >= limit) return { share, longMs, long, acts }
+    const limit = Math.min(Math.max(rate * (1 - objective), MIN_DROP), MAX_DROP)
+    const share = dropOf(long, before)
+    if (share >= limit && dropOf(short, before) >= limit) return { share, longMs, long, acts }
   }
   return null
 }

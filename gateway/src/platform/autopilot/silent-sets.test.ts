@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
+import { type RegistryFixture, temporaryRegistry } from '../../../../packages/releases/src/registry.fixture.ts'
 import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
-import { type Tower, towerOver } from './autopilot.fixture.ts'
+import { type AutopilotFixture, withAutopilot } from './autopilot.fixture.ts'
 
-let tower: Tower & Fixture
+let tower: AutopilotFixture & RegistryFixture
 let old: Record<string, string>
 let oldSet: string
 
 beforeEach(async () => {
-  tower = towerOver(await temporaryRegistry())
+  tower = withAutopilot(await temporaryRegistry())
   oldSet = await tower.goLive('s1', 'b1')
   old = await tower.parts()
   documents(oldSet, 300, 270)
@@ -18,8 +18,8 @@ beforeEach(async () => {
 function documents(set: string, count: number, alive: number): void {
   for (let at = 0; at < count; at += 1) {
     const network = (at % 16).toString(16)
-    tower.documents.handedOut(set, network)
-    if (at < alive) tower.documents.alive(set, network)
+    tower.documents.countServed(set, network)
+    if (at < alive) tower.documents.countAlive(set, network)
   }
 }
 
@@ -28,7 +28,7 @@ const live = () => tower.registry.live()?.set ?? ''
 async function promote(name: string, marker: string, reason = 'a new build'): Promise<string> {
   const version = await tower.publish(name, marker)
   await tower.registry.promote(name, version, { by: 'team', reason })
-  tower.pass(MINUTE_MS)
+  tower.advance(MINUTE_MS)
   return version
 }
 
@@ -38,22 +38,22 @@ describe('a live set of which nothing is heard', () => {
   test('has the shell that changed taken back, with why in the ledger and for the people', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 200, 3)
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
     expect([await tower.parts(), quarantine()]).toEqual([old, [`shell@${shell}`]])
     const entry = (await tower.registry.history()).at(-1)
     expect(entry).toMatchObject({ action: 'rollback', by: 'autopilot' })
     expect(entry?.reason).toMatch(
       /\d+ of \d+ pages never came alive \(\d\d\.\d %\) within 1 h, in the set [0-9a-f]{16}/,
     )
-    expect(tower.told).toMatchObject([{ part: `shell@${shell}`, reason: entry?.reason }])
+    expect(tower.notices).toMatchObject([{ part: `shell@${shell}`, reason: entry?.reason }])
   })
 
   test('has a remote taken back when that is what changed, and the shell stays', async () => {
     const basket = await promote('mf-basket', 'b2')
     documents(live(), 200, 20)
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
     expect([await tower.parts(), quarantine()]).toEqual([old, [`mf-basket@${basket}`]])
   })
 
@@ -62,29 +62,29 @@ describe('a live set of which nothing is heard', () => {
     const basket = await tower.publish('mf-basket', 'b2')
     const { id } = await tower.registry.createSet({ shell, remotes: { 'mf-basket': basket } })
     await tower.registry.activate(id, { by: 'team', reason: 'both' })
-    tower.pass(MINUTE_MS)
+    tower.advance(MINUTE_MS)
     documents(live(), 200, 0)
-    tower.pass(3 * MINUTE_MS)
+    tower.advance(3 * MINUTE_MS)
     const autopilot = tower.autopilot()
-    await autopilot.judge()
-    await autopilot.judge()
+    await autopilot.inspect()
+    await autopilot.inspect()
     expect(await tower.parts()).toEqual({ shell: old.shell, 'mf-basket': basket })
-    expect(tower.told[0]?.reason).toContain('one of 2 parts that changed')
-    tower.pass(6 * MINUTE_MS)
+    expect(tower.notices[0]?.reason).toContain('one of 2 parts that changed')
+    tower.advance(6 * MINUTE_MS)
     documents(live(), 200, 0)
-    tower.pass(3 * MINUTE_MS)
-    await autopilot.judge()
+    tower.advance(3 * MINUTE_MS)
+    await autopilot.inspect()
     expect(await tower.parts()).toEqual(old)
   })
 
   test('stays in the shadow mode, and people are told once', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 200, 0)
-    tower.pass(3 * MINUTE_MS)
+    tower.advance(3 * MINUTE_MS)
     const shadow = tower.autopilot({ mode: 'shadow' })
-    for (let round = 0; round < 3; round += 1) await shadow.judge()
+    for (let round = 0; round < 3; round += 1) await shadow.inspect()
     expect([(await tower.parts()).shell, quarantine()]).toEqual([shell, []])
-    expect(tower.told.map(({ title }) => title)).toEqual([
+    expect(tower.notices.map(({ title }) => title)).toEqual([
       `autopilot: shadow: would be put into quarantine, rolled back to ${old.shell}`,
     ])
   })
@@ -92,10 +92,10 @@ describe('a live set of which nothing is heard', () => {
   test('stays when it is a security release', async () => {
     const shell = await promote('shell', 's2', 'security: a hole')
     documents(live(), 200, 0)
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
     expect((await tower.parts()).shell).toBe(shell)
-    expect(tower.told).toMatchObject([{ title: expect.stringContaining('by people only') }])
+    expect(tower.notices).toMatchObject([{ title: expect.stringContaining('by people only') }])
   })
 })
 
@@ -103,9 +103,9 @@ describe('a live set is left alone', () => {
   test('while its pages may yet come alive', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 500, 0)
-    tower.pass(0)
-    await tower.autopilot().judge()
-    expect([(await tower.parts()).shell, tower.told]).toEqual([shell, []])
+    tower.advance(0)
+    await tower.autopilot().inspect()
+    expect([(await tower.parts()).shell, tower.notices]).toEqual([shell, []])
   })
 
   test.each([
@@ -114,30 +114,30 @@ describe('a live set is left alone', () => {
   ])('when %s', async (_, count, alive) => {
     const shell = await promote('shell', 's2')
     documents(live(), count, alive)
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
-    expect([(await tower.parts()).shell, tower.told]).toEqual([shell, []])
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
+    expect([(await tower.parts()).shell, tower.notices]).toEqual([shell, []])
   })
 
   test('when hardly any page of the set before came alive either', async () => {
     for (let hour = 0; hour < 2; hour += 1) {
       documents(oldSet, 2000, 100)
-      tower.pass(HOUR_MS)
+      tower.advance(HOUR_MS)
     }
     const shell = await promote('shell', 's2')
     documents(live(), 400, 10)
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
-    expect([(await tower.parts()).shell, tower.told]).toEqual([shell, []])
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
+    expect([(await tower.parts()).shell, tower.notices]).toEqual([shell, []])
   })
 
   test('when only two networks ask for pages that never come alive', async () => {
     const shell = await promote('shell', 's2')
     documents(live(), 300, 280)
-    for (let at = 0; at < 3000; at += 1) tower.documents.handedOut(live(), at % 2 ? 'a' : 'b')
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
-    expect([(await tower.parts()).shell, tower.told]).toEqual([shell, []])
+    for (let at = 0; at < 3000; at += 1) tower.documents.countServed(live(), at % 2 ? 'a' : 'b')
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
+    expect([(await tower.parts()).shell, tower.notices]).toEqual([shell, []])
   })
 })
 
@@ -145,7 +145,7 @@ describe('a canary of which nothing is heard', () => {
   const start = async () => {
     const version = await tower.publish('mf-basket', 'b2')
     const { canaries } = await tower.registry.startCanary('mf-basket', version, 10, { by: 'team', reason: 'a trial' })
-    tower.pass(MINUTE_MS)
+    tower.advance(MINUTE_MS)
     return { version, set: canaries[0]?.set ?? '' }
   }
 
@@ -153,8 +153,8 @@ describe('a canary of which nothing is heard', () => {
     const { version, set } = await start()
     documents(live(), 2000, 1800)
     documents(set, 200, 10)
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
     expect(tower.registry.live()?.canaries).toEqual([])
     expect([await tower.parts(), quarantine()]).toEqual([old, [`mf-basket@${version}`]])
     expect((await tower.registry.history()).at(-1)?.reason).toContain('in the live set')
@@ -164,8 +164,8 @@ describe('a canary of which nothing is heard', () => {
     const { set } = await start()
     documents(live(), 2000, 1500)
     documents(set, 200, 145)
-    tower.pass(3 * MINUTE_MS)
-    await tower.autopilot().judge()
+    tower.advance(3 * MINUTE_MS)
+    await tower.autopilot().inspect()
     expect(tower.registry.live()?.canaries).toHaveLength(1)
   })
 })

@@ -1,85 +1,116 @@
-import { phrase, textOf } from '@vitrina/contracts/ops/said'
-import type { Live, LogEntry, Registry, ReleaseSet } from '@vitrina/releases'
+import { formatMessage, msg } from '@vitrina/contracts/ops/said'
+import type { LedgerEntry, LiveState, Registry, ReleaseSet } from '@vitrina/releases'
 import { objectiveOf } from '../../infra/configuration/objectives.ts'
 import type { AutopilotConfig } from '../../infra/configuration/releases.ts'
-import type { Documents } from '../signals/documents.ts'
-import { windowsOf } from './budget.ts'
-import type { Findings } from './finding.ts'
-import { type Life, lifeOf, lifeOfCanary, sinceOf } from './ledger.ts'
+import type { DocumentCounts } from '../signals/documents.ts'
+import { windowStartsOf } from './budget.ts'
+import type { InspectionResult } from './finding.ts'
+import { canaryRolloutOf, liveRolloutOf, type Rollout, windowStartOf } from './ledger.ts'
 import { silenceReason } from './reasons.ts'
-import { fallIn, type Silent, silentIn } from './silence.ts'
+import { findDrop, type SilenceStats, silenceStatsOf } from './silence.ts'
 
 /** Sets before that are asked for what is usual. */
 const MOST_SETS = 5
 
-interface Sources {
+interface SilenceSources {
   registry: Pick<Registry, 'readSet'>
-  documents: Pick<Documents, 'since'>
+  documents: Pick<DocumentCounts, 'since'>
   config: AutopilotConfig
   now: () => number
 }
 
-interface Usual {
+interface Baseline {
   set: ReleaseSet
-  figures: Silent
+  figures: SilenceStats
 }
 
 /**
  * Sets whose documents come alive far less often than those of the set before: their scripts do not start, and nobody
  * is there to tell of it. Crawlers, quick closers and the like are in both sets alike, so only the difference counts.
  */
-export async function lookAtSilence(live: Live, history: readonly LogEntry[], sources: Sources): Promise<Findings> {
-  const [ofLive, ofCanaries] = [await lookAtLive(live, history, sources), await lookAtTrials(live, history, sources)]
+export async function inspectSilence(
+  live: LiveState,
+  history: readonly LedgerEntry[],
+  sources: SilenceSources,
+): Promise<InspectionResult> {
+  const [ofLive, ofCanaries] = [
+    await inspectLiveSilence(live, history, sources),
+    await inspectCanarySilence(live, history, sources),
+  ]
   return {
     findings: [...ofCanaries.findings, ...ofLive.findings],
     warnings: [...ofCanaries.warnings, ...ofLive.warnings],
   }
 }
 
-async function lookAtTrials(live: Live, history: readonly LogEntry[], sources: Sources): Promise<Findings> {
+async function inspectCanarySilence(
+  live: LiveState,
+  history: readonly LedgerEntry[],
+  sources: SilenceSources,
+): Promise<InspectionResult> {
   const { documents, config } = sources
   const now = sources.now()
-  const found: Findings = { findings: [], warnings: [] }
+  const found: InspectionResult = { findings: [], warnings: [] }
   for (const canary of live.canaries) {
     const { name, version } = canary
-    const life = lifeOfCanary(history, canary, now)
+    const life = canaryRolloutOf(history, canary, now)
     const [control] = await documents.since(live.set, [life.since])
-    const usual = silentIn(control?.groups ?? [])
+    const usual = silenceStatsOf(control?.groups ?? [])
     if (usual.documents < config.sample) continue
-    const fall = await fallOfSet(canary.set, life.since, usual, objectiveOf(config.objectives, name), sources)
+    const fall = await dropOfSet(canary.set, life.since, usual, objectiveOf(config.objectives, name), sources)
     // What a slow pair of windows finds in a canary is found by its trial at once: every fall acts.
     if (!fall) continue
-    const reason = silenceReason(fall, usual, phrase`the live set`, 1)
-    found.findings.push({ name, version, reason, life, isCanary: true, share: fall.share, remedy: 'quarantine' })
+    const reason = silenceReason(fall, usual, msg`the live set`, 1)
+    found.findings.push({
+      name,
+      version,
+      reason,
+      rollout: life,
+      isCanary: true,
+      share: fall.share,
+      remedy: 'quarantine',
+    })
   }
   return found
 }
 
-async function lookAtLive(live: Live, history: readonly LogEntry[], sources: Sources): Promise<Findings> {
-  const found: Findings = { findings: [], warnings: [] }
+async function inspectLiveSilence(
+  live: LiveState,
+  history: readonly LedgerEntry[],
+  sources: SilenceSources,
+): Promise<InspectionResult> {
+  const found: InspectionResult = { findings: [], warnings: [] }
   const now = sources.now()
-  const usual = await usualBefore(live, history, sources)
+  const usual = await findBaseline(live, history, sources)
   if (!usual) return found
-  const since = sinceOf(live.activatedAt, now)
-  const changed = changedSince(await sources.registry.readSet(live.set), usual.set, history, now)
+  const since = windowStartOf(live.activatedAt, now)
+  const changed = changedParts(await sources.registry.readSet(live.set), usual.set, history, now)
   const [first] = changed
   if (!first) return found
   const objective = objectiveOf(sources.config.objectives, first.name)
-  const fall = await fallOfSet(live.set, since, usual.figures, objective, sources)
+  const fall = await dropOfSet(live.set, since, usual.figures, objective, sources)
   if (!fall) return found
-  const reason = silenceReason(fall, usual.figures, phrase`the set ${usual.set.id}`, changed.length)
+  const reason = silenceReason(fall, usual.figures, msg`the set ${usual.set.id}`, changed.length)
   for (const { name, version, life } of changed) {
     if (fall.acts) {
-      found.findings.push({ name, version, reason, life, isCanary: false, share: fall.share, remedy: 'quarantine' })
-    } else found.warnings.push({ title: textOf(phrase`fewer of its pages come alive`), name, version, reason })
+      found.findings.push({
+        name,
+        version,
+        reason,
+        rollout: life,
+        isCanary: false,
+        share: fall.share,
+        remedy: 'quarantine',
+      })
+    } else found.warnings.push({ title: formatMessage(msg`fewer of its pages come alive`), name, version, reason })
   }
   return found
 }
 
-async function fallOfSet(set: string, since: number, usual: Silent, objective: number, sources: Sources) {
+async function dropOfSet(set: string, since: number, usual: SilenceStats, objective: number, sources: SilenceSources) {
   const { documents, config } = sources
-  const figures = await documents.since(set, windowsOf(sources.now(), since))
-  return fallIn(
+  const figures = await documents.since(set, windowStartsOf(sources.now(), since))
+  return findDrop(
     figures.map(({ groups }) => groups),
     usual,
     objective,
@@ -88,30 +119,34 @@ async function fallOfSet(set: string, since: number, usual: Silent, objective: n
 }
 
 /** The last set before that enough was heard of, and that was not left because something in it failed. */
-async function usualBefore(live: Live, history: readonly LogEntry[], sources: Sources): Promise<Usual | null> {
+async function findBaseline(
+  live: LiveState,
+  history: readonly LedgerEntry[],
+  sources: SilenceSources,
+): Promise<Baseline | null> {
   const { registry, documents, config } = sources
   const left = new Set(history.filter(({ action }) => action === 'rollback').map(({ from }) => from))
   const before = [...new Set(history.map(({ to }) => to).reverse())].filter((id) => id !== live.set && !left.has(id))
   for (const id of before.slice(0, MOST_SETS)) {
     const [all] = await documents.since(id, [0])
-    const figures = silentIn(all?.groups ?? [])
+    const figures = silenceStatsOf(all?.groups ?? [])
     if (figures.documents >= config.sample) return { set: await registry.readSet(id), figures }
   }
   return null
 }
 
-interface Changed {
+interface ChangedPart {
   name: string
   version: string
-  life: Life
+  life: Rollout
 }
 
 /** Parts that differ, likeliest first: what came last, and of one move the shell, which starts all others. */
-function changedSince(now: ReleaseSet, before: ReleaseSet, history: readonly LogEntry[], at: number): Changed[] {
+function changedParts(now: ReleaseSet, before: ReleaseSet, history: readonly LedgerEntry[], at: number): ChangedPart[] {
   const [parts, former] = [now, before].map(({ shell, remotes }): Record<string, string> => ({ shell, ...remotes }))
   return Object.entries(parts ?? {})
     .filter(([name, version]) => former?.[name] !== version)
-    .map(([name, version]) => ({ name, version, life: lifeOf(history, name, at) }))
+    .map(([name, version]) => ({ name, version, life: liveRolloutOf(history, name, at) }))
     .toSorted(
       (one, other) => other.life.move - one.life.move || Number(other.name === 'shell') - Number(one.name === 'shell'),
     )

@@ -1,28 +1,28 @@
-import { type Live, type LogEntry, previousVersion, type Registry } from '@vitrina/releases'
-import type { Health } from '../signals/health.ts'
+import { type LedgerEntry, type LiveState, previousVersion, type Registry } from '@vitrina/releases'
+import type { VersionHealth } from '../signals/health.ts'
 import { HOUR_MS } from '../signals/slots.ts'
 import { failingShare } from './budget.ts'
 
-interface Left {
+interface FailingVersion {
   name: string
   version: string
   /** Share of failing views of the version that is to be left. */
   share: number
 }
 
-interface Sources {
+interface RollbackSources {
   registry: Pick<Registry, 'readVersion'>
-  health: Health
+  health: VersionHealth
   /** Views below which figures say nothing. */
   sample: number
 }
 
 /** The last version before that is not in quarantine, is still there, and did better; null when there is none. */
-export async function targetOf(
-  { name, version, share }: Left,
-  live: Live,
-  history: readonly LogEntry[],
-  { registry, health, sample }: Sources,
+export async function findRollbackTarget(
+  { name, version, share }: FailingVersion,
+  live: LiveState,
+  history: readonly LedgerEntry[],
+  { registry, health, sample }: RollbackSources,
 ): Promise<string | null> {
   const isThere = (candidate: string) =>
     registry.readVersion(name, candidate).then(
@@ -31,7 +31,7 @@ export async function targetOf(
     )
   // What nobody has looked at for three days, or hardly anybody, has nothing against it.
   const isBetter = async (candidate: string) => {
-    const figures = await health.of(name, candidate, 72 * HOUR_MS)
+    const figures = await health.recent(name, candidate, 72 * HOUR_MS)
     return figures.views < sample || failingShare(figures) < share
   }
   const refused = new Set([version, ...live.quarantine.filter((one) => one.name === name).map((one) => one.version)])

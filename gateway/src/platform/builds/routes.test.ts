@@ -4,7 +4,7 @@ import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { setUpTrailingSlash } from '../../http/middleware/trailing-slash.ts'
 import type { Services } from '../../services.ts'
-import { PreviewRefused } from '../previews/refused.ts'
+import { PreviewLinkError } from '../previews/refused.ts'
 import { buildRoutes } from './routes.ts'
 
 const since = '2026-01-02T03:04:05.000Z'
@@ -20,7 +20,7 @@ function site({ live = 'set-1', canary = null as Canary | null } = {}) {
     },
     previews: {
       read: async (token: string) => {
-        if (token !== 'good') throw new PreviewRefused('forged')
+        if (token !== 'good') throw new PreviewLinkError('forged')
         return { set: { id: 'set-preview', createdAt: since }, until: 0, label: '' }
       },
     },

@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import type { Live } from '../releases/live.ts'
+import type { LiveReleases } from '../releases/live.ts'
 
 /** Tells open pages that another release set is live; mounted in development only. */
-export function devRoutes(live: Live): Router {
+export function devRoutes(live: LiveReleases): Router {
   const router = Router()
   router.get('/dev/events', (request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })

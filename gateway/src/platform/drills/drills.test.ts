@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Drill } from '@vitrina/contracts/ops/drills'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { cookieNames } from '@vitrina/site/cookies'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import type { Live } from '../releases/live.ts'
+import type { LiveReleases } from '../releases/live.ts'
 import { actor, type Releases, temporaryReleases } from '../releases/releases.fixture.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import { Drills } from './drills.ts'
 
-type Page = (page: { set: string; versions: Record<string, string>; path: string }) => Partial<{
+type PageOverrides = (page: { set: string; versions: Record<string, string>; path: string }) => Partial<{
   status: number
   header: string
   file: string
@@ -20,7 +20,7 @@ type Page = (page: { set: string; versions: Record<string, string>; path: string
 }>
 
 /** A site as small as a drill needs it: its pages name their set and the files of it, unless told to do wrong. */
-async function openSite(releases: Releases, live: Live, drills: () => Drills, page: Page) {
+async function openSite(releases: Releases, live: LiveReleases, drills: () => Drills, page: PageOverrides) {
   const server = createServer(async (request, response) => {
     const token = /__Host-drill=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
     const slice = drills().slices.of({ [cookieNames.drill]: token })
@@ -41,7 +41,7 @@ async function openSite(releases: Releases, live: Live, drills: () => Drills, pa
 }
 
 /** A registry where the basket has been moved once, with a site over it. */
-async function room(page: Page = () => ({}), env: Record<string, string> = {}) {
+async function openDrills(page: PageOverrides = () => ({}), env: Record<string, string> = {}) {
   const releases = await temporaryReleases()
   const { registry, dataDir } = releases
   const shell = await releases.publishShell('s1')
@@ -61,7 +61,7 @@ async function room(page: Page = () => ({}), env: Record<string, string> = {}) {
 }
 
 test('a drill finds the way to the version before and back, and leaves no renderer and no way in', async () => {
-  const { drills, live, registry, notify, before, now } = await room()
+  const { drills, live, registry, notify, before, now } = await openDrills()
   const [state, roles] = [registry.live(), live.roles()]
   const drill = await drills.run('mf-basket')
   expect(drill).toMatchObject({ from: now, to: before, failed: 0, mixed: 0, isProven: true, why: null })
@@ -72,7 +72,7 @@ test('a drill finds the way to the version before and back, and leaves no render
   expect(await drills.journal.list()).toEqual([drill])
 })
 
-test.each<[string, (before: () => string) => Page, string]>([
+test.each<[string, (before: () => string) => PageOverrides, string]>([
   [
     'that fail',
     (before) =>
@@ -110,20 +110,20 @@ test.each<[string, (before: () => string) => Page, string]>([
   ],
 ])('pages %s prove nothing, and the report says why', async (_, page, why) => {
   let before = ''
-  const opened = await room((facts) => page(() => before)(facts))
+  const opened = await openDrills((facts) => page(() => before)(facts))
   before = opened.before
   const drill = await opened.drills.run('mf-basket')
   expect(drill.isProven).toBe(false)
   expect(drill.failed + drill.mixed).toBeGreaterThan(0)
   expect(drill.why).toContain(why)
   expect(opened.notify).toHaveBeenCalledOnce()
-  const inRussian = told(drill.why ?? '')
+  const inRussian = translateText(drill.why ?? '')
   expect(inRussian).not.toContain(why)
   expect(opened.notify.mock.calls[0]?.[0].text).toContain(inRussian)
 })
 
 test('reports no proof when the renderer does not start with the version before', async () => {
-  const { drills, releases, registry, live } = await room()
+  const { drills, releases, registry, live } = await openDrills()
   const bad = await releases.publishShell('s2', 'process.exit(1)')
   const good = await releases.publishShell('s3')
   await registry.promote('shell', bad, actor)
@@ -135,14 +135,14 @@ test('reports no proof when the renderer does not start with the version before'
 })
 
 test('runs one of two drills that start at once and refuses the other', async () => {
-  const { drills } = await room()
+  const { drills } = await openDrills()
   const both = await Promise.allSettled([drills.run('mf-basket'), drills.run('mf-basket')])
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect((both[1] as PromiseRejectedResult).reason.message).toContain('Another drill is running')
 })
 
 test('drills the part whose last drill is the oldest once a drill is due', async () => {
-  const { drills } = await room()
+  const { drills } = await openDrills()
   const drill = await drills.runDue(60_000)
   // The shell has no version before.
   expect(drill?.name).toBe('mf-basket')
@@ -152,16 +152,16 @@ test('drills the part whose last drill is the oldest once a drill is due', async
 })
 
 test('a clock that was set back does not delay the next drill', async () => {
-  const { drills } = await room()
+  const { drills } = await openDrills()
   await drills.journal.record(proof(new Date(Date.now() + 24 * 3_600_000).toISOString()))
   expect((await drills.runDue(60_000))?.name).toBe('mf-basket')
   expect(await drills.runDue(60_000)).toBeNull()
 })
 
 test('promoting waits for a proof only where that is configured, and for a part that can be gone back', async () => {
-  const free = await room()
+  const free = await openDrills()
   await free.drills.requireProof('mf-basket')
-  const { drills } = await room(() => ({}), { DRILL_BLOCKS_PROMOTE: '1' })
+  const { drills } = await openDrills(() => ({}), { DRILL_BLOCKS_PROMOTE: '1' })
   await drills.requireProof('shell')
   await expect(drills.requireProof('mf-basket')).rejects.toThrow('run "vitrina drill mf-basket" first')
   await drills.journal.record(proof('2020-01-01T00:00:00Z'))
@@ -171,7 +171,7 @@ test('promoting waits for a proof only where that is configured, and for a part 
 })
 
 test('a version before whose files are gone is refused before anything moves', async () => {
-  const { drills, registry, before } = await room()
+  const { drills, registry, before } = await openDrills()
   const { rm } = await import('node:fs/promises')
   await rm(path.join(registry.folderOf('mf-basket', before), 'browser/main.js'))
   const drill = await drills.run('mf-basket')

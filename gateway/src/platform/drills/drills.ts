@@ -1,35 +1,35 @@
 import type { Drill } from '@vitrina/contracts/ops/drills'
-import { phrase } from '@vitrina/contracts/ops/said'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { msg } from '@vitrina/contracts/ops/said'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import {
   type DrillJournal,
   openDrillJournal,
-  type Proof,
   proofOf,
   type Redis,
   type Registry,
   RegistryError,
+  type RollbackProof,
 } from '@vitrina/releases'
 import type { Logger } from 'pino'
-import { ageOf, isYetToCome, steadyNow } from '../../infra/clock.ts'
+import { ageOf, isInFuture, monotonicNow } from '../../infra/clock.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
-import type { Live } from '../releases/live.ts'
+import type { LiveReleases } from '../releases/live.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import type { Reports } from '../reports/reports.ts'
 import { rollbackTarget, runDrill } from './drill.ts'
 import { Slices } from './slice.ts'
-import { Turn } from './turn.ts'
+import { DrillLock } from './turn.ts'
 
-const LOOK_EVERY_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 /** A gateway that has just started has other things to do, and so has a site that just got a new set. */
-const QUIET_MS = 10 * 60_000
+const QUIET_PERIOD_MS = 10 * 60_000
 /** Nobody waits for it but operators. */
 const ANSWER_MS = 2000
 
-interface Needs {
+interface DrillDependencies {
   registry: Registry
-  live: Live
+  live: LiveReleases
   reports: Pick<Reports, 'notify'>
   log: Logger
 }
@@ -39,22 +39,22 @@ export class Drills {
   readonly slices = new Slices()
   readonly journal: DrillJournal
   private readonly config: Pick<Config, 'drills' | 'hosts' | 'port'>
-  private readonly needs: Needs
+  private readonly needs: DrillDependencies
   private readonly redis: Redis | null
-  private readonly turn: Turn
+  private readonly turn: DrillLock
   private port: number
   private timer: NodeJS.Timeout | undefined
 
   constructor(
     config: Pick<Config, 'drills' | 'hosts' | 'port' | 'dataDir' | 'redisUrl' | 'redisPrefix'>,
-    needs: Needs,
+    needs: DrillDependencies,
   ) {
     this.config = config
     this.needs = needs
     this.port = config.port
     this.redis = config.redisUrl === null ? null : new RedisUpstream(config.redisUrl, 'drills', { answerMs: ANSWER_MS })
     this.journal = openDrillJournal(config.dataDir, this.redis, config.redisPrefix)
-    this.turn = new Turn(this.redis, config.redisPrefix)
+    this.turn = new DrillLock(this.redis, config.redisPrefix)
   }
 
   /** Tells where the site answers, and drills by itself from then on where that is configured. */
@@ -62,10 +62,10 @@ export class Drills {
     this.port = port
     const { everyMs } = this.config.drills
     if (everyMs === null) return
-    const startedAt = steadyNow()
+    const startedAt = monotonicNow()
     this.timer = setInterval(() => {
-      if (ageOf(startedAt) > QUIET_MS && !this.isJustMoved()) void this.runDue(everyMs)
-    }, LOOK_EVERY_MS).unref()
+      if (ageOf(startedAt) > QUIET_PERIOD_MS && !this.hasJustMoved()) void this.runDue(everyMs)
+    }, CHECK_INTERVAL_MS).unref()
   }
 
   /**
@@ -73,17 +73,17 @@ export class Drills {
    * 'refused' while another drill runs, 'away' when it cannot be known whether one runs.
    */
   async run(name: string): Promise<Drill> {
-    const drill = await this.turn.whenFree(() => this.drilled(name))
-    if (!drill) throw new RegistryError('refused', phrase`Another drill is running: try again in a few seconds.`)
+    const drill = await this.turn.tryWithLock(() => this.drillPart(name))
+    if (!drill) throw new RegistryError('refused', msg`Another drill is running: try again in a few seconds.`)
     return drill
   }
 
   /** The part that has waited longest is drilled if its time has come; null when there is none. */
   async runDue(everyMs: number, now = Date.now()): Promise<Drill | null> {
     try {
-      return await this.turn.whenFree(async () => {
-        const name = await this.mostDue(everyMs, now)
-        return name === null ? null : this.drilled(name)
+      return await this.turn.tryWithLock(async () => {
+        const name = await this.nextDue(everyMs, now)
+        return name === null ? null : this.drillPart(name)
       })
     } catch (error) {
       this.needs.log.warn({ err: error }, 'no rollback drill could be run')
@@ -91,7 +91,7 @@ export class Drills {
     }
   }
 
-  async proof(name: string): Promise<Proof> {
+  async proof(name: string): Promise<RollbackProof> {
     return proofOf(name, await this.journal.list(), this.config.drills.validDays)
   }
 
@@ -102,14 +102,14 @@ export class Drills {
     if (!(await this.proof(name)).isOverdue) return
     throw new RegistryError(
       'refused',
-      phrase`No drill of the last ${validDays} days proves a rollback of ${name}: run "vitrina drill ${name}" first.`,
+      msg`No drill of the last ${validDays} days proves a rollback of ${name}: run "vitrina drill ${name}" first.`,
     )
   }
 
   /** A move that is yet to come, by a clock that was set back, puts nothing off. */
-  private isJustMoved(): boolean {
+  private hasJustMoved(): boolean {
     const age = Date.now() - Date.parse(this.needs.registry.live()?.activatedAt ?? '')
-    return age >= 0 && age <= QUIET_MS
+    return age >= 0 && age <= QUIET_PERIOD_MS
   }
 
   stop(): void {
@@ -117,7 +117,7 @@ export class Drills {
     this.redis?.close()
   }
 
-  private async drilled(name: string): Promise<Drill> {
+  private async drillPart(name: string): Promise<Drill> {
     const { registry, live, log } = this.needs
     const door = { port: this.port, host: this.config.hosts[0] ?? 'localhost' }
     const drill = await runDrill({ registry, live, slices: this.slices, door }, name)
@@ -128,13 +128,13 @@ export class Drills {
       this.needs.reports.notify({
         title: 'Учебный откат не удался',
         part: `${name}@${drill.from}`,
-        text: `${name}: возврат к ${drill.to} не проходит. ${told(drill.why ?? '')}`,
+        text: `${name}: возврат к ${drill.to} не проходит. ${translateText(drill.why ?? '')}`,
       })
     }
     return drill
   }
 
-  private async mostDue(everyMs: number, now: number): Promise<string | null> {
+  private async nextDue(everyMs: number, now: number): Promise<string | null> {
     const { registry, live } = this.needs
     const drills = await this.journal.list()
     const waiting = []
@@ -143,7 +143,7 @@ export class Drills {
       const last = drills.find((drill) => drill.name === name)
       const at = last ? Date.parse(last.at) : 0
       // A drill that is yet to come, by a clock that was set back, puts nothing off.
-      waiting.push({ name, at: isYetToCome(at, now) ? 0 : at })
+      waiting.push({ name, at: isInFuture(at, now) ? 0 : at })
     }
     const [next] = waiting.toSorted((one, other) => one.at - other.at)
     return next && now - next.at >= everyMs ? next.name : null

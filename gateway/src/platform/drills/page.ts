@@ -1,22 +1,22 @@
 import { get } from 'node:http'
 
-const LIMIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** A person's, for bots get what they get by rules of their own. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
 /** Where the site answers: its port on this machine, under a name it goes by. */
-export interface Door {
+export interface SiteAddress {
   port: number
   host: string
 }
 
-export interface Answer {
+export interface DrillResponse {
   status: number
   set: string | null
   body: string
 }
 
-export interface DrillPage extends Answer {
+export interface DrillPage extends DrillResponse {
   bootSet: string | null
   /** False for a document whose page the browser has to render. */
   isRendered: boolean
@@ -24,10 +24,10 @@ export interface DrillPage extends Answer {
   files: string[]
 }
 
-export function ask({ port, host }: Door, path: string, cookie: string): Promise<Answer> {
+export function fetchPath({ port, host }: SiteAddress, path: string, cookie: string): Promise<DrillResponse> {
   const headers = { host, cookie, 'user-agent': USER_AGENT, accept: '*/*' }
   return new Promise((resolve, reject) => {
-    const asking = get({ host: '127.0.0.1', port, path, headers, timeout: LIMIT_MS }, (response) => {
+    const asking = get({ host: '127.0.0.1', port, path, headers, timeout: TIMEOUT_MS }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -37,17 +37,17 @@ export function ask({ port, host }: Door, path: string, cookie: string): Promise
         resolve({ status: response.statusCode ?? 0, set: typeof set === 'string' ? set : null, body })
       })
     })
-    asking.on('timeout', () => asking.destroy(new Error(`no answer in ${LIMIT_MS / 1000} s`)))
+    asking.on('timeout', () => asking.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)))
     asking.on('error', reject)
   })
 }
 
 const bootElement = /<script type="application\/json" id="boot">([^<]*)<\/script>/
-const release = /\/remotes\/[a-z-]+\/[0-9a-f]{16}\/[\w.~/-]+/g
+const releaseFilePattern = /\/remotes\/[a-z-]+\/[0-9a-f]{16}\/[\w.~/-]+/g
 
 /** A page with everything in it that has to belong to one set. */
-export async function askPage(door: Door, path: string, cookie: string): Promise<DrillPage> {
-  const answer = await ask(door, path, cookie)
+export async function fetchPage(door: SiteAddress, path: string, cookie: string): Promise<DrillPage> {
+  const answer = await fetchPath(door, path, cookie)
   const json = bootElement.exec(answer.body)?.[1]
   const boot: { set?: string; loaderData?: unknown } = json ? JSON.parse(json) : {}
   // Boot data also names the version before of a remote, for a place that fails.
@@ -56,7 +56,7 @@ export async function askPage(door: Door, path: string, cookie: string): Promise
     ...answer,
     bootSet: boot.set ?? null,
     isRendered: (boot.loaderData ?? null) !== null,
-    files: [...new Set(text.match(release))],
+    files: [...new Set(text.match(releaseFilePattern))],
   }
 }
 

@@ -9,12 +9,12 @@ test('a page of a drill that could not be made is said in a line: what fell back
   slice.rendered({} as never, unmade({}))
   slice.rendered({} as never, unmade({ failed: ['mf-basket/MiniBasket'], threw: ['mf-basket'] }))
   slice.rendered({} as never, unmade({ trace: 'TypeError: x\n    at a.js:1' }))
-  expect(slice.unmade).toEqual(['mf-basket/MiniBasket fell back, mf-basket threw', 'TypeError: x'])
+  expect(slice.renderFailures).toEqual(['mf-basket/MiniBasket fell back, mf-basket threw', 'TypeError: x'])
 })
 
 test('a page that was sent without content says why', () => {
   const slice = open()
-  slice.lose(new Error('late'))
-  slice.lose('broken')
-  expect(slice.lost).toEqual(['late', 'broken'])
+  slice.recordEmptyPage(new Error('late'))
+  slice.recordEmptyPage('broken')
+  expect(slice.emptyPages).toEqual(['late', 'broken'])
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { cookieNames } from '@vitrina/site/cookies'
-import type { Live, Served } from '../releases/live.ts'
+import type { LiveReleases, ServedSet } from '../releases/live.ts'
 import type { ReleaseSet } from '../releases/set-versions.ts'
-import type { Unmade } from '../signals/signals.ts'
+import type { RenderFailures } from '../signals/signals.ts'
 
 /**
  * A place in the site that no visitor can get into: whoever has the cookie, which is drawn for one drill and known to
@@ -11,39 +11,39 @@ import type { Unmade } from '../signals/signals.ts'
 export class Slice {
   readonly cookie: string
   /** What could not be made of its pages, a line for each page. */
-  readonly unmade: string[] = []
+  readonly renderFailures: string[] = []
   /** Why pages were sent without content. */
-  readonly lost: string[] = []
-  private readonly live: Pick<Live, 'drill'>
-  private served: Served
+  readonly emptyPages: string[] = []
+  private readonly live: Pick<LiveReleases, 'drill'>
+  private served: ServedSet
 
-  constructor(token: string, live: Pick<Live, 'drill'>, first: Served) {
+  constructor(token: string, live: Pick<LiveReleases, 'drill'>, first: ServedSet) {
     this.cookie = `${cookieNames.drill}=${token}`
     this.live = live
     this.served = first
   }
 
-  current(): Served {
+  current(): ServedSet {
     return this.served
   }
 
   /** As everybody's set is moved: the renderer answers first, until then pages are of the set before. */
-  async move(set: string): Promise<void> {
+  async moveTo(set: string): Promise<void> {
     this.served = await this.live.drill(set)
   }
 
-  return(served: Served): void {
+  restore(served: ServedSet): void {
     this.served = served
   }
 
-  rendered(_set: ReleaseSet, { failed, threw, trace }: Unmade): void {
+  rendered(_set: ReleaseSet, { failed, threw, trace }: RenderFailures): void {
     const what = [...failed.map((place) => `${place} fell back`), ...threw.map((part) => `${part} threw`)]
     if (trace) what.push(trace.split('\n', 1)[0] ?? '')
-    if (what.length > 0) this.unmade.push(what.join(', '))
+    if (what.length > 0) this.renderFailures.push(what.join(', '))
   }
 
-  lose(error: unknown): void {
-    this.lost.push(error instanceof Error ? error.message : String(error))
+  recordEmptyPage(error: unknown): void {
+    this.emptyPages.push(error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -51,7 +51,7 @@ export class Slice {
 export class Slices {
   private readonly open = new Map<string, Slice>()
 
-  begin(live: Pick<Live, 'drill'>, first: Served): { slice: Slice; end: () => void } {
+  begin(live: Pick<LiveReleases, 'drill'>, first: ServedSet): { slice: Slice; end: () => void } {
     const token = randomBytes(24).toString('base64url')
     const slice = new Slice(token, live, first)
     this.open.set(token, slice)

@@ -5,7 +5,7 @@ import type { Drill } from '@vitrina/contracts/ops/drills'
 import { openDrillJournal, openRedis } from '@vitrina/releases'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { Turn } from './turn.ts'
+import { DrillLock } from './turn.ts'
 
 let server: RedisServer
 
@@ -22,7 +22,7 @@ async function gateway() {
     redis.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { turn: new Turn(redis, 'vitrina'), journal: openDrillJournal(dataDir, redis, 'vitrina') }
+  return { turn: new DrillLock(redis, 'vitrina'), journal: openDrillJournal(dataDir, redis, 'vitrina') }
 }
 
 const drill: Drill = {
@@ -40,20 +40,20 @@ const drill: Drill = {
 
 test('while one gateway drills no other does; what one found all know', async () => {
   const [one, other] = [await gateway(), await gateway()]
-  const done = await one.turn.whenFree(async () => {
-    expect(await other.turn.whenFree(async () => 'too soon')).toBeNull()
+  const done = await one.turn.tryWithLock(async () => {
+    expect(await other.turn.tryWithLock(async () => 'too soon')).toBeNull()
     await one.journal.record(drill)
     return 'done'
   })
   expect(done).toBe('done')
   expect(await other.journal.list()).toEqual([drill])
-  expect(await other.turn.whenFree(async () => 'next')).toBe('next')
+  expect(await other.turn.tryWithLock(async () => 'next')).toBe('next')
 })
 
 test('releases its turn when a drill throws', async () => {
   const [one, other] = [await gateway(), await gateway()]
-  await expect(one.turn.whenFree(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect(await other.turn.whenFree(async () => 'next')).toBe('next')
+  await expect(one.turn.tryWithLock(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await other.turn.tryWithLock(async () => 'next')).toBe('next')
 })
 
 test('does not drill without Redis, and reads this gateway’s last results from its disk', async () => {
@@ -62,7 +62,7 @@ test('does not drill without Redis, and reads this gateway’s last results from
   await server.kill()
   let ran = false
   await expect(
-    turn.whenFree(async () => {
+    turn.tryWithLock(async () => {
       ran = true
     }),
   ).rejects.toMatchObject({ kind: 'away' })

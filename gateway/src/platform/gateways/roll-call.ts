@@ -3,48 +3,48 @@ import { GatewayState as State } from '@vitrina/contracts/ops/state'
 import type { Redis } from '@vitrina/releases'
 import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
 
-const BEAT_MS = 2000
+const HEARTBEAT_INTERVAL_MS = 2000
 /** Five beats: one that is only slow is not told to be gone. */
-const SILENT_AFTER_MS = 10_000
-const FORGOTTEN_AFTER_MS = 60 * 60_000
-const ANSWER_MS = 1000
+const SILENT_TIMEOUT_MS = 10_000
+const EXPIRE_AFTER_MS = 60 * 60_000
+const REDIS_TIMEOUT_MS = 1000
 
 /** The clock is that of Redis: those of machines differ. KEYS: gateways. ARGV: name, facts. */
-const beat = `
+const heartbeatScript = `
 local now = redis.call('TIME')
 redis.call('HSET', KEYS[1], ARGV[1], now[1] .. ' ' .. ARGV[2])
 return now[1]`
 
-const read = `return { redis.call('TIME')[1], redis.call('HGETALL', KEYS[1]) }`
+const readScript = `return { redis.call('TIME')[1], redis.call('HGETALL', KEYS[1]) }`
 
-export type Gateways = Pick<OpsState, 'gateways' | 'sharing'>
+export type ClusterState = Pick<OpsState, 'gateways' | 'sharing'>
 
 /** The gateways of a site tell each other, through Redis, that they live and what they serve. */
-export class RollCall {
+export class ClusterMembership {
   private readonly redis: Redis | null
   private readonly key: string
   private readonly self: () => Promise<GatewayState>
   private timer: NodeJS.Timeout | undefined
-  private known: GatewayState[] = []
+  private lastMembers: GatewayState[] = []
 
   constructor(redisUrl: string | null, prefix: string, self: () => Promise<GatewayState>) {
-    this.redis = redisUrl === null ? null : new RedisUpstream(redisUrl, 'gateways', { answerMs: ANSWER_MS })
+    this.redis = redisUrl === null ? null : new RedisUpstream(redisUrl, 'gateways', { answerMs: REDIS_TIMEOUT_MS })
     this.key = `{${prefix}}:gateways`
     this.self = self
   }
 
   start(): void {
     if (!this.redis) return
-    void this.beat()
-    this.timer = setInterval(() => void this.beat(), BEAT_MS).unref()
+    void this.sendHeartbeat()
+    this.timer = setInterval(() => void this.sendHeartbeat(), HEARTBEAT_INTERVAL_MS).unref()
   }
 
   /** Tells the others at once, as after a move. */
-  async beat(): Promise<void> {
+  async sendHeartbeat(): Promise<void> {
     try {
       const self = await this.self()
       await this.redis?.run((client) =>
-        client.eval(beat, { keys: [this.key], arguments: [self.id, JSON.stringify(self)] }),
+        client.eval(heartbeatScript, { keys: [this.key], arguments: [self.id, JSON.stringify(self)] }),
       )
     } catch {
       // Away: the next beat tells.
@@ -52,20 +52,20 @@ export class RollCall {
   }
 
   /** All that were heard of within the hour, by name; while Redis is away those that were known then. */
-  async all(): Promise<Gateways> {
+  async listMembers(): Promise<ClusterState> {
     const self = await this.self()
     const others = (gateways: readonly GatewayState[]) => gateways.filter(({ id }) => id !== self.id)
     const withSelf = (gateways: readonly GatewayState[]) =>
       [self, ...others(gateways)].toSorted((one, other) => (one.id < other.id ? -1 : 1))
     if (!this.redis) return { gateways: [self], sharing: 'alone' }
     try {
-      const answer = await this.redis.run((client) => client.eval(read, { keys: [this.key] }))
-      const { heard, forgotten } = heardIn(answer)
-      this.known = others(heard)
+      const answer = await this.redis.run((client) => client.eval(readScript, { keys: [this.key] }))
+      const { heard, forgotten } = parseMembers(answer)
+      this.lastMembers = others(heard)
       if (forgotten.length > 0) await this.forget(forgotten)
       return { gateways: withSelf(heard), sharing: 'together' }
     } catch {
-      return { gateways: withSelf(this.known), sharing: 'away' }
+      return { gateways: withSelf(this.lastMembers), sharing: 'away' }
     }
   }
 
@@ -73,7 +73,7 @@ export class RollCall {
   async stop(): Promise<void> {
     clearInterval(this.timer)
     const { id, waiting } = await this.self()
-    if (waiting && waiting.leads + waiting.signOuts > 0) await this.beat()
+    if (waiting && waiting.leads + waiting.signOuts > 0) await this.sendHeartbeat()
     else await this.forget([id])
     this.redis?.close()
   }
@@ -83,7 +83,7 @@ export class RollCall {
   }
 }
 
-function heardIn(answer: unknown): { heard: GatewayState[]; forgotten: string[] } {
+function parseMembers(answer: unknown): { heard: GatewayState[]; forgotten: string[] } {
   const [time, texts] = answer as [string, string[]]
   const now = Number(time) * 1000
   const heard: GatewayState[] = []
@@ -91,20 +91,20 @@ function heardIn(answer: unknown): { heard: GatewayState[]; forgotten: string[] 
   for (let at = 0; at + 1 < texts.length; at += 2) {
     const [id = '', text = ''] = texts.slice(at, at + 2)
     const seen = Number.parseInt(text, 10) * 1000
-    const state = stateIn(text.slice(text.indexOf(' ') + 1))
+    const state = parseState(text.slice(text.indexOf(' ') + 1))
     // A beat that is yet to come was the last one before the clock of Redis was set back.
     const age = Math.abs(now - seen)
-    if (!state || !(age < FORGOTTEN_AFTER_MS)) {
+    if (!state || !(age < EXPIRE_AFTER_MS)) {
       forgotten.push(id)
       continue
     }
     const seenAt = new Date(Math.min(seen, now)).toISOString()
-    heard.push({ ...state, seenAt, silentSince: age > SILENT_AFTER_MS ? seenAt : null })
+    heard.push({ ...state, seenAt, silentSince: age > SILENT_TIMEOUT_MS ? seenAt : null })
   }
   return { heard, forgotten }
 }
 
-function stateIn(text: string): GatewayState | null {
+function parseState(text: string): GatewayState | null {
   try {
     const parsed = State.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : null

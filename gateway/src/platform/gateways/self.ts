@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { type Said, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/said'
 import type { GatewayState } from '@vitrina/contracts/ops/state'
 import { RegistryError } from '@vitrina/releases'
 import { isolationState } from '@vitrina/releases/sealed'
@@ -7,11 +7,11 @@ import type { Config } from '../../infra/configuration/config.ts'
 import type { PlatformServices } from '../services.ts'
 
 type Live = Pick<PlatformServices['live'], 'current' | 'hooks' | 'roles'>
-type Named = Pick<Config, 'gatewayName' | 'opsOrigin' | 'opsPort'>
-type Failed = NonNullable<GatewayState['refused']>
+type GatewayNaming = Pick<Config, 'gatewayName' | 'opsOrigin' | 'opsPort'>
+type RefusedSet = NonNullable<GatewayState['refused']>
 
 /** What this gateway serves, since when, and what it would not follow to. */
-export class Self {
+export class LocalGateway {
   readonly id: string
   private readonly opsUrl: string | null
   private readonly live: Live
@@ -19,12 +19,12 @@ export class Self {
   private readonly startedAt = new Date().toISOString()
   private setSince = this.startedAt
   private tookMs: number | null = null
-  private failed: Failed | null = null
+  private failed: RefusedSet | null = null
 
   private readonly waiting: () => GatewayState['waiting']
 
   constructor(
-    { gatewayName, opsOrigin, opsPort }: Named,
+    { gatewayName, opsOrigin, opsPort }: GatewayNaming,
     live: Live,
     registry: PlatformServices['registry'],
     waiting: () => GatewayState['waiting'] = () => undefined,
@@ -35,17 +35,17 @@ export class Self {
     this.live = live
     this.registry = registry
     live.hooks.onFailure((set, error) => {
-      this.failed = { set, ...reasonOf(error), at: new Date().toISOString() }
+      this.failed = { set, ...refusalReasonOf(error), at: new Date().toISOString() }
     })
-    live.hooks.onSwitch(({ id }) => this.switched(id))
+    live.hooks.onSwitch(({ id }) => this.onSwitch(id))
   }
 
-  async facts(): Promise<GatewayState> {
+  async state(): Promise<GatewayState> {
     const { set, renderer } = this.live.current()
     const wanted = this.registry.live()
     const isBehind = wanted !== null && wanted.set !== set.id
     // What was refused before anybody listened is found out again.
-    if (isBehind && this.failed?.set !== wanted.set) await this.lookAt(wanted.set)
+    if (isBehind && this.failed?.set !== wanted.set) await this.checkSet(wanted.set)
     const isTold = this.failed && (isBehind ? this.failed.set === wanted.set : this.isOnTrial(this.failed.set))
     return {
       id: this.id,
@@ -66,7 +66,7 @@ export class Self {
     }
   }
 
-  private switched(set: string): void {
+  private onSwitch(set: string): void {
     const last = this.registry.live()?.last
     const now = Date.now()
     // The set of the start was live before this gateway was there.
@@ -75,8 +75,10 @@ export class Self {
     this.setSince = new Date(now).toISOString()
   }
 
-  private async lookAt(set: string): Promise<void> {
-    const fault = await this.registry.lookAtSet(set).then((found) => found.fault && saidOf(found.fault), reasonOf)
+  private async checkSet(set: string): Promise<void> {
+    const fault = await this.registry
+      .inspectSet(set)
+      .then((found) => found.fault && toRefusalReason(found.fault), refusalReasonOf)
     this.failed = fault === null ? null : { set, ...fault, at: new Date().toISOString() }
   }
 
@@ -85,9 +87,9 @@ export class Self {
   }
 }
 
-const saidOf = (said: Said) => ({ why: textOf(said), said })
+const toRefusalReason = (said: MessageDescriptor) => ({ why: formatMessage(said), said })
 
-function reasonOf(error: unknown): { why: string; said?: Said } {
-  if (error instanceof RegistryError) return saidOf(error.said)
+function refusalReasonOf(error: unknown): { why: string; said?: MessageDescriptor } {
+  if (error instanceof RegistryError) return toRefusalReason(error.said)
   return { why: error instanceof Error ? error.message : String(error) }
 }

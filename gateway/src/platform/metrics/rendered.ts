@@ -4,7 +4,7 @@ import { tracing } from '../../infra/upstream/spans.ts'
 import { type ReleaseSet, versionsOf } from '../releases/set-versions.ts'
 
 /** Counts and traces what a renderer says of a page. One of an older shell says nothing of it. */
-export function tellRendered(telemetry: Telemetry, set: ReleaseSet, { took, used = [] }: RenderedPage): void {
+export function recordRender(telemetry: Telemetry, set: ReleaseSet, { took, used = [] }: RenderedPage): void {
   if (!took) return
   telemetry.pageSeconds.of('load').add(took.loadMs / 1000)
   telemetry.pageSeconds.of('render').add(took.renderMs / 1000)
@@ -15,5 +15,5 @@ export function tellRendered(telemetry: Telemetry, set: ReleaseSet, { took, used
     const [room = ''] = place.split('/')
     return `${room}@${versions[room] ?? 'unknown'}`
   })
-  trace.rendered({ ...took, parts })
+  trace.recordRender({ ...took, parts })
 }

@@ -34,7 +34,7 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
 }
 
 test('all of it keeps to the format that Prometheus reads', async () => {
-  services.telemetry.traffic.counted('page', 200, 12)
+  services.telemetry.traffic.record('page', 200, 12)
   services.telemetry.upstreams.onCall({ upstream: 'commerce', route: '/', outcome: 'ok', attempt: 1, ms: 20 })
   const families = await read()
   expect(families.size).toBeGreaterThan(35)
@@ -52,7 +52,7 @@ test('answers are counted by class and status, with how long they took', async (
     [503, 1200],
     [200, 2],
   ] as const)
-    traffic.counted('order', status, ms)
+    traffic.record('order', status, ms)
   expect(await figure('vitrina_requests_total', { class: 'order', status: '200' })).toBe(2)
   expect(await figure('vitrina_requests_total', { class: 'order', status: '503' })).toBe(1)
   expect(await figure('vitrina_request_seconds_bucket', { class: 'order', le: '1' })).toBe(2)
@@ -70,7 +70,8 @@ test('a system that does not answer is seen by its breaker, for it is not asked 
   const nobody = new Upstream('tracker', 'http://127.0.0.1:1')
   const url = new URL('http://127.0.0.1:1/')
   expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(0)
-  for (let tries = 0; tries < 8; tries += 1) await nobody.ask({ url, route: '/', isRepeatable: false }).catch(() => {})
+  for (let tries = 0; tries < 8; tries += 1)
+    await nobody.request({ url, route: '/', isRepeatable: false }).catch(() => {})
   expect(await figure('vitrina_upstream_breaker_state', { upstream: 'tracker' })).toBe(2)
 })
 
@@ -84,10 +85,10 @@ test('what visitors get is named with its role, and a version that nobody gets a
   expect(await figure('vitrina_part_info', { room: 'mf-basket', version: TRIAL, role: 'canary' })).toBe(1)
   expect(await figure('vitrina_part_info', { room: 'shell', version: LIVE, role: 'live' })).toBe(1)
   const { partMetrics: heard } = services
-  heard.view(`mf-basket@${TRIAL}`)
-  heard.failing(`mf-basket@${TRIAL}`, ['hydration', 'hydration', 'load'])
-  heard.vital(`mf-basket@${TRIAL}`, 'INP', 190)
-  heard.view('mf-basket@aaaaaaaaaaaaaaaa')
+  heard.countView(`mf-basket@${TRIAL}`)
+  heard.countFailing(`mf-basket@${TRIAL}`, ['hydration', 'hydration', 'load'])
+  heard.observeVital(`mf-basket@${TRIAL}`, 'INP', 190)
+  heard.countView('mf-basket@aaaaaaaaaaaaaaaa')
   const basket = { room: 'mf-basket', version: TRIAL }
   expect(await figure('vitrina_part_views_total', basket)).toBe(1)
   expect(await figure('vitrina_part_failures_total', { ...basket, kind: 'hydration' })).toBe(1)

@@ -1,15 +1,21 @@
 import { proofOf } from '@vitrina/releases'
 import { Router } from 'express'
 import { partitions } from '../../infra/retailer/memories.ts'
-import { thisMachine } from '../../infra/telemetry/machine.ts'
+import { processMetrics } from '../../infra/telemetry/machine.ts'
 import { CONTENT_TYPE, Metrics } from '../../infra/telemetry/metrics/exposition.ts'
-import { counted, type Family, gauge, oneGauge, type Sample } from '../../infra/telemetry/metrics/families.ts'
+import {
+  type Family,
+  gauge,
+  observableCounter,
+  type Sample,
+  singleGauge,
+} from '../../infra/telemetry/metrics/families.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import type { PlatformServices } from '../services.ts'
-import { labelsOf } from '../signals/heard.ts'
-import { shownParts, shownSets } from './shown.ts'
+import { partLabels } from '../signals/heard.ts'
+import { servedParts, servedSets } from './shown.ts'
 
-type Sources = Pick<
+type MetricsServices = Pick<
   PlatformServices,
   | 'telemetry'
   | 'partMetrics'
@@ -32,16 +38,16 @@ type Sources = Pick<
 >
 
 /** Everything this gateway counts, at `/metrics`, in the text format that Prometheus reads. */
-export function siteMetrics(sources: Sources): Router {
+export function siteMetrics(sources: MetricsServices): Router {
   const metrics = new Metrics()
   const { telemetry, live } = sources
   const families = [
     ...telemetry.families(),
     ...pageCaches(sources),
-    retailerMemory(sources),
+    retailerCaches(sources),
     ...renderers(sources),
     ...releases(sources),
-    ...sources.partMetrics.families(() => new Set(shownParts(live).keys())),
+    ...sources.partMetrics.families(() => new Set(servedParts(live).keys())),
     ...drills(sources),
     ...leads(sources),
     ...intake(sources),
@@ -50,7 +56,7 @@ export function siteMetrics(sources: Sources): Router {
     ...revocations(sources),
     leftOutBlocks(sources),
     ...teamServices(sources),
-    ...thisMachine().families(),
+    ...processMetrics().families(),
   ]
   for (const family of families) metrics.add(family)
   const router = Router()
@@ -63,7 +69,7 @@ export function siteMetrics(sources: Sources): Router {
 
 const breakerStates = ['closed', 'half-open', 'open'] as const
 
-function teamServices({ proxy }: Sources): Family[] {
+function teamServices({ proxy }: MetricsServices): Family[] {
   return [
     proxy.answers,
     gauge('vitrina_proxy_breaker', 'Whether a service of a team is asked: 0 yes, 1 on trial, 2 no', () =>
@@ -72,12 +78,12 @@ function teamServices({ proxy }: Sources): Family[] {
   ]
 }
 
-function pageCaches({ pageCache, narrowedPageCache, canaryPageCache }: Sources): Family[] {
+function pageCaches({ pageCache, narrowedPageCache, canaryPageCache }: MetricsServices): Family[] {
   const caches = Object.entries({ common: pageCache, narrowed: narrowedPageCache, canary: canaryPageCache })
   return [
-    counted('vitrina_page_cache_asked_total', 'Pages asked of a cache, by what it had', () =>
-      caches.flatMap(([cache, { asked }]) =>
-        Object.entries(asked).map(([found, value]) => ({ labels: { cache, found }, value })),
+    observableCounter('vitrina_page_cache_asked_total', 'Pages asked of a cache, by what it had', () =>
+      caches.flatMap(([cache, { lookups }]) =>
+        Object.entries(lookups).map(([found, value]) => ({ labels: { cache, found }, value })),
       ),
     ),
     gauge('vitrina_page_cache_bytes', 'Memory that kept pages take', () =>
@@ -89,41 +95,41 @@ function pageCaches({ pageCache, narrowedPageCache, canaryPageCache }: Sources):
   ]
 }
 
-function retailerMemory({ memory }: Sources): Family {
+function retailerCaches({ memory }: MetricsServices): Family {
   return gauge('vitrina_retailer_memory_bytes', 'Memory that answers of the retailer take', () =>
     partitions.map((part) => ({ labels: { part }, value: memory[part].bytes })),
   )
 }
 
-function renderers({ live }: Sources): Family[] {
+function renderers({ live }: MetricsServices): Family[] {
   return [
     gauge('vitrina_renderers', 'Processes that render pages, by whether they have a set yet', () => {
       const { serving, spare } = live.renderers()
       return Object.entries({ serving, spare }).map(([state, value]) => ({ labels: { state }, value }))
     }),
-    counted('vitrina_renderer_ends_total', 'Renderers that ended without being told to, by why', () => {
+    observableCounter('vitrina_renderer_ends_total', 'Renderers that ended without being told to, by why', () => {
       const { hung, died } = live.renderers().ends
       return Object.entries({ hung, died }).map(([why, value]) => ({ labels: { why }, value }))
     }),
-    oneGauge('vitrina_ready', 'Whether what is live can be rendered', () =>
+    singleGauge('vitrina_ready', 'Whether what is live can be rendered', () =>
       live.isServing() && live.current().renderer ? 1 : 0,
     ),
   ]
 }
 
-function releases({ live, registry }: Sources): Family[] {
+function releases({ live, registry }: MetricsServices): Family[] {
   return [
     gauge('vitrina_set_info', 'Sets that visitors get pages of', () =>
-      [...shownSets(live)].map(([set, { role }]) => ({ labels: { set, role }, value: 1 })),
+      [...servedSets(live)].map(([set, { role }]) => ({ labels: { set, role }, value: 1 })),
     ),
     gauge('vitrina_set_since_timestamp_seconds', 'Since when visitors get a set', () =>
-      [...shownSets(live)].map(([set, { role, since }]) => ({
+      [...servedSets(live)].map(([set, { role, since }]) => ({
         labels: { set, role },
         value: Date.parse(since) / 1000,
       })),
     ),
     gauge('vitrina_part_info', 'Versions that visitors get', () =>
-      [...shownParts(live)].map(([part, role]) => ({ labels: { ...labelsOf(part), role }, value: 1 })),
+      [...servedParts(live)].map(([part, role]) => ({ labels: { ...partLabels(part), role }, value: 1 })),
     ),
     gauge('vitrina_canary_percent', 'Share of the visitors that get a version on trial', () =>
       (registry.live()?.canaries ?? []).map(({ name, version, percent }) => ({
@@ -131,7 +137,7 @@ function releases({ live, registry }: Sources): Family[] {
         value: percent,
       })),
     ),
-    oneGauge(
+    singleGauge(
       'vitrina_ledger_sequence',
       'Number of the last move that this gateway knows',
       () => registry.live()?.sequence ?? 0,
@@ -140,7 +146,7 @@ function releases({ live, registry }: Sources): Family[] {
 }
 
 /** What the drills found of each part that is live. */
-function drills({ drills: { journal }, live, config }: Sources): Family[] {
+function drills({ drills: { journal }, live, config }: MetricsServices): Family[] {
   const proofs = async () => {
     const list = await journal.list()
     return Object.keys(versionsOf(live.current().set)).map((part) => ({
@@ -173,51 +179,53 @@ function drills({ drills: { journal }, live, config }: Sources): Family[] {
   ]
 }
 
-function leads({ leads: kept }: Sources): Family[] {
+function leads({ leads: kept }: MetricsServices): Family[] {
   return [
-    oneGauge(
+    singleGauge(
       'vitrina_leads_waiting',
       'Leads on this gateway’s disk that the CRM has not taken',
       () => kept.waiting().count,
     ),
-    oneGauge('vitrina_leads_waiting_seconds', 'How long the oldest of them has waited', () => {
+    singleGauge('vitrina_leads_waiting_seconds', 'How long the oldest of them has waited', () => {
       const { oldest } = kept.waiting()
       return oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000
     }),
   ]
 }
 
-function intake({ intake: { connections, bodies } }: Sources): Family[] {
+function intake({ intake: { connections, bodies } }: MetricsServices): Family[] {
   return [
-    oneGauge('vitrina_connections', 'Connections to the site that are open', () => connections.count),
-    oneGauge('vitrina_bodies_arriving', 'Requests whose body has not come yet', () => bodies.count),
+    singleGauge('vitrina_connections', 'Connections to the site that are open', () => connections.count),
+    singleGauge('vitrina_bodies_arriving', 'Requests whose body has not come yet', () => bodies.count),
   ]
 }
 
-function revocations({ revocations: kept }: Sources): Family[] {
+function revocations({ revocations: kept }: MetricsServices): Family[] {
   return [
-    oneGauge(
+    singleGauge(
       'vitrina_revocations_waiting',
       'Sessions that visitors have ended and the retailer has not heard of',
       () => kept.waiting().count,
     ),
-    oneGauge('vitrina_revocations_waiting_seconds', 'How long the oldest of them has waited', () => {
+    singleGauge('vitrina_revocations_waiting_seconds', 'How long the oldest of them has waited', () => {
       const { oldest } = kept.waiting()
       return oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000
     }),
-    oneGauge(
+    singleGauge(
       'vitrina_revoked_tokens',
       'Tokens that this gateway refuses until the retailer does',
       () => kept.revoked.size,
     ),
-    counted('vitrina_revocations_dropped_total', 'Ended sessions that were not kept because too many wait', () => [
-      { labels: {}, value: kept.dropped },
-    ]),
+    observableCounter(
+      'vitrina_revocations_dropped_total',
+      'Ended sessions that were not kept because too many wait',
+      () => [{ labels: {}, value: kept.dropped }],
+    ),
   ]
 }
 
-function leftOutBlocks({ leftOut }: Sources): Family {
-  return counted(
+function leftOutBlocks({ leftOut }: MetricsServices): Family {
+  return observableCounter(
     'vitrina_blocks_left_out_total',
     'Blocks of pages that were not shown, counted when a page is read',
     () => Object.entries(leftOut.all()).map(([why, value]) => ({ labels: { why }, value })),

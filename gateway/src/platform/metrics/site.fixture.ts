@@ -2,9 +2,9 @@ import express from 'express'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Services } from '../../services.ts'
 import { ServiceProxy } from '../proxy/proxy.ts'
-import type { Live } from '../releases/live.ts'
-import type { Served } from '../releases/served.ts'
-import { kinds } from '../signals/health.ts'
+import type { LiveReleases } from '../releases/live.ts'
+import type { ServedSet } from '../releases/served.ts'
+import { partFailureKinds } from '../signals/health.ts'
 
 export const LIVE = '0123456789abcdef'
 export const TRIAL = 'fedcba9876543210'
@@ -14,7 +14,7 @@ const served = (id: string, basket: string) =>
     set: { id, shell: LIVE, remotes: { 'mf-basket': basket } },
     since: '2026-11-20T10:00:00.000Z',
     renderer: {},
-  }) as unknown as Served
+  }) as unknown as ServedSet
 
 /** A set that is live and one on trial, without processes. */
 const live = {
@@ -22,7 +22,7 @@ const live = {
   current: () => served('set-live', LIVE),
   trials: () => [served('set-trial', TRIAL)],
   renderers: () => ({ serving: 2, spare: 1, ends: { hung: 1, died: 3 } }),
-} as unknown as Live
+} as unknown as LiveReleases
 
 export async function openServices(): Promise<{ services: Services; close: () => void }> {
   const retailer = await openRetailer(express())
@@ -33,14 +33,14 @@ export async function openServices(): Promise<{ services: Services; close: () =>
 export async function servicesWithFigures() {
   const { services, close } = await openServices()
   const { telemetry, partMetrics, drills, registry } = services
-  telemetry.traffic.counted('page', 200, 10)
+  telemetry.traffic.record('page', 200, 10)
   telemetry.traffic.aborted.of('page').add()
   telemetry.upstreams.onCall({ upstream: 'commerce', route: '/', outcome: 'ok', attempt: 1, ms: 5 })
   telemetry.shed.of('extra').add()
   telemetry.limited.of('reads').add()
   telemetry.violations.of('script-src').add()
-  partMetrics.view(`shell@${LIVE}`)
-  partMetrics.failing(`shell@${LIVE}`, kinds)
+  partMetrics.countView(`shell@${LIVE}`)
+  partMetrics.countFailing(`shell@${LIVE}`, partFailureKinds)
   const reviews = { origin: 'http://127.0.0.1:9', atOnce: 1 }
   Object.assign(services, { proxy: new ServiceProxy({ services: { reviews }, routes: [] }) })
   services.proxy.answers.of('reviews', '200').add()

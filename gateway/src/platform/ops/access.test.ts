@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { opsShop } from './ops.fixture.ts'
-import { WrongTokens } from './wrong-tokens.ts'
+import { openOpsPort } from './ops.fixture.ts'
+import { TokenThrottle } from './wrong-tokens.ts'
 
 test('answers 401 without a token, with a wrong or revoked one, and with one in the address', async () => {
-  const { call, tokens, tokenOf } = await opsShop()
+  const { call, tokens, tokenOf } = await openOpsPort()
   const token = await tokenOf('ops', 'Anna')
   expect((await call(token).get('/api/state')).status).toBe(200)
   expect((await call(null).get('/api/state')).body).toMatchObject({
@@ -18,14 +18,14 @@ test('answers 401 without a token, with a wrong or revoked one, and with one in 
 
 describe('after ten wrong tokens a network', () => {
   const env = { OPS_TOKEN: 'a-long-enough-token' }
-  const guess = async (call: Awaited<ReturnType<typeof opsShop>>['call'], headers: Record<string, string> = {}) => {
+  const guess = async (call: Awaited<ReturnType<typeof openOpsPort>>['call'], headers: Record<string, string> = {}) => {
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await call('wrong-token').get('/api/state').set(headers)).status).toBe(401)
     }
   }
 
   test('is answered 429 to a further wrong one and to OPS_TOKEN, with the time to wait', async () => {
-    const { call } = await opsShop({ env })
+    const { call } = await openOpsPort({ env })
     await guess(call)
     for (const token of ['wrong-token', env.OPS_TOKEN]) {
       const refused = await call(token).get('/api/state')
@@ -36,7 +36,7 @@ describe('after ten wrong tokens a network', () => {
   })
 
   test('still lets in operators with tokens of their own, and none that was revoked', async () => {
-    const { call, tokens, tokenOf } = await opsShop({ env })
+    const { call, tokens, tokenOf } = await openOpsPort({ env })
     const [anna, boris] = [await tokenOf('ops', 'Anna'), await tokenOf('ops', 'Boris')]
     await guess(call)
     expect((await call(anna).get('/api/state')).status).toBe(200)
@@ -46,12 +46,12 @@ describe('after ten wrong tokens a network', () => {
 
   test('is told apart from others behind a trusted proxy, and cannot name another address itself', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
-    const behind = await opsShop({ env: { ...env, OPS_TRUST_PROXY: '1' } })
+    const behind = await openOpsPort({ env: { ...env, OPS_TRUST_PROXY: '1' } })
     await guess(behind.call, from('10.1.0.1'))
     const seen = (address: string) => behind.call(env.OPS_TOKEN).get('/api/state').set(from(address))
     expect((await seen('10.1.0.1')).status).toBe(429)
     expect((await seen('10.2.0.1')).status).toBe(200)
-    const open = await opsShop({ env })
+    const open = await openOpsPort({ env })
     await guess(open.call, from('10.1.0.1'))
     expect((await open.call(env.OPS_TOKEN).get('/api/state').set(from('10.2.0.1'))).status).toBe(429)
   })
@@ -59,16 +59,16 @@ describe('after ten wrong tokens a network', () => {
 
 test('wrong tokens are forgotten after ten minutes', () => {
   let now = 0
-  const wrong = new WrongTokens(() => now)
-  for (let tries = 0; tries < 10; tries += 1) wrong.add('1.2.3.4')
-  expect(wrong.secondsLeft('1.2.3.4')).toBe(600)
-  expect(wrong.secondsLeft('1.2.3.5')).toBe(0)
+  const wrong = new TokenThrottle(() => now)
+  for (let tries = 0; tries < 10; tries += 1) wrong.addFailure('1.2.3.4')
+  expect(wrong.retryAfterS('1.2.3.4')).toBe(600)
+  expect(wrong.retryAfterS('1.2.3.5')).toBe(0)
   now = 600_000
-  expect(wrong.secondsLeft('1.2.3.4')).toBe(0)
+  expect(wrong.retryAfterS('1.2.3.4')).toBe(0)
 })
 
 test('the token of the configuration is of ops and stands in the history by its name', async () => {
-  const { call, publish, registry } = await opsShop({ env: { OPS_TOKEN: 'a-long-enough-token' } })
+  const { call, publish, registry } = await openOpsPort({ env: { OPS_TOKEN: 'a-long-enough-token' } })
   const version = await publish('mf-basket', 'b2')
   const { status } = await call('a-long-enough-token').post('/api/promote', { name: 'mf-basket', version, reason: 'x' })
   expect(status).toBe(200)
@@ -76,7 +76,7 @@ test('the token of the configuration is of ops and stands in the history by its 
 })
 
 test('a page of another site is refused, and no other origin is let in', async () => {
-  const { call, tokenOf } = await opsShop()
+  const { call, tokenOf } = await openOpsPort()
   const token = await tokenOf('ops')
   const foreign = await call(token)
     .get('/api/state')
@@ -90,7 +90,7 @@ test('a page of another site is refused, and no other origin is let in', async (
 })
 
 test('answers with the owner of the token and its permissions', async () => {
-  const { call, tokenOf } = await opsShop({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
+  const { call, tokenOf } = await openOpsPort({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
   const may = async (role: string) => (await call(await tokenOf(role)).get('/api/whoami')).body
   expect(await may('reader')).toMatchObject({ name: 'reader', may: { publish: [], canary: [], switch: false } })
   expect(await may('team:mf-basket')).toMatchObject({
@@ -101,7 +101,9 @@ test('answers with the owner of the token and its permissions', async () => {
 })
 
 test('every call that changes something refuses a reader and a foreign team with a sentence', async () => {
-  const { call, tokenOf, publish, registry, basket, first } = await opsShop({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
+  const { call, tokenOf, publish, registry, basket, first } = await openOpsPort({
+    env: { OPS_TEAM_CANARY_PERCENT: '5' },
+  })
   const version = await publish('mf-basket', 'b2')
   const reason = 'x'
   const moves: [string, object][] = [

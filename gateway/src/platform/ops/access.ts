@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '@vitrina/contracts/ops/access'
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { Role, Tokens } from '@vitrina/releases'
 import type { RequestHandler, Response } from 'express'
-import { addressOf } from '../../http/middleware/address.ts'
-import { OpsRefusal } from './refuse.ts'
-import { WrongTokens } from './wrong-tokens.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
+import { OpsHttpError } from './refuse.ts'
+import { TokenThrottle } from './wrong-tokens.ts'
 
 /** Whose token a call came with. */
 export interface Caller {
@@ -22,7 +22,7 @@ export interface AccessRules {
   opsToken: string | undefined
 }
 
-const CONFIGURED = 'OPS_TOKEN'
+const CONFIGURED_NAME = 'OPS_TOKEN'
 /** The cookie of no browser is ever read: a page of another site cannot call in somebody's name. */
 const bearer = /^Bearer ([\w.~+/-]{8,200})$/
 
@@ -31,26 +31,26 @@ const bearer = /^Bearer ([\w.~+/-]{8,200})$/
  * heard all the same: it is drawn from 256 random bits, so trying it guesses nothing, and whoever shares a network with
  * its owner could shut them out otherwise. OPS_TOKEN is as good as the person who has chosen it, so it waits.
  */
-export function requireToken({ tokens, opsToken }: AccessRules, wrong = new WrongTokens()): RequestHandler {
+export function requireToken({ tokens, opsToken }: AccessRules, wrong = new TokenThrottle()): RequestHandler {
   return async (request, response, next) => {
-    const network = addressOf(request)
+    const network = clientAddress(request)
     const [, token] = bearer.exec(request.get('authorization') ?? '') ?? []
     if (token === undefined) {
       response.set('www-authenticate', 'Bearer')
-      throw new OpsRefusal(401, phrase`Send a token in the header "authorization: Bearer …".`)
+      throw new OpsHttpError(401, msg`Send a token in the header "authorization: Bearer …".`)
     }
-    const seconds = wrong.secondsLeft(network)
+    const seconds = wrong.retryAfterS(network)
     if (seconds > 0 && !tokens.find(token)) {
       response.set('retry-after', String(seconds))
-      throw new OpsRefusal(429, phrase`Too many wrong tokens: wait ${seconds} s.`)
+      throw new OpsHttpError(429, msg`Too many wrong tokens: wait ${seconds} s.`)
     }
     // What was revoked anywhere opens nothing here; with Redis away what this gateway heard last holds.
     await tokens.catchUp().catch(() => {})
-    const isConfigured = seconds === 0 && isSame(token, opsToken)
-    const caller = isConfigured ? configured : tokens.find(token)
+    const isConfigured = seconds === 0 && isSameSecret(token, opsToken)
+    const caller = isConfigured ? configuredCaller : tokens.find(token)
     if (!caller) {
-      wrong.add(network)
-      throw new OpsRefusal(401, phrase`This token is wrong, over or revoked.`)
+      wrong.addFailure(network)
+      throw new OpsHttpError(401, msg`This token is wrong, over or revoked.`)
     }
     response.locals.isStillGood = () => isConfigured || tokens.find(token) !== null
     const { name, role, until } = caller
@@ -59,7 +59,7 @@ export function requireToken({ tokens, opsToken }: AccessRules, wrong = new Wron
   }
 }
 
-const configured: Caller = { name: CONFIGURED, role: 'ops', until: null }
+const configuredCaller: Caller = { name: CONFIGURED_NAME, role: 'ops', until: null }
 
 export function callerOf(response: Response): Caller {
   return response.locals.caller as Caller
@@ -76,27 +76,26 @@ export function remoteOf({ role }: Caller): string | null {
 
 /** Throws OpsRefusal 403 for a token that names no person: one person could be both of two with it. */
 export function requirePerson({ isShared }: Caller): void {
-  if (isShared)
-    throw new OpsRefusal(403, phrase`OPS_TOKEN is nobody's own: two persons agree with tokens of their own.`)
+  if (isShared) throw new OpsHttpError(403, msg`OPS_TOKEN is nobody's own: two persons agree with tokens of their own.`)
 }
 
 /** Throws OpsRefusal 403 unless the caller is of ops. */
-export function requireOps(caller: Caller, what: Said): void {
-  if (caller.role !== 'ops') throw new OpsRefusal(403, phrase`${caller.name} is ${caller.role}: only ops may ${what}.`)
+export function requireOps(caller: Caller, what: MessageDescriptor): void {
+  if (caller.role !== 'ops') throw new OpsHttpError(403, msg`${caller.name} is ${caller.role}: only ops may ${what}.`)
 }
 
 /** Throws OpsRefusal 403 unless the caller is of ops or of the team of this remote. */
-export function requireOwner(caller: Caller, name: string, what: Said): void {
+export function requireOwner(caller: Caller, name: string, what: MessageDescriptor): void {
   if (caller.role === 'ops' || remoteOf(caller) === name) return
-  throw new OpsRefusal(403, phrase`${caller.name} is ${caller.role}: only team:${name} and ops may ${what} ${name}.`)
+  throw new OpsHttpError(403, msg`${caller.name} is ${caller.role}: only team:${name} and ops may ${what} ${name}.`)
 }
 
 /** Throws OpsRefusal 403 when a team gives its remote to more visitors than teams may. */
 export function requireCanary(caller: Caller, name: string, percent: number, mostOfTeam: number): void {
-  requireOwner(caller, name, phrase`give visitors a canary of`)
+  requireOwner(caller, name, msg`give visitors a canary of`)
   if (caller.role === 'ops' || percent <= mostOfTeam) return
-  const most = mostOfTeam === 0 ? phrase`no canaries` : phrase`canaries of at most ${mostOfTeam} percent`
-  throw new OpsRefusal(403, phrase`Teams may start ${most} here: ask ops.`)
+  const most = mostOfTeam === 0 ? msg`no canaries` : msg`canaries of at most ${mostOfTeam} percent`
+  throw new OpsHttpError(403, msg`Teams may start ${most} here: ask ops.`)
 }
 
 export function accessOf(caller: Caller, parts: readonly string[], teamCanaryPercent: number): Access {
@@ -112,7 +111,7 @@ export function accessOf(caller: Caller, parts: readonly string[], teamCanaryPer
   }
 }
 
-function isSame(token: string, known: string | undefined): boolean {
+function isSameSecret(token: string, known: string | undefined): boolean {
   if (known === undefined) return false
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(token), hash(known))

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express'
-import { setUpSecurity } from '../../http/middleware/security.ts'
+import { setUpSecurityHeaders } from '../../http/middleware/security.ts'
 import { siteOpenapi } from '../../http/site-calls.ts'
 import { siteMetrics } from '../metrics/site-metrics.ts'
 import type { PlatformServices } from '../services.ts'
@@ -8,17 +8,17 @@ import { opsOpenapi } from './ops-calls.ts'
 import type { OpsApi } from './routes.ts'
 
 /** Whether this gateway is about to end. */
-export interface Draining {
+export interface DrainState {
   draining: boolean
 }
 
 /** Health, the description of all calls, and the calls that switch releases; on a port of its own, never on the site's. */
-export function createOpsApp(services: PlatformServices, state: Draining, api: OpsApi): Express {
+export function createOpsApp(services: PlatformServices, state: DrainState, api: OpsApi): Express {
   const { live } = services
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', services.config.ops.trustProxy)
-  app.use(setUpSecurity(services.security))
+  app.use(setUpSecurityHeaders(services.security))
   app.use(consoleFiles())
   app.get('/livez', (_request, response) => {
     response.json({ alive: true })

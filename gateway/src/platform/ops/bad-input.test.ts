@@ -1,10 +1,10 @@
 import { buildUrl, type Endpoint } from '@vitrina/contracts/endpoint'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { opsShop } from './ops.fixture.ts'
+import { openOpsPort } from './ops.fixture.ts'
 import { opsCalls } from './ops-calls.ts'
 
-interface Wrong {
+interface BadInput {
   params?: Record<string, string>
   query?: Record<string, string | number>
   body?: object
@@ -19,7 +19,7 @@ const noPart = 'A part is "shell" or "mf-…".'
 const noReason = { name: 'mf-basket', version }
 
 /** By the call. A call that takes nothing can only be asked by the wrong people. */
-const rows: Record<string, Wrong[]> = {
+const rows: Record<string, BadInput[]> = {
   'approvals.agree': [{ params: { id: 'none' }, status: 404, sentence: 'Nothing waits under this id' }],
   'approvals.decline': [
     { params: { id: 'none' }, body: { reason: 'x' }, status: 404, sentence: 'Nothing waits under this id' },
@@ -103,7 +103,7 @@ test('every call with input has a case of wrong input', () => {
 })
 
 test('wrong input of each call is answered with a status and a sentence, and nothing changes', async () => {
-  const { app, tokenOf, registry } = await opsShop()
+  const { app, tokenOf, registry } = await openOpsPort()
   const token = await tokenOf('ops')
   const before = registry.live()
   const answers: unknown[] = []
@@ -123,10 +123,10 @@ test('wrong input of each call is answered with a status and a sentence, and not
 }, 30_000)
 
 test('no call answers without a token, nor to one that is wrong', async () => {
-  let { app } = await opsShop()
+  let { app } = await openOpsPort()
   for (const [at, [name, call]] of all.entries()) {
     // After ten wrong tokens an address is not heard any more.
-    if (at % 9 === 8) app = (await opsShop()).app
+    if (at % 9 === 8) app = (await openOpsPort()).app
     const address = buildUrl(call.path, { name: 'mf-basket', id: unknown, version: unknown })
     const asked = () => request(app)[verbs[call.method]](address)
     expect([name, (await asked()).status]).toEqual([name, 401])

@@ -7,7 +7,7 @@ import { type Response, Router } from 'express'
 const compress = promisify(brotliCompress)
 
 /** Where the build of packages/console lies. */
-const built = path.resolve(import.meta.dirname, '../../../../packages/console/dist/browser')
+const consoleDist = path.resolve(import.meta.dirname, '../../../../packages/console/dist/browser')
 
 /** Nothing inline, nothing from elsewhere, in no frame; what a script writes goes into the document as text. */
 const policy = [
@@ -24,7 +24,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-const kinds: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -39,11 +39,11 @@ interface ConsoleFile {
 }
 
 async function readFiles(folder: string): Promise<Map<string, ConsoleFile>> {
-  const names = (await readdir(folder)).filter((name) => path.extname(name) in kinds)
+  const names = (await readdir(folder)).filter((name) => path.extname(name) in contentTypes)
   const files = await Promise.all(
     names.map(async (name): Promise<[string, ConsoleFile]> => {
       const plain = await readFile(path.join(folder, name))
-      const kind = kinds[path.extname(name)] ?? ''
+      const kind = contentTypes[path.extname(name)] ?? ''
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
       return [name, { kind, plain, brotli: kind.startsWith('text/') ? await compress(plain, quality) : null }]
     }),
@@ -62,7 +62,7 @@ function send(response: Response, file: ConsoleFile, takesBrotli: boolean): void
  * The operators' console at `/`, its files under `/console/`, read once with the first request. They hold no secret: all
  * that is one comes with the calls, which ask for a token.
  */
-export function consoleFiles(folder: string = built): Router {
+export function consoleFiles(folder: string = consoleDist): Router {
   let reading: Promise<Map<string, ConsoleFile>> | null = null
   const files = () => {
     // What could not be read is tried again with the next request: the console may be built meanwhile.

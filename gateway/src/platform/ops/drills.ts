@@ -1,14 +1,14 @@
 import { drillsApi } from '@vitrina/contracts/ops/drills'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Router } from 'express'
 import { requireOwner } from './access.ts'
-import type { OpsRoom } from './room.ts'
+import type { OpsContext } from './room.ts'
 import { serveOps } from './serve.ts'
 
 const MINUTE_MS = 60_000
 
 /** How rollbacks went that were tried, and trying one. */
-export function mountDrills(router: Router, { services }: OpsRoom): void {
+export function mountDrills(router: Router, { services }: OpsContext): void {
   const { drills, config } = services
   serveOps(router, drillsApi.list, async () => ({
     drills: await drills.journal.list(),
@@ -16,7 +16,7 @@ export function mountDrills(router: Router, { services }: OpsRoom): void {
     validDays: config.drills.validDays,
   }))
   serveOps(router, drillsApi.run, ({ body: { name }, caller }) => {
-    requireOwner(caller, name, phrase`drill`)
+    requireOwner(caller, name, msg`drill`)
     return drills.run(name)
   })
 }

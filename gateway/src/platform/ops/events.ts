@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto'
 import { type EventKind, eventsPath } from '@vitrina/contracts/ops/events'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Response, Router } from 'express'
 import { isStillGood } from './access.ts'
-import { OpsRefusal } from './refuse.ts'
-import type { OpsRoom } from './room.ts'
+import { OpsHttpError } from './refuse.ts'
+import type { OpsContext } from './room.ts'
 
 const HEARTBEAT_MS = 15_000
 /** What changes without a notice: gateways, previews that end, how versions do. */
-const LOOK_EVERY_MS = 5000
-const NUDGE_EVERY_MS = 15_000
+const POLL_MS = 5000
+const NOTIFY_EVERY_MS = 15_000
 const MOST_LISTENERS = 50
 
 /** Tells whoever has the console open what has changed, as server-sent events. */
-export class OpsEvents {
+export class OpsEventStream {
   private readonly listeners = new Map<Response, string>()
-  private readonly room: OpsRoom
+  private readonly room: OpsContext
   private readonly stops: (() => void)[]
 
-  constructor(room: OpsRoom) {
+  constructor(room: OpsContext) {
     this.room = room
-    const look = setInterval(() => void this.tellState(), LOOK_EVERY_MS).unref()
-    const beat = setInterval(() => this.each((response) => response.write(':\n\n')), HEARTBEAT_MS).unref()
+    const look = setInterval(() => void this.broadcastState(), POLL_MS).unref()
+    const beat = setInterval(() => this.forEachListener((response) => response.write(':\n\n')), HEARTBEAT_MS).unref()
     const nudge = setInterval(() => {
-      for (const kind of ['health', 'autopilot', 'drills'] as const) this.nudge(kind)
-    }, NUDGE_EVERY_MS).unref()
-    const stopWatching = room.registry.watch(() => void this.tellState())
-    room.onChange(() => void this.tellState())
+      for (const kind of ['health', 'autopilot', 'drills'] as const) this.notify(kind)
+    }, NOTIFY_EVERY_MS).unref()
+    const stopWatching = room.registry.watch(() => void this.broadcastState())
+    room.onChange(() => void this.broadcastState())
     this.stops = [stopWatching, ...[look, beat, nudge].map((timer) => () => clearInterval(timer))]
   }
 
   mount(router: Router): void {
     router.get(eventsPath, async (request, response) => {
       if (this.listeners.size >= MOST_LISTENERS) {
-        throw new OpsRefusal(503, phrase`${MOST_LISTENERS} are listening already.`)
+        throw new OpsHttpError(503, msg`${MOST_LISTENERS} are listening already.`)
       }
       response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       this.listeners.set(response, '')
       request.once('close', () => this.listeners.delete(response))
-      await this.tellState()
+      await this.broadcastState()
     })
   }
 
   /** Sends the state to those who have another one. */
-  async tellState(): Promise<void> {
+  async broadcastState(): Promise<void> {
     if (this.listeners.size === 0) return
     try {
       const state = await this.room.state()
@@ -68,15 +68,15 @@ export class OpsEvents {
 
   close(): void {
     for (const stop of this.stops) stop()
-    this.each((response) => response.end())
+    this.forEachListener((response) => response.end())
     this.listeners.clear()
   }
 
-  private nudge(kind: EventKind): void {
-    this.each((response) => send(response, kind, { at: new Date().toISOString() }))
+  private notify(kind: EventKind): void {
+    this.forEachListener((response) => send(response, kind, { at: new Date().toISOString() }))
   }
 
-  private each(tell: (response: Response) => void): void {
+  private forEachListener(tell: (response: Response) => void): void {
     for (const response of this.listeners.keys()) tell(response)
   }
 }

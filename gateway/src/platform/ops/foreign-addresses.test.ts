@@ -6,9 +6,9 @@ import { buildUrl, type Endpoint } from '@vitrina/contracts/endpoint'
 import { packBuild } from '@vitrina/releases'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchConnections } from '../../http/wire/connections.fixture.ts'
-import { inBodies } from '../../http/wire/hostile-values.fixture.ts'
-import { placesOfTexts } from '../../http/wire/places-of-texts.fixture.ts'
-import { makeBuild, opsShop } from './ops.fixture.ts'
+import { hostileBodyValues } from '../../http/wire/hostile-values.fixture.ts'
+import { textFieldsOf } from '../../http/wire/places-of-texts.fixture.ts'
+import { makeBuild, openOpsPort } from './ops.fixture.ts'
 import { opsCalls } from './ops-calls.ts'
 
 let connections: ReturnType<typeof watchConnections>
@@ -35,23 +35,23 @@ function addressesWith({ path: at, query }: Endpoint, text: string): string[] {
 const calls = Object.entries(opsCalls) as [string, Endpoint][]
 
 test('tries at least as many foreign addresses as planned', () => {
-  expect(calls.flatMap(([, { body }]) => placesOfTexts(body)).length).toBeGreaterThan(20)
+  expect(calls.flatMap(([, { body }]) => textFieldsOf(body)).length).toBeGreaterThan(20)
   expect(calls.flatMap(([, call]) => addressesWith(call, 'x')).length).toBeGreaterThan(15)
 })
 
 test.each(calls)(
   'a foreign address in %s is not requested [S28]',
   async (_name, call) => {
-    const shop = await opsShop()
+    const shop = await openOpsPort()
     const before = shop.live()
     const to = shop.call(await shop.tokenOf('ops'))
     const send = (address: string, body: object) =>
       call.method === 'GET' ? to.get(address) : call.method === 'PUT' ? to.put(address) : to.post(address, body)
     const answers: [string, number][] = []
-    for (const text of inBodies) {
+    for (const text of hostileBodyValues) {
       const asked = [
         ...addressesWith(call, text).map((address) => ({ address, body: {} })),
-        ...placesOfTexts(call.body).map(({ put }) => ({
+        ...textFieldsOf(call.body).map(({ put }) => ({
           address: buildUrl(call.path, params),
           body: put(text) as object,
         })),
@@ -81,7 +81,7 @@ const addresses = ['http://evil.test/main.js', '//evil.test/main.js', '../../mai
 test.each(told)(
   'a build that names a file of another host %s is refused without a request to it [S28]',
   async (_, tell) => {
-    const { dataDir, tokenOf, call, registry } = await opsShop()
+    const { dataDir, tokenOf, call, registry } = await openOpsPort()
     const build = makeBuild(path.join(dataDir, 'up'), 'b2')
     const file = path.join(build, 'assets.json')
     const assets = JSON.parse(readFileSync(file, 'utf8'))

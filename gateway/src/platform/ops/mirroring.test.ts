@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { packBuild } from '@vitrina/releases'
 import type { Response } from 'supertest'
 import { expect, test } from 'vitest'
-import { makeBuild, opsShop } from './ops.fixture.ts'
+import { makeBuild, openOpsPort } from './ops.fixture.ts'
 
 const filesOf = (version: string, name = 'mf-basket') => `/api/versions/${name}/${version}/files`
 
@@ -18,7 +18,7 @@ const asBytes = (answer: Response, done: (error: Error | null, body: Buffer) => 
 test.each(['reader', 'team:mf-basket', 'team:mf-catalog', 'ops'])(
   'a token of %s reads what is live as it was sealed, and the files of versions',
   async (role) => {
-    const { call, tokenOf, registry, basket, dataDir, first } = await opsShop()
+    const { call, tokenOf, registry, basket, dataDir, first } = await openOpsPort()
     const token = await tokenOf(role)
     const { body } = await call(token).get('/api/live').expect(200)
     expect(body.set).toEqual(await registry.readSet(first.id))
@@ -35,7 +35,7 @@ test.each(['reader', 'team:mf-basket', 'team:mf-catalog', 'ops'])(
 )
 
 test('answers 401 without a token, and with a wrong, expired or revoked one', async () => {
-  const { call, tokens, basket } = await opsShop()
+  const { call, tokens, basket } = await openOpsPort()
   const revoked = await tokens.add({ name: 'gone', role: 'reader' })
   await tokens.revoke('gone')
   const over = await tokens.add({ name: 'over', role: 'reader', forMs: 1 })
@@ -49,7 +49,7 @@ test('answers 401 without a token, and with a wrong, expired or revoked one', as
 })
 
 test('an unknown version is 404, a name with dots or an invalid version 422, a damaged version 409', async () => {
-  const { call, tokenOf, basket, registry } = await opsShop()
+  const { call, tokenOf, basket, registry } = await openOpsPort()
   const token = await tokenOf('reader')
   const statusOf = async (address: string) => (await call(token).get(address)).status
   expect(await statusOf(filesOf('0123456789abcdef'))).toBe(404)

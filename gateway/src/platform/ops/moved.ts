@@ -1,15 +1,15 @@
-import type { Moved } from '@vitrina/contracts/ops/moves'
-import type { Actor, Live } from '@vitrina/releases'
+import type { MoveResult } from '@vitrina/contracts/ops/moves'
+import type { Actor, LiveState } from '@vitrina/releases'
 import type { Caller } from './access.ts'
-import type { OpsRoom } from './room.ts'
+import type { OpsContext } from './room.ts'
 
 /** Makes a move in the name of the caller's token. */
-export async function moved(
-  { registry }: OpsRoom,
+export async function applyMove(
+  { registry }: OpsContext,
   { name: by }: Pick<Caller, 'name'>,
   reason: string,
-  move: (actor: Actor) => Promise<Live>,
-): Promise<Moved> {
+  move: (actor: Actor) => Promise<LiveState>,
+): Promise<MoveResult> {
   const before = registry.live()
   const live = await move({ by, reason })
   const hasMoved = live.sequence !== before?.sequence

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { opsShop } from './ops.fixture.ts'
+import { openOpsPort } from './ops.fixture.ts'
 
 test('a version goes live, is taken back and put into quarantine, and each move bears the name of its token', async () => {
-  const { call, tokenOf, publish, registry, basket } = await opsShop()
+  const { call, tokenOf, publish, registry, basket } = await openOpsPort()
   const { get, post } = call(await tokenOf('ops', 'Anna'))
   const version = await publish('mf-basket', 'b2')
   const promoted = await post('/api/promote', {
@@ -34,7 +34,7 @@ test('a version goes live, is taken back and put into quarantine, and each move 
 })
 
 test('the second of two simultaneous rollbacks is answered with a conflict', async () => {
-  const { call, tokenOf, publish, registry, basket } = await opsShop()
+  const { call, tokenOf, publish, registry, basket } = await openOpsPort()
   const [anna, boris] = [call(await tokenOf('ops', 'Anna')), call(await tokenOf('ops', 'Boris'))]
   const second = await publish('mf-basket', 'b2')
   const third = await publish('mf-basket', 'b3')
@@ -48,7 +48,7 @@ test('the second of two simultaneous rollbacks is answered with a conflict', asy
 })
 
 test('a rollback to a version that was never live is refused', async () => {
-  const { call, tokenOf, publish, basket, live, first } = await opsShop()
+  const { call, tokenOf, publish, basket, live, first } = await openOpsPort()
   const to = await publish('mf-basket', 'b2')
   const { status, body } = await call(await tokenOf('ops')).post('/api/rollback', {
     name: 'mf-basket',
@@ -64,7 +64,7 @@ test('a rollback to a version that was never live is refused', async () => {
 })
 
 test('a rollback to a version whose files are gone is refused before anything moves', async () => {
-  const { call, tokenOf, publish, registry, basket } = await opsShop()
+  const { call, tokenOf, publish, registry, basket } = await openOpsPort()
   const { post } = call(await tokenOf('ops'))
   const version = await publish('mf-basket', 'b2')
   await post('/api/promote', { name: 'mf-basket', version, reason: 'x' })
@@ -76,7 +76,7 @@ test('a rollback to a version whose files are gone is refused before anything mo
 })
 
 test('a canary is started, widened, shown and ended', async () => {
-  const { call, tokenOf, publish } = await opsShop()
+  const { call, tokenOf, publish } = await openOpsPort()
   const { get, post } = call(await tokenOf('ops'))
   const version = await publish('mf-basket', 'b2')
   await post('/api/canaries', { name: 'mf-basket', version, percent: 5, reason: 'try' })
@@ -90,7 +90,7 @@ test('a canary is started, widened, shown and ended', async () => {
 })
 
 test('a team tries its own version on as many visitors as it may, and leaves what ops try alone', async () => {
-  const { call, tokenOf, publish } = await opsShop({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
+  const { call, tokenOf, publish } = await openOpsPort({ env: { OPS_TEAM_CANARY_PERCENT: '5' } })
   const team = call(await tokenOf('team:mf-basket'))
   const ops = call(await tokenOf('ops'))
   const version = await publish('mf-basket', 'b2')
@@ -106,7 +106,7 @@ test('a team tries its own version on as many visitors as it may, and leaves wha
 })
 
 test('refuses a team’s canary unless it is configured', async () => {
-  const { call, tokenOf, publish } = await opsShop()
+  const { call, tokenOf, publish } = await openOpsPort()
   const version = await publish('mf-basket', 'b2')
   const body = { name: 'mf-basket', version, percent: 1, reason: 'try' }
   const answer = await call(await tokenOf('team:mf-basket')).post('/api/canaries', body)
@@ -133,7 +133,7 @@ test.each<[string, object, number, string]>([
   ['/api/previews', { minutes: 99_999 }, 422, 'at most seven days'],
   ['/api/nothing', {}, 404, 'There is no such call.'],
 ])('POST %s with %j is answered %d and a sentence', async (address, body, status, sentence) => {
-  const { call, tokenOf, registry } = await opsShop()
+  const { call, tokenOf, registry } = await openOpsPort()
   const answer = await call(await tokenOf('ops')).post(address, body)
   expect(answer.status).toBe(status)
   expect(answer.body.detail).toContain(sentence)
@@ -141,7 +141,7 @@ test.each<[string, object, number, string]>([
 })
 
 test('a body that is no JSON and one that is too large are refused in words', async () => {
-  const { call, tokenOf } = await opsShop()
+  const { call, tokenOf } = await openOpsPort()
   const { post } = call(await tokenOf('ops'))
   const broken = await post('/api/promote').set('content-type', 'application/json').send('{"name":')
   expect([broken.status, broken.body.detail]).toEqual([400, 'The body is not JSON.'])

@@ -13,7 +13,7 @@ import { stateApi } from '@vitrina/contracts/ops/state'
 import { verificationApi } from '@vitrina/contracts/ops/verification'
 import { versionsApi } from '@vitrina/contracts/ops/versions'
 
-const rooms = {
+const opsApis = {
   access: accessApi,
   approvals: approvalsApi,
   autopilot: autopilotApi,
@@ -31,7 +31,7 @@ const rooms = {
 
 /** Every call of the ops port, by room and name. */
 export const opsCalls = Object.fromEntries(
-  Object.entries(rooms).flatMap(([room, calls]) =>
+  Object.entries(opsApis).flatMap(([room, calls]) =>
     Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call]),
   ),
 )

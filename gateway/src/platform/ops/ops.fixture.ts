@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Fits, type Gate, openBooks, openRegistry } from '@vitrina/releases'
+import { type CompatibilityChecker, type GateRunner, openRegistry, openSharedStores } from '@vitrina/releases'
 import express from 'express'
 import pino from 'pino'
 import request from 'supertest'
@@ -9,12 +9,12 @@ import { onTestFinished } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
 import type { Services } from '../../services.ts'
 import { Drills } from '../drills/drills.ts'
-import { RollCall } from '../gateways/roll-call.ts'
-import { Self } from '../gateways/self.ts'
+import { ClusterMembership } from '../gateways/roll-call.ts'
+import { LocalGateway } from '../gateways/self.ts'
 import { Previews } from '../previews/previews.ts'
-import { Hooks } from '../releases/hooks.ts'
+import { ReleaseHooks } from '../releases/hooks.ts'
 import { MemoryCounters } from '../signals/counters.ts'
-import { Health } from '../signals/health.ts'
+import { VersionHealth } from '../signals/health.ts'
 import { opsApi } from './routes.ts'
 
 /** Writes a build with this marker into a folder, which makes its version its own. */
@@ -31,26 +31,26 @@ export function makeBuild(folder: string, marker: string): string {
   return folder
 }
 
-const noFault: Gate = async (_registry, name) => ({ name, version: '', refusals: [], matrix: [], tookMs: 1 })
+const passingGate: GateRunner = async (_registry, name) => ({ name, version: '', refusals: [], matrix: [], tookMs: 1 })
 
-const fitting: Fits = {
-  keep: async () => {},
-  why: async () => null,
-  require: async () => null,
-  whySet: async () => null,
-  requireSet: async () => null,
+const fitsAlways: CompatibilityChecker = {
+  record: async () => {},
+  incompatibility: async () => null,
+  requireCompatible: async () => null,
+  setIncompatibility: async () => null,
+  requireCompatibleSet: async () => null,
 }
 
 /** The ops port over a registry with a shell and two remotes live, without a site. */
-export async function opsShop({
+export async function openOpsPort({
   env = {},
-  gate = noFault,
-  fits = fitting,
+  gate = passingGate,
+  fits = fitsAlways,
   redisUrl,
 }: {
   env?: Record<string, string>
-  gate?: Gate
-  fits?: Fits
+  gate?: GateRunner
+  fits?: CompatibilityChecker
   /** Shared with other gateways: tokens, approvals, previews and notices; each has a ledger of its own. */
   redisUrl?: string
 } = {}) {
@@ -69,9 +69,9 @@ export async function opsShop({
     remotes: { 'mf-basket': basket, 'mf-catalog': catalog },
   })
   await registry.activate(first.id, { by: 'npm start', reason: 'a test' })
-  const hooks = new Hooks()
-  const health = new Health(new MemoryCounters())
-  const books = openBooks(dataDir, { redisUrl })
+  const hooks = new ReleaseHooks()
+  const health = new VersionHealth(new MemoryCounters())
+  const books = openSharedStores(dataDir, { redisUrl })
   onTestFinished(() => books.close())
   const log = pino({ level: 'silent' })
   const live = {
@@ -79,7 +79,7 @@ export async function opsShop({
     current: () => ({ set: first, renderer: {} }),
     roles: () => ({ [first.id]: 'live' }),
   } as unknown as Services['live']
-  const self = new Self(config, live, registry)
+  const self = new LocalGateway(config, live, registry)
   const drills = new Drills(config, { registry, live, log, reports: { notify: () => {} } })
   const services = {
     config,
@@ -87,7 +87,7 @@ export async function opsShop({
     registry,
     health,
     books,
-    rollCall: new RollCall(null, 'vitrina', () => self.facts()),
+    rollCall: new ClusterMembership(null, 'vitrina', () => self.state()),
     previews: new Previews(registry, config, books.previews),
     live,
     log,

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type Gate, packBuild } from '@vitrina/releases'
+import { type GateRunner, packBuild } from '@vitrina/releases'
 import { expect, test } from 'vitest'
-import { makeBuild, opsShop } from './ops.fixture.ts'
+import { makeBuild, openOpsPort } from './ops.fixture.ts'
 
 const tar = 'application/x-tar'
 
-async function sender(options: Parameters<typeof opsShop>[0] = {}) {
-  const shop = await opsShop(options)
+async function sender(options: Parameters<typeof openOpsPort>[0] = {}) {
+  const shop = await openOpsPort(options)
   const bytes = await buffer(await packBuild(makeBuild(path.join(shop.dataDir, 'up'), 'b2')))
   const send = (token: string, content: Buffer, name = 'mf-basket') =>
     shop.call(token).put(`/api/versions/${name}`).set('content-type', tar).send(content)
@@ -42,7 +42,7 @@ test('refuses a build with each reason of the gate, and publishes nothing', asyn
     refusals,
     matrix: [],
     tookMs: 1,
-  })) as unknown as Gate
+  })) as unknown as GateRunner
   const { send, bytes, tokenOf, untouched } = await sender({ gate })
   const { status, body } = await send(await tokenOf('ops'), bytes)
   expect(status).toBe(422)

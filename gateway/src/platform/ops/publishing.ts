@@ -1,32 +1,32 @@
 import type { IncomingMessage } from 'node:http'
-import { phrase, quote, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg, rawMessage } from '@vitrina/contracts/ops/said'
 import { versionsApi } from '@vitrina/contracts/ops/versions'
-import { type Gate, publishUpload, RegistryError, rolesOf, tryUpload } from '@vitrina/releases'
+import { type GateRunner, publishUpload, RegistryError, rolesOf, tryUpload } from '@vitrina/releases'
 import type { Request, Router } from 'express'
 import { requireOwner } from './access.ts'
-import { OpsRefusal } from './refuse.ts'
-import type { OpsRoom } from './room.ts'
+import { OpsHttpError } from './refuse.ts'
+import type { OpsContext } from './room.ts'
 import { serveOps } from './serve.ts'
 
 /** Each is tried in a renderer of its own. */
-const MOST_AT_ONCE = 2
+const MAX_CONCURRENCY = 2
 const LARGEST_UPLOAD = 96 * 1024 * 1024
 
 /** The way for a team to bring a version from its own machine, or to hear first what the gate would say of it. */
-export function mountPublishing(router: Router, room: OpsRoom, gate: Gate): void {
+export function mountPublishing(router: Router, room: OpsContext, gate: GateRunner): void {
   const { registry, services } = room
   const { dataDir } = services.config
-  const inTurn = turns()
+  const inTurn = uploadLimiter()
   serveOps(router, versionsApi.publish, async ({ params: { name }, caller, request }) => {
-    requireOwner(caller, name, phrase`publish`)
+    requireOwner(caller, name, msg`publish`)
     const uploaded = await inTurn(request, () => publishUpload(registry, dataDir, name, request, { gate }))
     const { version, isNew, gate: report } = uploaded
     if (!version) {
       const refusals = report?.refusals ?? []
-      throw new OpsRefusal(422, saidOf(refusals[0]), { refusals })
+      throw new OpsHttpError(422, phraseOf(refusals[0]), { refusals })
     }
-    if (report) await room.fits.keep(name, version.version, report)
-    room.changed()
+    if (report) await room.fits.record(name, version.version, report)
+    room.emitChange()
     const roleOf = await rolesOf(registry)
     return {
       name,
@@ -40,20 +40,20 @@ export function mountPublishing(router: Router, room: OpsRoom, gate: Gate): void
     }
   })
   serveOps(router, versionsApi.tryOut, async ({ params: { name }, caller, request }) => {
-    requireOwner(caller, name, phrase`try`)
+    requireOwner(caller, name, msg`try`)
     return inTurn(request, () => tryUpload(registry, dataDir, name, request, { gate }))
   })
 }
 
 /** Lets so many builds be tried at once, and says to others when to come again. */
-function turns() {
+function uploadLimiter() {
   let running = 0
   return async <Result>(request: Request, work: () => Promise<Result>): Promise<Result> => {
     requireTar(request)
-    if (running >= MOST_AT_ONCE) {
+    if (running >= MAX_CONCURRENCY) {
       // `vitrina publish` waits for its turn by this.
       request.res?.set('retry-after', '2')
-      throw new OpsRefusal(429, phrase`${running} builds are being tried: send it again in a moment.`)
+      throw new OpsHttpError(429, msg`${running} builds are being tried: send it again in a moment.`)
     }
     running += 1
     try {
@@ -66,21 +66,21 @@ function turns() {
   }
 }
 
-function saidOf(refusal: { sentence: string; said?: Said | undefined } | undefined): Said {
-  if (!refusal) return phrase`The gate refused this build.`
-  return refusal.said ?? quote(refusal.sentence)
+function phraseOf(refusal: { sentence: string; said?: MessageDescriptor | undefined } | undefined): MessageDescriptor {
+  if (!refusal) return msg`The gate refused this build.`
+  return refusal.said ?? rawMessage(refusal.sentence)
 }
 
 function requireTar(request: IncomingMessage): void {
   const type = request.headers['content-type'] ?? ''
-  if (!/^application\/x-tar\b/.test(type)) throw new OpsRefusal(415, phrase`Send the build as application/x-tar.`)
+  if (!/^application\/x-tar\b/.test(type)) throw new OpsHttpError(415, msg`Send the build as application/x-tar.`)
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_UPLOAD) {
-    throw new OpsRefusal(413, phrase`A build has at most ${LARGEST_UPLOAD} bytes.`)
+    throw new OpsHttpError(413, msg`A build has at most ${LARGEST_UPLOAD} bytes.`)
   }
 }
 
 /** What is wrong with an upload is not a conflict with what is there. */
 function asBadInput(error: unknown): never {
-  if (error instanceof RegistryError && error.kind === 'refused') throw new OpsRefusal(422, error.said)
+  if (error instanceof RegistryError && error.kind === 'refused') throw new OpsHttpError(422, error.said)
   throw error
 }

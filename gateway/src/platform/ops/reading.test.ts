@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../../../../packages/releases/src/command/run.ts'
-import { makeBuild, opsShop } from './ops.fixture.ts'
+import { makeBuild, openOpsPort } from './ops.fixture.ts'
 import { opsCalls, opsOpenapi } from './ops-calls.ts'
 
-async function moved(env: Record<string, string> = {}) {
-  const shop = await opsShop({ env })
+async function siteWithMoves(env: Record<string, string> = {}) {
+  const shop = await openOpsPort({ env })
   const { call, tokenOf, publish } = shop
   const ops = call(await tokenOf('ops', 'Anna'))
   const version = await publish('mf-basket', 'b2')
@@ -17,7 +17,7 @@ async function moved(env: Record<string, string> = {}) {
 }
 
 test('a reader sees what is so: parts with numbers and times, gateways, and what a rollback would bring', async () => {
-  const { reader, version, basket, first } = await moved()
+  const { reader, version, basket, first } = await siteWithMoves()
   const { body } = await reader.get('/api/state')
   expect(body.parts).toMatchObject([
     { name: 'shell', packageVersion: '1.0.0', before: null },
@@ -29,16 +29,16 @@ test('a reader sees what is so: parts with numbers and times, gateways, and what
 })
 
 test('shows a set that a gateway would refuse, with the reason', async () => {
-  const { reader, registry, hooks } = await moved()
+  const { reader, registry, hooks } = await siteWithMoves()
   const { set = '' } = registry.live() ?? {}
-  hooks.failure(set, new Error(`Set ${set} is not signed.`))
+  hooks.emitFailure(set, new Error(`Set ${set} is not signed.`))
   expect((await reader.get('/api/state')).body.gateways).toMatchObject([
     { refused: { set, why: `Set ${set} is not signed.` } },
   ])
 })
 
 test('the history comes by pages, the latest first, of one part too', async () => {
-  const { reader, ops, version, basket } = await moved()
+  const { reader, ops, version, basket } = await siteWithMoves()
   await ops.post('/api/rollback', { name: 'mf-basket', from: version, reason: 'it fails' })
   const one = (await reader.get('/api/history?limit=2')).body
   expect(one.entries.map(({ action }: { action: string }) => action)).toEqual(['rollback', 'promote'])
@@ -50,7 +50,7 @@ test('the history comes by pages, the latest first, of one part too', async () =
 })
 
 test('sets are found by time, shown and compared', async () => {
-  const { reader, registry, first } = await moved()
+  const { reader, registry, first } = await siteWithMoves()
   const [, second] = await registry.history()
   const { set = '' } = registry.live() ?? {}
   expect((await reader.get(`/api/live-at?time=${second?.at}`)).body).toMatchObject({ set, until: null })
@@ -64,7 +64,7 @@ test('sets are found by time, shown and compared', async () => {
 })
 
 test('health, the autopilot, drills and the proof of the ledger are told', async () => {
-  const { reader, version, drills, books } = await moved()
+  const { reader, version, drills, books } = await siteWithMoves()
   expect((await reader.get('/api/health')).body).toEqual({ minutes: 60, versions: [] })
   expect((await reader.get('/api/health/mf-basket?minutes=5')).body).toMatchObject({ name: 'mf-basket', versions: [] })
   const part = `mf-basket@${version}`
@@ -98,7 +98,7 @@ test('health, the autopilot, drills and the proof of the ledger are told', async
 })
 
 test('a preview is given to a team for its own versions and shown among those that last', async () => {
-  const { call, tokenOf, version, publish, reader } = await moved()
+  const { call, tokenOf, version, publish, reader } = await siteWithMoves()
   const team = call(await tokenOf('team:mf-basket'))
   const other = await publish('mf-basket', 'b3')
   const { body } = await team.post('/api/previews', {
@@ -114,7 +114,7 @@ test('a preview is given to a team for its own versions and shown among those th
 })
 
 test('a listener gets the state at once and again after a move', async () => {
-  const { app, tokenOf, ops, version } = await moved()
+  const { app, tokenOf, ops, version } = await siteWithMoves()
   const token = await tokenOf('reader', 'listener')
   const server = createServer(app).listen(0)
   onTestFinished(() => void server.close())
@@ -136,7 +136,15 @@ test('a listener gets the state at once and again after a move', async () => {
 })
 
 test('the command works on the ops API of a site as on a registry of its own', async () => {
-  const { app, tokenOf, dataDir, registry, version, ops: anna, first } = await moved({ OPS_TWO_PERSONS: 'mf-catalog' })
+  const {
+    app,
+    tokenOf,
+    dataDir,
+    registry,
+    version,
+    ops: anna,
+    first,
+  } = await siteWithMoves({ OPS_TWO_PERSONS: 'mf-catalog' })
   const server = createServer(app).listen(0)
   onTestFinished(() => void server.close())
   const ops = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -146,7 +154,7 @@ test('the command works on the ops API of a site as on a registry of its own', a
   const command = async (...args: string[]) => {
     const said: string[] = []
     const say = (text: string) => said.push(text)
-    const code = await run([...args, '--ops', ops], { root, dataDir: root, env, say, complain: say })
+    const code = await run([...args, '--ops', ops], { root, dataDir: root, env, print: say, printError: say })
     return { code, text: said.join('\n') }
   }
   expect((await command('status')).text).toContain(version)

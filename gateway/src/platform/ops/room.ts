@@ -1,10 +1,10 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import {
   type Approvals,
-  type Fits,
+  type CompatibilityChecker,
   type IssuedPreviews,
-  openFits,
+  openCompatibilityChecker,
   RegistryError,
   resolveVersionOf,
   stateOf,
@@ -13,26 +13,26 @@ import {
 import type { PlatformServices } from '../services.ts'
 
 /** What the calls of the ops port work with. */
-export interface OpsRoom {
+export interface OpsContext {
   registry: PlatformServices['registry']
   services: PlatformServices
   config: PlatformServices['config']['ops']
-  fits: Fits
+  fits: CompatibilityChecker
   tokens: Tokens
   approvals: Approvals
   previews: IssuedPreviews
   state(): Promise<OpsState>
   /** Records a set with some of its versions replaced; returns its id. */
-  combined(set: string, parts: readonly { name: string; version: string }[]): Promise<string>
+  combineSet(set: string, parts: readonly { name: string; version: string }[]): Promise<string>
   /** Says that something of the state changed that no move tells of. */
-  changed(): void
+  emitChange(): void
   onChange(listener: () => void): void
 }
 
-export function openOpsRoom(
+export function createOpsContext(
   services: PlatformServices,
-  fits: Fits = openFits(services.registry, services.config.dataDir),
-): OpsRoom {
+  fits: CompatibilityChecker = openCompatibilityChecker(services.registry, services.config.dataDir),
+): OpsContext {
   const { registry, config, rollCall } = services
   const { tokens, approvals, previews } = services.books
   const listeners: (() => void)[] = []
@@ -48,19 +48,19 @@ export function openOpsRoom(
       ...(await stateOf(registry, config.ops.twoPersons)),
       previews: previews.list(),
       approvals: await approvals.list(),
-      ...(await rollCall.all()),
+      ...(await rollCall.listMembers()),
     }),
-    async combined(id, parts) {
+    async combineSet(id, parts) {
       const { shell, remotes } = await registry.readSet(id)
       const versions: Record<string, string> = { shell, ...remotes }
       for (const { name, version } of parts) {
-        if (versions[name] === undefined) throw new RegistryError('unknown', phrase`Set ${id} has no ${name}.`)
+        if (versions[name] === undefined) throw new RegistryError('unknown', msg`Set ${id} has no ${name}.`)
         versions[name] = await resolveVersionOf(registry, name, version)
       }
       const { shell: first = shell, ...rest } = versions
       return (await registry.createSet({ shell: first, remotes: rest })).id
     },
-    changed: () => {
+    emitChange: () => {
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.push(listener),

@@ -1,20 +1,20 @@
-import { phrase } from '@vitrina/contracts/ops/said'
-import type { Fits, Gate } from '@vitrina/releases'
+import { msg } from '@vitrina/contracts/ops/said'
+import type { CompatibilityChecker, GateRunner } from '@vitrina/releases'
 import { type RequestHandler, Router } from 'express'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import type { PlatformServices } from '../services.ts'
 import { requireToken } from './access.ts'
 import { mountDrills } from './drills.ts'
-import { OpsEvents } from './events.ts'
+import { OpsEventStream } from './events.ts'
 import { mountMirror } from './mirroring.ts'
 import { mountMoves } from './moving.ts'
 import { mountPreviews } from './previewing.ts'
 import { mountPublishing } from './publishing.ts'
-import { mountReading } from './reading.ts'
-import { OpsRefusal, refuseOps } from './refuse.ts'
-import { openOpsRoom } from './room.ts'
+import { mountReads } from './reading.ts'
+import { OpsHttpError, opsErrorHandler } from './refuse.ts'
+import { createOpsContext } from './room.ts'
 import { mountApprovals } from './second-person.ts'
-import { mountWatching } from './watching.ts'
+import { mountMonitoring } from './watching.ts'
 
 const LARGEST_BODY = '64kb'
 
@@ -25,31 +25,35 @@ export interface OpsApi {
 }
 
 /** The calls of `packages/contracts/src/ops`, for tokens only. */
-export function opsApi(services: PlatformServices, gate: Gate = gateOf(services), fits?: Fits): OpsApi {
-  const room = openOpsRoom(services, fits)
+export function opsApi(
+  services: PlatformServices,
+  gate: GateRunner = lazyGate(services),
+  fits?: CompatibilityChecker,
+): OpsApi {
+  const room = createOpsContext(services, fits)
   const { config } = services
   const api = Router()
   api.use(requireToken({ tokens: room.tokens, opsToken: config.opsToken }))
   api.use(jsonBody(LARGEST_BODY))
-  mountReading(api, room)
+  mountReads(api, room)
   mountMirror(api, room)
   mountMoves(api, room)
   mountApprovals(api, room)
   mountPublishing(api, room, gate)
   mountPreviews(api, room)
-  mountWatching(api, room)
+  mountMonitoring(api, room)
   mountDrills(api, room)
-  const events = new OpsEvents(room)
+  const events = new OpsEventStream(room)
   events.mount(api)
-  const stopFollowing = services.books.follow(() => room.changed())
+  const stopFollowing = services.books.follow(() => room.emitChange())
 
   const router = Router()
-  router.use('/api', guard(services), (request, response, next) => {
+  router.use('/api', opsGuard(services), (request, response, next) => {
     request.url = `/api${request.url}`
     api(request, response, next)
   })
-  router.use('/api', (_request, _response, next) => next(new OpsRefusal(404, phrase`There is no such call.`)))
-  router.use(refuseOps)
+  router.use('/api', (_request, _response, next) => next(new OpsHttpError(404, msg`There is no such call.`)))
+  router.use(opsErrorHandler)
   return {
     router,
     close() {
@@ -60,20 +64,20 @@ export function opsApi(services: PlatformServices, gate: Gate = gateOf(services)
 }
 
 /** Answers are for whoever asked alone, and never for a page of another site. */
-function guard({ log }: PlatformServices): RequestHandler {
+function opsGuard({ log }: PlatformServices): RequestHandler {
   return (request, response, next) => {
     response.locals.log = log
     response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const from = request.get('sec-fetch-site')
     if (from !== undefined && from !== 'same-origin' && from !== 'none') {
-      throw new OpsRefusal(403, phrase`Pages of other sites may not call this.`)
+      throw new OpsHttpError(403, msg`Pages of other sites may not call this.`)
     }
     next()
   }
 }
 
 /** What it takes to try a build is loaded with the first one. */
-function gateOf({ config }: PlatformServices): Gate {
+function lazyGate({ config }: PlatformServices): GateRunner {
   return async (registry, name, folder) => {
     const { tryBuild } = await import('@vitrina/releases/gate')
     return tryBuild(registry, name, folder, { dataFrom: `http://127.0.0.1:${config.port}` })

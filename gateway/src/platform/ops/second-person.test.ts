@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { opsShop } from './ops.fixture.ts'
+import { openOpsPort } from './ops.fixture.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const env = { OPS_TWO_PERSONS: 'mf-basket,mf-account', OPS_TEAM_CANARY_PERCENT: '10' }
 
 async function twoPersons() {
-  const shop = await opsShop({ env })
+  const shop = await openOpsPort({ env })
   const { call, tokenOf, publish } = shop
   const anna = call(await tokenOf('ops', 'Anna'))
   const boris = call(await tokenOf('ops', 'Boris'))
@@ -30,7 +30,7 @@ test('the first asks, another agrees, and both stand in the history', async () =
 
 test('OPS_TOKEN, which several people may have, neither asks for such a move nor agrees to one', async () => {
   const shared = { ...env, OPS_TOKEN: 'a-long-enough-token' }
-  const { call, tokenOf, publish, live, first } = await opsShop({ env: shared })
+  const { call, tokenOf, publish, live, first } = await openOpsPort({ env: shared })
   const anna = call(await tokenOf('ops', 'Anna'))
   const anybody = call(shared.OPS_TOKEN)
   const body = { name: 'mf-basket', version: await publish('mf-basket', 'b2'), reason: 'a new button' }
@@ -46,7 +46,7 @@ test('OPS_TOKEN, which several people may have, neither asks for such a move nor
 })
 
 test('no token is issued under the name OPS_TOKEN', async () => {
-  const { tokens } = await opsShop()
+  const { tokens } = await openOpsPort()
   await expect(tokens.add({ name: 'OPS_TOKEN', role: 'ops' })).rejects.toThrow()
 })
 
@@ -115,7 +115,7 @@ test('a move whose gateway ended while it was being made waits again after a min
   vi.useFakeTimers({ toFake: ['Date'] })
   const { boris, ask, books, live, first } = await twoPersons()
   const { approval } = (await ask()).body
-  await books.approvals.take(approval.id, 'Boris')
+  await books.approvals.claim(approval.id, 'Boris')
   expect((await boris.get('/api/approvals')).body).toEqual({ approvals: [] })
   expect((await boris.post(`/api/approvals/${approval.id}/agree`)).status).toBe(404)
   vi.setSystemTime(Date.now() + 61_000)

@@ -1,19 +1,19 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Router } from 'express'
 import { type EndpointHandler, type MountOptions, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { type Caller, callerOf } from './access.ts'
-import { OpsRefusal } from './refuse.ts'
+import { OpsHttpError } from './refuse.ts'
 
 const UNREADABLE = 'This is not what the call takes.'
 
-const ops: MountOptions<{ caller: Caller }> = {
+const opsDoor: MountOptions<{ caller: Caller }> = {
   callerOf: (response) => ({ caller: callerOf(response) }),
   defaultMessage: UNREADABLE,
   invalidInput(_part, fields) {
     const [field = '', sentence = UNREADABLE] = Object.entries(fields)[0] ?? []
     const said = { key: sentence, facts: [] }
-    return new OpsRefusal(422, field === '' ? said : phrase`${field}: ${said}`, { fields })
+    return new OpsHttpError(422, field === '' ? said : msg`${field}: ${said}`, { fields })
   },
   headers: {},
 }
@@ -24,5 +24,5 @@ export function serveOps<E extends Endpoint>(
   endpoint: E,
   run: EndpointHandler<E, { caller: Caller }>,
 ): void {
-  mountEndpoint(router, endpoint, ops, run)
+  mountEndpoint(router, endpoint, opsDoor, run)
 }

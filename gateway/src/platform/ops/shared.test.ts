@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
-import { type Fits, RegistryError } from '@vitrina/releases'
+import { msg } from '@vitrina/contracts/ops/said'
+import { type CompatibilityChecker, RegistryError } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { opsShop } from './ops.fixture.ts'
+import { openOpsPort } from './ops.fixture.ts'
 
 const env = { OPS_TWO_PERSONS: 'mf-basket' }
 
@@ -12,8 +12,8 @@ const env = { OPS_TWO_PERSONS: 'mf-basket' }
 async function site() {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
-  const one = await opsShop({ env, redisUrl: redis.url })
-  const other = await opsShop({ env, redisUrl: redis.url })
+  const one = await openOpsPort({ env, redisUrl: redis.url })
+  const other = await openOpsPort({ env, redisUrl: redis.url })
   cpSync(path.join(one.dataDir, 'keys/signing.pem'), path.join(other.dataDir, 'keys/signing.pem'))
   const anna = await one.tokenOf('ops', 'Anna')
   return { redis, one, other, anna }
@@ -58,21 +58,21 @@ test('a preview is ended on another gateway than it was made on, by who made it 
 })
 
 test('a version that does not fit is refused with the reason; ops may let it go, a team may not', async () => {
-  const why = phrase`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1'}.`
-  const fits: Fits = {
-    keep: async () => {},
-    why: async () => why,
-    require: async (name, version, anyway) => {
-      if (!anyway) throw new RegistryError('unfit', phrase`${name}@${version} does not fit what is live: ${why}`)
+  const why = msg`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1'}.`
+  const fits: CompatibilityChecker = {
+    record: async () => {},
+    incompatibility: async () => why,
+    requireCompatible: async (name, version, anyway) => {
+      if (!anyway) throw new RegistryError('unfit', msg`${name}@${version} does not fit what is live: ${why}`)
       return why
     },
-    whySet: async () => why,
-    requireSet: async (set, anyway) => {
-      if (!anyway) throw new RegistryError('unfit', phrase`The parts of set ${set} do not fit: ${why}`)
+    setIncompatibility: async () => why,
+    requireCompatibleSet: async (set, anyway) => {
+      if (!anyway) throw new RegistryError('unfit', msg`The parts of set ${set} do not fit: ${why}`)
       return why
     },
   }
-  const { call, tokenOf, publish, registry } = await opsShop({ fits, env: { OPS_TEAM_CANARY_PERCENT: '10' } })
+  const { call, tokenOf, publish, registry } = await openOpsPort({ fits, env: { OPS_TEAM_CANARY_PERCENT: '10' } })
   const [ops, team] = [call(await tokenOf('ops')), call(await tokenOf('team:mf-basket'))]
   const version = await publish('mf-basket', 'b2')
   const { body: listed } = await ops.get('/api/versions/mf-basket')
@@ -102,7 +102,7 @@ test('a version that does not fit is refused with the reason; ops may let it go,
 })
 
 test('every refusal keeps its facts apart from its sentence', async () => {
-  const { call, tokenOf } = await opsShop()
+  const { call, tokenOf } = await openOpsPort()
   const ops = call(await tokenOf('ops'))
   const refusals = await Promise.all([
     call(null).get('/api/state'),

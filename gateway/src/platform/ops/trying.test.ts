@@ -3,17 +3,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type Gate, packBuild } from '@vitrina/releases'
+import { type GateRunner, packBuild } from '@vitrina/releases'
 import { tryBuild } from '@vitrina/releases/gate'
 import request from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../../../../packages/releases/src/command/run.ts'
-import { makeBuild, opsShop } from './ops.fixture.ts'
+import { makeBuild, openOpsPort } from './ops.fixture.ts'
 
 const tar = 'application/x-tar'
 
-async function tester(options: Parameters<typeof opsShop>[0] = {}) {
-  const shop = await opsShop(options)
+async function tester(options: Parameters<typeof openOpsPort>[0] = {}) {
+  const shop = await openOpsPort(options)
   const { app, dataDir, registry, tokenOf } = shop
   const server = createServer(app).listen(0)
   onTestFinished(() => void server.close())
@@ -31,7 +31,7 @@ async function tester(options: Parameters<typeof opsShop>[0] = {}) {
     const remote = role === null ? [] : ['--ops', site]
     const env = role === null ? {} : { VITRINA_TOKEN: await tokenOf(role, `${role.replace(':', ' ')} at the command`) }
     const words = ['publish', 'mf-basket', '--dry-run', ...remote]
-    const code = await run(words, { root, dataDir, env, say, complain: say })
+    const code = await run(words, { root, dataDir, env, print: say, printError: say })
     return { code, text: said.join('\n').replace(/tried in \d+\.\d s/, 'tried') }
   }
   const everything = () => readdirSync(registry.root, { recursive: true }).toSorted()
@@ -44,7 +44,7 @@ async function tester(options: Parameters<typeof opsShop>[0] = {}) {
   return { ...shop, bytes, send, dryRun, untouched, root }
 }
 
-const real: Gate = (registry, name, folder) => tryBuild(registry, name, folder)
+const real: GateRunner = (registry, name, folder) => tryBuild(registry, name, folder)
 
 test('the gate of a site says the same of a build as the command does, and keeps nothing', async () => {
   const { dryRun, untouched } = await tester({ gate: real })
@@ -58,7 +58,7 @@ test('the gate of a site says the same of a build as the command does, and keeps
 
 test('a build that fits is told so with the sets it was tried in, and is not published', async () => {
   const matrix = [{ set: 'abc', role: 'live', fits: true, why: null, said: null }] as const
-  const gate: Gate = async (_, name) => ({ name, version: '12', refusals: [], matrix: [...matrix], tookMs: 5 })
+  const gate: GateRunner = async (_, name) => ({ name, version: '12', refusals: [], matrix: [...matrix], tookMs: 5 })
   const { dryRun, send, tokenOf, untouched } = await tester({ gate })
   expect(await dryRun('ops')).toEqual({
     code: 0,
@@ -92,7 +92,7 @@ test('only the team of the remote and ops may try a build of it', async () => {
 })
 
 test('a trial that was cut off, is not a tar or fails leaves no files', async () => {
-  const gate: Gate = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+  const gate: GateRunner = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
   const { send, bytes, tokenOf, dryRun, untouched } = await tester({ gate })
   const token = await tokenOf('ops')
   expect(await send(token, bytes.subarray(0, 1800))).toMatchObject({
@@ -107,7 +107,7 @@ test('a trial that was cut off, is not a tar or fails leaves no files', async ()
 
 test('trials and publications take turns at the same two places', async () => {
   const waiting: (() => void)[] = []
-  const gate: Gate = async (_, name) => {
+  const gate: GateRunner = async (_, name) => {
     await new Promise<void>((go) => waiting.push(go))
     return { name, version: '', refusals: [], matrix: [], tookMs: 1 }
   }

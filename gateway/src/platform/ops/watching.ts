@@ -3,30 +3,30 @@ import { healthApi } from '@vitrina/contracts/ops/health'
 import { partsIn, partVersion, rolesOf } from '@vitrina/releases'
 import type { Router } from 'express'
 import { objectiveOf } from '../../infra/configuration/objectives.ts'
-import { burnRates, failingShare, windowsOf } from '../autopilot/budget.ts'
-import { lastActionAt, lifeOf, lifeOfCanary } from '../autopilot/ledger.ts'
-import type { OpsRoom } from './room.ts'
+import { burnRates, failingShare, windowStartsOf } from '../autopilot/budget.ts'
+import { canaryRolloutOf, lastActionAt, liveRolloutOf } from '../autopilot/ledger.ts'
+import type { OpsContext } from './room.ts'
 import { serveOps } from './serve.ts'
 
-const USUAL_MINUTES = 60
+const DEFAULT_MINUTES = 60
 const MINUTE_MS = 60_000
 
 /** How versions do, and what the autopilot makes of it. */
-export function mountWatching(router: Router, room: OpsRoom): void {
+export function mountMonitoring(router: Router, room: OpsContext): void {
   const { registry, services } = room
   const { health } = services
-  serveOps(router, healthApi.overview, async ({ query: { minutes = USUAL_MINUTES } }) => {
+  serveOps(router, healthApi.overview, async ({ query: { minutes = DEFAULT_MINUTES } }) => {
     const [heard, roleOf] = await Promise.all([health.versions(), rolesOf(registry)])
     const versions = heard.map(async ({ name, version }) => ({
       name,
       version,
       packageVersion: (await partVersion(registry, name, version)).packageVersion,
       role: roleOf(name, version),
-      figures: await health.of(name, version, minutes * MINUTE_MS),
+      figures: await health.recent(name, version, minutes * MINUTE_MS),
     }))
     return { minutes, versions: await Promise.all(versions) }
   })
-  serveOps(router, healthApi.series, async ({ params: { name }, query: { minutes = USUAL_MINUTES } }) => {
+  serveOps(router, healthApi.series, async ({ params: { name }, query: { minutes = DEFAULT_MINUTES } }) => {
     const [heard, roleOf] = await Promise.all([health.versions(), rolesOf(registry)])
     const to = Date.now()
     const own = heard.filter((one) => one.name === name)
@@ -35,7 +35,7 @@ export function mountWatching(router: Router, room: OpsRoom): void {
       version,
       packageVersion: (await partVersion(registry, name, version)).packageVersion,
       role: roleOf(name, version),
-      figures: await health.of(name, version, minutes * MINUTE_MS),
+      figures: await health.recent(name, version, minutes * MINUTE_MS),
       points: await health.series(name, version, to - minutes * MINUTE_MS, to),
       messages: await health.messages(name, version),
     }))
@@ -45,14 +45,14 @@ export function mountWatching(router: Router, room: OpsRoom): void {
     mode: services.config.autopilot.mode,
     pauses: await pausesOf(room),
     burns: await burnsOf(room),
-    actions: services.books.notices.list().map(actionOf),
+    actions: services.books.notices.list().map(toAutopilotAction),
   }))
 }
 
-const prefix = /^autopilot: /
-const idle = /^(?:shadow|fails|spends|the canary)\b/
+const autopilotPrefix = /^autopilot: /
+const idlePattern = /^(?:shadow|fails|spends|the canary)\b/
 
-function actionOf({
+function toAutopilotAction({
   title,
   part,
   reason,
@@ -63,12 +63,12 @@ function actionOf({
   reason: string
   at: string
 }): AutopilotAction {
-  const what = title.replace(prefix, '')
+  const what = title.replace(autopilotPrefix, '')
   const [name = '', version = ''] = part.split('@')
-  return { at, name, version, what, taken: !idle.test(what), why: reason }
+  return { at, name, version, what, taken: !idlePattern.test(what), why: reason }
 }
 
-async function pausesOf({ registry, services }: OpsRoom) {
+async function pausesOf({ registry, services }: OpsContext) {
   const { pauseMs } = services.config.autopilot
   const [history, names] = await Promise.all([registry.history(), registry.listNames()])
   const now = Date.now()
@@ -78,19 +78,19 @@ async function pausesOf({ registry, services }: OpsRoom) {
   })
 }
 
-async function burnsOf({ registry, services }: OpsRoom): Promise<BudgetBurn[]> {
+async function burnsOf({ registry, services }: OpsContext): Promise<BudgetBurn[]> {
   const live = registry.live()
   if (!live) return []
   const now = Date.now()
   const history = await registry.history()
-  const { set } = await registry.lookAtSet(live.set)
+  const { set } = await registry.inspectSet(live.set)
   const out = [
-    ...(await partsIn(registry, set)).map((part) => ({ ...part, since: lifeOf(history, part.name, now).since })),
-    ...live.canaries.map((canary) => ({ ...canary, since: lifeOfCanary(history, canary, now).since })),
+    ...(await partsIn(registry, set)).map((part) => ({ ...part, since: liveRolloutOf(history, part.name, now).since })),
+    ...live.canaries.map((canary) => ({ ...canary, since: canaryRolloutOf(history, canary, now).since })),
   ]
   return Promise.all(
     out.map(async ({ name, version, since }) => {
-      const figures = await services.health.since(name, version, windowsOf(now, since))
+      const figures = await services.health.since(name, version, windowStartsOf(now, since))
       const allowed = 1 - objectiveOf(services.config.autopilot.objectives, name)
       const rate = (at: number) => {
         const found = figures[at]

@@ -4,10 +4,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { skipAhead } from '../../infra/clock.fixture.ts'
+import { advanceMonotonicClock } from '../../infra/clock.fixture.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
-import { factOf, openTraces } from '../../infra/telemetry/collector.fixture.ts'
-import { pagesAtOnce } from './at-once.ts'
+import { attributeOf, openTraces } from '../../infra/telemetry/collector.fixture.ts'
+import { pageFastPath } from './at-once.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const phone =
@@ -63,9 +63,9 @@ beforeAll(async () => {
   const served = { set, renderer, since: '' }
   const own = { isServing: () => true, current: () => served, of: () => served, hasCanaries }
   Object.assign(services, { live: Object.assign(Object.create(services.live), own) })
-  services.signals.handedOut = handedOut
+  services.signals.countDocument = handedOut
   const pipeline = createApp(services)
-  const atOnce = pagesAtOnce(services)
+  const atOnce = pageFastPath(services)
   server.on('request', (asked, response) => {
     wasAtOnce = !isLong && atOnce(asked, response)
     if (!wasAtOnce) pipeline(asked, response)
@@ -189,7 +189,7 @@ describe('the pipeline answers', () => {
   test('once a page is no longer fresh, and makes it anew', async () => {
     await ask('/about/')
     expect((await ask('/about/')).atOnce).toBe(true)
-    skipAhead(16_000)
+    advanceMonotonicClock(16_000)
     expect((await ask('/about/')).atOnce).toBe(false)
   })
 })
@@ -209,7 +209,7 @@ describe('a page that is given at once is told of in traces', () => {
     expect(others).toEqual([])
     expect([span?.name, span?.traceId, span?.parentSpanId]).toEqual(['GET page', trace, '0123456789abcdef'])
     const facts = ['http.response.status_code', 'vitrina.class', 'vitrina.set', 'vitrina.cohort']
-    expect(facts.map((name) => factOf(span, name))).toEqual([200, 'page', 'a1b2c3d4e5f60718', 'live'])
+    expect(facts.map((name) => attributeOf(span, name))).toEqual([200, 'page', 'a1b2c3d4e5f60718', 'live'])
     expect(Number(span?.endTimeUnixNano) - Number(span?.startTimeUnixNano)).toBeGreaterThan(0)
   })
 
@@ -235,7 +235,7 @@ test('leaves a request untouched that is passed to the pipeline', () => {
     httpVersion: '1.1',
     socket,
   }
-  const answered = pagesAtOnce(services)(asked as never, response as unknown as ServerResponse)
+  const answered = pageFastPath(services)(asked as never, response as unknown as ServerResponse)
   expect(answered).toBe(false)
   for (const touched of Object.values(response)) expect(touched).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ const fileOf = (version: Version, name: string) => ({
   integrity: version.files.find((file) => file.path === path.posix.join('browser', name))?.integrity ?? '',
 })
 
-interface BrowserPage {
+interface CsrFallbackOptions {
   url: URL
   frame: Frame
   preview?: BootPreview | undefined
@@ -18,10 +18,10 @@ interface BrowserPage {
 }
 
 /** The document without a page in it: the browser renders it with the same set. Sent when the renderer cannot be had. */
-export async function browserPage(
+export async function csrFallbackPage(
   registry: Registry,
   set: ReleaseSet,
-  { url, frame, preview, development }: BrowserPage,
+  { url, frame, preview, development }: CsrFallbackOptions,
 ): Promise<string> {
   const shell = await registry.readVersion('shell', set.shell)
   const remotes: Record<string, BootRemote> = {}
@@ -40,7 +40,7 @@ export async function browserPage(
       main: fileOf(shell, shell.assets.entry),
       scripts: [],
       styles: (main?.css ?? []).map((name) => fileOf(shell, name)),
-      written: [],
+      inlineSheets: [],
       fonts: [],
     },
     boot: {

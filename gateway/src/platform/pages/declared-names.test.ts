@@ -1,6 +1,6 @@
 import type { ReleaseSet, Version } from '@vitrina/releases'
 import { expect, test, vi } from 'vitest'
-import { DeclaredNames } from './declared-names.ts'
+import { DeclaredQueryNames } from './declared-names.ts'
 
 const routes = [
   { path: '', page: 'mf-catalog/home' },
@@ -26,7 +26,7 @@ function open() {
     if (room === 'shell') return version(id === 'new' ? { routes } : {})
     return version(room === 'mf-content' ? { queries } : room === 'mf-catalog' ? { queries: { home: {} } } : {})
   })
-  return { readVersion, names: new DeclaredNames({ readVersion }) }
+  return { readVersion, names: new DeclaredQueryNames({ readVersion }) }
 }
 
 test.each([
@@ -38,19 +38,20 @@ test.each([
   ['/qr/', { own: ['token'] }],
   ['/no/such/page/', {}],
 ])('the names at %s are those that its page declares', async (path, expected) => {
-  expect(await open().names.at(set('s1'), path)).toEqual(expected)
+  expect(await open().names.namesAt(set('s1'), path)).toEqual(expected)
 })
 
 test('a version without a list of names has none, nor has a page that its room does not describe', async () => {
   const { names } = open()
-  for (const path of ['/shops/1/', '/shops/matrix/']) expect(await names.at(set('s1'), path), path).toBeNull()
-  expect(await names.at(set('s2', 'old'), '/vacancy/')).toBeNull()
+  for (const path of ['/shops/1/', '/shops/matrix/']) expect(await names.namesAt(set('s1'), path), path).toBeNull()
+  expect(await names.namesAt(set('s2', 'old'), '/vacancy/')).toBeNull()
 })
 
 test('records are read once for a set, and again after they could not be read', async () => {
   const { names, readVersion } = open()
   readVersion.mockRejectedValueOnce(new Error('on its way'))
-  expect(await names.at(set('s1'), '/vacancy/')).toBeNull()
-  for (let time = 0; time < 3; time += 1) expect(await names.at(set('s1'), '/vacancy/')).toEqual({ shared: ['area'] })
+  expect(await names.namesAt(set('s1'), '/vacancy/')).toBeNull()
+  for (let time = 0; time < 3; time += 1)
+    expect(await names.namesAt(set('s1'), '/vacancy/')).toEqual({ shared: ['area'] })
   expect(readVersion).toHaveBeenCalledTimes(5)
 })

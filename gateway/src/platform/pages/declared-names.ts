@@ -1,25 +1,25 @@
 import type { QueryNames } from '@vitrina/federation/page-query'
-import type { Registry, ReleaseSet, RouteOfPage } from '@vitrina/releases'
+import type { PageRoute, Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 
 /** The names that the page at a path reads; null when its version does not tell. */
-type NamesAt = (path: string) => QueryNames | null
+type QueryNamesAt = (path: string) => QueryNames | null
 
 /** No page stands there, so nothing is read. */
-const NOTHING: QueryNames = {}
+const NO_NAMES: QueryNames = {}
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** As the router of the shell ranks them: a segment that is spelled out comes before one that may be anything. */
-function byRank(one: RouteOfPage, other: RouteOfPage): number {
-  const rank = ({ path }: RouteOfPage) =>
+function bySpecificity(one: PageRoute, other: PageRoute): number {
+  const rank = ({ path }: PageRoute) =>
     segmentsOf(path)
       .map((segment) => (segment === '*' ? '0' : segment.startsWith(':') ? '1' : '2'))
       .join('')
   return rank(other).localeCompare(rank(one))
 }
 
-function isAt({ path }: RouteOfPage, segments: readonly string[]): boolean {
+function matchesRoute({ path }: PageRoute, segments: readonly string[]): boolean {
   const wanted = segmentsOf(path)
   const hasMore = wanted.at(-1) === '*'
   if (hasMore ? segments.length < wanted.length - 1 : segments.length !== wanted.length) return false
@@ -27,20 +27,20 @@ function isAt({ path }: RouteOfPage, segments: readonly string[]): boolean {
 }
 
 /** What the pages of release sets read of a query, as the versions of each set declare it. */
-export class DeclaredNames {
+export class DeclaredQueryNames {
   private readonly registry: Pick<Registry, 'readVersion'>
-  private readonly sets = new LRUCache<string, Promise<NamesAt>>({ max: 50 })
+  private readonly sets = new LRUCache<string, Promise<QueryNamesAt>>({ max: 50 })
 
   constructor(registry: Pick<Registry, 'readVersion'>) {
     this.registry = registry
   }
 
   /** Of a path in its normal form. A set whose records cannot be read is one that does not tell. */
-  async at(set: ReleaseSet, path: string): Promise<QueryNames | null> {
-    return (await this.of(set))(path)
+  async namesAt(set: ReleaseSet, path: string): Promise<QueryNames | null> {
+    return (await this.resolverOf(set))(path)
   }
 
-  private of(set: ReleaseSet): Promise<NamesAt> {
+  private resolverOf(set: ReleaseSet): Promise<QueryNamesAt> {
     const known = this.sets.get(set.id)
     if (known) return known
     const reading = this.read(set).catch(() => {
@@ -52,10 +52,10 @@ export class DeclaredNames {
     return reading
   }
 
-  private async read({ shell, remotes }: ReleaseSet): Promise<NamesAt> {
+  private async read({ shell, remotes }: ReleaseSet): Promise<QueryNamesAt> {
     const { routes } = (await this.registry.readVersion('shell', shell)).assets
     if (!routes) return () => null
-    const ranked = [...routes].sort(byRank)
+    const ranked = [...routes].sort(bySpecificity)
     const queries = new Map(
       await Promise.all(
         Object.entries(remotes).map(
@@ -65,8 +65,8 @@ export class DeclaredNames {
     )
     return (path) => {
       const segments = segmentsOf(path)
-      const route = ranked.find((one) => isAt(one, segments))
-      if (!route) return NOTHING
+      const route = ranked.find((one) => matchesRoute(one, segments))
+      if (!route) return NO_NAMES
       const [room = '', page = ''] = route.page.split('/')
       const declared = queries.get(room)
       return declared && Object.hasOwn(declared, page) ? (declared[page] ?? null) : null

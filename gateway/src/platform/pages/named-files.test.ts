@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NamedFiles } from './named-files.ts'
+import { CspHashResolver } from './named-files.ts'
 
 const version = '0123456789abcdef'
 const record = {
@@ -15,7 +15,7 @@ const inHead = (...tags: string[]) => Buffer.from(`<head>${tags.join('')}</head>
 
 function reading(of: (name: string) => object = () => record) {
   let times = 0
-  const files = new NamedFiles({
+  const files = new CspHashResolver({
     readVersion: async (name) => {
       times += 1
       return of(name) as never

@@ -1,4 +1,4 @@
-import { FindSort } from '@vitrina/contracts/retailer/finding'
+import { SearchSort } from '@vitrina/contracts/retailer/finding'
 import { hasName, type QueryNames } from '@vitrina/federation/page-query'
 import { isNarrowed, listingNames, readListing, writeListing } from '@vitrina/site/listing-query'
 
@@ -21,18 +21,18 @@ export function normalPath(path: string): string {
 }
 
 /** A longer query is seldom asked for twice. */
-const LONGEST_SHARED = 200
+const MAX_SHARED_QUERY = 200
 /** Further pages are seldom asked for. */
 const LAST_COMMON_PAGE = 5
 
 /** Pages that list goods, in release sets whose rooms do not tell what their pages read. */
-const lists = /^\/(?:search|(?:category|brand|actions)\/[^/]+)\/$/
+const listingPath = /^\/(?:search|(?:category|brand|actions)\/[^/]+)\/$/
 
 /** What pages of such sets read of an address, as far as guests share them; another name may be read as well. */
-const undeclared = ['sort', 'page', 'q', 'view', 'city', 'pickup', 'wholesale', 'vid']
+const fallbackQueryNames = ['sort', 'page', 'q', 'view', 'city', 'pickup', 'wholesale', 'vid']
 
 /** Marks of advertisers, which no page reads on the server. */
-const marks = /^(?:utm_\w+|[a-z]*clid|_openstat)$/
+const trackingParams = /^(?:utm_\w+|[a-z]*clid|_openstat)$/
 
 /**
  * The address under which guests share a page: in one spelling, with the names alone that the page has declared, each
@@ -42,14 +42,14 @@ export function sharedAddress({ pathname, search, searchParams }: URL, names: Qu
   const path = normalPath(pathname)
   if (search === '') return { path, query: '' }
   const given = [...searchParams]
-  const declared = names ?? { shared: lists.test(path) ? listingNames : undeclared }
+  const declared = names ?? { shared: listingPath.test(path) ? listingNames : fallbackQueryNames }
   const shared = given.filter(([name]) => hasName(declared.shared, name))
   const isOwn = names
     ? given.some(([name]) => hasName(names.own, name))
-    : given.some(([name]) => !hasName(declared.shared, name) && !marks.test(name))
+    : given.some(([name]) => !hasName(declared.shared, name) && !trackingParams.test(name))
   if (isOwn) return null
   const query = hasName(declared.shared, 'f_') ? listingQuery(shared) : plainQuery(shared)
-  return query.length > LONGEST_SHARED ? null : { path, query }
+  return query.length > MAX_SHARED_QUERY ? null : { path, query }
 }
 
 /** The first value of each name, in the order of the names. */
@@ -73,8 +73,8 @@ function listingQuery(given: readonly [string, string][]): string {
  */
 export function isCommon({ path, query }: PageAddress): boolean {
   if (query === '') return true
-  if (!lists.test(path)) return false
+  if (!listingPath.test(path)) return false
   const state = readListing(new URLSearchParams(query))
-  const isKnownSort = state.sort === null || FindSort.safeParse(state.sort).success
+  const isKnownSort = state.sort === null || SearchSort.safeParse(state.sort).success
   return !state.q && !isNarrowed(state) && isKnownSort && state.page <= LAST_COMMON_PAGE
 }

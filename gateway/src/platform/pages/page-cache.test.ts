@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { setTimeOfDay, skipAhead } from '../../infra/clock.fixture.ts'
-import { steadyNow } from '../../infra/clock.ts'
-import { bodyOf, type CachedPage, givenInsteadAfter, type MadePage, NOT_KEPT, PageCache, pack } from './page-cache.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { advanceMonotonicClock, shiftWallClock } from '../../infra/clock.fixture.ts'
+import { monotonicNow } from '../../infra/clock.ts'
+import {
+  bodyOf,
+  type CachedPage,
+  compressPage,
+  NOT_CACHEABLE,
+  PageCache,
+  type PageResponse,
+  staleIfErrorAge,
+} from './page-cache.ts'
 
 const keepAll = () => true
-const made = (text: string, status: number): MadePage => ({
+const made = (text: string, status: number): PageResponse => ({
   document: Buffer.from(text),
   status,
   headers: {},
-  madeAt: steadyNow(),
+  madeAt: monotonicNow(),
 })
-const packed = (document: string, status: number) => pack(made(document, status))
+const packed = (document: string, status: number) => compressPage(made(document, status))
 const textOf = async (page: CachedPage) => (await bodyOf(page, undefined)).toString()
 
 describe('the cache of guests’ pages', () => {
@@ -45,9 +53,9 @@ describe('the cache of guests’ pages', () => {
   test('makes a page of another catalogue anew before it is given, and gives it as it is when that fails', async () => {
     const cache = new PageCache(1e6)
     const old = await packed('old', 200)
-    await cache.get('a', async () => ({ ...old, ifErrorMs: 86_400_000 }), keepAll)
-    cache.outdate()
-    expect([cache.isFresh('a'), cache.fresh('a')]).toEqual([false, undefined])
+    await cache.get('a', async () => ({ ...old, staleIfErrorMs: 86_400_000 }), keepAll)
+    cache.invalidateAll()
+    expect([cache.isFresh('a'), cache.getFresh('a')]).toEqual([false, undefined])
     expect(await textOf(await cache.get('a', () => Promise.reject(new Error('away')), keepAll))).toBe('old')
     expect(await textOf(await cache.get('a', () => packed('new', 200), keepAll))).toBe('new')
     expect(cache.isFresh('a')).toBe(true)
@@ -56,7 +64,7 @@ describe('the cache of guests’ pages', () => {
   test('serves an old page while it is made again', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)
-    skipAhead(20_000)
+    advanceMonotonicClock(20_000)
     expect(await textOf(await cache.get('a', () => packed('new', 200), keepAll))).toBe('old')
     await vi.waitFor(async () => {
       expect(await textOf(await cache.get('a', () => packed('newer', 200), keepAll))).toBe('new')
@@ -65,12 +73,12 @@ describe('the cache of guests’ pages', () => {
 
   test('gives no page with what is true no more, unless none can be made anew', async () => {
     const cache = new PageCache(1e6)
-    const trueUntil = steadyNow() + 5000
+    const trueUntil = monotonicNow() + 5000
     await cache.get('a', async () => ({ ...(await packed('open', 200)), trueUntil }), keepAll)
-    skipAhead(4000)
+    advanceMonotonicClock(4000)
     expect(await textOf(await cache.get('a', () => packed('too early', 200), keepAll))).toBe('open')
-    skipAhead(2000)
-    expect([cache.isFresh('a'), cache.fresh('a')]).toEqual([false, undefined])
+    advanceMonotonicClock(2000)
+    expect([cache.isFresh('a'), cache.getFresh('a')]).toEqual([false, undefined])
     expect(await textOf(await cache.get('a', () => Promise.reject(new Error('away')), keepAll))).toBe('open')
     expect(await textOf(await cache.get('a', () => packed('shut', 200), keepAll))).toBe('shut')
   })
@@ -78,7 +86,7 @@ describe('the cache of guests’ pages', () => {
   test('serves an old page when making it fails', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)
-    skipAhead(60_000)
+    advanceMonotonicClock(60_000)
     const failing = () => Promise.reject(new Error('away'))
     expect(await textOf(await cache.get('a', failing, keepAll))).toBe('old')
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -88,11 +96,11 @@ describe('the cache of guests’ pages', () => {
   describe('that may be given for a week when it cannot be made anew', () => {
     const DAY = 24 * 60 * 60_000
     const article = async (text: string) => ({ ...(await packed(text, 200)), ifErrorMs: 7 * DAY })
-    const keep = ({ madeAt, status }: CachedPage) => madeAt !== NOT_KEPT && status === 200
+    const keep = ({ madeAt, status }: CachedPage) => madeAt !== NOT_CACHEABLE && status === 200
     const makings: Record<string, () => Promise<CachedPage>> = {
       'the renderer throws': () => Promise.reject(new Error('away')),
       'the renderer hangs': () => new Promise(() => {}),
-      'it is left to the browser': async () => ({ ...(await packed('empty', 200)), madeAt: NOT_KEPT }),
+      'it is left to the browser': async () => ({ ...(await packed('empty', 200)), madeAt: NOT_CACHEABLE }),
       'the shop is away': () => packed('away', 503),
     }
 
@@ -103,18 +111,18 @@ describe('the cache of guests’ pages', () => {
         const make = makings[how] ?? (() => packed('', 200))
         const { madeAt } = await cache.get('a', () => article('old'), keep)
         for (const _ of [1, 2]) {
-          skipAhead(3 * DAY)
-          const spent = startOwnTime()
+          advanceMonotonicClock(3 * DAY)
+          const spent = startProcessTimer()
           const page = await cache.get('a', make, keep)
           expect(await textOf(page)).toBe('old')
           expect(spent()).toBeLessThan(3000)
         }
-        const given = givenInsteadAfter(await cache.get('a', make, keep)) ?? 0
+        const given = staleIfErrorAge(await cache.get('a', make, keep)) ?? 0
         expect(given).toBeGreaterThanOrEqual((6 * DAY) / 1000 + (how.includes('hangs') ? 6 : 0))
-        expect(given).toBeLessThanOrEqual(Math.ceil((steadyNow() - madeAt) / 1000))
-        expect(cache.asked).toEqual({ fresh: 0, stale: 3, missing: 1 })
+        expect(given).toBeLessThanOrEqual(Math.ceil((monotonicNow() - madeAt) / 1000))
+        expect(cache.lookups).toEqual({ fresh: 0, stale: 3, missing: 1 })
         if (how.includes('hangs')) return
-        skipAhead(2 * DAY)
+        advanceMonotonicClock(2 * DAY)
         const late = await cache.get('a', make, keep).then(textOf, () => 'nothing')
         expect(late).not.toBe('old')
       },
@@ -123,19 +131,19 @@ describe('the cache of guests’ pages', () => {
     test('is made anew first, however short it has been there, and a time of day that jumps changes nothing', async () => {
       const cache = new PageCache(1e6)
       await cache.get('a', () => article('old'), keep)
-      setTimeOfDay(-60 * 60_000)
-      expect(cache.fresh('a')).toBeDefined()
-      setTimeOfDay(30 * DAY)
-      expect(cache.fresh('a')).toBeDefined()
-      skipAhead(11 * 60_000)
+      shiftWallClock(-60 * 60_000)
+      expect(cache.getFresh('a')).toBeDefined()
+      shiftWallClock(30 * DAY)
+      expect(cache.getFresh('a')).toBeDefined()
+      advanceMonotonicClock(11 * 60_000)
       const page = await cache.get('a', () => article('new'), keep)
-      expect([await textOf(page), givenInsteadAfter(page)]).toEqual(['new', null])
+      expect([await textOf(page), staleIfErrorAge(page)]).toEqual(['new', null])
     })
 
     test('is replaced by 404 once the page no longer exists', async () => {
       const cache = new PageCache(1e6)
       await cache.get('a', () => article('old'), keep)
-      skipAhead(DAY)
+      advanceMonotonicClock(DAY)
       expect((await cache.get('a', () => packed('gone', 404), keep)).status).toBe(404)
     })
   })
@@ -143,7 +151,7 @@ describe('the cache of guests’ pages', () => {
   test('with a price is given for ten minutes at most', async () => {
     const cache = new PageCache(1e6)
     await cache.get('a', () => packed('old', 200), keepAll)
-    skipAhead(11 * 60_000)
+    advanceMonotonicClock(11 * 60_000)
     await expect(cache.get('a', () => Promise.reject(new Error('away')), keepAll)).rejects.toThrow('away')
   })
 

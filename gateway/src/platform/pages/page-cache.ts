@@ -1,44 +1,44 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../../http/middleware/encoding.ts'
-import type { HeaderBlock } from '../../http/middleware/security.ts'
-import { ageOf, steadyNow } from '../../infra/clock.ts'
+import type { ResponseHeaders } from '../../http/middleware/security.ts'
+import { ageOf, monotonicNow } from '../../infra/clock.ts'
 
 const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
 /** What is said of a page, however its document is kept. */
-interface PageFacts {
+interface PageMeta {
   status: number
   location?: string | undefined
   /** It has no scripts that could say that it has come alive. */
   rests?: boolean | undefined
   /** It has no content: the browser renders it. */
-  isLeft?: true
+  isClientRendered?: true
   /** Why an error page was made. */
   problem?: RenderedPage['problem']
   /** What browsers are told that the page may do; the same object for all pages that name the same scripts. */
-  headers: HeaderBlock
+  headers: ResponseHeaders
   /** By the clock that only goes ahead; NOT_KEPT for a page that is good for its visitor alone. */
   madeAt: number
   /** By the same clock: from then on something it says of today is true no more, such as until when a branch is open. */
   trueUntil?: number | undefined
   /** So long after it was made it may be given when it cannot be made anew, ms; as long as others unless told. */
-  ifErrorMs?: number | undefined
+  staleIfErrorMs?: number | undefined
 }
 
 /** A page as it was made, for one visitor. */
-export interface MadePage extends PageFacts {
+export interface PageResponse extends PageMeta {
   /** UTF-8. */
   document: Buffer
 }
 
 /** A page of many. */
-export interface CachedPage extends PageFacts {
+export interface CachedPage extends PageMeta {
   /** All that is kept of the document: nearly everybody takes it as it is, and it is a tenth of the document. */
   br: Buffer
   /** Made for the first who takes no better. */
@@ -49,13 +49,13 @@ const SERVER_ERROR = 500
 const FRESH_MS = 15_000
 const STALE_MS = 10 * 60_000
 /** Nobody waits longer for a page that lies here all the same. */
-const WAIT_MS = 2000
+const REVALIDATE_WAIT_MS = 2000
 
-export const NOT_KEPT = 0
+export const NOT_CACHEABLE = 0
 
 /** How long ago a page was made that is given because it could not be made anew, s; null of all others. */
-export function givenInsteadAfter({ madeAt }: PageFacts): number | null {
-  const age = madeAt === NOT_KEPT ? 0 : ageOf(madeAt)
+export function staleIfErrorAge({ madeAt }: PageMeta): number | null {
+  const age = madeAt === NOT_CACHEABLE ? 0 : ageOf(madeAt)
   return age > STALE_MS ? Math.floor(age / 1000) : null
 }
 
@@ -68,25 +68,25 @@ const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /** Compresses once, for all who get the page. */
-export async function pack({ document, ...facts }: MadePage): Promise<CachedPage> {
-  return { ...facts, br: onItsOwn(await compress.br(document)) }
+export async function compressPage({ document, ...facts }: PageResponse): Promise<CachedPage> {
+  return { ...facts, br: detachedCopy(await compress.br(document)) }
 }
 
 /** A small part of a block of memory would keep the whole block. */
-function onItsOwn(bytes: Buffer): Buffer {
+function detachedCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
-const isTrue = ({ trueUntil = Number.POSITIVE_INFINITY }: PageFacts): boolean => steadyNow() < trueUntil
+const isValid = ({ trueUntil = Number.POSITIVE_INFINITY }: PageMeta): boolean => monotonicNow() < trueUntil
 
 /** The document in one of its forms, the plain one without an encoding. */
-export async function bodyOf(page: MadePage | CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
+export async function bodyOf(page: PageResponse | CachedPage, encoding: Encoding | undefined): Promise<Buffer> {
   if ('document' in page) return encoding ? compress[encoding](page.document) : page.document
   if (encoding === 'br') return page.br
   if (encoding === undefined) return unpack(page.br)
-  page.gzip ??= unpack(page.br).then(compress.gzip).then(onItsOwn)
+  page.gzip ??= unpack(page.br).then(compress.gzip).then(detachedCopy)
   return page.gzip
 }
 
@@ -96,11 +96,11 @@ export async function bodyOf(page: MadePage | CachedPage, encoding: Encoding | u
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>
-  private readonly making = new Map<string, Promise<CachedPage>>()
+  private readonly pending = new Map<string, Promise<CachedPage>>()
   /** Pages asked for: kept ones, kept ones that had to be made anew meanwhile, and those that were waited for. */
-  readonly asked = { fresh: 0, stale: 0, missing: 0 }
+  readonly lookups = { fresh: 0, stale: 0, missing: 0 }
 
-  private outdatedAt = Number.NEGATIVE_INFINITY
+  private invalidatedAt = Number.NEGATIVE_INFINITY
 
   constructor(maxBytes: number) {
     this.pages = new LRUCache({
@@ -126,10 +126,10 @@ export class PageCache {
   }
 
   /** A page that needs not be made anew yet; counted as asked for when there is one. */
-  fresh(key: string): CachedPage | undefined {
+  getFresh(key: string): CachedPage | undefined {
     const known = this.pages.get(key)
     if (!known || !this.isCurrent(known)) return undefined
-    this.asked.fresh += 1
+    this.lookups.fresh += 1
     return known
   }
 
@@ -138,54 +138,60 @@ export class PageCache {
     const known = this.pages.get(key)
     const age = known ? this.ageOf(known) : Number.POSITIVE_INFINITY
     if (known && this.isCurrent(known)) {
-      this.asked.fresh += 1
+      this.lookups.fresh += 1
       return known
     }
-    const pending = this.make(key, make, keep)
-    if (known && age <= STALE_MS && isTrue(known)) {
-      this.asked.stale += 1
+    const pending = this.startOrJoin(key, make, keep)
+    if (known && age <= STALE_MS && isValid(known)) {
+      this.lookups.stale += 1
       pending.catch(() => {})
       return known
     }
-    if (known && age <= Math.max(STALE_MS, known.ifErrorMs ?? 0)) return this.orOld(known, pending)
-    this.asked.missing += 1
+    if (known && age <= Math.max(STALE_MS, known.staleIfErrorMs ?? 0)) return this.orStale(known, pending)
+    this.lookups.missing += 1
     return pending
   }
 
   /** All pages show a catalogue of another time: each is made anew before it is given. */
-  outdate(): void {
-    this.outdatedAt = steadyNow()
-    this.making.clear()
+  invalidateAll(): void {
+    this.invalidatedAt = monotonicNow()
+    this.pending.clear()
   }
 
   /** A page of another time counts as too old to be given while it is made anew, and stands in when that fails. */
   private ageOf({ madeAt }: CachedPage): number {
     const age = ageOf(madeAt)
-    return madeAt <= this.outdatedAt ? Math.max(age, STALE_MS + 1) : age
+    return madeAt <= this.invalidatedAt ? Math.max(age, STALE_MS + 1) : age
   }
 
   /** It needs not be made anew yet. */
   private isCurrent(page: CachedPage): boolean {
-    return this.ageOf(page) < FRESH_MS && isTrue(page)
+    return this.ageOf(page) < FRESH_MS && isValid(page)
   }
 
-  private async orOld(known: CachedPage, pending: Promise<CachedPage>): Promise<CachedPage> {
-    const made = await within(pending, WAIT_MS, `No page within ${WAIT_MS} ms`).catch(() => null)
-    const isGood = made !== null && made.madeAt !== NOT_KEPT && made.status < SERVER_ERROR
-    this.asked[isGood ? 'missing' : 'stale'] += 1
+  private async orStale(known: CachedPage, pending: Promise<CachedPage>): Promise<CachedPage> {
+    const made = await withTimeout(pending, REVALIDATE_WAIT_MS, `No page within ${REVALIDATE_WAIT_MS} ms`).catch(
+      () => null,
+    )
+    const isGood = made !== null && made.madeAt !== NOT_CACHEABLE && made.status < SERVER_ERROR
+    this.lookups[isGood ? 'missing' : 'stale'] += 1
     return isGood ? made : known
   }
 
-  private make(key: string, make: () => Promise<CachedPage>, keep: (page: CachedPage) => boolean): Promise<CachedPage> {
-    const running = this.making.get(key)
+  private startOrJoin(
+    key: string,
+    make: () => Promise<CachedPage>,
+    keep: (page: CachedPage) => boolean,
+  ): Promise<CachedPage> {
+    const running = this.pending.get(key)
     if (running) return running
     const pending = make()
       .then((page) => {
         if (keep(page)) this.pages.set(key, page)
         return page
       })
-      .finally(() => this.making.delete(key))
-    this.making.set(key, pending)
+      .finally(() => this.pending.delete(key))
+    this.pending.set(key, pending)
     return pending
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { guestOf, keyOf, type PageRequest, pageRequest, urlOf } from './page-request.ts'
+import { cacheKeyOf, guestOf, type PageRequest, toPageRequest, urlOf } from './page-request.ts'
 
 const guest = {
   uuid: '3f0c6a52-2f6c-4f0b-9a55-52c1c8f3a6e1',
@@ -15,7 +15,12 @@ const guest = {
 } as unknown as Visitor
 
 const requestAt = (path: string, visitor: Partial<Visitor> = {}, more: Partial<PageRequest> = {}) => {
-  const request = pageRequest('s1', { path, query: more.query ?? '' }, { ...guest, ...visitor }, more.mayRest ?? false)
+  const request = toPageRequest(
+    's1',
+    { path, query: more.query ?? '' },
+    { ...guest, ...visitor },
+    more.mayDeferHydration ?? false,
+  )
   return request && { ...request, ...more }
 }
 const required = (...args: Parameters<typeof requestAt>): PageRequest => {
@@ -41,8 +46,8 @@ test('every input of a page changes its key', () => {
     required('/catalog/', { device: { isMobile: true, isTablet: false, isBot: false } }),
     required('/catalog/', { device: { isMobile: false, isTablet: true, isBot: false } }),
     required('/catalog/', { cookiesAgreed: true }),
-    required('/catalog/', {}, { mayRest: true }),
-  ].map(keyOf)
+    required('/catalog/', {}, { mayDeferHydration: true }),
+  ].map(cacheKeyOf)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
@@ -59,7 +64,7 @@ test('whom a page is made for follows from what its key is made of, but for an i
     session: { state: 'unknown', failure: new Error('away') },
   }
   const [one, other] = [required('/catalog/'), required('/catalog/', stranger)]
-  expect(keyOf(other)).toBe(keyOf(one))
+  expect(cacheKeyOf(other)).toBe(cacheKeyOf(one))
   const withoutId = (request: PageRequest) => ({ ...guestOf(request), uuid: '' })
   expect(withoutId(other)).toEqual(withoutId(one))
   expect([guestOf(one).uuid, guestOf(other).uuid]).not.toContain(guest.uuid)

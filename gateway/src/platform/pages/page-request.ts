@@ -15,28 +15,37 @@ export interface PageRequest extends PageAddress {
   shape: 'mobile' | 'tablet' | 'desktop'
   cookiesAgreed: boolean
   /** The page may come without its scripts. */
-  mayRest: boolean
+  mayDeferHydration: boolean
 }
 
 /** Pages that show what is the visitor's own, and codes, whose answer has the marks of the address: shared by nobody. */
-const personal = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support|qr)(?:\/|$)/
+const personalPath = /^\/(?:cart|order|personal|login|login-by-user|signup|favorites|compare|viewed|support|qr)(?:\/|$)/
 
 /** The page as guests share it, or null when it is the visitor's own. */
-export function pageRequest(
+export function toPageRequest(
   set: string,
   { path, query }: PageAddress,
   { accessToken, origin, department, device, cookiesAgreed }: Visitor,
   mayRest: boolean,
 ): PageRequest | null {
-  if (accessToken !== undefined || personal.test(path)) return null
+  if (accessToken !== undefined || personalPath.test(path)) return null
   const shape = device.isMobile ? 'mobile' : device.isTablet ? 'tablet' : 'desktop'
-  return { set, path, query, origin, department, shape, cookiesAgreed, mayRest }
+  return { set, path, query, origin, department, shape, cookiesAgreed, mayDeferHydration: mayRest }
 }
 
 /** No part but the last can hold a space. */
-export function keyOf({ set, path, query, origin, department, shape, cookiesAgreed, mayRest }: PageRequest): string {
+export function cacheKeyOf({
+  set,
+  path,
+  query,
+  origin,
+  department,
+  shape,
+  cookiesAgreed,
+  mayDeferHydration,
+}: PageRequest): string {
   const consent = cookiesAgreed ? 'agreed' : 'new'
-  return `${set} ${origin} ${path}${query} ${shape} ${consent} ${mayRest ? 'rests' : 'lives'} ${department.id_1c}`
+  return `${set} ${origin} ${path}${query} ${shape} ${consent} ${mayDeferHydration ? 'rests' : 'lives'} ${department.id_1c}`
 }
 
 export const urlOf = ({ origin, path, query }: PageRequest): URL => new URL(origin + path + query)

@@ -7,23 +7,23 @@ import express from 'express'
 import { createSite } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Services } from '../../services.ts'
-import { department, RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { department, FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 type Headers = Record<string, string>
 
 /** What any guest of these pages sends. */
-const usual: Headers = { 'user-agent': chrome, 'accept-encoding': 'br' }
+const defaultHeaders: Headers = { 'user-agent': chrome, 'accept-encoding': 'br' }
 
-export interface Asked {
+export interface PageCall {
   path: string
   headers?: Headers
   method?: string
 }
 
 /** Everything that reaches a page: what the renderer is given, and the visitor that its data calls are answered for. */
-function reached({ ticket, requestId: _, trace: __, ...given }: RenderRequest, services: Services): string {
+function renderInputOf({ ticket, requestId: _, trace: __, ...given }: RenderRequest, services: Services): string {
   const { uuid, ...visitor } = services.tickets.visitorOf(ticket) ?? {}
   return JSON.stringify({ ...given, visitor: { ...visitor, hasUuid: uuid !== undefined } })
 }
@@ -38,7 +38,7 @@ export async function openPages(env: Record<string, string> = {}) {
     response.json([department('00012', 'Вологда', 'price_vologda'), department('00143', 'Кострома', 'price_kostroma')])
   })
   shop.get('/api/ecm/:site_code/users/me/', ({ headers }, response) => {
-    if (headers.authorization === 'Bearer good') response.json(new RetailerStandIn().user)
+    if (headers.authorization === 'Bearer good') response.json(new FakeRetailer().user)
     else response.status(401).json({ detail: 'no' })
   })
   shop.use((_request, response) => void response.status(404).json({ detail: 'no' }))
@@ -50,7 +50,7 @@ export async function openPages(env: Record<string, string> = {}) {
     async render(page: RenderRequest) {
       asked.push(page)
       if (isBroken) throw new Error('The renderer is gone')
-      return { document: reached(page, services), facts: { status: 200, failed: [], threw: [], calls: 0 } }
+      return { document: renderInputOf(page, services), facts: { status: 200, failed: [], threw: [], calls: 0 } }
     },
     hasHung: async () => false,
   }
@@ -62,8 +62,8 @@ export async function openPages(env: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo
 
   /** What the visitor gets; a page is unpacked. */
-  async function ask({ path, headers = {}, method = 'GET' }: Asked) {
-    const call = request({ port, path, method, headers: { host: 'localhost', ...usual, ...headers } })
+  async function ask({ path, headers = {}, method = 'GET' }: PageCall) {
+    const call = request({ port, path, method, headers: { host: 'localhost', ...defaultHeaders, ...headers } })
     call.end()
     const [response] = await once(call, 'response')
     const parts: Buffer[] = []

@@ -1,13 +1,13 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { countMade } from '../../http/limits/count-made.ts'
-import { addressOf } from '../../http/middleware/address.ts'
+import { countPageRender } from '../../http/limits/count-made.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
 import { setUpSameOrigin } from '../../http/middleware/same-origin.ts'
-import { Shed } from '../../http/shedding/shed.ts'
+import { ShedError } from '../../http/shedding/shed.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { clearPreview, writePreview } from '../previews/cookie.ts'
-import { PreviewRefused } from '../previews/refused.ts'
+import { PreviewLinkError } from '../previews/refused.ts'
 import type { PlatformServices } from '../services.ts'
-import { makeOwnPage } from './make-page.ts'
+import { renderOwnPage } from './make-page.ts'
 import { sendPage } from './send-page.ts'
 
 const REFUSED = 403
@@ -23,27 +23,27 @@ export function previewRoutes(services: PlatformServices): Router {
       await live.preview(set.id)
     } catch (error) {
       log.warn({ err: error, set: set.id }, 'a preview does not start')
-      throw new PreviewRefused('broken')
+      throw new PreviewLinkError('broken')
     }
     return until
   }
 
-  async function tellWhy(request: Request, response: Response, { message }: PreviewRefused): Promise<void> {
+  async function tellWhy(request: Request, response: Response, { message }: PreviewLinkError): Promise<void> {
     const visitor = visitorOf(response)
     const url = new URL('/preview/', visitor.origin)
     const refusal = { status: REFUSED, message }
     const requester = {
       requestId: request.id,
       uuid: visitor.uuid,
-      address: addressOf(request),
+      address: clientAddress(request),
       isBot: visitor.device.isBot,
     }
-    const own = { visitor, url, refusal, mayRest: false }
-    const page = await makeOwnPage(services, live.current(), own, requester).catch((error: unknown) => {
-      if (error instanceof Shed) return null
+    const own = { visitor, url, refusal, mayDeferHydration: false }
+    const page = await renderOwnPage(services, live.current(), own, requester).catch((error: unknown) => {
+      if (error instanceof ShedError) return null
       throw error
     })
-    if (!page) return services.shedding.answer(request, response)
+    if (!page) return services.shedding.rejectOverloaded(request, response)
     response.set({ ...page.headers, 'referrer-policy': 'no-referrer' })
     await sendPage(request, response, page)
   }
@@ -58,14 +58,14 @@ export function previewRoutes(services: PlatformServices): Router {
   })
 
   const enter: RequestHandler = async (request, response) => {
-    const counted = await countMade(services, request, request.path)
-    if (counted.waitS > 0) return services.shedding.answerTooMany(request, response, counted)
+    const counted = await countPageRender(services, request, request.path)
+    if (counted.waitS > 0) return services.shedding.rejectRateLimited(request, response, counted)
     const token = String(request.query.token ?? '')
     try {
       writePreview(response, token, await open(token))
       response.redirect(303, '/')
     } catch (error) {
-      if (!(error instanceof PreviewRefused)) throw error
+      if (!(error instanceof PreviewLinkError)) throw error
       clearPreview(response)
       await tellWhy(request, response, error)
     }

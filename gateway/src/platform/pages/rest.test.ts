@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ThirdParties } from '../../infra/configuration/third-parties.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { mayRest } from './rest.ts'
+import { mayDeferHydration } from './rest.ts'
 
 const none: ThirdParties = { scripts: [], hosts: [], afterConsent: true }
 const counted: ThirdParties = { ...none, scripts: [{ kind: 'counter', src: 'https://stat.test/c.js', id: '1' }] }
@@ -11,7 +11,8 @@ const guest = {
   accessToken: undefined,
   cookiesAgreed: false,
 } as Partial<Visitor>
-const rests = (visitor: Partial<Visitor>, parties = none) => mayRest(parties, { ...guest, ...visitor } as Visitor)
+const rests = (visitor: Partial<Visitor>, parties = none) =>
+  mayDeferHydration(parties, { ...guest, ...visitor } as Visitor)
 
 test('a guest with nothing of their own may get a page whose scripts wait', () => {
   expect(rests({})).toBe(true)

@@ -1,19 +1,19 @@
-import { isAddressSecret } from '@vitrina/site/secret-address'
+import { hasSecretParameters } from '@vitrina/site/secret-address'
 import { type Request, type RequestHandler, Router } from 'express'
-import { countMade } from '../../http/limits/count-made.ts'
-import { addressOf } from '../../http/middleware/address.ts'
-import { Shed } from '../../http/shedding/shed.ts'
+import { countPageRender } from '../../http/limits/count-made.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
+import { ShedError } from '../../http/shedding/shed.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { hiddenErrorBody, isErrorPageHidden } from '../reports/crawlers.ts'
 import { reportPageError } from '../reports/page-error.ts'
 import type { PlatformServices } from '../services.ts'
-import { chosenFor } from '../set-selection/chosen-set.ts'
-import { isLookedAt, tellerOf } from '../signals/teller.ts'
-import { makeOwnPage, makeSharedPage } from './make-page.ts'
+import { chooseSet } from '../set-selection/chosen-set.ts'
+import { isPageView, signalSourceOf } from '../signals/teller.ts'
+import { renderOwnPage, renderSharedPage } from './make-page.ts'
 import { isCommon, normalPath, sharedAddress } from './page-address.ts'
-import { type CachedPage, givenInsteadAfter, NOT_KEPT, type PageCache } from './page-cache.ts'
-import { keyOf, type PageRequest, pageRequest } from './page-request.ts'
-import { mayRest } from './rest.ts'
+import { type CachedPage, NOT_CACHEABLE, type PageCache, staleIfErrorAge } from './page-cache.ts'
+import { cacheKeyOf, type PageRequest, toPageRequest } from './page-request.ts'
+import { mayDeferHydration } from './rest.ts'
 import { sendPage } from './send-page.ts'
 
 const FIRST_ERROR = 400
@@ -39,45 +39,45 @@ export function pageRoutes(services: PlatformServices): Router {
 
   const page: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
-    const chosen = chosenFor(services, visitor, response)
+    const chosen = chooseSet(services, visitor, response)
     const { served, preview, slice } = chosen instanceof Promise ? await chosen : chosen
     const set = served.set.id
     // Joined, because a path of two slashes would be read as a host.
     const url = new URL(visitor.origin + request.originalUrl)
     if (url.pathname.includes('%')) url.pathname = normalPath(url.pathname)
-    const rests = !preview && !slice && mayRest(services.config.thirdParties, visitor)
-    const names = url.search === '' ? null : await services.declaredNames.at(served.set, url.pathname)
+    const rests = !preview && !slice && mayDeferHydration(services.config.thirdParties, visitor)
+    const names = url.search === '' ? null : await services.declaredNames.namesAt(served.set, url.pathname)
     const address = preview || slice ? null : sharedAddress(url, names)
-    const shared = address && pageRequest(set, address, visitor, rests)
+    const shared = address && toPageRequest(set, address, visitor, rests)
     const { uuid, device } = visitor
-    const requester = { requestId: request.id, uuid, address: addressOf(request), isBot: device.isBot }
-    const own = { visitor, url, mayRest: rests, preview, slice }
-    const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_KEPT && (status === 200 || status === 404)
+    const requester = { requestId: request.id, uuid, address: clientAddress(request), isBot: device.isBot }
+    const own = { visitor, url, mayDeferHydration: rests, preview, slice }
+    const keep = ({ status, madeAt }: CachedPage) => madeAt !== NOT_CACHEABLE && (status === 200 || status === 404)
     const cache = shared && cacheFor(shared)
-    const key = shared ? keyOf(shared) : ''
+    const key = shared ? cacheKeyOf(shared) : ''
     // Drills are the gateway's own.
-    const counted = slice || cache?.isFresh(key) ? null : await countMade(services, request, url.pathname)
+    const counted = slice || cache?.isFresh(key) ? null : await countPageRender(services, request, url.pathname)
     const isTooMany = counted !== null && counted.waitS > 0
     const making = isTooMany
       ? // What lies here and is not fresh is given all the same.
         (cache?.get(key, () => Promise.reject(new TooManyPages()), keep) ?? Promise.reject(new TooManyPages()))
       : shared && cache
-        ? cache.get(key, () => makeSharedPage(services, served, shared, requester), keep)
-        : makeOwnPage(services, served, own, requester)
+        ? cache.get(key, () => renderSharedPage(services, served, shared, requester), keep)
+        : renderOwnPage(services, served, own, requester)
     const made = await making.catch((error: unknown) => {
-      if (error instanceof Shed || error instanceof TooManyPages) return null
+      if (error instanceof ShedError || error instanceof TooManyPages) return null
       throw error
     })
-    if (!made && isTooMany) return services.shedding.answerTooMany(request, response, counted)
-    if (!made) return services.shedding.answer(request, response)
+    if (!made && isTooMany) return services.shedding.rejectRateLimited(request, response, counted)
+    if (!made) return services.shedding.rejectOverloaded(request, response)
     // A crawler would take a document without content for an empty page.
-    const status = made.isLeft && made.status < FIRST_ERROR && device.isBot ? UNAVAILABLE : made.status
+    const status = made.isClientRendered && made.status < FIRST_ERROR && device.isBot ? UNAVAILABLE : made.status
     if (made.location) {
       response.status(status).set('location', made.location).end()
       return
     }
-    const age = givenInsteadAfter(made)
-    if (visitor.isNew && !device.isBot) services.cookies.uuid(response, visitor)
+    const age = staleIfErrorAge(made)
+    if (visitor.isNew && !device.isBot) services.cookies.writeUuid(response, visitor)
     response.set({
       ...made.headers,
       // After a visitor has signed out, Back must not show a page that was rendered for them.
@@ -87,7 +87,7 @@ export function pageRoutes(services: PlatformServices): Router {
       ...(preview ? { 'x-robots-tag': 'noindex, nofollow' } : {}),
       ...(age === null ? {} : { age: String(age), 'cache-status': 'vitrina; hit; detail=stale-if-error' }),
       ...(status === UNAVAILABLE ? { 'retry-after': '5' } : {}),
-      ...(isAddressSecret(url) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' } : {}),
+      ...(hasSecretParameters(url) ? { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' } : {}),
     })
     if (status >= FIRST_ERROR && isHiddenFrom(request)) {
       response.status(status).type('text/plain').send(hiddenErrorBody(status))
@@ -96,8 +96,8 @@ export function pageRoutes(services: PlatformServices): Router {
     await sendPage(request, response, made, status)
     if (slice) return
     const { problem } = made
-    if (!preview && !made.rests && isLookedAt(request, status))
-      services.signals.handedOut(set, tellerOf(visitor, requester.address))
+    if (!preview && !made.rests && isPageView(request, status))
+      services.signals.countDocument(set, signalSourceOf(visitor, requester.address))
     reportPageError(services, request, { status, set, message: problem?.message ?? '', trace: problem?.trace })
   }
 

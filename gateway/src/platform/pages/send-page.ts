@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express'
 import { encodingFor } from '../../http/middleware/encoding.ts'
-import { bodyOf, type CachedPage, type MadePage } from './page-cache.ts'
+import { bodyOf, type CachedPage, type PageResponse } from './page-cache.ts'
 
 /** A page as its visitor can read it; its headers but those of the content have been set. */
 export async function sendPage(
   request: Request,
   response: Response,
-  made: MadePage | CachedPage,
+  made: PageResponse | CachedPage,
   status = made.status,
 ): Promise<void> {
   const encoding = encodingFor(request, { br: true, gzip: true })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Asked, openPages } from './pages.fixture.ts'
+import { openPages, type PageCall } from './pages.fixture.ts'
 
 /** What a stranger writes into every part of a request that no key has, to be found again wherever it gets. */
 const WORDS = 'stranger'
@@ -21,7 +21,7 @@ async function open() {
 }
 
 /** The page of the next guest after somebody has asked for `first`. */
-async function pageAfter(first: Asked, plain: Asked): Promise<string> {
+async function pageAfter(first: PageCall, plain: PageCall): Promise<string> {
   const { ask } = await open()
   await ask(first)
   const { status, text } = await ask(plain)

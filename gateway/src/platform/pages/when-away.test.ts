@@ -2,9 +2,9 @@ import express from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp, createDataApp } from '../../app.ts'
-import { skipAhead } from '../../infra/clock.fixture.ts'
+import { advanceMonotonicClock } from '../../infra/clock.fixture.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { createMemories } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/memories.ts'
 import { openFaultyServer } from '../../infra/upstream/faulty-server.fixture.ts'
 import { listen } from '../../server.ts'
 import { createServices } from '../../services.ts'
@@ -44,7 +44,7 @@ async function openSite() {
       PUBLIC_ORIGIN: 'http://localhost',
       LOG_LEVEL: 'silent',
     }),
-    createMemories(16 * 1024 * 1024),
+    createResponseCaches(16 * 1024 * 1024),
   )
   const data = await listen(createDataApp(services), { path: services.live.dataSocket() })
   onTestFinished(async () => {
@@ -84,14 +84,14 @@ test('[S35] serves texts for a week, pages without prices for a day and prices f
   const { page } = await openSite()
   for (const at of ['/about/', '/catalog/', '/brand/']) expect(await page(at)).toEqual(whole)
   killOverPages()
-  skipAhead(12 * HOUR)
+  advanceMonotonicClock(12 * HOUR)
   expect(await page('/about/')).toEqual({ ...whole, age: expect.stringMatching(/^432\d\d$/), mark: OLD })
   expect(await page('/catalog/')).toMatchObject({ ...whole, mark: OLD })
   expect(await page('/brand/')).toEqual({ status: 200, isMade: false })
-  skipAhead(DAY)
+  advanceMonotonicClock(DAY)
   expect(await page('/about/')).toMatchObject({ ...whole, mark: OLD })
   expect(await page('/catalog/')).toEqual({ status: 200, isMade: false })
-  skipAhead(6 * DAY)
+  advanceMonotonicClock(6 * DAY)
   expect(await page('/about/')).toEqual({ status: 200, isMade: false })
 }, 30_000)
 
@@ -99,7 +99,7 @@ test('[S35] serves whole pages of texts while the retailer is away, and makes th
   const { page, retailer } = await openSite()
   expect(await page('/about/')).toEqual(whole)
   retailer.answer((_request, response) => response.writeHead(500).end())
-  skipAhead(2 * DAY)
+  advanceMonotonicClock(2 * DAY)
   expect(await page('/about/')).toMatchObject({ ...whole, mark: OLD })
   retailer.answer((request, response) => void shop(request, response))
   await expect.poll(() => page('/about/'), { timeout: 5000 }).toEqual(whole)

@@ -2,12 +2,12 @@ import { cookieNames } from '@vitrina/site/cookies'
 import type { CookieOptions, Response } from 'express'
 
 /** Only this host, only over a secure connection, never for scripts. */
-const guarded: CookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' }
+const previewCookieOptions: CookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' }
 
 export function writePreview(response: Response, token: string, until: number): void {
-  response.cookie(cookieNames.preview, token, { ...guarded, expires: new Date(until) })
+  response.cookie(cookieNames.preview, token, { ...previewCookieOptions, expires: new Date(until) })
 }
 
 export function clearPreview(response: Response): void {
-  response.clearCookie(cookieNames.preview, guarded)
+  response.clearCookie(cookieNames.preview, previewCookieOptions)
 }

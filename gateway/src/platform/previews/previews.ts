@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { phrase, type Said, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { BootPreview } from '@vitrina/federation/boot'
 import type { IssuedPreviews, Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../infra/configuration/config.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import { previewKey } from './key.ts'
-import { PreviewRefused } from './refused.ts'
+import { PreviewLinkError } from './refused.ts'
 
-const SHORTEST_MS = 60_000
-const LONGEST_MS = 7 * 24 * 60 * 60_000
+const MIN_TTL_MS = 60_000
+const MAX_TTL_MS = 7 * 24 * 60 * 60_000
 const AUDIENCE = 'preview'
 /** So many digits tell versions of one part from one another. */
 const SHOWN_DIGITS = 8
@@ -17,10 +17,10 @@ const SHOWN_DIGITS = 8
 /** Thrown when a link is asked for that cannot be given. */
 export class PreviewError extends Error {
   override name = 'PreviewError'
-  readonly said: Said
+  readonly said: MessageDescriptor
 
-  constructor(said: Said) {
-    super(textOf(said))
+  constructor(said: MessageDescriptor) {
+    super(formatMessage(said))
     this.said = said
   }
 }
@@ -30,7 +30,7 @@ export interface Preview extends BootPreview {
   set: ReleaseSet
 }
 
-interface Claim {
+interface TokenClaims {
   set: string
   /** ms since 1970 */
   until: number
@@ -41,17 +41,17 @@ interface Claim {
 /** Previews as all gateways of one site know them. */
 type SharedPreviews = Pick<IssuedPreviews, 'isEnded' | 'catchUp'>
 
-type Needs = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
+type PreviewsConfig = Pick<Config, 'dataDir' | 'previewSecret' | 'publicOrigin' | 'port'>
 
 /** Looks at registered sets inside the site, under links that are signed and end. */
 export class Previews {
   private readonly registry: Registry
-  private readonly config: Needs
+  private readonly config: PreviewsConfig
   private readonly issued: SharedPreviews | undefined
-  private keyInUse: Uint8Array | null = null
-  private readonly claims = new LRUCache<string, Claim>({ max: 500 })
+  private cachedKey: Uint8Array | null = null
+  private readonly claims = new LRUCache<string, TokenClaims>({ max: 500 })
 
-  constructor(registry: Registry, config: Needs, issued?: SharedPreviews) {
+  constructor(registry: Registry, config: PreviewsConfig, issued?: SharedPreviews) {
     this.registry = registry
     this.config = config
     this.issued = issued
@@ -62,11 +62,11 @@ export class Previews {
    * time or a set that has a version in quarantine, RegistryError for a set that is not there.
    */
   async issuePreview(set: string, ttlMs: number): Promise<{ id: string; url: string; expiresAt: Date }> {
-    if (!(ttlMs >= SHORTEST_MS && ttlMs <= LONGEST_MS)) {
-      throw new PreviewError(phrase`A preview lasts a minute at least and seven days at most.`)
+    if (!(ttlMs >= MIN_TTL_MS && ttlMs <= MAX_TTL_MS)) {
+      throw new PreviewError(msg`A preview lasts a minute at least and seven days at most.`)
     }
     const bad = this.quarantinedIn(await this.registry.readSet(set))
-    if (bad) throw new PreviewError(phrase`${bad} is in quarantine: absolve it first.`)
+    if (bad) throw new PreviewError(msg`${bad} is in quarantine: absolve it first.`)
     const expiresAt = new Date(Math.ceil((Date.now() + ttlMs) / 1000) * 1000)
     const { SignJWT } = await import('jose/jwt/sign')
     const id = randomUUID()
@@ -83,31 +83,31 @@ export class Previews {
   /** The set that a token opens. Throws PreviewRefused for one that is forged or late, or whose set may not be seen. */
   async read(token: string): Promise<Preview> {
     const { set: named, until, id } = await this.claimOf(token)
-    if (until <= Date.now()) throw new PreviewRefused('late')
-    if (id !== undefined && (await this.isEnded(id))) throw new PreviewRefused('ended')
-    const set = await this.wholeSet(named)
-    if (this.quarantinedIn(set)) throw new PreviewRefused('quarantined')
+    if (until <= Date.now()) throw new PreviewLinkError('late')
+    if (id !== undefined && (await this.isEnded(id))) throw new PreviewLinkError('ended')
+    const set = await this.completeSet(named)
+    if (this.quarantinedIn(set)) throw new PreviewLinkError('quarantined')
     return { set, until, label: await this.labelOf(set) }
   }
 
-  private async claimOf(token: string): Promise<Claim> {
+  private async claimOf(token: string): Promise<TokenClaims> {
     const known = this.claims.get(token)
     if (known) return known
     const [{ jwtVerify }, { JWTExpired }] = await Promise.all([import('jose/jwt/verify'), import('jose/errors')])
     try {
       const { payload } = await jwtVerify(token, this.key(), { algorithms: ['HS256'], audience: AUDIENCE })
       const { set, exp, jti } = payload
-      if (typeof set !== 'string' || exp === undefined) throw new PreviewRefused('forged')
+      if (typeof set !== 'string' || exp === undefined) throw new PreviewLinkError('forged')
       const claim = { set, until: exp * 1000, id: jti }
       this.claims.set(token, claim)
       return claim
     } catch (error) {
-      throw new PreviewRefused(error instanceof JWTExpired ? 'late' : 'forged')
+      throw new PreviewLinkError(error instanceof JWTExpired ? 'late' : 'forged')
     }
   }
 
   /** The set may have been pruned since the link was made, or a version of it. */
-  private async wholeSet(id: string): Promise<ReleaseSet> {
+  private async completeSet(id: string): Promise<ReleaseSet> {
     try {
       const set = await this.registry.readSet(id)
       await Promise.all(
@@ -115,7 +115,7 @@ export class Previews {
       )
       return set
     } catch {
-      throw new PreviewRefused('gone')
+      throw new PreviewLinkError('gone')
     }
   }
 
@@ -140,7 +140,7 @@ export class Previews {
 
   /** Made when the first link is: most sites never need it. */
   private key(): Uint8Array {
-    this.keyInUse ??= previewKey(this.config.dataDir, this.config.previewSecret)
-    return this.keyInUse
+    this.cachedKey ??= previewKey(this.config.dataDir, this.config.previewSecret)
+    return this.cachedKey
   }
 }

@@ -1,7 +1,7 @@
 /** Why a link to a preview leads nowhere. */
 export type PreviewFault = 'forged' | 'late' | 'ended' | 'gone' | 'quarantined' | 'broken'
 
-const words: Record<PreviewFault, string> = {
+const faultTexts: Record<PreviewFault, string> = {
   forged: 'Ссылка скопирована не\u00a0целиком или изменена. Попросите прислать её заново.',
   late: 'Время предпросмотра вышло. Попросите новую ссылку у\u00a0того, кто прислал эту.',
   ended: 'Этот предпросмотр закрыли раньше срока. Попросите новую ссылку у\u00a0того, кто прислал эту.',
@@ -11,12 +11,12 @@ const words: Record<PreviewFault, string> = {
 }
 
 /** Thrown instead of showing a preview; its message is for whoever followed the link. */
-export class PreviewRefused extends Error {
+export class PreviewLinkError extends Error {
   override name = 'PreviewRefused'
   readonly fault: PreviewFault
 
   constructor(fault: PreviewFault) {
-    super(words[fault])
+    super(faultTexts[fault])
     this.fault = fault
   }
 }

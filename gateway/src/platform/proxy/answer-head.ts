@@ -1,19 +1,19 @@
 /** The beginning of an answer of a service. */
-export interface AnswerHead {
+export interface ResponseHead {
   status: number
   /** Of the body, bytes; null when it is sent in chunks. */
   length: number | null
-  said: Said
+  headers: ParsedHeaders
   /** The connection is good for another request after this answer. */
-  stays: boolean
+  isKeepAlive: boolean
 }
 
-export class BadAnswer extends Error {
+export class BadResponseError extends Error {
   override name = 'BadAnswer'
 }
 
 /** All that is looked at of the headers of an answer. */
-class Said {
+class ParsedHeaders {
   'content-type': string | undefined = undefined
   'content-length': string | undefined = undefined
   'content-encoding': string | undefined = undefined
@@ -25,56 +25,56 @@ class Said {
   'retry-after': string | undefined = undefined
 }
 
-type Name = keyof Said
-const names = Object.keys(new Said()) as Name[]
-const framing = new Set<Name>(['content-length', 'transfer-encoding', 'content-type', 'content-encoding'])
+type Name = keyof ParsedHeaders
+const names = Object.keys(new ParsedHeaders()) as Name[]
+const framingHeaders = new Set<Name>(['content-length', 'transfer-encoding', 'content-type', 'content-encoding'])
 
 /** Most headers are told by their length alone from those that are looked at. */
-const lengths = new Set(names.map(({ length }) => length))
+const nameLengths = new Set(names.map(({ length }) => length))
 /** As servers write them; whoever writes them in another way is read a little slower. */
-const spelled = new Map(names.flatMap((name) => [name, titled(name)].map((one) => [one, name] as const)))
+const headerSpellings = new Map(names.flatMap((name) => [name, titleCase(name)].map((one) => [one, name] as const)))
 
-function titled(name: string): string {
+function titleCase(name: string): string {
   return name === 'etag' ? 'ETag' : name.replace(/(?:^|-)[a-z]/g, (sign) => sign.toUpperCase())
 }
 
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}"
-const shape = new RegExp(String.raw`^HTTP/1\.1 ([1-5]\d\d)(?: [\t -~]*)?(?:\r\n${token}:[\t -~\u0080-\u00ff]*)*$`)
+const headPattern = new RegExp(String.raw`^HTTP/1\.1 ([1-5]\d\d)(?: [\t -~]*)?(?:\r\n${token}:[\t -~\u0080-\u00ff]*)*$`)
 export const headerLine = new RegExp(String.raw`^${token}:[\t -~\u0080-\u00ff]*$`)
 
 const COLON = ':'
 const TAB = 9
 const SPACE = 32
 
-const bodiless = (status: number): boolean => status === 204 || status === 304
+const hasNoBody = (status: number): boolean => status === 204 || status === 304
 
 /** A head without the empty line that ends it, latin1. Throws BadAnswer for one that could be read in two ways. */
-export function headOf(text: string): AnswerHead {
-  const status = Number(shape.exec(text)?.[1] ?? 0)
-  if (status === 0 || status === 101) throw new BadAnswer('The head is none of an answer')
-  const said = saidIn(text)
-  return { status, length: lengthOf(status, said), said, stays: staysOf(said) }
+export function parseHead(text: string): ResponseHead {
+  const status = Number(headPattern.exec(text)?.[1] ?? 0)
+  if (status === 0 || status === 101) throw new BadResponseError('The head is none of an answer')
+  const said = parseHeaders(text)
+  return { status, length: lengthOf(status, said), headers: said, isKeepAlive: isKeptAlive(said) }
 }
 
-function saidIn(text: string): Said {
-  const said = new Said()
+function parseHeaders(text: string): ParsedHeaders {
+  const said = new ParsedHeaders()
   let end = text.indexOf('\r\n')
   while (end >= 0) {
     const start = end + 2
     const colon = text.indexOf(COLON, start)
     end = text.indexOf('\r\n', colon)
-    if (!lengths.has(colon - start)) continue
+    if (!nameLengths.has(colon - start)) continue
     const given = text.slice(start, colon)
-    const name = spelled.get(given) ?? spelled.get(given.toLowerCase())
+    const name = headerSpellings.get(given) ?? headerSpellings.get(given.toLowerCase())
     if (!name) continue
-    if (said[name] === undefined) said[name] = valueIn(text, colon + 1, end < 0 ? text.length : end)
-    else if (framing.has(name)) throw new BadAnswer(`${name} stands there twice`)
+    if (said[name] === undefined) said[name] = trimmedValue(text, colon + 1, end < 0 ? text.length : end)
+    else if (framingHeaders.has(name)) throw new BadResponseError(`${name} stands there twice`)
   }
   return said
 }
 
 /** Without the spaces and tabs around it, and only those: `trim` knows more of them. */
-function valueIn(text: string, from: number, to: number): string {
+function trimmedValue(text: string, from: number, to: number): string {
   let [start, end] = [from, to]
   while (start < end && isBlank(text.charCodeAt(start))) start += 1
   while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1
@@ -83,19 +83,19 @@ function valueIn(text: string, from: number, to: number): string {
 
 const isBlank = (sign: number): boolean => sign === SPACE || sign === TAB
 
-function lengthOf(status: number, said: Said): number | null {
+function lengthOf(status: number, said: ParsedHeaders): number | null {
   const { 'content-length': length, 'transfer-encoding': coding } = said
   if (coding !== undefined) {
-    if (length !== undefined) throw new BadAnswer('A length and chunks at once')
-    if (coding.toLowerCase() !== 'chunked') throw new BadAnswer('Only chunks can be read')
-    if (status < 200 || bodiless(status)) throw new BadAnswer('Chunks where there is no body')
+    if (length !== undefined) throw new BadResponseError('A length and chunks at once')
+    if (coding.toLowerCase() !== 'chunked') throw new BadResponseError('Only chunks can be read')
+    if (status < 200 || hasNoBody(status)) throw new BadResponseError('Chunks where there is no body')
     return null
   }
-  if (length !== undefined && !/^\d{1,15}$/.test(length)) throw new BadAnswer('The length cannot be read')
-  if (status < 200 || bodiless(status)) return 0
-  if (length === undefined) throw new BadAnswer('No length is given')
+  if (length !== undefined && !/^\d{1,15}$/.test(length)) throw new BadResponseError('The length cannot be read')
+  if (status < 200 || hasNoBody(status)) return 0
+  if (length === undefined) throw new BadResponseError('No length is given')
   return Number(length)
 }
 
-const staysOf = ({ connection }: Said): boolean =>
+const isKeptAlive = ({ connection }: ParsedHeaders): boolean =>
   connection === undefined || connection === 'keep-alive' || !/(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection)

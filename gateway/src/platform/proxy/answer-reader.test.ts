@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BadAnswer } from './answer-head.ts'
-import { AnswerReader } from './answer-reader.ts'
+import { BadResponseError } from './answer-head.ts'
+import { ResponseParser } from './answer-reader.ts'
 
 function reading() {
   const heard = { status: 0, body: '', ended: 0, stays: true }
-  const reader = new AnswerReader({
-    head: ({ status, stays }) => Object.assign(heard, { status, stays }),
+  const reader = new ResponseParser({
+    head: ({ status, isKeepAlive }) => Object.assign(heard, { status, stays: isKeepAlive }),
     body: (bytes) => {
       heard.body += bytes.toString('latin1')
     },
@@ -87,8 +87,8 @@ describe('an answer of a service', () => {
     ['with an endless chunk line', `${OK}transfer-encoding: chunked\r\n\r\n1;${'a'.repeat(400)}`],
     ['with an endless head', `${OK}a: ${'b'.repeat(20_000)}`],
   ])('%s is refused, whole or in pieces', (_name, text) => {
-    expect(() => readIn(text, [text.length])).toThrow(BadAnswer)
-    expect(() => readIn(text, [1])).toThrow(BadAnswer)
-    expect(() => readIn(text, [7, 3])).toThrow(BadAnswer)
+    expect(() => readIn(text, [text.length])).toThrow(BadResponseError)
+    expect(() => readIn(text, [1])).toThrow(BadResponseError)
+    expect(() => readIn(text, [7, 3])).toThrow(BadResponseError)
   })
 })

@@ -1,7 +1,7 @@
-import { type AnswerHead, BadAnswer, headerLine, headOf } from './answer-head.ts'
+import { BadResponseError, headerLine, parseHead, type ResponseHead } from './answer-head.ts'
 
-export interface AnswerSink {
-  head(head: AnswerHead): void
+export interface ResponseSink {
+  head(head: ResponseHead): void
   /** Bytes of the body; only good until this returns. */
   body(bytes: Buffer): void
   end(): void
@@ -11,32 +11,32 @@ const LARGEST_HEAD = 16 * 1024
 const LONGEST_CHUNK_LINE = 200
 const chunkLine = /^([0-9a-f]{1,7})(?:[\t ]*;[\t -~]*)?$/i
 
-type State = 'head' | 'length' | 'chunk-line' | 'chunk' | 'chunk-end' | 'trailer' | 'done'
+type ParserState = 'head' | 'length' | 'chunk-line' | 'chunk' | 'chunk-end' | 'trailer' | 'done'
 
 /**
  * Reads answers one after another in HTTP/1.1 as RFC 9112 says, and nothing that could be read in two ways: one length or
  * chunks, never both, every line ended by CRLF, no folded lines. Whatever else comes is a BadAnswer. An answer without a
  * length is one, too: nobody could tell a whole one from one that broke off.
  */
-export class AnswerReader {
-  private state: State = 'head'
-  private kept = ''
-  private left = 0
-  private readonly sink: AnswerSink
+export class ResponseParser {
+  private state: ParserState = 'head'
+  private buffered = ''
+  private remaining = 0
+  private readonly sink: ResponseSink
 
-  constructor(sink: AnswerSink) {
+  constructor(sink: ResponseSink) {
     this.sink = sink
   }
 
   /** Another answer is to come. */
-  begin(): void {
+  reset(): void {
     this.state = 'head'
-    this.kept = ''
+    this.buffered = ''
   }
 
   /** Nothing of the answer has come yet. */
-  get isUntouched(): boolean {
-    return this.state === 'head' && this.kept === ''
+  get isEmpty(): boolean {
+    return this.state === 'head' && this.buffered === ''
   }
 
   /**
@@ -51,69 +51,70 @@ export class AnswerReader {
       else rest = this.readLine(rest)
     }
     if (this.state !== 'done') return
-    if (rest.length > 0) throw new BadAnswer('More came than was asked for')
+    if (rest.length > 0) throw new BadResponseError('More came than was asked for')
     this.sink.end()
   }
 
   private readHead(bytes: Buffer): Buffer {
-    const before = this.kept.length
-    const text = this.kept + bytes.toString('latin1')
+    const before = this.buffered.length
+    const text = this.buffered + bytes.toString('latin1')
     const end = text.indexOf('\r\n\r\n', Math.max(0, before - 3))
-    if (end > LARGEST_HEAD || (end < 0 && text.length > LARGEST_HEAD)) throw new BadAnswer('The head is too large')
+    if (end > LARGEST_HEAD || (end < 0 && text.length > LARGEST_HEAD))
+      throw new BadResponseError('The head is too large')
     if (end < 0) {
-      this.kept = text
+      this.buffered = text
       return bytes.subarray(bytes.length)
     }
-    this.kept = ''
-    const head = headOf(text.slice(0, end))
+    this.buffered = ''
+    const head = parseHead(text.slice(0, end))
     const rest = bytes.subarray(end + 4 - before)
     // What is said before the answer, such as 103, is for browsers.
     if (head.status < 200) return rest
-    this.left = head.length ?? 0
+    this.remaining = head.length ?? 0
     this.state = head.length === null ? 'chunk-line' : 'length'
     this.sink.head(head)
-    if (this.state === 'length' && this.left === 0) this.state = 'done'
+    if (this.state === 'length' && this.remaining === 0) this.state = 'done'
     return rest
   }
 
   private readBody(bytes: Buffer): Buffer {
-    const part = bytes.length <= this.left ? bytes : bytes.subarray(0, this.left)
-    this.left -= part.length
+    const part = bytes.length <= this.remaining ? bytes : bytes.subarray(0, this.remaining)
+    this.remaining -= part.length
     this.sink.body(part)
-    if (this.left === 0) {
+    if (this.remaining === 0) {
       this.state = this.state === 'length' ? 'done' : 'chunk-end'
     }
     return bytes.subarray(part.length)
   }
 
   private readLine(bytes: Buffer): Buffer {
-    const before = this.kept.length
-    const text = this.kept + bytes.toString('latin1', 0, Math.min(bytes.length, LONGEST_CHUNK_LINE))
+    const before = this.buffered.length
+    const text = this.buffered + bytes.toString('latin1', 0, Math.min(bytes.length, LONGEST_CHUNK_LINE))
     const end = text.indexOf('\r\n')
     if (end < 0) {
-      if (text.length >= LONGEST_CHUNK_LINE) throw new BadAnswer('A line between chunks is too long')
-      this.kept = text
+      if (text.length >= LONGEST_CHUNK_LINE) throw new BadResponseError('A line between chunks is too long')
+      this.buffered = text
       return bytes.subarray(bytes.length)
     }
-    this.kept = ''
-    this.takeLine(text.slice(0, end))
+    this.buffered = ''
+    this.handleLine(text.slice(0, end))
     return bytes.subarray(end + 2 - before)
   }
 
-  private takeLine(line: string): void {
+  private handleLine(line: string): void {
     if (this.state === 'chunk-end') {
-      if (line !== '') throw new BadAnswer('A chunk is longer than it says')
+      if (line !== '') throw new BadResponseError('A chunk is longer than it says')
       this.state = 'chunk-line'
       return
     }
     if (this.state === 'trailer') {
       if (line === '') this.state = 'done'
-      else if (!headerLine.test(line)) throw new BadAnswer('A trailer cannot be read')
+      else if (!headerLine.test(line)) throw new BadResponseError('A trailer cannot be read')
       return
     }
     const size = chunkLine.exec(line)?.[1]
-    if (size === undefined) throw new BadAnswer('A chunk has no length')
-    this.left = Number.parseInt(size, 16)
-    this.state = this.left === 0 ? 'trailer' : 'chunk'
+    if (size === undefined) throw new BadResponseError('A chunk has no length')
+    this.remaining = Number.parseInt(size, 16)
+    this.state = this.remaining === 0 ? 'trailer' : 'chunk'
   }
 }

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { setTimeOfDay, skipAhead } from '../../infra/clock.fixture.ts'
-import { openSiteWithService, small } from './team-service.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { advanceMonotonicClock, shiftWallClock } from '../../infra/clock.fixture.ts'
+import { jsonAnswer, openSiteWithService } from './team-service.fixture.ts'
 
 /** A service that breaks off, until the test says that it hangs or is well. */
-async function openUnsteady(limits: { timeMs?: number } = {}) {
+async function openFlakyService(limits: { timeMs?: number } = {}) {
   let state: 'away' | 'stuck' | 'well' = 'away'
   const other = await openSiteWithService(
     (_, socket) => {
       if (state === 'away') socket.destroy()
-      else if (state === 'well') socket.write(small('1'))
+      else if (state === 'well') socket.write(jsonAnswer('1'))
     },
     [{ path: '/a', retry: 'never', perMinute: 1000, ...limits }],
   )
@@ -23,7 +23,7 @@ async function openUnsteady(limits: { timeMs?: number } = {}) {
 test('a service that is away is asked no more after a while, and again when it is back', async () => {
   let isAway = true
   const other = await openSiteWithService(
-    (_, socket) => (isAway ? socket.destroy() : socket.write(small('1'))),
+    (_, socket) => (isAway ? socket.destroy() : socket.write(jsonAnswer('1'))),
     [{ path: '/a', retry: 'never', perMinute: 1000 }],
   )
   const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
@@ -54,13 +54,13 @@ test('a service that breaks off and one that cannot be reached are both 502, and
 })
 
 test('one request at a time tries a service that was away, also when the clock was set back, and others do not wait for it', async () => {
-  const { other, answer } = await openUnsteady({ timeMs: 600 })
+  const { other, answer } = await openFlakyService({ timeMs: 600 })
   const ask = async () => (await fetch(`${other.url}/api/services/team/a`)).status
   for (let time = 0; time < 8; time += 1) await ask()
-  setTimeOfDay(-3_600_000)
+  shiftWallClock(-3_600_000)
   answer('stuck')
-  skipAhead(1100)
-  const spent = startOwnTime()
+  advanceMonotonicClock(1100)
+  const spent = startProcessTimer()
   const tries = ask()
   await expect.poll(() => other.services.proxy.states()).toEqual([['team', 'half-open']])
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503])
@@ -74,11 +74,11 @@ test('one request at a time tries a service that was away, also when the clock w
 })
 
 test('a visitor who leaves while trying says nothing: the next one tries', async () => {
-  const { other, answer } = await openUnsteady()
+  const { other, answer } = await openFlakyService()
   const at = `${other.url}/api/services/team/a`
   for (let time = 0; time < 8; time += 1) await fetch(at)
   answer('stuck')
-  skipAhead(1100)
+  advanceMonotonicClock(1100)
   const gone = new AbortController()
   const tries = fetch(at, { signal: gone.signal })
   await expect.poll(() => other.service.asked.length).toBe(9)

@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
-import type { AnswerHead } from './answer-head.ts'
-import { AnswerReader } from './answer-reader.ts'
+import type { ResponseHead } from './answer-head.ts'
+import { ResponseParser } from './answer-reader.ts'
 
 const READ_BYTES = 64 * 1024
 const CONNECT_LIMIT_MS = 2000
 
 /** Why an answer was not had. */
-export type Loss = 'unreachable' | 'broken' | 'late' | 'busy' | 'open' | 'refused'
+export type FailureReason = 'unreachable' | 'broken' | 'late' | 'busy' | 'open' | 'refused'
 
-export interface Listener {
-  head(head: AnswerHead): void
+export interface ResponseListener {
+  head(head: ResponseHead): void
   /** Bytes of the body, good until this returns. False: no more until `resume`. */
   body(bytes: Buffer): boolean
   end(): void
   /** `untouched`: nothing of the answer had come. */
-  lost(why: Loss, untouched: boolean): void
+  failed(why: FailureReason, untouched: boolean): void
 }
 
-interface Question {
+interface OutgoingRequest {
   /** Request line and headers, latin1. */
   head: string
   body: Buffer | null
@@ -30,9 +30,9 @@ export class Connection {
   private readonly socket: Socket
   private readonly onFree: (connection: Connection) => void
   private readonly onClose: (connection: Connection) => void
-  private readonly reader = new AnswerReader({
+  private readonly reader = new ResponseParser({
     head: (answer) => {
-      this.stays = answer.stays
+      this.isKeepAlive = answer.isKeepAlive
       this.listener?.head(answer)
     },
     body: (bytes) => {
@@ -40,8 +40,8 @@ export class Connection {
     },
     end: () => this.finish(),
   })
-  private listener: Listener | null = null
-  private stays = true
+  private listener: ResponseListener | null = null
+  private isKeepAlive = true
   private isPaused = false
   private isOpen = false
 
@@ -67,14 +67,14 @@ export class Connection {
     this.socket.once('end', () => this.socket.destroy())
     this.socket.once('close', () => {
       clearTimeout(late)
-      this.lose(this.isOpen ? 'broken' : 'unreachable')
+      this.fail(this.isOpen ? 'broken' : 'unreachable')
       this.onClose(this)
     })
   }
 
-  ask({ head, body }: Question, listener: Listener): void {
+  send({ head, body }: OutgoingRequest, listener: ResponseListener): void {
     this.listener = listener
-    this.reader.begin()
+    this.reader.reset()
     this.socket.write(head, 'latin1')
     if (body) this.socket.write(body)
   }
@@ -86,8 +86,8 @@ export class Connection {
   }
 
   /** Gives up what is under way, and the connection with it. */
-  drop(why: Loss): void {
-    this.lose(why)
+  abort(why: FailureReason): void {
+    this.fail(why)
     this.socket.destroy()
   }
 
@@ -104,7 +104,7 @@ export class Connection {
     try {
       this.reader.read(buffer.subarray(0, bytes))
     } catch {
-      this.drop('broken')
+      this.abort('broken')
     }
     return !this.isPaused
   }
@@ -113,14 +113,14 @@ export class Connection {
     const { listener } = this
     this.listener = null
     // First, so that who asks again at the end of an answer finds it free.
-    if (this.stays) this.onFree(this)
+    if (this.isKeepAlive) this.onFree(this)
     else this.socket.destroy()
     listener?.end()
   }
 
-  private lose(why: Loss): void {
+  private fail(why: FailureReason): void {
     const { listener } = this
     this.listener = null
-    listener?.lost(why, this.reader.isUntouched)
+    listener?.failed(why, this.reader.isEmpty)
   }
 }

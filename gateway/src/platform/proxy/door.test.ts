@@ -1,9 +1,9 @@
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
-import { proxyDoor } from './door.ts'
-import { openSiteWithService, small } from './team-service.fixture.ts'
+import { errorHandler } from '../../http/refusals.ts'
+import { proxyHandler } from './door.ts'
+import { jsonAnswer, openSiteWithService } from './team-service.fixture.ts'
 
 const MB = 1024 * 1024
 let site: Awaited<ReturnType<typeof openSiteWithService>>
@@ -36,7 +36,8 @@ beforeAll(async () => {
           if (!socket.destroyed) socket.write(`10000\r\n${'a'.repeat(65_536)}\r\n`, more)
         }
         more()
-      } else socket.write(small(JSON.stringify({ asked }), 'set-cookie: a=b\r\nserver: nginx\r\nx-powered-by: php\r\n'))
+      } else
+        socket.write(jsonAnswer(JSON.stringify({ asked }), 'set-cookie: a=b\r\nserver: nginx\r\nx-powered-by: php\r\n'))
     },
     [
       ...['/moved', '/page', '/broken', '/nonsense', '/failing', '/waiting', '/endless'].map((path) => ({ path })),
@@ -152,7 +153,7 @@ describe('what is for somebody signed in', () => {
       response.locals.visitor = { session } as never
       next()
     })
-    return app.use(proxyDoor(site.services)).use(refuse)
+    return app.use(proxyHandler(site.services)).use(errorHandler)
   }
 
   test('tells the service the account, and a guest to sign in [S22]', async () => {
@@ -166,7 +167,7 @@ describe('what is for somebody signed in', () => {
 test('what was lost on a connection that stood idle is asked once more, and a change is not', async () => {
   const other = await openSiteWithService(
     (_, socket) => {
-      if (other.service.asked.length % 2 === 1) socket.write(small('1'))
+      if (other.service.asked.length % 2 === 1) socket.write(jsonAnswer('1'))
       else socket.destroy()
     },
     [{ path: '/a', methods: ['GET', 'POST'], perMinute: 1000 }],
@@ -184,7 +185,7 @@ test('what was lost on a connection that stood idle is asked once more, and a ch
 test('no more is under way at a service than it can take: what cannot wait is told to come back', async () => {
   const held: (() => void)[] = []
   const other = await openSiteWithService(
-    (_, socket) => held.push(() => socket.write(small('1'))),
+    (_, socket) => held.push(() => socket.write(jsonAnswer('1'))),
     [{ path: '/a', perMinute: 1000 }],
     { TRUST_PROXY: '1' },
   )
@@ -208,7 +209,7 @@ test('no more is under way at a service than it can take: what cannot wait is to
 
 test('data that a service sends after its answer is dropped', async () => {
   const other = await openSiteWithService(
-    (target, socket) => socket.write(small(JSON.stringify(target)) + small('"forged"')),
+    (target, socket) => socket.write(jsonAnswer(JSON.stringify(target)) + jsonAnswer('"forged"')),
     [{ path: '/a/:id', perMinute: 1000 }],
   )
   // More than may be under way at once: one that waits is asked the moment an answer is whole.

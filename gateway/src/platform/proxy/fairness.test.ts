@@ -1,8 +1,8 @@
 /** A service has places, and answers wait in memory for clients: neither is all for one network. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openSiteWithService, small } from './team-service.fixture.ts'
-import { UnsentAnswers } from './unsent-answers.ts'
+import { jsonAnswer, openSiteWithService } from './team-service.fixture.ts'
+import { Backpressure } from './unsent-answers.ts'
 
 const MB = 1024 * 1024
 const LARGE = 16 * MB
@@ -20,7 +20,7 @@ async function openSite() {
         socket.write(
           `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${LARGE}\r\n\r\n${' '.repeat(LARGE)}`,
         )
-      else socket.write(small(JSON.stringify(target)))
+      else socket.write(jsonAnswer(JSON.stringify(target)))
     },
     [
       { path: '/items/:id' },
@@ -68,14 +68,14 @@ test('in a full line the network that has fewest in it comes first, and the last
   await expect.poll(() => held.length).toBe(4)
   const guest = ask(port, '/items/a', '10.2.0.1')
   await expect.poll(() => crowd.filter((one) => status(one) === '503')).toHaveLength(1)
-  held[0]?.write(small('1'))
+  held[0]?.write(jsonAnswer('1'))
   await expect.poll(() => status(guest)).toBe('200')
 })
 
 for (const path of ['/large', '/written']) {
   test(`an answer that is not read is cut when it was not taken in time, and what waited is let go: ${path}`, async () => {
     const site = await openSite()
-    const unsent = new UnsentAnswers({ perKey: 8 * MB, total: 64 * MB, takenWithinMs: 300 })
+    const unsent = new Backpressure({ perKey: 8 * MB, total: 64 * MB, drainTimeoutMs: 300 })
     Object.assign(site.services.proxy, { unsent })
     const client = ask(site.port, path, '10.1.0.1', false)
     await expect.poll(() => unsent.bytes).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ for (const path of ['/large', '/written']) {
 
   test(`a network with more unread answers than may wait for it has others cut, and a guest elsewhere is answered: ${path}`, async () => {
     const site = await openSite()
-    const unsent = new UnsentAnswers({ perKey: 100 * 1024, total: 64 * MB, takenWithinMs: 60_000 })
+    const unsent = new Backpressure({ perKey: 100 * 1024, total: 64 * MB, drainTimeoutMs: 60_000 })
     Object.assign(site.services.proxy, { unsent })
     const unread = Array.from({ length: 3 }, () => ask(site.port, path, '10.1.0.1', false))
     await expect.poll(() => unsent.bytes).toBeGreaterThan(0)

@@ -1,16 +1,16 @@
 import type { ProxyRoute } from '../../infra/configuration/proxy-table.ts'
 import { cacheHeaderOf } from './proxy.ts'
 
-const known = new WeakMap<ProxyRoute, string>()
+const headersByRoute = new WeakMap<ProxyRoute, string>()
 
 /** Lines that are the same in every answer of a route, each ended by CRLF; the headers of the site do not change. */
-export function fixedHead(route: ProxyRoute, securityHeaders: Readonly<Record<string, string>>): string {
-  const made = known.get(route)
+export function staticHeaders(route: ProxyRoute, securityHeaders: Readonly<Record<string, string>>): string {
+  const made = headersByRoute.get(route)
   if (made !== undefined) return made
   const all = { ...securityHeaders, 'cache-control': cacheHeaderOf(route) }
   const head = Object.entries(all)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
-  known.set(route, head)
+  headersByRoute.set(route, head)
   return head
 }

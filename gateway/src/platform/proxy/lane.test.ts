@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { factOf, openTraces } from '../../infra/telemetry/collector.fixture.ts'
-import { openSiteWithService, openWire, small } from './team-service.fixture.ts'
+import { attributeOf, openTraces } from '../../infra/telemetry/collector.fixture.ts'
+import { jsonAnswer, openRawConnection, openSiteWithService } from './team-service.fixture.ts'
 
 let site: Awaited<ReturnType<typeof openSiteWithService>>
 
@@ -8,14 +8,14 @@ beforeAll(async () => {
   site = await openSiteWithService(
     (target, socket) => {
       if (target.startsWith('/held')) return
-      if (target.startsWith('/slow')) setTimeout(() => socket.write(small('"slow"')), 150)
+      if (target.startsWith('/slow')) setTimeout(() => socket.write(jsonAnswer('"slow"')), 150)
       else if (target.startsWith('/chunks'))
         socket.write(
           'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n3\r\n"ab\r\n2\r\nc"\r\n0\r\n\r\n',
         )
       else if (target.startsWith('/broken'))
-        socket.write(small('<p>no data</p>').replace('application/json', 'text/html'))
-      else socket.write(small(JSON.stringify(target)))
+        socket.write(jsonAnswer('<p>no data</p>').replace('application/json', 'text/html'))
+      else socket.write(jsonAnswer(JSON.stringify(target)))
     },
     [
       { path: '/items/:id', query: ['page'], perMinute: 100_000 },
@@ -36,7 +36,7 @@ const timesAsked = (path: string) => site.service.asked.filter((text) => text.st
 /** A visitor who asks for what the service never answers; resolves when the service has been asked. */
 const askForHeld = async () => {
   const before = timesAsked('/held')
-  const wire = await openWire(site.port)
+  const wire = await openRawConnection(site.port)
   wire.send(ask('/held'))
   await expect.poll(() => timesAsked('/held')).toBe(before + 1)
   return wire
@@ -46,7 +46,7 @@ const bodies = (text: string) => text.split('\r\n\r\n').slice(1).join('')
 describe('what is passed on straight from the connection', () => {
   test('answers repeatedly on one connection, with headers that make it data only', async () => {
     const before = site.general.requests
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     for (const id of ['a', 'b', 'c']) {
       wire.send(ask(`/items/${id}?page=2&x=1`))
       await wire.heard((text) => text.includes(`"/items/${id}?page=2"`))
@@ -68,7 +68,7 @@ describe('what is passed on straight from the connection', () => {
   })
 
   test('sends the service nothing of the visitor but a request id [S29]', async () => {
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     wire.send(
       ask(
         '/items/told',
@@ -91,7 +91,7 @@ describe('what is passed on straight from the connection', () => {
 
   test('headers of a connection are looked at anew when one sign of them differs', async () => {
     const before = site.general.requests
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     for (const [at, host] of ['localhost', 'localhost', 'Localhost', 'elsewhere'].entries()) {
       wire.send(`GET /api/services/team/items/a HTTP/1.1\r\nHost: ${host}\r\nX-A: b\r\n\r\n`)
       await wire.statuses(at + 1)
@@ -102,10 +102,14 @@ describe('what is passed on straight from the connection', () => {
   })
 
   test('each visitor that a proxy of ours brings on one connection is counted apart', async () => {
-    const behind = await openSiteWithService((_, socket) => socket.write(small('1')), [{ path: '/a', perMinute: 9 }], {
-      TRUST_PROXY: '1',
-    })
-    const wire = await openWire(behind.port)
+    const behind = await openSiteWithService(
+      (_, socket) => socket.write(jsonAnswer('1')),
+      [{ path: '/a', perMinute: 9 }],
+      {
+        TRUST_PROXY: '1',
+      },
+    )
+    const wire = await openRawConnection(behind.port)
     for (const [at, address] of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1'].entries()) {
       wire.send(ask('/a', `X-Forwarded-For: ${address}\r\n`))
       // A request that comes while an answer is on its way goes the general way.
@@ -133,7 +137,7 @@ describe('what is passed on straight from the connection', () => {
 describe('what is not exactly one request goes the general way, which decides', () => {
   const general = async (bytes: string, statuses: number[]) => {
     const before = site.service.asked.length
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     wire.send(bytes)
     expect(await wire.statuses(statuses.length)).toEqual(statuses)
     wire.end()
@@ -171,7 +175,7 @@ describe('what is not exactly one request goes the general way, which decides', 
   })
 
   test('two requests in one go are both answered, in their order', async () => {
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     wire.send(ask('/slow') + ask('/items/second'))
     const text = await wire.heard((so) => so.includes('second'))
     expect(bodies(text).indexOf('slow')).toBeLessThan(bodies(text).indexOf('second'))
@@ -179,7 +183,7 @@ describe('what is not exactly one request goes the general way, which decides', 
   })
 
   test('what comes while an answer is on its way is answered after it', async () => {
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     wire.send(ask('/slow'))
     await new Promise((resolve) => setTimeout(resolve, 40))
     wire.send(ask('/items/after').slice(0, 30))
@@ -192,7 +196,7 @@ describe('what is not exactly one request goes the general way, which decides', 
   })
 
   test('a request that comes in two pieces is answered', async () => {
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     wire.send(ask('/items/pieces').slice(0, 20))
     await new Promise((resolve) => setTimeout(resolve, 30))
     wire.send(ask('/items/pieces').slice(20))
@@ -202,7 +206,7 @@ describe('what is not exactly one request goes the general way, which decides', 
   })
 
   test('a page and a call go on being answered on a connection that began with a service', async () => {
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     wire.send(ask('/items/first'))
     await wire.statuses(1)
     wire.send('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -213,7 +217,7 @@ describe('what is not exactly one request goes the general way, which decides', 
   })
 
   test('a request of single bytes goes to the pipeline, which ends it when it takes too long', async () => {
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     for (const letter of ask('/items/y')) wire.send(letter)
     expect(await wire.statuses(1)).toEqual([200])
     wire.end()
@@ -224,7 +228,7 @@ describe('what is passed on is told of in traces', () => {
   const trace = '0123456789abcdef0123456789abcdef'
   const begun = `Traceparent: 00-${trace}-0123456789abcdef-01\r\n`
   const passed = async (path: string, more: string) => {
-    const wire = await openWire(site.port)
+    const wire = await openRawConnection(site.port)
     wire.send(ask(path, more))
     expect(await wire.statuses(1)).toEqual([200])
     wire.end()
@@ -241,7 +245,7 @@ describe('what is passed on is told of in traces', () => {
     expect([span?.name, span?.traceId, span?.parentSpanId]).toEqual(['GET proxy', trace, '0123456789abcdef'])
     expect(asked).toContain(`\r\ntraceparent: 00-${trace}-${span?.spanId}-01\r\n`)
     const facts = ['http.response.status_code', 'vitrina.class', 'vitrina.service', 'http.route']
-    expect(facts.map((name) => factOf(span, name))).toEqual([200, 'proxy', 'team', '/items/:id'])
+    expect(facts.map((name) => attributeOf(span, name))).toEqual([200, 'proxy', 'team', '/items/:id'])
   })
 
   test.each<[name: string, more: string]>([
@@ -269,7 +273,7 @@ describe('what is passed on is told of in traces', () => {
     const before = site.service.sockets.size
     wire.end()
     await expect.poll(() => site.service.sockets.size).toBe(before - 1)
-    expect((await told()).map((span) => factOf(span, 'vitrina.left') ?? false)).toEqual([false, true])
+    expect((await told()).map((span) => attributeOf(span, 'vitrina.left') ?? false)).toEqual([false, true])
   })
 })
 
@@ -281,8 +285,8 @@ test('cancels the request of a visitor who leaves', async () => {
 })
 
 test('closes idle connections when the gateway ends, and answers what is under way', async () => {
-  const idle = await openWire(site.port)
-  const busy = await openWire(site.port)
+  const idle = await openRawConnection(site.port)
+  const busy = await openRawConnection(site.port)
   const before = timesAsked('/slow')
   busy.send(ask('/slow'))
   await expect.poll(() => timesAsked('/slow')).toBe(before + 1)

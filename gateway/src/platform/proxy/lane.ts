@@ -4,19 +4,19 @@ import type { Connections } from '../../http/intake/connections.ts'
 import type { ProxyRoute } from '../../infra/configuration/proxy-table.ts'
 import { newRequestId } from '../../infra/request-ids.ts'
 import { type ShortSpan, tracing } from '../../infra/upstream/spans.ts'
-import { fixedHead } from './fixed-head.ts'
-import type { ClientSide, Headers, Passing, ProxyRefusal } from './passing.ts'
-import { forwardedIn, hostIn, isPlain, requestIn, traceparentIn } from './plain-request.ts'
+import { staticHeaders } from './fixed-head.ts'
+import type { HeaderList, ProxyClient, ProxyFailure, ResponseForwarder } from './passing.ts'
+import { forwardedForOf, hasPlainHeaders, hostOf, parsePlainRequest, traceparentOf } from './plain-request.ts'
 import { cacheHeaderOf, type ServiceProxy } from './proxy.ts'
-import type { UnsentAnswer } from './unsent-answers.ts'
+import type { ClientBackpressure } from './unsent-answers.ts'
 
 const IDLE_MS = 65_000
 const LARGEST_REQUEST = 8 * 1024
 
 /** Whoever says nothing more has gone, as the server sees it too. */
-const lost = ['timeout', 'error', 'end', 'close'] as const
+const endEvents = ['timeout', 'error', 'end', 'close'] as const
 
-export interface LaneOptions {
+export interface FastPathOptions {
   proxy: ServiceProxy
   /** Of every answer. */
   securityHeaders: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface LaneOptions {
   /** Network address of the client, by what proxies of ours have written into X-Forwarded-For. */
   addressOf: (socket: Socket, forwarded: string | undefined) => string
   isDraining: () => boolean
-  counted: (status: number, ms: number) => void
+  recordResponse: (status: number, ms: number) => void
   /** A connection with a request under way is not idle. */
   connections: Pick<Connections, 'begin' | 'finish'>
 }
@@ -34,17 +34,17 @@ export interface LaneOptions {
  * A connection on which anything else comes is handed to the server as it is, with the bytes that came, and stays there:
  * so that only what can be read in one way is ever read here.
  */
-export function openLane(server: Server, options: LaneOptions): { close(): void } {
+export function openFastPath(server: Server, options: FastPathOptions): { close(): void } {
   const [take] = server.listeners('connection')
-  const lanes = new Set<Lane>()
+  const lanes = new Set<FastPathConnection>()
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
-    const lane: Lane = new Lane(socket, options, {
+    const lane: FastPathConnection = new FastPathConnection(socket, options, {
       handOver: () => {
         lanes.delete(lane)
         take?.call(server, socket)
       },
-      over: () => lanes.delete(lane),
+      closed: () => lanes.delete(lane),
     })
     lanes.add(lane)
   })
@@ -56,16 +56,16 @@ export function openLane(server: Server, options: LaneOptions): { close(): void 
   }
 }
 
-interface Ways {
+interface FastPathCallbacks {
   handOver(): void
-  over(): void
+  closed(): void
 }
 
-class Lane implements ClientSide {
+class FastPathConnection implements ProxyClient {
   private readonly socket: Socket
-  private readonly options: LaneOptions
-  private readonly ways: Ways
-  private passing: Passing | null = null
+  private readonly options: FastPathOptions
+  private readonly callbacks: FastPathCallbacks
+  private forwarder: ResponseForwarder | null = null
   private isBusy = false
   private route: ProxyRoute | null = null
   private startedAt = 0
@@ -76,51 +76,51 @@ class Lane implements ClientSide {
   private length: number | null = null
   private hasBegun = false
   /** All headers of the last request, and the address that it came from. */
-  private known: string | null = null
+  private lastHeaders: string | null = null
   private address = ''
   /** What came while an answer was on its way. */
-  private early: Buffer | null = null
-  private unsent: UnsentAnswer | null = null
+  private pendingBytes: Buffer | null = null
+  private unsent: ClientBackpressure | null = null
 
-  constructor(socket: Socket, options: LaneOptions, ways: Ways) {
+  constructor(socket: Socket, options: FastPathOptions, ways: FastPathCallbacks) {
     this.socket = socket
     this.options = options
-    this.ways = ways
+    this.callbacks = ways
     socket.setNoDelay(true)
     socket.setTimeout(IDLE_MS)
-    socket.on('data', this.hear)
-    for (const event of lost) socket.on(event, this.leave)
-    socket.on('drain', this.goOn)
+    socket.on('data', this.onData)
+    for (const event of endEvents) socket.on(event, this.onEnd)
+    socket.on('drain', this.onDrain)
   }
 
   /**
    * Most requests of a connection have the same headers as the one before, sign by sign: what was found out of those
    * holds for them as well.
    */
-  private understands(headers: string): boolean {
-    if (headers === this.known) return true
+  private acceptsHeaders(headers: string): boolean {
+    if (headers === this.lastHeaders) return true
     const { isKnownHost, addressOf } = this.options
-    if (!isPlain(headers)) return false
-    const host = hostIn(headers)
+    if (!hasPlainHeaders(headers)) return false
+    const host = hostOf(headers)
     if (host === null || !isKnownHost(host)) return false
-    this.address = addressOf(this.socket, forwardedIn(headers))
-    this.known = headers
+    this.address = addressOf(this.socket, forwardedForOf(headers))
+    this.lastHeaders = headers
     return true
   }
 
-  private readonly hear = (bytes: Buffer): void => {
+  private readonly onData = (bytes: Buffer): void => {
     if (this.isBusy) {
-      this.early = this.early ? Buffer.concat([this.early, bytes]) : bytes
+      this.pendingBytes = this.pendingBytes ? Buffer.concat([this.pendingBytes, bytes]) : bytes
       this.socket.pause()
       return
     }
-    if (!this.takes(bytes)) this.giveAway(bytes)
+    if (!this.tryServe(bytes)) this.handOver(bytes)
   }
 
-  private takes(bytes: Buffer): boolean {
+  private tryServe(bytes: Buffer): boolean {
     if (bytes.length > LARGEST_REQUEST || this.options.isDraining()) return false
-    const asked = requestIn(bytes)
-    if (!asked || !this.understands(asked.headers)) return false
+    const asked = parsePlainRequest(bytes)
+    if (!asked || !this.acceptsHeaders(asked.headers)) return false
     const matched = this.options.proxy.matcher.match('GET', asked.url)
     if (!matched || !('route' in matched) || matched.route.who !== 'anyone') return false
     if (!this.options.connections.begin(this.socket)) return true
@@ -129,20 +129,20 @@ class Lane implements ClientSide {
     this.isBusy = true
     this.route = route
     this.startedAt = performance.now()
-    this.span = tracing()?.short({
+    this.span = tracing()?.startShortSpan({
       method: 'GET',
-      of: 'proxy',
+      routeClass: 'proxy',
       id,
       startedAt: this.startedAt,
-      traceparent: traceparentIn(asked.headers),
+      traceparent: traceparentOf(asked.headers),
       facts: { 'vitrina.service': route.service, 'http.route': route.path },
     })
     const traceparent = this.span?.traceparent
     this.hasBegun = false
-    this.head = `x-request-id: ${id}\r\n${fixedHead(route, this.options.securityHeaders)}`
+    this.head = `x-request-id: ${id}\r\n${staticHeaders(route, this.options.securityHeaders)}`
     const { address } = this
     const request = { method: 'GET', route, target, address, id, body: null, traceparent }
-    this.passing = this.options.proxy.pass(request, this, this.done)
+    this.forwarder = this.options.proxy.forward(request, this, this.done)
     return true
   }
 
@@ -150,7 +150,7 @@ class Lane implements ClientSide {
     if (!this.isBusy) this.socket.end()
   }
 
-  begin(status: number, headers: Headers, length: number | null): void {
+  writeHead(status: number, headers: HeaderList, length: number | null): void {
     this.status = status
     this.length = length
     let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${this.head}`
@@ -160,7 +160,7 @@ class Lane implements ClientSide {
     this.head = `${head}\r\n`
   }
 
-  piece(bytes: Buffer): boolean {
+  writeChunk(bytes: Buffer): boolean {
     if (this.length === null) {
       const size = `${bytes.length.toString(16)}\r\n`
       const part = bytes.toString('latin1')
@@ -172,21 +172,21 @@ class Lane implements ClientSide {
   end(): void {
     if (this.length === null) this.write('0\r\n\r\n')
     else if (!this.hasBegun) this.write('')
-    this.free()
+    this.finishRequest()
   }
 
-  refuse({ status, detail, retryAfter }: ProxyRefusal, headers: Headers): void {
+  sendFailure({ status, detail, retryAfter }: ProxyFailure, headers: HeaderList): void {
     const id = /^x-request-id: ([^\r]+)/.exec(this.head)?.[1]
     const body = Buffer.from(JSON.stringify({ detail, requestId: id }))
     const more = [...headers, 'content-type', 'application/json; charset=utf-8']
     if (retryAfter !== undefined) more.push('retry-after', retryAfter)
     if (this.route && this.route.keptSeconds > 0) this.head = this.head.replace(cacheHeaderOf(this.route), 'no-store')
-    this.begin(status, more, body.length)
+    this.writeHead(status, more, body.length)
     this.write(body.toString('latin1'))
-    this.free()
+    this.finishRequest()
   }
 
-  cut(): void {
+  abort(): void {
     this.socket.destroy()
   }
 
@@ -196,54 +196,55 @@ class Lane implements ClientSide {
     this.hasBegun = true
     const { socket, options, address } = this
     if (socket.write(whole, 'latin1')) return true
-    this.unsent ??= options.proxy.unsent.of(address, () => this.cut())
-    this.unsent.waits(socket.writableLength)
+    this.unsent ??= options.proxy.backpressure.track(address, () => this.abort())
+    this.unsent.buffered(socket.writableLength)
     return false
   }
 
-  private take(): void {
-    this.unsent?.taken()
+  private releaseBackpressure(): void {
+    this.unsent?.drained()
     this.unsent = null
   }
 
-  private free(): void {
+  private finishRequest(): void {
     this.isBusy = false
-    this.passing = null
+    this.forwarder = null
     this.options.connections.finish(this.socket)
-    const { early } = this
+    const { pendingBytes } = this
     if (this.options.isDraining()) return void this.socket.end()
-    if (!early) return
-    this.early = null
-    this.giveAway(early)
+    if (!pendingBytes) return
+    this.pendingBytes = null
+    this.handOver(pendingBytes)
     this.socket.resume()
   }
 
   /** From here on the connection is the server's; what comes early is never read here, for it may be several requests. */
-  private giveAway(bytes: Buffer): void {
+  private handOver(bytes: Buffer): void {
     const { socket } = this
-    socket.off('data', this.hear)
-    for (const event of lost) socket.off(event, this.leave)
-    socket.off('drain', this.goOn)
-    if (this.unsent) socket.once('drain', () => this.take()).once('close', () => this.take())
+    socket.off('data', this.onData)
+    for (const event of endEvents) socket.off(event, this.onEnd)
+    socket.off('drain', this.onDrain)
+    if (this.unsent)
+      socket.once('drain', () => this.releaseBackpressure()).once('close', () => this.releaseBackpressure())
     socket.setTimeout(0)
-    this.ways.handOver()
+    this.callbacks.handOver()
     socket.unshift(bytes)
   }
 
-  private readonly goOn = (): void => {
-    this.take()
-    this.passing?.exchange?.resume()
+  private readonly onDrain = (): void => {
+    this.releaseBackpressure()
+    this.forwarder?.handle?.resume()
   }
 
-  private readonly leave = (): void => {
-    this.take()
-    this.passing?.leave()
-    this.ways.over()
+  private readonly onEnd = (): void => {
+    this.releaseBackpressure()
+    this.forwarder?.clientClosed()
+    this.callbacks.closed()
     this.socket.destroy()
   }
 
   private readonly done = (status: number): void => {
-    this.options.counted(status || this.status, performance.now() - this.startedAt)
+    this.options.recordResponse(status || this.status, performance.now() - this.startedAt)
     this.span?.end(status || this.status)
   }
 }

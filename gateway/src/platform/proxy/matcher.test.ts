@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProxyRoutes } from '../../infra/configuration/proxy-table.ts'
-import { Matcher } from './matcher.ts'
+import { RouteMatcher } from './matcher.ts'
 
 const { routes } = ProxyRoutes.parse({
   services: { reviews: { origin: 'http://reviews.internal' } },
@@ -16,7 +16,7 @@ const { routes } = ProxyRoutes.parse({
     { service: 'reviews', path: '/votes', methods: ['POST'] },
   ],
 })
-const matcher = new Matcher({ routes })
+const matcher = new RouteMatcher({ routes })
 const target = (path: string, method = 'GET') => {
   const found = matcher.match(method, `/api/services/reviews${path}`)
   return found && 'target' in found ? found.target : found

@@ -1,54 +1,54 @@
 import { PROXY_PREFIX, type ProxyRoute, type ProxyTable } from '../../infra/configuration/proxy-table.ts'
 
 /** What is let through where a route does not say it more closely. */
-const USUAL_PARAMETER = '[\\w~-][\\w.~-]{0,99}'
-const LONGEST_QUERY = 2000
+const DEFAULT_PARAMETER = '[\\w~-][\\w.~-]{0,99}'
+const MAX_QUERY_LENGTH = 2000
 
-interface Compiled {
+interface CompiledRoute {
   route: ProxyRoute
-  shape: RegExp
+  pattern: RegExp
   /** Path at the service in pieces, between which the parameters stand by their numbers in `shape`. */
   pieces: readonly (string | number)[]
   query: ReadonlySet<string>
 }
 
-export interface Match {
+export interface RouteMatch {
   route: ProxyRoute
   /** Path and query at the service. */
   target: string
 }
 
-function compile(route: ProxyRoute): Compiled {
+function compileRoute(route: ProxyRoute): CompiledRoute {
   const names: string[] = []
   const shape = `${PROXY_PREFIX}${route.service}${route.path}`
     .replaceAll('.', '\\.')
     .replace(/:([a-z][a-z0-9_]*)/g, (_, name: string) => {
       names.push(name)
-      return `(${route.params[name] ?? USUAL_PARAMETER})`
+      return `(${route.params[name] ?? DEFAULT_PARAMETER})`
     })
   const pieces = (route.to ?? route.path)
     .split(/:([a-z][a-z0-9_]*)/)
     .map((piece, index) => (index % 2 === 1 ? names.indexOf(piece) + 1 : piece))
-  return { route, shape: new RegExp(`^${shape}$`), pieces, query: new Set(route.query) }
+  return { route, pattern: new RegExp(`^${shape}$`), pieces, query: new Set(route.query) }
 }
 
 /** Finds the route of an address as it stands in the request line: what is not exactly what a route says is none of it. */
-export class Matcher {
-  private readonly byService: ReadonlyMap<string, readonly Compiled[]>
+export class RouteMatcher {
+  private readonly byService: ReadonlyMap<string, readonly CompiledRoute[]>
 
   constructor({ routes }: Pick<ProxyTable, 'routes'>) {
-    this.byService = Map.groupBy(routes.map(compile), ({ route }) => route.service)
+    this.byService = Map.groupBy(routes.map(compileRoute), ({ route }) => route.service)
   }
 
   /** Null when no route has this path; `methods` without a match when one has, for other methods. */
-  match(method: string, url: string): Match | { methods: string[] } | null {
+  match(method: string, url: string): RouteMatch | { methods: string[] } | null {
     if (!url.startsWith(PROXY_PREFIX)) return null
     const end = url.indexOf('?')
     const path = end < 0 ? url : url.slice(0, end)
     const service = path.slice(PROXY_PREFIX.length, path.indexOf('/', PROXY_PREFIX.length))
     const methods: string[] = []
     for (const compiled of this.byService.get(service) ?? []) {
-      const found = compiled.shape.exec(path)
+      const found = compiled.pattern.exec(path)
       if (!found) continue
       const { route } = compiled
       if (!(route.methods as string[]).includes(method)) {
@@ -61,15 +61,15 @@ export class Matcher {
   }
 }
 
-function targetOf({ pieces }: Compiled, found: RegExpExecArray): string {
+function targetOf({ pieces }: CompiledRoute, found: RegExpExecArray): string {
   let target = ''
   for (const piece of pieces) target += typeof piece === 'number' ? found[piece] : piece
   return target
 }
 
 /** Only the names of the route, encoded anew. */
-function queryOf({ query }: Compiled, given: string): string {
-  if (query.size === 0 || given.length > LONGEST_QUERY) return ''
+function queryOf({ query }: CompiledRoute, given: string): string {
+  if (query.size === 0 || given.length > MAX_QUERY_LENGTH) return ''
   const kept = [...new URLSearchParams(given)].filter(([name]) => query.has(name))
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }

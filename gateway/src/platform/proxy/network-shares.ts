@@ -4,27 +4,27 @@ interface Share {
 }
 
 /** Of four places of a service one is left to others, however much one network asks for. */
-const shareOf = (atOnce: number): number => Math.max(1, atOnce - Math.max(1, Math.floor(atOnce / 4)))
+const maxShareOf = (atOnce: number): number => Math.max(1, atOnce - Math.max(1, Math.floor(atOnce / 4)))
 
 /** How many requests of each network are under way to one service, and wait for it. */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>()
-  private readonly most: number
+  private readonly maxRunning: number
 
   constructor(atOnce: number) {
-    this.most = shareOf(atOnce)
+    this.maxRunning = maxShareOf(atOnce)
   }
 
   mayStart(network: string): boolean {
-    return (this.shares.get(network)?.running ?? 0) < this.most
+    return (this.shares.get(network)?.running ?? 0) < this.maxRunning
   }
 
-  underWay(network: string): number {
+  pendingOf(network: string): number {
     const share = this.shares.get(network)
     return share ? share.running + share.waiting : 0
   }
 
-  changed(network: string, { running = 0, waiting = 0 }: Partial<Share>): void {
+  update(network: string, { running = 0, waiting = 0 }: Partial<Share>): void {
     const share = this.shares.get(network)
     if (share) {
       share.running += running

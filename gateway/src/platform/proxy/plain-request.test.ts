@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPlain } from './plain-request.ts'
+import { hasPlainHeaders } from './plain-request.ts'
 
 /** The same in one expression: right, and far too slow for lines that end badly. */
 const headerLines = /^(?:\r\n[A-Za-z-]{1,40}: ?[ -~]{0,3000}){1,60}\r\n\r\n$/
@@ -10,7 +10,7 @@ test('headers are plain line by line as they would be in one expression', () => 
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), fc.boolean(), (parts, ends) => {
       const headers = parts.join('') + (ends ? '\r\n\r\n' : '')
-      expect(isPlain(headers)).toBe(headerLines.test(headers))
+      expect(hasPlainHeaders(headers)).toBe(headerLines.test(headers))
     }),
     { numRuns: 5000 },
   )
@@ -18,6 +18,6 @@ test('headers are plain line by line as they would be in one expression', () => 
 
 test('sixty short lines are plain, and no more and no longer ones', () => {
   const lines = (count: number, length = 1) => `${`\r\nA: ${'x'.repeat(length)}`.repeat(count)}\r\n\r\n`
-  expect([1, 60, 61, 70, 200].map((count) => isPlain(lines(count)))).toEqual([true, true, false, false, false])
-  expect([2900, 3100].map((length) => isPlain(lines(1, length)))).toEqual([true, false])
+  expect([1, 60, 61, 70, 200].map((count) => hasPlainHeaders(lines(count)))).toEqual([true, true, false, false, false])
+  expect([2900, 3100].map((length) => hasPlainHeaders(lines(1, length)))).toEqual([true, false])
 })

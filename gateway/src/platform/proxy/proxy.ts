@@ -1,10 +1,10 @@
 import type { ProxyRoute, ProxyTable } from '../../infra/configuration/proxy-table.ts'
 import { Counter } from '../../infra/telemetry/metrics/families.ts'
-import { Matcher } from './matcher.ts'
-import { OpenRoute } from './open-route.ts'
-import { type ClientSide, Passing } from './passing.ts'
+import { RouteMatcher } from './matcher.ts'
+import { ActiveRoute } from './open-route.ts'
+import { type ProxyClient, ResponseForwarder } from './passing.ts'
 import { Service } from './service.ts'
-import { UnsentAnswers } from './unsent-answers.ts'
+import { Backpressure } from './unsent-answers.ts'
 
 export interface ProxyRequest {
   method: string
@@ -21,29 +21,29 @@ export interface ProxyRequest {
   traceparent?: string | undefined
 }
 
-const NO_ROOM = 'Слишком много запросов. Подождите немного.'
+const RATE_LIMITED = 'Слишком много запросов. Подождите немного.'
 
 export const cacheHeaderOf = ({ keptSeconds }: ProxyRoute): string =>
   keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-store'
 
 /** Passes requests on to services of teams, by a table and nothing else. */
 export class ServiceProxy {
-  readonly matcher: Matcher
-  readonly unsent = new UnsentAnswers()
+  readonly matcher: RouteMatcher
+  readonly backpressure = new Backpressure()
   /** What services answered or why they did not, for metrics. */
   readonly answers = new Counter('vitrina_proxy_answers_total', 'Requests passed on, by what became of them', [
     'service',
     'outcome',
   ])
   private readonly services: ReadonlyMap<string, Service>
-  private readonly routes = new Map<ProxyRoute, OpenRoute>()
+  private readonly routes = new Map<ProxyRoute, ActiveRoute>()
 
   constructor({ services, routes }: ProxyTable) {
-    this.matcher = new Matcher({ routes })
+    this.matcher = new RouteMatcher({ routes })
     this.services = new Map(Object.entries(services).map(([name, options]) => [name, new Service(name, options)]))
     for (const route of routes) {
       const service = this.services.get(route.service)
-      if (service) this.routes.set(route, new OpenRoute(route, service, this.answers))
+      if (service) this.routes.set(route, new ActiveRoute(route, service, this.answers))
     }
   }
 
@@ -57,25 +57,25 @@ export class ServiceProxy {
   }
 
   /** The visitor's side hears sooner or later what became of it; `done` is told the status once it is over. */
-  pass(request: ProxyRequest, client: ClientSide, done: (status: number) => void): Passing | null {
+  forward(request: ProxyRequest, client: ProxyClient, done: (status: number) => void): ResponseForwarder | null {
     const { route, address, method, target, body } = request
     const open = this.routes.get(route)
     if (!open) throw new Error(`No route of this proxy: ${route.service} ${route.path}`)
-    const room = open.take(address)
+    const room = open.consumeLimit(address)
     const headers = open.headersOf(room)
-    if (room.left < 0) {
-      client.refuse({ status: 429, detail: NO_ROOM, retryAfter: String(room.resetSeconds) }, headers)
+    if (room.remaining < 0) {
+      client.sendFailure({ status: 429, detail: RATE_LIMITED, retryAfter: String(room.resetSeconds) }, headers)
       done(429)
       return null
     }
-    const passing = new Passing(route, headers, client, (outcome) => {
+    const passing = new ResponseForwarder(route, headers, client, (outcome) => {
       open.count(outcome)
       done(outcome.status)
     })
-    const lines = open.lines + linesOf(request)
+    const lines = open.headerLines + headerLinesOf(request)
     const mayRetry = route.retry === 'safe' && method === 'GET'
-    passing.exchange = open.service.ask(
-      { network: address, method, target, lines, body, timeMs: route.timeMs, mayRetry },
+    passing.handle = open.service.send(
+      { network: address, method, target, headerLines: lines, body, timeMs: route.timeMs, mayRetry },
       passing,
     )
     return passing
@@ -87,7 +87,7 @@ export class ServiceProxy {
 }
 
 /** All that a service hears of a visitor; no header of the request goes on as it is. */
-function linesOf({ id, type, account, traceparent }: ProxyRequest): string {
+function headerLinesOf({ id, type, account, traceparent }: ProxyRequest): string {
   let lines = `x-request-id: ${id}\r\n`
   if (traceparent) lines += `traceparent: ${traceparent}\r\n`
   if (type) lines += `content-type: ${type}\r\n`

@@ -1,61 +1,61 @@
-import type { Pass, Verdict } from '../../infra/upstream/breaker.ts'
-import type { AnswerHead } from './answer-head.ts'
-import type { Connection, Listener, Loss } from './connection.ts'
+import type { BreakerPermit, Verdict } from '../../infra/upstream/breaker.ts'
+import type { ResponseHead } from './answer-head.ts'
+import type { Connection, FailureReason, ResponseListener } from './connection.ts'
 
 const SERVER_ERROR = 500
 
-export interface Question {
+export interface ServiceRequest {
   /** Whom it is for: networks share the places of a service. */
   network: string
   method: string
   /** Path and query at the service. */
   target: string
   /** Lines that go with it, each ended by CRLF; what is said of the body and the connection is added. */
-  lines: string
+  headerLines: string
   body: Buffer | null
   timeMs: number
   mayRetry: boolean
 }
 
 /** One request on its way; `cancel` when nobody waits for its answer any more. */
-export interface Exchange {
+export interface RequestHandle {
   resume(): void
   cancel(): void
 }
 
 /** A visitor who has gone says nothing about the service. */
-export function verdictOf(status: number, why: Loss | null): Verdict {
+export function verdictOf(status: number, why: FailureReason | null): Verdict {
   if (status >= SERVER_ERROR) return 'bad'
   if (why === 'refused') return 'unknown'
   return why === null ? 'good' : 'bad'
 }
 
-type Settled = (running: Running, why: Loss | null, untouched: boolean) => boolean
+type OnSettled = (running: InFlightRequest, why: FailureReason | null, untouched: boolean) => boolean
 
-export class Running implements Listener, Exchange {
-  readonly question: Question
+export class InFlightRequest implements ResponseListener, RequestHandle {
+  readonly request: ServiceRequest
   readonly deadline: number
   connection: Connection | null = null
   isRetried = false
   /** Its place among those under way. */
-  at = 0
+  index = 0
   /** How many others of its network were under way or waited when it came. */
-  turn = 0
+  networkLoad = 0
   status = 0
   isOver = false
-  private pass: Pass | null
-  private readonly listener: Listener
-  private readonly settled: Settled
+  private pass: BreakerPermit | null
+  private readonly listener: ResponseListener
+  private readonly settled: OnSettled
 
-  constructor(question: Question, listener: Listener, pass: Pass | null, settled: Settled) {
-    this.question = question
+  constructor(question: ServiceRequest, listener: ResponseListener, pass: BreakerPermit | null, settled: OnSettled) {
+    this.request = question
     this.listener = listener
     this.pass = pass
     this.settled = settled
     this.deadline = performance.now() + question.timeMs
   }
 
-  head(head: AnswerHead): void {
+  head(head: ResponseHead): void {
     this.status = head.status
     if (!this.isOver) this.listener.head(head)
   }
@@ -71,21 +71,21 @@ export class Running implements Listener, Exchange {
     this.listener.end()
   }
 
-  lost(why: Loss, untouched: boolean): void {
+  failed(why: FailureReason, untouched: boolean): void {
     if (this.isOver || this.settled(this, why, untouched)) return
-    this.lose(why)
+    this.fail(why)
   }
 
   /** Told without the service having been asked, or when all has been tried. */
-  lose(why: Loss): void {
+  fail(why: FailureReason): void {
     if (this.isOver) return
     this.isOver = true
-    this.judge('unknown')
-    this.listener.lost(why, true)
+    this.reportVerdict('unknown')
+    this.listener.failed(why, true)
   }
 
   /** The first verdict counts. */
-  judge(verdict: Verdict): void {
+  reportVerdict(verdict: Verdict): void {
     const { pass } = this
     this.pass = null
     pass?.(verdict)
@@ -97,7 +97,7 @@ export class Running implements Listener, Exchange {
 
   cancel(): void {
     if (this.isOver) return
-    if (this.connection) this.connection.drop('refused')
-    else this.lose('refused')
+    if (this.connection) this.connection.abort('refused')
+    else this.fail('refused')
   }
 }

@@ -1,9 +1,9 @@
 import type { ServiceOptions } from '../../infra/configuration/proxy-table.ts'
 import { Breaker } from '../../infra/upstream/breaker.ts'
 import { RetryBudget } from '../../infra/upstream/retry-budget.ts'
-import { Connection, type Listener, type Loss } from './connection.ts'
+import { Connection, type FailureReason, type ResponseListener } from './connection.ts'
 import { NetworkShares } from './network-shares.ts'
-import { type Exchange, type Question, Running, verdictOf } from './running.ts'
+import { InFlightRequest, type RequestHandle, type ServiceRequest, verdictOf } from './running.ts'
 
 /** Servers that close idle connections do it after five seconds. */
 const IDLE_MS = 4000
@@ -17,13 +17,13 @@ export class Service {
   private readonly atOnce: number
   private readonly idle: Connection[] = []
   private readonly connections = new Set<Connection>()
-  private readonly running: Running[] = []
+  private readonly running: InFlightRequest[] = []
   /** In the order in which they are asked: networks take turns. */
-  private readonly waiting: Running[] = []
+  private readonly waiting: InFlightRequest[] = []
   private readonly shares: NetworkShares
   private readonly breaker = new Breaker()
   private readonly budget = new RetryBudget()
-  private sweep: NodeJS.Timeout | null = null
+  private timer: NodeJS.Timeout | null = null
 
   constructor(name: string, { origin, atOnce }: ServiceOptions) {
     const { hostname, port, host } = new URL(origin)
@@ -39,67 +39,67 @@ export class Service {
   }
 
   /** The listener hears `head`, `body` and `end` in this order, or `lost` at any time, once. */
-  ask(question: Question, listener: Listener): Exchange {
-    this.budget.asked()
+  send(question: ServiceRequest, listener: ResponseListener): RequestHandle {
+    this.budget.recordRequest()
     const pass = this.breaker.enter()
-    const running = new Running(question, listener, pass, this.settled)
+    const running = new InFlightRequest(question, listener, pass, this.settled)
     if (pass) this.admit(running)
-    else running.lose('open')
+    else running.fail('open')
     return running
   }
 
   close(): void {
-    if (this.sweep) clearInterval(this.sweep)
-    this.sweep = null
+    if (this.timer) clearInterval(this.timer)
+    this.timer = null
     for (const connection of this.connections) connection.close()
   }
 
-  private admit(running: Running): void {
-    this.sweep ??= setInterval(() => this.look(), SWEEP_MS).unref()
-    const { network } = running.question
+  private admit(running: InFlightRequest): void {
+    this.timer ??= setInterval(() => this.tick(), SWEEP_MS).unref()
+    const { network } = running.request
     if (this.running.length < this.atOnce && this.shares.mayStart(network)) this.start(running)
-    else this.wait(running)
+    else this.enqueue(running)
   }
 
   /** A line that is full makes room for a network that has fewer in it. */
-  private wait(running: Running): void {
-    running.turn = this.shares.underWay(running.question.network)
-    const behind = this.waiting.findIndex(({ turn }) => turn > running.turn)
+  private enqueue(running: InFlightRequest): void {
+    running.networkLoad = this.shares.pendingOf(running.request.network)
+    const behind = this.waiting.findIndex(({ networkLoad }) => networkLoad > running.networkLoad)
     const isFull = this.waiting.length >= this.atOnce
     if (isFull && behind < 0) {
-      running.lose('busy')
+      running.fail('busy')
       return
     }
-    if (isFull) this.leaveLine(this.waiting.length - 1)?.lose('busy')
+    if (isFull) this.dequeue(this.waiting.length - 1)?.fail('busy')
     this.waiting.splice(behind < 0 ? this.waiting.length : behind, 0, running)
-    this.shares.changed(running.question.network, { waiting: 1 })
+    this.shares.update(running.request.network, { waiting: 1 })
   }
 
-  private leaveLine(at: number): Running | undefined {
+  private dequeue(at: number): InFlightRequest | undefined {
     if (at < 0) return undefined
     const [running] = this.waiting.splice(at, 1)
-    if (running) this.shares.changed(running.question.network, { waiting: -1 })
+    if (running) this.shares.update(running.request.network, { waiting: -1 })
     return running
   }
 
-  private next(): Running | undefined {
+  private nextRunnable(): InFlightRequest | undefined {
     for (let at = 0; at < this.waiting.length; ) {
-      const running = this.waiting[at] as Running
-      if (running.isOver) this.leaveLine(at)
-      else if (this.shares.mayStart(running.question.network)) return this.leaveLine(at)
+      const running = this.waiting[at] as InFlightRequest
+      if (running.isOver) this.dequeue(at)
+      else if (this.shares.mayStart(running.request.network)) return this.dequeue(at)
       else at += 1
     }
   }
 
-  private start(running: Running): void {
-    this.shares.changed(running.question.network, { running: 1 })
-    running.at = this.running.push(running) - 1
-    const { method, target, lines, body } = running.question
+  private start(running: InFlightRequest): void {
+    this.shares.update(running.request.network, { running: 1 })
+    running.index = this.running.push(running) - 1
+    const { method, target, headerLines, body } = running.request
     const connection = this.idle.pop() ?? this.open()
     running.connection = connection
     const length = body ? `content-length: ${body.length}\r\n` : ''
-    const head = `${method} ${target} HTTP/1.1\r\nhost: ${this.hostHeader}\r\n${lines}${length}\r\n`
-    connection.ask({ head, body }, running)
+    const head = `${method} ${target} HTTP/1.1\r\nhost: ${this.hostHeader}\r\n${headerLines}${length}\r\n`
+    connection.send({ head, body }, running)
   }
 
   private open(): Connection {
@@ -119,38 +119,38 @@ export class Service {
   }
 
   /** The last one takes its place. A Set would make tables anew all the time, and old ones keep alive what stood in them. */
-  private forget(running: Running): void {
-    this.shares.changed(running.question.network, { running: -1 })
+  private removeRunning(running: InFlightRequest): void {
+    this.shares.update(running.request.network, { running: -1 })
     const last = this.running.pop()
     if (!last || last === running) return
-    this.running[running.at] = last
-    last.at = running.at
+    this.running[running.index] = last
+    last.index = running.index
   }
 
   /** Called for every request when its answer is whole or lost; true when it is asked once more. */
-  private readonly settled = (running: Running, why: Loss | null, untouched: boolean): boolean => {
-    this.forget(running)
+  private readonly settled = (running: InFlightRequest, why: FailureReason | null, untouched: boolean): boolean => {
+    this.removeRunning(running)
     const mayAgain = why === 'broken' || why === 'unreachable'
-    if (why && mayAgain && untouched && running.question.mayRetry && !running.isRetried && this.budget.spend()) {
+    if (why && mayAgain && untouched && running.request.mayRetry && !running.isRetried && this.budget.spend()) {
       running.isRetried = true
       this.admit(running)
       return true
     }
-    running.judge(verdictOf(running.status, why))
-    const next = this.next()
+    running.reportVerdict(verdictOf(running.status, why))
+    const next = this.nextRunnable()
     if (next) this.start(next)
     return false
   }
 
-  private look(): void {
+  private tick(): void {
     const now = performance.now()
-    for (const running of [...this.running]) if (now > running.deadline) running.connection?.drop('late')
+    for (const running of [...this.running]) if (now > running.deadline) running.connection?.abort('late')
     const late = this.waiting.filter(({ deadline }) => now > deadline)
-    for (const running of late) this.leaveLine(this.waiting.indexOf(running))?.lose('late')
+    for (const running of late) this.dequeue(this.waiting.indexOf(running))?.fail('late')
     this.shares.sweep()
     for (const connection of this.idle.filter(({ idleSince }) => now - idleSince > IDLE_MS)) connection.close()
-    if (this.connections.size > 0 || this.waiting.length > 0 || !this.sweep) return
-    clearInterval(this.sweep)
-    this.sweep = null
+    if (this.connections.size > 0 || this.waiting.length > 0 || !this.timer) return
+    clearInterval(this.timer)
+    this.timer = null
   }
 }

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSite } from '../../app.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { laneOf } from '../../server.ts'
+import { laneOptionsOf } from '../../server.ts'
 import { createServices } from '../../services.ts'
-import { openLane } from './lane.ts'
+import { openFastPath } from './lane.ts'
 
 /** What a service of a test says to a request, by the path that was asked for; it may say it slowly, or never. */
-export type Says = (target: string, socket: Socket, asked: string) => void
+export type ServiceHandler = (target: string, socket: Socket, asked: string) => void
 
-export const small = (body: string, more = ''): string =>
+export const jsonAnswer = (body: string, more = ''): string =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${more}\r\n${body}`
 
 /** A service that speaks bytes, so that it can also speak nonsense; `asked` has every request as it came. */
-async function openTeamService(says: Says) {
+async function openTeamService(says: ServiceHandler) {
   const asked: string[] = []
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
@@ -42,14 +42,14 @@ async function openTeamService(says: Says) {
   }
 }
 
-const listening = async (server: Server): Promise<number> => {
+const listenOnFreePort = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
 /** A site with routes to one service, its connections as a gateway has them. */
-export async function openSiteWithService(says: Says, routes: object[], env: NodeJS.ProcessEnv = {}) {
+export async function openSiteWithService(says: ServiceHandler, routes: object[], env: NodeJS.ProcessEnv = {}) {
   const service = await openTeamService(says)
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-proxy-'))
   const table = path.join(folder, 'routes.json')
@@ -75,8 +75,8 @@ export async function openSiteWithService(says: Says, routes: object[], env: Nod
     site(request, response)
   })
   const state = { draining: false }
-  const port = await listening(server)
-  const lane = openLane(server, laneOf(services, state))
+  const port = await listenOnFreePort(server)
+  const lane = openFastPath(server, laneOptionsOf(services, state))
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -100,7 +100,7 @@ export async function openSiteWithService(says: Says, routes: object[], env: Nod
 }
 
 /** One connection to a site, for what no client would send. */
-export async function openWire(port: number) {
+export async function openRawConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   let text = ''

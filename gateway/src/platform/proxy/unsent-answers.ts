@@ -1,23 +1,23 @@
 import { Budget, type Lease } from '../../http/limits/budget.ts'
 
-export interface UnsentLimits {
+export interface BackpressureLimits {
   /** Bytes that may wait for the clients of one network, and of all together. */
   perKey: number
   total: number
   /** What waits for a client has to be taken within, ms. */
-  takenWithinMs: number
+  drainTimeoutMs: number
 }
 
 const MB = 1024 * 1024
 /** A hundred slow connections of one network. */
-const usual: UnsentLimits = { perKey: 8 * MB, total: 64 * MB, takenWithinMs: 20_000 }
+const defaultLimits: BackpressureLimits = { perKey: 8 * MB, total: 64 * MB, drainTimeoutMs: 20_000 }
 
 /** Bytes of services' answers that lie here because their clients take them more slowly than they come. */
-export class UnsentAnswers {
-  private readonly limits: UnsentLimits
+export class Backpressure {
+  private readonly limits: BackpressureLimits
   private readonly budget: Budget
 
-  constructor(limits = usual) {
+  constructor(limits = defaultLimits) {
     this.limits = limits
     this.budget = new Budget(limits)
   }
@@ -27,16 +27,16 @@ export class UnsentAnswers {
   }
 
   /** For the answers of one connection to a network; `cut` ends it when too much waits, or for too long. */
-  of(network: string, cut: () => void): UnsentAnswer {
-    return new UnsentAnswer(this.budget, this.limits.takenWithinMs, network, cut)
+  track(network: string, cut: () => void): ClientBackpressure {
+    return new ClientBackpressure(this.budget, this.limits.drainTimeoutMs, network, cut)
   }
 }
 
-export class UnsentAnswer {
+export class ClientBackpressure {
   private readonly budget: Budget
   private readonly takenWithinMs: number
   private readonly network: string
-  private readonly cut: () => void
+  private readonly abort: () => void
   private lease: Lease | null = null
   private timer: NodeJS.Timeout | undefined
 
@@ -44,19 +44,19 @@ export class UnsentAnswer {
     this.budget = budget
     this.takenWithinMs = takenWithinMs
     this.network = network
-    this.cut = cut
+    this.abort = cut
   }
 
   /** So many bytes wait for the client now. */
-  waits(bytes: number): void {
+  buffered(bytes: number): void {
     this.lease?.release()
     this.lease = this.budget.acquire(this.network, bytes)
-    if (this.lease) this.timer ??= setTimeout(this.cut, this.takenWithinMs).unref()
-    else this.cut()
+    if (this.lease) this.timer ??= setTimeout(this.abort, this.takenWithinMs).unref()
+    else this.abort()
   }
 
   /** The client has taken everything, or has gone. */
-  taken(): void {
+  drained(): void {
     this.lease?.release()
     this.lease = null
     clearTimeout(this.timer)

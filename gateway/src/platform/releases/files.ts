@@ -3,9 +3,9 @@ import type { Registry, Version } from '@vitrina/releases'
 import { type RequestHandler, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { encodingFor } from '../../http/middleware/encoding.ts'
-import { IN_NO_FRAME } from '../../http/middleware/security.ts'
+import { DENY_FRAMING_POLICY } from '../../http/middleware/security.ts'
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -18,10 +18,10 @@ const types: Record<string, string> = {
 }
 /** A worker lives by the policy of its own answer. */
 const worker = /\.mjs$/
-const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; ${IN_NO_FRAME}`
+const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; ${DENY_FRAMING_POLICY}`
 /** This one compiles WebAssembly of the site, which pages may not. */
 const wasmWorker = /\.wasm-worker\.[0-9a-f]+\.mjs$/
-const wasmWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${IN_NO_FRAME}`
+const wasmWorkerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; ${DENY_FRAMING_POLICY}`
 const name = /^(?:shell|mf-[a-z]+)$/
 const version = /^[0-9a-f]{16}$/
 
@@ -55,7 +55,7 @@ export function releaseFiles(registry: Registry, dataDir: string): Router {
     })
     const coded = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : ''
     response.set({
-      'content-type': types[path.extname(wanted)] ?? 'application/octet-stream',
+      'content-type': contentTypes[path.extname(wanted)] ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       vary: 'accept-encoding',

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { FirstPages } from './first-pages.ts'
+import { WarmUpQueue } from './first-pages.ts'
 
 function stand() {
-  const pages = new FirstPages()
+  const pages = new WarmUpQueue()
   const begun: number[] = []
   const ends: (() => void)[] = []
   const ask = (page: number) =>
-    pages.inTurn(() => {
+    pages.run(() => {
       begun.push(page)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
@@ -33,8 +33,8 @@ test('a slow page does not delay the next one', async () => {
 
 test('a failing page does not delay the next one', async () => {
   const { pages } = stand()
-  const broken = pages.inTurn(() => Promise.reject(new Error('broken')))
-  const next = pages.inTurn(async () => 'made')
+  const broken = pages.run(() => Promise.reject(new Error('broken')))
+  const next = pages.run(async () => 'made')
   await expect(broken).rejects.toThrow('broken')
   expect(await next).toBe('made')
 })
@@ -42,15 +42,15 @@ test('a failing page does not delay the next one', async () => {
 test('waits for half of the first pages, and a second at most', async () => {
   vi.useFakeTimers()
   try {
-    const some = new FirstPages()
+    const some = new WarmUpQueue()
     for (let page = 0; page < 3; page += 1) {
-      expect(some.areToCome()).toBe(true)
-      await some.inTurn(async () => {})
+      expect(some.isWarmingUp()).toBe(true)
+      await some.run(async () => {})
     }
-    expect(some.areToCome()).toBe(false)
-    const none = new FirstPages()
+    expect(some.isWarmingUp()).toBe(false)
+    const none = new WarmUpQueue()
     vi.advanceTimersByTime(1000)
-    expect(none.areToCome()).toBe(false)
+    expect(none.isWarmingUp()).toBe(false)
   } finally {
     vi.useRealTimers()
   }
@@ -58,7 +58,7 @@ test('waits for half of the first pages, and a second at most', async () => {
 
 test('makes pages in parallel once it is warm', async () => {
   const { pages, begun, ask } = stand()
-  for (let page = 0; page < 6; page += 1) await pages.inTurn(async () => {})
+  for (let page = 0; page < 6; page += 1) await pages.run(async () => {})
   for (const page of [1, 2, 3]) void ask(page)
   await soon()
   expect(begun).toEqual([1, 2, 3])

@@ -1,31 +1,31 @@
 /** After so many it knows its way: pages no longer cost a multiple of what they will. */
-const FIRST = 6
+const WARM_UP_PAGES = 6
 /** A page that waits for the retailer does not keep the next one. */
-const TURN_MS = 300
-const SOON_MS = 1000
+const MAX_TURN_MS = 300
+const MAX_WARM_UP_MS = 1000
 
 /**
  * The first pages of a renderer, one after another. Made side by side they would all be done when the last one is, since
  * one thread makes them, and each runs what the others are about to run for the first time.
  */
-export class FirstPages {
+export class WarmUpQueue {
   private made = 0
   private readonly since = performance.now()
   private turn: Promise<unknown> = Promise.resolve()
 
   /** Whether most of what is to come costs more than it will, for a second at the most: visitors may stay away. */
-  areToCome(): boolean {
-    return this.made < FIRST / 2 && performance.now() - this.since < SOON_MS
+  isWarmingUp(): boolean {
+    return this.made < WARM_UP_PAGES / 2 && performance.now() - this.since < MAX_WARM_UP_MS
   }
 
   /** Begins `make` when its turn has come: when the page before is done, or has taken 300 ms. */
-  async inTurn<T>(make: () => Promise<T>): Promise<T> {
-    if (this.made >= FIRST) return make()
+  async run<T>(make: () => Promise<T>): Promise<T> {
+    if (this.made >= WARM_UP_PAGES) return make()
     const before = this.turn
     const over = Promise.withResolvers<void>()
     this.turn = over.promise
     await before
-    const timer = setTimeout(over.resolve, TURN_MS)
+    const timer = setTimeout(over.resolve, MAX_TURN_MS)
     try {
       return await make()
     } finally {

@@ -1,26 +1,26 @@
 import path from 'node:path'
 import type { Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
-import { ageOf, steadyNow } from '../../infra/clock.ts'
-import { Hangs } from './hangs.ts'
-import { ReadyMades } from './ready-made.ts'
-import { type HungRenderer, LostRenderer, Renderer } from './renderer.ts'
-import { type Launched, SetRenderer } from './set-renderer.ts'
+import { ageOf, monotonicNow } from '../../infra/clock.ts'
+import { HangTracker } from './hangs.ts'
+import { CodeCache } from './ready-made.ts'
+import { Renderer, type RendererHungError, RendererLostError } from './renderer.ts'
+import { type LaunchedRenderer, SetRenderer } from './set-renderer.ts'
 import { fallbacksOf, type ReleaseSet, versionsOf } from './set-versions.ts'
-import { Spare } from './spare.ts'
+import { StandbyRenderers } from './spare.ts'
 
 /** Why a set has a renderer: visitors get it, somebody looks at it ahead, it was left a moment ago, or a drill tries it. */
-export type Role = 'live' | 'canary' | 'preview' | 'warm' | 'drill'
+export type RendererRole = 'live' | 'canary' | 'preview' | 'warm' | 'drill'
 
-interface Member {
+interface PoolMember {
   renderer: SetRenderer
-  role: Role
+  role: RendererRole
   /** When it was last asked for, or left. */
   usedAt: number
   ready: Promise<SetRenderer>
 }
 
-export interface FleetNeeds {
+export interface RendererPoolOptions {
   registry: Registry
   versionsFolder: string
   dataSocket: string
@@ -31,54 +31,54 @@ export interface FleetNeeds {
 }
 
 /** What is kept besides the sets that visitors get, whose number the registry bounds: so many renderers and for so long. */
-const SPARED = { warm: { count: 2, ms: 10 * 60_000 }, preview: { count: 2, ms: 10 * 60_000 } } as const
+const RETENTION = { warm: { count: 2, ms: 10 * 60_000 }, preview: { count: 2, ms: 10 * 60_000 } } as const
 const SWEEP_EVERY_MS = 30_000
 
 /** A renderer for each set that somebody gets pages of, and spare ones that wait for the next set. */
-export class Fleet {
-  private readonly needs: FleetNeeds
-  private readonly members = new Map<string, Member>()
-  private readonly hangs = new Hangs()
-  private readonly spare: Spare
-  private readonly readyMades: ReadyMades
-  private readonly sweeping: NodeJS.Timeout
+export class RendererPool {
+  private readonly options: RendererPoolOptions
+  private readonly members = new Map<string, PoolMember>()
+  private readonly hangs = new HangTracker()
+  private readonly spare: StandbyRenderers
+  private readonly codeCache: CodeCache
+  private readonly sweepTimer: NodeJS.Timeout
   /** Visitors get pages of some set. */
   private isServing = false
   private readonly ends = { hung: 0, died: 0 }
 
-  constructor(needs: FleetNeeds) {
-    this.needs = needs
-    this.spare = new Spare(
+  constructor(needs: RendererPoolOptions) {
+    this.options = needs
+    this.spare = new StandbyRenderers(
       (shell) => this.boot(shell),
-      () => [...this.members.values()].some(({ renderer }) => renderer.current()?.isNew()),
+      () => [...this.members.values()].some(({ renderer }) => renderer.current()?.isWarmingUp()),
     )
-    this.readyMades = new ReadyMades({
+    this.codeCache = new CodeCache({
       versionsFolder: needs.versionsFolder,
       folder: path.dirname(needs.dataSocket),
-      tryOut: async (trial) => (await this.boot(trial.shell)).tryOut(trial),
+      buildCodeCache: async (trial) => (await this.boot(trial.shell)).buildCodeCache(trial),
       log: needs.log,
     })
-    this.sweeping = setInterval(() => this.sweep(), SWEEP_EVERY_MS).unref()
+    this.sweepTimer = setInterval(() => this.sweep(), SWEEP_EVERY_MS).unref()
   }
 
   /** The renderer of a set, started when there is none. Rejects when it does not start. */
-  ready(set: ReleaseSet, role: Role): Promise<SetRenderer> {
+  ready(set: ReleaseSet, role: RendererRole): Promise<SetRenderer> {
     const known = this.members.get(set.id)
     if (known) {
-      if (isStronger(role, known.role)) known.role = role
-      known.usedAt = steadyNow()
+      if (outranks(role, known.role)) known.role = role
+      known.usedAt = monotonicNow()
       return known.ready
     }
     const isTrial = this.isServing && (role === 'live' || role === 'canary')
     const renderer = new SetRenderer(set, {
       launch: (wanted) => this.launch(wanted),
-      onHung: (hung, isFirst) => this.hung(hung, isFirst && isTrial),
+      onHung: (hung, isFirst) => this.recordHang(hung, isFirst && isTrial),
       onEnd: (why) => {
         this.ends[why] += 1
       },
-      log: this.needs.log,
+      log: this.options.log,
     })
-    const member: Member = { renderer, role, usedAt: steadyNow(), ready: renderer.start().then(() => renderer) }
+    const member: PoolMember = { renderer, role, usedAt: monotonicNow(), ready: renderer.start().then(() => renderer) }
     this.members.set(set.id, member)
     member.ready.then(
       () => {
@@ -102,30 +102,30 @@ export class Fleet {
   }
 
   /** Throws when a set has a version that hung a moment ago and that visitors do not have already. */
-  requireSound(set: ReleaseSet, served: ReleaseSet | undefined): void {
+  requireNoRecentHang(set: ReleaseSet, served: ReleaseSet | undefined): void {
     if (!served || this.members.has(set.id)) return
-    const room = this.hangs.leftOutOf(set).rooms.find((one) => served.remotes[one] !== set.remotes[one])
+    const room = this.hangs.excludedFrom(set).rooms.find((one) => served.remotes[one] !== set.remotes[one])
     if (room) throw new Error(`${room}@${set.remotes[room]} has hung a renderer a moment ago`)
   }
 
   /** What visitors get from now on; renderers of other sets stay warm for a while, and spare ones stand by. */
-  settle(live: ReleaseSet, canaries: readonly string[]): void {
+  assignRoles(live: ReleaseSet, canaries: readonly string[]): void {
     this.isServing = true
     for (const [id, member] of this.members) {
       const role = id === live.id ? 'live' : canaries.includes(id) ? 'canary' : null
       if (role) member.role = role
       else if (member.role === 'live' || member.role === 'canary') {
         member.role = 'warm'
-        member.usedAt = steadyNow()
+        member.usedAt = monotonicNow()
       }
     }
     this.sweep()
     // The spare ones start with what was made ready for them.
-    void this.readyMades.make(live.shell).then(() => this.spare.keep(live.shell))
+    void this.codeCache.build(live.shell).then(() => this.spare.maintain(live.shell))
   }
 
   /** Sets that have a renderer, and why. */
-  roles(): Record<string, Role> {
+  roles(): Record<string, RendererRole> {
     return Object.fromEntries([...this.members].map(([id, { role }]) => [id, role]))
   }
 
@@ -135,65 +135,65 @@ export class Fleet {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.sweeping)
+    clearInterval(this.sweepTimer)
     await Promise.all([
       this.spare.close(),
-      this.readyMades.close(),
+      this.codeCache.close(),
       ...[...this.members.values()].map(({ renderer }) => renderer.close()),
     ])
   }
 
   private boot(shell: string): Promise<Renderer> {
-    const { versionsFolder, dataSocket, log } = this.needs
-    const readyMade = this.readyMades.of(shell)
-    return Renderer.boot({ shell, versionsFolder, dataSocket, readyMade, log })
+    const { versionsFolder, dataSocket, log } = this.options
+    const readyMade = this.codeCache.get(shell)
+    return Renderer.boot({ shell, versionsFolder, dataSocket, codeCache: readyMade, log })
   }
 
-  private async launch(set: ReleaseSet): Promise<Launched> {
-    const { versionsFolder, development } = this.needs
-    const { rooms, until } = this.hangs.leftOutOf(set)
+  private async launch(set: ReleaseSet): Promise<LaunchedRenderer> {
+    const { versionsFolder, development } = this.options
+    const { rooms, until } = this.hangs.excludedFrom(set)
     const versions = versionsOf(set)
     // What this machine has not got yet is fetched from the depot by being asked for.
-    await Promise.all(Object.entries(versions).map(([name, id]) => this.needs.registry.readVersion(name, id)))
+    await Promise.all(Object.entries(versions).map(([name, id]) => this.options.registry.readVersion(name, id)))
     // Developers are to see what they have broken, not what it was before.
     const previous = development ? {} : await this.fallbacks(set)
     const start = { set: set.id, versions, previous, versionsFolder, leftOut: rooms, development }
-    const renderer = await this.begun(set.shell, start)
+    const renderer = await this.startRenderer(set.shell, start)
     return { renderer, until }
   }
 
   /** One that waited may have been killed meanwhile: another one is booted then, once. */
-  private async begun(shell: string, start: Parameters<Renderer['begin']>[0]): Promise<Renderer> {
-    const spare = await this.spare.take(shell)
+  private async startRenderer(shell: string, start: Parameters<Renderer['assignSet']>[0]): Promise<Renderer> {
+    const spare = await this.spare.acquire(shell)
     try {
-      await spare.begin(start)
+      await spare.assignSet(start)
       return spare
     } catch (error) {
-      if (!(error instanceof LostRenderer)) throw error
+      if (!(error instanceof RendererLostError)) throw error
       const renderer = await this.boot(shell)
-      await renderer.begin(start)
+      await renderer.assignSet(start)
       return renderer
     }
   }
 
   /** Versions a browser may use in place of those of the set: of the set before, or of the live one for a trial. */
   private async fallbacks(set: ReleaseSet): Promise<Record<string, string>> {
-    const live = this.needs.registry.live()
+    const live = this.options.registry.live()
     const before = live?.set === set.id ? live.previous : live?.set
-    const previous = before ? await this.needs.registry.readSet(before).catch(() => null) : null
+    const previous = before ? await this.options.registry.readSet(before).catch(() => null) : null
     return fallbacksOf(set, previous, live?.quarantine ?? [])
   }
 
-  private hung({ culprit }: HungRenderer, isTrial: boolean): void {
+  private recordHang({ culprit }: RendererHungError, isTrial: boolean): void {
     if (!culprit) return
     const times = this.hangs.add(culprit, isTrial)
-    this.needs.log.error({ ...culprit, times }, 'a version hung its renderer')
-    this.needs.onHang(culprit.room, culprit.version, times)
+    this.options.log.error({ ...culprit, times }, 'a version hung its renderer')
+    this.options.onHang(culprit.room, culprit.version, times)
   }
 
   private sweep(): void {
     for (const role of ['warm', 'preview'] as const) {
-      const { count, ms } = SPARED[role]
+      const { count, ms } = RETENTION[role]
       const members = [...this.members]
         .filter(([, member]) => member.role === role)
         .toSorted(([, one], [, other]) => other.usedAt - one.usedAt)
@@ -202,14 +202,14 @@ export class Fleet {
         this.members.delete(id)
         renderer
           .close()
-          .catch((error: unknown) => this.needs.log.warn({ err: error, set: id }, 'a retired renderer did not stop'))
+          .catch((error: unknown) => this.options.log.warn({ err: error, set: id }, 'a retired renderer did not stop'))
       }
     }
   }
 }
 
 /** Whoever looks ahead takes nothing from visitors, and a drill nothing from anybody. */
-function isStronger(role: Role, known: Role): boolean {
+function outranks(role: RendererRole, known: RendererRole): boolean {
   if (role === 'drill') return false
   return role !== 'preview' || known === 'warm' || known === 'drill'
 }

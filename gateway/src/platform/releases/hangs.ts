@@ -1,12 +1,12 @@
-import type { Hang } from '@vitrina/federation/renderer-protocol'
-import { steadyNow } from '../../infra/clock.ts'
+import type { HungVersion } from '@vitrina/federation/renderer-protocol'
+import { monotonicNow } from '../../infra/clock.ts'
 import { type ReleaseSet, versionsOf } from './set-versions.ts'
 
 const MINUTE = 60_000
 /** How long a version is left out of server rendering: longer each time it hangs again. */
-const LEFT_OUT_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE]
+const EXCLUSION_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE]
 /** Hangs further apart than this are not taken for one fault. */
-const REMEMBERED_MS = 6 * 60 * MINUTE
+const HANG_WINDOW_MS = 6 * 60 * MINUTE
 
 interface Offence {
   times: number
@@ -15,11 +15,11 @@ interface Offence {
 }
 
 /** Which versions have hung a renderer, and until when renderers do without them. */
-export class Hangs {
+export class HangTracker {
   private readonly offences = new Map<string, Offence>()
   private readonly now: () => number
 
-  constructor(now: () => number = steadyNow) {
+  constructor(now: () => number = monotonicNow) {
     this.now = now
   }
 
@@ -27,21 +27,21 @@ export class Hangs {
    * Writes a hang down and tells how many times this version has hung of late. The first one of a trial, in a set that
    * nobody has yet, leaves nothing out: it is tried once more as a whole, and visitors do not wait for that.
    */
-  add({ room, version }: Hang, isTrial = false): number {
+  add({ room, version }: HungVersion, isTrial = false): number {
     const key = `${room}@${version}`
     for (const [old, { lastAt, until }] of this.offences) {
-      if (this.now() - lastAt >= REMEMBERED_MS && until <= this.now()) this.offences.delete(old)
+      if (this.now() - lastAt >= HANG_WINDOW_MS && until <= this.now()) this.offences.delete(old)
     }
     const known = this.offences.get(key)
-    const isRecent = known !== undefined && this.now() - known.lastAt < REMEMBERED_MS
+    const isRecent = known !== undefined && this.now() - known.lastAt < HANG_WINDOW_MS
     const times = isRecent ? known.times + 1 : 1
-    const duration = isTrial && times === 1 ? 0 : (LEFT_OUT_MS[Math.min(times, LEFT_OUT_MS.length) - 1] ?? MINUTE)
+    const duration = isTrial && times === 1 ? 0 : (EXCLUSION_MS[Math.min(times, EXCLUSION_MS.length) - 1] ?? MINUTE)
     this.offences.set(key, { times, lastAt: this.now(), until: this.now() + duration })
     return times
   }
 
   /** Remotes of a set that are not to be run, and when the first of them may be again, by the clock that only goes ahead. */
-  leftOutOf(set: ReleaseSet): { rooms: string[]; until: number | null } {
+  excludedFrom(set: ReleaseSet): { rooms: string[]; until: number | null } {
     const now = this.now()
     const out = Object.entries(versionsOf(set)).flatMap(([room, version]) => {
       const offence = this.offences.get(`${room}@${version}`)

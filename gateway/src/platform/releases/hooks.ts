@@ -1,4 +1,4 @@
-import type { Hang } from '@vitrina/federation/renderer-protocol'
+import type { HungVersion } from '@vitrina/federation/renderer-protocol'
 import type { ReleaseSet } from './set-versions.ts'
 
 type Listener<Facts extends unknown[]> = (...facts: Facts) => void
@@ -11,40 +11,41 @@ class Hook<Facts extends unknown[]> {
     return () => this.listeners.delete(listener)
   }
 
-  tell(...facts: Facts): void {
+  emit(...facts: Facts): void {
     for (const listener of this.listeners) listener(...facts)
   }
 }
 
 /** What others may learn of how releases fare on this gateway. Each `on…` gives the function that ends it. */
-export class Hooks {
+export class ReleaseHooks {
   private readonly switches = new Hook<[set: ReleaseSet]>()
   private readonly failures = new Hook<[set: string, error: unknown]>()
-  private readonly hangs = new Hook<[hang: Hang]>()
-  private readonly guilt = new Hook<[room: string, version: string, why: 'hang']>()
+  private readonly hangs = new Hook<[hang: HungVersion]>()
+  private readonly repeatedHangs = new Hook<[room: string, version: string, why: 'hang']>()
 
   /** Another set is live here. */
   onSwitch = (listener: Listener<[set: ReleaseSet]>) => this.switches.add(listener)
   /** The renderer of a set did not start: visitors keep what they had. */
   onFailure = (listener: Listener<[set: string, error: unknown]>) => this.failures.add(listener)
   /** Code of a version did not come back and its renderer was ended. */
-  onHang = (listener: Listener<[hang: Hang]>) => this.hangs.add(listener)
+  onHang = (listener: Listener<[hang: HungVersion]>) => this.hangs.add(listener)
   /** A version did so again: it is not the machine. */
-  onGuilty = (listener: Listener<[room: string, version: string, why: 'hang']>) => this.guilt.add(listener)
+  onRepeatedHang = (listener: Listener<[room: string, version: string, why: 'hang']>) =>
+    this.repeatedHangs.add(listener)
 
-  switched(set: ReleaseSet): void {
-    this.switches.tell(set)
+  emitSwitch(set: ReleaseSet): void {
+    this.switches.emit(set)
   }
 
-  failure(set: string, error: unknown): void {
-    this.failures.tell(set, error)
+  emitFailure(set: string, error: unknown): void {
+    this.failures.emit(set, error)
   }
 
-  hang(hang: Hang): void {
-    this.hangs.tell(hang)
+  emitHang(hang: HungVersion): void {
+    this.hangs.emit(hang)
   }
 
-  guilty(room: string, version: string, why: 'hang'): void {
-    this.guilt.tell(room, version, why)
+  emitRepeatedHang(room: string, version: string, why: 'hang'): void {
+    this.repeatedHangs.emit(room, version, why)
   }
 }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { actor, temporaryReleases } from './releases.fixture.ts'
-import { LostRenderer, Renderer } from './renderer.ts'
+import { Renderer, RendererLostError } from './renderer.ts'
 
 /** Processes that this one has started, by what the kernel knows. */
 const children = (): number[] =>
@@ -23,7 +23,7 @@ async function bootOne() {
   })
   onTestFinished(() => renderer.stop())
   const start = { set: 's', versions: { shell }, previous: {}, versionsFolder, leftOut: [] }
-  return { renderer, begin: () => renderer.begin({ ...start, development: false }) }
+  return { renderer, begin: () => renderer.assignSet({ ...start, development: false }) }
 }
 
 /** Waits in the way of the event loop: the process is dead then, and nobody here has heard of it. */
@@ -36,7 +36,7 @@ function killUnheard(pid: number): void {
 test('a set given to a renderer that was killed a moment ago is refused, and nothing else happens', async () => {
   const { renderer, begin } = await bootOne()
   killUnheard(renderer.pid ?? 0)
-  await expect(begin()).rejects.toBeInstanceOf(LostRenderer)
+  await expect(begin()).rejects.toBeInstanceOf(RendererLostError)
   expect(renderer.isAlive()).toBe(false)
 })
 
@@ -44,8 +44,8 @@ test('a set given to one whose channel is closed is refused at once', async () =
   const { renderer, begin } = await bootOne()
   process.kill(renderer.pid ?? 0, 'SIGKILL')
   await expect.poll(() => renderer.isAlive()).toBe(false)
-  const spent = startOwnTime()
-  await expect(begin()).rejects.toBeInstanceOf(LostRenderer)
+  const spent = startProcessTimer()
+  await expect(begin()).rejects.toBeInstanceOf(RendererLostError)
   expect(spent()).toBeLessThan(1000)
   // Whatever is told of the closed channel comes later.
   await pause(50)
@@ -55,7 +55,7 @@ test('a renderer killed after its start ends without a signal', async () => {
   const { renderer, begin } = await bootOne()
   await begin()
   killUnheard(renderer.pid ?? 0)
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   await renderer.stop()
   expect(spent()).toBeLessThan(1500)
 })

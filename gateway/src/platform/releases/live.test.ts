@@ -3,13 +3,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RenderRequest } from '@vitrina/federation/renderer-protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import type { Served } from './live.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import type { ServedSet } from './live.ts'
 import { actor, temporaryReleases } from './releases.fixture.ts'
 
 const page = { url: '/' } as RenderRequest
 
-const rendered = async ({ renderer }: Served) => (await renderer?.render(page, 5000))?.document.toString()
+const rendered = async ({ renderer }: ServedSet) => (await renderer?.render(page, 5000))?.document.toString()
 
 /** Cohorts of many visitors. */
 const visitors = Array.from({ length: 4000 }, (_, number) => `visitor-number-${number}`)
@@ -62,7 +62,7 @@ test('a slow start does not delay the next set', async () => {
   const slow = await releases.publishShell('slow', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6000)')
   await registry.activate(await set(slow, basket1), actor)
   await pause(300)
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   await registry.activate(second, actor)
   await expect.poll(() => site.current().set.id, { interval: 10 }).toBe(second)
   expect(spent()).toBeLessThan(4000)
@@ -73,19 +73,19 @@ test('a slow start does not delay the next set', async () => {
 test('a canary gets its share of the visitors, the same ones each time, and the others get what is live', async () => {
   const { registry, live, basket2, first, second } = await twoSets()
   const site = await live()
-  expect([site.hasCanaries(), site.of('visitor-number-1').set.id]).toEqual([false, first])
+  expect([site.hasCanaries(), site.forCohort('visitor-number-1').set.id]).toEqual([false, first])
   await registry.startCanary('mf-basket', basket2, 25, actor)
   await expect.poll(() => site.hasCanaries()).toBe(true)
-  const sets = visitors.map((visitor) => site.of(visitor).set.id)
-  expect(visitors.map((visitor) => site.of(visitor).set.id)).toEqual(sets)
+  const sets = visitors.map((visitor) => site.forCohort(visitor).set.id)
+  expect(visitors.map((visitor) => site.forCohort(visitor).set.id)).toEqual(sets)
   const share = sets.filter((set) => set === second).length / visitors.length
   // Five times the deviation that chance gives a quarter of 4,000.
   expect(Math.abs(share - 0.25)).toBeLessThan(0.035)
-  expect(site.of(null).set.id).toBe(first)
+  expect(site.forCohort(null).set.id).toBe(first)
   const lucky = visitors[sets.indexOf(second)] ?? ''
-  expect(await rendered(site.of(lucky))).toBe(second)
+  expect(await rendered(site.forCohort(lucky))).toBe(second)
   await registry.endCanary('mf-basket', actor)
-  await expect.poll(() => site.of(lucky).set.id).toBe(first)
+  await expect.poll(() => site.forCohort(lucky).set.id).toBe(first)
 })
 
 test('visitors of a canary that does not start get what is live', async () => {
@@ -96,7 +96,7 @@ test('visitors of a canary that does not start get what is live', async () => {
   const broken = await releases.publishShell('broken', 'process.exit(3)')
   await registry.startCanary('shell', broken, 50, actor)
   await expect.poll(() => failed.mock.calls.length).toBe(1)
-  expect([...new Set(visitors.map((visitor) => site.of(visitor).set.id))]).toEqual([first])
+  expect([...new Set(visitors.map((visitor) => site.forCohort(visitor).set.id))]).toEqual([first])
 })
 
 test('a move takes canaries along: they are of the new live set', async () => {
@@ -108,7 +108,7 @@ test('a move takes canaries along: they are of the new live set', async () => {
   await registry.promote('shell', shell2, actor)
   const [live2, canary2] = [await set(shell2, basket1), await set(shell2, basket2)]
   await expect
-    .poll(() => [...new Set(visitors.map((visitor) => site.of(visitor).set.id))].toSorted())
+    .poll(() => [...new Set(visitors.map((visitor) => site.forCohort(visitor).set.id))].toSorted())
     .toEqual([live2, canary2].toSorted())
   expect(Object.values(site.roles()).filter((role) => role === 'live' || role === 'canary')).toHaveLength(2)
 })
@@ -155,9 +155,9 @@ test('a version that hangs is left out, and is guilty when it does so again', as
   const site = await live()
   const [hung, guilty] = [vi.fn(), vi.fn()]
   site.hooks.onHang(hung)
-  site.hooks.onGuilty(guilty)
+  site.hooks.onRepeatedHang(guilty)
   await expect.poll(() => hung.mock.calls).toEqual([[{ room: 'mf-basket', version: basket1 }]])
-  const renderer = await site.current().revived(10_000)
+  const renderer = await site.current().awaitRestart(10_000)
   expect((await renderer?.render(page, 5000))?.facts.failed).toEqual(['mf-basket'])
   expect(guilty).not.toHaveBeenCalled()
   // Another set with it is not one to turn to while it is left out.
@@ -177,7 +177,7 @@ test('a set whose code hangs while it starts is tried once more at once, and who
   const shell = await releases.publishShell('stuck', hangs)
   const site = await live()
   const guilty = vi.fn()
-  site.hooks.onGuilty(guilty)
+  site.hooks.onRepeatedHang(guilty)
   await registry.activate(await set(shell, basket2), actor)
   await expect.poll(() => guilty.mock.calls, { timeout: 8000 }).toEqual([['mf-basket', basket2, 'hang']])
   expect(site.current().set.id).toBe(first)

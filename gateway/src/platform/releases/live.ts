@@ -1,56 +1,56 @@
 import path from 'node:path'
-import { cohortOf, type Registry, RegistryError, type Live as State, socketFolder } from '@vitrina/releases'
+import { cohortOf, type Registry, RegistryError, type LiveState as State, socketFolder } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../../infra/configuration/config.ts'
-import { Fleet } from './fleet.ts'
-import { Hooks } from './hooks.ts'
-import { HungRenderer } from './renderer.ts'
-import { type Served, servedBy } from './served.ts'
+import { RendererPool } from './fleet.ts'
+import { ReleaseHooks } from './hooks.ts'
+import { RendererHungError } from './renderer.ts'
+import { type ServedSet, toServedSet } from './served.ts'
 import type { ReleaseSet } from './set-versions.ts'
 
-export type { Served }
+export type { ServedSet }
 
 type LiveConfig = Pick<Config, 'dataDir' | 'development'>
 
 const RETRY_MS = 10_000
 /** More remotes than a site has cannot hang one after the other. */
-const FIRST_TRIES = 10
+const MAX_START_TRIES = 10
 /** Once may be the machine. */
-const GUILTY_AFTER = 2
+const REPEATED_AFTER = 2
 
 /**
  * The sets that pages are made from. A move starts the renderer of the new set, waits until it answers and then turns
  * to it, so no page is lost. A set whose renderer does not start is not turned to: visitors keep what they have, and
  * those of a canary get what is live.
  */
-export class Live {
-  readonly hooks = new Hooks()
+export class LiveReleases {
+  readonly hooks = new ReleaseHooks()
   private readonly registry: Registry
   private readonly socket: string
   private readonly log: Logger
-  private readonly fleet: Fleet
-  private served: Served | null = null
+  private readonly fleet: RendererPool
+  private served: ServedSet | null = null
   private state: State | null = null
-  private readonly canaries = new Map<string, Served>()
+  private readonly canaries = new Map<string, ServedSet>()
   private stopWatching: (() => void) | null = null
   private retry: NodeJS.Timeout | undefined
   /** Sets whose failure has been told of. */
-  private readonly told = new Set<string>()
+  private readonly reportedFailures = new Set<string>()
   private closed = false
 
   constructor(registry: Registry, config: LiveConfig, log: Logger) {
     this.registry = registry
     this.socket = path.join(socketFolder(path.join(config.dataDir, 'run')), `data-${process.pid}.sock`)
     this.log = log
-    this.fleet = new Fleet({
+    this.fleet = new RendererPool({
       registry,
       versionsFolder: path.join(config.dataDir, 'releases', 'versions'),
       dataSocket: this.socket,
       development: config.development,
       log,
       onHang: (room, version, times) => {
-        this.hooks.hang({ room, version })
-        if (times >= GUILTY_AFTER) this.hooks.guilty(room, version, 'hang')
+        this.hooks.emitHang({ room, version })
+        if (times >= REPEATED_AFTER) this.hooks.emitRepeatedHang(room, version, 'hang')
       },
     })
   }
@@ -61,25 +61,25 @@ export class Live {
     if (!wanted) throw new Error('No release set is live: publish the shell and the remotes and activate a set first')
     for (let tries = 1; !this.served; tries += 1) {
       try {
-        await this.turnTo(wanted)
+        await this.switchTo(wanted)
       } catch (error) {
         if (error instanceof RegistryError) {
-          await this.turnToTrusted(wanted, error)
+          await this.switchToTrusted(wanted, error)
           break
         }
         // What hung is left out the next time: with nothing to fall back to, a site without one remote is better.
-        if (!(error instanceof HungRenderer) || tries === FIRST_TRIES) throw error
+        if (!(error instanceof RendererHungError) || tries === MAX_START_TRIES) throw error
       }
     }
-    this.stopWatching = this.registry.watch(() => void this.follow())
-    void this.follow()
+    this.stopWatching = this.registry.watch(() => void this.syncWithRegistry())
+    void this.syncWithRegistry()
   }
 
   /** Starts with the last set that may be served when what is live is not as it was signed, or is not there. */
-  private async turnToTrusted({ set: refused, activatedAt }: State, why: RegistryError): Promise<void> {
+  private async switchToTrusted({ set: refused, activatedAt }: State, why: RegistryError): Promise<void> {
     const { set } = await this.registry.lastTrusted()
     this.log.error({ err: why, refused, set: set.id }, 'what is live may not be served, the last good set is')
-    this.served = servedBy(await this.fleet.ready(set, 'live'), activatedAt)
+    this.served = toServedSet(await this.fleet.ready(set, 'live'), activatedAt)
   }
 
   /** Whether there is a set to make pages of: there is none before `open` has found one. */
@@ -88,7 +88,7 @@ export class Live {
   }
 
   /** What visitors get who are in no canary. */
-  current(): Served {
+  current(): ServedSet {
     if (!this.served) throw new Error('No release set is live')
     return this.served
   }
@@ -98,24 +98,24 @@ export class Live {
   }
 
   /** What the visitor with this id gets; null is for those who keep none. */
-  of(cohort: string | null): Served {
+  forCohort(cohort: string | null): ServedSet {
     if (cohort === null || this.canaries.size === 0 || !this.state) return this.current()
     const trial = this.canaries.get(cohortOf(this.state, cohort).set)
     return trial?.renderer ? trial : this.current()
   }
 
   /** A set that somebody looks at ahead; its renderer starts with the first page. Rejects when it does not. */
-  async preview(id: string): Promise<Served> {
+  async preview(id: string): Promise<ServedSet> {
     if (this.served?.set.id === id) return this.served
     const set = await this.registry.readSet(id)
-    return servedBy(await this.fleet.ready(set, 'preview'), set.createdAt)
+    return toServedSet(await this.fleet.ready(set, 'preview'), set.createdAt)
   }
 
   /** A set that a drill tries; `endDrill` has to follow. Rejects when its renderer does not start. */
-  async drill(id: string): Promise<Served> {
+  async drill(id: string): Promise<ServedSet> {
     const set = await this.registry.readSet(id)
-    this.fleet.requireSound(set, this.served?.set)
-    return servedBy(await this.fleet.ready(set, 'drill'), set.createdAt)
+    this.fleet.requireNoRecentHang(set, this.served?.set)
+    return toServedSet(await this.fleet.ready(set, 'drill'), set.createdAt)
   }
 
   /** A renderer that nobody but the drill asked for ends. */
@@ -124,16 +124,16 @@ export class Live {
   }
 
   /** Sets that have a renderer, and why. */
-  roles(): ReturnType<Fleet['roles']> {
+  roles(): ReturnType<RendererPool['roles']> {
     return this.fleet.roles()
   }
 
   /** Sets on trial that have a renderer. */
-  trials(): Served[] {
+  trials(): ServedSet[] {
     return [...this.canaries.values()]
   }
 
-  renderers(): ReturnType<Fleet['renderers']> {
+  renderers(): ReturnType<RendererPool['renderers']> {
     return this.fleet.renderers()
   }
 
@@ -154,28 +154,28 @@ export class Live {
   }
 
   /** Moves in quick succession are followed side by side: a set that starts slowly keeps nobody from the next one. */
-  private async follow(): Promise<void> {
+  private async syncWithRegistry(): Promise<void> {
     clearTimeout(this.retry)
     try {
       const wanted = this.registry.live()
       if (!wanted || this.closed) return
-      if (!(await this.tried(wanted.set, () => this.turnTo(wanted)))) return
+      if (!(await this.attemptStart(wanted.set, () => this.switchTo(wanted)))) return
       if (this.served?.set.id === wanted.set) await this.openCanaries()
     } catch (error) {
       this.log.error({ err: error }, 'what is live could not be followed, it stays as it is')
     }
   }
 
-  private async turnTo({ set: id, activatedAt }: State): Promise<void> {
+  private async switchTo({ set: id, activatedAt }: State): Promise<void> {
     const startedAt = performance.now()
     const before = this.served?.set.id
     if (before !== id) {
       const set = await this.registry.readSet(id)
-      this.fleet.requireSound(set, this.served?.set)
+      this.fleet.requireNoRecentHang(set, this.served?.set)
       const renderer = await this.fleet.ready(set, 'live')
       if (this.closed || this.registry.live()?.set !== id) return
       if (this.served?.set.id !== id) {
-        this.served = servedBy(renderer, activatedAt)
+        this.served = toServedSet(renderer, activatedAt)
         this.log.info({ set: id, before, ms: Math.round(performance.now() - startedAt) }, 'release set is live')
       }
     }
@@ -184,38 +184,42 @@ export class Live {
     this.state = state
     const trials = state.canaries.map(({ set }) => set)
     for (const known of this.canaries.keys()) if (!trials.includes(known)) this.canaries.delete(known)
-    this.fleet.settle(this.served.set, trials)
-    if (before !== id) this.hooks.switched(this.served.set)
+    this.fleet.assignRoles(this.served.set, trials)
+    if (before !== id) this.hooks.emitSwitch(this.served.set)
   }
 
   /** One after the other: they are not to slow down what everybody gets. */
   private async openCanaries(): Promise<void> {
     for (const { set: id, since } of this.state?.canaries ?? []) {
       if (this.canaries.has(id)) continue
-      await this.tried(id, async () => {
+      await this.attemptStart(id, async () => {
         const set = await this.registry.readSet(id)
-        this.fleet.requireSound(set, this.served?.set)
+        this.fleet.requireNoRecentHang(set, this.served?.set)
         const renderer = await this.fleet.ready(set, 'canary')
-        if (this.state?.canaries.some((canary) => canary.set === id)) this.canaries.set(id, servedBy(renderer, since))
+        if (this.state?.canaries.some((canary) => canary.set === id))
+          this.canaries.set(id, toServedSet(renderer, since))
       })
     }
-    if (this.served) this.fleet.settle(this.served.set, this.state?.canaries.map(({ set }) => set) ?? [])
+    if (this.served) this.fleet.assignRoles(this.served.set, this.state?.canaries.map(({ set }) => set) ?? [])
   }
 
-  private async tried(set: string, start: () => Promise<void>): Promise<boolean> {
+  private async attemptStart(set: string, start: () => Promise<void>): Promise<boolean> {
     try {
       await start()
-      this.told.delete(set)
+      this.reportedFailures.delete(set)
       return true
     } catch (error) {
       if (this.closed) return false
-      if (!this.told.has(set)) {
-        this.told.add(set)
+      if (!this.reportedFailures.has(set)) {
+        this.reportedFailures.add(set)
         this.log.error({ err: error, set }, 'the renderer of a set does not start, visitors keep what they have')
-        this.hooks.failure(set, error)
+        this.hooks.emitFailure(set, error)
       }
       // What hangs is tried again at once: twice is no chance any more, and then it is taken back.
-      this.retry = setTimeout(() => void this.follow(), error instanceof HungRenderer ? 0 : RETRY_MS).unref()
+      this.retry = setTimeout(
+        () => void this.syncWithRegistry(),
+        error instanceof RendererHungError ? 0 : RETRY_MS,
+      ).unref()
       return false
     }
   }

@@ -5,7 +5,7 @@ import { openRegistry, type Registry } from '@vitrina/releases'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { Live } from './live.ts'
+import { LiveReleases } from './live.ts'
 
 export const actor = { by: 'tester', reason: 'a test' }
 
@@ -43,7 +43,7 @@ export interface Releases {
   /** Records a set. */
   set: (shell: string, basket: string) => Promise<string>
   /** Opened, and closed after the test. */
-  live: () => Promise<Live>
+  live: () => Promise<LiveReleases>
 }
 
 /** A registry in a folder of its own, or `below` that, with renderers that are real processes; gone with the test. */
@@ -80,7 +80,7 @@ export async function temporaryReleases(
     set: async (shell, basket) => (await registry.createSet({ shell, remotes: { 'mf-basket': basket } })).id,
     live: async () => {
       const log = pino({ level: 'silent' })
-      const live = new Live(registry, readConfig({ DATA_DIR: dataDir }), log)
+      const live = new LiveReleases(registry, readConfig({ DATA_DIR: dataDir }), log)
       onEnd(() => live.close())
       await live.open()
       return live

@@ -3,34 +3,34 @@ import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import {
-  type Hang,
+  type CodeCacheRequest,
+  type HungVersion,
   PAGE_HEADER,
   type RenderedPage,
   type RendererMessage,
   type RendererStart,
-  type RendererTrial,
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
 import type { NetworkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
-import { Shed } from '../../http/shedding/shed.ts'
+import { ShedError } from '../../http/shedding/shed.ts'
 import { importanceOf, rankOf } from '../../infra/upstream/importance.ts'
-import { type Outcome, tellCall } from '../../infra/upstream/outcome.ts'
-import { Places } from '../../infra/upstream/places.ts'
+import { emitCall, type Outcome } from '../../infra/upstream/outcome.ts'
+import { Semaphore } from '../../infra/upstream/places.ts'
 import { currentContext } from '../../infra/upstream/request-context.ts'
-import { FirstPages } from './first-pages.ts'
-import type { ReadyMade } from './renderer-process.ts'
-import { startProcess } from './renderer-process.ts'
+import { WarmUpQueue } from './first-pages.ts'
+import type { CodeCacheFile } from './renderer-process.ts'
+import { spawnRenderer } from './renderer-process.ts'
 
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 10_000
 /** One thread makes pages while others wait for their data; more at once make each of them late and none sooner. */
-const AT_ONCE = 32
+const MAX_CONCURRENCY = 32
 /** Of these for one network, while there are others: their pages wait behind no more than so many. */
-const OF_NETWORK = 8
-const WAITING = 128
+const MAX_PER_NETWORK = 8
+const MAX_QUEUED = 128
 /** Between the end of its socket and the end of the process. */
-const LAST_WORD_MS = 300
+const HANG_REPORT_MS = 300
 
 export interface BootOptions {
   /** Version of the shell whose server build it runs. */
@@ -39,35 +39,35 @@ export interface BootOptions {
   /** Where the gateway answers data calls; its own socket lies beside it, in a folder that is there. */
   dataSocket: string
   /** What its code has been compiled to already. */
-  readyMade?: ReadyMade | null
+  codeCache?: CodeCacheFile | null
   /** What it is started in; that of the machine unless a test says otherwise. */
   namespace?: NetworkNamespace
   log: Logger
 }
 
-export interface RenderedAnswer {
+export interface RenderResult {
   /** UTF-8. */
   document: Buffer
   facts: RenderedPage
 }
 
 /** The renderer ended because code did not come back; null when nobody can say whose. */
-export class HungRenderer extends Error {
+export class RendererHungError extends Error {
   override name = 'HungRenderer'
-  readonly culprit: Hang | null
+  readonly culprit: HungVersion | null
 
-  constructor(culprit: Hang | null) {
+  constructor(culprit: HungVersion | null) {
     super(culprit ? `${culprit.room}@${culprit.version} hung the renderer` : 'The renderer hung')
     this.culprit = culprit
   }
 }
 
 /** The process ended by itself or was killed from outside, with no code found hanging. */
-export class LostRenderer extends Error {
+export class RendererLostError extends Error {
   override name = 'LostRenderer'
 }
 
-let started = 0
+let bootCount = 0
 
 /**
  * A process that renders the pages of one set: sealed, and without code from strings. It is spoken to over a local
@@ -79,19 +79,19 @@ export class Renderer {
   private readonly socket: string
   private readonly dataSocket: string
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  private readonly places = new Places(
-    () => AT_ONCE,
-    WAITING,
-    () => OF_NETWORK,
+  private readonly semaphore = new Semaphore(
+    () => MAX_CONCURRENCY,
+    MAX_QUEUED,
+    () => MAX_PER_NETWORK,
   )
   private readonly ended: Promise<void>
   /** It has ended, or is about to because it hung. */
   private readonly lost: Promise<void>
-  private firstPages = new FirstPages()
-  private hung: HungRenderer | null = null
+  private warmUp = new WarmUpQueue()
+  private hung: RendererHungError | null = null
   private inFlight = 0
   private stopping = false
-  private begun = false
+  private isAssigned = false
 
   private constructor({ shell, dataSocket, log }: BootOptions, child: ChildProcess, socket: string) {
     this.shell = shell
@@ -108,7 +108,7 @@ export class Renderer {
       void this.ended.then(resolve)
       child.on('message', (message: RendererMessage) => {
         if (message.kind !== 'hung') return
-        this.hung = new HungRenderer(message.culprit)
+        this.hung = new RendererHungError(message.culprit)
         child.kill('SIGKILL')
         resolve()
       })
@@ -117,15 +117,15 @@ export class Renderer {
 
   /** A process that waits for its set. Rejects when it does not come so far within 15 s. */
   static async boot(options: BootOptions): Promise<Renderer> {
-    const { shell, versionsFolder, dataSocket, readyMade = null, namespace, log } = options
-    started += 1
-    const socket = path.join(path.dirname(dataSocket), `renderer-${process.pid}-${started}.sock`)
+    const { shell, versionsFolder, dataSocket, codeCache = null, namespace, log } = options
+    bootCount += 1
+    const socket = path.join(path.dirname(dataSocket), `renderer-${process.pid}-${bootCount}.sock`)
     rmSync(socket, { force: true })
-    const child = startProcess({ shell, versionsFolder, socket, dataSocket, readyMade, namespace })
+    const child = spawnRenderer({ shell, versionsFolder, socket, dataSocket, codeCache, namespace })
     child.stdout?.on('data', (text: Buffer) => log.info({ shell }, text.toString('utf8').trimEnd()))
     child.stderr?.on('data', (text: Buffer) => log.warn({ shell }, text.toString('utf8').trimEnd()))
     const renderer = new Renderer(options, child, socket)
-    await renderer.says('waiting')
+    await renderer.nextMessage('waiting')
     return renderer
   }
 
@@ -133,31 +133,31 @@ export class Renderer {
    * Gives it its set. Rejects when it does not answer within 15 s, with HungRenderer when code of the set hangs and
    * with LostRenderer when the process ends or has ended already.
    */
-  async begin(options: Omit<RendererStart, 'socket' | 'dataSocket'>): Promise<void> {
-    this.begun = true
-    const ready = this.says('ready')
-    this.say({ ...options, socket: this.socket, dataSocket: this.dataSocket } satisfies RendererStart)
+  async assignSet(options: Omit<RendererStart, 'socket' | 'dataSocket'>): Promise<void> {
+    this.isAssigned = true
+    const ready = this.nextMessage('ready')
+    this.post({ ...options, socket: this.socket, dataSocket: this.dataSocket } satisfies RendererStart)
     await ready
-    this.firstPages = new FirstPages()
+    this.warmUp = new WarmUpQueue()
   }
 
   /** In place of a set: what its code is compiled to once it has made a page. It is of no use afterwards. */
-  async tryOut(trial: RendererTrial): Promise<Buffer> {
-    const made = this.says('ready-made')
-    this.say(trial)
+  async buildCodeCache(trial: CodeCacheRequest): Promise<Buffer> {
+    const made = this.nextMessage('ready-made')
+    this.post(trial)
     const message = await made
     await this.stop()
     return Buffer.from(message.kind === 'ready-made' ? message.data : '', 'base64')
   }
 
   /** What is said to one that has ended is lost; that it has ended is heard of otherwise. */
-  private say(message: object): void {
+  private post(message: object): void {
     this.child.send(message, (error) => {
       if (error) this.child.kill('SIGKILL')
     })
   }
 
-  private says(kind: RendererMessage['kind']): Promise<RendererMessage> {
+  private nextMessage(kind: RendererMessage['kind']): Promise<RendererMessage> {
     const { child } = this
     return new Promise((resolve, reject) => {
       const settle = () => {
@@ -179,13 +179,13 @@ export class Renderer {
       child.on('message', hear)
       child.once('error', fail)
       void this.lost.then(() =>
-        fail(this.hung ?? new LostRenderer(`The renderer ended with ${child.signalCode ?? child.exitCode}`)),
+        fail(this.hung ?? new RendererLostError(`The renderer ended with ${child.signalCode ?? child.exitCode}`)),
       )
     })
   }
 
   /** Called once it has ended without having been stopped, with what hung it if that was why. */
-  onEnd(listener: (hung: HungRenderer | null) => void): void {
+  onEnd(listener: (hung: RendererHungError | null) => void): void {
     void this.lost.then(() => {
       if (!this.stopping) listener(this.hung)
     })
@@ -197,8 +197,8 @@ export class Renderer {
   }
 
   /** It has its set since a moment and needs the processor for the first pages of it. */
-  isNew(): boolean {
-    return this.begun && this.firstPages.areToCome()
+  isWarmingUp(): boolean {
+    return this.isAssigned && this.warmUp.isWarmingUp()
   }
 
   get pid(): number | undefined {
@@ -209,21 +209,21 @@ export class Renderer {
    * One page. Rejects when the renderer is dead, breaks down on the page, or is later than the limit; with Shed when
    * there are too many pages to make that are as important.
    */
-  async render(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
+  async render(page: RenderRequest, limitMs: number): Promise<RenderResult> {
     this.inFlight += 1
     try {
-      const leave = await this.places.take(limitMs, rankOf(importanceOf(page.url)), currentContext()?.network)
-      if (!leave) throw new Shed(page.url)
-      return await this.firstPages.inTurn(() => this.told(page, limitMs)).finally(leave)
+      const leave = await this.semaphore.acquire(limitMs, rankOf(importanceOf(page.url)), currentContext()?.network)
+      if (!leave) throw new ShedError(page.url)
+      return await this.warmUp.run(() => this.renderMeasured(page, limitMs)).finally(leave)
     } finally {
       this.inFlight -= 1
     }
   }
 
-  private async told(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
+  private async renderMeasured(page: RenderRequest, limitMs: number): Promise<RenderResult> {
     const startedAt = performance.now()
     const tell = (outcome: Outcome) =>
-      tellCall({ upstream: 'renderer', route: 'page', outcome, attempt: 1, ms: performance.now() - startedAt })
+      emitCall({ upstream: 'renderer', route: 'page', outcome, attempt: 1, ms: performance.now() - startedAt })
     try {
       const answer = await this.call({ ...page, waitMs: limitMs }, limitMs)
       tell('ok')
@@ -234,8 +234,8 @@ export class Renderer {
     }
   }
 
-  private call(page: RenderRequest, limitMs: number): Promise<RenderedAnswer> {
-    return new Promise<RenderedAnswer>((resolve, reject) => {
+  private call(page: RenderRequest, limitMs: number): Promise<RenderResult> {
+    return new Promise<RenderResult>((resolve, reject) => {
       const body = JSON.stringify(page)
       const call = request(
         {
@@ -266,7 +266,7 @@ export class Renderer {
 
   /** Whether a page that could not be had was lost to code that hung: told by the renderer as the last thing it does. */
   async hasHung(): Promise<boolean> {
-    await Promise.race([this.lost, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
+    await Promise.race([this.lost, new Promise((resolve) => setTimeout(resolve, HANG_REPORT_MS))])
     return this.hung !== null
   }
 
@@ -278,8 +278,8 @@ export class Renderer {
     while (this.inFlight > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
     this.agent.destroy()
     // One that still waits for its set has nothing to end.
-    if (!this.begun) this.child.kill('SIGKILL')
-    else this.say({ kind: 'stop' })
+    if (!this.isAssigned) this.child.kill('SIGKILL')
+    else this.post({ kind: 'stop' })
     const timer = setTimeout(() => this.child.kill('SIGKILL'), 2000)
     await this.ended
     clearTimeout(timer)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { networkNamespace } from '@vitrina/releases/sealed'
-import { openTargets, waysOutFiles } from '@vitrina/releases/ways-out'
+import { escapeFixtureFiles, openEscapeTargets } from '@vitrina/releases/ways-out'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryReleases } from './releases.fixture.ts'
@@ -52,7 +52,7 @@ test.each([
     const { dataDir, publish } = await temporaryReleases()
     const shell = await publish('shell', 'sealed', { 'server/main.cjs': overseer, 'server/pages.cjs': pages })
     const sources = await Promise.all(
-      waysOutFiles.map(async (file) => [path.basename(file), await readFile(file, 'utf8')]),
+      escapeFixtureFiles.map(async (file) => [path.basename(file), await readFile(file, 'utf8')]),
     )
     const basket = await publish('mf-basket', 'sealed', {
       ...Object.fromEntries(sources.map(([name, source]) => [`server/${name}`, source])),
@@ -60,7 +60,7 @@ test.each([
     })
     const folder = await mkdtemp(path.join(tmpdir(), 'seal-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const { targets, arrivals, isUntouched, close } = await openTargets(folder)
+    const { targets, arrivals, isUntouched, close } = await openEscapeTargets(folder)
     onTestFinished(close)
     const dataSocket = path.join(folder, 'data.sock')
     const data = createServer((_request, response) => response.end('data of the gateway')).listen(dataSocket)
@@ -71,7 +71,7 @@ test.each([
     const renderer = await Renderer.boot({ shell, versionsFolder, dataSocket, namespace, log })
     onTestFinished(() => renderer.stop())
     const versions = { shell, 'mf-basket': basket }
-    await renderer.begin({ set: 's', versions, previous: {}, versionsFolder, leftOut: [], development: false })
+    await renderer.assignSet({ set: 's', versions, previous: {}, versionsFolder, leftOut: [], development: false })
     const url = `/?${encodeURIComponent(JSON.stringify(targets))}`
     const asked = { url, frame, ticket: '', requestId: '', refusal: null, mayRest: false }
     const { document } = await renderer.render(asked, 30_000)

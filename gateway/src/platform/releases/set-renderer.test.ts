@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { steadyNow } from '../../infra/clock.ts'
+import { monotonicNow } from '../../infra/clock.ts'
 import type { Renderer } from './renderer.ts'
 import { SetRenderer } from './set-renderer.ts'
 
@@ -18,7 +18,7 @@ test('a renderer that is to have all remotes again and does not start is tried a
   const [without, whole] = [rendererOf(), rendererOf()]
   const launch = vi
     .fn()
-    .mockResolvedValueOnce({ renderer: without.renderer, until: steadyNow() + MINUTE })
+    .mockResolvedValueOnce({ renderer: without.renderer, until: monotonicNow() + MINUTE })
     .mockRejectedValueOnce(new Error('it hangs'))
     .mockRejectedValueOnce(new Error('it hangs'))
     .mockResolvedValue({ renderer: whole.renderer, until: null })

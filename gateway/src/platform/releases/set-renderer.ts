@@ -1,24 +1,24 @@
 import type { Logger } from 'pino'
-import { steadyNow } from '../../infra/clock.ts'
-import type { HungRenderer, Renderer } from './renderer.ts'
+import { monotonicNow } from '../../infra/clock.ts'
+import type { Renderer, RendererHungError } from './renderer.ts'
 import type { ReleaseSet } from './set-versions.ts'
 
 const RESTART_AFTER_MS = [0, 250, 1000, 3000, 10_000]
 /** One that lived as long did not die of how it was started. */
 const HEALTHY_AFTER_MS = 60_000
-const RENEW_AGAIN_MS = 10 * 60_000
+const RENEWAL_RETRY_MS = 10 * 60_000
 
 /** How a renderer of a set is come by. */
-export interface Launched {
+export interface LaunchedRenderer {
   renderer: Renderer
   /** When it has to be started anew because remotes are left out of it, ms since 1970; null when none is. */
   until: number | null
 }
 
-interface Needs {
-  launch: (set: ReleaseSet) => Promise<Launched>
+interface SetRendererOptions {
+  launch: (set: ReleaseSet) => Promise<LaunchedRenderer>
   /** Told of every hang, also of one at the start; `isFirst` before it has ever made a page. */
-  onHung: (hung: HungRenderer, isFirst: boolean) => void
+  onHung: (hung: RendererHungError, isFirst: boolean) => void
   /** Told of every renderer with a set that ended without being stopped. */
   onEnd?: (why: 'hung' | 'died') => void
   log: Logger
@@ -30,23 +30,23 @@ interface Needs {
  */
 export class SetRenderer {
   readonly set: ReleaseSet
-  private readonly needs: Needs
+  private readonly options: SetRendererOptions
   private renderer: Renderer | null = null
   private failures = 0
-  private tookAt = 0
+  private startedAt = 0
   private closed = false
   private renewal: NodeJS.Timeout | undefined
-  private readonly waiting = new Set<(renderer: Renderer | null) => void>()
+  private readonly waiters = new Set<(renderer: Renderer | null) => void>()
 
-  constructor(set: ReleaseSet, needs: Needs) {
+  constructor(set: ReleaseSet, needs: SetRendererOptions) {
     this.set = set
-    this.needs = needs
+    this.options = needs
   }
 
   /** Rejects when the renderer does not start. */
   async start(): Promise<void> {
     const { renderer, until } = await this.launch()
-    this.take(renderer, until)
+    this.adopt(renderer, until)
   }
 
   /** null while it is being started anew. */
@@ -55,16 +55,16 @@ export class SetRenderer {
   }
 
   /** The renderer once it is there again; null when that takes longer. */
-  revived(limitMs: number): Promise<Renderer | null> {
+  awaitRestart(limitMs: number): Promise<Renderer | null> {
     if (this.renderer?.isAlive()) return Promise.resolve(this.renderer)
     return new Promise((resolve) => {
       const done = (renderer: Renderer | null) => {
         clearTimeout(timer)
-        this.waiting.delete(done)
+        this.waiters.delete(done)
         resolve(renderer)
       }
       const timer = setTimeout(() => done(null), limitMs)
-      this.waiting.add(done)
+      this.waiters.add(done)
     })
   }
 
@@ -74,42 +74,42 @@ export class SetRenderer {
     await this.renderer?.stop()
   }
 
-  private async launch(): Promise<Launched> {
+  private async launch(): Promise<LaunchedRenderer> {
     try {
-      return await this.needs.launch(this.set)
+      return await this.options.launch(this.set)
     } catch (error) {
       if (error instanceof Error && error.name === 'HungRenderer')
-        this.needs.onHung(error as HungRenderer, this.tookAt === 0)
+        this.options.onHung(error as RendererHungError, this.startedAt === 0)
       throw error
     }
   }
 
-  private take(renderer: Renderer, until: number | null): void {
+  private adopt(renderer: Renderer, until: number | null): void {
     if (this.closed) return void renderer.stop()
     this.renderer = renderer
-    this.tookAt = performance.now()
+    this.startedAt = performance.now()
     renderer.onEnd((hung) => this.restart(renderer, hung))
-    for (const done of this.waiting) done(renderer)
+    for (const done of this.waiters) done(renderer)
     clearTimeout(this.renewal)
-    if (until !== null) this.renewIn(until - steadyNow())
+    if (until !== null) this.scheduleRenewal(until - monotonicNow())
   }
 
-  private renewIn(ms: number): void {
+  private scheduleRenewal(ms: number): void {
     this.renewal = setTimeout(() => void this.renew(), Math.max(ms, 0)).unref()
   }
 
-  private restart(dead: Renderer, hung: HungRenderer | null): void {
-    if (hung) this.needs.onHung(hung, false)
-    this.needs.onEnd?.(hung ? 'hung' : 'died')
+  private restart(dead: Renderer, hung: RendererHungError | null): void {
+    if (hung) this.options.onHung(hung, false)
+    this.options.onEnd?.(hung ? 'hung' : 'died')
     if (this.closed || this.renderer !== dead) return
     this.renderer = null
-    if (performance.now() - this.tookAt > HEALTHY_AFTER_MS) this.failures = 0
-    this.needs.log.error({ set: this.set.id, hung: hung?.culprit }, hung?.message ?? 'the renderer died')
-    this.startAgain(hung !== null)
+    if (performance.now() - this.startedAt > HEALTHY_AFTER_MS) this.failures = 0
+    this.options.log.error({ set: this.set.id, hung: hung?.culprit }, hung?.message ?? 'the renderer died')
+    this.scheduleRestart(hung !== null)
   }
 
   /** Once what hung is left out there is nothing to be afraid of. */
-  private startAgain(atOnce: boolean): void {
+  private scheduleRestart(atOnce: boolean): void {
     const delay = atOnce ? 0 : RESTART_AFTER_MS[Math.min(this.failures, RESTART_AFTER_MS.length - 1)]
     this.failures += 1
     setTimeout(async () => {
@@ -117,8 +117,8 @@ export class SetRenderer {
       try {
         await this.start()
       } catch (error) {
-        this.needs.log.error({ err: error, set: this.set.id }, 'the renderer does not start')
-        this.startAgain(false)
+        this.options.log.error({ err: error, set: this.set.id }, 'the renderer does not start')
+        this.scheduleRestart(false)
       }
     }, delay)
   }
@@ -130,8 +130,8 @@ export class SetRenderer {
       await this.start()
       await before.stop()
     } catch (error) {
-      this.needs.log.warn({ err: error, set: this.set.id }, 'a remote stays left out')
-      this.renewIn(RENEW_AGAIN_MS)
+      this.options.log.warn({ err: error, set: this.set.id }, 'a remote stays left out')
+      this.scheduleRenewal(RENEWAL_RETRY_MS)
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Quarantined, ReleaseSet } from '@vitrina/releases'
+import type { QuarantineEntry, ReleaseSet } from '@vitrina/releases'
 
 export type { ReleaseSet }
 
@@ -10,7 +10,7 @@ export function versionsOf({ shell, remotes }: ReleaseSet): Record<string, strin
 export function fallbacksOf(
   set: ReleaseSet,
   previous: ReleaseSet | null,
-  quarantine: readonly Quarantined[],
+  quarantine: readonly QuarantineEntry[],
 ): Record<string, string> {
   const isBad = (room: string, version: string) =>
     quarantine.some((one) => one.name === room && one.version === version)

@@ -1,4 +1,4 @@
-import { russian } from '@vitrina/contracts/ops/words/russian'
+import { toRussian } from '@vitrina/contracts/ops/words/russian'
 import { openRegistry, type Redis, type Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../../infra/configuration/config.ts'
@@ -9,23 +9,27 @@ import type { Reports } from '../reports/reports.ts'
 const CATCH_UP_LIMIT_MS = 5000
 
 /** Releases and the books of operators: a move may wait longer than a visitor. */
-export const redisOfReleases = (url: string): Redis => new RedisUpstream(url, 'releases', { answerMs: 2000 })
+export const connectReleasesRedis = (url: string): Redis => new RedisUpstream(url, 'releases', { answerMs: 2000 })
 
-type Shared = Pick<Config, 'dataDir' | 'redisUrl' | 'redisPrefix' | 'depot' | 'releasePublicKeys'>
+type SharedRegistryConfig = Pick<Config, 'dataDir' | 'redisUrl' | 'redisPrefix' | 'depot' | 'releasePublicKeys'>
 
 /** The registry of this gateway, one of several when Redis or a depot is configured. */
-export function openSharedRegistry(config: Shared, log: Logger, reports: Pick<Reports, 'notify'>): Registry {
+export function openSharedRegistry(
+  config: SharedRegistryConfig,
+  log: Logger,
+  reports: Pick<Reports, 'notify'>,
+): Registry {
   return openRegistry(config.dataDir, {
     redisUrl: config.redisUrl ?? undefined,
     redisPrefix: config.redisPrefix,
-    connect: redisOfReleases,
+    connect: connectReleasesRedis,
     depot: config.depot,
     publicKeys: config.releasePublicKeys,
     onTrouble(trouble) {
       if (!trouble) return log.info('releases are followed again')
       log.error({ kind: trouble.kind }, trouble.message)
       // What comes back by itself is no news to people; two histories or a changed file are.
-      if (trouble.kind !== 'away') reports.notify({ title: 'Релизы этого шлюза стоят', text: russian(trouble.said) })
+      if (trouble.kind !== 'away') reports.notify({ title: 'Релизы этого шлюза стоят', text: toRussian(trouble.said) })
     },
   })
 }

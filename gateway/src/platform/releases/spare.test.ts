@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Renderer } from './renderer.ts'
-import { Spare } from './spare.ts'
+import { StandbyRenderers } from './spare.ts'
 
 function stand() {
   const made: { shell: string; alive: boolean; stop: () => Promise<void> }[] = []
@@ -11,16 +11,16 @@ function stand() {
     return renderer as unknown as Renderer
   })
   const isBusy = vi.fn(() => false)
-  return { spare: new Spare(boot, isBusy), boot, isBusy, made }
+  return { spare: new StandbyRenderers(boot, isBusy), boot, isBusy, made }
 }
 
 test('keeps one renderer ready, which starts without a boot', async () => {
   const { spare, boot, made } = stand()
-  spare.keep('s1')
+  spare.maintain('s1')
   await vi.waitFor(() => expect(made).toHaveLength(1))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(boot).toHaveBeenCalledTimes(1)
-  expect(await spare.take('s1')).toBe(made[0])
+  expect(await spare.acquire('s1')).toBe(made[0])
   expect(boot).toHaveBeenCalledTimes(1)
 })
 
@@ -28,10 +28,10 @@ test('once one was taken two stand by, until nothing has moved for ten minutes',
   vi.useFakeTimers()
   try {
     const { spare, made } = stand()
-    spare.keep('s1')
+    spare.maintain('s1')
     await vi.advanceTimersByTimeAsync(500)
-    await spare.take('s1')
-    spare.keep('s1')
+    await spare.acquire('s1')
+    spare.maintain('s1')
     await vi.advanceTimersByTimeAsync(500)
     expect(made).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(600_000)
@@ -43,39 +43,39 @@ test('once one was taken two stand by, until nothing has moved for ten minutes',
 
 test('never gives out a renderer that has died', async () => {
   const { spare, made } = stand()
-  spare.keep('s1')
+  spare.maintain('s1')
   await vi.waitFor(() => expect(made).toHaveLength(1))
   if (made[0]) made[0].alive = false
-  expect(await spare.take('s1')).toBe(made[1])
+  expect(await spare.acquire('s1')).toBe(made[1])
 })
 
 test('those of another shell are let go, and one of it is booted for whoever asks', async () => {
   const { spare, made } = stand()
-  spare.keep('s1')
+  spare.maintain('s1')
   await vi.waitFor(() => expect(made).toHaveLength(1))
-  expect((await spare.take('s2')).shell).toBe('s2')
-  spare.keep('s2')
+  expect((await spare.acquire('s2')).shell).toBe('s2')
+  spare.maintain('s2')
   for (const renderer of made.slice(0, 1)) expect(renderer.stop).toHaveBeenCalled()
-  expect((await spare.take('s2')).shell).toBe('s2')
+  expect((await spare.acquire('s2')).shell).toBe('s2')
 })
 
 test('boots nothing but what a move needs while it is under way', async () => {
   vi.useFakeTimers()
   try {
     const { spare, boot } = stand()
-    spare.keep('s1')
+    spare.maintain('s1')
     await vi.advanceTimersByTimeAsync(500)
-    await spare.take('s1')
-    spare.keep('s1')
+    await spare.acquire('s1')
+    spare.maintain('s1')
     await vi.advanceTimersByTimeAsync(100)
     expect(boot).toHaveBeenCalledTimes(1)
-    const second = spare.take('s1')
+    const second = spare.acquire('s1')
     await vi.advanceTimersByTimeAsync(10)
     await second
     await vi.advanceTimersByTimeAsync(1000)
     // The one that was taken without waiting, and none for the refill that it put off.
     expect(boot).toHaveBeenCalledTimes(2)
-    spare.keep('s1')
+    spare.maintain('s1')
     await vi.advanceTimersByTimeAsync(1000)
     expect(boot).toHaveBeenCalledTimes(4)
   } finally {
@@ -88,7 +88,7 @@ test('boots no spare while the first pages of a set are made', async () => {
   try {
     const { spare, boot, isBusy } = stand()
     isBusy.mockReturnValue(true)
-    spare.keep('s1')
+    spare.maintain('s1')
     await vi.advanceTimersByTimeAsync(900)
     expect(boot).not.toHaveBeenCalled()
     isBusy.mockReturnValue(false)
@@ -101,7 +101,7 @@ test('boots no spare while the first pages of a set are made', async () => {
 
 test('leaves no renderer after the end, not even one that was booting', async () => {
   const { spare, made } = stand()
-  spare.keep('s1')
+  spare.maintain('s1')
   await new Promise((resolve) => setTimeout(resolve, 152))
   await spare.close()
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -1,23 +1,23 @@
 import type { Renderer } from './renderer.ts'
 
 /** One costs as much memory as a small gateway; moves come in quick succession or not at all. */
-const KEPT_AT_REST = 1
-const KEPT_BETWEEN_MOVES = 2
-const REST_AFTER_MS = 10 * 60_000
+const IDLE_COUNT = 1
+const ACTIVE_COUNT = 2
+const IDLE_AFTER_MS = 10 * 60_000
 const REFILL_AFTER_MS = 150
 
 /**
  * Renderers that have booted and wait for their set: the longest part of a start is over by then, so that going to a
  * set that nothing is warm of takes no longer than loading its remotes.
  */
-export class Spare {
+export class StandbyRenderers {
   private readonly boot: (shell: string) => Promise<Renderer>
   private readonly isBusy: () => boolean
   private shell: string | null = null
-  private waiting: Renderer[] = []
+  private ready: Renderer[] = []
   private booting: Promise<Renderer | null> | null = null
-  private resting: NodeJS.Timeout | null = null
-  private refilling: NodeJS.Timeout | null = null
+  private idleTimer: NodeJS.Timeout | null = null
+  private refillTimer: NodeJS.Timeout | null = null
   private closed = false
 
   /** While `isBusy` says that first pages of a set are made none is booted: it takes as much of the processor as they do. */
@@ -27,9 +27,9 @@ export class Spare {
   }
 
   /** A renderer of this version of the shell: one that waits, one that is on its way, or one that is booted now. */
-  async take(shell: string): Promise<Renderer> {
-    this.expectAnother()
-    this.putOff()
+  async acquire(shell: string): Promise<Renderer> {
+    this.noteMove()
+    this.cancelRefill()
     if (shell !== this.shell) return this.boot(shell)
     const ready = this.nextAlive()
     if (ready) return ready
@@ -39,33 +39,33 @@ export class Spare {
   }
 
   /** From now on some of this version stand by, booted a moment later and one after the other; those of another version are let go. */
-  keep(shell: string): void {
+  maintain(shell: string): void {
     if (this.closed) return
     if (this.shell !== shell) {
-      void this.drop()
-      this.putOff()
+      void this.discardAll()
+      this.cancelRefill()
       this.shell = shell
     }
-    if (this.booting || this.refilling || this.waiting.length >= this.wanted()) return
+    if (this.booting || this.refillTimer || this.ready.length >= this.targetCount()) return
     this.bootLater(shell)
   }
 
   private bootLater(shell: string): void {
-    this.refilling = setTimeout(() => {
+    this.refillTimer = setTimeout(() => {
       if (this.isBusy()) return this.bootLater(shell)
-      this.refilling = null
+      this.refillTimer = null
       this.bootNext(shell)
     }, REFILL_AFTER_MS)
   }
 
-  private wanted(): number {
-    return this.resting ? KEPT_BETWEEN_MOVES : KEPT_AT_REST
+  private targetCount(): number {
+    return this.idleTimer ? ACTIVE_COUNT : IDLE_COUNT
   }
 
   /** While a move is on its way nothing is booted that it does not need. */
-  private putOff(): void {
-    if (this.refilling) clearTimeout(this.refilling)
-    this.refilling = null
+  private cancelRefill(): void {
+    if (this.refillTimer) clearTimeout(this.refillTimer)
+    this.refillTimer = null
   }
 
   private bootNext(shell: string): void {
@@ -76,48 +76,48 @@ export class Spare {
         this.booting = null
         if (!renderer) return null
         if (this.closed || this.shell !== shell) void renderer.stop()
-        else this.waiting.push(renderer)
-        if (this.shell) this.keep(this.shell)
+        else this.ready.push(renderer)
+        if (this.shell) this.maintain(this.shell)
         return renderer
       })
   }
 
   /** Boots those that are missing, of the version that was kept last. */
   refill(): void {
-    if (this.shell) this.keep(this.shell)
+    if (this.shell) this.maintain(this.shell)
   }
 
   /** Those that wait. */
   count(): number {
-    return this.waiting.filter((renderer) => renderer.isAlive()).length
+    return this.ready.filter((renderer) => renderer.isAlive()).length
   }
 
   async close(): Promise<void> {
     this.closed = true
-    if (this.resting) clearTimeout(this.resting)
-    this.putOff()
-    await Promise.all([this.booting, this.drop()])
+    if (this.idleTimer) clearTimeout(this.idleTimer)
+    this.cancelRefill()
+    await Promise.all([this.booting, this.discardAll()])
   }
 
-  private expectAnother(): void {
-    if (this.resting) clearTimeout(this.resting)
-    this.resting = setTimeout(() => {
-      this.resting = null
-      for (const renderer of this.waiting.splice(KEPT_AT_REST)) void renderer.stop()
-    }, REST_AFTER_MS).unref()
+  private noteMove(): void {
+    if (this.idleTimer) clearTimeout(this.idleTimer)
+    this.idleTimer = setTimeout(() => {
+      this.idleTimer = null
+      for (const renderer of this.ready.splice(IDLE_COUNT)) void renderer.stop()
+    }, IDLE_AFTER_MS).unref()
   }
 
   private nextAlive(): Renderer | undefined {
-    while (this.waiting.length > 0) {
-      const renderer = this.waiting.shift()
+    while (this.ready.length > 0) {
+      const renderer = this.ready.shift()
       if (renderer?.isAlive()) return renderer
     }
     return undefined
   }
 
-  private async drop(): Promise<void> {
-    const { waiting } = this
-    this.waiting = []
-    await Promise.all(waiting.map((renderer) => renderer.stop()))
+  private async discardAll(): Promise<void> {
+    const { ready } = this
+    this.ready = []
+    await Promise.all(ready.map((renderer) => renderer.stop()))
   }
 }

@@ -1,42 +1,42 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
-import { lruEntries } from '../../infra/lru-entries.ts'
+import { maxEntries } from '../../infra/lru-entries.ts'
 import { failureKey } from './message.ts'
 
 const SAME_FAILURE_MS = 10 * 60_000
-const KINDS = 1000
+const MAX_GROUPS = 1000
 
-export type From = 'browser' | 'gateway'
+export type FailureSource = 'browser' | 'gateway'
 
 /** Failures that are the same: the latest of them, and how many there were since the last message about them. */
-export interface Kind {
+export interface FailureGroup {
   latest: Omit<ErrorReport, 'stack'>
-  from: From
-  untold: number
-  toldAt: number
+  from: FailureSource
+  unreported: number
+  reportedAt: number
 }
 
 /** What failed and was not told of yet, counted by kinds. */
-export class Failures {
+export class FailureGroups {
   /** Failures that are only counted: their kind had to make room, or the call that told of them was one too many. */
   private others = 0
-  private readonly kinds = new LRUCache<string, Kind>({
-    ...lruEntries(KINDS),
-    dispose: ({ untold }) => {
-      this.others += untold
+  private readonly groups = new LRUCache<string, FailureGroup>({
+    ...maxEntries(MAX_GROUPS),
+    dispose: ({ unreported }) => {
+      this.others += unreported
     },
   })
 
   /** One more of its kind. */
-  add({ stack: _, ...latest }: ErrorReport, from: From): Kind {
+  add({ stack: _, ...latest }: ErrorReport, from: FailureSource): FailureGroup {
     const key = failureKey(latest)
-    const known = this.kinds.get(key)
+    const known = this.groups.get(key)
     if (known) {
-      known.untold += 1
+      known.unreported += 1
       return Object.assign(known, { latest, from })
     }
-    const kind = { latest, from, untold: 1, toldAt: Number.NEGATIVE_INFINITY }
-    this.kinds.set(key, kind)
+    const kind = { latest, from, unreported: 1, reportedAt: Number.NEGATIVE_INFINITY }
+    this.groups.set(key, kind)
     return kind
   }
 
@@ -45,23 +45,23 @@ export class Failures {
   }
 
   /** Whether it may be told of now: not within ten minutes of the last message about the same. */
-  isDue({ untold, toldAt }: Kind, now: number): boolean {
-    return untold > 0 && now - toldAt >= SAME_FAILURE_MS
+  isDue({ unreported, reportedAt }: FailureGroup, now: number): boolean {
+    return unreported > 0 && now - reportedAt >= SAME_FAILURE_MS
   }
 
-  due(now: number): Kind[] {
-    return [...this.kinds.values()].filter((kind) => this.isDue(kind, now))
+  due(now: number): FailureGroup[] {
+    return [...this.groups.values()].filter((kind) => this.isDue(kind, now))
   }
 
-  untold(): Kind[] {
-    return [...this.kinds.values()].filter(({ untold }) => untold > 0)
+  unreported(): FailureGroup[] {
+    return [...this.groups.values()].filter(({ unreported }) => unreported > 0)
   }
 
-  isWaiting(): boolean {
-    return this.others > 0 || this.untold().length > 0
+  hasUnreported(): boolean {
+    return this.others > 0 || this.unreported().length > 0
   }
 
-  tell(kinds: readonly Kind[], now: number): void {
+  markReported(kinds: readonly FailureGroup[], now: number): void {
     for (const kind of kinds) Object.assign(kind, { untold: 0, toldAt: now })
   }
 

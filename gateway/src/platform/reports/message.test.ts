@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { describe, expect, test } from 'vitest'
-import { bundleText, failureKey, LONGEST_TEXT, messageText } from './message.ts'
+import { failureKey, LONGEST_TEXT, messageText, summaryText } from './message.ts'
 
 const report: ErrorReport = {
   id: 'a1b2c3d4e5',
@@ -102,7 +102,7 @@ test('the same failure of another product, order or port is the same failure [S1
 
 test('a bundle keeps secrets as a message does [S12] [S21]', () => {
   const latest = { ...report, message: 'user ivan@mail.ru +7 (921) 123-45-67', path: '/login/?email=ivan@mail.ru' }
-  const { text, count } = bundleText([{ latest, from: 'browser', untold: 3 }], occasion.time, 0)
+  const { text, count } = summaryText([{ latest, from: 'browser', unreported: 3 }], occasion.time, 0)
   expect(count).toBe(1)
   expect(text).not.toMatch(/ivan|921/)
   expect(toldIn(text).failures).toMatchObject([{ path: '/login/', times: 3, id: report.id }])

@@ -1,12 +1,12 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
-import { harmless, harmlessPath } from '../../infra/telemetry/harmless.ts'
+import { redact, redactPath } from '../../infra/telemetry/harmless.ts'
 
 /** What the messaging service takes as one text. */
 export const LONGEST_TEXT = 4096
 const FENCE = '```'
 
 /** What is told besides the failure itself. */
-export interface Occasion {
+export interface ReportContext {
   /** ISO 8601. */
   time: string
   /** Where it was noticed. */
@@ -15,7 +15,7 @@ export interface Occasion {
   repeated: number
 }
 
-interface Told {
+interface ReportPayload {
   statusCode: number
   message: string
   path: string
@@ -29,64 +29,68 @@ interface Told {
 
 const escapeCode = (text: string): string => text.replace(/[`\\]/g, '\\$&')
 
-const fenced = (told: object): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
+const toCodeBlock = (told: object): string => `${FENCE}\n${escapeCode(JSON.stringify(told, null, 2))}\n${FENCE}`
 
 /** Lines of a stack go first, from the end; then the longer of the two texts is halved. */
-function shorten(told: Told): Told {
+function shorten(told: ReportPayload): ReportPayload {
   if (told.stack) return { ...told, stack: told.stack.length > 1 ? told.stack.slice(0, -1) : undefined }
   const name = told.message.length >= told.path.length ? 'message' : 'path'
   return { ...told, [name]: `${told[name].slice(0, Math.floor(told[name].length / 2))}…` }
 }
 
 /** The text for the bot in MarkdownV2: the error as JSON in a code block, always whole JSON, at most 4096 characters. */
-export function messageText(report: ErrorReport, { time, from, repeated }: Occasion): string {
+export function messageText(report: ErrorReport, { time, from, repeated }: ReportContext): string {
   const { statusCode, message, path, id, set, stack } = report
-  let told: Told = {
+  let told: ReportPayload = {
     statusCode,
-    message: harmless(message),
-    path: harmlessPath(path),
+    message: redact(message),
+    path: redactPath(path),
     id,
-    set: harmless(set),
+    set: redact(set),
     from,
     time,
     ...(repeated > 0 ? { repeated } : {}),
-    ...(stack ? { stack: stack.split('\n').map((line) => harmless(line.trim())) } : {}),
+    ...(stack ? { stack: stack.split('\n').map((line) => redact(line.trim())) } : {}),
   }
-  let text = fenced(told)
+  let text = toCodeBlock(told)
   while (text.length > LONGEST_TEXT) {
     told = shorten(told)
-    text = fenced(told)
+    text = toCodeBlock(told)
   }
   return text
 }
 
 /** One kind of failure in a bundle. */
-export interface Bundled extends Omit<Occasion, 'repeated' | 'time'> {
+export interface FailureSummary extends Omit<ReportContext, 'repeated' | 'time'> {
   latest: Omit<ErrorReport, 'stack'>
   /** How many of it there were since the message before. */
-  untold: number
+  unreported: number
 }
 
 /** A text of a bundle is cut to so many characters, so that one kind always fits, however its signs are escaped. */
-const LONGEST_BUNDLED_TEXT = 100
+const MAX_SUMMARY_TEXT = 100
 
-const bundled = ({ latest: { statusCode, message, path, id, set }, from, untold }: Bundled) => ({
+const toSummary = ({ latest: { statusCode, message, path, id, set }, from, unreported }: FailureSummary) => ({
   statusCode,
-  message: harmless(message).slice(0, LONGEST_BUNDLED_TEXT),
-  path: harmlessPath(path).slice(0, LONGEST_BUNDLED_TEXT),
+  message: redact(message).slice(0, MAX_SUMMARY_TEXT),
+  path: redactPath(path).slice(0, MAX_SUMMARY_TEXT),
   id,
-  set: harmless(set).slice(0, LONGEST_BUNDLED_TEXT),
+  set: redact(set).slice(0, MAX_SUMMARY_TEXT),
   from,
-  times: untold,
+  times: unreported,
 })
 
 /**
  * Failures that no message of their own had room for, as many kinds as fit into one: how many it is about, and its text.
  * `others` are failures that were only counted.
  */
-export function bundleText(kinds: readonly Bundled[], time: string, others: number): { text: string; count: number } {
+export function summaryText(
+  kinds: readonly FailureSummary[],
+  time: string,
+  others: number,
+): { text: string; count: number } {
   const textOf = (count: number) =>
-    fenced({ time, failures: kinds.slice(0, count).map(bundled), ...(others > 0 ? { others } : {}) })
+    toCodeBlock({ time, failures: kinds.slice(0, count).map(toSummary), ...(others > 0 ? { others } : {}) })
   let count = Math.min(kinds.length, 1)
   let text = textOf(count)
   while (count < kinds.length) {
@@ -105,8 +109,8 @@ const LONGEST_NOTICE_TEXT = 1000
 
 /** The same form for a notice. */
 export function noticeText(notice: Notice): string {
-  const entries = Object.entries(notice).map(([name, text]) => [name, harmless(text).slice(0, LONGEST_NOTICE_TEXT)])
-  const text = fenced(Object.fromEntries(entries))
+  const entries = Object.entries(notice).map(([name, text]) => [name, redact(text).slice(0, LONGEST_NOTICE_TEXT)])
+  const text = toCodeBlock(Object.fromEntries(entries))
   if (text.length > LONGEST_TEXT) throw new Error('A notice is longer than the messaging service takes')
   return text
 }

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express'
-import { answerTo } from '../../http/refusals.ts'
+import { toErrorResponse } from '../../http/refusals.ts'
 import { isErrorPageHidden } from './crawlers.ts'
 import type { Reports } from './reports.ts'
 
@@ -15,7 +15,7 @@ export interface PageError {
   trace?: string | undefined
 }
 
-interface Services {
+interface PageErrorServices {
   config: { crawlers: readonly string[] }
   reports: Reports
 }
@@ -25,7 +25,7 @@ interface Services {
  * page tells nothing new. Nothing is told for pages that are not there, for readers that are not shown error pages, and for
  * bare HEADs.
  */
-export function reportPageError({ config, reports }: Services, request: Request, page: PageError): void {
+export function reportPageError({ config, reports }: PageErrorServices, request: Request, page: PageError): void {
   if (page.status < FIRST_ERROR || request.method === 'HEAD') return
   if (isErrorPageHidden(request.headers['user-agent'] ?? '', config.crawlers)) return
   const { status, set, message } = page
@@ -35,12 +35,12 @@ export function reportPageError({ config, reports }: Services, request: Request,
 }
 
 /** Tells of a document for which there was not even a page that says so. */
-export const tellOfBrokenPage =
-  (services: Services): ErrorRequestHandler =>
+export const reportBrokenPage =
+  (services: PageErrorServices): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     const isDocument = request.method === 'GET' && request.accepts('html') && !request.path.startsWith('/api/')
     if (isDocument && !response.headersSent) {
-      const { status, detail } = answerTo(error)
+      const { status, detail } = toErrorResponse(error)
       const trace = error instanceof Error ? error.stack : undefined
       reportPageError(services, request, { status, set: '', message: detail, trace })
     }

@@ -1,7 +1,7 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { Reports } from './reports.ts'
 
 const bot = { url: 'http://bot.test', token: '42:secret-token', chatId: '-1001' }
@@ -174,7 +174,7 @@ describe('a flood of different failures', () => {
 
 test('what could not be read for lack of room is counted in the next bundle [ERR-07] [S13]', async () => {
   const { reports, told } = open()
-  for (let at = 0; at < 7; at += 1) reports.countUnread()
+  for (let at = 0; at < 7; at += 1) reports.countDropped()
   reports.count(503)
   reports.count(503)
   await pass(minute)
@@ -221,7 +221,7 @@ describe('a message that is not delivered', () => {
 
   test('because the service hangs delays nothing', async () => {
     const { reports } = open(() => new Promise(() => {}))
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     expect(reports.report(failure(), 'browser')).toBe(true)
     expect(spent()).toBeLessThan(100)
   })

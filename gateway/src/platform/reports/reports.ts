@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { steadyNow } from '../../infra/clock.ts'
+import { monotonicNow } from '../../infra/clock.ts'
 import type { Bot } from '../../infra/configuration/portals.ts'
-import { lruEntries } from '../../infra/lru-entries.ts'
+import { maxEntries } from '../../infra/lru-entries.ts'
 import { UpstreamError } from '../../infra/upstream/outcome.ts'
-import { type Post, posting } from '../../infra/upstream/posting.ts'
-import { Failures, type From, type Kind } from './failures.ts'
-import { bundleText, messageText, type Notice, noticeText } from './message.ts'
+import { createPost, type Post } from '../../infra/upstream/posting.ts'
+import { type FailureGroup, FailureGroups, type FailureSource } from './failures.ts'
+import { messageText, type Notice, noticeText, summaryText } from './message.ts'
 
 /** The chat of the people who mend the site; null when errors are only logged. */
 const SEND_LIMIT_MS = 5000
@@ -17,12 +17,12 @@ const MINUTE_MS = 60_000
 const MESSAGES_A_MINUTE = 20
 /** Of these; the rest is for notices, so that failures a visitor provokes cannot silence the autopilot or waiting leads. */
 const FAILURES_A_MINUTE = 15
-const REMEMBERED = 5000
+const MAX_REPORTED_IDS = 5000
 /** Notices that wait for room are few; more of them are counted with the failures. */
-const WAITING_NOTICES = 100
+const MAX_QUEUED_NOTICES = 100
 const MISSING = 404
 
-interface Message {
+interface SentMessage {
   at: number
   kind: 'failure' | 'notice'
 }
@@ -37,46 +37,46 @@ export class Reports {
   private readonly log: Logger
   private readonly now: () => number
   private readonly post: Post | null
-  private readonly told = new LRUCache<string, true>(lruEntries(REMEMBERED))
-  private readonly failures = new Failures()
+  private readonly reportedIds = new LRUCache<string, true>(maxEntries(MAX_REPORTED_IDS))
+  private readonly failures = new FailureGroups()
   private readonly notices: Notice[] = []
   private readonly sending = new Set<Promise<void>>()
-  private sent: Message[] = []
+  private sent: SentMessage[] = []
   private timer: NodeJS.Timeout | null = null
 
-  constructor(bot: Bot, log: Logger, now: () => number = steadyNow, post: Post | null = null) {
+  constructor(bot: Bot, log: Logger, now: () => number = monotonicNow, post: Post | null = null) {
     this.bot = bot
     this.log = log
     this.now = now
-    this.post = post ?? (bot && posting('bot', bot.url))
+    this.post = post ?? (bot && createPost('bot', bot.url))
   }
 
   /** False for what nobody is told of: pages that are not there, and ids told of before. */
-  report(error: ErrorReport, from: From): boolean {
-    if (error.statusCode === MISSING || this.told.has(error.id)) return false
-    this.told.set(error.id, true)
-    this.tell(error, from)
+  report(error: ErrorReport, from: FailureSource): boolean {
+    if (error.statusCode === MISSING || this.reportedIds.has(error.id)) return false
+    this.reportedIds.set(error.id, true)
+    this.reportFailure(error, from)
     return true
   }
 
   /** A page that was refused without being looked at: all of one status are the same failure. */
   count(statusCode: number): void {
-    this.tell({ id: '', statusCode, message: STATUS_CODES[statusCode] ?? '', path: '/', set: '' }, 'gateway')
+    this.reportFailure({ id: '', statusCode, message: STATUS_CODES[statusCode] ?? '', path: '/', set: '' }, 'gateway')
   }
 
   /** A failure of which only that it was is known: the call that told of it was one too many. */
-  countUnread(): void {
+  countDropped(): void {
     this.failures.addOther()
-    this.tellLater()
+    this.scheduleFlush()
   }
 
   /** Tells of something that is no failed page. */
   notify(notice: Notice): void {
     if (this.hasRoom(this.now(), 'notice')) this.send(noticeText(notice), 'notice')
     else {
-      if (this.notices.length < WAITING_NOTICES) this.notices.push(notice)
+      if (this.notices.length < MAX_QUEUED_NOTICES) this.notices.push(notice)
       else this.failures.addOther()
-      this.tellLater()
+      this.scheduleFlush()
     }
   }
 
@@ -88,48 +88,48 @@ export class Reports {
   /** Tells what waits before the process ends; what there is no room for is logged. */
   async close(): Promise<void> {
     if (this.timer) clearTimeout(this.timer)
-    this.tellNotices()
-    this.tellBundles(this.failures.untold(), 'notice')
-    const left = this.failures.untold().length + this.notices.length
+    this.flushNotices()
+    this.flushFailures(this.failures.unreported(), 'notice')
+    const left = this.failures.unreported().length + this.notices.length
     if (left > 0) this.log.warn({ left }, 'failures were not told of before the end')
     await this.settled()
   }
 
-  private tell(error: ErrorReport, from: From): void {
+  private reportFailure(error: ErrorReport, from: FailureSource): void {
     const now = this.now()
     const kind = this.failures.add(error, from)
     if (!this.failures.isDue(kind, now) || !this.hasRoom(now, 'failure')) {
-      this.tellLater()
+      this.scheduleFlush()
       return
     }
-    const occasion = { time: new Date().toISOString(), from, repeated: kind.untold - 1 }
-    this.failures.tell([kind], now)
+    const occasion = { time: new Date().toISOString(), from, repeated: kind.unreported - 1 }
+    this.failures.markReported([kind], now)
     this.send(messageText(error, occasion), error.id)
   }
 
-  private tellLater(): void {
+  private scheduleFlush(): void {
     this.timer ??= setTimeout(() => {
       this.timer = null
-      this.tellNotices()
-      this.tellBundles(this.failures.due(this.now()))
-      if (this.notices.length > 0 || this.failures.isWaiting()) this.tellLater()
+      this.flushNotices()
+      this.flushFailures(this.failures.due(this.now()))
+      if (this.notices.length > 0 || this.failures.hasUnreported()) this.scheduleFlush()
     }, MINUTE_MS).unref()
   }
 
-  private tellNotices(): void {
+  private flushNotices(): void {
     while (this.notices.length > 0 && this.hasRoom(this.now(), 'notice')) {
       const notice = this.notices.shift()
       if (notice) this.send(noticeText(notice), 'notice')
     }
   }
 
-  private tellBundles(kinds: readonly Kind[], as: Message['kind'] = 'failure'): void {
+  private flushFailures(kinds: readonly FailureGroup[], as: SentMessage['kind'] = 'failure'): void {
     const now = this.now()
     let left = kinds
     let others = this.failures.takeOthers()
     while ((left.length > 0 || others > 0) && this.hasRoom(now, as)) {
-      const { text, count } = bundleText(left, new Date().toISOString(), others)
-      this.failures.tell(left.slice(0, count), now)
+      const { text, count } = summaryText(left, new Date().toISOString(), others)
+      this.failures.markReported(left.slice(0, count), now)
       this.send(text, 'bundle')
       left = left.slice(count)
       others = 0
@@ -138,7 +138,7 @@ export class Reports {
   }
 
   /** Takes a message from those of a minute. */
-  private hasRoom(now: number, kind: Message['kind']): boolean {
+  private hasRoom(now: number, kind: SentMessage['kind']): boolean {
     this.sent = this.sent.filter(({ at }) => now - at < MINUTE_MS)
     const failures = this.sent.filter((message) => message.kind === 'failure').length
     if (this.sent.length >= MESSAGES_A_MINUTE || (kind === 'failure' && failures >= FAILURES_A_MINUTE)) return false

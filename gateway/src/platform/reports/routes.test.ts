@@ -3,12 +3,12 @@ import express, { type Request } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect, test, vi } from 'vitest'
-import { Limits } from '../../http/limits/limits.ts'
-import { refuse } from '../../http/refusals.ts'
+import { RateLimits } from '../../http/limits/limits.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { reportPageError, tellOfBrokenPage } from './page-error.ts'
-import { tellOfRefused } from './refused.ts'
+import { reportBrokenPage, reportPageError } from './page-error.ts'
+import { countRejections } from './refused.ts'
 import { Reports } from './reports.ts'
 import { reportRoutes } from './routes.ts'
 
@@ -29,7 +29,12 @@ function open() {
     response.locals.visitor = {} as Visitor
     next()
   })
-  app.use(new Limits().forCalls(), reportRoutes({ config, reports }), express.json({ limit: '256kb' }), refuse)
+  app.use(
+    new RateLimits().forCalls(),
+    reportRoutes({ config, reports }),
+    express.json({ limit: '256kb' }),
+    errorHandler,
+  )
   const site = supertest(app)
   const send = (body: object, userAgent = person) =>
     site.post(reportApi.error.path).set('user-agent', userAgent).send(body)
@@ -135,7 +140,7 @@ test('a document that ends in JSON for lack of a page is told of, a call is not 
   app.get('/{*path}', () => {
     throw new Error('no renderer')
   })
-  app.use(tellOfBrokenPage(services), refuse)
+  app.use(reportBrokenPage(services), errorHandler)
   const ask = (path: string) => supertest(app).get(path).set('user-agent', person).set('accept', 'text/html')
   expect((await ask('/api/site/basket/')).status).toBe(500)
   expect((await ask('/catalog/')).status).toBe(500)
@@ -145,8 +150,8 @@ test('a document that ends in JSON for lack of a page is told of, a call is not 
 })
 
 test('a page refused because there is too much to do is counted; files and crawlers are not [ERR-07] [T29]', () => {
-  const reports = { count: vi.fn(), countUnread: vi.fn() }
-  const tell = tellOfRefused({ config: readConfig({}), reports })
+  const reports = { count: vi.fn(), countDropped: vi.fn() }
+  const tell = countRejections({ config: readConfig({}), reports })
   const headers = { 'user-agent': person }
   tell(503, { method: 'GET', url: '/catalog/?page=2', headers })
   tell(429, { method: 'GET', url: '/', headers })
@@ -156,5 +161,5 @@ test('a page refused because there is too much to do is counted; files and crawl
   tell(503, { method: 'GET', url: '/catalog/', headers: { 'user-agent': 'Googlebot/2.1' } })
   expect(reports.count.mock.calls).toEqual([[503], [429]])
   tell(503, { method: 'POST', url: reportApi.error.path, headers })
-  expect(reports.countUnread).toHaveBeenCalledOnce()
+  expect(reports.countDropped).toHaveBeenCalledOnce()
 })

@@ -1,19 +1,19 @@
 import type { Response } from 'express'
 import { expect, test, vi } from 'vitest'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { PreviewRefused } from '../previews/refused.ts'
-import type { Served } from '../releases/live.ts'
-import { chosenFor } from './chosen-set.ts'
+import { PreviewLinkError } from '../previews/refused.ts'
+import type { ServedSet } from '../releases/live.ts'
+import { chooseSet } from './chosen-set.ts'
 
-const servedOf = (id: string) => ({ set: { id } }) as Served
+const servedOf = (id: string) => ({ set: { id } }) as ServedSet
 
 function gateway({ hasCanaries = true, previewStarts = true } = {}) {
-  const of = vi.fn((cohort: string | null) => servedOf(cohort ? 'canary' : 'live'))
+  const forCohort = vi.fn((cohort: string | null) => servedOf(cohort ? 'canary' : 'live'))
   const choosing = {
     live: {
       isServing: () => true,
       current: () => servedOf('live'),
-      of,
+      forCohort,
       hasCanaries: () => hasCanaries,
       preview: async (id: string) => {
         if (!previewStarts) throw new Error('it does not start')
@@ -22,38 +22,38 @@ function gateway({ hasCanaries = true, previewStarts = true } = {}) {
     },
     previews: {
       read: async (token: string) => {
-        if (token !== 'good') throw new PreviewRefused('late')
+        if (token !== 'good') throw new PreviewLinkError('late')
         return { set: { id: 'preview', createdAt: '', shell: '', remotes: {} }, label: 'mf-basket@1', until: 5 }
       },
     },
   }
   const response = { cookie: vi.fn(), clearCookie: vi.fn() }
   const choose = (visitor: Partial<Visitor>) =>
-    chosenFor(
+    chooseSet(
       choosing,
       { cookies: {}, isNew: false, device: { isBot: false }, ...visitor } as Visitor,
       response as unknown as Response,
     )
-  return { choose, of, response }
+  return { choose, forCohort, response }
 }
 
 const cohort = { '__Host-cohort': 'a-cohort-of-one-visitor' }
 
 test('without a canary draws nothing and sets no cookie', () => {
-  const { choose, of, response } = gateway({ hasCanaries: false })
+  const { choose, forCohort, response } = gateway({ hasCanaries: false })
   expect(choose({ cookies: cohort })).toEqual({ served: servedOf('live') })
-  expect([of.mock.calls, response.cookie.mock.calls]).toEqual([[], []])
+  expect([forCohort.mock.calls, response.cookie.mock.calls]).toEqual([[], []])
 })
 
 test('draws a visitor who keeps cookies by a cookie that is set once', () => {
-  const { choose, of, response } = gateway()
+  const { choose, forCohort, response } = gateway()
   choose({})
   const [name, id, options] = response.cookie.mock.calls[0] ?? []
   expect([name, id]).toEqual(['__Host-cohort', expect.stringMatching(/^[\w-]{22}$/)])
   expect(options).toMatchObject({ httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 31_536_000_000 })
-  expect(of).toHaveBeenCalledWith(id)
+  expect(forCohort).toHaveBeenCalledWith(id)
   choose({ cookies: cohort })
-  expect(of).toHaveBeenLastCalledWith(cohort['__Host-cohort'])
+  expect(forCohort).toHaveBeenLastCalledWith(cohort['__Host-cohort'])
   expect(response.cookie).toHaveBeenCalledTimes(1)
 })
 

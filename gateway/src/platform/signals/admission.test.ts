@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { Admission, networkOf } from './admission.ts'
+import { networkHashOf, SignalAdmission } from './admission.ts'
 
 const who = (number: number, address = '10.0.0.1') => ({ visitor: `visitor-${number}`, address })
 
 test('a failing view counts under its network, once for a visitor in a minute', () => {
-  const admission = new Admission(() => 0)
-  expect(admission.countsFailing(who(1), 'shell@1')).toBe(networkOf('10.0.0.1'))
+  const admission = new SignalAdmission(() => 0)
+  expect(admission.countsFailing(who(1), 'shell@1')).toBe(networkHashOf('10.0.0.1'))
   expect(admission.countsFailing(who(1), 'shell@1')).toBeNull()
-  expect(admission.countsFailing(who(2, '10.0.0.2'), 'shell@1')).toBe(networkOf('10.0.0.2'))
+  expect(admission.countsFailing(who(2, '10.0.0.2'), 'shell@1')).toBe(networkHashOf('10.0.0.2'))
 })
 
 test('after five failing views of a version an address is not heard about it for the hour, of another version it is', () => {
   let now = 0
-  const admission = new Admission(() => now)
+  const admission = new SignalAdmission(() => now)
   const heard = Array.from({ length: 7 }, (_, at) => admission.countsFailing(who(at), 'shell@1') !== null)
   expect(heard).toEqual([true, true, true, true, true, false, false])
   expect(admission.countsView(who(8), 'shell@1')).toBe(false)
@@ -24,7 +24,7 @@ test('after five failing views of a version an address is not heard about it for
 
 test('ten visitors of an address count in a minute, the same ones again, and others in the next', () => {
   let now = 0
-  const admission = new Admission(() => now)
+  const admission = new SignalAdmission(() => now)
   const admitted = Array.from({ length: 12 }, (_, at) => admission.admits(who(at)))
   expect(admitted.filter(Boolean)).toHaveLength(10)
   expect([admission.admits(who(0)), admission.admits(who(11)), admission.admits(who(0, '10.0.0.2'))]).toEqual([

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { steadyNow } from '../../infra/clock.ts'
+import { monotonicNow } from '../../infra/clock.ts'
 import { HOUR_MS, MINUTE_MS } from './slots.ts'
 
 /** Who tells. */
-export interface Teller {
+export interface SignalSource {
   /** The visitor's uuid. */
   visitor: string
   /** Network address as the proxy of ours told it. */
@@ -25,31 +25,31 @@ const BYTES = 16 * 1024 * 1024
 const FAILING_BYTES = 4 * 1024 * 1024
 const ENTRY_BYTES = 280
 const sizeOf = (key: string): number => ENTRY_BYTES + key.length
-const BOUNDED = { maxSize: BYTES, sizeCalculation: (_: unknown, key: string) => sizeOf(key) }
+const boundedOptions = { maxSize: BYTES, sizeCalculation: (_: unknown, key: string) => sizeOf(key) }
 
 /** Distinct networks are known by 20 bits: enough to count a few, far too few to tell whose they are. */
-export const networkOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 5)
+export const networkHashOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 5)
 
 /**
  * Lets one browser, or somebody who lies, move a budget only by so much. A visitor is one view of a version in a minute,
  * failing or not; an address stands for ten visitors a minute; and once five failing views of a version came from an
  * address within an hour, that address is not heard about that version until the hour is over, good or bad.
  */
-export class Admission {
+export class SignalAdmission {
   private readonly visitors = new LRUCache<string, Set<string>>({
     maxSize: BYTES,
     sizeCalculation: (visitors, key) => sizeOf(key) + visitors.size * ENTRY_BYTES,
   })
-  private readonly views = new LRUCache<string, true>(BOUNDED)
-  private readonly failing = new LRUCache<string, number>({ ...BOUNDED, maxSize: FAILING_BYTES })
+  private readonly views = new LRUCache<string, true>(boundedOptions)
+  private readonly failing = new LRUCache<string, number>({ ...boundedOptions, maxSize: FAILING_BYTES })
   private readonly now: () => number
 
-  constructor(now: () => number = steadyNow) {
+  constructor(now: () => number = monotonicNow) {
     this.now = now
   }
 
   /** Whether this visitor is one of those of its address who count in this minute. */
-  admits({ visitor, address }: Teller): boolean {
+  admits({ visitor, address }: SignalSource): boolean {
     const key = `${address} ${this.minute()}`
     const known = this.visitors.get(key) ?? new Set()
     if (known.has(visitor)) return true
@@ -59,22 +59,22 @@ export class Admission {
   }
 
   /** Whether a view of the part is to be counted. */
-  countsView({ visitor, address }: Teller, part: string): boolean {
+  countsView({ visitor, address }: SignalSource, part: string): boolean {
     return !this.isSilenced(address, part) && this.isFirst(`view ${visitor} ${part} ${this.minute()}`)
   }
 
   /** Whether something of a visitor is the first of its kind in this minute. */
-  countsOnce({ visitor }: Teller, what: string): boolean {
+  countsOnce({ visitor }: SignalSource, what: string): boolean {
     return this.isFirst(`${what} ${visitor} ${this.minute()}`)
   }
 
   /** The network to count a failing view under; null when it is not to be counted. */
-  countsFailing({ visitor, address }: Teller, part: string): string | null {
+  countsFailing({ visitor, address }: SignalSource, part: string): string | null {
     if (this.isSilenced(address, part)) return null
     if (!this.isFirst(`failing ${visitor} ${part} ${this.minute()}`)) return null
     const key = this.failingKey(address, part)
     this.failing.set(key, (this.failing.get(key) ?? 0) + 1)
-    return networkOf(address)
+    return networkHashOf(address)
   }
 
   private isSilenced(address: string, part: string): boolean {

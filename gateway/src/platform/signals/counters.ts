@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { steadyNow } from '../../infra/clock.ts'
-import { lruEntries } from '../../infra/lru-entries.ts'
+import { monotonicNow } from '../../infra/clock.ts'
+import { maxEntries } from '../../infra/lru-entries.ts'
 
 /** Numbers by name; a name that is missing is zero. */
 export type Counts = Record<string, number>
@@ -20,7 +20,7 @@ export interface Counters {
 const MOST_KEYS = 20_000
 const MOST_NAMES = 120
 
-export function sum(into: Counts, counts: Counts): Counts {
+export function addCounts(into: Counts, counts: Counts): Counts {
   for (const [name, count] of Object.entries(counts)) {
     const known = into[name]
     if (known !== undefined || Object.keys(into).length < MOST_NAMES) into[name] = (known ?? 0) + count
@@ -30,31 +30,31 @@ export function sum(into: Counts, counts: Counts): Counts {
 
 /** Counts of this gateway alone. */
 export class MemoryCounters implements Counters {
-  private readonly kept: LRUCache<string, Counts>
+  private readonly counts: LRUCache<string, Counts>
   private readonly claimed: LRUCache<string, true>
 
-  constructor(now: () => number = steadyNow) {
+  constructor(now: () => number = monotonicNow) {
     const perf = { now }
     // A whole age of keys is read at once, so what was read last says nothing about what is still needed.
-    this.kept = new LRUCache({
-      ...lruEntries(MOST_KEYS),
+    this.counts = new LRUCache({
+      ...maxEntries(MOST_KEYS),
       ttl: 1,
       noUpdateTTL: true,
       updateAgeOnGet: false,
       ttlResolution: 0,
       perf,
     })
-    this.claimed = new LRUCache({ ...lruEntries(MOST_KEYS), ttl: 1, noUpdateTTL: true, ttlResolution: 0, perf })
+    this.claimed = new LRUCache({ ...maxEntries(MOST_KEYS), ttl: 1, noUpdateTTL: true, ttlResolution: 0, perf })
   }
 
   add(key: string, counts: Counts, keepMs: number): void {
-    const known = this.kept.get(key)
-    if (known) sum(known, counts)
-    else this.kept.set(key, sum({}, counts), { ttl: keepMs })
+    const known = this.counts.get(key)
+    if (known) addCounts(known, counts)
+    else this.counts.set(key, addCounts({}, counts), { ttl: keepMs })
   }
 
   async read(keys: readonly string[]): Promise<Counts[]> {
-    return keys.map((key) => this.kept.peek(key) ?? {})
+    return keys.map((key) => this.counts.peek(key) ?? {})
   }
 
   async claim(key: string, forMs: number): Promise<boolean> {

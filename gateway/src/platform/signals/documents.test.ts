@@ -1,15 +1,15 @@
 import type { Request } from 'express'
 import { beforeEach, expect, test } from 'vitest'
 import { MemoryCounters } from './counters.ts'
-import { Documents } from './documents.ts'
+import { DocumentCounts } from './documents.ts'
 import { KnownParts } from './parts.ts'
 import { Signals } from './signals.ts'
 import { HOUR_MS, MINUTE_MS } from './slots.ts'
-import { isLookedAt } from './teller.ts'
+import { isPageView } from './teller.ts'
 
 const SET = 'a'.repeat(16)
 let now = 0
-let documents: Documents
+let documents: DocumentCounts
 let signals: Signals
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
     readSet: async () => ({ id: SET, remotes: {} }) as never,
     readVersion: async () => null as never,
   })
-  documents = new Documents(counters, () => now)
+  documents = new DocumentCounts(counters, () => now)
   signals = new Signals(counters, known, () => now)
 })
 
@@ -36,8 +36,8 @@ async function counted(from = 0) {
 const view = { fresh: true, parts: [], failures: [], vitals: [] }
 
 test('documents and how many of them came alive are counted for their set', async () => {
-  for (let at = 0; at < 5; at += 1) signals.handedOut(SET, who(at))
-  for (let at = 0; at < 3; at += 1) await signals.take({ set: SET, alive: true, views: [view] }, who(at))
+  for (let at = 0; at < 5; at += 1) signals.countDocument(SET, who(at))
+  for (let at = 0; at < 3; at += 1) await signals.record({ set: SET, alive: true, views: [view] }, who(at))
   now += 3 * MINUTE_MS
   expect(await counted()).toEqual([5, 3])
   now += 5 * HOUR_MS
@@ -46,7 +46,7 @@ test('documents and how many of them came alive are counted for their set', asyn
 })
 
 test('documents that may yet tell are not counted', async () => {
-  signals.handedOut(SET, who(1))
+  signals.countDocument(SET, who(1))
   expect(await counted()).toEqual([0, 0])
   now += MINUTE_MS
   expect(await counted()).toEqual([0, 0])
@@ -55,9 +55,9 @@ test('documents that may yet tell are not counted', async () => {
 })
 
 test('a browser that may run no scripts, one visitor’s many tabs, and one address with many visitors weigh little [S13]', async () => {
-  for (let at = 0; at < 50; at += 1) signals.handedOut(SET, who(at, `10.0.1.${at}`, false))
-  for (let at = 0; at < 50; at += 1) signals.handedOut(SET, who(1))
-  for (let at = 0; at < 50; at += 1) signals.handedOut(SET, who(at, '10.0.2.1'))
+  for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(at, `10.0.1.${at}`, false))
+  for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(1))
+  for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(at, '10.0.2.1'))
   now += 3 * MINUTE_MS
   expect(await counted()).toEqual([1 + 9, 0])
 })
@@ -65,11 +65,11 @@ test('a browser that may run no scripts, one visitor’s many tabs, and one addr
 const asked = (headers: Record<string, string>, method = 'GET') => ({ method, headers }) as unknown as Request
 
 test('only pages that somebody opens are counted, not what is fetched ahead or into something', () => {
-  expect(isLookedAt(asked({ 'sec-fetch-dest': 'document' }), 200)).toBe(true)
-  expect(isLookedAt(asked({}), 200)).toBe(true)
-  expect(isLookedAt(asked({ 'sec-fetch-dest': 'empty' }), 200)).toBe(false)
-  expect(isLookedAt(asked({ 'sec-purpose': 'prefetch;prerender' }), 200)).toBe(false)
-  expect(isLookedAt(asked({ purpose: 'prefetch' }), 200)).toBe(false)
-  expect(isLookedAt(asked({}, 'HEAD'), 200)).toBe(false)
-  expect(isLookedAt(asked({}), 503)).toBe(false)
+  expect(isPageView(asked({ 'sec-fetch-dest': 'document' }), 200)).toBe(true)
+  expect(isPageView(asked({}), 200)).toBe(true)
+  expect(isPageView(asked({ 'sec-fetch-dest': 'empty' }), 200)).toBe(false)
+  expect(isPageView(asked({ 'sec-purpose': 'prefetch;prerender' }), 200)).toBe(false)
+  expect(isPageView(asked({ purpose: 'prefetch' }), 200)).toBe(false)
+  expect(isPageView(asked({}, 'HEAD'), 200)).toBe(false)
+  expect(isPageView(asked({}), 503)).toBe(false)
 })

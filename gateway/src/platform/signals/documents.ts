@@ -1,35 +1,35 @@
 import type { VitalName } from '@vitrina/contracts/site/signals'
-import { type Counters, type Counts, sum } from './counters.ts'
+import { addCounts, type Counters, type Counts } from './counters.ts'
 import { MINUTE_MS, slotsAt, slotsBetween } from './slots.ts'
 import { type VitalFigures, vitalsIn } from './vitals.ts'
 
 /** Networks are counted in so many groups: enough to leave out what a few of them say. */
 const GROUPS = 16
 /** As long a document has to say that it is alive: eight quiet seconds, ten more, and a slow network. */
-const TIME_TO_TELL_MS = 2 * MINUTE_MS
+const REPORT_WINDOW_MS = 2 * MINUTE_MS
 
-const DOCUMENTS = 'd:'
-const ALIVE = 'a:'
+const DOCUMENTS_PREFIX = 'd:'
+const ALIVE_PREFIX = 'a:'
 const keyOf = (set: string): string => `set:${set}`
 
 const groupOf = (network: string): number => Number.parseInt(network, 16) % GROUPS
 
 /** Documents of one group of networks, and how many of them said that they are alive. */
-export interface Group {
+export interface NetworkGroup {
   documents: number
   alive: number
 }
 
 export interface SetFigures {
-  groups: Group[]
+  groups: NetworkGroup[]
   /** Of whole pages, whichever part they are the doing of. */
   vitals: Record<VitalName, VitalFigures>
 }
 
 const figuresOf = (counts: Counts): SetFigures => ({
   groups: Array.from({ length: GROUPS }, (_, group) => ({
-    documents: counts[DOCUMENTS + group] ?? 0,
-    alive: counts[ALIVE + group] ?? 0,
+    documents: counts[DOCUMENTS_PREFIX + group] ?? 0,
+    alive: counts[ALIVE_PREFIX + group] ?? 0,
   })),
   vitals: vitalsIn(counts),
 })
@@ -38,28 +38,28 @@ const figuresOf = (counts: Counts): SetFigures => ({
  * How many documents of each set went to browsers whose pages have come alive before, how many of those came alive, and
  * how fast all pages of the set were.
  */
-export class Documents {
+export class DocumentCounts {
   private readonly counters: Counters
   private readonly now: () => number
-  private readonly toTellMs: number
+  private readonly reportWindowMs: number
 
-  constructor(counters: Counters, now: () => number = Date.now, toTellMs = TIME_TO_TELL_MS) {
+  constructor(counters: Counters, now: () => number = Date.now, toTellMs = REPORT_WINDOW_MS) {
     this.counters = counters
     this.now = now
-    this.toTellMs = toTellMs
+    this.reportWindowMs = toTellMs
   }
 
   /** `network` as `networkOf` names it. */
-  handedOut(set: string, network: string): void {
-    this.count(set, { [DOCUMENTS + groupOf(network)]: 1 })
+  countServed(set: string, network: string): void {
+    this.count(set, { [DOCUMENTS_PREFIX + groupOf(network)]: 1 })
   }
 
-  alive(set: string, network: string): void {
-    this.count(set, { [ALIVE + groupOf(network)]: 1 })
+  countAlive(set: string, network: string): void {
+    this.count(set, { [ALIVE_PREFIX + groupOf(network)]: 1 })
   }
 
   /** `vital` as `vitalCount` names it. */
-  measured(set: string, vital: string): void {
+  countVital(set: string, vital: string): void {
     this.count(set, { [vital]: 1 })
   }
 
@@ -68,13 +68,16 @@ export class Documents {
     const now = this.now()
     const slots = slotsBetween(keyOf(set), Math.min(...froms), now, now)
     const counts = await this.counters.read(slots.map(({ key }) => key))
-    const settled = now - this.toTellMs
+    const settled = now - this.reportWindowMs
     return froms.map((from) => {
       const all: Counts = {}
       for (const [at, slot] of slots.entries()) {
         if (from >= slot.from + slot.lengthMs) continue
         const own = Object.entries(counts[at] ?? {})
-        sum(all, Object.fromEntries(slot.from <= settled ? own : own.filter(([name]) => !name.startsWith(DOCUMENTS))))
+        addCounts(
+          all,
+          Object.fromEntries(slot.from <= settled ? own : own.filter(([name]) => !name.startsWith(DOCUMENTS_PREFIX))),
+        )
       }
       return figuresOf(all)
     })

@@ -1,11 +1,11 @@
 import { type FailureKind, failureKinds, type VitalName } from '@vitrina/contracts/site/signals'
-import { type Counters, type Counts, sum } from './counters.ts'
+import { addCounts, type Counters, type Counts } from './counters.ts'
 import { daysBefore, type Slot, slotsBetween } from './slots.ts'
 import { type VitalFigures, vitalsIn } from './vitals.ts'
 
 /** Besides what browsers tell: places and pages the renderer could not make, and renderers that a remote brought down. */
-export const kinds = [...failureKinds, 'render', 'death'] as const
-export type Kind = FailureKind | 'render' | 'death'
+export const partFailureKinds = [...failureKinds, 'render', 'death'] as const
+export type PartFailureKind = FailureKind | 'render' | 'death'
 
 /** How one version did in one stretch of time. A view is one visitor's in one minute. */
 export interface Figures {
@@ -13,7 +13,7 @@ export interface Figures {
   /** Views in which something of this version failed. */
   failing: number
   /** Failing views by what failed; one view may fail in several ways. */
-  kinds: Record<Kind, number>
+  kinds: Record<PartFailureKind, number>
   /** Different networks that failing views came from. */
   networks: number
   vitals: Record<VitalName, VitalFigures>
@@ -25,26 +25,29 @@ export interface PartVersion {
 }
 
 /** Names of counts that stand for networks begin so. */
-export const NETWORK = 'n:'
+export const NETWORK_PREFIX = 'n:'
 const MESSAGES = 5
 
 /** Key of the counts of what was said when something of a part failed. */
-export const messagesOf = (part: string): string => `said:${part}`
+export const messagesKey = (part: string): string => `said:${part}`
 
-const partOf = ({ name, version }: PartVersion): string => `${name}@${version}`
+const partKey = ({ name, version }: PartVersion): string => `${name}@${version}`
 
 function figuresOf(counts: Counts): Figures {
   return {
     views: counts.views ?? 0,
     failing: counts.failing ?? 0,
-    kinds: Object.fromEntries(kinds.map((kind) => [kind, counts[`k:${kind}`] ?? 0])) as Record<Kind, number>,
-    networks: Object.keys(counts).filter((name) => name.startsWith(NETWORK)).length,
+    kinds: Object.fromEntries(partFailureKinds.map((kind) => [kind, counts[`k:${kind}`] ?? 0])) as Record<
+      PartFailureKind,
+      number
+    >,
+    networks: Object.keys(counts).filter((name) => name.startsWith(NETWORK_PREFIX)).length,
     vitals: vitalsIn(counts),
   }
 }
 
 /** How versions do, as all gateways together have heard; what is older than three days is forgotten. */
-export class Health {
+export class VersionHealth {
   private readonly counters: Counters
   private readonly now: () => number
 
@@ -54,15 +57,15 @@ export class Health {
   }
 
   /** The last `windowMs` of a version. */
-  of(name: string, version: string, windowMs: number): Promise<Figures> {
+  recent(name: string, version: string, windowMs: number): Promise<Figures> {
     const now = this.now()
     return this.between(name, version, now - windowMs, now)
   }
 
   /** Times in ms since 1970; `fromMs` goes back to the beginning of its minute, before the last two hours of its hour. */
   async between(name: string, version: string, fromMs: number, toMs: number): Promise<Figures> {
-    const counts = await this.read(slotsBetween(partOf({ name, version }), fromMs, toMs, this.now()))
-    return figuresOf(counts.reduce(sum, {}))
+    const counts = await this.read(slotsBetween(partKey({ name, version }), fromMs, toMs, this.now()))
+    return figuresOf(counts.reduce(addCounts, {}))
   }
 
   /** Every version that was heard of within three days. */
@@ -82,7 +85,7 @@ export class Health {
     fromMs: number,
     toMs: number,
   ): Promise<(Figures & { from: number; lengthMs: number })[]> {
-    const slots = slotsBetween(partOf({ name, version }), fromMs, toMs, this.now())
+    const slots = slotsBetween(partKey({ name, version }), fromMs, toMs, this.now())
     const counts = await this.read(slots)
     return slots.map(({ from, lengthMs }, at) => ({ from, lengthMs, ...figuresOf(counts[at] ?? {}) }))
   }
@@ -90,17 +93,17 @@ export class Health {
   /** Figures from each of these times, ms since 1970, to now. */
   async since(name: string, version: string, froms: readonly number[]): Promise<Figures[]> {
     const now = this.now()
-    const slots = slotsBetween(partOf({ name, version }), Math.min(...froms), now, now)
+    const slots = slotsBetween(partKey({ name, version }), Math.min(...froms), now, now)
     const counts = await this.read(slots)
     return froms.map((from) => {
       const within = counts.filter((_, at) => from < (slots[at]?.from ?? 0) + (slots[at]?.lengthMs ?? 0))
-      return figuresOf(within.reduce(sum, {}))
+      return figuresOf(within.reduce(addCounts, {}))
     })
   }
 
   /** What was said most when something of a version failed, within a day: `load: mf-basket/AddToBasket …`, with how often. */
   async messages(name: string, version: string): Promise<{ message: string; count: number }[]> {
-    const [counts = {}] = await this.counters.read([messagesOf(partOf({ name, version }))])
+    const [counts = {}] = await this.counters.read([messagesKey(partKey({ name, version }))])
     return Object.entries(counts)
       .map(([message, count]) => ({ message, count }))
       .toSorted((one, other) => other.count - one.count)

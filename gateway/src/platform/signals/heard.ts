@@ -1,13 +1,13 @@
 import { type VitalName, vitalNames } from '@vitrina/contracts/site/signals'
-import { counted, type Family, type Labels, type Sample } from '../../infra/telemetry/metrics/families.ts'
+import { type Family, type Labels, observableCounter, type Sample } from '../../infra/telemetry/metrics/families.ts'
 import { HistogramCell } from '../../infra/telemetry/metrics/histogram.ts'
-import { type Kind, kinds } from './health.ts'
+import { type PartFailureKind, partFailureKinds } from './health.ts'
 import { vitalClasses } from './vitals.ts'
 
-interface Counts {
+interface PartCounts {
   views: number
   failing: number
-  kinds: Record<Kind, number>
+  kinds: Record<PartFailureKind, number>
   vitals: Record<VitalName, HistogramCell>
 }
 
@@ -15,21 +15,21 @@ interface Counts {
 const MOST_VERSIONS = 100
 
 /** Browsers tell ms; CLS has no unit. */
-const unit: Record<VitalName, number> = { LCP: 1000, INP: 1000, CLS: 1 }
+const vitalUnit: Record<VitalName, number> = { LCP: 1000, INP: 1000, CLS: 1 }
 
-function noCounts(): Counts {
+function emptyCounts(): PartCounts {
   return {
     views: 0,
     failing: 0,
-    kinds: Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>,
+    kinds: Object.fromEntries(partFailureKinds.map((kind) => [kind, 0])) as Record<PartFailureKind, number>,
     vitals: Object.fromEntries(
-      vitalNames.map((name) => [name, new HistogramCell(vitalClasses[name].map((end) => end / unit[name]))]),
+      vitalNames.map((name) => [name, new HistogramCell(vitalClasses[name].map((end) => end / vitalUnit[name]))]),
     ) as Record<VitalName, HistogramCell>,
   }
 }
 
 /** A part and its version, `mf-basket@0123456789abcdef`, as labels. */
-export function labelsOf(part: string): Labels {
+export function partLabels(part: string): Labels {
   const [room = '', version = ''] = part.split('@')
   return { room, version }
 }
@@ -38,46 +38,48 @@ export function labelsOf(part: string): Labels {
  * What this gateway itself has heard of each version, so that Prometheus may add gateways up. Told is only what is live
  * or on trial.
  */
-export class Heard {
-  private readonly parts = new Map<string, Counts>()
+export class PartMetrics {
+  private readonly parts = new Map<string, PartCounts>()
 
-  view(part: string): void {
+  countView(part: string): void {
     this.of(part).views += 1
   }
 
-  failing(part: string, failed: readonly Kind[]): void {
+  countFailing(part: string, failed: readonly PartFailureKind[]): void {
     const counts = this.of(part)
     counts.failing += 1
     for (const kind of new Set(failed)) counts.kinds[kind] += 1
   }
 
-  died(part: string): void {
+  countDeath(part: string): void {
     this.of(part).kinds.death += 1
   }
 
-  vital(part: string, name: VitalName, value: number): void {
-    this.of(part).vitals[name].add(value / unit[name])
+  observeVital(part: string, name: VitalName, value: number): void {
+    this.of(part).vitals[name].add(value / vitalUnit[name])
   }
 
   /** `shown` are the parts of all sets that visitors get now. */
   families(shown: () => ReadonlySet<string>): Family[] {
-    const told = (samples: (labels: Labels, counts: Counts) => Sample[]) => () =>
-      [...shown()].flatMap((part) => samples(labelsOf(part), this.of(part)))
+    const told = (samples: (labels: Labels, counts: PartCounts) => Sample[]) => () =>
+      [...shown()].flatMap((part) => samples(partLabels(part), this.of(part)))
     return [
-      counted(
+      observableCounter(
         'vitrina_part_views_total',
         'Views that a version took part in, one visitor and minute each',
         told((labels, { views }) => [{ labels, value: views }]),
       ),
-      counted(
+      observableCounter(
         'vitrina_part_failing_views_total',
         'Views in which something of a version failed',
         told((labels, { failing }) => [{ labels, value: failing }]),
       ),
-      counted(
+      observableCounter(
         'vitrina_part_failures_total',
         'Failing views by what failed; death is a renderer that a version brought down',
-        told((labels, counts) => kinds.map((kind) => ({ labels: { ...labels, kind }, value: counts.kinds[kind] }))),
+        told((labels, counts) =>
+          partFailureKinds.map((kind) => ({ labels: { ...labels, kind }, value: counts.kinds[kind] })),
+        ),
       ),
       ...vitalNames.map(
         (name): Family => ({
@@ -89,14 +91,14 @@ export class Heard {
     ]
   }
 
-  private of(part: string): Counts {
+  private of(part: string): PartCounts {
     const known = this.parts.get(part)
     if (known) return known
     if (this.parts.size >= MOST_VERSIONS) {
       const [oldest] = this.parts.keys()
       this.parts.delete(oldest as string)
     }
-    const made = noCounts()
+    const made = emptyCounts()
     this.parts.set(part, made)
     return made
   }

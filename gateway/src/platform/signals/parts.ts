@@ -1,8 +1,8 @@
 import type { Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
-import { lruEntries } from '../../infra/lru-entries.ts'
+import { maxEntries } from '../../infra/lru-entries.ts'
 
-const REMEMBERED = 1000
+const MAX_CACHED = 1000
 /** Something unknown may be published a moment later. */
 const UNKNOWN_FOR_MS = 10_000
 
@@ -25,18 +25,18 @@ export function partInTrace(trace: string): string | null {
   return name && version ? `${name}@${version}` : null
 }
 
-type Known = Pick<Registry, 'readSet' | 'readVersion'>
+type RegistryReader = Pick<Registry, 'readSet' | 'readVersion'>
 
 /** What the registry knows; only that is counted, so that nobody can make counters up. */
 export class KnownParts {
-  private readonly registry: Known
+  private readonly registry: RegistryReader
   private readonly sets = new LRUCache<string, { parts: Set<string> | null }>({
-    ...lruEntries(REMEMBERED),
+    ...maxEntries(MAX_CACHED),
     ttlResolution: 0,
   })
-  private readonly published = new LRUCache<string, boolean>({ ...lruEntries(REMEMBERED), ttlResolution: 0 })
+  private readonly published = new LRUCache<string, boolean>({ ...maxEntries(MAX_CACHED), ttlResolution: 0 })
 
-  constructor(registry: Known) {
+  constructor(registry: RegistryReader) {
     this.registry = registry
   }
 

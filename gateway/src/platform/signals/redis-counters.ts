@@ -1,14 +1,14 @@
 import type { RedisConnection } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
-import { type Counters, type Counts, MemoryCounters, sum } from './counters.ts'
+import { addCounts, type Counters, type Counts, MemoryCounters } from './counters.ts'
 
 const FLUSH_EVERY_MS = 1000
 const ANSWER_LIMIT_MS = 1000
 /** Keys that wait for a Redis that is away; what comes after them is counted by this gateway alone. */
 const MOST_WAITING = 5000
 
-interface Waiting {
+interface PendingCounts {
   counts: Counts
   keepMs: number
 }
@@ -18,18 +18,18 @@ interface Waiting {
  * read, and what was counted meanwhile is added to the shared ones when it is back.
  */
 export class RedisCounters implements Counters {
-  private readonly own: MemoryCounters
+  private readonly local: MemoryCounters
   private readonly prefix: string
   private readonly redis: RedisUpstream
   private readonly log: Logger
   private isAway = false
-  private readonly waiting = new Map<string, Waiting>()
+  private readonly pending = new Map<string, PendingCounts>()
   private readonly timer: NodeJS.Timeout
   private flushing: Promise<void> | null = null
 
   /** Sites that share a Redis have different prefixes. */
   constructor(url: string, prefix: string, log: Logger, own: MemoryCounters = new MemoryCounters()) {
-    this.own = own
+    this.local = own
     this.prefix = `${prefix}:signals:`
     this.redis = new RedisUpstream(url, 'signals', { answerMs: ANSWER_LIMIT_MS })
     this.log = log
@@ -38,28 +38,30 @@ export class RedisCounters implements Counters {
   }
 
   add(key: string, counts: Counts, keepMs: number): void {
-    this.own.add(key, counts, keepMs)
-    const waiting = this.waiting.get(key)
-    if (waiting) sum(waiting.counts, counts)
-    else if (this.waiting.size < MOST_WAITING) this.waiting.set(key, { counts: sum({}, counts), keepMs })
+    this.local.add(key, counts, keepMs)
+    const waiting = this.pending.get(key)
+    if (waiting) addCounts(waiting.counts, counts)
+    else if (this.pending.size < MOST_WAITING) this.pending.set(key, { counts: addCounts({}, counts), keepMs })
   }
 
   async read(keys: readonly string[]): Promise<Counts[]> {
     try {
       await this.flush()
-      const answers = await this.asked((client) => Promise.all(keys.map((key) => client.hGetAll(this.prefix + key))))
+      const answers = await this.runTracked((client) =>
+        Promise.all(keys.map((key) => client.hGetAll(this.prefix + key))),
+      )
       return answers.map((answer) =>
         Object.fromEntries(Object.entries(answer).map(([name, count]) => [name, Number(count)])),
       )
     } catch {
-      return this.own.read(keys)
+      return this.local.read(keys)
     }
   }
 
   async claim(key: string, forMs: number): Promise<boolean> {
-    if (!(await this.own.claim(key, forMs))) return false
+    if (!(await this.local.claim(key, forMs))) return false
     const options = { condition: 'NX', expiration: { type: 'PX', value: forMs } } as const
-    const answer = await this.asked((client) => client.set(`${this.prefix}claim:${key}`, '1', options)).catch(
+    const answer = await this.runTracked((client) => client.set(`${this.prefix}claim:${key}`, '1', options)).catch(
       () => 'OK',
     )
     return answer === 'OK'
@@ -71,7 +73,7 @@ export class RedisCounters implements Counters {
     this.redis.close()
   }
 
-  private async asked<T>(work: (client: RedisConnection) => Promise<T>): Promise<T> {
+  private async runTracked<T>(work: (client: RedisConnection) => Promise<T>): Promise<T> {
     try {
       const answer = await this.redis.run(work)
       this.isAway = false
@@ -85,18 +87,18 @@ export class RedisCounters implements Counters {
 
   /** One at a time; what could not be handed over waits for the next. */
   private flush(): Promise<void> {
-    this.flushing ??= this.handOver().finally(() => {
+    this.flushing ??= this.flushPending().finally(() => {
       this.flushing = null
     })
     return this.flushing
   }
 
-  private async handOver(): Promise<void> {
-    if (this.waiting.size === 0) return
-    const taken = new Map(this.waiting)
-    this.waiting.clear()
+  private async flushPending(): Promise<void> {
+    if (this.pending.size === 0) return
+    const taken = new Map(this.pending)
+    this.pending.clear()
     try {
-      await this.asked((client) => {
+      await this.runTracked((client) => {
         const turn = client.multi()
         for (const [key, { counts, keepMs }] of taken) {
           for (const [name, count] of Object.entries(counts)) turn.hIncrBy(this.prefix + key, name, count)
@@ -107,8 +109,8 @@ export class RedisCounters implements Counters {
     } catch {
       // Counted twice if Redis took them and its answer was lost: a budget can bear that once, a gap it cannot.
       for (const [key, { counts, keepMs }] of taken) {
-        const since = this.waiting.get(key)
-        this.waiting.set(key, { counts: since ? sum(counts, since.counts) : counts, keepMs })
+        const since = this.pending.get(key)
+        this.pending.set(key, { counts: since ? addCounts(counts, since.counts) : counts, keepMs })
       }
     }
   }

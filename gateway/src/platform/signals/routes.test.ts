@@ -3,12 +3,12 @@ import express from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Limits } from '../../http/limits/limits.ts'
-import { refuse } from '../../http/refusals.ts'
+import { RateLimits } from '../../http/limits/limits.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { MemoryCounters } from './counters.ts'
-import { Documents } from './documents.ts'
-import { Health } from './health.ts'
+import { DocumentCounts } from './documents.ts'
+import { VersionHealth } from './health.ts'
 import { KnownParts } from './parts.ts'
 import { signalRoutes } from './routes.ts'
 import { Signals } from './signals.ts'
@@ -17,18 +17,18 @@ const SET = 'a'.repeat(16)
 const SHELL = 'b'.repeat(16)
 const log = pino({ level: 'silent' })
 
-let health: Health
+let health: VersionHealth
 let site: ReturnType<typeof supertest>
 let isBot: boolean
 let cookies: Visitor['cookies']
-let documents: Documents
+let documents: DocumentCounts
 
 beforeEach(() => {
   isBot = false
   cookies = {}
   const counters = new MemoryCounters()
-  documents = new Documents(counters)
-  health = new Health(counters)
+  documents = new DocumentCounts(counters)
+  health = new VersionHealth(counters)
   const known = new KnownParts({
     readSet: async (id) => (id === SET ? ({ id, shell: SHELL, remotes: {} } as never) : Promise.reject(new Error())),
     readVersion: () => Promise.reject(new Error()),
@@ -41,17 +41,17 @@ beforeEach(() => {
     next()
   })
   app.use(
-    new Limits().forCalls(),
+    new RateLimits().forCalls(),
     signalRoutes({ signals: new Signals(counters, known) }),
     express.json({ limit: '256kb' }),
-    refuse,
+    errorHandler,
   )
   site = supertest(app)
 })
 
 const view = { fresh: true, parts: [`shell@${SHELL}`], failures: [], vitals: [] }
 const tell = (body: Partial<Told> | object = { set: SET, views: [view] }) => site.post(signalsApi.tell.path).send(body)
-const views = async () => (await health.of('shell', SHELL, 60_000)).views
+const views = async () => (await health.recent('shell', SHELL, 60_000)).views
 
 test('what a browser tells is counted', async () => {
   expect((await tell()).body).toEqual({ counted: true })

@@ -1,10 +1,10 @@
 import { signalsApi } from '@vitrina/contracts/site/signals'
 import { Router } from 'express'
-import { addressOf } from '../../http/middleware/address.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { PlatformServices } from '../services.ts'
-import { rememberAlive, tellerOf } from './teller.ts'
+import { setAliveCookie, signalSourceOf } from './teller.ts'
 
 const BODY_LIMIT = '16kb'
 /** Many visitors may share an address; a browser tells some four times a minute at the very most. */
@@ -16,8 +16,8 @@ export function signalRoutes({ signals }: Pick<PlatformServices, 'signals'>): Ro
 
   serve(router, signalsApi.tell, async ({ body, visitor, request, response }) => {
     if (visitor.device.isBot) return { counted: false }
-    const counted = await signals.take(body, tellerOf(visitor, addressOf(request)))
-    rememberAlive(visitor, response)
+    const counted = await signals.record(body, signalSourceOf(visitor, clientAddress(request)))
+    setAliveCookie(visitor, response)
     return { counted }
   })
 

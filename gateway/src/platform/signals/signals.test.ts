@@ -1,10 +1,10 @@
-import type { View } from '@vitrina/contracts/site/signals'
+import type { PageView } from '@vitrina/contracts/site/signals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Metrics } from '../../infra/telemetry/metrics/exposition.ts'
-import { Admission } from './admission.ts'
+import { SignalAdmission } from './admission.ts'
 import { MemoryCounters } from './counters.ts'
-import { Health } from './health.ts'
-import { Heard } from './heard.ts'
+import { VersionHealth } from './health.ts'
+import { PartMetrics } from './heard.ts'
 import { KnownParts } from './parts.ts'
 import { Signals } from './signals.ts'
 import { HOUR_MS, MINUTE_MS } from './slots.ts'
@@ -18,8 +18,8 @@ const set = { id: SET, shell: SHELL, remotes: { 'mf-basket': BASKET } }
 
 let now = 0
 let signals: Signals
-let heard: Heard
-let health: Health
+let heard: PartMetrics
+let health: VersionHealth
 
 function open() {
   const counters = new MemoryCounters(() => now)
@@ -28,9 +28,9 @@ function open() {
     readVersion: async (name, version) =>
       name === 'mf-basket' && version === BEFORE ? ({} as never) : Promise.reject(new Error('unknown')),
   })
-  heard = new Heard()
-  signals = new Signals(counters, known, () => now, heard, new Admission(() => now))
-  health = new Health(counters, () => now)
+  heard = new PartMetrics()
+  signals = new Signals(counters, known, () => now, heard, new SignalAdmission(() => now))
+  health = new VersionHealth(counters, () => now)
 }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   open()
 })
 
-const view = (parts: Partial<View> = {}): View => ({
+const view = (parts: Partial<PageView> = {}): PageView => ({
   fresh: true,
   parts: [`shell@${SHELL}`, basket],
   failures: [],
@@ -47,14 +47,15 @@ const view = (parts: Partial<View> = {}): View => ({
 })
 const failure = (of = basket, kind: 'load' | 'boundary' = 'load') => ({ of, kind, message: 'x' })
 const who = (number: number, address = `10.0.0.${number}`) => ({ visitor: `visitor-${number}`, address })
-const tell = (views: View[], teller = who(1), id = SET) => signals.take({ set: id, views }, teller)
-const figures = (windowMs = 5 * MINUTE_MS, name = 'mf-basket', version = BASKET) => health.of(name, version, windowMs)
+const tell = (views: PageView[], teller = who(1), id = SET) => signals.record({ set: id, views }, teller)
+const figures = (windowMs = 5 * MINUTE_MS, name = 'mf-basket', version = BASKET) =>
+  health.recent(name, version, windowMs)
 
 describe('what is counted', () => {
   test('this gateway tells Prometheus the same of what it has heard itself', async () => {
     const vitals = [{ name: 'LCP' as const, value: 2400, of: basket }]
     await tell([view({ vitals, failures: [failure(), failure(basket, 'boundary')] })])
-    signals.died('mf-basket', BASKET)
+    signals.countRendererDeath('mf-basket', BASKET)
     const metrics = new Metrics()
     for (const family of heard.families(() => new Set([basket]))) metrics.add(family)
     const text = await metrics.text(() => expect.unreachable())
@@ -116,7 +117,7 @@ describe('what is counted', () => {
   })
 
   test('a renderer that a remote brought down is told of and weighs nothing', async () => {
-    signals.died('mf-basket', BASKET)
+    signals.countRendererDeath('mf-basket', BASKET)
     expect(await figures()).toMatchObject({ views: 0, failing: 0, kinds: { death: 1 } })
   })
 

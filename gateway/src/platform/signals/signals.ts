@@ -1,11 +1,11 @@
-import type { Failure, Signals as Told, View } from '@vitrina/contracts/site/signals'
+import type { Failure, PageView, Signals as Told } from '@vitrina/contracts/site/signals'
 import type { ReleaseSet } from '@vitrina/releases'
-import { harmless } from '../../infra/telemetry/harmless.ts'
-import { Admission, networkOf, type Teller } from './admission.ts'
+import { redact } from '../../infra/telemetry/harmless.ts'
+import { networkHashOf, SignalAdmission, type SignalSource } from './admission.ts'
 import type { Counters, Counts } from './counters.ts'
-import { Documents } from './documents.ts'
-import { type Kind, messagesOf, NETWORK } from './health.ts'
-import { Heard } from './heard.ts'
+import { DocumentCounts } from './documents.ts'
+import { messagesKey, NETWORK_PREFIX, type PartFailureKind } from './health.ts'
+import { PartMetrics } from './heard.ts'
 import { type KnownParts, partInTrace, partOfPlace } from './parts.ts'
 import { DAY_MS, dayAt, slotsAt } from './slots.ts'
 import { vitalCount } from './vitals.ts'
@@ -13,7 +13,7 @@ import { vitalCount } from './vitals.ts'
 const LONGEST_MESSAGE = 160
 
 /** What a renderer could not make of a page. */
-export interface Unmade {
+export interface RenderFailures {
   /** Places that fell back. */
   failed: readonly string[]
   /** Parts whose code threw. */
@@ -22,55 +22,56 @@ export interface Unmade {
   trace?: string | undefined
 }
 
-interface Failing {
-  kind: Kind
+interface FailingPart {
+  kind: PartFailureKind
   message: string
 }
 
 /** Counts what browsers and renderers tell, for each part and version; says nothing about what it means. */
 export class Signals {
   private readonly counters: Counters
-  private readonly known: KnownParts
+  private readonly parts: KnownParts
   private readonly now: () => number
-  private readonly documents: Documents
-  private readonly admission: Admission
-  private readonly heard: Heard
+  private readonly documents: DocumentCounts
+  private readonly admission: SignalAdmission
+  private readonly metrics: PartMetrics
 
   /** `heard` counts the same for this gateway alone. */
   constructor(
     counters: Counters,
     known: KnownParts,
     now: () => number = Date.now,
-    heard: Heard = new Heard(),
-    admission: Admission = new Admission(),
+    heard: PartMetrics = new PartMetrics(),
+    admission: SignalAdmission = new SignalAdmission(),
   ) {
     this.admission = admission
     this.counters = counters
-    this.heard = heard
-    this.known = known
+    this.metrics = heard
+    this.parts = known
     this.now = now
-    this.documents = new Documents(counters, now)
+    this.documents = new DocumentCounts(counters, now)
   }
 
   /** False when nothing was counted: an unknown set, or an address that has told enough. The time is this gateway's. */
-  async take({ set, alive = true, views }: Told, teller: Teller): Promise<boolean> {
-    const parts = await this.known.ofSet(set)
+  async record({ set, alive = true, views }: Told, teller: SignalSource): Promise<boolean> {
+    const parts = await this.parts.ofSet(set)
     if (!parts || !this.admission.admits(teller)) return false
     if (alive && teller.runsScripts && this.admission.countsOnce(teller, `alive ${set}`)) {
-      this.documents.alive(set, networkOf(teller.address))
+      this.documents.countAlive(set, networkHashOf(teller.address))
     }
-    for (const view of views) await this.takeView(view, set, parts, teller)
+    for (const view of views) await this.recordView(view, set, parts, teller)
     return true
   }
 
   /** A whole page of a set was given to somebody. Only who is known to run scripts can be missed afterwards. */
-  handedOut(set: string, teller: Teller): void {
+  countDocument(set: string, teller: SignalSource): void {
     if (!teller.runsScripts || !this.admission.admits(teller)) return
-    if (this.admission.countsOnce(teller, `document ${set}`)) this.documents.handedOut(set, networkOf(teller.address))
+    if (this.admission.countsOnce(teller, `document ${set}`))
+      this.documents.countServed(set, networkHashOf(teller.address))
   }
 
   /** What the renderer of a set could not make of a page that somebody asked for. */
-  rendered(set: ReleaseSet, { failed, threw, trace }: Unmade, teller: Teller): void {
+  rendered(set: ReleaseSet, { failed, threw, trace }: RenderFailures, teller: SignalSource): void {
     const broken = new Map<string, string>()
     for (const place of failed) {
       const part = partOfPlace(set, place)
@@ -84,49 +85,49 @@ export class Signals {
   }
 
   /** A remote brought a renderer down. It is no view, and weighs nothing in a budget. */
-  died(name: string, version: string): void {
+  countRendererDeath(name: string, version: string): void {
     this.count(`${name}@${version}`, { 'k:death': 1 })
-    this.heard.died(`${name}@${version}`)
+    this.metrics.countDeath(`${name}@${version}`)
   }
 
-  private async takeView(view: View, set: string, ofSet: Set<string>, teller: Teller): Promise<void> {
+  private async recordView(view: PageView, set: string, ofSet: Set<string>, teller: SignalSource): Promise<void> {
     const { fresh, parts, failures, vitals } = view
     if (fresh) for (const part of new Set(parts)) if (ofSet.has(part)) this.countView(part, teller)
     for (const [part, failing] of Map.groupBy(failures, ({ of }: Failure) => of)) {
       // A version before may have stood in and failed as well.
-      if (ofSet.has(part) || (await this.known.isPublished(part))) this.countFailing(part, failing, teller)
+      if (ofSet.has(part) || (await this.parts.isPublished(part))) this.countFailing(part, failing, teller)
     }
     for (const { name, value, of } of vitals) {
       if (ofSet.has(of) && this.admission.countsOnce(teller, `vital ${name} ${of}`)) {
         this.count(of, { [vitalCount(name, value)]: 1 })
-        this.heard.vital(of, name, value)
-        this.documents.measured(set, vitalCount(name, value))
+        this.metrics.observeVital(of, name, value)
+        this.documents.countVital(set, vitalCount(name, value))
       }
     }
   }
 
-  private countView(part: string, teller: Teller): void {
+  private countView(part: string, teller: SignalSource): void {
     if (!this.admission.countsView(teller, part)) return
     this.count(part, { views: 1 })
-    this.heard.view(part)
+    this.metrics.countView(part)
   }
 
-  private countFailing(part: string, failing: readonly Failing[], teller: Teller): void {
+  private countFailing(part: string, failing: readonly FailingPart[], teller: SignalSource): void {
     this.countView(part, teller)
     const network = this.admission.countsFailing(teller, part)
     if (network === null) return
-    const counts: Counts = { failing: 1, [NETWORK + network]: 1 }
+    const counts: Counts = { failing: 1, [NETWORK_PREFIX + network]: 1 }
     const said: Counts = {}
     for (const { kind, message } of failing) {
       counts[`k:${kind}`] = 1
-      said[`${kind}: ${harmless(message).slice(0, LONGEST_MESSAGE)}`] = 1
+      said[`${kind}: ${redact(message).slice(0, LONGEST_MESSAGE)}`] = 1
     }
     this.count(part, counts)
-    this.heard.failing(
+    this.metrics.countFailing(
       part,
       failing.map(({ kind }) => kind),
     )
-    this.counters.add(messagesOf(part), said, DAY_MS)
+    this.counters.add(messagesKey(part), said, DAY_MS)
   }
 
   private count(part: string, counts: Counts): void {

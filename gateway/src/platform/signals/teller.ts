@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import type { Response } from 'express'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import type { Teller } from './admission.ts'
+import type { SignalSource } from './admission.ts'
 
 const OK = 200
 
-export const tellerOf = ({ uuid, cookies }: Visitor, address: string): Teller => ({
+export const signalSourceOf = ({ uuid, cookies }: Visitor, address: string): SignalSource => ({
   visitor: uuid,
   address,
   runsScripts: cookies[cookieNames.alive] !== undefined,
 })
 
 /** Says to this gateway later on that scripts run in that browser; it names nobody. */
-export function rememberAlive({ cookies }: Visitor, response: Response): void {
+export function setAliveCookie({ cookies }: Visitor, response: Response): void {
   if (cookies[cookieNames.alive] !== undefined) return
   response.cookie(cookieNames.alive, '1', {
     path: '/',
@@ -25,7 +25,7 @@ export function rememberAlive({ cookies }: Visitor, response: Response): void {
 }
 
 /** Whether somebody looks at the answer as a page now: not a prefetch, not a picture, not a page that failed. */
-export function isLookedAt({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, status: number): boolean {
+export function isPageView({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, status: number): boolean {
   const destination = headers['sec-fetch-dest']
   const isPrefetch = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`.includes('prefetch')
   return method === 'GET' && status === OK && !isPrefetch && (destination === undefined || destination === 'document')

@@ -27,13 +27,13 @@ export interface VitalFigures {
 }
 
 /** One-sided 99 %. */
-const CERTAIN = 2.33
+const Z_SCORE_99 = 2.33
 
 function figuresOf(name: VitalName, counts: Counts): VitalFigures {
   const numbers = [...vitalClasses[name], 0].map((_, at) => counts[`${PREFIX}${name}:${at}`] ?? 0)
   const count = numbers.reduce((all, one) => all + one, 0)
   if (count === 0) return { count, p75: null, low: null, high: null }
-  const spread = CERTAIN * Math.sqrt((0.75 * 0.25) / count)
+  const spread = Z_SCORE_99 * Math.sqrt((0.75 * 0.25) / count)
   const quantile = (share: number) => quantileIn(name, numbers, count * Math.min(Math.max(share, 0), 1))
   return { count, p75: quantile(0.75), low: quantile(0.75 - spread), high: quantile(0.75 + spread) }
 }

@@ -2,11 +2,11 @@ import express from 'express'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { Limits } from '../../http/limits/limits.ts'
+import { RateLimits } from '../../http/limits/limits.ts'
 import { VIOLATIONS_PATH } from '../../http/middleware/security.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { violationRoutes } from './routes.ts'
-import { Violations } from './violations.ts'
+import { ViolationLog } from './violations.ts'
 
 const log = { warn: vi.fn() }
 const count = vi.fn()
@@ -37,7 +37,9 @@ const integrity = {
 }
 
 function site() {
-  const app = express().use(violationRoutes({ violations: new Violations(log as never, count), limits: new Limits() }))
+  const app = express().use(
+    violationRoutes({ violations: new ViolationLog(log as never, count), limits: new RateLimits() }),
+  )
   return (body: unknown, type = 'application/reports+json', from = 'same-origin') =>
     supertest(app)
       .post(VIOLATIONS_PATH)

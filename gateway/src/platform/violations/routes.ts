@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import { VIOLATIONS_PATH } from '../../http/middleware/security.ts'
-import { Refusal, refuse } from '../../http/refusals.ts'
+import { errorHandler, HttpError } from '../../http/refusals.ts'
 import type { PlatformServices } from '../services.ts'
-import { violationsIn } from './violation.ts'
+import { parseViolations } from './violation.ts'
 
 const BODY_LIMIT = '32kb'
-const forms = ['application/csp-report', 'application/reports+json', 'application/json']
+const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
  * Takes what browsers tell by themselves: without a header of ours and without a visitor, so it stands before what asks
@@ -14,17 +14,17 @@ const forms = ['application/csp-report', 'application/reports+json', 'applicatio
  */
 export function violationRoutes({ violations, limits }: Pick<PlatformServices, 'violations' | 'limits'>): Router {
   const router = Router()
-  const parsed = jsonBody(BODY_LIMIT, forms)
+  const parsed = jsonBody(BODY_LIMIT, reportTypes)
 
   router.post(VIOLATIONS_PATH, limits.forCalls(), parsed, ({ headers, body }, response) => {
     const from = headers['sec-fetch-site']
-    if (from !== undefined && from !== 'same-origin') throw new Refusal(403, 'Сообщение пришло не с этого сайта')
-    const told = violationsIn(body)
-    if (!told) throw new Refusal(422, 'Это не сообщение о нарушении')
-    violations.take(told)
+    if (from !== undefined && from !== 'same-origin') throw new HttpError(403, 'Сообщение пришло не с этого сайта')
+    const told = parseViolations(body)
+    if (!told) throw new HttpError(422, 'Это не сообщение о нарушении')
+    violations.record(told)
     response.status(204).set('cache-control', 'no-store').end()
   })
 
-  router.use(VIOLATIONS_PATH, refuse)
+  router.use(VIOLATIONS_PATH, errorHandler)
   return router
 }

@@ -1,6 +1,6 @@
 import { maxLength } from '@vitrina/contracts/max-length'
 import * as z from 'zod/mini'
-import { harmless, harmlessPath } from '../../infra/telemetry/harmless.ts'
+import { redact, redactPath } from '../../infra/telemetry/harmless.ts'
 
 /** Something that a browser refused a page, without anything that is somebody's. */
 export interface Violation {
@@ -45,7 +45,7 @@ const Text = z._default(z.nullable(z.string().check(maxLength(8000))), '')
 const Line = z._default(z.nullable(z.number()), 0)
 
 /** What `report-uri` sends. */
-const Former = z.object({
+const ReportUriBody = z.object({
   'csp-report': z.object({
     'document-uri': Text,
     'effective-directive': Text,
@@ -57,7 +57,7 @@ const Former = z.object({
 })
 
 /** What `report-to` sends. */
-const Reports = z
+const ReportToBody = z
   .array(
     z.object({
       type: z.string().check(maxLength(100)),
@@ -78,49 +78,49 @@ const Reports = z
   )
   .check(maxLength(MOST))
 
-const kinds: Record<string, string> = {
+const reportKinds: Record<string, string> = {
   'integrity-violation': 'integrity',
   coep: 'embedding',
   'permissions-policy-violation': 'permission',
 }
 
 /** Violations of one report, in whichever of the two forms; null for what is neither. */
-export function violationsIn(report: unknown): Violation[] | null {
-  const former = Former.safeParse(report)
+export function parseViolations(report: unknown): Violation[] | null {
+  const former = ReportUriBody.safeParse(report)
   if (former.success) {
     const said = former.data['csp-report']
     return [
       {
-        directive: known(said['effective-directive'] || said['violated-directive']?.split(' ')[0]),
+        directive: knownDirective(said['effective-directive'] || said['violated-directive']?.split(' ')[0]),
         blocked: addressIn(said['blocked-uri']),
         page: pageIn(said['document-uri']),
         source: sourceIn(said['source-file'], said['line-number']),
       },
     ]
   }
-  const reports = Reports.safeParse(report)
+  const reports = ReportToBody.safeParse(report)
   if (!reports.success) return null
   return reports.data.map(({ type, url, body }) => ({
-    directive: type === 'csp-violation' ? known(body?.effectiveDirective) : (kinds[type] ?? OTHER),
+    directive: type === 'csp-violation' ? knownDirective(body?.effectiveDirective) : (reportKinds[type] ?? OTHER),
     blocked: addressIn(body?.blockedURL),
     page: pageIn(body?.documentURL || url),
     source: sourceIn(body?.sourceFile, body?.lineNumber),
   }))
 }
 
-const known = (directive: string | null | undefined): string =>
+const knownDirective = (directive: string | null | undefined): string =>
   directives.has(directive ?? '') ? `${directive}` : OTHER
 
 const pageIn = (address: string | null | undefined): string => {
   const url = URL.parse(address ?? '')
-  return url ? harmlessPath(url.pathname).slice(0, LONGEST) : ''
+  return url ? redactPath(url.pathname).slice(0, LONGEST) : ''
 }
 
 function addressIn(address: string | null | undefined): string {
   const url = URL.parse(address ?? '')
-  if (!url) return harmless(address ?? '').slice(0, LONGEST)
+  if (!url) return redact(address ?? '').slice(0, LONGEST)
   const isSite = url.protocol === 'https:' || url.protocol === 'http:' || url.protocol === 'wss:'
-  return isSite ? `${url.protocol}//${url.host}${harmlessPath(url.pathname)}`.slice(0, LONGEST) : url.protocol
+  return isSite ? `${url.protocol}//${url.host}${redactPath(url.pathname)}`.slice(0, LONGEST) : url.protocol
 }
 
 const sourceIn = (file: string | null | undefined, line: number | null | undefined): string =>

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { exactTtl, lruEntries } from '../../infra/lru-entries.ts'
+import { exactTtl, maxEntries } from '../../infra/lru-entries.ts'
 import type { Violation } from './violation.ts'
 
-const SAME_MS = 60 * 60_000
-const REMEMBERED = 1000
+const LOG_INTERVAL_MS = 60 * 60_000
+const MAX_LOGGED = 1000
 
 /**
  * What browsers refused pages. Each is counted by its directive; the same one is written into the log once in an hour,
  * for one mistake on a page is told of by everybody who opens it.
  */
-export class Violations {
+export class ViolationLog {
   private readonly log: Pick<Logger, 'warn'>
   private readonly count: (directive: string) => void
   private readonly logged: LRUCache<string, true>
@@ -18,10 +18,10 @@ export class Violations {
   constructor(log: Pick<Logger, 'warn'>, count: (directive: string) => void) {
     this.log = log
     this.count = count
-    this.logged = new LRUCache({ ...lruEntries(REMEMBERED), ...exactTtl(SAME_MS) })
+    this.logged = new LRUCache({ ...maxEntries(MAX_LOGGED), ...exactTtl(LOG_INTERVAL_MS) })
   }
 
-  take(violations: readonly Violation[]): void {
+  record(violations: readonly Violation[]): void {
     for (const violation of violations) {
       this.count(violation.directive)
       const { directive, blocked, page, source } = violation

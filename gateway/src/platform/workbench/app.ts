@@ -3,25 +3,25 @@ import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import { setUpHosts } from '../../http/middleware/hosts.ts'
 import { setUpRequestId } from '../../http/middleware/request-id.ts'
-import type { Tickets } from '../../visitor/visitor/tickets.ts'
+import type { RenderTickets } from '../../visitor/visitor/tickets.ts'
 import { buildRoutes } from '../builds/routes.ts'
 import { devRoutes } from '../dev/routes.ts'
 import { releaseFiles } from '../releases/files.ts'
-import type { Live } from '../releases/live.ts'
+import type { LiveReleases } from '../releases/live.ts'
 import { siteCallRules } from './calls.ts'
 import type { WorkbenchConfig } from './config.ts'
-import type { Looker } from './data-calls.ts'
+import type { PageVisitor } from './data-calls.ts'
 import { workbenchPages } from './pages.ts'
-import { refuse } from './refuse.ts'
-import type { Site } from './site.ts'
+import { errorHandler } from './refuse.ts'
+import type { SiteClient } from './site.ts'
 import type { Terminal } from './terminal.ts'
 
-export interface AppNeeds {
+export interface WorkbenchAppOptions {
   config: Pick<WorkbenchConfig, 'dataDir' | 'writes'>
-  site: Site
-  live: Live
+  site: SiteClient
+  live: LiveReleases
   registry: Registry
-  tickets: Tickets<Looker>
+  tickets: RenderTickets<PageVisitor>
   /** The remote that is worked on. */
   room: string
   terminal: Terminal
@@ -34,7 +34,16 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 const isCall = /^\/api(?:\/|$)/i
 
 /** The door of the workbench, in the order a request passes it. */
-export function workbenchApp({ config, site, live, registry, tickets, room, terminal, log }: AppNeeds): Express {
+export function workbenchApp({
+  config,
+  site,
+  live,
+  registry,
+  tickets,
+  room,
+  terminal,
+  log,
+}: WorkbenchAppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -65,6 +74,6 @@ export function workbenchApp({ config, site, live, registry, tickets, room, term
       onFailure: (path, why) => terminal.complain(`${path}: ${why}`),
     }),
   )
-  app.use(refuse)
+  app.use(errorHandler)
   return app
 }

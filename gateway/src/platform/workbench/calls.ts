@@ -1,17 +1,17 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { RequestHandler } from 'express'
 import { VIOLATIONS_PATH } from '../../http/middleware/security.ts'
-import { notAllowed } from '../../http/refusals.ts'
+import { forbidden } from '../../http/refusals.ts'
 import { siteCalls } from '../../http/site-calls.ts'
-import { harmless } from '../../infra/telemetry/harmless.ts'
-import { passOn } from './pass-on.ts'
-import type { Site } from './site.ts'
+import { redact } from '../../infra/telemetry/harmless.ts'
+import { proxyToSite } from './pass-on.ts'
+import type { SiteClient } from './site.ts'
 
 export const READ_ONLY =
   'Верстак только смотрит: этот запрос изменил бы данные сайта. Чтобы пропускать такие запросы, запустите его с --writes.'
 
 export interface CallRules {
-  site: Site
+  site: SiteClient
   /** Calls that change something reach the site. */
   writes: boolean
   /** The set that pages are made of here. */
@@ -20,7 +20,7 @@ export interface CallRules {
   onRefused: (method: string, path: string) => void
 }
 
-const looking = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What of a contract's path is a parameter. */
 const parameter = /:[a-z_]\w*/gi
 
@@ -32,11 +32,11 @@ export function siteCallRules({ site, writes, set, onRefused }: CallRules): Requ
     const { method, path } = request
     // What a developer breaks is no news of the site's health.
     if (telling(method, path) || path === VIOLATIONS_PATH) return void response.status(204).end()
-    if (!looking.has(method) && !writes && !reading(method, path)) {
-      onRefused(method, harmless(path))
-      throw notAllowed(READ_ONLY)
+    if (!safeMethods.has(method) && !writes && !reading(method, path)) {
+      onRefused(method, redact(path))
+      throw forbidden(READ_ONLY)
     }
-    await passOn({ site, request, response, set: set() })
+    await proxyToSite({ site, request, response, set: set() })
   }
 }
 

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openMirror, openRegistry, packVersion, sealedLive } from '@vitrina/releases'
+import { openMirror, openRegistry, packVersion, signedLiveState } from '@vitrina/releases'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBuild, opsShop } from '../ops/ops.fixture.ts'
+import { makeBuild, openOpsPort } from '../ops/ops.fixture.ts'
 import { Combination } from './combination.ts'
 
 /** A site and a workbench of one of its remotes; both shells and remotes say which contract they have. */
 async function desk(name: string, needs = '^1', gives = '1') {
-  const site = await opsShop()
+  const site = await openOpsPort()
   const contract = (folder: string, shellContract: string) =>
     writeFileSync(
       path.join(folder, 'assets.json'),
@@ -33,12 +33,12 @@ async function desk(name: string, needs = '^1', gives = '1') {
   })
   const misfits: string[] = []
   const room = { name, folder: '' }
-  const combination = new Combination({ room, registry, mirror, onMisfit: (why) => misfits.push(why) })
-  const live = () => sealedLive(site.registry, site.dataDir, [])
+  const combination = new Combination({ remote: room, registry, mirror, onMisfit: (why) => misfits.push(why) })
+  const live = () => signedLiveState(site.registry, site.dataDir, [])
   const build = (marker: string) => {
     const folder = makeBuild(path.join(dataDir, 'dist', marker), marker)
     contract(folder, needs)
-    return combination.show(folder)
+    return combination.showBuild(folder)
   }
   const shown = async () => (await registry.readSet(registry.live()?.set ?? '')).remotes
   return { site, registry, combination, live, build, shown, shellOf, misfits }
@@ -54,7 +54,7 @@ test('the build stands in the place of its remote, all others are what the site 
   await site.registry.promote('mf-catalog', catalog, { by: 'test', reason: 'a move' })
   await combination.follow(await live())
   expect(await shown()).toEqual({ 'mf-basket': version, 'mf-catalog': catalog })
-  await combination.leaveBuild()
+  await combination.dropBuild()
   expect((await shown())['mf-basket']).toBe(site.basket)
 })
 
@@ -81,7 +81,7 @@ test('a build whose contract the shell does not give is not shown, told once, an
 test('a build that is byte for byte what is live is the set of the site, signed here', async () => {
   const { site, registry, combination, live } = await desk('mf-basket')
   await combination.follow(await live())
-  const { set } = await combination.show(path.join(site.dataDir, 'dist', 'mf-basket-b1'))
+  const { set } = await combination.showBuild(path.join(site.dataDir, 'dist', 'mf-basket-b1'))
   expect(registry.live()?.set).toBe(set)
   await combination.follow(await live())
   await expect(registry.readSet(set)).resolves.toMatchObject({ id: set })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readWorkbenchConfig } from './config.ts'
-import { readRoom } from './room.ts'
+import { readRemote } from './room.ts'
 
 const whole = {
   VITRINA_SITE: 'https://www.shop.test/some/page/',
@@ -47,7 +47,7 @@ function folderWith(files: Record<string, string>): string {
 
 test('the folder of a remote is known by its package, whatever it is called', () => {
   const folder = folderWith({ 'package.json': '{"name":"@vitrina/mf-new"}', 'rspack.config.ts': '' })
-  expect(readRoom(folder)).toEqual({ name: 'mf-new', folder })
+  expect(readRemote(folder)).toEqual({ name: 'mf-new', folder })
 })
 
 test.each<[string, Record<string, string>, string]>([
@@ -59,5 +59,5 @@ test.each<[string, Record<string, string>, string]>([
   ['no name', { 'package.json': '{}' }, 'its package is called null'],
   ['nothing to build by', { 'package.json': '{"name":"@vitrina/mf-new"}' }, 'it has no rspack.config.ts'],
 ])('%s is refused with a sentence', (_, files, why) => {
-  expect(() => readRoom(folderWith(files))).toThrow(why)
+  expect(() => readRemote(folderWith(files))).toThrow(why)
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { ConfigError } from '../../infra/configuration/config.ts'
-import { flag, port } from '../../infra/configuration/env-schema.ts'
+import { flagSchema, portSchema } from '../../infra/configuration/env-schema.ts'
 import { PublicKeys } from '../../infra/configuration/ops.ts'
 
 const address = (what: string) =>
@@ -17,9 +17,9 @@ const Environment = z.object({
   VITRINA_TOKEN: z
     .string('is missing: ask ops for a token, vitrina token add --role team:<remote>')
     .check(z.regex(/^[\w.~+/-]{8,200}$/, 'is not a token')),
-  VITRINA_WRITES: flag,
+  VITRINA_WRITES: flagSchema,
   RELEASE_PUBLIC_KEYS: PublicKeys,
-  PORT: port(3400),
+  PORT: portSchema(3400),
   DATA_DIR: z._default(z.string(), '.vitrina'),
 })
 

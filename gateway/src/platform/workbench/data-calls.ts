@@ -1,38 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express } from 'express'
-import { Refusal } from '../../http/refusals.ts'
-import type { Tickets } from '../../visitor/visitor/tickets.ts'
-import { asVisitor } from './headers.ts'
-import { give } from './pass-on.ts'
-import { refuse } from './refuse.ts'
-import type { Site } from './site.ts'
+import { HttpError } from '../../http/refusals.ts'
+import type { RenderTickets } from '../../visitor/visitor/tickets.ts'
+import { visitorHeaders } from './headers.ts'
+import { relayResponse } from './pass-on.ts'
+import { errorHandler } from './refuse.ts'
+import type { SiteClient } from './site.ts'
 
 /** Whose page is made, as the site knows them. */
-export interface Looker {
+export interface PageVisitor {
   headers: IncomingHttpHeaders
   /** Their cookies, with what the site has just set. */
   cookie: string
 }
 
 /** Answers what a renderer asks for its page: the site does, for the visitor whom the ticket stands for. */
-export function dataCalls(site: Site, tickets: Tickets<Looker>): Express {
+export function dataCalls(site: SiteClient, tickets: RenderTickets<PageVisitor>): Express {
   const app = express()
   app.disable('x-powered-by')
   app.use(async (request, response) => {
     const looker = tickets.visitorOf(String(request.headers[TICKET_HEADER] ?? ''))
-    if (!looker) throw new Refusal(403, 'Unknown ticket')
+    if (!looker) throw new HttpError(403, 'Unknown ticket')
     // Pages are made of what is looked at; no call of theirs changes anything.
-    if (request.method !== 'GET') throw new Refusal(405, 'Only GET')
+    if (request.method !== 'GET') throw new HttpError(405, 'Only GET')
     const answer = await site.ask({
       method: 'GET',
       path: request.originalUrl,
-      headers: { ...asVisitor(site.address, looker.headers, looker.cookie), 'accept-encoding': 'identity' },
+      headers: { ...visitorHeaders(site.address, looker.headers, looker.cookie), 'accept-encoding': 'identity' },
     })
     // What renderers get must not hold what they must not see.
     delete answer.headers['set-cookie']
-    await give({ site, answer, response, set: '' })
+    await relayResponse({ site, answer, response, set: '' })
   })
-  app.use(refuse)
+  app.use(errorHandler)
   return app
 }

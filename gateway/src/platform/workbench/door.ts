@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { WorkbenchError } from './room.ts'
 
 /** Listens on this machine alone. Rejects with WorkbenchError when the port is taken. */
-export function open(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
+export function listenLocally(handler: RequestListener, where: { port: number } | { path: string }): Promise<Server> {
   const server = createServer(handler)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -17,7 +17,7 @@ export function open(handler: RequestListener, where: { port: number } | { path:
   })
 }
 
-export function shut(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeAllConnections()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { asAskedAt, asGivenHere, cookiesAfter, ofPage, withHashes } from './headers.ts'
+import { cookiesAfter, localPageHeaders, localResponseHeaders, requestHeadersFor, withHashes } from './headers.ts'
 
 const site = new URL('https://www.shop.test')
 
 describe('a request that goes on to the site', () => {
   test('asks it by its own name, and comes from itself', () => {
     const headers = { host: 'localhost:3400', origin: 'http://localhost:3400', referer: 'http://localhost:3400/cart/' }
-    expect(asAskedAt(site, headers)).toEqual({
+    expect(requestHeadersFor(site, headers)).toEqual({
       host: 'www.shop.test',
       origin: 'https://www.shop.test',
       referer: 'https://www.shop.test/cart/',
@@ -15,18 +15,21 @@ describe('a request that goes on to the site', () => {
 
   test('of a page of somebody else keeps its origin, so that the site refuses it', () => {
     const headers = { host: 'localhost:3400', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }
-    expect(asAskedAt(site, headers)).toMatchObject({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' })
+    expect(requestHeadersFor(site, headers)).toMatchObject({
+      origin: 'http://localhost:3000',
+      'sec-fetch-site': 'same-site',
+    })
   })
 
   test('leaves what is of the connection and what proxies wrote behind, and keeps cookies', () => {
     const headers = { host: 'localhost:3400', connection: 'keep-alive', 'x-forwarded-for': '1.2.3.4', cookie: 'a=b' }
-    expect(asAskedAt(site, headers)).toEqual({ host: 'www.shop.test', cookie: 'a=b' })
+    expect(requestHeadersFor(site, headers)).toEqual({ host: 'www.shop.test', cookie: 'a=b' })
   })
 })
 
 describe('an answer of the site', () => {
   test('sets its cookies for this address, without what only https can hold to', () => {
-    const given = asGivenHere(
+    const given = localResponseHeaders(
       site,
       {
         'set-cookie': ['myCity=1; Max-Age=5; Domain=.shop.test; Path=/; SameSite=Lax', '__Host-a=b; Path=/; Secure'],
@@ -49,7 +52,7 @@ describe('an answer of the site', () => {
     ['https://elsewhere.test/', 'https://elsewhere.test/'],
     ['//elsewhere.test/', '//elsewhere.test/'],
   ])('that leads to %s leads to %s', (location, expected) => {
-    expect(asGivenHere(site, { location }, '')).toEqual({ location: expected })
+    expect(localResponseHeaders(site, { location }, '')).toEqual({ location: expected })
   })
 })
 
@@ -62,13 +65,13 @@ test('a page made here has the headers of the site’s own, of its own content, 
     'x-frame-options': 'DENY',
     'content-security-policy': "script-src 'self';trusted-types shell mf-basket 'allow-duplicates'",
   }
-  expect(ofPage(site, headers, 'ours', 'mf-new')).toEqual({
+  expect(localPageHeaders(site, headers, 'ours', 'mf-new')).toEqual({
     'x-frame-options': 'DENY',
     'content-security-policy': "script-src 'self';trusted-types mf-new shell mf-basket 'allow-duplicates'",
     'cache-control': 'private, no-store',
     'content-type': 'text/html; charset=utf-8',
   })
-  const known = ofPage(site, headers, 'ours', 'mf-basket')
+  const known = localPageHeaders(site, headers, 'ours', 'mf-basket')
   expect(known['content-security-policy']).toBe(headers['content-security-policy'])
 })
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import type { NamedHashes } from '../../http/middleware/security.ts'
+import type { CspHashes } from '../../http/middleware/security.ts'
 
 /** Of one connection, not of what is sent over it. */
-const ofConnection = [
+const hopByHopHeaders = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -13,9 +13,9 @@ const ofConnection = [
   'upgrade',
 ]
 /** What an address without a certificate cannot hold to. */
-const ofHttps = ['strict-transport-security', 'alt-svc', 'expect-ct']
+const httpsOnlyHeaders = ['strict-transport-security', 'alt-svc', 'expect-ct']
 
-function without(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+function withoutHeaders(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 }
 
@@ -23,12 +23,12 @@ function without(headers: IncomingHttpHeaders, names: readonly string[]): Outgoi
  * Headers of a visitor's request as the site is to get them: it is asked by its own name, and where the request comes
  * from the workbench itself, from itself. A request from a page of anybody else keeps its origin, and is refused there.
  */
-export function asAskedAt(site: URL, headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+export function requestHeadersFor(site: URL, headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const own = `http://${headers.host}`
   const forwarded = Object.keys(headers).filter((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
   const { origin, referer } = headers
   return {
-    ...without(headers, [...ofConnection, ...forwarded]),
+    ...withoutHeaders(headers, [...hopByHopHeaders, ...forwarded]),
     host: site.host,
     ...(origin === own ? { origin: site.origin } : {}),
     ...(referer?.startsWith(`${own}/`) ? { referer: site.origin + referer.slice(own.length) } : {}),
@@ -36,7 +36,7 @@ export function asAskedAt(site: URL, headers: IncomingHttpHeaders): OutgoingHttp
 }
 
 /** Who asks, as far as the site needs it to answer for them. */
-export function asVisitor(site: URL, headers: IncomingHttpHeaders, cookie = headers.cookie): OutgoingHttpHeaders {
+export function visitorHeaders(site: URL, headers: IncomingHttpHeaders, cookie = headers.cookie): OutgoingHttpHeaders {
   const { 'user-agent': agent, 'accept-language': language } = headers
   return {
     host: site.host,
@@ -47,32 +47,42 @@ export function asVisitor(site: URL, headers: IncomingHttpHeaders, cookie = head
 }
 
 /** Headers of the site's answer as they may be given at the workbench's address. `set` is what its pages are made of. */
-export function asGivenHere(site: URL, headers: IncomingHttpHeaders, set: string): OutgoingHttpHeaders {
+export function localResponseHeaders(site: URL, headers: IncomingHttpHeaders, set: string): OutgoingHttpHeaders {
   const { 'set-cookie': cookies, location, 'content-security-policy': policy } = headers
   return {
-    ...without(headers, [...ofConnection, ...ofHttps]),
+    ...withoutHeaders(headers, [...hopByHopHeaders, ...httpsOnlyHeaders]),
     ...(cookies ? { 'set-cookie': cookies.map(withoutDomain) } : {}),
-    ...(location ? { location: here(site, String(location)) } : {}),
+    ...(location ? { location: localLocation(site, String(location)) } : {}),
     ...(policy ? { 'content-security-policy': withoutUpgrade(String(policy)) } : {}),
     ...(headers['x-release-set'] ? { 'x-release-set': set } : {}),
   }
 }
 
 /** Headers of a page that is made here, by those the site gives its own. */
-export function ofPage(site: URL, headers: IncomingHttpHeaders, set: string, room: string): OutgoingHttpHeaders {
-  const given = asGivenHere(site, headers, set)
+export function localPageHeaders(
+  site: URL,
+  headers: IncomingHttpHeaders,
+  set: string,
+  room: string,
+): OutgoingHttpHeaders {
+  const given = localResponseHeaders(site, headers, set)
   const policy = given['content-security-policy']
   const ofContent = Object.keys(given).filter((name) => name.startsWith('content-') || name === 'etag')
   return {
-    ...without({ ...(given as IncomingHttpHeaders) }, [...ofContent, 'location', 'last-modified', 'x-request-id']),
-    ...(typeof policy === 'string' ? { 'content-security-policy': withPolicyOf(room, policy) } : {}),
+    ...withoutHeaders({ ...(given as IncomingHttpHeaders) }, [
+      ...ofContent,
+      'location',
+      'last-modified',
+      'x-request-id',
+    ]),
+    ...(typeof policy === 'string' ? { 'content-security-policy': allowTrustedTypes(room, policy) } : {}),
     'cache-control': 'private, no-store',
     'content-type': 'text/html; charset=utf-8',
   }
 }
 
 /** The same with what the page made here names, by hashes, beside what is named by the site's own page. */
-export function withHashes(headers: OutgoingHttpHeaders, { scripts, styles }: NamedHashes): OutgoingHttpHeaders {
+export function withHashes(headers: OutgoingHttpHeaders, { scripts, styles }: CspHashes): OutgoingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers
   const own = (hashes: readonly string[]) =>
@@ -107,14 +117,14 @@ const withoutDomain = (cookie: string): string => cookie.replace(/;\s*domain=[^;
 const withoutUpgrade = (policy: string): string => policy.replace(/(^|;)\s*upgrade-insecure-requests\s*(?=;|$)/gi, '')
 
 /** A remote that the site does not have yet is to load its scripts, too. */
-function withPolicyOf(room: string, policy: string): string {
+function allowTrustedTypes(room: string, policy: string): string {
   return policy.replace(/(^|;)(\s*trusted-types)([^;]*)/i, (whole, before, name, allowed: string) =>
     allowed.split(/\s+/).includes(room) ? whole : `${before}${name} ${room}${allowed}`,
   )
 }
 
 /** A redirect of the site to itself stays here. */
-function here(site: URL, location: string): string {
+function localLocation(site: URL, location: string): string {
   const target = URL.parse(location, site)
   if (!target || target.origin !== site.origin) return location
   return target.pathname + target.search + target.hash

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { ConfigError } from '../../infra/configuration/config.ts'
 import { readWorkbenchConfig } from './config.ts'
-import { readRoom, WorkbenchError } from './room.ts'
+import { readRemote, WorkbenchError } from './room.ts'
 import { terminal } from './terminal.ts'
 import { startWorkbench } from './workbench.ts'
 
@@ -28,7 +28,7 @@ if (args.includes('--help') || args.includes('-h')) {
 const beganAt = performance.now()
 try {
   const folder = process.cwd()
-  const room = readRoom(folder)
+  const room = readRemote(folder)
   const config = readWorkbenchConfig(process.env, args, folder)
   const workbench = await startWorkbench({ room, config, terminal })
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1)

@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { openTokens } from '@vitrina/releases'
 import { expect, onTestFinished, test } from 'vitest'
-import { opsShop } from '../ops/ops.fixture.ts'
+import { openOpsPort } from '../ops/ops.fixture.ts'
 import type { Combination } from './combination.ts'
 import { followSite } from './follow-site.ts'
-import { Ops } from './ops.ts'
+import { OpsClient } from './ops.ts'
 import { listen } from './site.fixture.ts'
 
 async function shopOverHttp() {
-  const shop = await opsShop()
+  const shop = await openOpsPort()
   const address = await listen(createServer(shop.app))
-  return { ...shop, address, ops: new Ops(address, await shop.tokenOf('team:mf-basket')) }
+  return { ...shop, address, ops: new OpsClient(address, await shop.tokenOf('team:mf-basket')) }
 }
 
 test('what is live and the files of a version are read over HTTP', async () => {
@@ -26,15 +26,17 @@ test('a wrong, expired or revoked token is reported as such, and so is an unknow
   const { token } = await tokens.add({ name: 'gone', role: 'reader' })
   await tokens.revoke('gone')
   for (const wrong of [token, 'vitrina_never-was']) {
-    await expect(new Ops(address, wrong).live()).rejects.toThrow(/does not take VITRINA_TOKEN\. This token is wrong/)
+    await expect(new OpsClient(address, wrong).live()).rejects.toThrow(
+      /does not take VITRINA_TOKEN\. This token is wrong/,
+    )
   }
   await expect(ops.files('mf-basket', '0'.repeat(16))).rejects.toThrow('There is no mf-basket@0000000000000000')
 })
 
 test('an address without an answer, or with another server’s, is reported as such', async () => {
-  await expect(new Ops('http://127.0.0.1:9', 'vitrina_x').live()).rejects.toMatchObject({ name: 'OpsAway' })
+  await expect(new OpsClient('http://127.0.0.1:9', 'vitrina_x').live()).rejects.toMatchObject({ name: 'OpsAway' })
   const other = await listen(createServer((_request, response) => response.end('hello')))
-  await expect(new Ops(other, 'vitrina_x').live()).rejects.toThrow('is not the ops API that this workbench knows')
+  await expect(new OpsClient(other, 'vitrina_x').live()).rejects.toThrow('is not the ops API that this workbench knows')
 })
 
 test('moves of the site are followed, and an ops API that is away is told of once', async () => {
@@ -47,7 +49,7 @@ test('moves of the site are followed, and an ops API that is away is told of onc
       if (isAway) throw Object.assign(new Error('nobody answers.'), { name: 'OpsAway' })
       return { set: { id: registry.live()?.set }, entry: {}, keys: [] }
     },
-  } as unknown as Ops
+  } as unknown as OpsClient
   const combination = {
     followed: () => followed.at(-1) ?? null,
     follow: async ({ set }: { set: { id: string } }) => void followed.push(set.id),

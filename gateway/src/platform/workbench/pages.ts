@@ -5,21 +5,21 @@ import { BOOT_ELEMENT } from '@vitrina/federation/boot'
 import type { Registry } from '@vitrina/releases'
 import { errorTexts } from '@vitrina/site/texts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Tickets } from '../../visitor/visitor/tickets.ts'
-import { browserPage } from '../pages/browser-page.ts'
-import { rendered } from '../pages/make-page.ts'
-import { NamedFiles } from '../pages/named-files.ts'
-import type { Live } from '../releases/live.ts'
-import type { Looker } from './data-calls.ts'
-import { asAskedAt, asVisitor, cookiesAfter, ofPage, withHashes } from './headers.ts'
-import { give } from './pass-on.ts'
-import { plain, type Site } from './site.ts'
+import type { RenderTickets } from '../../visitor/visitor/tickets.ts'
+import { csrFallbackPage } from '../pages/browser-page.ts'
+import { renderWithRetry } from '../pages/make-page.ts'
+import { CspHashResolver } from '../pages/named-files.ts'
+import type { LiveReleases } from '../releases/live.ts'
+import type { PageVisitor } from './data-calls.ts'
+import { cookiesAfter, localPageHeaders, requestHeadersFor, visitorHeaders, withHashes } from './headers.ts'
+import { relayResponse } from './pass-on.ts'
+import { type SiteClient, uncompressed } from './site.ts'
 
-export interface PageNeeds {
-  site: Site
-  live: Live
+export interface WorkbenchPagesOptions {
+  site: SiteClient
+  live: LiveReleases
   registry: Registry
-  tickets: Tickets<Looker>
+  tickets: RenderTickets<PageVisitor>
   room: string
   /** Told of a page that could not be made, or not whole. */
   onFailure: (path: string, why: string) => void
@@ -30,46 +30,46 @@ export interface PageNeeds {
  * same address says where it leads, whether it is for this visitor and with which headers; what is no page of it is
  * given as it comes.
  */
-export function workbenchPages(needs: PageNeeds): Router {
+export function workbenchPages(needs: WorkbenchPagesOptions): Router {
   const { site, live } = needs
-  const files = new NamedFiles(needs.registry)
+  const files = new CspHashResolver(needs.registry)
   const page: RequestHandler = async (request, response) => {
     const { method, originalUrl: path, headers } = request
     const wantsPage = (headers.accept ?? '').includes('text/html')
-    const frame = wantsPage ? site.frame(asVisitor(site.address, headers)) : null
+    const frame = wantsPage ? site.frame(visitorHeaders(site.address, headers)) : null
     frame?.catch(() => {})
-    const asked = asAskedAt(site.address, headers)
-    const answer = await site.ask({ method, path, headers: wantsPage ? plain(asked) : asked })
-    if (!isPage(answer)) return give({ site, answer, response, set: live.current().set.id })
+    const asked = requestHeadersFor(site.address, headers)
+    const answer = await site.ask({ method, path, headers: wantsPage ? uncompressed(asked) : asked })
+    if (!isPage(answer)) return relayResponse({ site, answer, response, set: live.current().set.id })
     const cookie = cookiesAfter(headers.cookie, answer.headers['set-cookie'])
-    const known = frame ?? site.frame(asVisitor(site.address, headers, cookie))
+    const known = frame ?? site.frame(visitorHeaders(site.address, headers, cookie))
     const refusal = await refusalIn(answer, path)
     // Scripts of others would count a developer among the visitors.
     const ownFrame = { ...(await known), thirdParties: [] }
-    await make(needs, { request, response, answer, cookie, refusal, frame: ownFrame, files })
+    await sendPage(needs, { request, response, answer, cookie, refusal, frame: ownFrame, files })
   }
   return Router().get(/^/, page)
 }
 
-interface Asked {
+interface PageJob {
   request: Request
   response: Response
   answer: IncomingMessage
   cookie: string
-  refusal: Refusal | null
+  refusal: PageRefusal | null
   frame: Frame
-  files: NamedFiles
+  files: CspHashResolver
 }
 
-async function make(needs: PageNeeds, asked: Asked): Promise<void> {
+async function sendPage(needs: WorkbenchPagesOptions, asked: PageJob): Promise<void> {
   const { request, response, answer, cookie, refusal, frame, files } = asked
   const { site, live, registry, tickets, room, onFailure } = needs
   const { originalUrl: url, headers } = request
   const served = live.current()
   const { ticket, end } = tickets.issue({ headers, cookie })
-  const head = ofPage(site.address, answer.headers, served.set.id, room)
+  const head = localPageHeaders(site.address, answer.headers, served.set.id, room)
   try {
-    const { document, facts } = await rendered(served, {
+    const { document, facts } = await renderWithRetry(served, {
       url,
       frame,
       ticket,
@@ -80,24 +80,24 @@ async function make(needs: PageNeeds, asked: Asked): Promise<void> {
     const { status, location, problem, failed, threw } = facts
     if (location) return void response.writeHead(status, { ...head, location }).end()
     if (problem && status >= 500 && !refusal) onFailure(url, problem.trace ?? problem.message)
-    else if (failed.length > 0) onFailure(url, `left to the browser: ${failed.join(', ')}${byWhom(threw)}`)
+    else if (failed.length > 0) onFailure(url, `left to the browser: ${failed.join(', ')}${thrownBy(threw)}`)
     response.writeHead(status, withHashes(head, await files.hashesIn(document))).end(document)
   } catch (error) {
     onFailure(url, `${error instanceof Error ? error.message : error}; the browser renders the page`)
     const at = new URL(url, frame.origin)
-    const document = Buffer.from(await browserPage(registry, served.set, { url: at, frame, development: true }))
+    const document = Buffer.from(await csrFallbackPage(registry, served.set, { url: at, frame, development: true }))
     response.writeHead(refusal?.status ?? 200, withHashes(head, await files.hashesIn(document))).end(document)
   } finally {
     end()
   }
 }
 
-interface Refusal {
+interface PageRefusal {
   status: number
   message: string
 }
 
-const byWhom = (threw: readonly string[]): string => (threw.length > 0 ? ` (${threw.join(', ')} threw)` : '')
+const thrownBy = (threw: readonly string[]): string => (threw.length > 0 ? ` (${threw.join(', ')} threw)` : '')
 
 /** A document that the site has made of its own set: there is one to be made here in its place. */
 function isPage({ headers, statusCode = 0 }: IncomingMessage): boolean {
@@ -108,7 +108,7 @@ function isPage({ headers, statusCode = 0 }: IncomingMessage): boolean {
 const bootData = new RegExp(`<script type="application/json" id="${BOOT_ELEMENT}">([^<]*)</script>`)
 
 /** Why the site does not show the page to this visitor, which it decides before any remote is asked; null when it does. */
-async function refusalIn(answer: IncomingMessage, path: string): Promise<Refusal | null> {
+async function refusalIn(answer: IncomingMessage, path: string): Promise<PageRefusal | null> {
   const status = answer.statusCode ?? 0
   const isForOthers = status === 403 || (status === 503 && path.startsWith('/personal/'))
   if (!isForOthers) {

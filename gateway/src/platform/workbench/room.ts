@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isPartName } from '@vitrina/releases'
 
 /** The remote that is worked on. */
-export interface Room {
+export interface Remote {
   /** 'mf-…'. */
   name: string
   /** Absolute. */
@@ -16,7 +16,7 @@ export class WorkbenchError extends Error {
 }
 
 /** Reads which remote a folder holds. Throws WorkbenchError. */
-export function readRoom(folder: string): Room {
+export function readRemote(folder: string): Remote {
   const refuse = (why: string) =>
     new WorkbenchError(`${folder} is not the folder of a remote: ${why} Start the workbench in the folder of yours.`)
   const manifest = path.join(folder, 'package.json')

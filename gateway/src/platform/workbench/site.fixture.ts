@@ -4,14 +4,14 @@ import { freePort } from '@vitrina/releases/free-port'
 import express from 'express'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
-import { Tickets } from '../../visitor/visitor/tickets.ts'
-import { Hooks } from '../releases/hooks.ts'
-import type { Live } from '../releases/live.ts'
+import { RenderTickets } from '../../visitor/visitor/tickets.ts'
+import { ReleaseHooks } from '../releases/hooks.ts'
+import type { LiveReleases } from '../releases/live.ts'
 import { workbenchApp } from './app.ts'
-import { dataCalls, type Looker } from './data-calls.ts'
-import { Site } from './site.ts'
+import { dataCalls, type PageVisitor } from './data-calls.ts'
+import { SiteClient } from './site.ts'
 
-interface Seen {
+interface SeenRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -61,7 +61,7 @@ const frame = {
 
 /** A site of a few addresses that writes down what it is asked. */
 async function smallSite() {
-  const seen: Seen[] = []
+  const seen: SeenRequest[] = []
   const app = express()
   app.use(express.text({ type: () => true }))
   app.use((request, response, next) => {
@@ -91,9 +91,9 @@ type Problem = NonNullable<RenderedPage['problem']>
 export async function smallWorkbench({ writes = false, problem }: { writes?: boolean; problem?: Problem } = {}) {
   const { server, address, seen } = await smallSite()
   const said: string[] = []
-  const site = new Site(new URL(address), (away) => said.push(away ? 'away' : 'back'))
+  const site = new SiteClient(new URL(address), (away) => said.push(away ? 'away' : 'back'))
   onTestFinished(() => site.close())
-  const tickets = new Tickets<Looker>()
+  const tickets = new RenderTickets<PageVisitor>()
   const data = await listen(createServer(dataCalls(site, tickets)))
   const rendered: { ticket: string; refusal: unknown; frame: typeof frame; url: string }[] = []
   const renderer = {
@@ -105,9 +105,14 @@ export async function smallWorkbench({ writes = false, problem }: { writes?: boo
       return { document, facts: { status, problem, failed: [], threw: [], calls: 1 } }
     },
   }
-  const hooks = new Hooks()
+  const hooks = new ReleaseHooks()
   const served = { set: { id: 'ours' }, since: '', renderer, revived: async () => null }
-  const live = { hooks, current: () => served, hasCanaries: () => false, onSwitch: hooks.onSwitch } as unknown as Live
+  const live = {
+    hooks,
+    current: () => served,
+    hasCanaries: () => false,
+    onSwitch: hooks.onSwitch,
+  } as unknown as LiveReleases
   const app = workbenchApp({
     config: { dataDir: '/nowhere', writes },
     site,

@@ -9,7 +9,7 @@ import { WorkbenchError } from './room.ts'
 const WAIT_MS = 30_000
 
 /** The site gave no answer at all. */
-export class SiteAway extends Error {
+export class SiteUnavailableError extends Error {
   override name = 'SiteAway'
 }
 
@@ -22,7 +22,7 @@ export interface SiteRequest {
 }
 
 /** The released site, asked over HTTP. */
-export class Site {
+export class SiteClient {
   readonly address: URL
   private readonly agent: http.Agent
   private readonly onAway: (away: boolean) => void
@@ -53,11 +53,11 @@ export class Site {
         // The site has closed a connection that was kept; nobody has seen the request.
         const isStale = call.reusedSocket && error.code === 'ECONNRESET' && !body
         if (isStale) return resolve(this.ask({ method, path, headers }))
-        this.tell(true)
-        reject(new SiteAway(`${this.address.origin} does not answer: ${error.message || error.name}`))
+        this.setAway(true)
+        reject(new SiteUnavailableError(`${this.address.origin} does not answer: ${error.message || error.name}`))
       })
       call.on('response', (answer) => {
-        this.tell(false)
+        this.setAway(false)
         resolve(answer)
       })
       if (body) body.pipe(call)
@@ -67,7 +67,7 @@ export class Site {
 
   /** What pages are framed by for whoever these headers are of. Rejects with SiteAway, or WorkbenchError. */
   async frame(headers: OutgoingHttpHeaders): Promise<Frame> {
-    const answer = await this.ask({ method: 'GET', path: framingApi.read.path, headers: plain(headers) })
+    const answer = await this.ask({ method: 'GET', path: framingApi.read.path, headers: uncompressed(headers) })
     const body = await text(answer)
     const parsed = answer.statusCode === 200 ? FrameSchema.safeParse(asJson(body)) : null
     if (parsed?.success) return parsed.data
@@ -92,7 +92,7 @@ export class Site {
     this.agent.destroy()
   }
 
-  private tell(away: boolean): void {
+  private setAway(away: boolean): void {
     if (away === this.away) return
     this.away = away
     this.onAway(away)
@@ -100,7 +100,7 @@ export class Site {
 }
 
 /** An answer that is read here comes as it is. */
-export function plain(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+export function uncompressed(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return { ...headers, 'accept-encoding': 'identity' }
 }
 

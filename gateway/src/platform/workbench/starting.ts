@@ -6,7 +6,7 @@ const page = `<!doctype html>
 `
 
 /** What is answered before there is anything to show. */
-export const starting: RequestListener = (request, response) => {
+export const startingHandler: RequestListener = (request, response) => {
   request.resume()
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '1' }
   response.writeHead(503, headers).end(page)

@@ -13,7 +13,7 @@ export const terminal: Terminal = {
 }
 
 /** The log of the rooms of the gateway, in words: of a developer's machine only what went wrong is of interest. */
-export function wordsOf({ complain }: Terminal): Logger {
+export function terminalLogger({ complain }: Terminal): Logger {
   return pino(loggerOptions('warn'), {
     write(line: string) {
       const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { socketFolder } from '@vitrina/releases'
 import { expect, onTestFinished, test } from 'vitest'
-import { opsShop } from '../ops/ops.fixture.ts'
+import { openOpsPort } from '../ops/ops.fixture.ts'
 import { listen } from './site.fixture.ts'
 import { startWorkbench } from './workbench.ts'
 
 test('a workbench whose remote cannot be built leaves no socket for data calls behind', async () => {
-  const shop = await opsShop()
+  const shop = await openOpsPort()
   const ops = await listen(createServer(shop.app))
   const site = await listen(createServer((_, response) => response.setHeader('x-release-set', 'theirs').end()))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'desk-'))

@@ -1,21 +1,21 @@
 import { rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
-import { type Built, watchBuild } from '@vitrina/federation/presets/watch-build'
+import { type BuildEvent, watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openMirror, openRegistry, type Registry } from '@vitrina/releases'
-import { Tickets } from '../../visitor/visitor/tickets.ts'
-import { Live } from '../releases/live.ts'
+import { RenderTickets } from '../../visitor/visitor/tickets.ts'
+import { LiveReleases } from '../releases/live.ts'
 import { workbenchApp } from './app.ts'
 import { Combination } from './combination.ts'
 import type { WorkbenchConfig } from './config.ts'
-import { dataCalls, type Looker } from './data-calls.ts'
-import { open, portOf, shut } from './door.ts'
+import { dataCalls, type PageVisitor } from './data-calls.ts'
+import { closeServer, listenLocally, portOf } from './door.ts'
 import { followSite } from './follow-site.ts'
-import { Ops } from './ops.ts'
-import { type Room, WorkbenchError } from './room.ts'
-import { Site } from './site.ts'
-import { starting } from './starting.ts'
-import { type Terminal, wordsOf } from './terminal.ts'
+import { OpsClient } from './ops.ts'
+import { type Remote, WorkbenchError } from './room.ts'
+import { SiteClient } from './site.ts'
+import { startingHandler } from './starting.ts'
+import { type Terminal, terminalLogger } from './terminal.ts'
 
 const SETS_KEPT = 10
 
@@ -24,8 +24,8 @@ export interface Workbench {
   close(): Promise<void>
 }
 
-interface Parts {
-  room: Room
+interface WorkbenchParts {
+  room: Remote
   config: WorkbenchConfig
   terminal: Terminal
 }
@@ -34,28 +34,31 @@ interface Parts {
  * One remote inside a released site that runs elsewhere: everything else is what the site has live. Resolves when pages
  * are answered; rejects with WorkbenchError when they cannot be.
  */
-export async function startWorkbench({ room, config, terminal }: Parts): Promise<Workbench> {
-  let answer: RequestListener = starting
-  const door = await open((request, response) => answer(request, response), { port: config.port })
-  const endings: (() => unknown)[] = [() => shut(door)]
+export async function startWorkbench({ room, config, terminal }: WorkbenchParts): Promise<Workbench> {
+  let answer: RequestListener = startingHandler
+  const door = await listenLocally((request, response) => answer(request, response), { port: config.port })
+  const endings: (() => unknown)[] = [() => closeServer(door)]
   const close = async () => {
     for (const end of endings.splice(0).toReversed()) await end()
   }
   try {
-    const { site, ops, live: first } = await reach(config, terminal)
+    const { site, ops, live: first } = await connectToSite(config, terminal)
     endings.push(() => site.close())
     const registry = openRegistry(config.dataDir)
-    const log = wordsOf(terminal)
-    const live = new Live(registry, { dataDir: config.dataDir, development: true }, log)
-    const tickets = new Tickets<Looker>()
-    const data = await open(dataCalls(site, tickets), { path: live.dataSocket() })
+    const log = terminalLogger(terminal)
+    const live = new LiveReleases(registry, { dataDir: config.dataDir, development: true }, log)
+    const tickets = new RenderTickets<PageVisitor>()
+    const data = await listenLocally(dataCalls(site, tickets), { path: live.dataSocket() })
     endings.push(async () => {
-      await shut(data)
+      await closeServer(data)
       rmSync(live.dataSocket(), { force: true })
     })
-    const combination = combinationOf({ room, config, terminal }, registry, ops)
+    const combination = createCombination({ room, config, terminal }, registry, ops)
     const [stopBuilding] = await Promise.all([
-      watchBuild(room.folder, { publish: publisherOf({ room, config, terminal }, combination, live), complain }),
+      watchBuild(room.folder, {
+        onBuild: createPublisher({ room, config, terminal }, combination, live),
+        onError: complain,
+      }),
       combination.follow(first),
     ])
     endings.push(stopBuilding)
@@ -75,12 +78,12 @@ export async function startWorkbench({ room, config, terminal }: Parts): Promise
   }
 }
 
-async function reach(config: WorkbenchConfig, terminal: Terminal) {
-  const site = new Site(config.site, (away) => {
+async function connectToSite(config: WorkbenchConfig, terminal: Terminal) {
+  const site = new SiteClient(config.site, (away) => {
     if (away) terminal.complain(`${config.site.origin} does not answer; pages say so until it does`)
     else terminal.say(`${config.site.origin} answers again`)
   })
-  const ops = new Ops(config.ops, config.token)
+  const ops = new OpsClient(config.ops, config.token)
   try {
     const [live] = await Promise.all([
       ops.live().catch((error: Error) => {
@@ -95,7 +98,11 @@ async function reach(config: WorkbenchConfig, terminal: Terminal) {
   }
 }
 
-function combinationOf({ room, config, terminal }: Parts, registry: Registry, ops: Ops): Combination {
+function createCombination(
+  { room, config, terminal }: WorkbenchParts,
+  registry: Registry,
+  ops: OpsClient,
+): Combination {
   const mirror = openMirror({
     registry,
     dataDir: config.dataDir,
@@ -105,13 +112,13 @@ function combinationOf({ room, config, terminal }: Parts, registry: Registry, op
       terminal.say(`${name}@${version} is here${left > 0 ? `, ${left} to come` : ', and that is all'}`),
   })
   const onMisfit = (why: string) => terminal.complain(`the site's own ${room.name} is shown in place of yours: ${why}`)
-  return new Combination({ room, registry, mirror, onMisfit })
+  return new Combination({ remote: room, registry, mirror, onMisfit })
 }
 
 /** Puts each good build on top of the site, and tells how long after the save pages are made of it. */
-function publisherOf({ room, terminal }: Parts, combination: Combination, live: Live) {
-  return async ({ beganAt, isFirst }: Built) => {
-    const { version, set } = await combination.show(path.join(room.folder, '.dev'))
+function createPublisher({ room, terminal }: WorkbenchParts, combination: Combination, live: LiveReleases) {
+  return async ({ beganAt, isFirst }: BuildEvent) => {
+    const { version, set } = await combination.showBuild(path.join(room.folder, '.dev'))
     if (isFirst) return terminal.say(`${room.name}@${version} is built`)
     if (await isShown(live, set)) {
       terminal.say(`${room.name}@${version} is shown ${Math.round(performance.now() - beganAt)} ms after the save`)
@@ -124,7 +131,7 @@ function publisherOf({ room, terminal }: Parts, combination: Combination, live: 
 }
 
 /** Whether pages are made of a set, once that is known. */
-function isShown(live: Live, set: string): Promise<boolean> {
+function isShown(live: LiveReleases, set: string): Promise<boolean> {
   if (live.current().set.id === set) return Promise.resolve(true)
   return new Promise((resolve) => {
     const settle = (shown: boolean) => {
@@ -139,13 +146,13 @@ function isShown(live: Live, set: string): Promise<boolean> {
 }
 
 /** A build whose renderer does not start is left out: without it there are pages to look at. */
-async function openWith(live: Live, combination: Combination, terminal: Terminal): Promise<void> {
+async function openWith(live: LiveReleases, combination: Combination, terminal: Terminal): Promise<void> {
   try {
     await live.open()
   } catch (error) {
     if (!combination.hasBuild()) throw error
     terminal.complain(`your build is left out, its renderer does not start: ${(error as Error).message}`)
-    await combination.leaveBuild()
+    await combination.dropBuild()
     await live.open()
   }
 }

@@ -6,7 +6,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { setUpRequestId } from '../../http/middleware/request-id.ts'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { setUpAccount } from '../../visitor/account/middleware.ts'
 import { accountRoutes } from '../../visitor/account/routes.ts'
@@ -24,7 +24,7 @@ import { basketRoutes } from './routes.ts'
 export const buyerUuid = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
 export const guestUuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
 
-export interface Asked {
+export interface RecordedRequest {
   method: string
   path: string
   query: Record<string, unknown>
@@ -49,13 +49,13 @@ export const department = (id_1c: string, name: string, price: string) => ({
   is_pick_up_point: false,
 })
 
-export class RetailerStandIn {
-  readonly asked: Asked[] = []
+export class FakeRetailer {
+  readonly requests: RecordedRequest[] = []
   readonly carts = new Map<string, Cart>()
-  readonly goods = new BasketAnswers()
-  readonly placing = new OrdersStandIn()
+  readonly basketAnswers = new BasketAnswers()
+  readonly orders = new OrdersStandIn()
   /** «METHOD part of path» → status to fail with, and the body of the answer. */
-  readonly failing = new Map<string, { status: number; body?: unknown }>()
+  readonly failures = new Map<string, { status: number; body?: unknown }>()
   /** «METHOD part of path» that is answered with a page. */
   readonly pages = new Set<string>()
   accessToken = 'good'
@@ -75,8 +75,8 @@ export class RetailerStandIn {
     product('00004', 0),
   ]
 
-  of(method: string, part: string): Asked[] {
-    return this.asked.filter((call) => call.method === method && call.path.includes(part))
+  requestsTo(method: string, part: string): RecordedRequest[] {
+    return this.requests.filter((call) => call.method === method && call.path.includes(part))
   }
 
   app(): Express {
@@ -84,8 +84,8 @@ export class RetailerStandIn {
     app.use(express.json({ limit: '5mb' }))
     app.use((request, response, next) => {
       const { method, path, query, headers, body } = request
-      this.asked.push({ method, path, query, headers, body })
-      for (const [match, { status, body: answer }] of this.failing) {
+      this.requests.push({ method, path, query, headers, body })
+      for (const [match, { status, body: answer }] of this.failures) {
         const [verb, part = ''] = match.split(' ')
         if (verb === method && path.includes(part))
           return void response.status(status).json(answer === undefined ? {} : answer)
@@ -101,15 +101,15 @@ export class RetailerStandIn {
     })
     app.post('/api/ecm/bazis/products/idcodes/', (request, response) => {
       const at = String(request.query.price_column ?? request.query.client_id_1c)
-      if (this.goods.refusedColumns.has(at)) return void response.status(500).json({})
+      if (this.basketAnswers.refusedColumns.has(at)) return void response.status(500).json({})
       if (request.body.length > 500) return void response.status(400).json({ detail: 'Не больше 500 товаров за раз' })
       const found = this.products.filter(({ idcode }) => request.body.includes(idcode))
-      response.json(found.map((one) => ({ ...one, price: this.goods.priceAt(at, one) })))
+      response.json(found.map((one) => ({ ...one, price: this.basketAnswers.priceAt(at, one) })))
     })
     this.mountAccount(app)
     this.mountCart(app)
-    this.placing.mount(app, () => this.products)
-    this.goods.mount(app)
+    this.orders.mount(app, () => this.products)
+    this.basketAnswers.mount(app)
     return app
   }
 
@@ -194,7 +194,7 @@ export class Browser {
 
 /** A gateway before a stand-in, and a browser that looks at it. */
 export async function openGateway(environment: Record<string, string> = {}) {
-  const retailer = new RetailerStandIn()
+  const retailer = new FakeRetailer()
   const { services: servicesOf, close } = await openRetailer(retailer.app())
   const services = servicesOf(environment)
   const app = express().set('query parser', 'simple').set('trust proxy', 1)
@@ -203,7 +203,7 @@ export async function openGateway(environment: Record<string, string> = {}) {
   app.use('/api/site/personal', guardPersonal())
   app.use(express.json(), accountRoutes(services), basketRoutes(services), listRoutes(services))
   app.use(oneTripRoutes(services), sharingRoutes(services))
-  app.use(orderRoutes(services), sessionRoutes(services), refuse)
+  app.use(orderRoutes(services), sessionRoutes(services), errorHandler)
   return {
     retailer,
     services,

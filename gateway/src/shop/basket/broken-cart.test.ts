@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const CART = 'GET /bazis/cart/'
-const answer = (body: unknown) => gateway.retailer.failing.set(CART, { status: 200, body: body as object })
+const answer = (body: unknown) => gateway.retailer.failures.set(CART, { status: 200, body: body as object })
 const line = (product_idcode: unknown, count: unknown) => ({ product_id: `id${product_idcode}`, product_idcode, count })
 const cart = (...products: unknown[]) => ({ id: buyerUuid, coupon: null, products })
 const read = async (): Promise<Basket> => (await gateway.browser.call('get', '/api/site/basket/')).body
 const add = (idcode: string, count: number) =>
   gateway.browser.call('post', '/api/site/basket/lines/', { idcode, count })
 const counts = ({ lines }: Basket) => Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count]))
-const written = () => gateway.retailer.of('PUT', 'cart').map(({ path, body }) => ({ path, body }))
+const written = () => gateway.retailer.requestsTo('PUT', 'cart').map(({ path, body }) => ({ path, body }))
 
 describe('a cart with lines in a bad state', () => {
   test.each([
@@ -106,7 +106,7 @@ describe('what is no cart is not taken for an empty one: it is flagged, and noth
   })
 
   test.each([[500], [502], [403]])('a refusal with %i', async (status) => {
-    gateway.retailer.failing.set(CART, { status })
+    gateway.retailer.failures.set(CART, { status })
     expect(await read()).toMatchObject({ lines: [], incomplete: true })
     expect((await add('00001', 1)).status).toBeGreaterThanOrEqual(400)
     expect(written()).toEqual([])
@@ -120,7 +120,7 @@ describe('what is no cart is not taken for an empty one: it is flagged, and noth
     })
     answer({})
     expect((await add('00001', 1)).status).toBe(503)
-    gateway.retailer.failing.clear()
+    gateway.retailer.failures.clear()
     expect(counts((await add('00001', 1)).body)).toEqual({ '00001': 1, '00002': 4 })
     expect(gateway.retailer.carts.get(buyerUuid)?.coupon).toBe('ЛЕТО')
   })
@@ -133,21 +133,21 @@ describe('no cart', () => {
   ])(
     '%s: one is begun before the first line is saved, and the basket is not incomplete [T44] [BASKET-06] [API-14]',
     async (_name, refusal) => {
-      gateway.retailer.failing.set(CART, refusal)
+      gateway.retailer.failures.set(CART, refusal)
       expect(await read()).toMatchObject({ lines: [], incomplete: false })
       await add('00001', 1)
       expect(written()[0]).toEqual({
         path: '/api/ecm/bazis/cart/new/',
         body: { id: buyerUuid, products: [], coupon: '' },
       })
-      expect(gateway.retailer.of('PUT', 'cart/new')[0]?.headers['cache-control']).toBe('no-cache')
+      expect(gateway.retailer.requestsTo('PUT', 'cart/new')[0]?.headers['cache-control']).toBe('no-cache')
     },
   )
 
   test.each([[{}], [{ products: [{ idcode: '00001', count: '2' }] }], [null], [[]]])(
     'accepts the answer %j to creating a cart [API-15]',
     async (body) => {
-      gateway.retailer.failing.set('PUT /cart/new/', { status: 200, body: body as object })
+      gateway.retailer.failures.set('PUT /cart/new/', { status: 200, body: body as object })
       expect(counts((await add('00001', 1)).body)).toEqual({ '00001': 1 })
     },
   )
@@ -164,12 +164,12 @@ describe('saving', () => {
     async (status) => {
       await gateway.browser.call('put', '/api/site/basket/selection/', { idcodes: ['00001'] })
       const before = [structuredClone(gateway.retailer.carts.get(buyerUuid)), selection()]
-      gateway.retailer.failing.set('PUT /bazis/cart/', { status, body: { detail: 'Корзина на проверке' } })
+      gateway.retailer.failures.set('PUT /bazis/cart/', { status, body: { detail: 'Корзина на проверке' } })
       const refused = await add('00003', 20)
       expect(refused.status).toBe(status >= 500 ? 503 : status)
       expect(refused.body.detail).toMatch(status >= 500 ? 'недоступен' : 'Корзина на проверке')
       expect([gateway.retailer.carts.get(buyerUuid), selection()]).toEqual(before)
-      gateway.retailer.failing.clear()
+      gateway.retailer.failures.clear()
       expect(await read()).toMatchObject({ orderTotal: 20, cartTotal: 25 })
     },
   )
@@ -181,14 +181,14 @@ describe('saving', () => {
   })
 
   test.each([[{}], [null], [{ saved: true }], [[]]])('succeeds when the answer is %j', async (body) => {
-    gateway.retailer.failing.set('PUT /bazis/cart/', { status: 200, body: body as object })
+    gateway.retailer.failures.set('PUT /bazis/cart/', { status: 200, body: body as object })
     expect((await add('00003', 20)).status).toBe(200)
   })
 
   test('keeps cart and selection as they were when a removal fails [T53]', async () => {
-    gateway.retailer.failing.set('DELETE /cart/', { status: 500 })
+    gateway.retailer.failures.set('DELETE /cart/', { status: 500 })
     expect((await gateway.browser.call('delete', '/api/site/basket/lines/00001/')).status).toBe(503)
-    gateway.retailer.failing.clear()
+    gateway.retailer.failures.clear()
     expect(counts(await read())).toEqual({ '00001': 2, '00002': 1 })
   })
 })
@@ -196,7 +196,7 @@ describe('saving', () => {
 describe('products of a lookup', () => {
   test('products that are broken or missing do not remove other lines [API-13] [CART-03]', async () => {
     answer(cart(line('00001', 2), line('00002', 1), line('00003', 20)))
-    gateway.retailer.failing.set('POST /products/idcodes', {
+    gateway.retailer.failures.set('POST /products/idcodes', {
       status: 200,
       body: [listedProduct('00001', { name: '<b>Лист</b>' }), { idcode: '00002' }, null, 'x', listedProduct('77777')],
     })
@@ -210,7 +210,7 @@ describe('products of a lookup', () => {
     '%j: the basket is not shown as empty, and a change is refused [T44]',
     async (refusal) => {
       answer(cart(line('00001', 2)))
-      gateway.retailer.failing.set('POST /products/idcodes', refusal)
+      gateway.retailer.failures.set('POST /products/idcodes', refusal)
       expect((await gateway.browser.call('get', '/api/site/basket/')).status).toBe(503)
       expect((await add('00001', 1)).status).toBe(503)
       expect(written()).toEqual([])

@@ -1,20 +1,20 @@
 import { type Api, ApiError } from '@vitrina/contracts/request'
-import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import * as z from '@vitrina/contracts/schema'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import type { BasketContents, BasketRepository } from './basket-repository.ts'
-import { readCart } from './cart-answer.ts'
+import { parseCart } from './cart-answer.ts'
 
 /** More lines than this are taken out by one saving of what is left. */
 const MOST_REMOVALS = 3
 
 /** Read line by line: one that is broken must not hide the others. */
-const lenientRead = { ...basketApi.read, response: z.unknown() }
+const lenientRead = { ...retailerBasketApi.read, response: z.unknown() }
 /** Whatever is answered, it is saved; a page instead of an answer is a failure all the same. */
-const lenientSave = { ...basketApi.save, response: z.unknown() }
-const lenientCreate = { ...basketApi.create, response: z.unknown() }
+const lenientSave = { ...retailerBasketApi.save, response: z.unknown() }
+const lenientCreate = { ...retailerBasketApi.create, response: z.unknown() }
 
 /** A signed-in buyer's basket: their cart in the retailer's system. */
 export class BuyerBasketRepository implements BasketRepository {
@@ -38,7 +38,7 @@ export class BuyerBasketRepository implements BasketRepository {
         throw error
       },
     )
-    const cart = readCart(answer)
+    const cart = parseCart(answer)
     if (cart?.isPartial) this.onPart()
     return cart && { id: this.id, ...cart }
   }
@@ -60,7 +60,7 @@ export class BuyerBasketRepository implements BasketRepository {
     } else {
       for (const { id = '', idcode } of lines) {
         const product = { product_id: id, product_idcode: idcode }
-        await this.ask(basketApi.removeLine, { params: this.params, body: { id: this.id, product } })
+        await this.ask(retailerBasketApi.removeLine, { params: this.params, body: { id: this.id, product } })
       }
     }
     return (await this.read()) ?? { id: this.id, lines: [], coupon: '' }

@@ -1,9 +1,9 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { isIdcode } from '@vitrina/site/identifiers'
 import type { BasketLine } from '@vitrina/site/lists'
-import { kept, quantityLimits } from '@vitrina/site/quantity'
+import { quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 
-export interface ReadCart {
+export interface ParsedCart {
   lines: BasketLine[]
   coupon: string
   /** Some of its lines could not be read and are left out. */
@@ -20,25 +20,25 @@ const isObject = (value: unknown): value is Fields =>
  * texts, a product that stands in it twice is there with both counts, and a line without a count or a code is left out.
  * Throws what is no cart: then nobody knows what is in it, and nothing may be written over it.
  */
-export function readCart(answer: unknown): ReadCart | null {
+export function parseCart(answer: unknown): ParsedCart | null {
   if (answer === null || answer === undefined) return null
-  if (!isObject(answer)) throw broken('it is no object')
+  if (!isObject(answer)) throw unreadableCart('it is no object')
   const given = answer.products === null ? [] : answer.products
-  if (!Array.isArray(given)) throw broken('it has no products')
-  const lines = given.map(lineOf)
+  if (!Array.isArray(given)) throw unreadableCart('it has no products')
+  const lines = given.map(parseLine)
   return {
-    lines: joined(lines.filter((line) => line !== null)),
+    lines: mergeDuplicates(lines.filter((line) => line !== null)),
     coupon: textOf(answer.coupon).trim(),
     isPartial: lines.includes(null),
   }
 }
 
-const broken = (why: string): ApiError => new ApiError('contract', `The cart cannot be read: ${why}`)
+const unreadableCart = (why: string): ApiError => new ApiError('contract', `The cart cannot be read: ${why}`)
 
-function lineOf(line: unknown): BasketLine | null {
+function parseLine(line: unknown): BasketLine | null {
   if (!isObject(line)) return null
   const idcode = textOf(line.product_idcode ?? line.idcode)
-  const count = countOf(line.count)
+  const count = parseCount(line.count)
   return isIdcode(idcode) && count !== null ? { id: textOf(line.product_id), idcode, count } : null
 }
 
@@ -46,19 +46,19 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 
 /** More than a line can hold is as much as it can hold; null for what is no quantity. */
-function countOf(value: unknown): number | null {
+function parseCount(value: unknown): number | null {
   const number =
     typeof value === 'string' && /^\s*\d+(?:[.,]\d+)?\s*$/.test(value) ? Number(value.replace(',', '.')) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return null
-  const count = kept(Math.min(number, quantityLimits.most))
+  const count = roundTo3(Math.min(number, quantityLimits.most))
   return count >= quantityLimits.least ? count : null
 }
 
-function joined(lines: readonly BasketLine[]): BasketLine[] {
+function mergeDuplicates(lines: readonly BasketLine[]): BasketLine[] {
   const byCode = new Map<string, BasketLine>()
   for (const line of lines) {
     const before = byCode.get(line.idcode)
-    const count = kept(Math.min((before?.count ?? 0) + line.count, quantityLimits.most))
+    const count = roundTo3(Math.min((before?.count ?? 0) + line.count, quantityLimits.most))
     byCode.set(line.idcode, { ...line, id: before?.id || line.id, count })
   }
   return [...byCode.values()]

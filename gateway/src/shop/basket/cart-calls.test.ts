@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
-import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './basket.fixture.ts'
+import { type Browser, buyerUuid, type FakeRetailer, guestUuid, openGateway } from './basket.fixture.ts'
 
 let browser: Browser
-let retailer: RetailerStandIn
+let retailer: FakeRetailer
 let close: () => void
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const line = { product_id: '1', product_idcode: '00001', count: 2 }
 
 test('the visitor’s own cart is read with their authorization [API-09]', async () => {
   expect((await browser.call('get', `${cart}?cart_uuid=${buyerUuid}`)).status).toBe(200)
-  expect(retailer.of('GET', cart)[0]?.headers.authorization).toBe('Bearer good')
+  expect(retailer.requestsTo('GET', cart)[0]?.headers.authorization).toBe('Bearer good')
 })
 
 test('refuses another visitor’s cart whatever id is sent [S07]', async () => {
@@ -40,8 +40,8 @@ test('refuses another visitor’s cart whatever id is sent [S07]', async () => {
     }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-  expect(retailer.of('GET', cart)).toHaveLength(0)
-  expect(retailer.of('PUT', cart)).toHaveLength(0)
+  expect(retailer.requestsTo('GET', cart)).toHaveLength(0)
+  expect(retailer.requestsTo('PUT', cart)).toHaveLength(0)
 })
 
 test('a guest can neither read nor save a cart, and creates only their own', async () => {
@@ -51,13 +51,13 @@ test('a guest can neither read nor save a cart, and creates only their own', asy
   expect((await browser.call('put', cart, { id: guestUuid, ...empty })).status).toBe(401)
   expect((await browser.call('put', `${cart}new/`, { id: buyerUuid, ...empty })).status).toBe(401)
   expect((await browser.call('put', `${cart}new/`, { id: guestUuid, ...empty })).status).toBe(200)
-  expect(retailer.of('PUT', `${cart}new/`)[0]?.body).toEqual({ id: guestUuid, products: [], coupon: '' })
+  expect(retailer.requestsTo('PUT', `${cart}new/`)[0]?.body).toEqual({ id: guestUuid, products: [], coupon: '' })
 })
 
 test('the body of a DELETE arrives whole [API-17] [T50]', async () => {
   const body = { id: buyerUuid, product: { product_id: '1', product_idcode: '00001' } }
   expect((await browser.call('delete', cart, body)).status).toBe(200)
-  expect(retailer.of('DELETE', cart)[0]).toMatchObject({
+  expect(retailer.requestsTo('DELETE', cart)[0]).toMatchObject({
     body,
     headers: { 'content-type': 'application/json', authorization: 'Bearer good', 'cache-control': 'no-cache' },
   })
@@ -67,14 +67,14 @@ test('carts are merged from the visitor’s own former id [API-18]', async () =>
   browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
   const body = { old_cart_id: guestUuid, new_cart_data: { id: buyerUuid, products: [line] } }
   expect((await browser.call('post', '/api/ecm/bazis/cart-concat/new/', body)).status).toBe(200)
-  expect(retailer.of('POST', 'cart-concat')[0]?.body).toEqual(body)
+  expect(retailer.requestsTo('POST', 'cart-concat')[0]?.body).toEqual(body)
 })
 
 test('packs of a fraction of the unit may be saved [VALID-10]', async () => {
   retailer.products[0] = listedProduct('00001', { contain: 2.5, only_contain_order: true })
   const body = { id: buyerUuid, products: [{ ...line, count: 7.5 }], coupon: '' }
   expect((await browser.call('put', cart, body)).status).toBe(200)
-  expect(retailer.of('PUT', cart)[0]?.body).toEqual(body)
+  expect(retailer.requestsTo('PUT', cart)[0]?.body).toEqual(body)
 })
 
 test('refuses impossible lines and another site’s code before the retailer is asked', async () => {
@@ -84,5 +84,5 @@ test('refuses impossible lines and another site’s code before the retailer is 
   expect((await saving(1e9)).status).toBe(422)
   expect((await saving(1.5)).status).toBe(422)
   expect((await browser.call('get', `/api/ecm/other/cart/?cart_uuid=${buyerUuid}`)).status).toBe(404)
-  expect(retailer.of('PUT', cart)).toHaveLength(0)
+  expect(retailer.requestsTo('PUT', cart)).toHaveLength(0)
 })

@@ -1,9 +1,9 @@
-import { basketApi, type CartLine } from '@vitrina/contracts/retailer/basket'
-import { specifiedCalls } from '@vitrina/contracts/site/specified'
+import { type CartLine, retailerBasketApi } from '@vitrina/contracts/retailer/basket'
+import { publicRetailerApi } from '@vitrina/contracts/site/specified'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { packStep } from '@vitrina/site/quantity'
 import type { Router } from 'express'
-import { notAllowed, notFound, Refusal, unprocessable } from '../../http/refusals.ts'
+import { forbidden, HttpError, notFound, unprocessable } from '../../http/refusals.ts'
 import { type Call, serve } from '../../visitor/serve.ts'
 import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
 import { lookUp } from '../products/look-up.ts'
@@ -12,12 +12,12 @@ import { checkQuantity } from './quantity.ts'
 
 const FOREIGN_CART = 'Это не ваша корзина'
 
-type Asked = Pick<Call<typeof specifiedCalls.saveCart>, 'params' | 'visitor' | 'request'>
+type CartCall = Pick<Call<typeof publicRetailerApi.saveCart>, 'params' | 'visitor' | 'request'>
 
 /** Refuses lines that no basket can hold. Whether parts of a unit are sold depends on the product. */
 async function checkLines(
   services: ShopServices,
-  { visitor, request }: Asked,
+  { visitor, request }: CartCall,
   lines: readonly CartLine[],
 ): Promise<void> {
   for (const { product_idcode, count } of lines) {
@@ -36,49 +36,49 @@ async function checkLines(
  */
 export function mountCartCalls(router: Router, services: ShopServices): void {
   const { config, retailer } = services
-  const retailerOf = ({ params, visitor, request }: Asked) => {
+  const retailerOf = ({ params, visitor, request }: CartCall) => {
     if (params.site_code !== config.siteCode) throw notFound()
     return retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })
   }
-  const requireOwn = ({ visitor }: Asked, id: string) => {
+  const requireOwn = ({ visitor }: CartCall, id: string) => {
     const buyer = buyerOf(visitor)
-    if (!buyer) throw new Refusal(401, 'Войдите, чтобы увидеть свою корзину')
-    if (id !== buyer.contact.uuid_code) throw notAllowed(FOREIGN_CART)
+    if (!buyer) throw new HttpError(401, 'Войдите, чтобы увидеть свою корзину')
+    if (id !== buyer.contact.uuid_code) throw forbidden(FOREIGN_CART)
   }
 
-  serve(router, specifiedCalls.readCart, async (call) => {
+  serve(router, publicRetailerApi.readCart, async (call) => {
     const ask = retailerOf(call)
     requireOwn(call, call.query.cart_uuid)
-    return ask(basketApi.read, { params: call.params, query: { cart_uuid: call.query.cart_uuid } })
+    return ask(retailerBasketApi.read, { params: call.params, query: { cart_uuid: call.query.cart_uuid } })
   })
 
-  serve(router, specifiedCalls.createCart, async (call) => {
+  serve(router, publicRetailerApi.createCart, async (call) => {
     const ask = retailerOf(call)
     const { visitor, body } = call
     const isGuests = visitor.accessToken === undefined && !visitor.isNew && body.id === visitor.uuid
     if (!isGuests) requireOwn(call, body.id)
-    return ask(basketApi.create, { params: call.params, body: { id: body.id, products: [], coupon: '' } })
+    return ask(retailerBasketApi.create, { params: call.params, body: { id: body.id, products: [], coupon: '' } })
   })
 
-  serve(router, specifiedCalls.saveCart, async (call) => {
+  serve(router, publicRetailerApi.saveCart, async (call) => {
     const ask = retailerOf(call)
     requireOwn(call, call.body.id)
     await checkLines(services, call, call.body.products)
-    return ask(basketApi.save, { params: call.params, body: call.body })
+    return ask(retailerBasketApi.save, { params: call.params, body: call.body })
   })
 
-  serve(router, specifiedCalls.removeCartLine, async (call) => {
+  serve(router, publicRetailerApi.removeCartLine, async (call) => {
     const ask = retailerOf(call)
     requireOwn(call, call.body.id)
-    return ask(basketApi.removeLine, { params: call.params, body: call.body })
+    return ask(retailerBasketApi.removeLine, { params: call.params, body: call.body })
   })
 
-  serve(router, specifiedCalls.mergeCarts, async (call) => {
+  serve(router, publicRetailerApi.mergeCarts, async (call) => {
     const ask = retailerOf(call)
     const { old_cart_id, new_cart_data } = call.body
     requireOwn(call, new_cart_data.id)
-    if (old_cart_id !== call.visitor.oldUuid) throw notAllowed(FOREIGN_CART)
+    if (old_cart_id !== call.visitor.oldUuid) throw forbidden(FOREIGN_CART)
     await checkLines(services, call, new_cart_data.products)
-    return ask(basketApi.merge, { params: call.params, body: call.body })
+    return ask(retailerBasketApi.merge, { params: call.params, body: call.body })
   })
 }

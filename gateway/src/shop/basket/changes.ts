@@ -1,46 +1,46 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { amountOf } from '@vitrina/site/plural'
-import { kept, packStep, quantityLimits } from '@vitrina/site/quantity'
+import { packStep, quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 import { conflict, notFound, unprocessable } from '../../http/refusals.ts'
 import { checkQuantity, orderableQuantity } from './quantity.ts'
-import { countIn, withCount, without } from './stored.ts'
-import type { Before, Changed } from './visit.ts'
+import { countIn, withCount, withoutLines } from './stored.ts'
+import type { BasketChange, BasketState } from './visit.ts'
 
 const NO_SUCH_PRODUCT = 'Такого товара нет в продаже'
 const NO_PRICE = 'У этого товара сейчас нет цены, заказать его нельзя'
 
-function requireSold(product: ListedProduct | undefined): ListedProduct {
+function requirePurchasable(product: ListedProduct | undefined): ListedProduct {
   if (!product) throw notFound(NO_SUCH_PRODUCT)
   if (!(product.price > 0)) throw conflict(NO_PRICE)
   return product
 }
 
 /** Adds to what is in the basket already; refuses what is not sold and what would be more than a line holds. */
-export function added({ basket, products }: Before, idcode: string, count: number): Changed {
+export function addLine({ basket, products }: BasketState, idcode: string, count: number): BasketChange {
   checkQuantity(count)
-  const product = requireSold(products.get(idcode))
+  const product = requirePurchasable(products.get(idcode))
   checkQuantity(count, packStep(product))
   const before = countIn(basket, idcode) ?? 0
   if (before + count > quantityLimits.most) {
     const sentence = `В корзине уже ${amountOf(before, product.unit)}, больше не поместится`
     throw unprocessable(sentence, { count: sentence })
   }
-  const { count: whole, message } = orderableQuantity(kept(before + count), product)
+  const { count: whole, message } = orderableQuantity(roundTo3(before + count), product)
   return { basket: withCount(basket, { id: product.id, idcode, count: whole }), message }
 }
 
 /** Sets the count of a line that is in the basket. */
-export function changed({ basket, products }: Before, idcode: string, count: number): Changed {
+export function changeLine({ basket, products }: BasketState, idcode: string, count: number): BasketChange {
   checkQuantity(count)
   if (countIn(basket, idcode) === undefined) throw notFound('Этого товара уже нет в корзине')
-  const product = requireSold(products.get(idcode))
+  const product = requirePurchasable(products.get(idcode))
   checkQuantity(count, packStep(product))
   const { count: whole, message } = orderableQuantity(count, product)
   return { basket: withCount(basket, { id: product.id, idcode, count: whole }), message }
 }
 
 /** Takes a line away; what is not there is no fault. */
-export function removed({ basket }: Before, idcode: string): Changed {
+export function removeLine({ basket }: BasketState, idcode: string): BasketChange {
   if (countIn(basket, idcode) === undefined) return { basket }
-  return { basket: without(basket, [idcode]), removed: [idcode] }
+  return { basket: withoutLines(basket, [idcode]), removed: [idcode] }
 }

@@ -17,7 +17,7 @@ const add = (idcode: string, count: number) =>
   gateway.browser.call('post', '/api/site/basket/lines/', { idcode, count })
 const select = (...idcodes: string[]) => gateway.browser.call('put', '/api/site/basket/selection/', { idcodes })
 const read = async (): Promise<Basket> => (await gateway.browser.call('get', '/api/site/basket/')).body
-const kept = () => decodeBasket(gateway.browser.cookies.get(`Basket_${guestUuid}`)).coupon
+const cookieCoupon = () => decodeBasket(gateway.browser.cookies.get(`Basket_${guestUuid}`)).coupon
 
 describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
   test('is checked for the selected lines with the visitor’s prices, and takes off what the retailer says', async () => {
@@ -31,10 +31,10 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
       orderTotal: 15,
       discount: 3,
     })
-    const [checked] = gateway.retailer.of('POST', CHECK)
+    const [checked] = gateway.retailer.requestsTo('POST', CHECK)
     expect(checked?.body).toEqual({ coupon: 'ЛЕТО', products: [{ product_idcode: '00002', count: 3 }] })
     expect(checked?.query).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
-    expect(kept()).toBe('ЛЕТО')
+    expect(cookieCoupon()).toBe('ЛЕТО')
     expect(await read()).toMatchObject({ coupon: 'ЛЕТО', discount: 3 })
   })
 
@@ -43,7 +43,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
     await enter('ЛЕТО')
     expect((await add('00002', 3)).body).toMatchObject({ couponOutcome: { state: 'applied' }, discount: 5 })
     expect((await gateway.browser.call('delete', '/api/site/basket/lines/00001/')).body.discount).toBe(3)
-    expect(gateway.retailer.of('POST', CHECK)).toHaveLength(3)
+    expect(gateway.retailer.requestsTo('POST', CHECK)).toHaveLength(3)
   })
 
   test('that is refused stays and says why, and takes nothing off', async () => {
@@ -57,7 +57,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
     'that cannot be checked (%i) is neither applied nor refused, and the basket is shown',
     async (status) => {
       await add('00001', 2)
-      gateway.retailer.failing.set(`POST /${CHECK}`, { status })
+      gateway.retailer.failures.set(`POST /${CHECK}`, { status })
       const answer = await enter('ЛЕТО')
       expect(answer.status).toBe(200)
       expect(answer.body).toMatchObject({
@@ -66,7 +66,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
         cartTotal: 20,
         discount: 0,
       })
-      gateway.retailer.failing.clear()
+      gateway.retailer.failures.clear()
       expect(await read()).toMatchObject({ couponOutcome: { state: 'applied' }, discount: 2 })
     },
   )
@@ -74,14 +74,14 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
   test('is not asked about while nothing is selected', async () => {
     await add('00001', 2)
     await enter('ЛЕТО')
-    const before = gateway.retailer.of('POST', CHECK).length
+    const before = gateway.retailer.requestsTo('POST', CHECK).length
     const { body } = await select()
     expect(body.couponOutcome).toEqual({ state: 'unknown', reason: 'Отметьте товары для заказа, и мы проверим купон' })
-    expect(gateway.retailer.of('POST', CHECK)).toHaveLength(before)
+    expect(gateway.retailer.requestsTo('POST', CHECK)).toHaveLength(before)
   })
 
   test('never takes off more than the selected lines cost', async () => {
-    gateway.retailer.goods.coupons.set('ВСЁ', 1000)
+    gateway.retailer.basketAnswers.coupons.set('ВСЁ', 1000)
     await add('00001', 2)
     expect((await enter('ВСЁ')).body).toMatchObject({ orderTotal: 20, discount: 20 })
   })
@@ -92,7 +92,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
     expect((await enter(' ')).body).toMatchObject({ coupon: '', couponOutcome: null, discount: 0 })
     await enter('ЛЕТО')
     expect((await gateway.browser.call('delete', '/api/site/basket/')).body).toMatchObject({ lines: [], coupon: '' })
-    expect(kept()).toBe('')
+    expect(cookieCoupon()).toBe('')
   })
 
   test.each([['Я'.repeat(41)], ['a\u0000b'], [7], [null]])(
@@ -103,7 +103,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
       const { status, body } = await enter(coupon)
       expect(status).toBe(422)
       expect(body.detail).toMatch(/[а-я]/)
-      expect(kept()).toBe('ЛЕТО')
+      expect(cookieCoupon()).toBe('ЛЕТО')
     },
   )
 
@@ -120,13 +120,13 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
       })
       await gateway.browser.call('delete', '/api/site/basket/')
       expect(gateway.retailer.carts.get(buyerUuid)).toEqual({ id: buyerUuid, coupon: '', products: [] })
-      expect(gateway.retailer.of('POST', CHECK)[0]?.headers.authorization).toBe('Bearer good')
+      expect(gateway.retailer.requestsTo('POST', CHECK)[0]?.headers.authorization).toBe('Bearer good')
     })
 
     test('that cannot be saved is reported, and the coupon before it is kept [T53]', async () => {
       await add('00001', 2)
       await enter('ЛЕТО')
-      gateway.retailer.failing.set('PUT /cart/', { status: 500 })
+      gateway.retailer.failures.set('PUT /cart/', { status: 500 })
       expect((await enter('ЗИМА')).status).toBe(503)
       expect((await read()).coupon).toBe('ЛЕТО')
     })

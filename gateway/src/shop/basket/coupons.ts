@@ -1,7 +1,7 @@
-import { basketApi, type CouponCheck } from '@vitrina/contracts/retailer/basket'
+import { type CouponCheck, retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import { roundToKopecks } from '@vitrina/site/money'
 import { plainText } from '@vitrina/site/plain-text'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
@@ -19,35 +19,35 @@ const texts = {
   refused: 'Купон не подходит к этому заказу',
 }
 
-const unknown = (reason: string): CheckedCoupon => ({ outcome: { state: 'unknown', reason }, discount: 0 })
+const unknownCoupon = (reason: string): CheckedCoupon => ({ outcome: { state: 'unknown', reason }, discount: 0 })
 
 /** What the coupon does to the selected lines; null when there is none. A retailer that does not answer is no refusal. */
-export async function checkedCoupon(
+export async function checkBasketCoupon(
   { config, coupons, log }: ShopServices,
   { visitor, request }: Pick<VisitorExchange, 'visitor' | 'request'>,
   basket: StoredBasket,
 ): Promise<CheckedCoupon | null> {
   if (basket.coupon === '') return null
-  if (basket.selected.length === 0) return unknown(texts.nothing)
+  if (basket.selected.length === 0) return unknownCoupon(texts.nothing)
   try {
     const products = basket.selected.map((idcode) => ({
       product_idcode: idcode,
       count: countIn(basket, idcode) ?? 0,
     }))
     const ask = coupons.as({ authorization: authorizationOf(visitor), requestId: request.id })
-    const checked = ask(basketApi.checkCoupon, {
+    const checked = ask(retailerBasketApi.checkCoupon, {
       params: { site_code: config.siteCode },
       query: priceQuery(visitor),
       body: { coupon: basket.coupon, products },
     })
-    return outcomeOf(await within(checked, WAIT_MS, `No word of a coupon within ${WAIT_MS} ms`))
+    return toCheckedCoupon(await withTimeout(checked, WAIT_MS, `No word of a coupon within ${WAIT_MS} ms`))
   } catch (error) {
     log.warn({ err: error, requestId: request.id }, 'a coupon could not be checked')
-    return unknown(texts.unanswered)
+    return unknownCoupon(texts.unanswered)
   }
 }
 
-function outcomeOf({ accepted, reason, discount }: CouponCheck): CheckedCoupon {
+function toCheckedCoupon({ accepted, reason, discount }: CouponCheck): CheckedCoupon {
   const said = plainText(reason ?? '')
   if (!accepted) return { outcome: { state: 'refused', reason: said || texts.refused }, discount: 0 }
   return { outcome: { state: 'applied', reason: said }, discount: Math.max(0, roundToKopecks(discount)) }

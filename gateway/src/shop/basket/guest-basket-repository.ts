@@ -1,11 +1,11 @@
-import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieLifetimes } from '@vitrina/site/cookies'
 import { conflict } from '../../http/refusals.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
 import type { BasketContents, BasketRepository } from './basket-repository.ts'
-import { fitsBeside } from './cookie-room.ts'
+import { fitsInCookies } from './cookie-room.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
 
 const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
@@ -35,8 +35,8 @@ export class GuestBasketRepository implements BasketRepository {
     if (!this.cookiesFor(empty)) return
     try {
       // A guest beyond it has a basket all the same: the retailer hears nothing.
-      if (await limits.take('new-carts', this.asked.request)) {
-        await retailer.as({ requestId })(basketApi.create, {
+      if (await limits.tryConsume('new-carts', this.asked.request)) {
+        await retailer.as({ requestId })(retailerBasketApi.create, {
           params: { site_code: config.siteCode },
           body: { id: this.id, products: [], coupon: '' },
         })
@@ -59,7 +59,7 @@ export class GuestBasketRepository implements BasketRepository {
       const maxAgeSeconds = value === '' ? 0 : cookieLifetimes.basket
       cookies.write(response, visitor, name, value, { maxAgeSeconds, shared: true })
     }
-    latestBaskets.written(this.asked, this.id)
+    latestBaskets.recordWrite(this.asked, this.id)
   }
 
   async remove(kept: BasketContents, idcodes: readonly string[]): Promise<BasketContents> {
@@ -85,7 +85,7 @@ export class GuestBasketRepository implements BasketRepository {
       names.map((name) => cookies[name] ?? ''),
     )
     const after = bytesOf(names, values)
-    return after <= before || fitsBeside(this.services, this.asked, names, after)
+    return after <= before || fitsInCookies(this.services, this.asked, names, after)
   }
 }
 

@@ -5,11 +5,11 @@ import { cookieNames } from '@vitrina/site/cookies'
 import { type BasketLine, basketText, cookieBytes, decodeBasket } from '@vitrina/site/lists'
 
 /** A code of the greatest length, a count of nine signs and what stands between them, with some to spare. */
-const LONGEST_LINE = 80
+const MAX_LINE_LENGTH = 80
 /** A basket of a thousand lines with codes of the greatest length is read; an archive bomb is not. */
-const LONGEST_TEXT = (basketLimits.lines + 10) * LONGEST_LINE
-const LEVEL = 9
-const packed = /^2~([1-3])~([\w-]{6})~([\w-]*)$/
+const MAX_TEXT_LENGTH = (basketLimits.lines + 10) * MAX_LINE_LENGTH
+const DEFLATE_LEVEL = 9
+const packedPattern = /^2~([1-3])~([\w-]{6})~([\w-]*)$/
 
 export interface GuestBasket {
   lines: BasketLine[]
@@ -33,8 +33,8 @@ export function writeGuestBasket(uuid: string, lines: readonly BasketLine[], cou
   const names = guestCookieNames(uuid)
   const text = basketText(lines, coupon)
   if (names[0].length + 1 + text.length <= cookieBytes) return [text, '', '']
-  const data = deflateRawSync(text, { level: LEVEL }).toString('base64url')
-  const mark = markOf(data)
+  const data = deflateRawSync(text, { level: DEFLATE_LEVEL }).toString('base64url')
+  const mark = checksumOf(data)
   const heads = [`2~1~${mark}~`, `${mark}~`, `${mark}~`]
   const parts: string[] = []
   let at = 0
@@ -55,32 +55,32 @@ export function readGuestBasket(
 ): GuestBasket | null {
   const [first, ...more] = guestCookieNames(uuid).map((name) => cookies[name])
   if (first === undefined) return null
-  const [, count = '', mark = '', begin = ''] = packed.exec(first) ?? []
-  if (count === '') return basketIn(first, true)
+  const [, count = '', mark = '', begin = ''] = packedPattern.exec(first) ?? []
+  if (count === '') return decodeGuestBasket(first, true)
   let data = begin
   for (const part of more.slice(0, Number(count) - 1)) {
     if (!part?.startsWith(`${mark}~`)) break
     data += part.slice(mark.length + 1)
   }
-  const isWhole = markOf(data) === mark
-  const text = unpacked(data)
+  const isWhole = checksumOf(data) === mark
+  const text = inflate(data)
   // A line that is cut off may have lost digits of its count.
   const read = isWhole ? text : text.slice(0, Math.max(0, text.lastIndexOf('~')))
-  return basketIn(read, isWhole)
+  return decodeGuestBasket(read, isWhole)
 }
 
 /** No more lines than a basket may have, which are more than this gateway has ever written: the first of them. */
-function basketIn(text: string, isUnbroken: boolean): GuestBasket {
+function decodeGuestBasket(text: string, isUnbroken: boolean): GuestBasket {
   const { lines, coupon, isWhole } = decodeBasket(text, basketLimits.lines)
   return { lines, coupon, isPartial: !isUnbroken || !isWhole }
 }
 
-const markOf = (data: string): string => createHash('sha256').update(data).digest('base64url').slice(0, 6)
+const checksumOf = (data: string): string => createHash('sha256').update(data).digest('base64url').slice(0, 6)
 
-function unpacked(data: string): string {
+function inflate(data: string): string {
   try {
     return inflateRawSync(Buffer.from(data, 'base64url'), {
-      maxOutputLength: LONGEST_TEXT,
+      maxOutputLength: MAX_TEXT_LENGTH,
       finishFlush: constants.Z_SYNC_FLUSH,
     }).toString('latin1')
   } catch {

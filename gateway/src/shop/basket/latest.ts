@@ -2,65 +2,66 @@ import { createHash } from 'node:crypto'
 import * as z from '@vitrina/contracts/schema'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { LRUCache } from 'lru-cache'
-import { addressOf } from '../../http/middleware/address.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
 import { exactTtl } from '../../infra/lru-entries.ts'
-import type { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../../infra/neighbours/neighbours.ts'
 import type { CookieWriter } from '../../visitor/visitor/cookies.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { guestCookieNames } from './guest-cookies.ts'
 
-const LARGEST_BYTES = 16 * 1024 * 1024
+const MAX_CACHE_BYTES = 16 * 1024 * 1024
 const DIGEST_BYTES = 120
 const ENTRY_BYTES = 900
 /** No request is on its way for longer. */
-const KEEP_MS = 120_000
+const TTL_MS = 120_000
 
-type Values = (string | undefined)[]
+type CookieValues = (string | undefined)[]
 
-interface Latest {
-  values: Values
+interface LatestCookies {
+  values: CookieValues
   /** Digests of what these values have replaced. */
   before: Set<string>
 }
 
 const namesOf = (id: string): string[] => [...guestCookieNames(id), cookieNames.orderItems(id)]
-const valuesOf = ({ visitor }: VisitorExchange, id: string): Values => namesOf(id).map((name) => visitor.cookies[name])
+const valuesOf = ({ visitor }: VisitorExchange, id: string): CookieValues =>
+  namesOf(id).map((name) => visitor.cookies[name])
 
 /**
  * The newest cookies of baskets. Requests that are sent at the same time, by a fast hand or from two tabs, all bring the
  * cookies of before; without this the last of them would take back what the others have done.
  */
-export class LatestBaskets {
-  private readonly latest = new LRUCache<string, Latest>({
-    maxSize: LARGEST_BYTES,
+export class LatestBasketCookies {
+  private readonly latest = new LRUCache<string, LatestCookies>({
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ values, before }, key) =>
       ENTRY_BYTES + key.length + values.join('').length + before.size * DIGEST_BYTES,
-    ...exactTtl(KEEP_MS),
+    ...exactTtl(TTL_MS),
   })
   private readonly brought = new WeakMap<object, Map<string, string>>()
-  private readonly neighbours: Pick<Neighbours, 'recall' | 'tell'> | null
+  private readonly neighbours: Pick<Cluster, 'get' | 'set'> | null
 
-  constructor(neighbours: Pick<Neighbours, 'recall' | 'tell'> | null = null) {
+  constructor(neighbours: Pick<Cluster, 'get' | 'set'> | null = null) {
     this.neighbours = neighbours
   }
 
   /** What is newest counts for changes on other gateways, too. Call it in the basket's turn. */
-  async shared<T>(asked: VisitorExchange, id: string, change: () => Promise<T>): Promise<T> {
+  async withShared<T>(asked: VisitorExchange, id: string, change: () => Promise<T>): Promise<T> {
     if (!this.neighbours) return change()
     const key = keyOf(asked, id)
-    const told = latestIn(await this.neighbours.recall(ROOM, key))
+    const told = parseShared(await this.neighbours.get(NAMESPACE, key))
     if (told) this.latest.set(key, told)
     const before = this.latest.get(key)?.values
     try {
       return await change()
     } finally {
       const known = this.latest.get(key)
-      if (known && known.values !== before) await this.neighbours.tell(ROOM, key, textOf(known), KEEP_MS)
+      if (known && known.values !== before) await this.neighbours.set(NAMESPACE, key, serialise(known), TTL_MS)
     }
   }
 
   /** What was brought counts as it was left by the last change; the browser gets it too. */
-  freshen(cookies: CookieWriter, asked: VisitorExchange, id: string): void {
+  refresh(cookies: CookieWriter, asked: VisitorExchange, id: string): void {
     const { visitor, request, response } = asked
     const digest = digestOf(valuesOf(asked, id))
     const brought = this.brought.get(request) ?? new Map<string, string>()
@@ -76,7 +77,7 @@ export class LatestBaskets {
   }
 
   /** The basket's cookies have been written: they are the newest from now on. */
-  written(asked: VisitorExchange, id: string): void {
+  recordWrite(asked: VisitorExchange, id: string): void {
     const key = keyOf(asked, id)
     const values = valuesOf(asked, id)
     const known = this.latest.get(key)
@@ -94,25 +95,25 @@ export class LatestBaskets {
   }
 }
 
-const ROOM = 'basket'
+const NAMESPACE = 'basket'
 /** So many changes are never on their way at once. */
 const MOST_BEFORE = 100
 
-const textOf = ({ values, before }: Latest): string =>
+const serialise = ({ values, before }: LatestCookies): string =>
   JSON.stringify({ values: values.map((value) => value ?? null), before: [...before].slice(-MOST_BEFORE) })
 
-const Told = z.object({ values: z.array(z.nullable(z.string())), before: z.array(z.string()) })
+const SharedCookies = z.object({ values: z.array(z.nullable(z.string())), before: z.array(z.string()) })
 
-function latestIn(text: string | null): Latest | null {
+function parseShared(text: string | null): LatestCookies | null {
   if (text === null) return null
-  const { values, before } = Told.parse(JSON.parse(text))
+  const { values, before } = SharedCookies.parse(JSON.parse(text))
   return { values: values.map((value) => value ?? undefined), before: new Set(before) }
 }
 
 /** Ids are no secret: whoever only knows one is not told what is in the basket. */
-const keyOf = ({ request }: VisitorExchange, id: string): string => `${id} ${addressOf(request)}`
+const keyOf = ({ request }: VisitorExchange, id: string): string => `${id} ${clientAddress(request)}`
 
-const digestOf = (values: Values): string =>
+const digestOf = (values: CookieValues): string =>
   createHash('sha256')
     .update(JSON.stringify(values.map((value) => value ?? null)))
     .digest('base64url')

@@ -19,7 +19,7 @@ const numbered = (at: number) => String(100_000 + at)
 const longest = (at: number) =>
   `${'SUPPLIER-OF-PLASTERBOARD.WATERPROOF_12.5x1200x2500-'.padEnd(58, 'x')}${100_000 + at}`
 const hashed = (at: number) => createHash('sha1').update(String(at)).digest('hex').slice(0, 36)
-const chaotic = (at: number) => createHash('sha384').update(String(at)).digest('base64url').slice(0, 64)
+const incompressible = (at: number) => createHash('sha384').update(String(at)).digest('base64url').slice(0, 64)
 
 const sell = (codeOf: (at: number) => string, count: number) => {
   gateway.retailer.products = Array.from({ length: count }, (_, at) => listedProduct(codeOf(at), { price: 1 }))
@@ -36,7 +36,7 @@ const read = async (): Promise<Basket> => (await gateway.browser.call('get', '/a
 const linesOf = ({ lines }: Basket) => lines.map(({ product, count }) => [product.idcode, count])
 const header = () =>
   [...gateway.browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-const kept = () => names.filter((name) => gateway.browser.cookies.has(name))
+const basketCookies = () => names.filter((name) => gateway.browser.cookies.has(name))
 
 describe.each([
   ['numbers', numbered],
@@ -80,7 +80,7 @@ describe.each([
 
   test('removes all its cookies when it is cleared [BASKET-14] [T46]', async () => {
     await gateway.browser.call('delete', '/api/site/basket/')
-    expect(kept()).toEqual([names[0]])
+    expect(basketCookies()).toEqual([names[0]])
     expect(gateway.browser.cookies.get(names[0] ?? '')).toBe('1')
   })
 
@@ -88,7 +88,7 @@ describe.each([
     const byPassword = { email: 'anna@vitrina.test', password: 'vitrina-demo' }
     const { body } = await gateway.browser.call('post', '/api/ecm/bazis/users/signin/', byPassword)
     expect(Object.keys(body.basket.counts)).toHaveLength(300)
-    expect(kept()).toEqual([])
+    expect(basketCookies()).toEqual([])
     expect([...gateway.browser.cookies.keys()].filter((name) => name.includes(guestUuid))).toEqual([])
   })
 })
@@ -102,11 +102,11 @@ test('a basket that is small again is kept in one cookie in the readable format'
   await gateway.browser.call('delete', '/api/site/basket/')
   await addAll(codes.slice(0, 2))
   expect(gateway.browser.cookies.get(names[0] ?? '')).toBe(`1~${codes[0]}*1~${codes[1]}*2`)
-  expect(kept()).toEqual([names[0]])
+  expect(basketCookies()).toEqual([names[0]])
 })
 
 test('refuses with a sentence what cookies cannot hold, loses nothing, and lets the basket become smaller [T45]', async () => {
-  const codes = sell(chaotic, 300)
+  const codes = sell(incompressible, 300)
   const first = codes.slice(0, 140)
   expect((await addAll(first)).status).toBe(200)
   const before = header()
@@ -165,7 +165,7 @@ test.each([
 
 test('cookies of earlier visits are removed to make room for the basket, and the visitor’s own lists are kept [T46]', async () => {
   const { cookies } = gateway.browser
-  const own = `1~${Array.from({ length: 30 }, (_, at) => chaotic(at)).join('~')}`
+  const own = `1~${Array.from({ length: 30 }, (_, at) => incompressible(at)).join('~')}`
   cookies.set(`favorites_${guestUuid}`, own)
   for (const id of ['a', 'b', 'c']) cookies.set(`compare_${id}`, `1~${'x'.repeat(2500)}`)
   const codes = sell(hashed, 180)
@@ -188,8 +188,8 @@ test('its cookies are the visitor’s own when others are cleared away because r
 test('a missing part loses only its lines, and the basket is marked as incomplete [T44] [T45]', async () => {
   const codes = sell(hashed, 300)
   await addAll(codes)
-  expect(kept().length).toBeGreaterThan(1)
-  gateway.browser.cookies.delete(kept().at(-1) ?? '')
+  expect(basketCookies().length).toBeGreaterThan(1)
+  gateway.browser.cookies.delete(basketCookies().at(-1) ?? '')
   const basket = await read()
   expect(basket.incomplete).toBe(true)
   expect(basket.lines.length).toBeGreaterThan(50)
@@ -201,10 +201,10 @@ test('cookies of an overfull basket go with a sign-out, and those of a guest who
   const id = '33333333-3333-4333-8333-333333333333'
   gateway.browser.cookies.set(`Basket_${id}_2`, 'abcdef~x')
   gateway.browser.cookies.set('__Host-access_token', 'good')
-  gateway.retailer.failing.set('POST cart-concat', { status: 500 })
+  gateway.retailer.failures.set('POST cart-concat', { status: 500 })
   await gateway.browser.call('post', '/api/site/logout/')
-  expect(kept().length).toBeGreaterThan(1)
-  gateway.retailer.failing.clear()
+  expect(basketCookies().length).toBeGreaterThan(1)
+  gateway.retailer.failures.clear()
   gateway.browser.cookies.set('user_uuid', guestUuid)
   await gateway.browser.call('post', '/api/ecm/bazis/users/signin/', { email: 'a@b.test', password: 'vitrina-demo' })
   await gateway.browser.call('post', '/api/site/logout/')

@@ -15,7 +15,7 @@ const counts = ({ body }: Awaited<ReturnType<typeof add>>) =>
 
 test('many products come into the basket with one lookup, and join what is in it', async () => {
   await gateway.browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 2 })
-  const before = gateway.retailer.of('POST', 'idcodes').length
+  const before = gateway.retailer.requestsTo('POST', 'idcodes').length
   const answer = await add([
     { idcode: '00001', count: 3 },
     { idcode: '00002', count: 1 },
@@ -25,7 +25,7 @@ test('many products come into the basket with one lookup, and join what is in it
     ['00002', 1],
   ])
   expect(answer.body).toMatchObject({ added: ['00001', '00002'], rounded: [], refused: [] })
-  expect(gateway.retailer.of('POST', 'idcodes').length).toBe(before + 1)
+  expect(gateway.retailer.requestsTo('POST', 'idcodes').length).toBe(before + 1)
 })
 
 test('reports line by line what cannot be added, and adds the rest', async () => {

@@ -17,7 +17,7 @@ export async function openBasketRepository(services: ShopServices, asked: Visito
   const { visitor, request } = asked
   const buyer = buyerOf(visitor)
   const id = buyer ? buyer.contact.uuid_code : visitor.uuid
-  services.latestBaskets.freshen(services.cookies, asked, id)
+  services.latestBaskets.refresh(services.cookies, asked, id)
   return buyer
     ? new BuyerBasketRepository(services, visitor, id, request.id)
     : new GuestBasketRepository(services, asked)
@@ -32,7 +32,7 @@ export async function withLockedBasket<T>(
   const { visitor } = asked
   const id = buyerOf(visitor)?.contact.uuid_code ?? visitor.uuid
   const change = async () => run(await openBasketRepository(services, asked))
-  return services.basketQueue.inTurn(id, () => services.latestBaskets.shared(asked, id, change))
+  return services.basketQueue.run(id, () => services.latestBaskets.withShared(asked, id, change))
 }
 
 /** The lines with what is selected of them: everything, until something was chosen. */
@@ -55,5 +55,5 @@ export function saveSelection(services: ShopServices, asked: VisitorExchange, ba
     maxAgeSeconds: cookieLifetimes.orderItems,
     shared: true,
   })
-  latestBaskets.written(asked, basket.id)
+  latestBaskets.recordWrite(asked, basket.id)
 }

@@ -2,7 +2,7 @@ import type { Basket, CouponOutcome } from '@vitrina/contracts/site/basket'
 import { sumLines } from '@vitrina/site/money'
 import { packStep } from '@vitrina/site/quantity'
 import type { Products } from '../products/look-up.ts'
-import { wholeUnits } from './quantity.ts'
+import { roundUpToWholeUnits } from './quantity.ts'
 import type { StoredBasket } from './stored.ts'
 
 /** What the retailer says of the coupon in the basket; `discount` in roubles. */
@@ -11,7 +11,7 @@ export interface CheckedCoupon {
   discount: number
 }
 
-interface Notes {
+interface BasketNotes {
   message?: string | null
   incomplete?: boolean
   /** Left out when nobody was asked about the coupon. */
@@ -22,12 +22,12 @@ interface Notes {
  * The basket as pages show it. A product without a price cannot be ordered, and so cannot be selected. No coupon takes
  * off more than the selected lines cost. Parts of pieces in a cookie are made whole pieces.
  */
-export function pricedBasket(basket: StoredBasket, products: Products, notes: Notes = {}): Basket {
+export function pricedBasket(basket: StoredBasket, products: Products, notes: BasketNotes = {}): Basket {
   const selected = new Set(basket.selected)
   const lines = basket.lines.flatMap(({ idcode, count: kept }) => {
     const product = products.get(idcode)
     if (!product) return []
-    const count = basket.isFromCookie ? wholeUnits(kept, packStep(product)) : kept
+    const count = basket.isFromCookie ? roundUpToWholeUnits(kept, packStep(product)) : kept
     const price = Math.max(product.price, 0)
     return {
       product: { ...product, price },

@@ -25,7 +25,7 @@ test.each([
   await gateway.browser.call('put', '/api/site/basket/lines/00001/', { count: 3, ...cheap })
   const { body } = await gateway.browser.call('get', '/api/site/basket/?price=0.01&total=0.01')
   expect(body.orderTotal).toBe(3 * 10 + 2 * 5)
-  const sent = gateway.retailer.asked.map((call) => JSON.stringify([call.query, call.body]))
+  const sent = gateway.retailer.requests.map((call) => JSON.stringify([call.query, call.body]))
   expect(sent.filter((text) => text.includes('0.01') || text.includes('"discount"'))).toEqual([])
   expect([...gateway.browser.cookies.values()].filter((value) => value.includes('0.01'))).toEqual([])
 })

@@ -16,7 +16,7 @@ export function checkQuantity(count: number, step?: number): void {
 }
 
 /** Up to whole units of what is sold by them alone. */
-export const wholeUnits = (count: number, step: number): number =>
+export const roundUpToWholeUnits = (count: number, step: number): number =>
   Number.isInteger(step) && !Number.isInteger(count) ? roundUpToPack(count, 1) : count
 
 /** The quantity that can be ordered, and what to tell when it is not the one asked for. */

@@ -35,7 +35,7 @@ const sessionWith = async (basket: readonly string[]) => {
   return (await gateway.browser.call('get', '/api/site/session/')).body.basket
 }
 
-const askedCodes = () => gateway.retailer.of('POST', '/products/idcodes/').map(({ body }) => body as string[])
+const askedCodes = () => gateway.retailer.requestsTo('POST', '/products/idcodes/').map(({ body }) => body as string[])
 
 async function heapBytes(): Promise<number> {
   const collect = garbageCollector()
@@ -61,11 +61,11 @@ test('does not ask again at each call for a product that is no longer sold', asy
 test('calls of one guest with ever other combinations of the same codes take no more memory', async () => {
   const combination = (turn: number) => codes.filter((_, at) => (at * 7 + turn) % 600 < 500)
   for (let turn = 0; turn < 30; turn += 1) await sessionWith(combination(turn * 4))
-  gateway.retailer.asked.length = 0
+  gateway.retailer.requests.length = 0
   const before = await heapBytes()
   for (let turn = 0; turn < 30; turn += 1) {
     expect(await sessionWith(combination(turn * 4 + 2))).toMatchObject({ total: 500 })
-    gateway.retailer.asked.length = 0
+    gateway.retailer.requests.length = 0
   }
   expect((await heapBytes()) - before).toBeLessThan(3 * MB)
 })

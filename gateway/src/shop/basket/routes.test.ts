@@ -2,10 +2,10 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { decodeBasket, decodeList } from '@vitrina/site/lists'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
-import { type Browser, buyerUuid, guestUuid, openGateway, type RetailerStandIn } from './basket.fixture.ts'
+import { type Browser, buyerUuid, type FakeRetailer, guestUuid, openGateway } from './basket.fixture.ts'
 
 let browser: Browser
-let retailer: RetailerStandIn
+let retailer: FakeRetailer
 let close: () => void
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const read = async (): Promise<Basket> => (await browser.call('get', '/api/site/
 
 const counts = ({ lines }: Basket) => Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count]))
 const selected = ({ lines }: Basket) => lines.flatMap((line) => (line.selected ? [line.product.idcode] : []))
-const kept = () => decodeBasket(browser.cookies.get(`Basket_${guestUuid}`)).lines
+const cookieLines = () => decodeBasket(browser.cookies.get(`Basket_${guestUuid}`)).lines
 
 describe('a guest’s basket', () => {
   test('adding what is there already adds up [BASKET-08]', async () => {
@@ -59,8 +59,8 @@ describe('a guest’s basket', () => {
     const { body } = await remove('00001')
     expect(counts(body)).toEqual({ '00002': 1 })
     expect(selected(body)).toEqual(['00002'])
-    expect(kept()).toEqual([{ idcode: '00002', count: 1 }])
-    expect(retailer.of('DELETE', 'cart')).toHaveLength(0)
+    expect(cookieLines()).toEqual([{ idcode: '00002', count: 1 }])
+    expect(retailer.requestsTo('DELETE', 'cart')).toHaveLength(0)
     expect((await remove('00001')).status).toBe(200)
   })
 
@@ -68,7 +68,7 @@ describe('a guest’s basket', () => {
     await add('00001', 1)
     const { body } = await browser.call('delete', '/api/site/basket/')
     expect(body).toMatchObject({ lines: [], coupon: '', cartTotal: 0 })
-    expect(kept()).toEqual([])
+    expect(cookieLines()).toEqual([])
     expect(decodeList(browser.cookies.get(`orderItems_${guestUuid}`))).toEqual([])
   })
 
@@ -97,15 +97,15 @@ describe('a guest’s basket', () => {
     browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
     browser.cookies.set('myCity', 'Череповец')
     expect(await read()).toMatchObject({ id: guestUuid, cartTotal: 20, incomplete: false })
-    const [lookup] = retailer.of('POST', 'products/idcodes')
+    const [lookup] = retailer.requestsTo('POST', 'products/idcodes')
     expect(lookup?.query).toEqual({ domain_id_1c: '00031', store: 'store31', price_column: 'price_cher' })
     expect(lookup?.body).toEqual(['00001'])
-    expect(retailer.of('GET', '/cart/')).toHaveLength(0)
+    expect(retailer.requestsTo('GET', '/cart/')).toHaveLength(0)
   })
 
   test('an empty basket asks for no prices [T42]', async () => {
     await read()
-    expect(retailer.of('POST', 'products/idcodes')).toHaveLength(0)
+    expect(retailer.requestsTo('POST', 'products/idcodes')).toHaveLength(0)
   })
 
   test('names an unknown product and keeps its line [CART-03]', async () => {
@@ -140,13 +140,13 @@ describe('quantities', () => {
       expect(answer.status).toBe(422)
       expect(answer.body.detail).toBe(sentence)
     }
-    expect(kept()).toEqual([{ idcode: '00001', count: 2 }])
+    expect(cookieLines()).toEqual([{ idcode: '00001', count: 2 }])
   })
 
   test('more than a line holds in sum is refused', async () => {
     await add('00001', 99_999)
     expect((await add('00001', 1)).status).toBe(422)
-    expect(kept()).toEqual([{ idcode: '00001', count: 99_999 }])
+    expect(cookieLines()).toEqual([{ idcode: '00001', count: 99_999 }])
   })
 
   test('what is sold by packs is rounded up, and the answer says so [VALID-10]', async () => {
@@ -189,14 +189,14 @@ describe('a signed-in buyer’s basket', () => {
 
   test('is the cart of the account, asked for with its authorization and uncached [BASKET-03] [API-09] [API-10]', async () => {
     expect(await read()).toMatchObject({ id: buyerUuid, coupon: 'ЛЕТО', cartTotal: 25 })
-    const [asked] = retailer.of('GET', '/cart/')
+    const [asked] = retailer.requestsTo('GET', '/cart/')
     expect(asked?.query).toEqual({ cart_uuid: buyerUuid })
     expect(asked?.headers).toMatchObject({ authorization: 'Bearer good', 'cache-control': 'no-cache' })
   })
 
   test('a change is saved as the whole cart [API-16] [CART-01] [CART-02]', async () => {
     expect((await add('00003', 20)).status).toBe(200)
-    const [saved] = retailer.of('PUT', '/cart/')
+    const [saved] = retailer.requestsTo('PUT', '/cart/')
     expect(saved?.body).toEqual({
       id: buyerUuid,
       coupon: 'ЛЕТО',
@@ -219,27 +219,27 @@ describe('a signed-in buyer’s basket', () => {
   test('a removed line is deleted there and the cart read again [BASKET-12] [API-17]', async () => {
     await remove('00001')
     expect(counts((await remove('00002')).body)).toEqual({})
-    const [deleted] = retailer.of('DELETE', '/cart/')
+    const [deleted] = retailer.requestsTo('DELETE', '/cart/')
     expect(deleted?.body).toEqual({
       id: buyerUuid,
       product: { product_id: 'id00001', product_idcode: '00001' },
     })
-    expect(retailer.asked.findLastIndex(({ method }) => method === 'DELETE')).toBeLessThan(
-      retailer.asked.findLastIndex(({ method, path }) => method === 'GET' && path.endsWith('/cart/')),
+    expect(retailer.requests.findLastIndex(({ method }) => method === 'DELETE')).toBeLessThan(
+      retailer.requests.findLastIndex(({ method, path }) => method === 'GET' && path.endsWith('/cart/')),
     )
   })
 
   test('a cart that cannot be read is shown as incomplete and never overwritten [ERRCAT-11] [T44]', async () => {
-    retailer.failing.set('GET /cart/', { status: 500 })
+    retailer.failures.set('GET /cart/', { status: 500 })
     expect(await read()).toMatchObject({ lines: [], incomplete: true })
     expect((await add('00003', 20)).status).toBe(503)
-    expect(retailer.of('PUT', 'cart')).toHaveLength(0)
+    expect(retailer.requestsTo('PUT', 'cart')).toHaveLength(0)
   })
 
   test('a change that is not saved is refused [ERRCAT-12]', async () => {
-    retailer.failing.set('PUT /cart/', { status: 500 })
+    retailer.failures.set('PUT /cart/', { status: 500 })
     expect((await change('00001', 7)).status).toBe(503)
-    retailer.failing.clear()
+    retailer.failures.clear()
     expect((await change('00001', 7)).status).toBe(200)
     expect(counts(await read())).toEqual({ '00001': 7, '00002': 1 })
   })
@@ -247,7 +247,7 @@ describe('a signed-in buyer’s basket', () => {
   test('a buyer without a cart gets one before the first line is saved [BASKET-06]', async () => {
     retailer.carts.clear()
     await add('00001', 1)
-    expect(retailer.of('PUT', '/cart/').map(({ path }) => path)).toEqual([
+    expect(retailer.requestsTo('PUT', '/cart/').map(({ path }) => path)).toEqual([
       '/api/ecm/bazis/cart/new/',
       '/api/ecm/bazis/cart/',
     ])

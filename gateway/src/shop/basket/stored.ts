@@ -28,7 +28,7 @@ export function withCount(basket: StoredBasket, line: BasketLine): StoredBasket 
 }
 
 /** Without these lines, none of which stays selected. */
-export function without(basket: StoredBasket, idcodes: readonly string[]): StoredBasket {
+export function withoutLines(basket: StoredBasket, idcodes: readonly string[]): StoredBasket {
   return {
     ...basket,
     lines: basket.lines.filter(({ idcode }) => !idcodes.includes(idcode)),

@@ -19,14 +19,14 @@ const entry = (remains: number, elsewhere: number, date: string | null, info: st
 })
 
 test('one question says where all goods of the basket come from, with their suppliers [N36]', async () => {
-  const { goods } = gateway.retailer
+  const { basketAnswers } = gateway.retailer
   const stores = { store12: 3, store31: 8 }
   gateway.retailer.products = [
     listedProduct('00001', { stores, distributor_id: 'D-1' }),
     listedProduct('00002', { stores, distributor_id: '../x', discontinued: true }),
   ]
-  goods.deliveries.set('00012 00001', entry(5, 8, '2026-11-24', 'за 3 дня'))
-  goods.deliveries.set('00012 00002', entry(5, 0, null, 'за 3 дня'))
+  basketAnswers.deliveries.set('00012 00001', entry(5, 8, '2026-11-24', 'за 3 дня'))
+  basketAnswers.deliveries.set('00012 00002', entry(5, 0, null, 'за 3 дня'))
   const { body } = await supply()
   expect(body.byCode).toEqual({
     '00001': {
@@ -38,7 +38,7 @@ test('one question says where all goods of the basket come from, with their supp
     },
     '00002': { here: 3, others: [], elsewhere: 0, elsewhereDate: null, supplier: null },
   })
-  const asked = gateway.retailer.of('POST', 'delivery-info')
+  const asked = gateway.retailer.requestsTo('POST', 'delivery-info')
   expect(asked).toHaveLength(1)
   expect(asked[0]?.query).toEqual({ domain_id_1c: '00012' })
   expect(asked[0]?.body).toEqual([
@@ -48,7 +48,7 @@ test('one question says where all goods of the basket come from, with their supp
 })
 
 test('leaves out goods of which nothing is known, and an entry in a bad state does not remove others', async () => {
-  gateway.retailer.failing.set('POST /delivery-info/', {
+  gateway.retailer.failures.set('POST /delivery-info/', {
     status: 200,
     body: { '00001': null, '00002': { current_department: { remains: 4 } }, toString: 'x' },
   })
@@ -58,20 +58,20 @@ test('leaves out goods of which nothing is known, and an entry in a bad state do
 test('asks the retailer nothing for an empty basket', async () => {
   gateway.browser.cookies.set(`Basket_${guestUuid}`, '1')
   expect((await supply()).body).toEqual({ byCode: {} })
-  expect(gateway.retailer.of('POST', '')).toEqual([])
+  expect(gateway.retailer.requestsTo('POST', '')).toEqual([])
 })
 
 test('does not report stock as zero when it cannot be read', async () => {
-  gateway.retailer.failing.set('POST /delivery-info/', { status: 500 })
+  gateway.retailer.failures.set('POST /delivery-info/', { status: 500 })
   expect((await supply()).status).toBe(503)
   gateway.browser.cookies.set('__Host-access_token', 'good')
   gateway.retailer.carts.set(buyerUuid, { id: buyerUuid, coupon: null, products: [] })
-  gateway.retailer.failing.set('GET /bazis/cart/', { status: 500 })
+  gateway.retailer.failures.set('GET /bazis/cart/', { status: 500 })
   expect((await supply()).status).toBe(503)
 })
 
 test('reads and changes baskets while the stock service fails slowly [T44]', async () => {
-  gateway.retailer.failing.set('POST /delivery-info/', { status: 500 })
+  gateway.retailer.failures.set('POST /delivery-info/', { status: 500 })
   for (let at = 0; at < 12; at += 1) await supply()
   expect((await gateway.browser.call('get', '/api/site/basket/')).status).toBe(200)
 })

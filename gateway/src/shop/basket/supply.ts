@@ -4,17 +4,17 @@ import type { BasketSupply } from '@vitrina/contracts/site/basket'
 import { isDistributorId } from '@vitrina/site/identifiers'
 import { supplyOf } from '@vitrina/site/supply'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import { inPortions } from '../../infra/retailer/portions.ts'
+import { inBatches } from '../../infra/retailer/portions.ts'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import { lookUpRemembered } from '../products/look-up.ts'
+import { lookUpCachedProducts } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
-import { loadStored } from './visit.ts'
+import { loadStoredBasket } from './visit.ts'
 
-export type Entries = ReadonlyMap<string, DeliveryEntry>
+export type DeliveryEntries = ReadonlyMap<string, DeliveryEntry>
 
-interface Question {
+interface DeliveryQuery {
   services: Pick<ShopServices, 'config'>
   /** Has a breaker of its own: stock that hangs must not shut the door on baskets. */
   delivery: RetailerClient
@@ -23,17 +23,17 @@ interface Question {
 
 /** The delivery information of many products for one department, by code; what cannot be read is left out. */
 export async function deliveryEntries(
-  { services: { config }, delivery, requestId }: Question,
+  { services: { config }, delivery, requestId }: DeliveryQuery,
   departmentId: string,
   products: readonly Pick<ListedProduct, 'idcode' | 'distributor_id'>[],
-): Promise<Entries> {
+): Promise<DeliveryEntries> {
   const call = { ...productCalls(config.productPaths).deliveryInfo, response: z.record(z.string(), z.unknown()) }
   const asked = products.map(({ idcode, distributor_id: id }) => ({
     idcode,
     distributor_id: id !== null && isDistributorId(id) ? id : null,
   }))
   const ask = delivery.as({ requestId })
-  const answers = await inPortions(asked, (body) =>
+  const answers = await inBatches(asked, (body) =>
     ask(call, { params: { site_code: config.siteCode }, query: { domain_id_1c: departmentId }, body }),
   )
   const answer: Record<string, unknown> = Object.assign({}, ...answers)
@@ -52,10 +52,10 @@ export async function basketSupply(
   asked: VisitorExchange,
 ): Promise<BasketSupply> {
   const { visitor, request } = asked
-  const { lines } = await loadStored(services, asked)
+  const { lines } = await loadStoredBasket(services, asked)
   const codes = lines.map(({ idcode }) => idcode)
   const [products, departments] = await Promise.all([
-    lookUpRemembered(services, visitor, codes, request.id),
+    lookUpCachedProducts(services, visitor, codes, request.id),
     services.departments.list().catch(() => ({ all: [] })),
   ])
   const { store, id_1c } = visitor.department

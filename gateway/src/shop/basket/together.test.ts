@@ -109,7 +109,7 @@ test('keeps goods that are added while the first basket is being created [BASKET
   const [added] = await Promise.all([add('00001', 2), session(), session()])
   expect(added.status).toBe(200)
   expect(counts(await read())).toEqual({ '00001': 2 })
-  expect(gateway.retailer.of('PUT', 'cart/new')).toHaveLength(1)
+  expect(gateway.retailer.requestsTo('PUT', 'cart/new')).toHaveLength(1)
 })
 
 test('refuses the basket to a visitor who knows only the id of the guest [S07]', async () => {
@@ -130,7 +130,7 @@ test('a refused change does not hold up those behind it, and more than sixty at 
 })
 
 test('creates one cart for each guest, none for robots, and a limited number for one address [T43]', async () => {
-  const begun = () => gateway.retailer.of('PUT', 'cart/new').length
+  const begun = () => gateway.retailer.requestsTo('PUT', 'cart/new').length
   for (let at = 0; at < 70; at += 1) {
     const guest = new Browser(gateway.app)
     await guest.call('get', '/api/site/session/')
@@ -139,5 +139,5 @@ test('creates one cart for each guest, none for robots, and a limited number for
     if (at === 69) expect([...guest.cookies.keys()].some((name) => name.startsWith('Basket_'))).toBe(true)
   }
   expect(begun()).toBe(60)
-  expect(gateway.retailer.of('PUT', '/cart/').every(({ path }) => path.endsWith('/new/'))).toBe(true)
+  expect(gateway.retailer.requestsTo('PUT', '/cart/').every(({ path }) => path.endsWith('/new/'))).toBe(true)
 })

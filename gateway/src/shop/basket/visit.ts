@@ -3,7 +3,7 @@ import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 import type { BasketRepository } from './basket-repository.ts'
-import { checkedCoupon } from './coupons.ts'
+import { checkBasketCoupon } from './coupons.ts'
 import {
   encodeBasketSelection,
   openBasketRepository,
@@ -17,7 +17,7 @@ import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
 /** The visitor's basket as it is kept. Throws when it cannot be read, which is not the same as an empty one. */
-export async function loadStored(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket> {
+export async function loadStoredBasket(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket> {
   const repository = await openBasketRepository(services, asked)
   const kept = await repository.read()
   return kept ? withSavedSelection(kept, asked.visitor) : emptyBasket(repository.id)
@@ -27,9 +27,12 @@ export async function loadStored(services: ShopServices, asked: VisitorExchange)
  * The visitor's basket, or undefined when it cannot be read: the page then goes on without it, and nothing may be
  * written in its place.
  */
-export async function readStored(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket | undefined> {
+export async function tryLoadStoredBasket(
+  services: ShopServices,
+  asked: VisitorExchange,
+): Promise<StoredBasket | undefined> {
   try {
-    return await loadStored(services, asked)
+    return await loadStoredBasket(services, asked)
   } catch (error) {
     services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')
     return undefined
@@ -39,17 +42,17 @@ export async function readStored(services: ShopServices, asked: VisitorExchange)
 /** The basket with prices of today; marked as incomplete when it could not be read. */
 export async function readBasket(services: ShopServices, asked: VisitorExchange): Promise<Basket> {
   const { visitor, request } = asked
-  const stored = await readStored(services, asked)
+  const stored = await tryLoadStoredBasket(services, asked)
   if (!stored) return pricedBasket(emptyBasket(visitor.uuid), new Map(), { incomplete: true })
   const [products, coupon] = await Promise.all([
     lookUp(services, visitor, codesOf(stored), request.id),
-    checkedCoupon(services, asked, stored),
+    checkBasketCoupon(services, asked, stored),
   ])
   return pricedBasket(stored, products, { coupon })
 }
 
 /** Begins a basket for a person who has none; robots get none. */
-export async function beginBasket(services: ShopServices, asked: VisitorExchange): Promise<void> {
+export async function createBasket(services: ShopServices, asked: VisitorExchange): Promise<void> {
   if (asked.visitor.device.isBot) return
   await withLockedBasket(services, asked, async (repository) => {
     // Somebody may have begun it meanwhile, and put goods into it.
@@ -57,7 +60,7 @@ export async function beginBasket(services: ShopServices, asked: VisitorExchange
   })
 }
 
-export interface Changed {
+export interface BasketChange {
   basket: StoredBasket
   /** Codes that were taken away one by one; the retailer hears of each. */
   removed?: readonly string[]
@@ -65,7 +68,7 @@ export interface Changed {
 }
 
 /** What a change works with: the basket as it is and the products in it, with those asked for besides. */
-export interface Before {
+export interface BasketState {
   basket: StoredBasket
   products: Products
 }
@@ -78,7 +81,7 @@ export function changeBasket(
   services: ShopServices,
   asked: VisitorExchange,
   also: readonly string[],
-  change: (before: Before) => Changed,
+  change: (before: BasketState) => BasketChange,
 ): Promise<Basket> {
   return withLockedBasket(services, asked, async (repository) => {
     const { visitor, request } = asked
@@ -88,31 +91,31 @@ export function changeBasket(
     const changed = change({ basket, products })
     if (!kept) await repository.create()
     const [stored, expected] = await Promise.all([
-      store(services, asked, repository, basket, changed),
-      checkedCoupon(services, asked, changed.basket),
+      saveChange(services, asked, repository, basket, changed),
+      checkBasketCoupon(services, asked, changed.basket),
     ])
-    const isAsExpected = countsOf(stored) === countsOf(changed.basket)
+    const isAsExpected = couponInputsOf(stored) === couponInputsOf(changed.basket)
     const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
     // What another device has done meanwhile comes to light when the cart is read again.
     const [shown, coupon] = await Promise.all([
       isKnown ? products : lookUp(services, visitor, codesOf(stored), request.id),
-      isAsExpected ? expected : checkedCoupon(services, asked, stored),
+      isAsExpected ? expected : checkBasketCoupon(services, asked, stored),
     ])
     return pricedBasket(stored, shown, { message: changed.message ?? null, coupon })
   })
 }
 
 /** What a coupon depends on. */
-const countsOf = (basket: StoredBasket): string =>
+const couponInputsOf = (basket: StoredBasket): string =>
   JSON.stringify([basket.coupon, basket.selected.map((idcode) => [idcode, countIn(basket, idcode)])])
 
 /** Writes what differs, and gives what is in the basket then. */
-export async function store(
+export async function saveChange(
   services: ShopServices,
   asked: VisitorExchange,
   repository: BasketRepository,
   before: StoredBasket,
-  { basket: after, removed }: Changed,
+  { basket: after, removed }: BasketChange,
 ): Promise<StoredBasket> {
   // Refused before anything is written.
   encodeBasketSelection(after)
@@ -125,6 +128,6 @@ export async function store(
     stored = { ...after, isPartial: false }
   }
   saveSelection(services, asked, stored)
-  if (asked.visitor.isNew) services.cookies.uuid(asked.response, asked.visitor)
+  if (asked.visitor.isNew) services.cookies.writeUuid(asked.response, asked.visitor)
   return stored
 }

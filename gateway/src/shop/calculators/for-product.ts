@@ -2,11 +2,11 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { sideText } from './texts.ts'
-import { faceOf, isFor } from './traits.ts'
+import { faceSidesOf, isSuitableFor } from './traits.ts'
 
-type Described = Pick<ListedProduct, 'idcode' | 'name' | 'features'>
+type DescribedProduct = Pick<ListedProduct, 'idcode' | 'name' | 'features'>
 
-interface JobOfGoods {
+interface CalculatorRule {
   kind: string
   /** The need that the product fills. */
   key: string
@@ -15,34 +15,34 @@ interface JobOfGoods {
   /** What of the name makes it something else. */
   unless?: readonly string[]
   /** What the product tells of the sizes of the job. */
-  sizes?: (product: Described) => Record<string, string>
+  sizes?: (product: DescribedProduct) => Record<string, string>
 }
 
-function tileSizes(product: Described): Record<string, string> {
-  const face = faceOf(product)
-  const isOfWall = isFor(product, 'wall') && !isFor(product, 'floor')
+function tileSizes(product: DescribedProduct): Record<string, string> {
+  const face = faceSidesOf(product)
+  const isOfWall = isSuitableFor(product, 'wall') && !isSuitableFor(product, 'floor')
   return {
     ...(face ? { tileLength: sideText(face.one), tileWidth: sideText(face.other) } : {}),
     ...(isOfWall && !product.name.toLowerCase().includes('керамогранит') ? { surface: '2' } : {}),
   }
 }
 
-function rollSizes(product: Described): Record<string, string> {
-  const face = faceOf(product)
+function rollSizes(product: DescribedProduct): Record<string, string> {
+  const face = faceSidesOf(product)
   return face ? { roll: sideText(face.other / 1000), rollLength: sideText(face.one / 1000) } : {}
 }
 
 /** The choices of the calculator of paint. */
-function paintPlace(product: Described): Record<string, string> {
-  if (isFor(product, 'facade') && !isFor(product, 'wall')) return { what: '5' }
-  if (isFor(product, 'floor')) return { what: '4' }
-  if (isFor(product, 'wet')) return { place: '2' }
-  return isFor(product, 'ceiling') && !isFor(product, 'wall') ? { what: '2' } : {}
+function paintPlace(product: DescribedProduct): Record<string, string> {
+  if (isSuitableFor(product, 'facade') && !isSuitableFor(product, 'wall')) return { what: '5' }
+  if (isSuitableFor(product, 'floor')) return { what: '4' }
+  if (isSuitableFor(product, 'wet')) return { place: '2' }
+  return isSuitableFor(product, 'ceiling') && !isSuitableFor(product, 'wall') ? { what: '2' } : {}
 }
 
-const notLaid = ['тротуар', 'пвх', 'кварц', 'фасад', 'клинкер', 'потолочн']
-const jobs: readonly JobOfGoods[] = [
-  { kind: 'tiles', key: 'tile', begins: ['плитка', 'керамогранит', 'кафель'], unless: notLaid, sizes: tileSizes },
+const nonTileWords = ['тротуар', 'пвх', 'кварц', 'фасад', 'клинкер', 'потолочн']
+const calculatorRules: readonly CalculatorRule[] = [
+  { kind: 'tiles', key: 'tile', begins: ['плитка', 'керамогранит', 'кафель'], unless: nonTileWords, sizes: tileSizes },
   { kind: 'partition', key: 'sheet', begins: ['гипсокартон', 'гкл'] },
   { kind: 'paint', key: 'paint', begins: ['краска', 'эмаль для пола'], sizes: paintPlace },
   { kind: 'wallpaper', key: 'roll', begins: ['обои'], sizes: rollSizes },
@@ -54,9 +54,9 @@ const jobs: readonly JobOfGoods[] = [
 ]
 
 /** The calculator that reckons how much of the product a job takes, with its sizes and itself; null where there is none. */
-export function calculatorFor(product: Described): string | null {
+export function calculatorFor(product: DescribedProduct): string | null {
   const name = plainText(product.name).toLowerCase().replaceAll('ё', 'е')
-  const job = jobs.find(
+  const job = calculatorRules.find(
     ({ begins, unless = [] }) =>
       begins.some((beginning) => name.startsWith(beginning)) && !unless.some((word) => name.includes(word)),
   )

@@ -4,7 +4,7 @@ import express from 'express'
 import pino from 'pino'
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { calculatorRoutes } from './routes.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
     response.locals.visitor = { uuid: 'visitor-1', department } as unknown as Visitor
     next()
   })
-  app.use(services.limits.forCalls(), express.json({ limit: '256kb' }), calculatorRoutes(services), refuse)
+  app.use(services.limits.forCalls(), express.json({ limit: '256kb' }), calculatorRoutes(services), errorHandler)
 })
 afterEach(() => retailer.close())
 

@@ -1,10 +1,10 @@
 import type { PaintPlace } from '@vitrina/contracts/site/calculators'
 import { formatNumber } from '@vitrina/site/numbers'
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 
 const NBSP = '\u00a0'
 /** Millimetres. */
-const LONGEST_TILE = 4000
+const MAX_TILE_SIDE = 4000
 const metres = (length: number): string => `${formatNumber(length)}${NBSP}м`
 
 const paints: Readonly<Record<PaintPlace, string>> = {
@@ -16,11 +16,11 @@ const paints: Readonly<Record<PaintPlace, string>> = {
 }
 
 /** As sizes are written in names of goods: without a space between thousands. */
-export const sideText = (side: number): string => String(kept(side)).replace('.', ',')
+export const sideText = (side: number): string => String(roundTo3(side)).replace('.', ',')
 
 /** «600×300 мм»; what is longer than a tile is a roll, written in metres with its width first: «1,06×10,05 м». */
 export function sizeText({ one, other }: { one: number; other: number }): string {
-  if (Math.max(one, other) <= LONGEST_TILE) return `${sideText(one)}×${sideText(other)}${NBSP}мм`
+  if (Math.max(one, other) <= MAX_TILE_SIDE) return `${sideText(one)}×${sideText(other)}${NBSP}мм`
   const [width, length] = [Math.min(one, other), Math.max(one, other)]
   return `${sideText(width / 1000)}×${sideText(length / 1000)}${NBSP}м`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSides, isAsLong, isFor, lengthOf } from './traits.ts'
+import { hasSides, isLongEnough, isSuitableFor, lengthOf } from './traits.ts'
 
 const named = (name: string, features: Record<string, string> = {}) => ({
   name,
@@ -45,7 +45,7 @@ test('the length is that of the longest side, whether a feature or the name tell
 
 test('a piece is not shorter than asked for; one that tells no length is taken at its word', () => {
   const pieces = ['Профиль 60×27 мм, 2,5 м', 'Профиль 60×27, 3 м', 'Профиль 60×27×3000', 'Профиль, 4 м', 'Профиль']
-  expect(pieces.map((name) => isAsLong(named(name), 3))).toEqual([false, true, true, true, true])
+  expect(pieces.map((name) => isLongEnough(named(name), 3))).toEqual([false, true, true, true, true])
 })
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
   ['Краска полиуретановая', ['wall']],
 ])('%s is for %j', (name, places) => {
   const all = ['wall', 'ceiling', 'wet', 'floor', 'facade'] as const
-  expect(all.filter((place) => isFor(named(name), place))).toEqual(
+  expect(all.filter((place) => isSuitableFor(named(name), place))).toEqual(
     all.filter((place) => (places as string[]).includes(place)),
   )
 })
 
 test('a feature tells the place where the name does not; one of another matter does not', () => {
-  expect(isFor(named('Краска Тиккурила', { 'Область применения': 'Фасады, цоколи' }), 'facade')).toBe(true)
-  expect(isFor(named('Краска Тиккурила', { Цвет: 'белый как потолок' }), 'ceiling')).toBe(false)
+  expect(isSuitableFor(named('Краска Тиккурила', { 'Область применения': 'Фасады, цоколи' }), 'facade')).toBe(true)
+  expect(isSuitableFor(named('Краска Тиккурила', { Цвет: 'белый как потолок' }), 'ceiling')).toBe(false)
 })

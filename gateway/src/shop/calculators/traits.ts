@@ -2,43 +2,43 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { PaintPlace } from '@vitrina/contracts/site/calculators'
 import { measureIn, measureOf } from '@vitrina/site/measures'
-import { meets, wordsOf } from '../finding/words.ts'
+import { matchesWords, wordsOf } from '../finding/words.ts'
 
-type Described = Pick<ListedProduct, 'name' | 'features'>
+type DescribedProduct = Pick<ListedProduct, 'name' | 'features'>
 
-const JOINED =
+const DIMENSIONS =
   /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,4})?(?:\s?[×xх*]\s?\d{1,6}(?:[.,]\d{1,4})?){0,3})\s?(мм|см|м)?(?![\p{L}\d²³])/giu
-const SIGN = /[×xх*]/i
+const DIMENSION_SEPARATOR = /[×xх*]/i
 const inMillimetres: Readonly<Record<string, number>> = { мм: 1, см: 10, м: 1000 }
 
 /** «30×60» of a tile are centimetres, «1200×2500» millimetres, «1,06×10,05» metres. */
-function unitBy(numbers: readonly number[]): string {
+function guessUnit(numbers: readonly number[]): string {
   if (numbers.some((number) => number >= 100)) return 'мм'
   return numbers.some((number) => number < 5) ? 'м' : 'см'
 }
 
-function joinedSides(text: string): number[][] {
-  return [...text.matchAll(JOINED)].flatMap(([, joined = '', unit = '']) => {
-    const numbers = joined.split(SIGN).map((part) => Number(part.trim().replace(',', '.')))
-    const ratio = inMillimetres[unit.toLowerCase() || unitBy(numbers)] ?? 1
+function parseDimensions(text: string): number[][] {
+  return [...text.matchAll(DIMENSIONS)].flatMap(([, joined = '', unit = '']) => {
+    const numbers = joined.split(DIMENSION_SEPARATOR).map((part) => Number(part.trim().replace(',', '.')))
+    const ratio = inMillimetres[unit.toLowerCase() || guessUnit(numbers)] ?? 1
     // A single number without a unit is a grade or a count.
     return numbers.length === 1 && unit === '' ? [] : [numbers.map((number) => number * ratio)]
   })
 }
 
 const PREPOSITIONS = new Set(['для', 'под', 'над', 'при', 'без', 'на', 'по', 'из', 'и', 'с'])
-const SHORTEST_BEGINNING = 4
+const MIN_PREFIX = 4
 
 /**
  * The share of the words of a need that the product’s own name has, by the words that it has most of: what only a
  * section of the catalogue or a brand says, as of tiles by «Арт Обои», is not what the thing is. Sizes are no words.
  */
-export function calledBy({ name, brand }: Pick<ListedProduct, 'name' | 'brand'>, needs: readonly string[]): number {
+export function nameMatchOf({ name, brand }: Pick<ListedProduct, 'name' | 'brand'>, needs: readonly string[]): number {
   const own = new Set(wordsOf(brand?.name ?? ''))
   const words = wordsOf(name).filter((word) => !own.has(word))
   const shares = needs.map((need) => {
     const asked = wordsOf(need).filter((word) => !/\d/.test(word) && !PREPOSITIONS.has(word))
-    const there = asked.filter((word) => meets([word], words, SHORTEST_BEGINNING))
+    const there = asked.filter((word) => matchesWords([word], words, MIN_PREFIX))
     return asked.length === 0 ? 1 : there.length / asked.length
   })
   return Math.max(0, ...shares)
@@ -46,7 +46,7 @@ export function calledBy({ name, brand }: Pick<ListedProduct, 'name' | 'brand'>,
 
 const sideNames = ['длина', 'ширина', 'высота', 'толщина']
 const sizeNames = ['размер', 'формат', 'габарит']
-const begins = (name: string, beginnings: readonly string[]): boolean =>
+const startsWithAny = (name: string, beginnings: readonly string[]): boolean =>
   beginnings.some((beginning) => name.toLowerCase().startsWith(beginning))
 
 /** A side that a feature tells: «Длина: 2500 мм», «Длина, мм: 2500». */
@@ -59,42 +59,42 @@ function sideOf(name: string, value: string | null): number | null {
 }
 
 /** Lists of sides in millimetres, each of them a way in which the product tells its size. */
-function sidesOf({ name, features }: Described): number[][] {
+function sidesOf({ name, features }: DescribedProduct): number[][] {
   const stated = features
-    .filter((feature) => begins(feature.name, sideNames))
+    .filter((feature) => startsWithAny(feature.name, sideNames))
     .flatMap((feature) => sideOf(feature.name, feature.value) ?? [])
-  const written = features.filter((feature) => begins(feature.name, sizeNames)).map(({ value }) => value ?? '')
-  return [stated, ...[...written, name].flatMap(joinedSides)]
+  const written = features.filter((feature) => startsWithAny(feature.name, sizeNames)).map(({ value }) => value ?? '')
+  return [stated, ...[...written, name].flatMap(parseDimensions)]
 }
 
 /** Makers round: a tile of 600 mm may be one of 597. */
-const ROUNDED = 0.01
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= other * ROUNDED
+const SIZE_TOLERANCE = 0.01
+const isSameSize = (one: number, other: number): boolean => Math.abs(one - other) <= other * SIZE_TOLERANCE
 
 /** Whether two sides of the product are of these millimetres, in either order. */
-export function hasSides(product: Described, { one, other }: { one: number; other: number }): boolean {
+export function hasSides(product: DescribedProduct, { one, other }: { one: number; other: number }): boolean {
   return sidesOf(product).some((sides) => {
-    const at = sides.findIndex((side) => isSame(side, one))
-    return at >= 0 && sides.some((side, place) => place !== at && isSame(side, other))
+    const at = sides.findIndex((side) => isSameSize(side, one))
+    return at >= 0 && sides.some((side, place) => place !== at && isSameSize(side, other))
   })
 }
 
 /** Millimetres of the two longest sides, the longer first; null where the product does not tell them. */
-export function faceOf(product: Described): { one: number; other: number } | null {
+export function faceSidesOf(product: DescribedProduct): { one: number; other: number } | null {
   const [one, other] = (sidesOf(product).find((sides) => sides.length > 1) ?? []).toSorted((a, b) => b - a)
   return one !== undefined && other !== undefined ? { one, other } : null
 }
 
 /** Metres of the longest side; null where the product does not tell it. */
-export function lengthOf(product: Described): number | null {
+export function lengthOf(product: DescribedProduct): number | null {
   const longest = Math.max(0, ...sidesOf(product).flat())
   return longest > 0 ? longest / 1000 : null
 }
 
 /** Whether a piece is no shorter than it has to be; what tells no length is taken at its word. */
-export function isAsLong(product: Described, least: number): boolean {
+export function isLongEnough(product: DescribedProduct, least: number): boolean {
   const length = lengthOf(product)
-  return length === null || length >= least * (1 - ROUNDED)
+  return length === null || length >= least * (1 - SIZE_TOLERANCE)
 }
 
 const stems: Readonly<Record<PaintPlace, readonly string[]>> = {
@@ -108,8 +108,8 @@ const floorWords = new Set(['пол', 'пола', 'полу', 'полов', 'п�
 const useNames = ['назначение', 'применение', 'область', 'помещени', 'тип помещ', 'вид работ', 'тип работ', 'для ']
 
 /** Where the product says that it is for. */
-function placesOf({ name, features }: Described): Set<PaintPlace> {
-  const told = features.filter((feature) => begins(feature.name, useNames)).map(({ value }) => value ?? '')
+function placesOf({ name, features }: DescribedProduct): Set<PaintPlace> {
+  const told = features.filter((feature) => startsWithAny(feature.name, useNames)).map(({ value }) => value ?? '')
   const words = [name, ...told]
     .join(' ')
     .toLowerCase()
@@ -119,7 +119,7 @@ function placesOf({ name, features }: Described): Set<PaintPlace> {
     places
       .filter(
         ([place, beginnings]) =>
-          words.some((word) => begins(word, beginnings)) ||
+          words.some((word) => startsWithAny(word, beginnings)) ||
           (place === 'floor' && words.some((word) => floorWords.has(word))),
       )
       .map(([place]) => place),
@@ -127,7 +127,7 @@ function placesOf({ name, features }: Described): Set<PaintPlace> {
 }
 
 /** Whether paint holds there: it says so, or it is for walls and says nothing of another place. */
-export function isFor(product: Described, place: PaintPlace): boolean {
+export function isSuitableFor(product: DescribedProduct, place: PaintPlace): boolean {
   const places = placesOf(product)
   return places.has(place) || (place === 'wall' && places.size === 0)
 }

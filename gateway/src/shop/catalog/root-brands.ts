@@ -1,14 +1,14 @@
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { CatalogPage } from '@vitrina/contracts/site/catalog'
 import { plainText } from '@vitrina/site/plain-text'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import { Memory } from '../../infra/retailer/memory.ts'
+import { ResponseCache } from '../../infra/retailer/memory.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 
-const KEEP = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
+const CACHE_TTL = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 const MOST_BRANDS = 16
 const MOST_ROOTS = 100
 const ROOTS_BYTES = 1024 * 1024
@@ -21,12 +21,12 @@ type RootBrands = CatalogPage['brands']
 /** Brands by root category. A client and a memory of its own: counting brands must not shut the door on goods. */
 export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 'log'>) {
   const retailer = new RetailerClient(config.retailerUrl)
-  const memory = new Memory(ROOTS_BYTES)
+  const memory = new ResponseCache(ROOTS_BYTES)
 
   /** How many goods each brand has does not depend on whose prices are asked for. */
   const brandsOf = (root: string, visitor: Visitor, requestId: string) =>
-    memory.get(root, KEEP, async () => {
-      const { facets } = await retailer.as({ requestId })(findingApi.find, {
+    memory.get(root, CACHE_TTL, async () => {
+      const { facets } = await retailer.as({ requestId })(retailerSearchApi.find, {
         params: { site_code: config.siteCode },
         query: priceQuery(visitor),
         body: { category: root, choices: [], page_size: 1, facets: true },
@@ -43,7 +43,7 @@ export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 
     const wanted = roots.slice(0, MOST_ROOTS)
     const answers = await Promise.allSettled(
       wanted.map((root) =>
-        within(brandsOf(root, visitor, requestId), WAIT_MS, `No brands of a root within ${WAIT_MS} ms`),
+        withTimeout(brandsOf(root, visitor, requestId), WAIT_MS, `No brands of a root within ${WAIT_MS} ms`),
       ),
     )
     // In the order of the roots: the same answers make the same page, whichever came first.

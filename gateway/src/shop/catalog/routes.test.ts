@@ -3,7 +3,7 @@ import type { CatalogPage, HomePage } from '@vitrina/contracts/site/catalog'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { homeRoutes } from '../home/routes.ts'
@@ -141,7 +141,7 @@ function gateway(clientCode?: string) {
     response.locals.visitor = visitor(clientCode)
     next()
   })
-  app.use(homeRoutes(services), catalogRoutes(services), refuse)
+  app.use(homeRoutes(services), catalogRoutes(services), errorHandler)
   return supertest(app)
 }
 

@@ -1,22 +1,22 @@
-import { catalogPages } from '@vitrina/contracts/site/catalog'
+import { catalogApi } from '@vitrina/contracts/site/catalog'
 import { Router } from 'express'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
 import { createRootBrands } from './root-brands.ts'
-import { shownCategory } from './shown.ts'
+import { presentCategory } from './shown.ts'
 
 /** What the pages of the catalogue show: the tree of categories. */
 export function catalogRoutes(services: ShopServices): Router {
   const router = Router()
   const rootBrands = createRootBrands(services)
 
-  serve(router, catalogPages.catalog, async ({ visitor, request }) => {
+  serve(router, catalogApi.catalog, async ({ visitor, request }) => {
     const [tree, seo] = await Promise.all([services.catalogue.tree(), pageSeo(services, 'catalog', visitor)])
     const roots = tree.filter(({ parent }) => parent === null).map(({ slug }) => slug)
     const { brands, isWhole } = await rootBrands(roots, visitor, request.id)
     if (!isWhole) services.tickets.markPartial(visitor)
-    return { tree: tree.map(shownCategory), brands, seo }
+    return { tree: tree.map(presentCategory), brands, seo }
   })
 
   return router

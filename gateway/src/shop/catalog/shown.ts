@@ -3,11 +3,11 @@ import type { Category } from '@vitrina/contracts/retailer/catalog'
 import type { Crumb, ListedProduct } from '@vitrina/contracts/retailer/product'
 import { plainText } from '@vitrina/site/plain-text'
 
-export const shownCategory = (category: Category): Category => ({ ...category, name: plainText(category.name) })
+export const presentCategory = (category: Category): Category => ({ ...category, name: plainText(category.name) })
 
-export const shownCrumb = (crumb: Crumb): Crumb => ({ ...crumb, name: plainText(crumb.name) })
+export const presentCrumb = (crumb: Crumb): Crumb => ({ ...crumb, name: plainText(crumb.name) })
 
-export const shownProduct = (product: ListedProduct): ListedProduct => ({
+export const presentProduct = (product: ListedProduct): ListedProduct => ({
   ...product,
   name: plainText(product.name),
   brand: product.brand && { ...product.brand, name: plainText(product.brand.name) },

@@ -1,13 +1,13 @@
 import type { Repricing } from '@vitrina/contracts/site/companies'
 import { sumLines } from '@vitrina/site/money'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import { loadStored } from '../basket/visit.ts'
+import { loadStoredBasket } from '../basket/visit.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
-type Line = Repricing['lines'][number]
+type RepricedLine = Repricing['lines'][number]
 
-const totalOf = (lines: readonly Line[], which: 'before' | 'after'): number =>
+const totalOf = (lines: readonly RepricedLine[], which: 'before' | 'after'): number =>
   sumLines(lines.map((line) => ({ price: line[which], count: line.count })))
 
 /** What the visitor's basket costs now, and what it would under another client code; undefined are retail prices. */
@@ -17,7 +17,7 @@ export async function repricingOf(
   clientCode: string | undefined,
 ): Promise<Repricing> {
   const { visitor, request } = asked
-  const { lines } = await loadStored(services, asked)
+  const { lines } = await loadStoredBasket(services, asked)
   const codes = lines.map(({ idcode }) => idcode)
   const [before, after] = await Promise.all([
     lookUp(services, visitor, codes, request.id),

@@ -2,7 +2,7 @@ import type { CorporateProfile, Member } from '@vitrina/contracts/retailer/compa
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { buyerUuid, RetailerStandIn } from '../basket/basket.fixture.ts'
+import { buyerUuid, FakeRetailer } from '../basket/basket.fixture.ts'
 
 const AT = '/api/ecm/bazis/companies/'
 const PAGE = '/api/site/personal/companies/'
@@ -28,7 +28,7 @@ const member = {
 }
 const person = { ...member, phone: '+7 (900) 555-01-11' }
 
-class CompaniesRetailer extends RetailerStandIn {
+class CompaniesRetailer extends FakeRetailer {
   company: CorporateProfile = {
     ...fields,
     id: own,
@@ -96,7 +96,7 @@ afterEach(() => gateway.close())
 
 type Verb = 'get' | 'post' | 'put' | 'delete'
 const call = (method: Verb, path: string, body?: object) => gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.asked.filter(({ path }) => path.startsWith(AT))
+const asked = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
 const calls = (id: string): [Verb, string, object?][] => [
   ['put', `${PAGE}${id}/`, { ...fields, version: 1 }],
   ['delete', `${PAGE}${id}/`],
@@ -184,8 +184,8 @@ async function fill(): Promise<void> {
     coupon: null,
     products: [line('00001', 3), line('00002', 2)],
   } as never)
-  const usual = retailer.goods.priceAt.bind(retailer.goods)
-  retailer.goods.priceAt = (at, one) => usual(at, one) - (at === '00311' && one.idcode === '00001' ? 1 : 0)
+  const usual = retailer.basketAnswers.priceAt.bind(retailer.basketAnswers)
+  retailer.basketAnswers.priceAt = (at, one) => usual(at, one) - (at === '00311' && one.idcode === '00001' ? 1 : 0)
 }
 const dearer = {
   lineCount: 2,
@@ -214,7 +214,7 @@ test('the company that is made current brings its prices at once, in the answer 
 })
 
 test('a member who is changed or removed may be oneself: the retailer is asked about the account anew', async () => {
-  const about = () => gateway.retailer.asked.filter(({ path }) => path.endsWith('/users/me/')).length
+  const about = () => gateway.retailer.requests.filter(({ path }) => path.endsWith('/users/me/')).length
   const member = `${PAGE}${own}/members/${own}/`
   for (const change of [() => call('put', member, { ...person, version: 1 }), () => call('delete', member)]) {
     await call('get', '/api/site/session/')

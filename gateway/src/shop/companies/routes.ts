@@ -1,7 +1,7 @@
-import { accountApi } from '@vitrina/contracts/retailer/account'
-import { companiesApi } from '@vitrina/contracts/retailer/companies'
-import { orderApi } from '@vitrina/contracts/retailer/order'
-import { type CompanyFields, companiesPages } from '@vitrina/contracts/site/companies'
+import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
+import { retailerCompaniesApi } from '@vitrina/contracts/retailer/companies'
+import { retailerOrderApi } from '@vitrina/contracts/retailer/order'
+import { type CompanyFields, companiesApi } from '@vitrina/contracts/site/companies'
 import type { Session } from '@vitrina/contracts/site/session'
 import { isBik, isInn } from '@vitrina/site/company'
 import { isUuid } from '@vitrina/site/identifiers'
@@ -13,20 +13,20 @@ import { serve } from '../../visitor/serve.ts'
 import type { SessionServices } from '../../visitor/services.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { sessionOf } from '../../visitor/session/session.ts'
-import { becomeAccount } from '../../visitor/sessions/become-account.ts'
+import { switchToAccount } from '../../visitor/sessions/become-account.ts'
 import { userRefusal } from '../../visitor/sessions/session.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
 
 import { memberRoutes } from './member-routes.ts'
 import { repricingOf } from './repricing.ts'
-import { shownCompanies } from './shown.ts'
+import { presentCompanies } from './shown.ts'
 
 const CHECK = 'Проверьте реквизиты'
 const NO_INN = 'Такого ИНН не\u00a0бывает: проверьте цифры'
 const noCompany = () => notFound('Такой компании нет')
 
-function written(given: CompanyFields) {
+function validRequisites(given: CompanyFields) {
   const fields = compactRequisites(given)
   const faults = requisiteFaults(fields)
   if (Object.keys(faults).length > 0) throw unprocessable(CHECK, faults)
@@ -47,10 +47,10 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
     const { visitor, request } = call
     const token = visitor.accessToken ?? ''
     // Whatever device they look from, prices are others now.
-    services.sessions.forgetAccount(visitor.uuid)
+    services.sessions.invalidateAccount(visitor.uuid)
     const session = await services.sessions.accountOf(token, request.id)
     if (session.state !== 'signed-in') throw userRefusal(session.failure)
-    becomeAccount(visitor, session)
+    switchToAccount(visitor, session)
     return sessionOf(services, call)
   }
 
@@ -58,26 +58,26 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   async function codeOf(call: VisitorExchange, companyId: string | null): Promise<string | undefined> {
     if (companyId === null) return undefined
     const { id } = one(companyId)
-    const companies = await retailerFor(services, call)(companiesApi.list, { params })
+    const companies = await retailerFor(services, call)(retailerCompaniesApi.list, { params })
     const company = companies.find((known) => known.id === id)
     if (!company) throw noCompany()
     return company.client_code ?? undefined
   }
 
-  serve(router, companiesPages.list, async (call) =>
-    shownCompanies(call.visitor, await retailerFor(services, call)(companiesApi.list, { params })),
+  serve(router, companiesApi.list, async (call) =>
+    presentCompanies(call.visitor, await retailerFor(services, call)(retailerCompaniesApi.list, { params })),
   )
-  serve(router, companiesPages.add, async (call) =>
-    shownCompanies(
+  serve(router, companiesApi.add, async (call) =>
+    presentCompanies(
       call.visitor,
-      await retailerFor(services, call)(companiesApi.add, { params, body: written(call.body) }),
+      await retailerFor(services, call)(retailerCompaniesApi.add, { params, body: validRequisites(call.body) }),
     ),
   )
 
-  serve(router, companiesPages.find, async (call) => {
+  serve(router, companiesApi.find, async (call) => {
     const { inn } = call.params
     if (!isInn(inn)) throw unprocessable(NO_INN, { inn: NO_INN })
-    const found = await retailerFor(services, call)(accountApi.company, { params: { ...params, inn } })
+    const found = await retailerFor(services, call)(retailerAccountApi.company, { params: { ...params, inn } })
     return {
       inn,
       kpp: found.kpp ?? '',
@@ -87,43 +87,46 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
       isClient: found.has_client_code,
     }
   })
-  serve(router, companiesPages.bank, async (call) => {
+  serve(router, companiesApi.bank, async (call) => {
     const bank = isBik(call.params.bik)
-      ? await retailerFor(services, call)(orderApi.bank, { params: { ...params, bik: call.params.bik } })
+      ? await retailerFor(services, call)(retailerOrderApi.bank, { params: { ...params, bik: call.params.bik } })
       : null
     if (!bank) throw notFound('Банк с\u00a0таким БИК не\u00a0найден')
     return { ...bank, name: plainText(bank.name) }
   })
 
-  serve(router, companiesPages.repricing, async (call) =>
+  serve(router, companiesApi.repricing, async (call) =>
     repricingOf(services, call, await codeOf(call, call.body.companyId)),
   )
   // Before the call about one company: `current` is no id.
-  serve(router, companiesPages.makeCurrent, async (call) => {
+  serve(router, companiesApi.makeCurrent, async (call) => {
     const { companyId } = call.body
     const company_id = companyId === null ? null : one(companyId).id
     const before = { ...call, visitor: { ...call.visitor } }
-    const companies = await retailerFor(services, call)(companiesApi.makeCurrent, { params, body: { company_id } })
+    const companies = await retailerFor(services, call)(retailerCompaniesApi.makeCurrent, {
+      params,
+      body: { company_id },
+    })
     const session = await sessionNow(call)
     // It stands already; a basket that cannot be read just now must not make it look refused.
     const repricing = await repricingOf(services, before, call.visitor.clientCode).catch((error: unknown) => {
       services.log.warn({ err: error, requestId: call.request.id }, 'the basket could not be priced anew')
       return { lineCount: 0, totalBefore: 0, totalAfter: 0, lines: [] }
     })
-    return { list: shownCompanies(call.visitor, companies), repricing, session }
+    return { list: presentCompanies(call.visitor, companies), repricing, session }
   })
 
-  serve(router, companiesPages.change, async (call) => {
-    const asked = { params: one(call.params.id), body: { ...written(call.body), version: call.body.version } }
-    const companies = await retailerFor(services, call)(companiesApi.change, asked)
+  serve(router, companiesApi.change, async (call) => {
+    const asked = { params: one(call.params.id), body: { ...validRequisites(call.body), version: call.body.version } }
+    const companies = await retailerFor(services, call)(retailerCompaniesApi.change, asked)
     // The requisites of the current company stand in the account.
-    services.sessions.forget(call.visitor.accessToken ?? '')
-    return shownCompanies(call.visitor, companies)
+    services.sessions.invalidateToken(call.visitor.accessToken ?? '')
+    return presentCompanies(call.visitor, companies)
   })
-  serve(router, companiesPages.remove, async (call) => {
-    const companies = await retailerFor(services, call)(companiesApi.remove, { params: one(call.params.id) })
+  serve(router, companiesApi.remove, async (call) => {
+    const companies = await retailerFor(services, call)(retailerCompaniesApi.remove, { params: one(call.params.id) })
     const session = await sessionNow(call)
-    return { list: shownCompanies(call.visitor, companies), session }
+    return { list: presentCompanies(call.visitor, companies), session }
   })
   router.use(memberRoutes(services))
   return router

@@ -8,7 +8,7 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 const PHONE = 'Введите номер целиком: +7 и\u00a0десять цифр'
 
 /** Companies as pages show them, without markup. */
-export function shownCompanies({ uuid }: Visitor, companies: readonly CorporateProfile[]): CompanyList {
+export function presentCompanies({ uuid }: Visitor, companies: readonly CorporateProfile[]): CompanyList {
   return {
     owner: uuid,
     companies: companies.map(({ client_code, price_type, is_current, manager, ...rest }) => ({
@@ -25,7 +25,7 @@ export function shownCompanies({ uuid }: Visitor, companies: readonly CorporateP
   }
 }
 
-export const shownMembers = (members: readonly Member[]): MemberList => ({
+export const presentMembers = (members: readonly Member[]): MemberList => ({
   members: members.map(({ id, email, full_name, phone, note, may_order, may_manage, is_self, version }) => ({
     id,
     email: plainText(email),
@@ -40,7 +40,7 @@ export const shownMembers = (members: readonly Member[]): MemberList => ({
 })
 
 /** A member as the retailer writes them down. Refuses a phone that cannot be one. */
-export function writtenMember({ email, name, phone, note, mayOrder, mayManage }: MemberForm) {
+export function toMemberPayload({ email, name, phone, note, mayOrder, mayManage }: MemberForm) {
   const number = normalisePhone(phone)
   if (number !== '' && number !== '+7' && !isPhone(number)) throw unprocessable(PHONE, { phone: PHONE })
   return {

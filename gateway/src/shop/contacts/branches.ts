@@ -10,7 +10,7 @@ import { comingDays, specialHours } from '@vitrina/site/special-days'
 import { parseWorkTime } from '@vitrina/site/work-time'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
 
-const PREPOSITIONAL = 5
+const PREPOSITIONAL_CASE = 5
 /** Special days that are told of. */
 const DAYS_AHEAD = 90
 
@@ -44,7 +44,7 @@ function makeBranches(
   return all
     .filter(({ id_1c }) => shops.has(id_1c) || pickups.has(id_1c))
     .map((department) => {
-      const days = comingDays((specialDays[department.id_1c] ?? []).flatMap(shownDay), today, DAYS_AHEAD)
+      const days = comingDays((specialDays[department.id_1c] ?? []).flatMap(presentSpecialDay), today, DAYS_AHEAD)
       const hours = parseWorkTime(department.work_time)
       return {
         ...branchOf(department, shops.has(department.id_1c), pickups.has(department.id_1c)),
@@ -56,7 +56,7 @@ function makeBranches(
 }
 
 /** Nothing for what is no day. */
-function shownDay({ date, work_time, reason }: SpecialDay): ContactBranch['specialDays'] {
+function presentSpecialDay({ date, work_time, reason }: SpecialDay): ContactBranch['specialDays'] {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return []
   return [{ date, hours: plainText(work_time), reason: plainText(reason) }]
 }
@@ -70,7 +70,7 @@ function branchOf(
   return {
     id: department.id_1c,
     city: department.name_for_site,
-    cityIn: department.names_cases[PREPOSITIONAL] ?? '',
+    cityIn: department.names_cases[PREPOSITIONAL_CASE] ?? '',
     address: department.address,
     workTime: department.work_time,
     wholesale,

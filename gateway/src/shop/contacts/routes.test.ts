@@ -2,9 +2,9 @@ import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import express from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { createMemories } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/memories.ts'
 import type { Services } from '../../services.ts'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
 import { contactRoutes } from './routes.ts'
@@ -32,7 +32,7 @@ const foreign = department('00210', 'Тверь', { domain: 'other.test' })
 const lists: ProcessedDepartments = {
   all: [point, vologda, rybinsk, foreign],
   shopCities: [vologda, rybinsk],
-  usual: vologda,
+  fallback: vologda,
   pickupPoints: [point, vologda],
   specialDays: {},
 }
@@ -45,7 +45,7 @@ function siteWith({ article = null as object | null, env = {}, articleFails = fa
   }
   const services = {
     config: readConfig(env),
-    memory: createMemories(16 * 1024 * 1024),
+    memory: createResponseCaches(16 * 1024 * 1024),
     departments: { list: async () => known },
     retailer: { as: () => answer },
     log: { warn() {} },
@@ -56,7 +56,7 @@ function siteWith({ article = null as object | null, env = {}, articleFails = fa
     Object.assign(response.locals, { visitor: { department: vologda, origin: 'https://shop.test' } })
     next()
   })
-  app.use(contactRoutes(services as unknown as Services), refuse)
+  app.use(contactRoutes(services as unknown as Services), errorHandler)
   return supertest(app)
 }
 
@@ -115,7 +115,7 @@ test('tells whether a branch is open at the minute of the request, also when the
 test('ignores a hostile map link [S05]', async () => {
   const hostile = department('00012', 'Вологда', { yandex_map_link: 'javascript:alert(1)//?pt=39.8,59.1' })
   const { branches } = await contacts({
-    known: { all: [hostile], shopCities: [hostile], usual: hostile, pickupPoints: [], specialDays: {} },
+    known: { all: [hostile], shopCities: [hostile], fallback: hostile, pickupPoints: [], specialDays: {} },
   })
   expect(branches[0]).toMatchObject({ mapLink: null, place: null })
 })

@@ -1,4 +1,4 @@
-import { contactPages } from '@vitrina/contracts/site/contacts'
+import { contactsApi } from '@vitrina/contracts/site/contacts'
 import { Router } from 'express'
 import { filledHtml, pageSeo } from '../../documents/seo/templates.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -9,17 +9,17 @@ import type { ShopServices } from '../services.ts'
 import { branchesOf } from './branches.ts'
 
 /** Slug of the retailer's text with departments and requisites. */
-const OFFICE = 'contacts'
+const OFFICE_ARTICLE = 'contacts'
 
 /** Branches and the company's office: what the pages of contacts show. */
 export function contactRoutes(services: ShopServices): Router {
   const router = Router()
   const { config, departments, log } = services
 
-  serve(router, contactPages.contacts, async ({ visitor }) => {
+  serve(router, contactsApi.contacts, async ({ visitor }) => {
     const [lists, article, seo] = await Promise.all([
       departments.list(),
-      articleOf(services, OFFICE).catch((error) => {
+      articleOf(services, OFFICE_ARTICLE).catch((error) => {
         log.warn({ err: error }, 'the text about the office is missing')
         return null
       }),

@@ -1,14 +1,14 @@
-import type { LeftOut } from './read.ts'
+import type { SkipReason } from './read.ts'
 
 /** How many blocks were left out of pages, by the reason. */
-export class LeftOutBlocks {
-  private readonly counts: Record<LeftOut, number> = { unknown: 0, broken: 0, deep: 0, many: 0 }
+export class SkippedBlocks {
+  private readonly counts: Record<SkipReason, number> = { unknown: 0, broken: 0, deep: 0, many: 0 }
 
-  add(why: LeftOut): void {
+  add(why: SkipReason): void {
     this.counts[why] += 1
   }
 
-  all(): Readonly<Record<LeftOut, number>> {
+  all(): Readonly<Record<SkipReason, number>> {
     return this.counts
   }
 }

@@ -1,10 +1,10 @@
-import { MOST_DEPTH } from '@vitrina/contracts/site/content-blocks'
+import { MAX_DEPTH } from '@vitrina/contracts/site/content-blocks'
 import { expect, test } from 'vitest'
-import { formsOf, MOST_BLOCKS, readBlocks } from './read.ts'
+import { formsOf, MOST_BLOCKS, parseBlocks } from './read.ts'
 
 const heading = (text: string) => ({ kind: 'heading', text })
 const texts = (kept: unknown[]) =>
-  readBlocks(kept).blocks.map((block) => (block.kind === 'heading' ? block.text : block.kind))
+  parseBlocks(kept).blocks.map((block) => (block.kind === 'heading' ? block.text : block.kind))
 
 /** A section in a section in a section, a heading in the innermost one and beside every one. */
 function nested(levels: number, wrap: (blocks: unknown[]) => object): object {
@@ -28,7 +28,7 @@ test('leaves out only the blocks that are unknown or broken', () => {
     heading('два'),
   ]
   expect(texts(kept)).toEqual(['раз', 'два'])
-  expect(readBlocks(kept).leftOut.map(({ why }) => why)).toEqual([
+  expect(parseBlocks(kept).skipped.map(({ why }) => why)).toEqual([
     'unknown',
     'broken',
     'broken',
@@ -42,7 +42,7 @@ test('leaves out only the blocks that are unknown or broken', () => {
 })
 
 test('leaves out optional parts of a block that are invalid and keeps the block', () => {
-  const [block] = readBlocks([
+  const [block] = parseBlocks([
     { kind: 'cards', cards: [{ title: 'Кровля', href: 'javascript:alert(1)', image: { file: '../../etc/passwd' } }] },
   ]).blocks
   expect(block).toMatchObject({ kind: 'cards', cards: [{ title: 'Кровля', href: undefined, image: undefined }] })
@@ -65,7 +65,7 @@ test.each([
 test.each(['https://evil.test/a.webp', '../a.webp', '/a.webp', 'a b.webp', '', '.htaccess', 'javascript:x'])(
   'a picture is a file of the image service and nothing else: %s',
   (file) => {
-    expect(readBlocks([{ kind: 'image', image: { file, alt: '' } }]).leftOut).toEqual([
+    expect(parseBlocks([{ kind: 'image', image: { file, alt: '' } }]).skipped).toEqual([
       { kind: 'image', why: 'broken' },
     ])
   },
@@ -76,26 +76,28 @@ test.each([
   ['columns', (blocks: unknown[]) => ({ kind: 'columns', columns: [blocks] })],
 ])('cuts a tree of a hundred or ten thousand %s at the limit of a page', (_, wrap) => {
   for (const levels of [100, 10_000]) {
-    const { blocks, leftOut } = readBlocks([nested(levels, wrap), heading('после')])
+    const { blocks, skipped } = parseBlocks([nested(levels, wrap), heading('после')])
     const shown = JSON.stringify(blocks)
-    expect(shown).toContain(`уровень ${MOST_DEPTH}"`)
-    expect(shown).not.toContain(`уровень ${MOST_DEPTH + 1}"`)
+    expect(shown).toContain(`уровень ${MAX_DEPTH}"`)
+    expect(shown).not.toContain(`уровень ${MAX_DEPTH + 1}"`)
     expect(shown).toContain('после')
-    expect(leftOut.map(({ why }) => why)).toEqual(['deep'])
+    expect(skipped.map(({ why }) => why)).toEqual(['deep'])
   }
 })
 
 test('a page holds so many blocks, those inside others counted, and so much text', () => {
   const many = Array.from({ length: MOST_BLOCKS * 3 }, (_, at) => heading(String(at)))
-  expect(readBlocks(many).blocks).toHaveLength(MOST_BLOCKS)
-  expect(readBlocks(many).leftOut).toEqual([{ kind: 'heading', why: 'many' }])
-  const inside = readBlocks([{ kind: 'section', blocks: many }])
+  expect(parseBlocks(many).blocks).toHaveLength(MOST_BLOCKS)
+  expect(parseBlocks(many).skipped).toEqual([{ kind: 'heading', why: 'many' }])
+  const inside = parseBlocks([{ kind: 'section', blocks: many }])
   expect(JSON.stringify(inside.blocks).match(/"heading"/g)).toHaveLength(MOST_BLOCKS - 1)
   const long = { kind: 'text', html: 'я'.repeat(90_000) }
-  const { blocks, leftOut } = readBlocks([long, long, long, long, long, heading('конец')])
+  const { blocks, skipped } = parseBlocks([long, long, long, long, long, heading('конец')])
   expect(blocks.map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'text', 'heading'])
-  expect(leftOut).toEqual([{ kind: 'text', why: 'many' }])
-  expect(readBlocks([{ kind: 'text', html: 'я'.repeat(5_000_000) }]).leftOut).toEqual([{ kind: 'text', why: 'broken' }])
+  expect(skipped).toEqual([{ kind: 'text', why: 'many' }])
+  expect(parseBlocks([{ kind: 'text', html: 'я'.repeat(5_000_000) }]).skipped).toEqual([
+    { kind: 'text', why: 'broken' },
+  ])
 })
 
 test('goods are named in one way, and forms of a page by different ids', () => {
@@ -105,13 +107,13 @@ test('goods are named in one way, and forms of a page by different ids', () => {
   expect(products({})).toEqual([])
   expect(products({ category: 'gvozdi', promotion: 'osen' })).toEqual([])
   const form = (id: string) => ({ kind: 'form', id, title: 'Заявка', lead: 'Заявка', assignee: 'sales' })
-  const { blocks } = readBlocks([form('a'), { kind: 'columns', columns: [[form('b')], [form('a')]] }])
+  const { blocks } = parseBlocks([form('a'), { kind: 'columns', columns: [[form('b')], [form('a')]] }])
   expect(formsOf(blocks).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test('leaves out a section that has nothing in it', () => {
   expect(
-    readBlocks([
+    parseBlocks([
       { kind: 'section', blocks: [{ kind: 'x' }] },
       { kind: 'columns', columns: [[], []] },
     ]).blocks,

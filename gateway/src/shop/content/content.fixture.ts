@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import supertest from 'supertest'
 import { createApp } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/content/'
 
@@ -16,18 +16,18 @@ export const page = (slug: string, blocks: unknown[], more: object = {}) => ({
   ...more,
 })
 
-class ContentRetailer extends RetailerStandIn {
+class FakeContentRetailer extends FakeRetailer {
   /** Answers by the path behind `content/`; what is not there is null. */
-  readonly kept = new Map<string, unknown>()
+  readonly content = new Map<string, unknown>()
   /** The texts of pages, by their names. */
   readonly templates = new Map<string, object>()
   /** Slugs of the categories that were asked for their goods. */
-  readonly scopes: object[] = []
+  readonly findRequests: object[] = []
 
   override app(): Express {
     const app = super.app()
     app.post('/api/ecm/bazis/catalog/find/', ({ body }, response) => {
-      this.scopes.push(body)
+      this.findRequests.push(body)
       response.json({
         items: this.products,
         total: 4,
@@ -46,7 +46,7 @@ class ContentRetailer extends RetailerStandIn {
       response.json(this.templates.get(params.page) ?? null)
     })
     app.use(PREFIX, ({ path }, response) => {
-      response.json(this.kept.get(decodeURIComponent(path.replace(/^\/|\/$/g, ''))) ?? null)
+      response.json(this.content.get(decodeURIComponent(path.replace(/^\/|\/$/g, ''))) ?? null)
     })
     app.use((_, response) => void response.json(null))
     return app
@@ -54,7 +54,7 @@ class ContentRetailer extends RetailerStandIn {
 }
 
 export async function openContent(environment: Record<string, string> = {}) {
-  const retailer = new ContentRetailer()
+  const retailer = new FakeContentRetailer()
   const { services: servicesOf, close } = await openRetailer(retailer.app())
   const services = servicesOf({ HOSTS: 'shop.test', PUBLIC_ORIGIN: 'http://shop.test', ...environment })
   const site = supertest(createApp(services))

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => content.close())
 
 async function article(blocks: unknown[], more: object = {}) {
-  content.retailer.kept.set('articles/about', page('about', blocks, more))
+  content.retailer.content.set('articles/about', page('about', blocks, more))
   const { body } = await content.get('/api/site/article/about/').expect(200)
   return body
 }
@@ -40,7 +40,7 @@ test('the page of support has the retailer’s texts for it, unless the article 
   const template = { title: 'Поддержка в <region.name_5>', keywords: 'к', description: 'о', text: '' }
   content.retailer.templates.set('support', template)
   const supportWith = async (more: object) => {
-    content.retailer.kept.set('articles/support', page('support', [], more))
+    content.retailer.content.set('articles/support', page('support', [], more))
     return (await content.get('/api/site/article/support/').expect(200)).body.seo.title
   }
   expect(await supportWith({ seo: null })).toBe('Поддержка в Вологда')
@@ -50,7 +50,7 @@ test('the page of support has the retailer’s texts for it, unless the article 
 test('the page of support has its own texts before the retailer’s [SEO-01]', async () => {
   content.retailer.templates.set('support', { title: 'Чужой', keywords: '', description: '', text: '' })
   const seo = { title: 'Свой', keywords: '', description: '', text: '' }
-  content.retailer.kept.set('articles/support', page('support', [], { seo }))
+  content.retailer.content.set('articles/support', page('support', [], { seo }))
   expect((await content.get('/api/site/article/support/').expect(200)).body.seo.title).toBe('Свой')
 })
 
@@ -113,11 +113,11 @@ test('goods come with the visitor’s prices, in the order of their codes, witho
   expect(blocks[0]).toMatchObject({ title: 'Хиты', all: null })
   expect(blocks[1]).toMatchObject({ all: '/category/gvozdi/' })
   expect(blocks[1].products).toHaveLength(2)
-  expect(content.retailer.scopes).toMatchObject([{ category: 'gvozdi', page_size: 4 }])
+  expect(content.retailer.findRequests).toMatchObject([{ category: 'gvozdi', page_size: 4 }])
 })
 
 test('serves a page without goods that cannot be read', async () => {
-  content.retailer.failing.set('POST /catalog/find/', { status: 500 })
+  content.retailer.failures.set('POST /catalog/find/', { status: 500 })
   const { blocks } = await article([
     { kind: 'products', category: 'gvozdi' },
     { kind: 'section', blocks: [{ kind: 'products', category: 'gvozdi' }] },
@@ -144,17 +144,17 @@ test('answers 404 for an unknown page and does not ask for an invalid slug [RT-0
   const { retailer, get } = content
   for (const kind of ['article', 'landing']) {
     await get(`/api/site/${kind}/nothing/`).expect(404)
-    const asked = retailer.of('GET', '/content/').length
+    const asked = retailer.requestsTo('GET', '/content/').length
     for (const slug of ['a%3Fb', '..%3f', '%3Cscript%3E']) await get(`/api/site/${kind}/${slug}/`).expect(404)
-    expect(retailer.of('GET', '/content/')).toHaveLength(asked)
+    expect(retailer.requestsTo('GET', '/content/')).toHaveLength(asked)
   }
 })
 
 test('lists the other landing pages, and is served without them [RT-03]', async () => {
   const { retailer, get } = content
   const line = (slug: string) => ({ slug, title: `<b>${slug}</b>`, updated_on: '2026-10-01' })
-  retailer.kept.set('landings', [line('krysha'), line('dom')])
-  retailer.kept.set('landings/krysha', page('krysha', [{ kind: 'hero', text: 'Крыша за день' }]))
+  retailer.content.set('landings', [line('krysha'), line('dom')])
+  retailer.content.set('landings/krysha', page('krysha', [{ kind: 'hero', text: 'Крыша за день' }]))
   const { body } = await get('/api/site/landing/krysha/').expect(200)
   expect(body).toMatchObject({ blocks: [{ kind: 'hero' }], others: [{ slug: 'dom', title: 'dom' }] })
   expect((await get('/api/site/article/krysha/')).status).toBe(404)

@@ -1,41 +1,43 @@
-import { contentApi } from '@vitrina/contracts/retailer/content'
-import { contentPages } from '@vitrina/contracts/site/content'
+import { retailerContentApi } from '@vitrina/contracts/retailer/content'
+import { contentApi } from '@vitrina/contracts/site/content'
 import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { filledSeo, pageSeo } from '../../documents/seo/templates.ts'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
-import { articleOf, KEEP_CONTENT, landingOf } from '../content-store/kept.ts'
-import { type Asker, askerOf } from '../finding/asker.ts'
+import { articleOf, CONTENT_TTL, landingOf } from '../content-store/kept.ts'
+import { type SearchContext, searchContextFor } from '../finding/asker.ts'
 import type { ShopServices } from '../services.ts'
-import { filled } from './blocks/fill.ts'
-import { shownBlocks } from './blocks/shown.ts'
+import { fillPlaceholders } from './blocks/fill.ts'
+import { presentBlocks } from './blocks/shown.ts'
 
-type KeptPage = NonNullable<Awaited<ReturnType<typeof articleOf>>>
+type ParsedPage = NonNullable<Awaited<ReturnType<typeof articleOf>>>
 
-const SUPPORT = 'support'
+const SUPPORT_SLUG = 'support'
 
 /** Articles and landing pages: blocks whose placeholders stand for the visitor's city. */
 export function contentRoutes(services: ShopServices): Router {
   const router = Router()
-  const asker = askerOf(services)
+  const asker = searchContextFor(services)
   const { config, memory, retailer, log } = services
 
-  serve(router, contentPages.article, async (call) => {
+  serve(router, contentApi.article, async (call) => {
     const { slug } = call.params
     const article = isSlug(slug) ? await articleOf(services, slug) : null
     if (!article) throw notFound()
-    const page = await shownPage(asker(call), article)
+    const page = await presentPage(asker(call), article)
     // The retailer's editors keep the texts of this page with those of the site, not with the article.
-    return slug === SUPPORT ? { ...page, seo: page.seo ?? (await pageSeo(services, 'support', call.visitor)) } : page
+    return slug === SUPPORT_SLUG
+      ? { ...page, seo: page.seo ?? (await pageSeo(services, 'support', call.visitor)) }
+      : page
   })
 
-  serve(router, contentPages.landing, async (call) => {
+  serve(router, contentApi.landing, async (call) => {
     const { slug } = call.params
     const landing = isSlug(slug) ? await landingOf(services, slug) : null
     if (!landing) throw notFound()
-    const [page, lines] = await Promise.all([shownPage(asker(call), landing), landings()])
+    const [page, lines] = await Promise.all([presentPage(asker(call), landing), landings()])
     const others = lines.filter((line) => line.slug !== slug && isSlug(line.slug))
     return { ...page, others: others.map((line) => ({ slug: line.slug, title: plainText(line.title) })) }
   })
@@ -43,8 +45,8 @@ export function contentRoutes(services: ShopServices): Router {
   /** A page is worth showing without the ways to the others. */
   const landings = () =>
     memory.site
-      .get('landings', KEEP_CONTENT, () =>
-        retailer.as()(contentApi.landings, { params: { site_code: config.siteCode } }),
+      .get('landings', CONTENT_TTL, () =>
+        retailer.as()(retailerContentApi.landings, { params: { site_code: config.siteCode } }),
       )
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the list of landing pages is missing')
@@ -54,13 +56,13 @@ export function contentRoutes(services: ShopServices): Router {
   return router
 }
 
-async function shownPage(asker: Asker, { blocks, seo, ...page }: KeptPage) {
+async function presentPage(asker: SearchContext, { blocks, seo, ...page }: ParsedPage) {
   const { visitor, services } = asker
   const { defaultCity } = services.config
   return {
-    ...filled(page, { visitor, fallback: defaultCity }),
+    ...fillPlaceholders(page, { visitor, fallback: defaultCity }),
     slug: page.slug,
-    blocks: await shownBlocks(asker, blocks),
+    blocks: await presentBlocks(asker, blocks),
     seo: seo && filledSeo(seo, visitor, defaultCity),
   }
 }

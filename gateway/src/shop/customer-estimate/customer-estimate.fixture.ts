@@ -4,7 +4,7 @@ import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimat
 import type { Express } from 'express'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const ESTIMATES = '/api/ecm/bazis/estimates/'
 const CUSTOMERS = '/api/ecm/bazis/customer-estimates/'
@@ -37,7 +37,7 @@ const line = (id: string, more: Partial<EstimateLine>): EstimateLine => ({
   ...more,
 })
 
-class LinksRetailer extends RetailerStandIn {
+class FakeLinksRetailer extends FakeRetailer {
   estimate: Estimate = {
     id: estimateId,
     name: 'Санузел <script>',
@@ -128,6 +128,6 @@ class LinksRetailer extends RetailerStandIn {
   }
 }
 
-export const openGateway = () => openWholeGateway(new LinksRetailer())
+export const openGateway = () => openWholeGateway(new FakeLinksRetailer())
 
 export type TestGateway = Awaited<ReturnType<typeof openGateway>>

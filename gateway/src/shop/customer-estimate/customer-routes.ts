@@ -1,22 +1,22 @@
 import { pipeline } from 'node:stream/promises'
-import { customerEstimatesApi, type OpenedLink } from '@vitrina/contracts/retailer/customer-estimates'
+import { type OpenedLink, retailerCustomerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
 import {
   type CustomerEstimate,
+  customerEstimateApi,
   customerEstimateFilePath,
-  customerEstimatePages,
 } from '@vitrina/contracts/site/customer-estimate'
-import { paper } from '@vitrina/papers'
+import { renderPaper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { Router } from 'express'
-import { notFound, Refusal } from '../../http/refusals.ts'
+import { HttpError, notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { customerSheet } from './sheet.ts'
-import { linkPath, shownPage } from './shown.ts'
+import { linkPath, presentPage } from './shown.ts'
 
-const LONGEST_MS = 60_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 
 const deviceOf = ({ device }: Visitor) => (device.isMobile ? 'phone' : device.isTablet ? 'tablet' : 'desktop')
@@ -32,34 +32,37 @@ export function customerRoutes(services: ShopServices): Router {
   }
 
   const opened = (visitor: Visitor, request: { id: string }, token: string): Promise<OpenedLink> =>
-    retailerFor(services, { visitor, request })(customerEstimatesApi.read, { params, body: { token: known(token) } })
+    retailerFor(services, { visitor, request })(retailerCustomerEstimatesApi.read, {
+      params,
+      body: { token: known(token) },
+    })
 
-  serve(router, customerEstimatePages.read, async ({ visitor, request, query }) =>
-    shownPage(await opened(visitor, request, query.token)),
+  serve(router, customerEstimateApi.read, async ({ visitor, request, query }) =>
+    presentPage(await opened(visitor, request, query.token)),
   )
 
-  serve(router, customerEstimatePages.opened, async (call) => {
+  serve(router, customerEstimateApi.opened, async (call) => {
     const { visitor } = call
     const body = { token: known(call.body.token), visitor: visitor.uuid, device: deviceOf(visitor) } as const
     if (visitor.device.isBot) return { counted: false }
-    return retailerFor(services, call)(customerEstimatesApi.opened, { params, body })
+    return retailerFor(services, call)(retailerCustomerEstimatesApi.opened, { params, body })
   })
 
-  serve(router, customerEstimatePages.answer, async (call) => {
+  serve(router, customerEstimateApi.answer, async (call) => {
     const { token, revision, signedBy, comment, lines } = call.body
     const said = lines.map(({ lineId, verdict, variantId, comment }) => {
       return { line_id: lineId, verdict, variant_id: variantId, comment }
     })
     const signed = { signed_by: signedBy, visitor: call.visitor.uuid }
     const body = { token: known(token), revision, comment, ...signed, lines: said }
-    return shownPage(await retailerFor(services, call)(customerEstimatesApi.answer, { params, body }))
+    return presentPage(await retailerFor(services, call)(retailerCustomerEstimatesApi.answer, { params, body }))
   })
 
   router.get(customerEstimateFilePath, async (request, response) => {
     const visitor = visitorOf(response)
     const token = typeof request.query.token === 'string' ? request.query.token : ''
-    const { estimate } = shownPage(await opened(visitor, request, token))
-    if (!estimate) throw new Refusal(410, 'Эта ссылка больше не действует')
+    const { estimate } = presentPage(await opened(visitor, request, token))
+    if (!estimate) throw new HttpError(410, 'Эта ссылка больше не действует')
     const now = new Date()
     response.attachment(`${fileName(estimate, now)}.pdf`)
     response.set({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
@@ -67,8 +70,8 @@ export function customerRoutes(services: ShopServices): Router {
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     try {
-      await pipeline(paper(sheet), response, {
-        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]),
+      await pipeline(renderPaper(sheet), response, {
+        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]),
       })
     } catch (error) {
       // Nobody is left to be told.

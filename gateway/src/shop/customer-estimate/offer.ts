@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer, OfferLine, OfferVariant, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Sending } from '@vitrina/contracts/site/customer-estimate'
+import type { LinkForm } from '@vitrina/contracts/site/customer-estimate'
 import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
-import { markupOf, priceNow, wasteOf, withMarkup } from '@vitrina/site/estimate'
+import { currentPrice, markupOf, wasteOf, withMarkup } from '@vitrina/site/estimate'
 import { plainText } from '@vitrina/site/plain-text'
 import { unprocessable } from '../../http/refusals.ts'
-import { toBuy } from '../estimates/needs.ts'
+import { quantityToBuy } from '../estimates/needs.ts'
 import type { Products } from '../products/look-up.ts'
 
 const { variantsOfLine: MOST_VARIANTS, message: LONGEST_MESSAGE } = estimateLimits
@@ -20,11 +20,11 @@ export interface Sender {
 }
 
 /** How much of another product the job of a line takes. Throws (422) where units do not go together. */
-export const neededOf = (estimate: Estimate, line: EstimateLine, product: ListedProduct): number =>
-  toBuy({ ...line, idcode: product.idcode, waste: wasteOf(estimate, line) }, product)
+export const neededQuantity = (estimate: Estimate, line: EstimateLine, product: ListedProduct): number =>
+  quantityToBuy({ ...line, idcode: product.idcode, waste: wasteOf(estimate, line) }, product)
 
 /** Refuses (422) variants of what is not there, too many of them, and words without end. */
-export function checkSending({ variants, message }: Sending, estimate: Estimate): void {
+export function checkSending({ variants, message }: LinkForm, estimate: Estimate): void {
   if (message.length > LONGEST_MESSAGE) {
     const fault = `Не длиннее ${LONGEST_MESSAGE}\u00a0знаков`
     throw unprocessable(fault, { message: fault })
@@ -39,17 +39,17 @@ export function checkSending({ variants, message }: Sending, estimate: Estimate)
   }
 }
 
-interface Made {
+interface OfferWithVariants {
   offer: Offer
   variants: VariantBasis[]
 }
 
 /** The offer, and what its variants are to the owner; `known` keep the ids they had when the estimate is sent anew. */
-export function offerOf(
+export function buildOffer(
   estimate: Estimate,
-  { message, variants }: Sending,
+  { message, variants }: LinkForm,
   { products, sender, known }: { products: Products; sender: Sender; known: readonly VariantBasis[] },
-): Made {
+): OfferWithVariants {
   const basis: VariantBasis[] = variants.map(({ lineId, idcode }) => {
     const line = estimate.lines.find(({ id }) => id === lineId)
     const product = products.get(idcode)
@@ -61,7 +61,7 @@ export function offerOf(
       product_idcode: idcode,
       name: plainText(product.name),
       unit: product.unit,
-      quantity: neededOf(estimate, line, product),
+      quantity: neededQuantity(estimate, line, product),
       price: product.price,
     }
   })
@@ -71,12 +71,12 @@ export function offerOf(
     ...sender,
     message: message.trim(),
     sections: estimate.sections.map(({ id, name }) => ({ id, name })),
-    lines: estimate.lines.map((line) => offerLine(estimate, line, basis, products)),
+    lines: estimate.lines.map((line) => buildOfferLine(estimate, line, basis, products)),
   }
   return { offer, variants: basis }
 }
 
-function offerLine(
+function buildOfferLine(
   estimate: Estimate,
   line: EstimateLine,
   basis: readonly VariantBasis[],
@@ -89,7 +89,7 @@ function offerLine(
     name: line.product?.name ?? line.name,
     unit: line.unit,
     quantity: line.quantity,
-    price: withMarkup(priceNow(line), markup),
+    price: withMarkup(currentPrice(line), markup),
     image: line.product?.image ?? null,
     note: line.note,
     variants: basis.flatMap((one): OfferVariant[] => {

@@ -1,23 +1,23 @@
-import { customerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
-import { estimateLinksPages, type Sending } from '@vitrina/contracts/site/customer-estimate'
+import { retailerCustomerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { estimateLinksApi, type LinkForm } from '@vitrina/contracts/site/customer-estimate'
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
-import { conflict, notFound, Refusal } from '../../http/refusals.ts'
+import { conflict, HttpError, notFound } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
-import { shownProduct } from '../catalog/shown.ts'
-import { checkKey, estimateParams, lineParams } from '../estimates/asking.ts'
-import { shownEstimate } from '../estimates/shown.ts'
+import { presentProduct } from '../catalog/shown.ts'
+import { checkIdempotencyKey, estimateParams, lineParams } from '../estimates/asking.ts'
+import { presentEstimate } from '../estimates/shown.ts'
 import { lookUp } from '../products/look-up.ts'
 import { buyable, relatedOf } from '../products/related-facts.ts'
 import type { ShopServices } from '../services.ts'
-import { checkSending, neededOf, offerOf, type Sender } from './offer.ts'
-import { shownLink } from './shown.ts'
+import { buildOffer, checkSending, neededQuantity, type Sender } from './offer.ts'
+import { presentLink } from './shown.ts'
 
 const MOST_CANDIDATES = 8
 
@@ -39,16 +39,16 @@ export function ownerRoutes(services: ShopServices): Router {
   }
 
   async function estimateWith(asked: VisitorRequest, id: string, more: readonly string[]) {
-    const kept = await retailerFor(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
+    const kept = await retailerFor(services, asked)(retailerEstimatesApi.read, { params: estimateParams(services, id) })
     const codes = new Set([...kept.lines.flatMap(({ product_idcode }) => product_idcode ?? []), ...more])
     const products = await lookUp(services, asked.visitor, [...codes], asked.request.id)
-    return { estimate: shownEstimate(kept, products), products }
+    return { estimate: presentEstimate(kept, products), products }
   }
 
   const linksOf = (asked: VisitorRequest, id: string) =>
-    retailerFor(services, asked)(customerEstimatesApi.list, { params: estimateParams(services, id) })
+    retailerFor(services, asked)(retailerCustomerEstimatesApi.list, { params: estimateParams(services, id) })
 
-  async function sent(asked: VisitorRequest, id: string, sending: Sending, linkId: string | null) {
+  async function sent(asked: VisitorRequest, id: string, sending: LinkForm, linkId: string | null) {
     const { estimate, products } = await estimateWith(
       asked,
       id,
@@ -62,32 +62,34 @@ export function ownerRoutes(services: ShopServices): Router {
       version,
       face,
       days,
-      ...offerOf(estimate, sending, { products, sender: senderOf(asked), known: known ?? [] }),
+      ...buildOffer(estimate, sending, { products, sender: senderOf(asked), known: known ?? [] }),
     }
   }
 
-  serve(router, estimateLinksPages.list, async (call) => ({
-    links: (await linksOf(call, call.params.id)).map(shownLink),
+  serve(router, estimateLinksApi.list, async (call) => ({
+    links: (await linksOf(call, call.params.id)).map(presentLink),
   }))
 
-  serve(router, estimateLinksPages.create, async (call) => {
+  serve(router, estimateLinksApi.create, async (call) => {
     const { key, ...sending } = call.body
-    const body = { key: checkKey(key), ...(await sent(call, call.params.id, sending, null)) }
+    const body = { key: checkIdempotencyKey(key), ...(await sent(call, call.params.id, sending, null)) }
     const params = estimateParams(services, call.params.id)
-    return shownLink(await retailerFor(services, call)(customerEstimatesApi.create, { params, body }))
+    return presentLink(await retailerFor(services, call)(retailerCustomerEstimatesApi.create, { params, body }))
   })
 
-  serve(router, estimateLinksPages.renew, async (call) => {
+  serve(router, estimateLinksApi.renew, async (call) => {
     const params = linkParams(call.params)
     const body = await sent(call, call.params.id, call.body, call.params.linkId)
-    return shownLink(await retailerFor(services, call)(customerEstimatesApi.renew, { params, body }))
+    return presentLink(await retailerFor(services, call)(retailerCustomerEstimatesApi.renew, { params, body }))
   })
 
-  serve(router, estimateLinksPages.revoke, async (call) =>
-    shownLink(await retailerFor(services, call)(customerEstimatesApi.revoke, { params: linkParams(call.params) })),
+  serve(router, estimateLinksApi.revoke, async (call) =>
+    presentLink(
+      await retailerFor(services, call)(retailerCustomerEstimatesApi.revoke, { params: linkParams(call.params) }),
+    ),
   )
 
-  serve(router, estimateLinksPages.variants, async (call) => {
+  serve(router, estimateLinksApi.variants, async (call) => {
     const { id, lineId } = call.params
     lineParams(services, { id, lineId })
     const { estimate } = await estimateWith(call, id, [])
@@ -96,19 +98,25 @@ export function ownerRoutes(services: ShopServices): Router {
     if (line.idcode === null) return { products: [] }
     const asker = { services, related, visitor: call.visitor, requestId: call.request.id }
     const { analogues } = await relatedOf(asker, line.idcode)
-    const offered = buyable(analogues, { idcode: line.idcode }).filter((product) => fitsIn(estimate, line, product))
-    return { products: offered.slice(0, MOST_CANDIDATES).map(shownProduct) }
+    const offered = buyable(analogues, { idcode: line.idcode }).filter((product) =>
+      isConvertible(estimate, line, product),
+    )
+    return { products: offered.slice(0, MOST_CANDIDATES).map(presentProduct) }
   })
 
   return router
 }
 
 /** Whether it can be told how much of a product the job takes. */
-function fitsIn(estimate: Estimate, line: Estimate['lines'][number], product: Parameters<typeof neededOf>[2]): boolean {
+function isConvertible(
+  estimate: Estimate,
+  line: Estimate['lines'][number],
+  product: Parameters<typeof neededQuantity>[2],
+): boolean {
   try {
-    return neededOf(estimate, line, product) > 0
+    return neededQuantity(estimate, line, product) > 0
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof HttpError) return false
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { LinkFace } from '@vitrina/contracts/retailer/customer-estimates'
+import type { PriceVisibility } from '@vitrina/contracts/retailer/customer-estimates'
 import supertest from 'supertest'
 import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ describe('whose links they are', () => {
     for (const [method, path, body] of ownerCalls(estimateId)) {
       expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
     }
-    expect(gateway.retailer.of('GET', '/estimates/')).toEqual([])
+    expect(gateway.retailer.requestsTo('GET', '/estimates/')).toEqual([])
   })
 
   test('somebody else’s estimate is 403 for every call, none is 404 [S07]', async () => {
@@ -79,7 +79,7 @@ describe('what a customer sees', () => {
   /** What the owner pays for the goods, the work and the variant, and what is put on top. */
   const secret = /111[.,]11|:(10|5|15|30)[,}]|markup|наценк|idcode|0000[12]/i
 
-  test.each<LinkFace>(['lines', 'sections', 'none'])(
+  test.each<PriceVisibility>(['lines', 'sections', 'none'])(
     'with the face «%s» gets no price of the owner’s, no mark-up and no code of a product',
     async (face) => {
       await send({ face, variants })
@@ -151,7 +151,7 @@ describe('what a customer sees', () => {
       expect((await look(of)).status).toBe(404)
       expect((await call('post', `${CUSTOMER}opened/`, { token: of })).status).toBe(404)
       expect((await call('get', `${CUSTOMER}file/?token=${encodeURIComponent(of)}`)).status).toBe(404)
-      expect(gateway.retailer.of('POST', '/customer-estimates/')).toEqual([])
+      expect(gateway.retailer.requestsTo('POST', '/customer-estimates/')).toEqual([])
     },
   )
 
@@ -161,7 +161,7 @@ describe('what a customer sees', () => {
     await look()
     await say()
     await call('post', `${CUSTOMER}opened/`, { token })
-    for (const { path, query } of gateway.retailer.asked) expect(JSON.stringify([path, query])).not.toContain(token)
+    for (const { path, query } of gateway.retailer.requests) expect(JSON.stringify([path, query])).not.toContain(token)
   })
 
   test('is refused after thirty tries of tokens', async () => {
@@ -178,7 +178,7 @@ describe('what a customer says', () => {
     await send()
     guest()
     const { body } = await say()
-    expect(gateway.retailer.of('POST', '/answers/')[0]?.body).toMatchObject({ signed_by: 'Мария', revision: 1 })
+    expect(gateway.retailer.requestsTo('POST', '/answers/')[0]?.body).toMatchObject({ signed_by: 'Мария', revision: 1 })
     expect(body.estimate.sections[0].lines[0].answer).toEqual({
       verdict: 'approved',
       variantId: null,
@@ -201,7 +201,7 @@ describe('what a customer says', () => {
       .set({ 'x-vitrina': '1', 'user-agent': 'TelegramBot (like TwitterBot)' })
       .send({ token })
     expect(answer.body).toEqual({ counted: false })
-    expect(gateway.retailer.of('POST', '/opened/')).toEqual([])
+    expect(gateway.retailer.requestsTo('POST', '/opened/')).toEqual([])
   })
 })
 
@@ -242,7 +242,7 @@ describe('what an owner sends', () => {
   })
 })
 
-test.each<[LinkFace, boolean]>([
+test.each<[PriceVisibility, boolean]>([
   ['lines', true],
   ['sections', true],
   ['none', false],

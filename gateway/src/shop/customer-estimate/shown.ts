@@ -1,14 +1,19 @@
-import type { EstimateLink, LinkFace, OfferLine, OpenedLink } from '@vitrina/contracts/retailer/customer-estimates'
+import type {
+  EstimateLink,
+  OfferLine,
+  OpenedLink,
+  PriceVisibility,
+} from '@vitrina/contracts/retailer/customer-estimates'
 import type { CustomerEstimate, CustomerLine, CustomerPage, SentLink } from '@vitrina/contracts/site/customer-estimate'
 import { sumLines } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 
 type Content = NonNullable<OpenedLink['content']>
-type Priced = Pick<OfferLine, 'id' | 'name' | 'unit' | 'quantity' | 'price' | 'image'>
+type PricedLine = Pick<OfferLine, 'id' | 'name' | 'unit' | 'quantity' | 'price' | 'image'>
 
 /** What a face hides is not in the answer at all; a line without a price has none to show. */
-function goods(face: LinkFace, { id, name, unit, quantity, price, image }: Priced) {
+function presentGoods(face: PriceVisibility, { id, name, unit, quantity, price, image }: PricedLine) {
   const isShown = face === 'lines' && price > 0
   return {
     id,
@@ -28,12 +33,12 @@ function sumOf({ answers }: Content, line: OfferLine): number {
   return sumLines([{ price, count: quantity }])
 }
 
-function shownLine(content: Content, line: OfferLine): CustomerLine {
+function presentLine(content: Content, line: OfferLine): CustomerLine {
   const answer = content.answers.find(({ line_id }) => line_id === line.id)
   return {
-    ...goods(content.face, line),
+    ...presentGoods(content.face, line),
     note: plainText(line.note),
-    variants: line.variants.map((variant) => goods(content.face, variant)),
+    variants: line.variants.map((variant) => presentGoods(content.face, variant)),
     answer: answer ? { verdict: answer.verdict, variantId: answer.variant_id, comment: answer.comment } : null,
   }
 }
@@ -41,7 +46,7 @@ function shownLine(content: Content, line: OfferLine): CustomerLine {
 const totalOf = (content: Content, lines: readonly OfferLine[]): number | null =>
   content.face === 'none' ? null : sumLines(lines.map((line) => ({ price: sumOf(content, line), count: 1 })))
 
-function shownContent(content: Content): CustomerEstimate {
+function presentContent(content: Content): CustomerEstimate {
   const { offer, face, revision } = content
   const known = new Set(offer.sections.map(({ id }) => id))
   const loose = offer.lines.filter(({ section_id }) => section_id === null || !known.has(section_id))
@@ -68,7 +73,7 @@ function shownContent(content: Content): CustomerEstimate {
         id,
         name,
         total: totalOf(content, lines),
-        lines: lines.map((line) => shownLine(content, line)),
+        lines: lines.map((line) => presentLine(content, line)),
       })),
     signedBy: content.signed_by && plainText(content.signed_by),
     signedAt: content.signed_at,
@@ -78,17 +83,17 @@ function shownContent(content: Content): CustomerEstimate {
 }
 
 /** What the page of a customer shows. */
-export const shownPage = ({ state, expires_at, content }: OpenedLink): CustomerPage => ({
+export const presentPage = ({ state, expires_at, content }: OpenedLink): CustomerPage => ({
   state,
   expiresAt: expires_at,
-  estimate: content && shownContent(content),
+  estimate: content && presentContent(content),
 })
 
 /** The page of a link. The token stands in the query, which is never logged, counted or passed on. */
 export const linkPath = (token: string): string => `${paths.qr('c')}?token=${encodeURIComponent(token)}`
 
 /** A link as its owner sees it. */
-export function shownLink(link: EstimateLink): SentLink {
+export function presentLink(link: EstimateLink): SentLink {
   const { offer, answers } = link
   return {
     id: link.id,

@@ -1,25 +1,32 @@
-import { dashboardApi } from '@vitrina/contracts/retailer/dashboard'
-import type { BoughtAgain } from '@vitrina/contracts/site/dashboard'
+import { retailerDashboardApi } from '@vitrina/contracts/retailer/dashboard'
+import type { RepurchaseItem } from '@vitrina/contracts/site/dashboard'
 import { isSlug } from '@vitrina/site/identifiers'
 import { packStep, roundUpToPack } from '@vitrina/site/quantity'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
 /** Goods that are looked up so that enough of them can still be bought. */
-const LOOKED_UP = 24
+const LOOKUP_LIMIT = 24
 
 /** Goods that the visitor has ordered and can buy today, the last first, `most` of them. Throws when they cannot be had. */
-export async function boughtAgain(services: ShopServices, asked: VisitorRequest, most: number): Promise<BoughtAgain[]> {
+export async function productsToBuyAgain(
+  services: ShopServices,
+  asked: VisitorRequest,
+  most: number,
+): Promise<RepurchaseItem[]> {
   const params = { site_code: services.config.siteCode }
-  const { products } = await retailerFor(services, asked)(dashboardApi.bought, { params, query: { limit: LOOKED_UP } })
+  const { products } = await retailerFor(services, asked)(retailerDashboardApi.bought, {
+    params,
+    query: { limit: LOOKUP_LIMIT },
+  })
   const codes = products.map(({ idcode }) => idcode)
   const known = await lookUp(services, asked.visitor, codes, asked.request.id)
-  const again = products.flatMap(({ idcode, last_count, last_at }): BoughtAgain[] => {
+  const again = products.flatMap(({ idcode, last_count, last_at }): RepurchaseItem[] => {
     const product = known.get(idcode)
-    if (!product || !(product.price > 0) || !isSlug(product.slug) || lastOf(product) === 0) return []
+    if (!product || !(product.price > 0) || !isSlug(product.slug) || remainingStock(product) === 0) return []
     return [{ product, count: roundUpToPack(last_count, packStep(product)), lastAt: last_at }]
   })
   return again.slice(0, most)

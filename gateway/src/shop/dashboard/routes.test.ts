@@ -1,12 +1,12 @@
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const DASHBOARD = '/api/site/personal/dashboard/'
 const ecm = '/api/ecm/bazis'
 
-class DashboardRetailer extends RetailerStandIn {
+class DashboardRetailer extends FakeRetailer {
   override app(): Express {
     const app = super.app()
     const bought = ['00001', 'gone', '00003', '00004'].map((idcode) => ({
@@ -79,15 +79,15 @@ test('matrices that are due come with until when they can be ordered from', asyn
 
 test('what is to be done is told from every source that answers, and says that something may be missing', async () => {
   expect((await get('to-do')).body).toMatchObject({ items: [{ kind: 'overdue' }], isPartial: false })
-  gateway.retailer.failing.set(`GET ${ecm}/orders/`, { status: 500 })
+  gateway.retailer.failures.set(`GET ${ecm}/orders/`, { status: 500 })
   expect((await get('to-do')).body).toMatchObject({ items: [{ kind: 'overdue' }], isPartial: true })
-  gateway.retailer.failing.set(`GET ${ecm}/settlements/`, { status: 500 })
+  gateway.retailer.failures.set(`GET ${ecm}/settlements/`, { status: 500 })
   expect((await get('to-do')).status).toBe(503)
 })
 
 test('answers without a call that fails, and refuses guests [S07]', async () => {
   const cards = ['to-do', 'buy-again', 'documents', 'matrices', 'manager']
-  gateway.retailer.failing.set(`GET ${ecm}/bought/`, { status: 500 })
+  gateway.retailer.failures.set(`GET ${ecm}/bought/`, { status: 500 })
   const statuses = async () => Promise.all(cards.map(async (card) => (await get(card)).status))
   expect(await statuses()).toEqual([200, 503, 200, 200, 200])
   gateway.browser.cookies.clear()

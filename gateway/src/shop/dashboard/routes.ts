@@ -1,29 +1,29 @@
-import { dashboardApi } from '@vitrina/contracts/retailer/dashboard'
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
-import { settlementsApi } from '@vitrina/contracts/retailer/settlements'
-import { supportApi } from '@vitrina/contracts/retailer/support'
-import { dashboardPages, type ToDo } from '@vitrina/contracts/site/dashboard'
+import { retailerDashboardApi } from '@vitrina/contracts/retailer/dashboard'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { retailerSettlementsApi } from '@vitrina/contracts/retailer/settlements'
+import { retailerSupportApi } from '@vitrina/contracts/retailer/support'
+import { dashboardApi, type ToDo } from '@vitrina/contracts/site/dashboard'
 import { phonesOf } from '@vitrina/site/departments'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { type Call, serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { shownSummary as shownEstimate } from '../estimates/shown.ts'
+import { presentSummary as shownEstimate } from '../estimates/shown.ts'
 import { callsOf } from '../order-history/asking.ts'
-import { shownSummary as shownOrder } from '../order-history/shown.ts'
+import { presentOrderSummary as shownOrder } from '../order-history/shown.ts'
 import type { ShopServices } from '../services.ts'
-import { shownAccount } from '../settlements/shown.ts'
+import { presentAccount } from '../settlements/shown.ts'
 import { dueMatrices } from '../shops/due.ts'
-import { shownSummary as shownRequest } from '../support/shown.ts'
-import { boughtAgain } from './bought-again.ts'
-import { ofEstimates, ofOrders, ofRequests, ofSettlements } from './to-do.ts'
+import { presentRequestSummary as shownRequest } from '../support/shown.ts'
+import { productsToBuyAgain } from './bought-again.ts'
+import { estimateToDos, orderToDos, requestToDos, settlementToDos } from './to-do.ts'
 
 const MOST_BOUGHT = 6
 const MOST_DOCUMENTS = 5
 const MOST_ORDERS = 50
 
-type AnyCall = Call<typeof dashboardPages.toDo>
+type DashboardCall = Call<typeof dashboardApi.toDo>
 
 /** Cards of the first page of the cabinet; guests are refused before. */
 export function dashboardRoutes(services: ShopServices): Router {
@@ -31,24 +31,26 @@ export function dashboardRoutes(services: ShopServices): Router {
   const params = { site_code: services.config.siteCode }
 
   /** What waits for the visitor, by where it comes from: each source fails by itself. */
-  const sources = (call: AnyCall): Promise<ToDo[]>[] => {
+  const sources = (call: DashboardCall): Promise<ToDo[]>[] => {
     const ask = retailerFor(services, call)
     return [
       ask(callsOf(services).list, {
         params,
         query: { kind: 'active', whose: 'mine', page: 1, per_page: MOST_ORDERS },
-      }).then(({ orders }) => ofOrders(orders.map(shownOrder))),
-      ask(settlementsApi.accounts, { params }).then(({ accounts }) => ofSettlements(accounts.map(shownAccount))),
-      ask(estimatesApi.list, { params, query: priceQuery(call.visitor) }).then((all) =>
-        ofEstimates(all.map(shownEstimate)),
+      }).then(({ orders }) => orderToDos(orders.map(shownOrder))),
+      ask(retailerSettlementsApi.accounts, { params }).then(({ accounts }) =>
+        settlementToDos(accounts.map(presentAccount)),
       ),
-      ask(supportApi.list, { params, query: { kind: 'open' } }).then(({ requests }) =>
-        ofRequests(requests.map(shownRequest)),
+      ask(retailerEstimatesApi.list, { params, query: priceQuery(call.visitor) }).then((all) =>
+        estimateToDos(all.map(shownEstimate)),
+      ),
+      ask(retailerSupportApi.list, { params, query: { kind: 'open' } }).then(({ requests }) =>
+        requestToDos(requests.map(shownRequest)),
       ),
     ]
   }
 
-  serve(router, dashboardPages.toDo, async (call) => {
+  serve(router, dashboardApi.toDo, async (call) => {
     const answers = await Promise.allSettled(sources(call))
     const items = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     const failed = answers.find((one) => one.status === 'rejected')
@@ -57,22 +59,22 @@ export function dashboardRoutes(services: ShopServices): Router {
     return { items, isPartial: failed !== undefined }
   })
 
-  serve(router, dashboardPages.buyAgain, async (call) => {
-    return { products: await boughtAgain(services, call, MOST_BOUGHT) }
+  serve(router, dashboardApi.buyAgain, async (call) => {
+    return { products: await productsToBuyAgain(services, call, MOST_BOUGHT) }
   })
 
-  serve(router, dashboardPages.documents, async (call) => {
-    const { documents } = await retailerFor(services, call)(dashboardApi.documents, {
+  serve(router, dashboardApi.documents, async (call) => {
+    const { documents } = await retailerFor(services, call)(retailerDashboardApi.documents, {
       params,
       query: { limit: MOST_DOCUMENTS },
     })
     return { documents: documents.map((one) => ({ ...one, title: plainText(one.title) })) }
   })
 
-  serve(router, dashboardPages.matrices, async (call) => ({ matrices: await dueMatrices(services, call) }))
+  serve(router, dashboardApi.matrices, async (call) => ({ matrices: await dueMatrices(services, call) }))
 
-  serve(router, dashboardPages.manager, async (call) => {
-    const { manager } = await retailerFor(services, call)(dashboardApi.manager, { params })
+  serve(router, dashboardApi.manager, async (call) => {
+    const { manager } = await retailerFor(services, call)(retailerDashboardApi.manager, { params })
     const { department } = call.visitor
     const { retail } = phonesOf(department)
     return {

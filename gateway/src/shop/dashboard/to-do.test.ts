@@ -1,7 +1,7 @@
 import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import type { ListedOrder } from '@vitrina/contracts/site/order-history'
 import { expect, test } from 'vitest'
-import { ofEstimates, ofOrders, ofRequests, ofSettlements } from './to-do.ts'
+import { estimateToDos, orderToDos, requestToDos, settlementToDos } from './to-do.ts'
 
 const order = (changes: Partial<ListedOrder>): ListedOrder => ({
   number: '26-1',
@@ -35,7 +35,7 @@ const account: SettlementAccount = {
 }
 
 test('orders wait for their buyer to pay or to fetch them; those under way do not', () => {
-  const items = ofOrders([
+  const items = orderToDos([
     order({}),
     order({ tone: 'act', paymentUrl: 'https://bank.test/1', next: 'Оплатите до 5 ноября' }),
     order({ number: '26-2', tone: 'act', next: 'Можно забирать' }),
@@ -47,7 +47,7 @@ test('orders wait for their buyer to pay or to fetch them; those under way do no
 })
 
 test('overdue invoices lead to themselves under their contract; what is in time is not told', () => {
-  const items = ofSettlements([account, { ...account, id: 'c-2', overdue: 0 }])
+  const items = settlementToDos([account, { ...account, id: 'c-2', overdue: 0 }])
   expect(items).toEqual([
     {
       id: 'overdue-c 1',
@@ -61,7 +61,7 @@ test('overdue invoices lead to themselves under their contract; what is in time 
 
 test('an estimate waits to be ordered from when it is agreed until something of it was', () => {
   const of = (state: 'draft' | 'agreed' | 'ordered_partly') => ({ id: state, name: 'Дача', state })
-  expect(ofEstimates([of('draft'), of('agreed'), of('ordered_partly')]).map(({ id }) => id)).toEqual([
+  expect(estimateToDos([of('draft'), of('agreed'), of('ordered_partly')]).map(({ id }) => id)).toEqual([
     'estimate-agreed',
   ])
 })
@@ -74,7 +74,7 @@ test('a request waits while the shop asks or its answer is unread, and leads to 
     unread,
     lastText: 'Когда удобно принять?',
   })
-  const items = ofRequests([of('1', 'work', 0), of('2', 'waits', 0), of('3', 'work', 2)])
+  const items = requestToDos([of('1', 'work', 0), of('2', 'waits', 0), of('3', 'work', 2)])
   expect(items.map(({ title, href }) => [title, href])).toEqual([
     ['Ответить на\u00a0вопрос магазина: Доставка', '/support/requests/?request=2'],
     ['Прочитать ответ магазина: Доставка', '/support/requests/?request=3'],

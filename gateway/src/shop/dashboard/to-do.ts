@@ -10,7 +10,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 const days: PluralForms = ['день', 'дня', 'дней']
 
 /** Orders that their buyer has to pay or to fetch. */
-export const ofOrders = (orders: readonly ListedOrder[]): ToDo[] =>
+export const orderToDos = (orders: readonly ListedOrder[]): ToDo[] =>
   orders
     .filter(({ tone }) => tone === 'act')
     .map(({ number, paymentUrl, total, next }) => ({
@@ -22,7 +22,7 @@ export const ofOrders = (orders: readonly ListedOrder[]): ToDo[] =>
     }))
 
 /** Contracts with overdue invoices. */
-export const ofSettlements = (accounts: readonly SettlementAccount[]): ToDo[] =>
+export const settlementToDos = (accounts: readonly SettlementAccount[]): ToDo[] =>
   accounts
     .filter(({ overdue }) => overdue > 0)
     .map(({ id, company, overdue, overdue_days }) => ({
@@ -34,7 +34,7 @@ export const ofSettlements = (accounts: readonly SettlementAccount[]): ToDo[] =>
     }))
 
 /** Estimates that were agreed upon and of which nothing was ordered yet. */
-export const ofEstimates = (estimates: readonly Pick<EstimateSummary, 'id' | 'name' | 'state'>[]): ToDo[] =>
+export const estimateToDos = (estimates: readonly Pick<EstimateSummary, 'id' | 'name' | 'state'>[]): ToDo[] =>
   estimates
     .filter(({ state }) => state === 'agreed')
     .map(({ id, name }) => ({
@@ -46,15 +46,15 @@ export const ofEstimates = (estimates: readonly Pick<EstimateSummary, 'id' | 'na
     }))
 
 /** A card has room for two lines. */
-const LONGEST = 140
+const MAX_TEXT_LENGTH = 140
 
-function brief(text: string): string {
+function truncate(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line
+  return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH).trimEnd()}…` : line
 }
 
 /** Requests that the shop has answered: it asks something, or the answer was not read yet. */
-export const ofRequests = (
+export const requestToDos = (
   requests: readonly Pick<ListedRequest, 'number' | 'topic' | 'stage' | 'unread' | 'lastText'>[],
 ): ToDo[] =>
   requests
@@ -63,6 +63,6 @@ export const ofRequests = (
       id: `request-${number}`,
       kind: 'request',
       title: stage === 'waits' ? `Ответить на\u00a0вопрос магазина: ${topic}` : `Прочитать ответ магазина: ${topic}`,
-      text: brief(lastText),
+      text: truncate(lastText),
       href: `${paths.supportRequests()}?${new URLSearchParams({ request: number })}`,
     }))

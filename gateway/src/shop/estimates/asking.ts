@@ -18,24 +18,24 @@ export function lineParams(services: ShopServices, { id, lineId }: { id: string;
   return { ...estimateParams(services, id), line_id: lineId }
 }
 
-export function checkKey(key: string): string {
+export function checkIdempotencyKey(key: string): string {
   if (/^[\w-]{16,100}$/.test(key)) return key
   throw unprocessable('Проверьте введённое', { key: 'От 16 до 100 букв, цифр и дефисов' })
 }
 
-export interface Rounded {
+export interface RoundedQuantity {
   quantity: number
   /** Set when it is not the quantity that was asked for. */
   message: string | null
 }
 
 /** A quantity by the rule of whole packs, which holds for baskets and estimates alike. */
-export async function wholePacks(
+export async function roundToPacks(
   services: ShopServices,
   { visitor, request }: VisitorRequest,
   idcode: string,
   quantity: number,
-): Promise<Rounded> {
+): Promise<RoundedQuantity> {
   checkQuantity(quantity)
   if (!isIdcode(idcode)) throw notFound('Такого товара нет в продаже')
   const product = (await lookUp(services, visitor, [idcode], request.id)).get(idcode)

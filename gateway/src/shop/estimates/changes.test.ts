@@ -1,7 +1,7 @@
 import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { describe, expect, test } from 'vitest'
-import { codesIn, keptChanges } from './changes.ts'
+import { codesOfChanges, toRetailerChanges } from './changes.ts'
 
 const tile: ListedProduct = {
   id: 'i1',
@@ -60,17 +60,17 @@ const estimate = (lines = [line()]): Estimate => ({
 
 describe('what has to be bought', () => {
   test('a need in square metres with its waste becomes whole packs', () => {
-    const [change] = keptChanges([{ kind: 'line', id: 'l1', wanted: 20, waste: 10 }], estimate(), products)
+    const [change] = toRetailerChanges([{ kind: 'line', id: 'l1', wanted: 20, waste: 10 }], estimate(), products)
     expect(change).toEqual({ kind: 'line', id: 'l1', wanted: 20, waste: 10, quantity: 15 })
   })
 
   test('the waste of a section is reckoned into its lines, save those with a waste of their own', () => {
     const lines = [line(), line({ id: 'l2', waste: 0 }), line({ id: 'l3', section_id: null })]
-    expect(keptChanges([{ kind: 'section', id: 's1', waste: 50 }], estimate(lines), products)).toEqual([
+    expect(toRetailerChanges([{ kind: 'section', id: 's1', waste: 50 }], estimate(lines), products)).toEqual([
       { kind: 'section', id: 's1', waste: 50 },
       { kind: 'line', id: 'l1', quantity: 12 },
     ])
-    expect(keptChanges([{ kind: 'facts', waste: 50 }], estimate(lines), products).slice(1)).toEqual([
+    expect(toRetailerChanges([{ kind: 'facts', waste: 50 }], estimate(lines), products).slice(1)).toEqual([
       { kind: 'line', id: 'l1', quantity: 12 },
       { kind: 'line', id: 'l3', quantity: 12 },
     ])
@@ -95,7 +95,7 @@ describe('what has to be bought', () => {
         { kind: 'line' as const, id: 'l1', wanted: 2 },
         { kind: 'add_line' as const, line: written },
       ]
-      const [, ...made] = keptChanges(changes, estimate([work]), products)
+      const [, ...made] = toRetailerChanges(changes, estimate([work]), products)
       expect(made.map((one) => ('line' in one ? one.line.quantity : 'quantity' in one && one.quantity))).toEqual([2, 1])
     }
   })
@@ -105,12 +105,12 @@ describe('what has to be bought', () => {
       { kind: 'facts' as const, waste: 50 },
       { kind: 'line' as const, id: 'l1', wanted: 15 },
     ]
-    expect(keptChanges(changes, estimate(), products).at(-1)).toMatchObject({ wanted: 15, quantity: 15 })
+    expect(toRetailerChanges(changes, estimate(), products).at(-1)).toMatchObject({ wanted: 15, quantity: 15 })
   })
 
   test('a line that moves to a section of other waste is reckoned anew', () => {
     const kept = { ...estimate([line({ section_id: null })]), sections: [{ ...estimate().sections[0], waste: 50 }] }
-    const moved = keptChanges(
+    const moved = toRetailerChanges(
       [{ kind: 'move_line', id: 'l1', sectionId: 's1', before: null }],
       kept as Estimate,
       products,
@@ -123,7 +123,7 @@ describe('what has to be bought', () => {
 
   test('work is bought as it is needed, in a unit of one’s own', () => {
     const work = line({ product_idcode: null, unit: 'ч', wanted_unit: 'ч', wanted: 8, quantity: 8 })
-    const changes = keptChanges(
+    const changes = toRetailerChanges(
       [{ kind: 'line', id: 'l1', wanted: 2.5, wantedUnit: 'смена' }],
       estimate([work]),
       products,
@@ -135,7 +135,7 @@ describe('what has to be bought', () => {
 
   test('a free line that becomes a product is converted to the product’s packs', () => {
     const free = line({ product_idcode: null, unit: 'м²', quantity: 12 })
-    expect(keptChanges([{ kind: 'line', id: 'l1', idcode: '1' }], estimate([free]), products)).toEqual([
+    expect(toRetailerChanges([{ kind: 'line', id: 'l1', idcode: '1' }], estimate([free]), products)).toEqual([
       { kind: 'line', id: 'l1', quantity: 8, product_idcode: '1' },
     ])
   })
@@ -148,13 +148,13 @@ describe('what has to be bought', () => {
     ['a note of 501 signs', { note: 'я'.repeat(501) }],
   ])('%s is refused', (_what, more) => {
     const free = 'name' in more ? [line({ product_idcode: null })] : [line()]
-    expect(() => keptChanges([{ kind: 'line', id: 'l1', ...more }], estimate(free), products)).toThrow()
+    expect(() => toRetailerChanges([{ kind: 'line', id: 'l1', ...more }], estimate(free), products)).toThrow()
   })
 
   test('only the products that a change needs are looked up', () => {
-    expect(codesIn([{ kind: 'line', id: 'l1', note: 'a' }], estimate())).toEqual(['1'])
+    expect(codesOfChanges([{ kind: 'line', id: 'l1', note: 'a' }], estimate())).toEqual(['1'])
     expect(
-      codesIn(
+      codesOfChanges(
         [
           { kind: 'facts', markup: 5 },
           { kind: 'remove_line', id: 'l1' },
@@ -162,6 +162,6 @@ describe('what has to be bought', () => {
         estimate(),
       ),
     ).toEqual([])
-    expect(codesIn([{ kind: 'section', id: 's1', waste: 5 }], estimate())).toEqual(['1'])
+    expect(codesOfChanges([{ kind: 'section', id: 's1', waste: 5 }], estimate())).toEqual(['1'])
   })
 })

@@ -1,32 +1,32 @@
 /** Changes as the retailer takes them: what has to be bought is reckoned anew wherever it depends on them. */
 import type { EstimateChange, EstimateLine, Estimate as KeptEstimate } from '@vitrina/contracts/retailer/estimate'
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste } from '@vitrina/site/estimate'
 import { unprocessable } from '../../http/refusals.ts'
 import type { Products } from '../products/look-up.ts'
-import { estimateNote, lineName, lineOfText, unitName } from './names.ts'
-import { newLine, toBuy } from './needs.ts'
+import { estimateNote, lineName, toSingleLine, unitName } from './names.ts'
+import { quantityToBuy, toRetailerLine } from './needs.ts'
 
-type Of<Kind extends SiteChange['kind']> = Extract<SiteChange, { kind: Kind }>
+type ChangeOfKind<Kind extends EstimateChangeInput['kind']> = Extract<EstimateChangeInput, { kind: Kind }>
 
 /** The estimate as the changes before have left it, as far as quantities depend on it. */
-interface Course {
+interface EstimateState {
   waste: number
   sections: Map<string, number | null>
   lines: Map<string, EstimateLine>
 }
 
-const courseOf = ({ waste, sections, lines }: KeptEstimate): Course => ({
+const estimateStateOf = ({ waste, sections, lines }: KeptEstimate): EstimateState => ({
   waste,
   sections: new Map(sections.map((section) => [section.id, section.waste])),
   lines: new Map(lines.map((line) => [line.id, line])),
 })
 
-const wasteIn = ({ waste, sections }: Course, sectionId: string | null): number =>
+const wasteIn = ({ waste, sections }: EstimateState, sectionId: string | null): number =>
   (sectionId === null ? null : sections.get(sectionId)) ?? waste
 
 /** Codes of the products that the changes need to know. */
-export function codesIn(changes: readonly SiteChange[], { lines }: KeptEstimate): string[] {
+export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines }: KeptEstimate): string[] {
   const all = () => lines.flatMap(({ product_idcode }) => product_idcode ?? [])
   const ofLine = (id: string) => lines.find((line) => line.id === id)?.product_idcode ?? []
   return changes.flatMap((change) => {
@@ -52,29 +52,35 @@ export function codesIn(changes: readonly SiteChange[], { lines }: KeptEstimate)
 }
 
 /** The changes for the retailer. Refuses (404, 422) what cannot be written. */
-export function keptChanges(changes: readonly SiteChange[], kept: KeptEstimate, products: Products): EstimateChange[] {
-  const course = courseOf(kept)
+export function toRetailerChanges(
+  changes: readonly EstimateChangeInput[],
+  kept: KeptEstimate,
+  products: Products,
+): EstimateChange[] {
+  const course = estimateStateOf(kept)
   return changes.flatMap((change): EstimateChange[] => {
     switch (change.kind) {
       case 'facts':
         return factsChange(change, course, products)
       case 'add_section':
         course.sections.set(change.id, null)
-        return [{ ...change, name: lineOfText(change.name) }]
+        return [{ ...change, name: toSingleLine(change.name) }]
       case 'section':
         return sectionChange(change, course, products)
       case 'add_line':
-        return [{ kind: 'add_line', line: newLine(change.line, wasteIn(course, change.line.sectionId), products) }]
+        return [
+          { kind: 'add_line', line: toRetailerLine(change.line, wasteIn(course, change.line.sectionId), products) },
+        ]
       case 'line':
         return [lineChange(change, course, products)]
       case 'move_line':
-        return moved(change, course, products)
+        return moveLine(change, course, products)
       case 'calculation':
         return [
           {
             ...change,
             lines: change.lines.map((line) => ({
-              ...newLine(line, wasteIn(course, line.sectionId), products),
+              ...toRetailerLine(line, wasteIn(course, line.sectionId), products),
               key: line.key,
             })),
           },
@@ -86,42 +92,48 @@ export function keptChanges(changes: readonly SiteChange[], kept: KeptEstimate, 
 }
 
 /** Quantities of the lines whose waste has become another one; what can no longer be converted stays. */
-function reckoned(lines: readonly EstimateLine[], course: Course, products: Products): EstimateChange[] {
+function recalculateQuantities(
+  lines: readonly EstimateLine[],
+  course: EstimateState,
+  products: Products,
+): EstimateChange[] {
   return lines.flatMap((line): EstimateChange[] => {
     const product = line.product_idcode === null ? undefined : products.get(line.product_idcode)
     if (line.product_idcode !== null && !product) return []
     const { product_idcode: idcode, wanted, wanted_unit: wantedUnit } = line
     const waste = ownWaste({ waste: line.waste, idcode }, wasteIn(course, line.section_id))
-    const quantity = toBuy({ idcode, wanted, wantedUnit, waste }, product)
+    const quantity = quantityToBuy({ idcode, wanted, wantedUnit, waste }, product)
     return quantity === line.quantity ? [] : [{ kind: 'line', id: line.id, quantity }]
   })
 }
 
 function factsChange(
-  { objectName, name, ...shares }: Of<'facts'>,
-  course: Course,
+  { objectName, name, ...shares }: ChangeOfKind<'facts'>,
+  course: EstimateState,
   products: Products,
 ): EstimateChange[] {
-  if (shares.waste !== undefined) course.waste = checkedShare(shares.waste)
+  if (shares.waste !== undefined) course.waste = checkShare(shares.waste)
   const facts: EstimateChange = {
     kind: 'facts',
     ...(shares.waste === undefined ? {} : { waste: shares.waste }),
     ...(shares.markup === undefined ? {} : { markup: shares.markup }),
-    ...(name === undefined ? {} : { name: lineOfText(name) }),
-    ...(objectName === undefined ? {} : { object_name: objectName && lineOfText(objectName) }),
+    ...(name === undefined ? {} : { name: toSingleLine(name) }),
+    ...(objectName === undefined ? {} : { object_name: objectName && toSingleLine(objectName) }),
   }
-  return shares.waste === undefined ? [facts] : [facts, ...reckoned([...course.lines.values()], course, products)]
+  return shares.waste === undefined
+    ? [facts]
+    : [facts, ...recalculateQuantities([...course.lines.values()], course, products)]
 }
 
-function sectionChange(change: Of<'section'>, course: Course, products: Products): EstimateChange[] {
-  const named = change.name === undefined ? change : { ...change, name: lineOfText(change.name) }
+function sectionChange(change: ChangeOfKind<'section'>, course: EstimateState, products: Products): EstimateChange[] {
+  const named = change.name === undefined ? change : { ...change, name: toSingleLine(change.name) }
   if (change.waste === undefined) return [named]
-  course.sections.set(change.id, change.waste === null ? null : checkedShare(change.waste))
+  course.sections.set(change.id, change.waste === null ? null : checkShare(change.waste))
   const lines = [...course.lines.values()].filter(({ section_id }) => section_id === change.id)
-  return [named, ...reckoned(lines, course, products)]
+  return [named, ...recalculateQuantities(lines, course, products)]
 }
 
-function lineChange(change: Of<'line'>, course: Course, products: Products): EstimateChange {
+function lineChange(change: ChangeOfKind<'line'>, course: EstimateState, products: Products): EstimateChange {
   const { id, wanted, wantedUnit, waste, note, name, price, idcode, isPinned } = change
   const line = course.lines.get(id)
   const kept = {
@@ -150,7 +162,7 @@ function lineChange(change: Of<'line'>, course: Course, products: Products): Est
     wanted: need.wanted,
     wanted_unit: need.wantedUnit,
     waste: waste === undefined ? line.waste : waste,
-    quantity: toBuy(need, product),
+    quantity: quantityToBuy(need, product),
   }
   course.lines.set(id, { ...line, ...changed, product_idcode: code })
   return {
@@ -166,16 +178,20 @@ function lineChange(change: Of<'line'>, course: Course, products: Products): Est
   }
 }
 
-function moved({ id, sectionId, before }: Of<'move_line'>, course: Course, products: Products): EstimateChange[] {
+function moveLine(
+  { id, sectionId, before }: ChangeOfKind<'move_line'>,
+  course: EstimateState,
+  products: Products,
+): EstimateChange[] {
   const move: EstimateChange = { kind: 'move_line', id, section_id: sectionId, before }
   const line = course.lines.get(id)
   if (!line || line.section_id === sectionId) return [move]
   const there = { ...line, section_id: sectionId }
   course.lines.set(id, there)
-  return [move, ...reckoned([there], course, products)]
+  return [move, ...recalculateQuantities([there], course, products)]
 }
 
-function checkedShare(share: number): number {
+function checkShare(share: number): number {
   if (share >= 0 && share <= 100) return share
   throw unprocessable('Запас — от 0 до 100 %', { waste: 'От 0 до 100 %' })
 }

@@ -2,7 +2,7 @@
 import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/estimates/'
 
@@ -30,7 +30,7 @@ const line = (id: string, product_idcode: string, quantity: number, price: numbe
   position: 1,
 })
 
-class EstimatesRetailer extends RetailerStandIn {
+class FakeEstimatesRetailer extends FakeRetailer {
   estimate: Estimate = {
     id: estimateId,
     name: 'Дача <script>alert(1)</script>',
@@ -86,6 +86,6 @@ class EstimatesRetailer extends RetailerStandIn {
   }
 }
 
-export const openGateway = () => openWholeGateway(new EstimatesRetailer())
+export const openGateway = () => openWholeGateway(new FakeEstimatesRetailer())
 
 export type TestGateway = Awaited<ReturnType<typeof openGateway>>

@@ -3,15 +3,15 @@ import { plainText } from '@vitrina/site/plain-text'
 import { unprocessable } from '../../http/refusals.ts'
 
 // Control characters, and marks that turn the direction of the text after them.
-const unseen = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+const invisibleCharacters = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /** One line of plain text: no markup, nothing unseen, single spaces. */
-export const lineOfText = (text: string): string =>
-  plainText(text.replace(/\s/g, ' ').replace(unseen, '')).replace(/ {2,}/g, ' ')
+export const toSingleLine = (text: string): string =>
+  plainText(text.replace(/\s/g, ' ').replace(invisibleCharacters, '')).replace(/ {2,}/g, ' ')
 
 /** The names of an estimate as they are sent on. Refuses (422, by field) no name and names that are too long. */
 export function estimateNames({ name, objectName }: { name: string; objectName?: string | null | undefined }) {
-  const names = { name: lineOfText(name), objectName: lineOfText(objectName ?? '') }
+  const names = { name: toSingleLine(name), objectName: toSingleLine(objectName ?? '') }
   const faults: Record<string, string> = {}
   if (names.name === '') faults.name = 'Введите название сметы'
   for (const [field, text] of Object.entries(names)) {
@@ -24,7 +24,7 @@ export function estimateNames({ name, objectName }: { name: string; objectName?:
 
 /** A note keeps its lines. Refuses (422) one that is too long. */
 export function estimateNote(note: string): string {
-  const text = note.replace(/\r\n?/g, '\n').split('\n').map(lineOfText).join('\n').trim()
+  const text = note.replace(/\r\n?/g, '\n').split('\n').map(toSingleLine).join('\n').trim()
   if (text.length <= limits.note) return text
   const fault = `Примечание не длиннее ${limits.note}\u00a0знаков, сейчас ${text.length}`
   throw unprocessable(fault, { note: fault })
@@ -32,7 +32,7 @@ export function estimateNote(note: string): string {
 
 /** The name of a free line. Refuses (422) none and one that is too long. */
 export function lineName(name: string): string {
-  const text = lineOfText(name)
+  const text = toSingleLine(name)
   const fault =
     text === ''
       ? 'Введите наименование'
@@ -43,7 +43,7 @@ export function lineName(name: string): string {
 
 /** A unit of one's own. Refuses (422) none and one that is too long. */
 export function unitName(unit: string): string {
-  const text = lineOfText(unit)
+  const text = toSingleLine(unit)
   const fault =
     text === '' ? 'Укажите единицу' : text.length > limits.unit && `Единица не длиннее ${limits.unit}\u00a0знаков`
   if (fault) throw unprocessable(fault, { unit: fault })

@@ -1,9 +1,9 @@
 /** What has to be bought for what a job takes: units, waste and whole packs. */
 import type { NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
-import type { WrittenLine } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste, withWaste } from '@vitrina/site/estimate'
 import { isIdcode } from '@vitrina/site/identifiers'
-import { kept, quantityFault, quantityFaultTexts, quantityLimits } from '@vitrina/site/quantity'
+import { quantityFault, quantityFaultTexts, quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 import { notFound, unprocessable } from '../../http/refusals.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
@@ -11,7 +11,7 @@ import { amountFor } from '../quick-order/amounts.ts'
 import type { ShopServices } from '../services.ts'
 import { estimateNote, lineName, unitName } from './names.ts'
 
-export interface Need {
+export interface LineNeed {
   idcode: string | null
   wanted: number
   wantedUnit: string
@@ -25,11 +25,11 @@ type Product = Products extends ReadonlyMap<string, infer P> ? P : never
  * The quantity to buy, in units of the product. Refuses (422) what no line holds and what cannot be converted. What is
  * no longer sold and what is free has no packs to keep to.
  */
-export function toBuy({ wanted, wantedUnit, waste }: Need, product: Product | undefined): number {
+export function quantityToBuy({ wanted, wantedUnit, waste }: LineNeed, product: Product | undefined): number {
   const fault = quantityFault(wanted)
   if (fault) throw unprocessable(quantityFaultTexts[fault], { wanted: quantityFaultTexts[fault] })
   const needed = withWaste(wanted, waste)
-  if (!product) return Math.min(quantityLimits.most, Math.max(quantityLimits.least, kept(needed)))
+  if (!product) return Math.min(quantityLimits.most, Math.max(quantityLimits.least, roundTo3(needed)))
   const { count, fault: why } = amountFor(product, needed, wantedUnit)
   if (count !== null) return count
   const detail = why ?? `Не пересчитать из «${wantedUnit}» в «${product.unit}»`
@@ -47,11 +47,11 @@ export async function productsFor(
 }
 
 /** A line as the retailer keeps it; `waste` is that of its section or estimate. Refuses (422) a product that is not sold and what a free line cannot be. */
-export function newLine(line: WrittenLine, waste: number, products: Products): NewEstimateLine {
+export function toRetailerLine(line: EstimateLineInput, waste: number, products: Products): NewEstimateLine {
   const product = line.idcode === null ? undefined : products.get(line.idcode)
   if (line.idcode !== null && !product) throw notFound('Такого товара нет в продаже')
   const unit = line.wantedUnit.trim() === '' && product ? product.unit : unitName(line.wantedUnit)
-  const quantity = toBuy({ ...line, wantedUnit: unit, waste: ownWaste(line, waste) }, product)
+  const quantity = quantityToBuy({ ...line, wantedUnit: unit, waste: ownWaste(line, waste) }, product)
   return {
     id: line.id,
     section_id: line.sectionId,
@@ -69,11 +69,15 @@ export function newLine(line: WrittenLine, waste: number, products: Products): N
 }
 
 /** Lines of a new estimate, which has no waste of its own yet. */
-export async function writtenLines(services: ShopServices, asked: VisitorRequest, lines: readonly WrittenLine[]) {
+export async function toRetailerLines(
+  services: ShopServices,
+  asked: VisitorRequest,
+  lines: readonly EstimateLineInput[],
+) {
   const products = await productsFor(
     services,
     asked,
     lines.flatMap(({ idcode }) => idcode ?? []),
   )
-  return lines.map((line) => newLine(line, 0, products))
+  return lines.map((line) => toRetailerLine(line, 0, products))
 }

@@ -16,7 +16,7 @@ afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
-const sent = (method: string) => gateway.retailer.of(method, '/estimates/').at(-1)
+const sent = (method: string) => gateway.retailer.requestsTo(method, '/estimates/').at(-1)
 
 const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?][] => [
   ['get', `${ESTIMATES}${id}/`],
@@ -47,7 +47,7 @@ describe('whose estimates they are', () => {
     for (const [method, path, body] of [...calls(estimateId), ['get', ESTIMATES], ['post', ESTIMATES]] as const) {
       expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
     }
-    expect(gateway.retailer.asked.filter(({ path }) => path.includes('/estimates/'))).toEqual([])
+    expect(gateway.retailer.requests.filter(({ path }) => path.includes('/estimates/'))).toEqual([])
   })
 
   test('somebody else’s is 403 for every call, in the retailer’s words [S07]', async () => {
@@ -62,7 +62,7 @@ describe('whose estimates they are', () => {
     'an invalid id, «%s», is 404 and is not asked for [S07]',
     async (id) => {
       for (const [method, path, body] of calls(id)) expect((await call(method, path, body)).status).toBe(404)
-      expect(gateway.retailer.asked.filter(({ path }) => path.includes('/estimates/'))).toEqual([])
+      expect(gateway.retailer.requests.filter(({ path }) => path.includes('/estimates/'))).toEqual([])
     },
   )
 
@@ -75,7 +75,7 @@ describe('whose estimates they are', () => {
   })
 
   test('a sign-in that has ended meanwhile is told as such', async () => {
-    gateway.retailer.failing.set('GET /estimates/', { status: 401, body: { detail: 'Токен истёк' } })
+    gateway.retailer.failures.set('GET /estimates/', { status: 401, body: { detail: 'Токен истёк' } })
     expect((await call('get', ESTIMATES)).status).toBe(401)
   })
 })
@@ -128,7 +128,7 @@ describe('reading', () => {
   })
 
   test('while the retailer is away it is 503, in a sentence', async () => {
-    gateway.retailer.failing.set('GET /estimates/', { status: 500 })
+    gateway.retailer.failures.set('GET /estimates/', { status: 500 })
     const answer = await call('get', one)
     expect([answer.status, answer.body.detail]).toEqual([
       503,
@@ -205,7 +205,7 @@ describe('writing', () => {
   })
 
   test('a conflict comes through as 409 with its sentence', async () => {
-    gateway.retailer.failing.set('PUT /estimates/', { status: 409, body: { detail: 'Смету изменили в другом окне' } })
+    gateway.retailer.failures.set('PUT /estimates/', { status: 409, body: { detail: 'Смету изменили в другом окне' } })
     const answer = await call('put', itsLine, { version: 6, note: 'a' })
     expect([answer.status, answer.body.detail]).toEqual([409, 'Смету изменили в другом окне'])
   })

@@ -1,38 +1,38 @@
 import type { Estimate as KeptEstimate, EstimateLine as KeptLine } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateSummary as KeptSummary } from '@vitrina/contracts/retailer/estimates'
 import type {
-  BareLine,
-  ChangedEstimate,
   Estimate,
-  EstimateChanged,
+  EstimateChangeResult,
   EstimateLine,
+  EstimateLineData,
   EstimateSummary,
+  UpdatedEstimate,
 } from '@vitrina/contracts/site/estimates'
 import { sumsOf } from '@vitrina/site/estimate'
 import { plainText } from '@vitrina/site/plain-text'
-import { shownProduct } from '../catalog/shown.ts'
+import { presentProduct } from '../catalog/shown.ts'
 import type { Products } from '../products/look-up.ts'
-import { lineOfText } from './names.ts'
+import { toSingleLine } from './names.ts'
 
-const facts = ({ id, name, object_name, state, version, updated_at }: KeptEstimate | KeptSummary) => ({
+const presentFacts = ({ id, name, object_name, state, version, updated_at }: KeptEstimate | KeptSummary) => ({
   id,
-  name: lineOfText(name),
-  objectName: object_name && lineOfText(object_name),
+  name: toSingleLine(name),
+  objectName: object_name && toSingleLine(object_name),
   state,
   version,
   changedAt: updated_at,
 })
 
 /** An estimate as the list shows it. */
-export const shownSummary = (kept: KeptSummary): EstimateSummary => ({
-  ...facts(kept),
+export const presentSummary = (kept: KeptSummary): EstimateSummary => ({
+  ...presentFacts(kept),
   lineCount: kept.line_count,
   sumThen: kept.total_then,
   sumNow: kept.total_now,
   unpriced: kept.unpriced_count,
 })
 
-function bareLine(line: KeptLine): BareLine {
+function presentBareLine(line: KeptLine): EstimateLineData {
   return {
     id: line.id,
     sectionId: line.section_id,
@@ -54,34 +54,34 @@ function bareLine(line: KeptLine): BareLine {
   }
 }
 
-const parts = ({ created_at, waste, markup, sections, calculations }: KeptEstimate) => ({
+const presentParts = ({ created_at, waste, markup, sections, calculations }: KeptEstimate) => ({
   createdAt: created_at,
   waste,
   markup,
-  sections: sections.map(({ id, name, waste, markup }) => ({ id, name: lineOfText(name), waste, markup })),
+  sections: sections.map(({ id, name, waste, markup }) => ({ id, name: toSingleLine(name), waste, markup })),
   calculations,
 })
 
 /** An estimate as its page shows it, with the sums of then and of now. */
-export function shownEstimate(kept: KeptEstimate, products: Products): Estimate {
+export function presentEstimate(kept: KeptEstimate, products: Products): Estimate {
   const lines = kept.lines.map((line): EstimateLine => {
     const known = line.product_idcode === null ? undefined : products.get(line.product_idcode)
-    return { ...bareLine(line), product: known ? shownProduct(known) : null }
+    return { ...presentBareLine(line), product: known ? presentProduct(known) : null }
   })
   const { before, now, unpriced } = sumsOf(kept, lines)
-  return { ...facts(kept), ...parts(kept), lines, sumThen: before, sumNow: now, unpriced }
+  return { ...presentFacts(kept), ...presentParts(kept), lines, sumThen: before, sumNow: now, unpriced }
 }
 
 /** The same after a change: the page knows the other products already. */
-export const shownAfter = (kept: KeptEstimate, products: Products): ChangedEstimate => ({
-  ...facts(kept),
-  ...parts(kept),
-  lines: kept.lines.map(bareLine),
-  products: [...products.values()].map(shownProduct),
+export const presentChangedEstimate = (kept: KeptEstimate, products: Products): UpdatedEstimate => ({
+  ...presentFacts(kept),
+  ...presentParts(kept),
+  lines: kept.lines.map(presentBareLine),
+  products: [...products.values()].map(presentProduct),
 })
 
 /** What an estimate is after a change; `message` tells what was done otherwise than asked. */
-export const shownChange = (
+export const presentChange = (
   { version, updated_at }: Pick<KeptEstimate, 'version' | 'updated_at'>,
   message: string | null = null,
-): EstimateChanged => ({ version, changedAt: updated_at, message })
+): EstimateChangeResult => ({ version, changedAt: updated_at, message })

@@ -1,6 +1,6 @@
 import type { Estimate as KeptEstimate, SavedEstimate } from '@vitrina/contracts/retailer/estimate'
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
-import { estimatesPages, type SavedVersion } from '@vitrina/contracts/site/estimates'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { estimatesApi, type SavedVersion } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -8,50 +8,53 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { ShopServices } from '../services.ts'
-import { checkKey, estimateParams } from './asking.ts'
-import { codesIn, keptChanges } from './changes.ts'
+import { checkIdempotencyKey, estimateParams } from './asking.ts'
+import { codesOfChanges, toRetailerChanges } from './changes.ts'
 import { fileRoutes } from './file/routes.ts'
-import { lineOfText } from './names.ts'
+import { toSingleLine } from './names.ts'
 import { productsFor } from './needs.ts'
-import { shownAfter, shownChange } from './shown.ts'
+import { presentChange, presentChangedEstimate } from './shown.ts'
 
 /** An estimate as a whole: many changes at once, states, what was put into the basket, copies. */
-export function wholeRoutes(services: ShopServices): Router {
+export function estimateActionRoutes(services: ShopServices): Router {
   const router = Router()
   const none = new Map()
 
-  serve(router, estimatesPages.change, async (call) => {
+  serve(router, estimatesApi.change, async (call) => {
     const { version, changes } = call.body
     const ask = retailerFor(services, call)
     const params = estimateParams(services, call.params.id)
-    const kept = await ask(estimatesApi.read, { params })
-    const products = await productsFor(services, call, codesIn(changes, kept))
-    const body = { version, changes: keptChanges(changes, kept, products) }
-    const after = await ask(estimatesApi.change, { params, query: priceQuery(call.visitor), body })
-    return shownAfter(after, products)
+    const kept = await ask(retailerEstimatesApi.read, { params })
+    const products = await productsFor(services, call, codesOfChanges(changes, kept))
+    const body = { version, changes: toRetailerChanges(changes, kept, products) }
+    const after = await ask(retailerEstimatesApi.change, { params, query: priceQuery(call.visitor), body })
+    return presentChangedEstimate(after, products)
   })
 
-  serve(router, estimatesPages.setState, async (call) =>
-    shownChange(
-      await retailerFor(services, call)(estimatesApi.setState, {
+  serve(router, estimatesApi.setState, async (call) =>
+    presentChange(
+      await retailerFor(services, call)(retailerEstimatesApi.setState, {
         params: estimateParams(services, call.params.id),
         body: call.body,
       }),
     ),
   )
 
-  serve(router, estimatesPages.purchase, async (call) => {
+  serve(router, estimatesApi.purchase, async (call) => {
     const lines = call.body.lines.map(({ lineId, quantity }) => ({ line_id: lineId, quantity }))
     const params = estimateParams(services, call.params.id)
-    const body = { key: checkKey(call.body.key), lines }
-    return shownAfter(await retailerFor(services, call)(estimatesApi.purchase, { params, body }), none)
+    const body = { key: checkIdempotencyKey(call.body.key), lines }
+    return presentChangedEstimate(
+      await retailerFor(services, call)(retailerEstimatesApi.purchase, { params, body }),
+      none,
+    )
   })
 
-  serve(router, estimatesPages.copy, async (call) => {
+  serve(router, estimatesApi.copy, async (call) => {
     const params = estimateParams(services, call.params.id)
-    const body = { key: checkKey(call.body.key), name: lineOfText(call.body.name) }
-    const { id, name } = await retailerFor(services, call)(estimatesApi.copy, { params, body })
-    return { id, name: lineOfText(name), message: null }
+    const body = { key: checkIdempotencyKey(call.body.key), name: toSingleLine(call.body.name) }
+    const { id, name } = await retailerFor(services, call)(retailerEstimatesApi.copy, { params, body })
+    return { id, name: toSingleLine(name), message: null }
   })
 
   router.use(versionRoutes(services))
@@ -59,9 +62,9 @@ export function wholeRoutes(services: ShopServices): Router {
   return router
 }
 
-const shownVersion = ({ number, label, saved_at, line_count, total }: SavedEstimate): SavedVersion => ({
+const presentVersion = ({ number, label, saved_at, line_count, total }: SavedEstimate): SavedVersion => ({
   number,
-  label: lineOfText(label),
+  label: toSingleLine(label),
   savedAt: saved_at,
   lineCount: line_count,
   total,
@@ -74,7 +77,7 @@ function versionRoutes(services: ShopServices): Router {
     return { ...estimateParams(services, id), number }
   }
   const shownWhole = async (call: VisitorRequest, kept: KeptEstimate) =>
-    shownAfter(
+    presentChangedEstimate(
       kept,
       await productsFor(
         services,
@@ -83,24 +86,29 @@ function versionRoutes(services: ShopServices): Router {
       ),
     )
 
-  serve(router, estimatesPages.versions, async (call) => {
+  serve(router, estimatesApi.versions, async (call) => {
     const params = estimateParams(services, call.params.id)
-    return { versions: (await retailerFor(services, call)(estimatesApi.versions, { params })).map(shownVersion) }
+    return {
+      versions: (await retailerFor(services, call)(retailerEstimatesApi.versions, { params })).map(presentVersion),
+    }
   })
 
-  serve(router, estimatesPages.version, async (call) =>
-    shownWhole(call, await retailerFor(services, call)(estimatesApi.version, { params: versionParams(call.params) })),
+  serve(router, estimatesApi.version, async (call) =>
+    shownWhole(
+      call,
+      await retailerFor(services, call)(retailerEstimatesApi.version, { params: versionParams(call.params) }),
+    ),
   )
 
-  serve(router, estimatesPages.saveVersion, async (call) => {
+  serve(router, estimatesApi.saveVersion, async (call) => {
     const params = estimateParams(services, call.params.id)
-    const body = { label: lineOfText(call.body.label) }
-    return shownVersion(await retailerFor(services, call)(estimatesApi.saveVersion, { params, body }))
+    const body = { label: toSingleLine(call.body.label) }
+    return presentVersion(await retailerFor(services, call)(retailerEstimatesApi.saveVersion, { params, body }))
   })
 
-  serve(router, estimatesPages.restoreVersion, async (call) =>
-    shownChange(
-      await retailerFor(services, call)(estimatesApi.restoreVersion, {
+  serve(router, estimatesApi.restoreVersion, async (call) =>
+    presentChange(
+      await retailerFor(services, call)(retailerEstimatesApi.restoreVersion, {
         params: versionParams(call.params),
         body: call.body,
       }),

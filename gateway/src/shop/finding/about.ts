@@ -1,59 +1,65 @@
 import type { CallResult, Endpoint } from '@vitrina/contracts/endpoint'
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
-import { type BrandSummary, findingApi, type PromotionSummary } from '@vitrina/contracts/retailer/finding'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
+import { type BrandSummary, type PromotionSummary, retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { isSlug } from '@vitrina/site/identifiers'
 import { notFound } from '../../http/refusals.ts'
-import type { Asker } from './asker.ts'
+import type { SearchContext } from './asker.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+const CACHE_TTL = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
-type Existing<E extends Endpoint> = NonNullable<CallResult<E>>
-export type AboutCategory = Existing<typeof catalogApi.category>
-export type AboutBrand = Existing<typeof findingApi.brand>
-export type AboutPromotion = Existing<typeof findingApi.promotion>
+type NonNullResult<E extends Endpoint> = NonNullable<CallResult<E>>
+export type CategoryDetails = NonNullResult<typeof retailerCatalogApi.category>
+export type BrandDetails = NonNullResult<typeof retailerSearchApi.brand>
+export type PromotionDetails = NonNullResult<typeof retailerSearchApi.promotion>
 
 /** The tree knows every slug, so unknown ones reach neither the retailer nor the memory. */
-export async function requireCategory({ services }: Asker, slug: string): Promise<void> {
+export async function requireCategory({ services }: SearchContext, slug: string): Promise<void> {
   const tree = await services.catalogue.tree()
   if (!tree.some((category) => category.slug === slug)) throw notFound()
 }
 
 /** What a category is; its slug is known to be one. */
-export async function categoryOf(asker: Asker, slug: string): Promise<AboutCategory> {
-  return existing(asker, `category:${slug}`, (ask, params) => ask(catalogApi.category, { params: { ...params, slug } }))
+export async function categoryOf(asker: SearchContext, slug: string): Promise<CategoryDetails> {
+  return cachedDetails(asker, `category:${slug}`, (ask, params) =>
+    ask(retailerCatalogApi.category, { params: { ...params, slug } }),
+  )
 }
 
-export async function brandOf(asker: Asker, slug: string): Promise<AboutBrand> {
+export async function brandOf(asker: SearchContext, slug: string): Promise<BrandDetails> {
   if (!isSlug(slug)) throw notFound()
-  return existing(asker, `brand:${slug}`, (ask, params) => ask(findingApi.brand, { params: { ...params, slug } }))
+  return cachedDetails(asker, `brand:${slug}`, (ask, params) =>
+    ask(retailerSearchApi.brand, { params: { ...params, slug } }),
+  )
 }
 
-export async function promotionOf(asker: Asker, slug: string): Promise<AboutPromotion> {
+export async function promotionOf(asker: SearchContext, slug: string): Promise<PromotionDetails> {
   if (!isSlug(slug)) throw notFound()
-  return existing(asker, `promotion:${slug}`, (ask, params) =>
-    ask(findingApi.promotion, { params: { ...params, slug } }),
+  return cachedDetails(asker, `promotion:${slug}`, (ask, params) =>
+    ask(retailerSearchApi.promotion, { params: { ...params, slug } }),
   )
 }
 
-export const allBrands = ({ services, requestId }: Asker): Promise<BrandSummary[]> =>
-  services.memory.site.get('brands', KEEP, () =>
-    services.retailer.as({ requestId })(findingApi.brands, { params: { site_code: services.config.siteCode } }),
+export const allBrands = ({ services, requestId }: SearchContext): Promise<BrandSummary[]> =>
+  services.memory.site.get('brands', CACHE_TTL, () =>
+    services.retailer.as({ requestId })(retailerSearchApi.brands, { params: { site_code: services.config.siteCode } }),
   )
 
-export const allPromotions = ({ services, requestId }: Asker): Promise<PromotionSummary[]> =>
-  services.memory.site.get('promotions:all', KEEP, () =>
-    services.retailer.as({ requestId })(findingApi.promotions, { params: { site_code: services.config.siteCode } }),
+export const allPromotions = ({ services, requestId }: SearchContext): Promise<PromotionSummary[]> =>
+  services.memory.site.get('promotions:all', CACHE_TTL, () =>
+    services.retailer.as({ requestId })(retailerSearchApi.promotions, {
+      params: { site_code: services.config.siteCode },
+    }),
   )
 
-type Ask = ReturnType<Asker['services']['retailer']['as']>
+type RetailerApi = ReturnType<SearchContext['services']['retailer']['as']>
 
 /** Remembered only when there is one: addresses that nobody ever had would push the real ones out. */
-function existing<T extends object>(
-  { services, requestId }: Asker,
+function cachedDetails<T extends object>(
+  { services, requestId }: SearchContext,
   key: string,
-  askFor: (ask: Ask, params: { site_code: string }) => Promise<T | null>,
+  askFor: (ask: RetailerApi, params: { site_code: string }) => Promise<T | null>,
 ): Promise<T> {
-  return services.memory.texts.get(key, KEEP, async () => {
+  return services.memory.texts.get(key, CACHE_TTL, async () => {
     const about = await askFor(services.retailer.as({ requestId }), { site_code: services.config.siteCode })
     if (!about) throw notFound()
     return about

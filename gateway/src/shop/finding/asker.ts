@@ -5,20 +5,20 @@ import type { ShopServices } from '../services.ts'
 import type { Sources } from './sources.ts'
 
 /** Who asks, and with what. */
-export interface Asker {
+export interface SearchContext {
   services: ShopServices
-  sources: Sources
+  clients: Sources
   visitor: Visitor
   requestId: string
   log: Logger
 }
 
 /** Makes askers of the visitors of calls. */
-export const askerOf =
+export const searchContextFor =
   (services: ShopServices) =>
-  ({ visitor, request }: { visitor: Visitor; request: Pick<Request, 'id' | 'log'> }): Asker => ({
+  ({ visitor, request }: { visitor: Visitor; request: Pick<Request, 'id' | 'log'> }): SearchContext => ({
     services,
-    sources: services.finding,
+    clients: services.finding,
     visitor,
     requestId: request.id,
     log: request.log,

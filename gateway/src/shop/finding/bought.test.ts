@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { foundFor, nothingFound, openShop, type Shop } from './shop.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { emptyFindAnswer, findAnswerFor, openShop, type Shop } from './shop.fixture.ts'
 
 const gips = '/api/site/category/gips/'
 let shop: Shop
@@ -9,10 +9,12 @@ beforeEach(async () => {
   shop = await openShop()
   // One buyer has had four of the goods, another one none.
   shop.retailer.find = (question) => {
-    if (!question.bought) return foundFor(question)
+    if (!question.bought) return findAnswerFor(question)
     const { authorization } = shop.finds.at(-1) ?? {}
     if (authorization === undefined) return 401
-    return authorization === 'Bearer old' ? { ...foundFor(question), total: 4, pages: 1 } : nothingFound(question)
+    return authorization === 'Bearer old'
+      ? { ...findAnswerFor(question), total: 4, pages: 1 }
+      : emptyFindAnswer(question)
   }
 })
 afterEach(() => shop.close())
@@ -61,8 +63,8 @@ test('a guest’s lists and searches are not narrowed, and purchases are not ask
 test('a count that fails or is late leaves the list', async () => {
   shop.visitor.accessToken = 'old'
   for (const failure of [503, 'silence'] as const) {
-    shop.retailer.find = (question) => (question.bought ? failure : foundFor(question))
-    const spent = startOwnTime()
+    shop.retailer.find = (question) => (question.bought ? failure : findAnswerFor(question))
+    const spent = startProcessTimer()
     const list = await listing()
     expect([list.bought, list.total]).toEqual([null, 30])
     expect(spent()).toBeLessThan(2500)

@@ -3,28 +3,28 @@ import type { ListingState } from '@vitrina/site/listing-query'
 import { filledSeo, pageSeo } from '../../documents/seo/templates.ts'
 import { sanitiseHtml } from '../../infra/retailer/sanitise.ts'
 import { allBrands, brandOf } from './about.ts'
-import type { Asker } from './asker.ts'
-import { listOf } from './list.ts'
-import { listingPage, shownFoundCategory } from './listing.ts'
-import { httpsSite, shownBrand } from './shown.ts'
+import type { SearchContext } from './asker.ts'
+import { resolveListing } from './list.ts'
+import { listingPage, presentFoundCategory } from './listing.ts'
+import { presentBrand, safeHttpsUrl } from './shown.ts'
 
-export async function brandList(asker: Asker) {
+export async function brandList(asker: SearchContext) {
   const [brands, seo] = await Promise.all([allBrands(asker), pageSeo(asker.services, 'brands', asker.visitor)])
-  return { brands: brands.map(shownBrand), seo }
+  return { brands: brands.map(presentBrand), seo }
 }
 
 /** A brand with a page of its goods; refused with 404 when there is no such brand or no such page of it. */
-export async function brandListing(asker: Asker, slug: string, state: ListingState): Promise<BrandListing> {
+export async function brandListing(asker: SearchContext, slug: string, state: ListingState): Promise<BrandListing> {
   const about = await brandOf(asker, slug)
-  const listing = await listingPage(asker, await listOf({ brand: slug }, state, asker))
-  const brand = shownBrand(about)
+  const listing = await listingPage(asker, await resolveListing({ brand: slug }, state, asker))
+  const brand = presentBrand(about)
   const seo = filledSeo(about.seo, asker.visitor, asker.services.config.defaultCity, { brand: about.name })
   return {
     brand: {
       ...brand,
       description: about.description && (sanitiseHtml(about.description).trim() || null),
-      site: httpsSite(about.site),
-      categories: about.categories.map(shownFoundCategory),
+      site: safeHttpsUrl(about.site),
+      categories: about.categories.map(presentFoundCategory),
       seo,
     },
     seo,

@@ -1,7 +1,7 @@
 import type { CategoryListing } from '@vitrina/contracts/site/finding'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { foundFor, nothingFound, openShop, type Shop } from './shop.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { emptyFindAnswer, findAnswerFor, openShop, type Shop } from './shop.fixture.ts'
 
 const gips = '/api/site/category/gips/'
 let shop: Shop
@@ -145,7 +145,7 @@ describe('nothing found', () => {
   test('shows for each choice how many goods there would be without it', async () => {
     shop.retailer.find = (question) => {
       const left = question.choices.length + (question.sale ? 1 : 0)
-      return left === 2 ? { ...nothingFound(question), total: question.sale ? 4 : 9 } : nothingFound(question)
+      return left === 2 ? { ...emptyFindAnswer(question), total: question.sale ? 4 : 9 } : emptyFindAnswer(question)
     }
     const { listing } = await page('?brand=knauf&f_tip=gkl&sale=1')
     expect(listing.chips).toMatchObject([
@@ -161,15 +161,15 @@ describe('nothing found', () => {
   })
 
   test('asks at most eight such questions, and shows the page without late answers', async () => {
-    shop.retailer.find = (question) => (question.page_size === 1 ? 'silence' : nothingFound(question))
+    shop.retailer.find = (question) => (question.page_size === 1 ? 'silence' : emptyFindAnswer(question))
     const stores = ['store12', 'store143', 'store195', 'store196', 'store31', 'store152']
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     const { listing } = await page(`?stock=${stores}&brand=knauf,volma&f_dlina=2500,3000&f_tip=gkl,gklv&sale=1`)
     expect(spent()).toBeLessThan(2500)
     expect(listing.chips).toHaveLength(13)
     expect(listing.chips.every(({ found_without }) => found_without === null)).toBe(true)
     expect(shop.finds.length).toBeLessThanOrEqual(1 + 3)
-    shop.retailer.find = nothingFound
+    shop.retailer.find = emptyFindAnswer
     shop.finds.length = 0
     await page(`?stock=${stores}&brand=knauf,volma&f_dlina=2500,3000&f_tip=gkl,gklv&sale=1&sort=new`)
     expect(shop.finds.filter(({ question }) => question.page_size === 1).length).toBeLessThanOrEqual(8)
@@ -184,7 +184,7 @@ describe('sorts', () => {
     })
     expect((await page('?sort=relevance')).listing.sort).toBe('popular')
     expect((await page('?sort=unit')).listing.sort).toBe('unit')
-    shop.retailer.find = (question) => ({ ...foundFor(question), base_unit: null })
+    shop.retailer.find = (question) => ({ ...findAnswerFor(question), base_unit: null })
     const without = (await page('?sort=unit&sale=1')).listing
     expect(without.sort).toBe('cheap')
     expect(without.sorts).not.toContain('unit')
@@ -193,7 +193,7 @@ describe('sorts', () => {
   test('facets worth a place above the list are three to five where there are so many', async () => {
     expect((await page()).listing.promoted.map(({ key }) => key)).toEqual(['brand', 'dlina'])
     shop.retailer.find = (question) => {
-      const found = foundFor(question)
+      const found = findAnswerFor(question)
       return {
         ...found,
         facets: Array.from({ length: 7 }, (_, at) => ({ ...found.facets[3], key: `k${at}`, promoted: at > 0 })),

@@ -3,7 +3,7 @@ import { type ListingChoice, type ListingState, withChoice } from '@vitrina/site
 import { formatNumber } from '@vitrina/site/numbers'
 
 /** Something that narrows a list, in words, and the list without it. */
-export interface Narrowing {
+export interface ActiveFilter {
   label: string
   without: ListingState
 }
@@ -22,19 +22,19 @@ const texts = {
 }
 
 /** Facets as far as they are known: null when they could not be had. */
-type Known = readonly Facet[] | null
+type KnownFacets = readonly Facet[] | null
 
 /** What narrows a list, in the order of its facets. Choices that narrow nothing are not among them. */
-export function narrowings(
+export function activeFilters(
   state: ListingState,
-  facets: Known,
+  facets: KnownFacets,
   { storeNames, isSearch }: { storeNames: ReadonlyMap<string, string>; isSearch: boolean },
-): Narrowing[] {
+): ActiveFilter[] {
   const first = { ...state, page: 1 }
-  const made: Narrowing[] = []
+  const made: ActiveFilter[] = []
   // On the page of a search the query is what the page is about.
   if (state.q && !isSearch) made.push({ label: texts.query(state.q), without: { ...first, q: '' } })
-  for (const choice of inOrder(state.choices, facets)) made.push(...choiceNarrowings(first, choice, facets))
+  for (const choice of inFacetOrder(state.choices, facets)) made.push(...choiceFilters(first, choice, facets))
   if (state.stock === 'here') made.push({ label: texts.here, without: { ...first, stock: null } })
   else {
     for (const code of state.stock ?? []) {
@@ -48,12 +48,12 @@ export function narrowings(
   return made
 }
 
-function inOrder(choices: readonly ListingChoice[], facets: Known): ListingChoice[] {
+function inFacetOrder(choices: readonly ListingChoice[], facets: KnownFacets): ListingChoice[] {
   const place = new Map((facets ?? []).map(({ key }, at) => [key, at]))
   return choices.toSorted((one, other) => (place.get(one.key) ?? place.size) - (place.get(other.key) ?? place.size))
 }
 
-function choiceNarrowings(state: ListingState, choice: ListingChoice, facets: Known): Narrowing[] {
+function choiceFilters(state: ListingState, choice: ListingChoice, facets: KnownFacets): ActiveFilter[] {
   const { key, values } = choice
   const facet = facets?.find((one) => one.key === key)
   if (facets && !facet) return []

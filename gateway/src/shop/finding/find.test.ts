@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { setTimeOfDay, skipAhead } from '../../infra/clock.fixture.ts'
-import { foundFor, openShop, type Shop } from './shop.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { advanceMonotonicClock, shiftWallClock } from '../../infra/clock.fixture.ts'
+import { findAnswerFor, openShop, type Shop } from './shop.fixture.ts'
 
 const gips = '/api/site/category/gips/'
 let shop: Shop
@@ -92,8 +92,8 @@ describe('an index that fails', () => {
   }
 
   test.each([500, 503, 'silence'] as const)('in its facets (%s) leaves the goods', async (failure) => {
-    shop.retailer.find = (question) => (question.facets ? failure : foundFor(question))
-    const spent = startOwnTime()
+    shop.retailer.find = (question) => (question.facets ? failure : findAnswerFor(question))
+    const spent = startProcessTimer()
     const { listing, partial } = await isPartial(`${gips}?brand=knauf&f_tolshchina=9.5..&price=100-200`)
     expect(spent()).toBeLessThan(2500)
     expect([listing.items.length, listing.facets, listing.here, partial]).toEqual([24, [], 7, true])
@@ -106,7 +106,7 @@ describe('an index that fails', () => {
   })
 
   test('in its facets repeatedly is soon skipped, and goods are still served', async () => {
-    shop.retailer.find = (question) => (question.facets ? 500 : foundFor(question))
+    shop.retailer.find = (question) => (question.facets ? 500 : findAnswerFor(question))
     for (let at = 0; at < 10; at += 1) await ask(`${gips}?f_dlina=${at}`)
     take()
     await ask(`${gips}?f_dlina=10`)
@@ -115,14 +115,14 @@ describe('an index that fails', () => {
 
   test('in its facets is tried again by one page at a time, also when the clock was set back, and recovers', async () => {
     let failure: 500 | 'silence' = 500
-    shop.retailer.find = (question) => (question.facets ? failure : foundFor(question))
+    shop.retailer.find = (question) => (question.facets ? failure : findAnswerFor(question))
     for (let at = 0; at < 6; at += 1) await ask(`${gips}?f_dlina=${at}`)
     expect(take().filter(({ facets }) => facets)).toHaveLength(4)
 
-    setTimeOfDay(-3_600_000)
-    skipAhead(5001)
+    shiftWallClock(-3_600_000)
+    advanceMonotonicClock(5001)
     failure = 'silence'
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     const tries = ask(`${gips}?f_dlina=10`)
     await expect.poll(() => shop.finds.length).toBe(1)
     await Promise.all([11, 12, 13].map((at) => ask(`${gips}?f_dlina=${at}`)))
@@ -130,13 +130,13 @@ describe('an index that fails', () => {
     await tries
     expect(take().filter(({ facets }) => facets)).toHaveLength(1)
 
-    shop.retailer.find = foundFor
+    shop.retailer.find = findAnswerFor
     // The one that tried is given up after its own time.
     let at = 100
     await expect
       .poll(
         async () => {
-          skipAhead(5001)
+          advanceMonotonicClock(5001)
           at += 1
           return (await ask(`${gips}?f_dlina=${at}`)).listing.facets.length
         },

@@ -1,4 +1,4 @@
-import { type FindQuestion, FindSort, type Scope } from '@vitrina/contracts/retailer/finding'
+import { type SearchRequest, type SearchScope, SearchSort } from '@vitrina/contracts/retailer/finding'
 import { isNarrowed, type ListingState, lastPage } from '@vitrina/site/listing-query'
 import { branchStock } from '@vitrina/site/stock'
 import { notFound } from '../../http/refusals.ts'
@@ -11,9 +11,9 @@ const PAGE_SIZE = 24
 const LAST_COMMON_PAGE = 5
 
 /** A list of goods as an address names it. */
-export interface List {
+export interface Listing {
   /** What the page is about. */
-  scope: Omit<Scope, 'query'>
+  scope: Omit<SearchScope, 'query'>
   state: ListingState
   /** Names by the codes of the stores that the address names; those that nobody knows are left out. */
   storeNames: ReadonlyMap<string, string>
@@ -22,11 +22,11 @@ export interface List {
 }
 
 /** The list of this page for this visitor. Refused with 404 for a page that no list has. */
-export async function listOf(
-  scope: List['scope'],
+export async function resolveListing(
+  scope: Listing['scope'],
   state: ListingState,
   { visitor, services }: { visitor: Visitor; services: { departments: Departments } },
-): Promise<List> {
+): Promise<Listing> {
   if (state.page > lastPage) throw notFound()
   const here = visitor.department.store
   if (state.stock === null || state.stock === 'here') return { scope, state, storeNames: new Map(), here }
@@ -41,17 +41,17 @@ export async function listOf(
 }
 
 /** By relevance only where something is searched for; what is not known leaves the choice to the list. */
-export function sortOf({ q, sort }: ListingState): FindSort {
-  const known = FindSort.safeParse(sort)
+export function sortOf({ q, sort }: ListingState): SearchSort {
+  const known = SearchSort.safeParse(sort)
   const usual = q ? 'relevance' : 'popular'
   if (!known.success) return usual
   return known.data === 'relevance' && !q ? usual : known.data
 }
 
-export type ListQuestion = FindQuestion & { page: number; sort: FindSort }
+export type ListingQuestion = SearchRequest & { page: number; sort: SearchSort }
 
 /** The list as a question to the retailer, without the facets. */
-export function questionOf({ scope, state, here }: Pick<List, 'scope' | 'state' | 'here'>): ListQuestion {
+export function listingQuestionOf({ scope, state, here }: Pick<Listing, 'scope' | 'state' | 'here'>): ListingQuestion {
   const { q, literal, choices, stock, sale, bought, page } = state
   return {
     ...scope,
@@ -67,5 +67,5 @@ export function questionOf({ scope, state, here }: Pick<List, 'scope' | 'state' 
 }
 
 /** Whether many visitors ask for the same: nothing is searched for, nothing chosen, and the page is one of the first. */
-export const isCommon = ({ state }: Pick<List, 'state'>): boolean =>
+export const isCommonListing = ({ state }: Pick<Listing, 'state'>): boolean =>
   !state.q && !isNarrowed(state) && state.page <= LAST_COMMON_PAGE

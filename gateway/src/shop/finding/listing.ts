@@ -1,35 +1,38 @@
-import { type Facet, FindSort, type Found, type FoundCategory } from '@vitrina/contracts/retailer/finding'
+import { type CategoryWithCount, type Facet, type SearchResult, SearchSort } from '@vitrina/contracts/retailer/finding'
 import type { Chip, ListingPage } from '@vitrina/contracts/site/finding'
 import { writeListing } from '@vitrina/site/listing-query'
 import { plainText } from '@vitrina/site/plain-text'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import { notFound } from '../../http/refusals.ts'
-import { shownCategory, shownProduct } from '../catalog/shown.ts'
+import { presentCategory, presentProduct } from '../catalog/shown.ts'
 import { withArrivals } from '../products/arrivals.ts'
-import type { Asker } from './asker.ts'
-import { type Narrowing, narrowings } from './chips.ts'
-import { boughtIn, countOf, find } from './find.ts'
-import { type List, sortOf } from './list.ts'
+import type { SearchContext } from './asker.ts'
+import { type ActiveFilter, activeFilters } from './chips.ts'
+import { countBought, countGoods, findGoods } from './find.ts'
+import { type Listing, sortOf } from './list.ts'
 
-const PROMOTED = { least: 3, most: 5 } as const
+const PROMOTED_FACETS = { least: 3, most: 5 } as const
 
 /** When nothing is found: how many questions are asked about it, how many at a time, and for how long. */
-const WITHOUT = { questions: 8, atOnce: 3, waitMs: 1200 } as const
+const WITHOUT_FILTER_LIMITS = { questions: 8, atOnce: 3, waitMs: 1200 } as const
 
 /** A page of a list of goods. Refused with 404 when the list has no such page. */
-export async function listingPage(asker: Asker, list: List): Promise<ListingPage> {
-  const [found, bought] = await Promise.all([find(asker, list), list.state.bought ? null : boughtIn(asker, list)])
+export async function listingPage(asker: SearchContext, list: Listing): Promise<ListingPage> {
+  const [found, bought] = await Promise.all([
+    findGoods(asker, list),
+    list.state.bought ? null : countBought(asker, list),
+  ])
   const { state, scope, storeNames } = list
   if (state.page > Math.max(1, found.pages)) throw notFound()
-  const facets = found.facets.map(shownFacet)
+  const facets = found.facets.map(presentFacet)
   const isSearch = Object.keys(scope).length === 0
-  const made = narrowings(state, facets.length > 0 ? facets : null, { storeNames, isSearch })
-  const without = found.total > 0 ? [] : await countsWithout(asker, list, made)
+  const made = activeFilters(state, facets.length > 0 ? facets : null, { storeNames, isSearch })
+  const without = found.total > 0 ? [] : await countsWithoutFilters(asker, list, made)
   return {
     ...found,
-    items: await withArrivals(asker, found.items.map(shownProduct)),
+    items: await withArrivals(asker, found.items.map(presentProduct)),
     facets,
-    categories: found.categories.map(shownFoundCategory),
+    categories: found.categories.map(presentFoundCategory),
     base_unit: found.base_unit && plainText(found.base_unit),
     bought: list.state.bought ? found.total : bought,
     ...sortsOf(list, found),
@@ -40,7 +43,7 @@ export async function listingPage(asker: Asker, list: List): Promise<ListingPage
         found_without: without[at] ?? null,
       }),
     ),
-    promoted: promotedOf(facets),
+    promoted: promotedFacets(facets),
   }
 }
 
@@ -64,21 +67,21 @@ export const emptyListing: ListingPage = {
   promoted: [],
 }
 
-const shownFacet = (facet: Facet): Facet => ({
+const presentFacet = (facet: Facet): Facet => ({
   ...facet,
   name: plainText(facet.name),
   unit: facet.unit && plainText(facet.unit),
   values: facet.values.map((value) => ({ ...value, label: plainText(value.label) })),
 })
 
-export const shownFoundCategory = (category: FoundCategory): FoundCategory => ({
-  ...shownCategory(category),
+export const presentFoundCategory = (category: CategoryWithCount): CategoryWithCount => ({
+  ...presentCategory(category),
   count: category.count,
 })
 
 /** The sorts that make sense of the list, and the one it is in. */
-function sortsOf({ state }: List, { base_unit }: Found): Pick<ListingPage, 'sort' | 'sorts'> {
-  const sorts = FindSort.options.filter((sort) =>
+function sortsOf({ state }: Listing, { base_unit }: SearchResult): Pick<ListingPage, 'sort' | 'sorts'> {
+  const sorts = SearchSort.options.filter((sort) =>
     sort === 'relevance' ? state.q !== '' : sort !== 'unit' || base_unit !== null,
   )
   const asked = sortOf(state)
@@ -87,29 +90,33 @@ function sortsOf({ state }: List, { base_unit }: Found): Pick<ListingPage, 'sort
 }
 
 /** Those the retailer marks; where it marks too few, others that leave a choice step in, except price and brand. */
-function promotedOf(facets: readonly Facet[]): Facet[] {
-  const marked = facets.filter(({ promoted }) => promoted).slice(0, PROMOTED.most)
+function promotedFacets(facets: readonly Facet[]): Facet[] {
+  const marked = facets.filter(({ promoted }) => promoted).slice(0, PROMOTED_FACETS.most)
   const others = facets.filter(
     ({ key, promoted, values }) =>
       !promoted && key !== 'price' && key !== 'brand' && values.filter(({ count }) => count > 0).length > 1,
   )
-  return [...marked, ...others.slice(0, Math.max(0, PROMOTED.least - marked.length))]
+  return [...marked, ...others.slice(0, Math.max(0, PROMOTED_FACETS.least - marked.length))]
 }
 
 /** Goods that would be found without each of the choices; those not known in time are not there. */
-async function countsWithout(asker: Asker, list: List, made: readonly Narrowing[]): Promise<(number | undefined)[]> {
+async function countsWithoutFilters(
+  asker: SearchContext,
+  list: Listing,
+  made: readonly ActiveFilter[],
+): Promise<(number | undefined)[]> {
   const counts: (number | undefined)[] = []
-  const left = made.slice(0, WITHOUT.questions).entries()
+  const left = made.slice(0, WITHOUT_FILTER_LIMITS.questions).entries()
   let isLate = false
   const askOn = async () => {
     for (const [at, { without }] of left) {
-      const count = await countOf(asker, { ...list, state: without }).catch(() => undefined)
+      const count = await countGoods(asker, { ...list, state: without }).catch(() => undefined)
       if (isLate) return
       counts[at] = count
     }
   }
-  const all = Promise.all(Array.from({ length: WITHOUT.atOnce }, askOn))
-  await within(all, WITHOUT.waitMs, 'late').catch(() => {
+  const all = Promise.all(Array.from({ length: WITHOUT_FILTER_LIMITS.atOnce }, askOn))
+  await withTimeout(all, WITHOUT_FILTER_LIMITS.waitMs, 'late').catch(() => {
     isLate = true
   })
   return counts

@@ -1,11 +1,11 @@
-import { findingPages } from '@vitrina/contracts/site/finding'
+import { searchApi } from '@vitrina/contracts/site/finding'
 import { Router } from 'express'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
-import { askerOf } from './asker.ts'
+import { searchContextFor } from './asker.ts'
 import { brandList, brandListing } from './brand.ts'
 import { categoryListing } from './category.ts'
-import { isPlain, noteSearch, phraseOf, withoutPhrase } from './often/asked.ts'
+import { isPlainSearch, publicPhraseOf, trackSearch, withoutPublicPhrase } from './often/asked.ts'
 import { priceListRoutes } from './price-list/routes.ts'
 import { promotionList, promotionListing } from './promotion.ts'
 import { listingQuery } from './query.ts'
@@ -13,35 +13,35 @@ import { searchListing } from './search.ts'
 import { suggestions } from './suggest.ts'
 
 /** Any query makes a list, so none is refused: it is read from the address as it stands. */
-const query = undefined
+const anyQuery = undefined
 
 /** What pages show of the goods they list: categories, searches, brands, promotions. */
-export function findingRoutes(services: ShopServices): Router {
+export function searchRoutes(services: ShopServices): Router {
   const router = Router()
-  const asker = askerOf(services)
+  const asker = searchContextFor(services)
 
-  serve(router, { ...findingPages.category, query }, (call) =>
+  serve(router, { ...searchApi.category, query: anyQuery }, (call) =>
     categoryListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )
-  serve(router, { ...findingPages.search, query }, async (call) => {
+  serve(router, { ...searchApi.search, query: anyQuery }, async (call) => {
     const { request, visitor } = call
     const state = listingQuery(request, visitor)
     const found = await searchListing(asker(call), state)
-    if (isPlain(state)) services.often.learn(state.q, phraseOf(found))
+    if (isPlainSearch(state)) services.often.learnPhrase(state.q, publicPhraseOf(found))
     // Requests of pages being rendered come from the loopback and carry no client address: the document request is counted.
-    if (request.ip !== undefined) noteSearch(services, state, visitor)
-    return withoutPhrase(found)
+    if (request.ip !== undefined) trackSearch(services, state, visitor)
+    return withoutPublicPhrase(found)
   })
-  serve(router, { ...findingPages.brand, query }, (call) =>
+  serve(router, { ...searchApi.brand, query: anyQuery }, (call) =>
     brandListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )
-  serve(router, { ...findingPages.promotion, query }, (call) =>
+  serve(router, { ...searchApi.promotion, query: anyQuery }, (call) =>
     promotionListing(asker(call), call.params.slug, listingQuery(call.request, call.visitor)),
   )
-  serve(router, findingPages.brands, (call) => brandList(asker(call)))
-  serve(router, findingPages.promotions, (call) => promotionList(asker(call)))
+  serve(router, searchApi.brands, (call) => brandList(asker(call)))
+  serve(router, searchApi.promotions, (call) => promotionList(asker(call)))
 
-  serve(router, { ...findingPages.suggest, query }, (call) =>
+  serve(router, { ...searchApi.suggest, query: anyQuery }, (call) =>
     suggestions(asker(call), listingQuery(call.request, call.visitor).q),
   )
 

@@ -1,6 +1,6 @@
 import type { SearchListing } from '@vitrina/contracts/site/finding'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { foundFor, nothingFound, openShop, type Shop } from './shop.fixture.ts'
+import { emptyFindAnswer, findAnswerFor, openShop, type Shop } from './shop.fixture.ts'
 
 let shop: Shop
 
@@ -14,7 +14,7 @@ const search = async (q: string, more = ''): Promise<SearchListing> =>
 
 const named = (idcode: string, idcodes: string[] = []) => {
   shop.retailer.find = (question) => ({
-    ...foundFor(question),
+    ...findAnswerFor(question),
     understood: { text: question.query ?? '', kind: 'exact', idcode, idcodes },
   })
 }
@@ -96,7 +96,7 @@ describe('what else matches', () => {
   test('is searched with corrected words, and with all that was typed where words were left out', async () => {
     const understood = (text: string, kind: 'layout' | 'fewer') => {
       shop.retailer.find = (question) => ({
-        ...foundFor(question),
+        ...findAnswerFor(question),
         understood: { text, kind, idcode: null, idcodes: [] },
       })
     }
@@ -113,11 +113,11 @@ describe('what else matches', () => {
   })
 
   test('shows the sections that sound most similar when nothing is found', async () => {
-    shop.retailer.find = nothingFound
+    shop.retailer.find = emptyFindAnswer
     expect((await search('гипсакартон')).nearest.map(({ name }) => name)).toEqual(['Гипсокартон и листы'])
     expect((await search('абракадабра')).nearest.map(({ slug }) => slug)).toEqual(['krovlya', 'smesi'])
     shop.retailer.find = (question) => ({
-      ...nothingFound(question),
+      ...emptyFindAnswer(question),
       understood: { text: 'кровля', kind: 'layout', idcode: null, idcodes: [] },
     })
     expect((await search('rhjdkz')).nearest.map(({ slug }) => slug)).toEqual(['krovlya'])
@@ -147,7 +147,7 @@ describe('a code that was typed', () => {
 
   const severalNamed = () => {
     shop.retailer.find = (question) => ({
-      ...foundFor(question),
+      ...findAnswerFor(question),
       understood: { text: '', kind: 'exact', idcode: null, idcodes: ['00001', '00002'] },
     })
   }

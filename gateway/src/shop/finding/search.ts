@@ -1,60 +1,60 @@
-import { productApi } from '@vitrina/contracts/retailer/product'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import type { ListingPage, SearchListing } from '@vitrina/contracts/site/finding'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { isNarrowed, type ListingState } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { shownCategory } from '../catalog/shown.ts'
+import { presentCategory } from '../catalog/shown.ts'
 import { allBrands, allPromotions } from './about.ts'
-import type { Asker } from './asker.ts'
-import { listOf } from './list.ts'
+import type { SearchContext } from './asker.ts'
+import { resolveListing } from './list.ts'
 import { emptyListing, listingPage } from './listing.ts'
-import { brandsIn, meantBy, nearestSections, promotionsIn } from './matches.ts'
-import { shownBrand, shownPromotion } from './shown.ts'
-import { SHORTEST, sitePagesIn } from './site-pages.ts'
+import { correctedQuery, matchBrands, matchPromotions, nearestSections } from './matches.ts'
+import { presentBrand, presentPromotion } from './shown.ts'
+import { MIN_PREFIX, matchSitePages } from './site-pages.ts'
 
 /** What a search found, with what else of the site matches. Only the goods are a must. */
-export async function searchListing(asker: Asker, state: ListingState): Promise<SearchListing> {
+export async function searchListing(asker: SearchContext, state: ListingState): Promise<SearchListing> {
   const { q } = state
   const [listing, brands, promotions, seo] = await Promise.all([
-    goodsOf(asker, state),
+    searchGoods(asker, state),
     q ? allBrands(asker).catch(() => []) : [],
     q ? allPromotions(asker).catch(() => []) : [],
     pageSeo(asker.services, 'search', asker.visitor),
   ])
-  const meant = meantBy(listing.understood, q)
+  const meant = correctedQuery(listing.understood, q)
   const [pages, sections, goTo] = await Promise.all([
-    sitePagesIn(asker, meant, SHORTEST.typed),
-    listing.total === 0 ? sectionsFor(asker, meant) : [],
-    placeNamed(asker, state, listing),
+    matchSitePages(asker, meant, MIN_PREFIX.typed),
+    listing.total === 0 ? nearestSectionsFor(asker, meant) : [],
+    redirectTarget(asker, state, listing),
   ])
   return {
     q,
     listing,
     pages,
-    brands: brandsIn(meant, brands).map(shownBrand),
-    promotions: promotionsIn(meant, promotions).map(shownPromotion),
-    nearest: sections.map(shownCategory),
+    brands: matchBrands(meant, brands).map(presentBrand),
+    promotions: matchPromotions(meant, promotions).map(presentPromotion),
+    nearest: sections.map(presentCategory),
     goTo,
     seo,
   }
 }
 
 /** Without anything to look for the page is there to begin a search, and nobody is asked. */
-async function goodsOf(asker: Asker, state: ListingState): Promise<ListingPage> {
+async function searchGoods(asker: SearchContext, state: ListingState): Promise<ListingPage> {
   if (!state.q && !isNarrowed(state)) return emptyListing
-  return listingPage(asker, await listOf({}, state, asker))
+  return listingPage(asker, await resolveListing({}, state, asker))
 }
 
-const sectionsFor = ({ services }: Asker, words: string) =>
+const nearestSectionsFor = ({ services }: SearchContext, words: string) =>
   services.catalogue.tree().then(
     (tree) => nearestSections(words, tree),
     () => [],
   )
 
 /** Where codes that were typed lead while nothing narrows the search: one to its product, several to the basket as a list. */
-async function placeNamed(asker: Asker, state: ListingState, listing: ListingPage): Promise<string | null> {
+async function redirectTarget(asker: SearchContext, state: ListingState, listing: ListingPage): Promise<string | null> {
   if (isNarrowed(state) || state.literal || state.page > 1) return null
   const { idcode, idcodes = [] } = listing.understood ?? {}
   if (idcodes.length > 1) return paths.cartWithList(state.q)
@@ -63,7 +63,7 @@ async function placeNamed(asker: Asker, state: ListingState, listing: ListingPag
   if (listed) return paths.product(listed.slug)
   const { services, visitor, requestId, log } = asker
   try {
-    const [product] = await services.retailer.as({ requestId })(productApi.byIdcodes, {
+    const [product] = await services.retailer.as({ requestId })(retailerProductApi.byIdcodes, {
       params: { site_code: services.config.siteCode },
       query: priceQuery(visitor),
       body: [idcode],

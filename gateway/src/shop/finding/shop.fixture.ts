@@ -1,14 +1,14 @@
 /** The room in front of a stand-in for the retailer, whose answers a test may change. */
 import type { Category } from '@vitrina/contracts/retailer/catalog'
-import type { Facet, FindQuestion, Found, PromotionSummary } from '@vitrina/contracts/retailer/finding'
+import type { Facet, PromotionSummary, SearchRequest, SearchResult } from '@vitrina/contracts/retailer/finding'
 import express, { type Express, type Response } from 'express'
 import pino from 'pino'
 import supertest from 'supertest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { findingRoutes } from './routes.ts'
-import { findingDocuments } from './typed-code.ts'
+import { searchRoutes } from './routes.ts'
+import { searchPageRoutes } from './typed-code.ts'
 
 const category = (slug: string, name: string, parent: string | null, product_count = 30): Category => ({
   slug,
@@ -63,16 +63,16 @@ const seo = {
   text: '<p><brand> Склад: <departaments.address></p><script>alert(1)</script>',
 }
 
-type Answer = object | null | number | 'silence'
+type FakeAnswer = object | null | number | 'silence'
 
 /** What was asked of the index. */
-interface AskedFind {
-  question: FindQuestion
+interface RecordedFind {
+  question: SearchRequest
   prices: Record<string, string>
   authorization: string | undefined
 }
 
-function usual() {
+function defaultAnswers() {
   return {
     tree: [
       category('smesi', 'Сухие смеси', null, 100),
@@ -87,20 +87,20 @@ function usual() {
     ],
     promotions: [promotion('teplo', 'now'), promotion('zima', 'soon'), promotion('leto', 'over')],
     brandSite: 'https://knauf.test/' as string | null,
-    suggest: (): Answer => ({
+    suggest: (): FakeAnswer => ({
       understood: { text: 'гипс', kind: 'exact', idcode: null, idcodes: [] },
       queries: ['гипсокартон'],
       categories: [{ ...category('gips', 'Гипсокартон &laquo;А&raquo;', 'smesi'), path: ['<i>Смеси</i>'] }],
       brands: [],
       products: [listedProduct('1', { name: '<b>Гипс</b>' })],
     }),
-    find: foundFor as (question: FindQuestion) => Answer,
+    find: findAnswerFor as (question: SearchRequest) => FakeAnswer,
     pageSeo: null as object | null,
   }
 }
 
 /** Thirty goods on two pages; the chosen facets are marked. */
-export function foundFor(question: FindQuestion): Found {
+export function findAnswerFor(question: SearchRequest): SearchResult {
   const { page = 1, page_size = 24, choices } = question
   const total = 30
   const items = Array.from({ length: total }, (_, at) =>
@@ -130,8 +130,8 @@ export function foundFor(question: FindQuestion): Found {
   }
 }
 
-export const nothingFound = (question: FindQuestion): Found => ({
-  ...foundFor(question),
+export const emptyFindAnswer = (question: SearchRequest): SearchResult => ({
+  ...findAnswerFor(question),
   items: [],
   total: 0,
   pages: 0,
@@ -139,8 +139,8 @@ export const nothingFound = (question: FindQuestion): Found => ({
 
 export async function openShop(environment: Record<string, string> = {}) {
   const shop = {
-    retailer: usual(),
-    finds: [] as AskedFind[],
+    retailer: defaultAnswers(),
+    finds: [] as RecordedFind[],
     asked: [] as string[],
     /** Parts of addresses that are answered with 500. */
     failing: [] as string[],
@@ -165,7 +165,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     },
     logged: [] as { level: number; msg: string }[],
   }
-  const retailer = await openRetailer(standIn(shop))
+  const retailer = await openRetailer(fakeRetailer(shop))
   const services = retailer.services(environment)
   const log = pino({ level: 'info' }, { write: (line: string) => void shop.logged.push(JSON.parse(line)) })
   const app = express()
@@ -176,7 +176,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     response.locals.visitor = { ...shop.visitor } as unknown as Visitor
     next()
   })
-  app.use(services.limits.forCalls(), findingRoutes(services), findingDocuments(services), refuse)
+  app.use(services.limits.forCalls(), searchRoutes(services), searchPageRoutes(services), errorHandler)
   return Object.assign(shop, { services, app, site: supertest(app), close: retailer.close })
 }
 
@@ -196,14 +196,14 @@ const departments = ['00131', '00143', '00195', '00196'].map((id_1c) => ({
   is_pick_up_point: false,
 }))
 
-function standIn(shop: {
-  retailer: ReturnType<typeof usual>
-  finds: AskedFind[]
+function fakeRetailer(shop: {
+  retailer: ReturnType<typeof defaultAnswers>
+  finds: RecordedFind[]
   asked: string[]
   failing: string[]
 }): Express {
   const app = express()
-  const give = (answer: Answer, response: Response) => {
+  const give = (answer: FakeAnswer, response: Response) => {
     if (answer === 'silence') return
     if (typeof answer === 'number') response.status(answer).json({})
     else response.json(answer)

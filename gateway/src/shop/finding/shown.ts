@@ -3,24 +3,24 @@ import type { BrandSummary, PromotionSummary } from '@vitrina/contracts/retailer
 import { isFileName } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 
-const fileOf = (name: string | null): string | null => (name !== null && isFileName(name) ? name : null)
+const safeFileName = (name: string | null): string | null => (name !== null && isFileName(name) ? name : null)
 
-export const shownBrand = <B extends BrandSummary>(brand: B): B => ({
+export const presentBrand = <B extends BrandSummary>(brand: B): B => ({
   ...brand,
   name: plainText(brand.name),
   country: brand.country && plainText(brand.country),
-  logo: fileOf(brand.logo),
+  logo: safeFileName(brand.logo),
 })
 
-export const shownPromotion = <P extends PromotionSummary>(promotion: P): P => ({
+export const presentPromotion = <P extends PromotionSummary>(promotion: P): P => ({
   ...promotion,
   title: plainText(promotion.title),
   summary: plainText(promotion.summary),
-  image: fileOf(promotion.image),
+  image: safeFileName(promotion.image),
 })
 
 /** An address of the maker's own site that is safe to link; null for anything else. */
-export function httpsSite(address: string | null): string | null {
+export function safeHttpsUrl(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address)
   return url?.protocol === 'https:' && url.username === '' ? url.href : null
 }

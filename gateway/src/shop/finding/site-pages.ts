@@ -1,9 +1,9 @@
 import { paths } from '@vitrina/site/paths'
-import { within } from '@vitrina/site/within'
-import { jobPages, type NamedPage, staticPages } from '../../documents/seo/static-pages.ts'
+import { withTimeout } from '@vitrina/site/within'
+import { calculatorPages, type NamedPage, staticPages } from '../../documents/seo/static-pages.ts'
 import { articleOf } from '../content-store/kept.ts'
-import type { Asker } from './asker.ts'
-import { meets, wordsOf } from './words.ts'
+import type { SearchContext } from './asker.ts'
+import { matchesWords, wordsOf } from './words.ts'
 
 const MOST_PAGES = 4
 /** Nobody waits longer for the proof that an article is there. */
@@ -21,30 +21,30 @@ const ownPages: readonly NamedPage[] = [
 ]
 
 /** A word that is shorter than this has to be whole. */
-export const SHORTEST = { typing: 2, typed: 4 } as const
+export const MIN_PREFIX = { typing: 2, typed: 4 } as const
 
 /** Pages of the site whose names, or the words people call them by, hold every word that was typed. */
-export async function sitePagesIn(
-  asker: Asker,
+export async function matchSitePages(
+  asker: SearchContext,
   q: string,
   shortest: number,
 ): Promise<{ name: string; path: string }[]> {
   const typed = wordsOf(q).filter((word) => word.length > 1)
-  const named = [...staticPages, ...jobPages, ...ownPages].filter(({ name, words }) =>
-    meets(typed, wordsOf(name).concat(wordsOf(words ?? '')), shortest),
+  const named = [...staticPages, ...calculatorPages, ...ownPages].filter(({ name, words }) =>
+    matchesWords(typed, wordsOf(name).concat(wordsOf(words ?? '')), shortest),
   )
   const there = await Promise.all(
     named.slice(0, MOST_PAGES).map(async ({ path, name, article }) => {
       // A page whose article the retailer has taken away is no page.
-      const gone = article !== undefined && (await isGone(asker, article))
+      const gone = article !== undefined && (await isArticleGone(asker, article))
       return gone ? [] : [{ name, path }]
     }),
   )
   return there.flat()
 }
 
-const isGone = ({ services }: Asker, article: string): Promise<boolean> =>
-  within(articleOf(services, article), WAIT_MS, 'late').then(
+const isArticleGone = ({ services }: SearchContext, article: string): Promise<boolean> =>
+  withTimeout(articleOf(services, article), WAIT_MS, 'late').then(
     (found) => found === null,
     () => false,
   )

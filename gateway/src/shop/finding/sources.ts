@@ -23,7 +23,7 @@ export interface Sources {
 export const verdictOf = (error: unknown): Verdict =>
   error instanceof ApiError && error.kind === 'http' && error.status < SERVER_ERROR ? 'good' : 'bad'
 
-export function createSources(retailerUrl: string): Sources {
+export function createSearchClients(retailerUrl: string): Sources {
   return {
     facets: new RetailerClient(retailerUrl),
     facetsBreaker: new Breaker({ failures: FACETS_FAILURES, openMs: FACETS_OPEN_MS }),

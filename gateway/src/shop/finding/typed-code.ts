@@ -1,50 +1,50 @@
 import { isNarrowed } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 import { type RequestHandler, Router } from 'express'
-import { countMade } from '../../http/limits/count-made.ts'
-import { addressOf } from '../../http/middleware/address.ts'
+import { countPageRender } from '../../http/limits/count-made.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
 import { CALL_LIMIT_MS } from '../../infra/upstream/begin.ts'
 import { runInRequest } from '../../infra/upstream/request-context.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import { askerOf } from './asker.ts'
-import { noteSearch } from './often/asked.ts'
+import { searchContextFor } from './asker.ts'
+import { trackSearch } from './often/asked.ts'
 import { listingQuery, queryOf } from './query.ts'
 import { searchListing } from './search.ts'
 
 /** A word such as «арт.» may stand before a code. */
-const code = /^(?:[\p{L}№#]{1,8}[.:]*(?![.:])\s*)?[A-Z_a-z.-]*\d[\w.-]*$/u
+const codePattern = /^(?:[\p{L}№#]{1,8}[.:]*(?![.:])\s*)?[A-Z_a-z.-]*\d[\w.-]*$/u
 
-const label = /^(?:арт(?:икул)?|коды?|товары?|id|№|#)[.:]*$/iu
+const labelPattern = /^(?:арт(?:икул)?|коды?|товары?|id|№|#)[.:]*$/iu
 
 /** Several codes with their quantities: beside labels nothing is without a digit. */
 function mayBeCodes(q: string): boolean {
-  const words = q.split(/[\s,;]+/).filter((word) => word !== '' && !label.test(word))
+  const words = q.split(/[\s,;]+/).filter((word) => word !== '' && !labelPattern.test(word))
   return words.length > 1 && words.every((word) => /\d/.test(word))
 }
 
 /** What a link of an advertisement or a letter brings along has to arrive with the visitor. */
-const mark = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
+const campaignParameter = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
 
 /**
  * Sends a document request for a search of one whole code straight to the product, and of several to the basket, which
  * takes them as a list. What may be no code is left to the page, and so is every failure.
  */
-function typedCode(services: ShopServices): RequestHandler {
-  const asker = askerOf(services)
+function redirectTypedCode(services: ShopServices): RequestHandler {
+  const asker = searchContextFor(services)
   return async (request, response, next) => {
     const visitor = visitorOf(response)
     const state = listingQuery(request, visitor)
-    if (!(code.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
+    if (!(codePattern.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
     // Where too many have been asked for, the page says so.
-    if ((await countMade(services, request, request.path)).waitS > 0) return next()
-    const asked = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: addressOf(request) }
+    if ((await countPageRender(services, request, request.path)).waitS > 0) return next()
+    const asked = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: clientAddress(request) }
     const goTo = await runInRequest(asked, () => searchListing(asker({ request, visitor }), state)).then(
       (found) => found.goTo,
       () => null,
     )
     if (goTo === null) return next()
-    const marks = new URLSearchParams([...queryOf(request)].filter(([name]) => mark.test(name)))
+    const marks = new URLSearchParams([...queryOf(request)].filter(([name]) => campaignParameter.test(name)))
     response
       .set('cache-control', 'private, no-cache')
       .redirect(marks.size > 0 ? `${goTo}${goTo.includes('?') ? '&' : '?'}${marks}` : goTo)
@@ -52,20 +52,20 @@ function typedCode(services: ShopServices): RequestHandler {
 }
 
 /** Counts a search by its page, which may come from memory, once it is given out. */
-function countedPage(services: ShopServices): RequestHandler {
+function trackSearchPage(services: ShopServices): RequestHandler {
   return (request, response, next) => {
     const visitor = visitorOf(response)
     response.once('finish', () => {
-      if (response.statusCode === 200) noteSearch(services, listingQuery(request, visitor), visitor)
+      if (response.statusCode === 200) trackSearch(services, listingQuery(request, visitor), visitor)
     })
     next()
   }
 }
 
 /** What is done about documents before a page is made of them. */
-export function findingDocuments(services: ShopServices): Router {
+export function searchPageRoutes(services: ShopServices): Router {
   const router = Router()
-  router.get(paths.search(), countedPage(services))
-  router.get(paths.search(), typedCode(services))
+  router.get(paths.search(), trackSearchPage(services))
+  router.get(paths.search(), redirectTypedCode(services))
   return router
 }

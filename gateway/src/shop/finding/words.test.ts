@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meets, soundOf, wordsOf } from './words.ts'
+import { matchesWords, phoneticKey, wordsOf } from './words.ts'
 
 test('words are compared without case, «ё» and signs', () => {
   expect(wordsOf('Клён, 12,5 мм — «ЛИСТ»')).toEqual(['клен', '12', '5', 'мм', 'лист'])
@@ -9,10 +9,10 @@ test('words are compared without case, «ё» and signs', () => {
 describe('every word that was typed', () => {
   const name = wordsOf('Оплата и доставка')
   test.each(['доставки', 'оплатой', 'доставку оплату', 'ДОСТ'])('«%s» matches in any form', (q) => {
-    expect(meets(wordsOf(q), name, 4)).toBe(true)
+    expect(matchesWords(wordsOf(q), name, 4)).toBe(true)
   })
   test.each(['', 'доставка пива', 'дос', 'поставка'])('«%s» does not match', (q) => {
-    expect(meets(wordsOf(q), name, 4)).toBe(false)
+    expect(matchesWords(wordsOf(q), name, 4)).toBe(false)
   })
 })
 
@@ -25,9 +25,9 @@ test.each([
   ['Технониколь', 'ТЕХНОНИКОЛЬ'],
   ['литокол', 'Litokol'],
 ])('«%s» sounds as %s', (one, other) => {
-  expect(soundOf(one)).toBe(soundOf(other))
+  expect(phoneticKey(one)).toBe(phoneticKey(other))
 })
 
 test('different names sound differently', () => {
-  expect(soundOf('Волма')).not.toBe(soundOf('Вольта'))
+  expect(phoneticKey('Волма')).not.toBe(phoneticKey('Вольта'))
 })

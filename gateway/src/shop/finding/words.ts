@@ -2,7 +2,7 @@
 
 const MOST_WORDS = 12
 
-const ending =
+const endingPattern =
   /(?:иями|ями|ами|ого|его|ыми|ими|ему|ому|иях|ых|их|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ам|ям|ах|ях|ом|ем|ую|юю|ия|ию|ии|[аеиоуыэюяйь])$/
 
 /** Words in lower case with «е» for «ё», the first twelve. */
@@ -16,12 +16,12 @@ export const wordsOf = (text: string): string[] =>
 
 /** A word without its ending, unless hardly anything would be left. */
 export function stemOf(word: string): string {
-  const stem = word.replace(ending, '')
+  const stem = word.replace(endingPattern, '')
   return stem.length >= 3 ? stem : word
 }
 
 /** Whether every word that was typed is one of these words, in any form, or the beginning of one. */
-export function meets(typed: readonly string[], words: readonly string[], shortest: number): boolean {
+export function matchesWords(typed: readonly string[], words: readonly string[], shortest: number): boolean {
   return (
     typed.length > 0 &&
     typed.every((word) =>
@@ -39,7 +39,7 @@ export function trigramsOf(word: string): Set<string> {
 }
 
 /** 1 for the same runs, 0 for none in common. */
-export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function trigramSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0
   for (const run of one) if (other.has(run)) common += 1
   return (2 * common) / (one.size + other.size)
@@ -53,7 +53,7 @@ const latin: Record<string, string> = Object.fromEntries(
 )
 
 /** How a name sounds, roughly: «Кнауф» and Knauf, «Церезит» and Ceresit, «Роквул» and Rockwool come out the same. */
-export function soundOf(name: string): string {
+export function phoneticKey(name: string): string {
   const letters = wordsOf(name)
     .join('')
     .replace(/[а-я]/g, (letter) => latin[letter] ?? '')

@@ -1,11 +1,11 @@
-import type { PickupTurn, SiteDepartment } from '@vitrina/contracts/site/frame'
-import { pickupTurns } from '@vitrina/site/pickup'
+import type { PickupPeriod, SiteDepartment } from '@vitrina/contracts/site/frame'
+import { pickupPeriods } from '@vitrina/site/pickup'
 import { specialHours } from '@vitrina/site/special-days'
 import { parseWorkTime } from '@vitrina/site/work-time'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
 
 interface PickupCacheEntry {
-  turns: readonly PickupTurn[]
+  turns: readonly PickupPeriod[]
   /** They begin with what is true from here on, ms since 1970. */
   from: number
 }
@@ -30,8 +30,8 @@ function turnsOf(
   { work_time }: SiteDepartment,
   special: ProcessedDepartments['specialDays'][string],
   now: number,
-): readonly PickupTurn[] {
+): readonly PickupPeriod[] {
   const hours = parseWorkTime(work_time)
   const days = special.map(({ date, work_time: own, reason }) => ({ date, hours: own, reason }))
-  return hours ? pickupTurns(hours, now, specialHours(days)) : []
+  return hours ? pickupPeriods(hours, now, specialHours(days)) : []
 }

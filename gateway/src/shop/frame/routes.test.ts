@@ -2,7 +2,7 @@ import { type Department, processDepartments } from '@vitrina/site/departments'
 import express from 'express'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import type { Services } from '../../services.ts'
 import { CookieWriter } from '../../visitor/visitor/cookies.ts'
 import { frameRoutes } from './routes.ts'
@@ -52,7 +52,7 @@ function site(origin = 'https://www.shop.test') {
     next()
   })
   app.use(frameRoutes(services))
-  app.use(refuse)
+  app.use(errorHandler)
   return request(app)
 }
 

@@ -1,6 +1,6 @@
 import { frameApi } from '@vitrina/contracts/site/frame'
 import { framingApi } from '@vitrina/contracts/site/framing'
-import { specifiedCalls } from '@vitrina/contracts/site/specified'
+import { publicRetailerApi } from '@vitrina/contracts/site/specified'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -13,7 +13,7 @@ export function frameRoutes(services: ShopServices): Router {
   const router = Router()
 
   // The path of the retailer's own call; the raw list never reaches a page.
-  serve(router, specifiedCalls.departments, async () => {
+  serve(router, publicRetailerApi.departments, async () => {
     const { all, specialDays } = await services.departments.list()
     return all.map((department) => ({ ...department, special_days: [...(specialDays[department.id_1c] ?? [])] }))
   })
@@ -22,7 +22,7 @@ export function frameRoutes(services: ShopServices): Router {
     const lists = await services.departments.list()
     const chosen = lists.shopCities.find(({ id_1c }) => id_1c === body.id_1c)
     if (!chosen) throw notFound('Такого города нет в списке')
-    services.cookies.city(response, visitor, chosen.name_for_site)
+    services.cookies.writeCity(response, visitor, chosen.name_for_site)
     return withPickup(chosen, lists, Date.now())
   })
 
@@ -31,7 +31,7 @@ export function frameRoutes(services: ShopServices): Router {
   serve(router, framingApi.read, ({ visitor }) => frameOf(services, visitor))
 
   serve(router, frameApi.agreeToCookies, ({ visitor, response }) => {
-    services.cookies.consent(response, visitor)
+    services.cookies.writeConsent(response, visitor)
     return { agreed: true as const }
   })
 

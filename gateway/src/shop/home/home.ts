@@ -1,6 +1,6 @@
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
-import { type BrandSummary, findingApi, type PromotionSummary } from '@vitrina/contracts/retailer/finding'
-import type { NewsLine } from '@vitrina/contracts/retailer/news'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
+import { type BrandSummary, type PromotionSummary, retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import type { NewsSummary } from '@vitrina/contracts/retailer/news'
 import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import type { HomePage } from '@vitrina/contracts/site/catalog'
 import { formatIsoDate } from '@vitrina/site/dates'
@@ -8,20 +8,20 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
-import { askPriced } from '../catalog/priced.ts'
-import { shownCategory, shownProduct } from '../catalog/shown.ts'
-import { holdsFor } from '../finding/promotion.ts'
+import { fetchPriced } from '../catalog/priced.ts'
+import { presentCategory, presentProduct } from '../catalog/shown.ts'
+import { appliesTo } from '../finding/promotion.ts'
 import { newsListOf } from '../news/list.ts'
-import { shownLine } from '../news/routes.ts'
+import { presentNewsLine } from '../news/routes.ts'
 import { withArrivals } from '../products/arrivals.ts'
 import type { ShopServices } from '../services.ts'
-import { returningOf } from './returning.ts'
+import { loadReturning } from './returning.ts'
 
 /** How many goods the rows of the home page show. */
-const rows = { hits: 10, sale: 5, new: 5 } as const
+const rowSizes = { hits: 10, sale: 5, new: 5 } as const
 const MOST_BRANDS = 12
 const MOST_NEWS = 3
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
+const CACHE_TTL = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
 /** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
 export async function homePage(services: ShopServices, call: VisitorRequest): Promise<HomePage> {
@@ -35,17 +35,19 @@ export async function homePage(services: ShopServices, call: VisitorRequest): Pr
     services.log.warn({ err: error, part, requestId }, 'a part of the home page is missing')
     return []
   }
-  const row = async (collection: keyof typeof rows): Promise<CardProduct[]> => {
-    const limit = rows[collection]
-    const goods = await askPriced(services.memory.site, visitor, `collection:${collection}`, (prices) =>
-      ask(catalogApi.collection, { params: { ...params, collection }, query: { ...prices, limit } }),
+  const row = async (collection: keyof typeof rowSizes): Promise<CardProduct[]> => {
+    const limit = rowSizes[collection]
+    const goods = await fetchPriced(services.memory.site, visitor, `collection:${collection}`, (prices) =>
+      ask(retailerCatalogApi.collection, { params: { ...params, collection }, query: { ...prices, limit } }),
     )
-    return withArrivals(asker, goods.slice(0, limit).map(shownProduct))
+    return withArrivals(asker, goods.slice(0, limit).map(presentProduct))
   }
   const promotions = async (): Promise<PromotionSummary[]> => {
-    const all = await services.memory.site.get('promotions:all', KEEP, () => ask(findingApi.promotions, { params }))
+    const all = await services.memory.site.get('promotions:all', CACHE_TTL, () =>
+      ask(retailerSearchApi.promotions, { params }),
+    )
     return all
-      .filter((promotion) => promotion.state === 'now' && holdsFor(promotion, visitor))
+      .filter((promotion) => promotion.state === 'now' && appliesTo(promotion, visitor))
       .map((promotion) => ({
         ...promotion,
         title: plainText(promotion.title),
@@ -53,18 +55,18 @@ export async function homePage(services: ShopServices, call: VisitorRequest): Pr
       }))
   }
   const brands = async (): Promise<BrandSummary[]> => {
-    const all = await services.memory.site.get('brands', KEEP, () => ask(findingApi.brands, { params }))
+    const all = await services.memory.site.get('brands', CACHE_TTL, () => ask(retailerSearchApi.brands, { params }))
     return all
       .toSorted((one, other) => other.product_count - one.product_count)
       .slice(0, MOST_BRANDS)
       .map((brand) => ({ ...brand, name: plainText(brand.name) }))
   }
 
-  const news = async (): Promise<NewsLine[]> => {
+  const news = async (): Promise<NewsSummary[]> => {
     const { items } = await newsListOf(services, { page: 1, page_size: MOST_NEWS, year: null, topic: null })
     return items
       .filter(({ slug, published_at }) => isSlug(slug) && !Number.isNaN(Date.parse(published_at)))
-      .map((line) => ({ ...shownLine(line), published_at: formatIsoDate(new Date(line.published_at)) }))
+      .map((line) => ({ ...presentNewsLine(line), published_at: formatIsoDate(new Date(line.published_at)) }))
   }
 
   const [tree, hits, sale, fresh, running, most, told, returning, seo] = await Promise.all([
@@ -75,10 +77,10 @@ export async function homePage(services: ShopServices, call: VisitorRequest): Pr
     promotions().catch(without('promotions')),
     brands().catch(without('brands')),
     news().catch(without('news')),
-    returningOf(services, call),
+    loadReturning(services, call),
     pageSeo(services, 'home', visitor),
   ])
-  const roots = tree.filter(({ parent }) => parent === null).map(shownCategory)
+  const roots = tree.filter(({ parent }) => parent === null).map(presentCategory)
   return {
     roots,
     hits,

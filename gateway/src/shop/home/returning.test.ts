@@ -1,11 +1,11 @@
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const ecm = '/api/ecm/bazis'
 
-class Retailer extends RetailerStandIn {
+class Retailer extends FakeRetailer {
   override app(): Express {
     const app = super.app()
     app.get(`${ecm}/catalog/tree/`, (_, response) => {
@@ -44,9 +44,9 @@ test('a guest gets nothing of anybody', async () => {
 })
 
 test('a part that fails is left out, and where nothing can be had the page is as for a guest', async () => {
-  gateway.retailer.failing.set(`GET ${ecm}/estimates/`, { status: 500 })
+  gateway.retailer.failures.set(`GET ${ecm}/estimates/`, { status: 500 })
   expect((await home()).returning.bought).toHaveLength(1)
-  gateway.retailer.failing.set(`GET ${ecm}/bought/`, { status: 500 })
+  gateway.retailer.failures.set(`GET ${ecm}/bought/`, { status: 500 })
   const body = await home()
   expect([body.returning, Array.isArray(body.roots)]).toEqual([null, true])
 })

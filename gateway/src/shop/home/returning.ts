@@ -1,18 +1,18 @@
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
-import type { Returning } from '@vitrina/contracts/site/catalog'
-import { within } from '@vitrina/site/within'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
+import type { ReturningVisitor } from '@vitrina/contracts/site/catalog'
+import { withTimeout } from '@vitrina/site/within'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { shownProduct } from '../catalog/shown.ts'
-import { boughtAgain } from '../dashboard/bought-again.ts'
-import { shownSummary as shownEstimate } from '../estimates/shown.ts'
+import { presentProduct } from '../catalog/shown.ts'
+import { productsToBuyAgain } from '../dashboard/bought-again.ts'
+import { presentSummary as shownEstimate } from '../estimates/shown.ts'
 import { callsOf } from '../order-history/asking.ts'
-import { shownSummary as shownOrder } from '../order-history/shown.ts'
+import { presentOrderSummary as shownOrder } from '../order-history/shown.ts'
 import { withArrivals } from '../products/arrivals.ts'
 import type { ShopServices } from '../services.ts'
 
-const SHOWN = { orders: 3, estimates: 3, goods: 10 } as const
+const SHOWN_COUNTS = { orders: 3, estimates: 3, goods: 10 } as const
 /** The home page is not held back for it. */
 const WAIT_MS = 700
 
@@ -20,17 +20,17 @@ const WAIT_MS = 700
  * Orders under way, the latest estimates and goods to buy again of who has signed in; null for a guest, and where there is
  * nothing of all this. What cannot be had soon is left out.
  */
-export async function returningOf(services: ShopServices, asked: VisitorRequest): Promise<Returning | null> {
+export async function loadReturning(services: ShopServices, asked: VisitorRequest): Promise<ReturningVisitor | null> {
   const { visitor, request } = asked
   if (visitor.accessToken === undefined) return null
   const ask = retailerFor(services, asked)
   const params = { site_code: services.config.siteCode }
   const soon = <T>(part: string, answer: Promise<T[]>): Promise<T[]> =>
-    within(answer, WAIT_MS, `No ${part} within ${WAIT_MS} ms`).catch((error: unknown) => {
+    withTimeout(answer, WAIT_MS, `No ${part} within ${WAIT_MS} ms`).catch((error: unknown) => {
       services.log.info({ err: error, part, requestId: request.id }, 'a part of what a visitor goes on with is missing')
       return []
     })
-  const active = { kind: 'active', whose: 'mine', page: 1, per_page: SHOWN.orders } as const
+  const active = { kind: 'active', whose: 'mine', page: 1, per_page: SHOWN_COUNTS.orders } as const
   const [orders, estimates, bought] = await Promise.all([
     soon(
       'orders',
@@ -38,18 +38,18 @@ export async function returningOf(services: ShopServices, asked: VisitorRequest)
     ),
     soon(
       'estimates',
-      ask(estimatesApi.list, { params, query: priceQuery(visitor) }).then((list) => list.map(shownEstimate)),
+      ask(retailerEstimatesApi.list, { params, query: priceQuery(visitor) }).then((list) => list.map(shownEstimate)),
     ),
     soon(
       'goods',
-      boughtAgain(services, asked, SHOWN.goods).then((again) =>
+      productsToBuyAgain(services, asked, SHOWN_COUNTS.goods).then((again) =>
         withArrivals(
           { services, visitor, log: services.log },
-          again.map(({ product }) => shownProduct(product)),
+          again.map(({ product }) => presentProduct(product)),
         ),
       ),
     ),
   ])
   if (orders.length + estimates.length + bought.length === 0) return null
-  return { orders: orders.slice(0, SHOWN.orders), estimates: estimates.slice(0, SHOWN.estimates), bought }
+  return { orders: orders.slice(0, SHOWN_COUNTS.orders), estimates: estimates.slice(0, SHOWN_COUNTS.estimates), bought }
 }

@@ -1,4 +1,4 @@
-import { catalogPages } from '@vitrina/contracts/site/catalog'
+import { catalogApi } from '@vitrina/contracts/site/catalog'
 import { Router } from 'express'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
@@ -7,6 +7,6 @@ import { homePage } from './home.ts'
 /** What the home page shows. */
 export function homeRoutes(services: ShopServices): Router {
   const router = Router()
-  serve(router, catalogPages.home, (call) => homePage(services, call))
+  serve(router, catalogApi.home, (call) => homePage(services, call))
   return router
 }

@@ -15,15 +15,15 @@ interface CrmCall {
   fields: Record<string, unknown>
 }
 
-const added: RawAnswer = { body: '{"result":77}' }
-const nothingFound: RawAnswer = { body: '{"result":[]}' }
+const addedAnswer: RawAnswer = { body: '{"result":77}' }
+const emptyListAnswer: RawAnswer = { body: '{"result":[]}' }
 
 /** A CRM that answers `crm.lead.add` as it is told, finds nothing that was added before, and takes all else; gone with the test. */
 export async function openCrm(onEnd: (clean: () => Promise<void>) => void = onTestFinished) {
   const calls: CrmCall[] = []
   const crm = {
     calls,
-    answer: added,
+    answer: addedAnswer,
     url: '',
     taken: () => calls.filter(({ method }) => method === 'crm.lead.add.json'),
   }
@@ -36,7 +36,7 @@ export async function openCrm(onEnd: (clean: () => Promise<void>) => void = onTe
       status = 200,
       type = 'application/json',
       body,
-    } = method === 'crm.lead.add.json' ? crm.answer : method.includes('.list') ? nothingFound : added
+    } = method === 'crm.lead.add.json' ? crm.answer : method.includes('.list') ? emptyListAnswer : addedAnswer
     response.writeHead(status, { 'content-type': type }).end(body)
   })
   server.listen(0, '127.0.0.1')

@@ -8,14 +8,14 @@ export type LeadId = string | number
  * How a call that adds something ended; `unsure` when the CRM may have carried it out without saying so, `isAnswer` when the CRM
  * itself has said that it does not take it.
  */
-export type Added = { end: 'added'; id: LeadId } | { end: 'refused' | 'unsure'; fault: string; isAnswer: boolean }
+export type AddResult = { end: 'added'; id: LeadId } | { end: 'refused' | 'unsure'; fault: string; isAnswer: boolean }
 
 /** What the CRM knows of something that may have been added before. */
-export type Known = { end: 'known'; id: LeadId } | { end: 'unknown' } | { end: 'unsure'; fault: string }
+export type LookupResult = { end: 'known'; id: LeadId } | { end: 'unknown' } | { end: 'unsure'; fault: string }
 
 /** A slow CRM is waited for: hanging up would not make it stop, and what it has done would not be known. */
-const ADD_LIMIT_MS = 90_000
-const ASK_LIMIT_MS = 15_000
+const ADD_TIMEOUT_MS = 90_000
+const LOOKUP_TIMEOUT_MS = 15_000
 
 const isLeadId = (result: unknown): result is LeadId =>
   (typeof result === 'number' && result > 0) || (typeof result === 'string' && result !== '')
@@ -33,39 +33,39 @@ export class Crm {
   }
 
   /** `origin` is what the lead can be found by afterwards. */
-  async addLead(draft: LeadDraft, place: LeadPlace, origin: string): Promise<Added> {
+  async addLead(draft: LeadDraft, place: LeadPlace, origin: string): Promise<AddResult> {
     const fields = { ...leadFields(draft, place), ORIGINATOR_ID: place.siteCode, ORIGIN_ID: origin }
     const body = { fields, params: { REGISTER_SONET_EVENT: 'Y' } }
-    return added(await this.webhook.call('crm.lead.add.json', body, ADD_LIMIT_MS))
+    return toAddResult(await this.webhook.call('crm.lead.add.json', body, ADD_TIMEOUT_MS))
   }
 
-  async findLead(siteCode: string, origin: string): Promise<Known> {
+  async findLead(siteCode: string, origin: string): Promise<LookupResult> {
     const body = { filter: { ORIGINATOR_ID: siteCode, ORIGIN_ID: origin }, select: ['ID'] }
-    return known(await this.webhook.call('crm.lead.list.json', body, ASK_LIMIT_MS))
+    return toLookupResult(await this.webhook.call('crm.lead.list.json', body, LOOKUP_TIMEOUT_MS))
   }
 
-  async addComment(lead: LeadId, { comment, assignee }: LeadDraft): Promise<Added> {
+  async addComment(lead: LeadId, { comment, assignee }: LeadDraft): Promise<AddResult> {
     const fields = {
       ENTITY_ID: lead,
       ENTITY_TYPE: 'lead',
       COMMENT: comment,
       ...(assignee === null ? {} : { AUTHOR_ID: assignee }),
     }
-    return added(await this.webhook.call('crm.timeline.comment.add', { fields }, ADD_LIMIT_MS))
+    return toAddResult(await this.webhook.call('crm.timeline.comment.add', { fields }, ADD_TIMEOUT_MS))
   }
 
-  async findComment(lead: LeadId, { comment }: LeadDraft): Promise<Known> {
+  async findComment(lead: LeadId, { comment }: LeadDraft): Promise<LookupResult> {
     const body = { filter: { ENTITY_ID: lead, ENTITY_TYPE: 'lead' }, select: ['ID', 'COMMENT'] }
-    const answer = await this.webhook.call('crm.timeline.comment.list', body, ASK_LIMIT_MS)
-    return known(answer, ({ COMMENT }) => words(COMMENT) === words(comment))
+    const answer = await this.webhook.call('crm.timeline.comment.list', body, LOOKUP_TIMEOUT_MS)
+    return toLookupResult(answer, ({ COMMENT }) => normaliseSpaces(COMMENT) === normaliseSpaces(comment))
   }
 }
 
 /** A CRM keeps line ends its own way. */
-const words = (text: unknown): string => String(text).split(/\s+/).join(' ').trim()
+const normaliseSpaces = (text: unknown): string => String(text).split(/\s+/).join(' ').trim()
 
 /** A result beside an error is a result. */
-function added(answer: WebhookAnswer): Added {
+function toAddResult(answer: WebhookAnswer): AddResult {
   if (!answer.ok) {
     const { mayBeDone, fault, isAnswer = false } = answer
     return { end: mayBeDone ? 'unsure' : 'refused', fault, isAnswer }
@@ -77,7 +77,10 @@ function added(answer: WebhookAnswer): Added {
 }
 
 /** A CRM that has no such method cannot be asked: then a lead that may come twice is better than one that never comes. */
-function known(answer: WebhookAnswer, isIt: (row: Record<string, unknown>) => boolean = () => true): Known {
+function toLookupResult(
+  answer: WebhookAnswer,
+  isIt: (row: Record<string, unknown>) => boolean = () => true,
+): LookupResult {
   if (!answer.ok) return answer.fault === 'status 404' ? { end: 'unknown' } : { end: 'unsure', fault: answer.fault }
   if (fieldOf(answer.body, 'error') === 'ERROR_METHOD_NOT_FOUND') return { end: 'unknown' }
   const rows = fieldOf(answer.body, 'result')

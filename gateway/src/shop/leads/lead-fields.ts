@@ -65,13 +65,13 @@ export function leadFields(draft: LeadDraft, { host, city, siteField, siteCode }
 /** Only the source has something to stand in its place: the site itself. */
 function utmFields(utm: Utm, host: string): Record<string, string> {
   const given = {
-    UTM_SOURCE: cut(utm.utm_source) || host,
-    UTM_TERM: cut(utm.utm_term),
-    UTM_MEDIUM: cut(utm.utm_medium),
-    UTM_CAMPAIGN: cut(utm.utm_campaign),
-    UTM_CONTENT: cut(utm.utm_content),
+    UTM_SOURCE: utmValue(utm.utm_source) || host,
+    UTM_TERM: utmValue(utm.utm_term),
+    UTM_MEDIUM: utmValue(utm.utm_medium),
+    UTM_CAMPAIGN: utmValue(utm.utm_campaign),
+    UTM_CONTENT: utmValue(utm.utm_content),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-const cut = (value = ''): string => plainLines(value).replace(/\s+/g, ' ').slice(0, LONGEST_UTM)
+const utmValue = (value = ''): string => plainLines(value).replace(/\s+/g, ' ').slice(0, LONGEST_UTM)

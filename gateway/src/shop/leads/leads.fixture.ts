@@ -12,7 +12,7 @@ export const draft: LeadDraft = { title: 'Форма', assignee: 12, extra: { NA
 export const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_CRM_SITE', siteCode: 'bazis' }
 
 /** A folder that is gone after the test. */
-export function folder(): string {
+export function temporaryFolder(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-leads-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return dataDir
@@ -29,7 +29,7 @@ export function openLeads(answers: Record<string, PortalAnswer> = {}, settings: 
     onTestFinished(() => leads.close().catch(() => {}))
     return leads
   }
-  const dataDir = settings.dataDir ?? folder()
+  const dataDir = settings.dataDir ?? temporaryFolder()
   const methods = () => portal.calls.map(({ path: called }) => called.split('/').at(-1))
   return { ...portal, leads: start(), start, logged, methods }
 }

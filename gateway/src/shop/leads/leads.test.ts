@@ -4,17 +4,17 @@ import { type PortalAnswer, portalToken } from '../../infra/webhooks/portal.fixt
 import { Webhook } from '../../infra/webhooks/webhook.ts'
 import { Crm } from './crm.ts'
 import type { LeadDraft } from './lead-fields.ts'
-import { draft, folder, openLeads, place } from './leads.fixture.ts'
+import { draft, openLeads, place, temporaryFolder } from './leads.fixture.ts'
 import { Leads } from './leads.ts'
 
-const sent = { sent: true, kept: false }
-const kept = { sent: false, kept: true }
+const sentAnswer = { sent: true, kept: false }
+const keptAnswer = { sent: false, kept: true }
 const addLead = '/rest/5/only-the-gateway-knows/crm.lead.add.json'
 const addComment = '/rest/5/only-the-gateway-knows/crm.timeline.comment.add'
 
 test('sends the lead to the webhook with its fields and parameters, then the comment [EXT-01] [EXT-02] [EXT-03] [EXT-04] [EXT-05] [CRM-01] [CRM-09]', async () => {
   const { leads, calls } = openLeads()
-  expect(await leads.send('key', draft, place)).toEqual(sent)
+  expect(await leads.send('key', draft, place)).toEqual(sentAnswer)
   expect(calls.map(({ path }) => path)).toEqual([addLead, addComment])
   expect(calls[0]?.body).toMatchObject({ fields: { NAME: 'Анна' }, params: { REGISTER_SONET_EVENT: 'Y' } })
   expect(Object.keys(calls[0]?.body ?? {})).toEqual(['fields', 'params'])
@@ -25,7 +25,7 @@ test('sends the lead to the webhook with its fields and parameters, then the com
 
 test('makes one call only when there is no comment [CRM-09] [EXT-04]', async () => {
   const { leads, methods } = openLeads()
-  expect(await leads.send('key', { ...draft, comment: '' }, place)).toEqual(sent)
+  expect(await leads.send('key', { ...draft, comment: '' }, place)).toEqual(sentAnswer)
   expect(methods()).toEqual(['crm.lead.add.json'])
 })
 
@@ -46,7 +46,7 @@ test.each(refusals)('after %s the same form, corrected and sent again, is one le
   const { leads, answers, calls } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
   await leads.send('key', draft, place)
   answers['crm.lead.add.json'] = { body: { result: 78 } }
-  expect(await leads.send('key', { ...draft, extra: { NAME: 'Анна Петрова' } }, place)).toEqual(sent)
+  expect(await leads.send('key', { ...draft, extra: { NAME: 'Анна Петрова' } }, place)).toEqual(sentAnswer)
   expect(calls.map(({ body }) => body.fields.NAME ?? body.fields.ENTITY_ID)).toEqual(['Анна', 'Анна Петрова', 78])
   expect(leads.waiting().count).toBe(0)
 })
@@ -67,7 +67,7 @@ test.each<[string, PortalAnswer]>([
   ['no answer', 'down'],
 ])('keeps the lead on %s, and sends no comment [T98]', async (_, answer) => {
   const { leads, methods, logged } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
-  expect(await leads.send('key', draft, place)).toEqual(kept)
+  expect(await leads.send('key', draft, place)).toEqual(keptAnswer)
   expect(methods()).toEqual(['crm.lead.add.json'])
   expect(logged.join()).toContain('a lead was not delivered')
   expect(logged.join()).not.toMatch(new RegExp(`${portalToken}|portal\\.test|Анна|Смесь`))
@@ -75,7 +75,7 @@ test.each<[string, PortalAnswer]>([
 
 test('succeeds on a result beside an error [T98]', async () => {
   const { leads, methods } = openLeads({ 'crm.lead.add.json': { body: { result: '78', error: 'NOTIFY' } } })
-  expect(await leads.send('key', draft, place)).toEqual(sent)
+  expect(await leads.send('key', draft, place)).toEqual(sentAnswer)
   expect(methods()).toHaveLength(2)
 })
 
@@ -84,7 +84,7 @@ test.each<[string, PortalAnswer]>([
   ['answered with an error', { body: { error: 'ERROR_ARGUMENT' } }],
 ])('logs a comment that is %s, and keeps the lead [T98]', async (_, answer) => {
   const { leads, logged } = openLeads({ 'crm.timeline.comment.add': answer })
-  expect(await leads.send('key', draft, place)).toEqual(sent)
+  expect(await leads.send('key', draft, place)).toEqual(sentAnswer)
   expect(logged.join()).toContain('the comment of a lead was not delivered')
   expect(logged.join()).not.toMatch(new RegExp(`${portalToken}|Смесь`))
 })
@@ -103,7 +103,7 @@ describe('with assignee, further fields and title', () => {
     'all empty but %o the lead is sent [VALID-03] [T96]',
     async (filled) => {
       const { leads, methods } = openLeads()
-      expect(await leads.send('key', { ...empty, comment: '', ...filled }, place)).toEqual(sent)
+      expect(await leads.send('key', { ...empty, comment: '', ...filled }, place)).toEqual(sentAnswer)
       expect(methods()).toEqual(['crm.lead.add.json'])
     },
   )
@@ -112,18 +112,21 @@ describe('with assignee, further fields and title', () => {
 test('sends the same key once: while it is on its way, after, and after a restart', async () => {
   const { leads, methods, start } = openLeads()
   const both = [leads.send('key-one', draft, place), leads.send('key-one', draft, place)]
-  expect(await Promise.all(both)).toEqual([sent, sent])
-  expect(await leads.send('key-one', draft, place)).toEqual(sent)
+  expect(await Promise.all(both)).toEqual([sentAnswer, sentAnswer])
+  expect(await leads.send('key-one', draft, place)).toEqual(sentAnswer)
   expect(methods()).toHaveLength(2)
   await leads.close()
   const after = start()
-  expect(await after.send('key-one', draft, place)).toEqual(sent)
+  expect(await after.send('key-one', draft, place)).toEqual(sentAnswer)
   expect(methods()).toHaveLength(2)
   await after.send('key-two', draft, place)
   expect(methods()).toHaveLength(4)
 })
 
 test('sends and keeps nothing without a CRM', async () => {
-  const leads = new Leads(new Crm(new Webhook(null)), pino({ level: 'silent' }), { dataDir: folder(), pauseMs: 10 })
+  const leads = new Leads(new Crm(new Webhook(null)), pino({ level: 'silent' }), {
+    dataDir: temporaryFolder(),
+    pauseMs: 10,
+  })
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: false })
 })

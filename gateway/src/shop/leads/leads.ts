@@ -6,13 +6,13 @@ import type { Crm, LeadId } from './crm.ts'
 import { isEmptyLead, type LeadDraft, type LeadPlace } from './lead-fields.ts'
 import type { WaitingNotice } from './notice.ts'
 
-interface FilledIn {
+interface LeadContent {
   draft: LeadDraft
   place: LeadPlace
 }
 
 /** A lead that the CRM has not, or not whole. */
-interface KeptLead extends FilledIn, Pick<OutboxEntry, 'key' | 'isUnsure' | 'attempts'> {
+interface PendingLead extends LeadContent, Pick<OutboxEntry, 'key' | 'isUnsure' | 'attempts'> {
   /** Its number in the CRM; null while it is not known to have one. */
   id: LeadId | null
 }
@@ -32,16 +32,16 @@ export interface LeadsSettings {
   /** The first pause after a refusal, ms; later ones are longer. */
   pauseMs: number
   /** What somebody at the site waits for the CRM at most, ms; under the quarter of a minute a browser waits. */
-  patienceMs?: number
+  formTimeoutMs?: number
   /** Told once when leads have begun to wait, and once when none waits any more. */
-  tell?: (notice: WaitingNotice) => void
+  notify?: (notice: WaitingNotice) => void
 }
 
-const PATIENCE_MS = 8000
+const FORM_TIMEOUT_MS = 8000
 /** A call whose end is not known may still be carried out: the CRM is asked about it no earlier, in first pauses. */
-const SETTLED_AFTER = 24
+const UNSURE_RETRY_PAUSES = 24
 /** Leads that wait longer are told of, in first pauses. */
-const WORTH_TELLING = 120
+const NOTIFY_AFTER_PAUSES = 120
 
 /** Leads on their way into the CRM. Each is on the disk before it is sent, and leaves it when the CRM has it whole. */
 export class Leads {
@@ -63,8 +63,8 @@ export class Leads {
       name: 'leads',
       pauseMs,
       log,
-      attempt: (entry) => this.attempt(keptLead(entry)),
-      onLook: ({ count, oldest }) => this.tellOf(count, oldest),
+      attempt: (entry) => this.attempt(pendingLeadOf(entry)),
+      onPoll: ({ count, oldest }) => this.notifyWaiting(count, oldest),
     })
   }
 
@@ -76,10 +76,10 @@ export class Leads {
   /** The same key makes one lead, also while it is on its way and after a restart. */
   async send(key: string, draft: LeadDraft, place: LeadPlace): Promise<LeadAnswer> {
     if (isEmptyLead(draft) || !this.crm.isConfigured) return { sent: false, kept: false }
-    const isKept = this.keep(key, { draft, place })
+    const isKept = this.persist(key, { draft, place })
     this.waitedFor.set(key, false)
-    const sending = isKept ? this.outbox.send(key) : this.sendUnkept(key, { draft, place })
-    const sent = await within(this.settings.patienceMs ?? PATIENCE_MS, sending)
+    const sending = isKept ? this.outbox.send(key) : this.sendUnpersisted(key, { draft, place })
+    const sent = await resolvedWithin(this.settings.formTimeoutMs ?? FORM_TIMEOUT_MS, sending)
     const isRefused = this.waitedFor.get(key) ?? false
     this.waitedFor.delete(key)
     return { sent, kept: isKept && !sent && !isRefused }
@@ -95,10 +95,10 @@ export class Leads {
   }
 
   /** False when the disk does not take it. */
-  private keep(key: string, filledIn: FilledIn): boolean {
+  private persist(key: string, filledIn: LeadContent): boolean {
     try {
       const content = JSON.stringify(filledIn)
-      if (!this.outbox.store().keep(key, content, Date.now())) this.outbox.store().renew(key, content)
+      if (!this.outbox.store().insert(key, content, Date.now())) this.outbox.store().replaceContent(key, content)
       return true
     } catch (error) {
       this.log.error({ err: error }, 'a lead could not be kept')
@@ -106,11 +106,13 @@ export class Leads {
     }
   }
 
-  private async sendUnkept(key: string, { draft, place }: FilledIn): Promise<boolean> {
+  private async sendUnpersisted(key: string, { draft, place }: LeadContent): Promise<boolean> {
     // Nothing on the disk says whether the same form was sent before.
-    const found = await this.crm.findLead(place.siteCode, originOf(key))
+    const found = await this.crm.findLead(place.siteCode, originIdOf(key))
     const added =
-      found.end === 'known' ? { ...found, end: 'added' as const } : await this.crm.addLead(draft, place, originOf(key))
+      found.end === 'known'
+        ? { ...found, end: 'added' as const }
+        : await this.crm.addLead(draft, place, originIdOf(key))
     if (added.end !== 'added') {
       this.log.error({ form: draft.title, fault: added.fault }, 'a lead was not delivered')
       return false
@@ -120,31 +122,31 @@ export class Leads {
     return true
   }
 
-  private async attempt(lead: KeptLead): Promise<boolean> {
+  private async attempt(lead: PendingLead): Promise<boolean> {
     const { key, draft, place } = lead
     const id =
       lead.id ??
-      (await this.once(lead, {
-        find: () => this.crm.findLead(place.siteCode, originOf(key)),
-        add: () => this.crm.addLead(draft, place, originOf(key)),
+      (await this.findOrAdd(lead, {
+        find: () => this.crm.findLead(place.siteCode, originIdOf(key)),
+        add: () => this.crm.addLead(draft, place, originIdOf(key)),
         fault: 'a lead was not delivered',
       }))
     if (id === null) return false
-    if (lead.id === null) this.outbox.store().proceed(key, JSON.stringify(id))
+    if (lead.id === null) this.outbox.store().saveProgress(key, JSON.stringify(id))
     if (draft.comment !== '') {
-      const comment = await this.once(lead.id === null ? { ...lead, isUnsure: false } : lead, {
+      const comment = await this.findOrAdd(lead.id === null ? { ...lead, isUnsure: false } : lead, {
         find: () => this.crm.findComment(id, draft),
         add: () => this.crm.addComment(id, draft),
         fault: 'the comment of a lead was not delivered',
       })
       if (comment === null) return true
     }
-    this.outbox.store().delivered(key, Date.now())
+    this.outbox.store().markDelivered(key, Date.now())
     return true
   }
 
   /** Adds what the CRM has not, and finds what an attempt before may have added; null when it has to wait. */
-  private async once({ key, isUnsure, attempts, draft }: KeptLead, { find, add, fault }: Step) {
+  private async findOrAdd({ key, isUnsure, attempts, draft }: PendingLead, { find, add, fault }: DeliveryStep) {
     const store = this.outbox.store()
     const wait = (atLeast: number, why: string): null => {
       this.log.error({ form: draft.title, attempts, fault: why }, fault)
@@ -156,36 +158,36 @@ export class Leads {
       if (found.end === 'known') return found.id
       if (found.end === 'unsure') return wait(0, found.fault)
     }
-    store.begin(key, Date.now() + Math.round(this.settings.pauseMs * SETTLED_AFTER))
+    store.beginAttempt(key, Date.now() + Math.round(this.settings.pauseMs * UNSURE_RETRY_PAUSES))
     const added = await add()
     if (added.end === 'added') return added.id
-    if (added.end === 'unsure') return wait(SETTLED_AFTER, added.fault)
-    store.wasRefused(key)
+    if (added.end === 'unsure') return wait(UNSURE_RETRY_PAUSES, added.fault)
+    store.markRefused(key)
     if (added.isAnswer && this.waitedFor.has(key)) this.waitedFor.set(key, true)
     return wait(0, added.fault)
   }
 
-  private tellOf(count: number, oldest: number | null): void {
-    const { tell, pauseMs } = this.settings
+  private notifyWaiting(count: number, oldest: number | null): void {
+    const { notify, pauseMs } = this.settings
     if (oldest === null) {
-      if (this.toldSince !== null) tell?.({ kind: 'none', count: 0, since: new Date(this.toldSince) })
+      if (this.toldSince !== null) notify?.({ kind: 'none', count: 0, since: new Date(this.toldSince) })
       this.toldSince = null
-    } else if (this.toldSince === null && Date.now() - oldest > pauseMs * WORTH_TELLING) {
+    } else if (this.toldSince === null && Date.now() - oldest > pauseMs * NOTIFY_AFTER_PAUSES) {
       this.toldSince = oldest
-      tell?.({ kind: 'waiting', count, since: new Date(oldest) })
+      notify?.({ kind: 'waiting', count, since: new Date(oldest) })
     }
   }
 }
 
-interface Step {
+interface DeliveryStep {
   find: () => ReturnType<Crm['findLead']>
   add: () => ReturnType<Crm['addLead']>
   /** What the log says when it has to wait. */
   fault: string
 }
 
-const keptLead = ({ key, content, progress, isUnsure, attempts }: OutboxEntry): KeptLead => ({
-  ...(JSON.parse(content) as FilledIn),
+const pendingLeadOf = ({ key, content, progress, isUnsure, attempts }: OutboxEntry): PendingLead => ({
+  ...(JSON.parse(content) as LeadContent),
   key,
   id: progress === null ? null : JSON.parse(progress),
   isUnsure,
@@ -193,10 +195,10 @@ const keptLead = ({ key, content, progress, isUnsure, attempts }: OutboxEntry): 
 })
 
 /** What the CRM finds a lead by; it tells nothing of the form's key. */
-const originOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+const originIdOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
 /** What came within that time; false for what did not. */
-function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+function resolvedWithin(ms: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms)

@@ -10,7 +10,7 @@ export interface WaitingNotice {
 const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' })
 
 /** As people read it; nothing of what visitors told is in it. */
-export function waitingInRussian({ kind, count, since }: WaitingNotice): Readonly<Record<string, string>> {
+export function translateWaitingNotice({ kind, count, since }: WaitingNotice): Readonly<Record<string, string>> {
   if (kind === 'none') return { title: 'Заявки снова доходят до CRM', part: 'Все, что ждали, переданы' }
   return {
     title: 'Заявки не доходят до CRM',

@@ -4,19 +4,19 @@ import { pino } from 'pino'
 import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { Limits } from '../../http/limits/limits.ts'
-import { refuse } from '../../http/refusals.ts'
+import { RateLimits } from '../../http/limits/limits.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import { createMemories } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/memories.ts'
 import { openPortal, portalToken } from '../../infra/webhooks/portal.fixture.ts'
 import type { Services } from '../../services.ts'
 import type { Departments } from '../../visitor/departments/departments.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { openContent, page } from '../content/content.fixture.ts'
-import { LeftOutBlocks } from '../content-store/left-out-blocks.ts'
+import { SkippedBlocks } from '../content-store/left-out-blocks.ts'
 import { Crm } from './crm.ts'
-import { folder } from './leads.fixture.ts'
+import { temporaryFolder } from './leads.fixture.ts'
 import { Leads } from './leads.ts'
 import { leadRoutes } from './routes.ts'
 
@@ -37,17 +37,17 @@ function open(city = 'Вологда', departments = { list: async () => lists }
     response.locals.visitor = visitor as unknown as Visitor
     next()
   })
-  const leads = new Leads(new Crm(portal.webhook), log, { dataDir: folder(), pauseMs: 60_000 })
+  const leads = new Leads(new Crm(portal.webhook), log, { dataDir: temporaryFolder(), pauseMs: 60_000 })
   onTestFinished(() => leads.close())
   const sources = {
-    memory: createMemories(16 * 1024 * 1024),
+    memory: createResponseCaches(16 * 1024 * 1024),
     retailer: new RetailerClient(config.retailerUrl),
-    leftOut: new LeftOutBlocks(),
+    leftOut: new SkippedBlocks(),
   }
   app.use(
-    new Limits().forCalls(),
+    new RateLimits().forCalls(),
     leadRoutes({ config, leads, log, departments: departments as unknown as Departments, ...sources }),
-    refuse,
+    errorHandler,
   )
   const site = supertest(app)
   return { ...portal, send: (body: object) => site.post(leadApi.send.path).send(body) }
@@ -134,9 +134,9 @@ test('takes title and assignee of a page’s form from the page, never from the 
   const portal = openPortal()
   const content = await openContent({ CRM_ASSIGNEES: 'sales:12,builders:14,shops:15,hr:21' })
   const form = { kind: 'form', id: 'raschet', title: 'Заявка', lead: 'Расчёт крыши', assignee: 'builders' }
-  content.retailer.kept.set('landings/krysha', page('krysha', [form, { ...form, id: 'other', assignee: 'nobody' }]))
+  content.retailer.content.set('landings/krysha', page('krysha', [form, { ...form, id: 'other', assignee: 'nobody' }]))
   const { services, retailer } = content
-  const leads = new Leads(new Crm(portal.webhook), log, { dataDir: folder(), pauseMs: 60_000 })
+  const leads = new Leads(new Crm(portal.webhook), log, { dataDir: temporaryFolder(), pauseMs: 60_000 })
   onTestFinished(async () => {
     await leads.close()
     content.close()
@@ -158,7 +158,7 @@ test('takes title and assignee of a page’s form from the page, never from the 
     'Расчёт крыши',
     14,
   ])
-  retailer.failing.set('GET /content/vacancies/', { status: 500 })
+  retailer.failures.set('GET /content/vacancies/', { status: 500 })
   expect(await sent({ form: 'vacancy', source: { kind: 'vacancy', slug: '101' } })).toEqual(['Отклик на вакансию', 12])
   expect((await send({ form: 'page', source: { kind: 'other', slug: 'x' } })).status).toBe(422)
 })

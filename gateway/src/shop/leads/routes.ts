@@ -7,14 +7,14 @@ import { jsonBody } from '../../http/middleware/json-body.ts'
 import { unprocessable } from '../../http/refusals.ts'
 import { plainLines } from '../../infra/webhooks/plain-words.ts'
 import { serve } from '../../visitor/serve.ts'
-import type { Sources } from '../content-store/kept.ts'
+import type { ContentSources } from '../content-store/kept.ts'
 import type { ShopServices } from '../services.ts'
 import { leadForms } from './forms.ts'
 import { contactFields } from './lead-fields.ts'
-import { namedBySource } from './source.ts'
+import { routingOfSource } from './source.ts'
 
 /** The forms of the site. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
-export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'departments'> & Sources): Router {
+export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'departments'> & ContentSources): Router {
   const { config, leads, departments } = services
   const router = Router()
   router.use(leadApi.send.path, jsonBody(FORM_LIMIT))
@@ -42,7 +42,7 @@ export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'de
     if (extra.NAME === '') throw unprocessable('Введите имя', { name: 'Введите имя' })
     const { assignees } = config.crm
     const usual = leadForms[form]
-    const { title, assignee } = (source && (await namedBySource(services, source))) ?? usual
+    const { title, assignee } = (source && (await routingOfSource(services, source))) ?? usual
     const draft = {
       title,
       // Whom a page names may have left: what nobody is named for goes to those of the form.

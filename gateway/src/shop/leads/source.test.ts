@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { openContent, page } from '../content/content.fixture.ts'
-import { namedBySource } from './source.ts'
+import { routingOfSource } from './source.ts'
 
 const form = { kind: 'form', id: 'raschet', title: 'Заявка', lead: 'Расчёт <b>крыши</b>', assignee: 'builders' }
 
 async function open() {
   const content = await openContent()
-  content.retailer.kept.set('landings/krysha', page('krysha', [{ kind: 'section', blocks: [form] }]))
+  content.retailer.content.set('landings/krysha', page('krysha', [{ kind: 'section', blocks: [form] }]))
   return content
 }
 
 test('the page of a form gives its leads their title and assignee, wherever the form is [N19] [CRM-05]', async () => {
   const { services, close } = await open()
   const source = { kind: 'landing' as const, slug: 'krysha', id: 'raschet' }
-  expect(await namedBySource(services, source)).toEqual({ title: 'Расчёт крыши', assignee: 'builders' })
+  expect(await routingOfSource(services, source)).toEqual({ title: 'Расчёт крыши', assignee: 'builders' })
   close()
 })
 
 test('the lead of a vacancy names the vacancy', async () => {
   const { services, retailer, close } = await open()
-  retailer.kept.set('vacancies/7', {
+  retailer.content.set('vacancies/7', {
     id: '7',
     title: 'Кладовщик',
     area: 'Склад',
@@ -35,7 +35,7 @@ test('the lead of a vacancy names the vacancy', async () => {
     is_closed: false,
     blocks: [],
   })
-  expect(await namedBySource(services, { kind: 'vacancy', slug: '7' })).toEqual({
+  expect(await routingOfSource(services, { kind: 'vacancy', slug: '7' })).toEqual({
     title: 'Отклик на вакансию «Кладовщик»',
     assignee: 'hr',
   })
@@ -49,14 +49,14 @@ test.each([
   { kind: 'vacancy' as const, slug: '8; drop' },
 ])('a form without a page keeps the title of its kind: %o', async (source) => {
   const { services, retailer, close } = await open()
-  expect(await namedBySource(services, source)).toBeNull()
-  expect(retailer.asked.filter(({ path }) => path.includes('users'))).toEqual([])
+  expect(await routingOfSource(services, source)).toBeNull()
+  expect(retailer.requests.filter(({ path }) => path.includes('users'))).toEqual([])
   close()
 })
 
 test('a lead loses only its page’s title while the retailer is away', async () => {
   const { services, retailer, close } = await open()
-  retailer.failing.set('GET /content/', { status: 500 })
-  expect(await namedBySource(services, { kind: 'landing', slug: 'krysha', id: 'raschet' })).toBeNull()
+  retailer.failures.set('GET /content/', { status: 500 })
+  expect(await routingOfSource(services, { kind: 'landing', slug: 'krysha', id: 'raschet' })).toBeNull()
   close()
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PortalAnswer } from '../../infra/webhooks/portal.fixture.ts'
-import { draft, folder, openLeads, place } from './leads.fixture.ts'
+import { draft, openLeads, place, temporaryFolder } from './leads.fixture.ts'
 
 const add = 'crm.lead.add.json'
 const list = 'crm.lead.list.json'
@@ -85,7 +85,7 @@ test('looks for a comment with an unknown result before it sends it again', asyn
 
 test('accepts the form without waiting for a slow CRM, whose later answer counts', async () => {
   let answer = (_: PortalAnswer) => {}
-  const { leads, answers, methods } = openLeads({}, { patienceMs: 30 })
+  const { leads, answers, methods } = openLeads({}, { formTimeoutMs: 30 })
   answers[add] = () => new Promise((resolve) => (answer = resolve))
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
@@ -113,7 +113,7 @@ test('sends a lead once to a CRM that answers after a minute, without delaying t
 })
 
 test('keeps waiting leads over a restart, and removes delivered ones from the disk', async () => {
-  const dataDir = folder()
+  const dataDir = temporaryFolder()
   const { leads, answers, start } = openLeads({ [add]: 'down' }, { dataDir, pauseMs: 50 })
   await leads.send('key', draft, place)
   await leads.close()
@@ -126,7 +126,7 @@ test('keeps waiting leads over a restart, and removes delivered ones from the di
 })
 
 test('sends the lead at once when the disk is full, and reports a failure as one', async () => {
-  const dataDir = path.join(folder(), 'a-file')
+  const dataDir = path.join(temporaryFolder(), 'a-file')
   writeFileSync(dataDir, '')
   const { leads, answers, methods } = openLeads({}, { dataDir })
   expect(await leads.send('key', draft, place)).toEqual({ sent: true, kept: false })
@@ -149,7 +149,7 @@ test('does not send a form twice that is pressed again on a full disk, and adds 
 
 test('alerts once when leads wait, and once when none does', async () => {
   const tell = vi.fn()
-  const { leads, answers } = openLeads({ [add]: 'down' }, { pauseMs: 2, tell })
+  const { leads, answers } = openLeads({ [add]: 'down' }, { pauseMs: 2, notify: tell })
   for (const key of ['a', 'b', 'c']) await leads.send(key, draft, place)
   await expect.poll(() => tell.mock.calls.length, { timeout: 10_000 }).toBe(1)
   expect(tell.mock.calls[0]?.[0]).toMatchObject({ kind: 'waiting', count: 3 })

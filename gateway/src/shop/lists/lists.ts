@@ -6,7 +6,7 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 
 /** Who gives way when not everything fits. */
-type GivesWay = 'first' | 'last'
+type EvictionEnd = 'first' | 'last'
 
 const cookieOf = (list: ListName, uuid: string): string =>
   list === 'viewed' ? cookieNames.viewed : cookieNames[list](uuid)
@@ -25,7 +25,7 @@ export function readLists(visitor: Pick<Visitor, 'cookies' | 'uuid'>): Lists {
 }
 
 /** As much as the list and its cookie can hold; without `givesWay` the oldest, which come first, are left out. */
-function fitting(list: ListName, uuid: string, idcodes: readonly string[], givesWay: GivesWay = 'first') {
+function fitToCookie(list: ListName, uuid: string, idcodes: readonly string[], givesWay: EvictionEnd = 'first') {
   const name = cookieOf(list, uuid)
   let kept = [...new Set(idcodes)]
   const most = listLimits[list]
@@ -44,9 +44,9 @@ export function writeList(
   { visitor, response }: { visitor: Visitor; response: Response },
   list: ListName,
   wanted: readonly string[],
-  givesWay?: GivesWay,
+  givesWay?: EvictionEnd,
 ): ChangedList {
-  const { name, value, idcodes, dropped } = fitting(list, visitor.uuid, wanted, givesWay)
+  const { name, value, idcodes, dropped } = fitToCookie(list, visitor.uuid, wanted, givesWay)
   if (idcodes.length === 0) cookies.clear(response, visitor, name)
   else cookies.write(response, visitor, name, value, { maxAgeSeconds: cookieLifetimes[list], shared: true })
   return { idcodes, dropped }

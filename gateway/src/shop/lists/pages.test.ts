@@ -3,10 +3,10 @@ import { encodeList } from '@vitrina/site/lists'
 import express, { type Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { listPages } from './pages.ts'
+import { listPageRoutes } from './pages.ts'
 
 const uuid = '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22'
 const known = ['1', '2', '3']
@@ -65,7 +65,7 @@ function gateway(cookies: Record<string, string>, clientCode?: string) {
     response.locals.visitor = { uuid, cookies, department, clientCode } as unknown as Visitor
     next()
   })
-  app.use(listPages(retailer.services()), refuse)
+  app.use(listPageRoutes(retailer.services()), errorHandler)
   return supertest(app)
 }
 

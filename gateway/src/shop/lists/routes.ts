@@ -15,7 +15,7 @@ export function listRoutes(services: ShopServices): Router {
   /** A list under an id that the browser does not have yet would be lost with the next request. */
   const change = (call: Call<typeof listsApi.add | typeof listsApi.replace>, list: ListName, wanted: string[]) => {
     const { visitor, response } = call
-    if (list !== 'viewed' && visitor.isNew) services.cookies.uuid(response, visitor)
+    if (list !== 'viewed' && visitor.isNew) services.cookies.writeUuid(response, visitor)
     return writeList(services, call, list, wanted)
   }
 

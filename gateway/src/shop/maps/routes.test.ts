@@ -1,14 +1,14 @@
 import express from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
-import { Security, setUpSecurity } from '../../http/middleware/security.ts'
+import { SecurityHeaders, setUpSecurityHeaders } from '../../http/middleware/security.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { mapRoutes } from './routes.ts'
 
 function siteWith(env: Record<string, string>) {
   const config = readConfig(env)
-  const security = new Security(config)
-  const app = express().use(setUpSecurity(security), mapRoutes(config.yandexMaps))
+  const security = new SecurityHeaders(config)
+  const app = express().use(setUpSecurityHeaders(security), mapRoutes(config.yandexMaps))
   app.get('/', (_, response) => {
     response.set(security.pageHeaders({ scripts: [], styles: [] })).end()
   })

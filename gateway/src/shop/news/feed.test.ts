@@ -43,7 +43,7 @@ const item = (slug: string, more: object = {}) => ({
 })
 
 async function feed(items: object[]) {
-  content.retailer.kept.set('news', { items, total: items.length, years: [], topics: [] })
+  content.retailer.content.set('news', { items, total: items.length, years: [], topics: [] })
   const answer = await content
     .get('/bazis-news/rss.xml')
     .buffer(true)
@@ -90,7 +90,7 @@ test('serves a feed without news, and answers 503 when the news cannot be read',
   const { status } = await content.get('/acme-news/rss.xml').redirects(0)
   expect(status).toBe(301)
   const away = await openContent()
-  away.retailer.failing.set('GET /content/news/', { status: 500 })
+  away.retailer.failures.set('GET /content/news/', { status: 500 })
   const answer = await away.get('/bazis-news/rss.xml')
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '600'])
   away.close()

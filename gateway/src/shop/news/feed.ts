@@ -1,10 +1,10 @@
-import type { NewsLine } from '@vitrina/contracts/retailer/news'
+import type { NewsSummary } from '@vitrina/contracts/retailer/news'
 import { isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { escapeHtml } from '@vitrina/site/plain-text'
 import type { ShopServices } from '../services.ts'
 import { newsListOf } from './list.ts'
-import { shownLine } from './routes.ts'
+import { presentNewsLine } from './routes.ts'
 
 const MOST_ITEMS = 30
 
@@ -15,9 +15,9 @@ const feedTexts = {
 
 /** What XML 1.0 has no place for at all, halves of characters among them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const noXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const invalidXmlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-const text = (value: string): string => escapeHtml(value.toWellFormed().replace(noXml, ''))
+const xmlText = (value: string): string => escapeHtml(value.toWellFormed().replace(invalidXmlCharacters, ''))
 
 /** The newest news as RSS 2.0. `origin` is scheme, host and port. */
 export async function* newsFeed(
@@ -31,26 +31,26 @@ export async function* newsFeed(
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${text(feedTexts.title(siteName))}</title>
-<link>${text(origin + paths.companyNews(brandSlug))}</link>
-<description>${text(feedTexts.description)}</description>
+<title>${xmlText(feedTexts.title(siteName))}</title>
+<link>${xmlText(origin + paths.companyNews(brandSlug))}</link>
+<description>${xmlText(feedTexts.description)}</description>
 <language>ru</language>
-<atom:link href="${text(origin + paths.newsFeed(brandSlug))}" rel="self" type="application/rss+xml"/>
+<atom:link href="${xmlText(origin + paths.newsFeed(brandSlug))}" rel="self" type="application/rss+xml"/>
 `
   if (newest) yield `<lastBuildDate>${rfc822(newest)}</lastBuildDate>\n`
-  for (const item of known) yield itemOf(shownLine(item), origin, brandSlug)
+  for (const item of known) yield itemOf(presentNewsLine(item), origin, brandSlug)
   yield '</channel>\n</rss>\n'
 }
 
-function itemOf({ slug, title, summary, published_at, topic }: NewsLine, origin: string, brand: string): string {
-  const address = text(origin + paths.companyNewsItem(brand, slug))
+function itemOf({ slug, title, summary, published_at, topic }: NewsSummary, origin: string, brand: string): string {
+  const address = xmlText(origin + paths.companyNewsItem(brand, slug))
   return `<item>
-<title>${text(title)}</title>
+<title>${xmlText(title)}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>
 <pubDate>${rfc822(published_at)}</pubDate>
-<description>${text(summary)}</description>
-${topic ? `<category>${text(topic.name)}</category>\n` : ''}</item>
+<description>${xmlText(summary)}</description>
+${topic ? `<category>${xmlText(topic.name)}</category>\n` : ''}</item>
 `
 }
 

@@ -1,8 +1,8 @@
-import { type NewsList, newsApi } from '@vitrina/contracts/retailer/news'
-import { KEEP_CONTENT } from '../content-store/kept.ts'
+import { type NewsList, retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { CONTENT_TTL } from '../content-store/kept.ts'
 import type { ShopServices } from '../services.ts'
 
-export interface NewsQuestion {
+export interface NewsQuery {
   page: number
   page_size: number
   year: number | null
@@ -11,17 +11,17 @@ export interface NewsQuestion {
 
 /** Pages further down, years and topics are named by the visitor, and there is no end of them. */
 const LAST_COMMON_PAGE = 5
-const { onDisk: _, ...KEEP_NARROWED } = KEEP_CONTENT
+const { onDisk: _, ...FILTERED_CACHE_TIMES } = CONTENT_TTL
 
 /** Published news, the same for everybody. */
 export function newsListOf(
   { config, memory, retailer }: Pick<ShopServices, 'config' | 'memory' | 'retailer'>,
-  { page, page_size, year, topic }: NewsQuestion,
+  { page, page_size, year, topic }: NewsQuery,
 ): Promise<NewsList> {
   const isCommon = year === null && topic === null && page <= LAST_COMMON_PAGE
-  const [kept, times] = isCommon ? [memory.texts, KEEP_CONTENT] : [memory.narrowed, KEEP_NARROWED]
+  const [kept, times] = isCommon ? [memory.texts, CONTENT_TTL] : [memory.narrowed, FILTERED_CACHE_TIMES]
   return kept.get(`news:${JSON.stringify([page, page_size, year, topic])}`, times, () =>
-    retailer.as()(newsApi.list, {
+    retailer.as()(retailerNewsApi.list, {
       params: { site_code: config.siteCode },
       query: { page, page_size, year: year ?? undefined, topic: topic ?? undefined },
     }),

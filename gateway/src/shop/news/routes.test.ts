@@ -23,11 +23,11 @@ const list = (items: object[], total = items.length) => ({ items, total, years: 
 
 test('the list has plain titles, its pages and what is chosen [RT-32]', async () => {
   const { retailer, get } = content
-  retailer.kept.set('news', list([line('a'), line('b')], 30))
+  retailer.content.set('news', list([line('a'), line('b')], 30))
   const { body } = await get('/api/site/news/?page=2&year=2026&topic=servis').expect(200)
   expect(body).toMatchObject({ page: 2, pages: 3, year: 2026, topic: 'servis' })
   expect(body.items[0]).toMatchObject({ slug: 'a', title: 'Новость a', summary: 'Кратко & ясно' })
-  expect(retailer.of('GET', '/content/news/')[0]?.query).toEqual({
+  expect(retailer.requestsTo('GET', '/content/news/')[0]?.query).toEqual({
     page: '2',
     page_size: '12',
     year: '2026',
@@ -39,22 +39,22 @@ test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'year=99999', "year=2026'-
   'ignores an invalid choice: %s',
   async (query) => {
     const { retailer, get } = content
-    retailer.kept.set('news', list([line('a')]))
+    retailer.content.set('news', list([line('a')]))
     const { body } = await get(`/api/site/news/?${query}`).expect(200)
     expect(body).toMatchObject({ page: 1, year: null, topic: null })
-    expect(retailer.of('GET', '/content/news/')[0]?.query).toEqual({ page: '1', page_size: '12' })
+    expect(retailer.requestsTo('GET', '/content/news/')[0]?.query).toEqual({ page: '1', page_size: '12' })
   },
 )
 
 test('answers 404 beyond the last page of the list, and shows an empty list as a page', async () => {
-  content.retailer.kept.set('news', list([]))
+  content.retailer.content.set('news', list([]))
   await content.get('/api/site/news/?page=2').expect(404)
   await content.get('/api/site/news/?page=501').expect(404)
   expect((await content.get('/api/site/news/').expect(200)).body).toMatchObject({ items: [], page: 1, pages: 1 })
 })
 
 test('shows a piece of news as blocks without scripts, with its neighbours [RT-33]', async () => {
-  content.retailer.kept.set('news/a', {
+  content.retailer.content.set('news/a', {
     ...line('a'),
     updated_at: '2026-11-19T10:00:00+03:00',
     blocks: [{ kind: 'text', html: '<p onclick="x()">Текст</p><script>x()</script>' }, { kind: 'hologram' }],
@@ -73,5 +73,5 @@ test('shows a piece of news as blocks without scripts, with its neighbours [RT-3
 test('answers 404 for an unknown or unpublished piece, and does not ask for an invalid slug [RT-33]', async () => {
   await content.get('/api/site/news/none/').expect(404)
   await content.get('/api/site/news/..%3Flandings/').expect(404)
-  expect(content.retailer.of('GET', '/content/')).toHaveLength(1)
+  expect(content.retailer.requestsTo('GET', '/content/')).toHaveLength(1)
 })

@@ -1,14 +1,14 @@
-import type { NewsLine } from '@vitrina/contracts/retailer/news'
-import { newsPages } from '@vitrina/contracts/site/news'
+import type { NewsSummary } from '@vitrina/contracts/retailer/news'
+import { newsApi } from '@vitrina/contracts/site/news'
 import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
-import { shownBlocks } from '../content/blocks/shown.ts'
+import { presentBlocks } from '../content/blocks/shown.ts'
 import { newsItemOf } from '../content-store/kept.ts'
-import { askerOf } from '../finding/asker.ts'
+import { searchContextFor } from '../finding/asker.ts'
 import type { ShopServices } from '../services.ts'
 import { newsListOf } from './list.ts'
 
@@ -18,9 +18,9 @@ const LAST_PAGE = 500
 /** News: their list by year and topic, and each of them as blocks. */
 export function newsRoutes(services: ShopServices): Router {
   const router = Router()
-  const asker = askerOf(services)
+  const asker = searchContextFor(services)
 
-  serve(router, newsPages.list, async ({ query, visitor }) => {
+  serve(router, newsApi.list, async ({ query, visitor }) => {
     const page = pageOf(query.page)
     const year = /^20\d\d$/.test(query.year ?? '') ? Number(query.year) : null
     const topic = isSlug(query.topic ?? '') ? (query.topic ?? null) : null
@@ -32,7 +32,7 @@ export function newsRoutes(services: ShopServices): Router {
     if (page > 1 && list.items.length === 0) throw notFound()
     return {
       ...list,
-      items: list.items.filter(({ slug }) => isSlug(slug)).map(shownLine),
+      items: list.items.filter(({ slug }) => isSlug(slug)).map(presentNewsLine),
       topics: list.topics.map((one) => ({ ...one, name: plainText(one.name) })),
       page,
       pages: Math.max(1, Math.ceil(list.total / PAGE_SIZE)),
@@ -42,7 +42,7 @@ export function newsRoutes(services: ShopServices): Router {
     }
   })
 
-  serve(router, newsPages.item, async (call) => {
+  serve(router, newsApi.item, async (call) => {
     const { slug } = call.params
     const item = isSlug(slug) ? await newsItemOf(services, slug) : null
     if (!item) throw notFound()
@@ -50,8 +50,8 @@ export function newsRoutes(services: ShopServices): Router {
     const beside = (one: typeof next) => one && { ...one, title: plainText(one.title) }
     return {
       ...line,
-      ...shownLine(line),
-      blocks: await shownBlocks(asker(call), blocks),
+      ...presentNewsLine(line),
+      blocks: await presentBlocks(asker(call), blocks),
       previous: beside(previous),
       next: beside(next),
     }
@@ -60,7 +60,7 @@ export function newsRoutes(services: ShopServices): Router {
   return router
 }
 
-export const shownLine = (line: NewsLine): NewsLine => ({
+export const presentNewsLine = (line: NewsSummary): NewsSummary => ({
   ...line,
   title: plainText(line.title),
   summary: plainText(line.summary),

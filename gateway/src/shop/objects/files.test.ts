@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a photo is shown upright in the widths of the page, without the place where it was taken', async () => {
-  gateway.retailer.kept = { name: 'IMG_1.jpg', bytes: await photo() }
+  gateway.retailer.storedFile = { name: 'IMG_1.jpg', bytes: await photo() }
   const { status, headers, body } = await gateway.browser.call('get', `${FILES}own-file/?width=480`)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'private, no-store'])
   const { width, height, exif } = await sharp(body).metadata()
@@ -87,10 +87,10 @@ test('files of somebody else’s object are 403, of none 404, of a wrong id not 
   expect(await all(objectId, 'foreign-file')).toEqual([403, 403, 403])
   expect(await all('6e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c99', 'own-file')).toEqual([404, 404, 404])
   expect((await send(await photo(), 'a.jpg', FILES.replace(objectId, foreignId))).status).toBe(403)
-  const before = gateway.retailer.asked.length
+  const before = gateway.retailer.requests.length
   expect(await all(objectId, '..%3f..%3fusers')).toEqual([404, 404, 404])
   expect(await all('1', 'own-file')).toEqual([404, 404, 404])
-  expect(gateway.retailer.asked.slice(before).filter(({ path }) => path.includes('/objects/'))).toEqual([])
+  expect(gateway.retailer.requests.slice(before).filter(({ path }) => path.includes('/objects/'))).toEqual([])
   gateway.browser.cookies.clear()
   expect(await all(objectId, 'own-file')).toEqual([403, 403, 403])
 })

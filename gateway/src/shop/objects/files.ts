@@ -8,24 +8,29 @@ import {
 } from '@vitrina/contracts/site/object-files'
 import { isUuid } from '@vitrina/site/identifiers'
 import { type Request, Router } from 'express'
-import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { decodeUpload } from '../../http/uploads/decode-upload.ts'
 import { receiveFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf } from '../../infra/files/file-names.ts'
 import { mediaTypes } from '../../infra/files/media-types.ts'
-import { fromRetailer, givenHeaders, givenName, jsonOf } from '../../visitor/files/exchange.ts'
+import {
+  contentDispositionName,
+  downloadHeaders,
+  requestRetailerFile,
+  tryParseJson,
+} from '../../visitor/files/exchange.ts'
 import type { ShopServices } from '../services.ts'
-import { shownFile } from './shown-file.ts'
+import { presentObjectFile } from './shown-file.ts'
 
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его и\u00a0добавьте ещё раз.'
 
-const noPicture = () => new Refusal(415, 'Этот файл не\u00a0показать картинкой')
+const notAPicture = () => new HttpError(415, 'Этот файл не\u00a0показать картинкой')
 /** What is made smaller to be shown. */
-const shown = { bytes: 4 * objectFileLimits.fileBytes, tooLarge: noPicture }
-const notShown = { slow: noPicture, tooMuch: noPicture, unreadable: noPicture }
+const thumbnailLimit = { bytes: 4 * objectFileLimits.fileBytes, tooLarge: notAPicture }
+const thumbnailErrors = { slow: notAPicture, tooMuch: notAPicture, unreadable: notAPicture }
 
 /** Where a file is at the retailer's; ids of another shape are not even asked for. */
-function placeOf({ params }: Request): string {
+function retailerPathOf({ params }: Request): string {
   const [id, fileId] = [String(params.id), params.fileId === undefined ? null : String(params.fileId)]
   if (!isUuid(id)) throw notFound('Такого объекта нет')
   if (fileId === null) return objectFilesPath.replace(':id', id)
@@ -40,7 +45,7 @@ export const isFileId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 function widthOf({ query }: Request): number | null {
   if (query.width === undefined) return null
   const width = objectPictureWidths.find((one) => String(one) === query.width)
-  if (!width) throw new Refusal(400, 'Такого размера картинок нет')
+  if (!width) throw new HttpError(400, 'Такого размера картинок нет')
   return width
 }
 
@@ -52,26 +57,26 @@ export function objectFileRoutes(services: ShopServices): Router {
   const router = Router()
 
   router.post(objectFilesAddress, async (request, response) => {
-    const path = placeOf(request)
+    const path = retailerPathOf(request)
     const file = await receiveFile(services, request, { bytes: objectFileLimits.fileBytes, tooLarge: TOO_LARGE })
-    const answer = await fromRetailer(services, { request, response }, path, file)
-    const kept = ObjectFile.safeParse(await jsonOf(answer))
-    if (!kept.success) throw new Refusal(503, SHOP_UNAVAILABLE)
-    response.set('cache-control', 'private, no-store').json(shownFile(kept.data))
+    const answer = await requestRetailerFile(services, { request, response }, path, file)
+    const kept = ObjectFile.safeParse(await tryParseJson(answer))
+    if (!kept.success) throw new HttpError(503, SHOP_UNAVAILABLE)
+    response.set('cache-control', 'private, no-store').json(presentObjectFile(kept.data))
   })
 
   router.get(objectFileAddress, async (request, response) => {
     const width = widthOf(request)
     if (width !== null) services.decoder.prepare()
-    const answer = await fromRetailer(services, { request, response }, placeOf(request))
-    const name = givenName(answer.headers['content-disposition'] ?? '')
+    const answer = await requestRetailerFile(services, { request, response }, retailerPathOf(request))
+    const name = contentDispositionName(answer.headers['content-disposition'] ?? '')
     if (width !== null) {
-      const file = await services.uploads.fetch(answer.body, request, shown)
-      const picture = await decodeUpload(services.decoder, file, { kind: 'thumbnail', width }, notShown, 'views')
-      return void response.set(givenHeaders).type('webp').send(picture)
+      const file = await services.uploads.fetch(answer.body, request, thumbnailLimit)
+      const picture = await decodeUpload(services.decoder, file, { kind: 'thumbnail', width }, thumbnailErrors, 'views')
+      return void response.set(downloadHeaders).type('webp').send(picture)
     }
     response
-      .set(givenHeaders)
+      .set(downloadHeaders)
       .attachment(name)
       .type(mediaTypes[extensionOf(name)] ?? 'application/octet-stream')
     await pipeline(answer.body, response).catch((error: unknown) => {

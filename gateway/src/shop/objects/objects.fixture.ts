@@ -2,14 +2,14 @@
 import type { BuildingObject } from '@vitrina/contracts/retailer/objects'
 import express, { type Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const OBJECTS = '/api/ecm/bazis/objects/'
 
 export const objectId = '6e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c01'
 export const foreignId = '6e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c02'
 
-class ObjectsRetailer extends RetailerStandIn {
+class ObjectsRetailer extends FakeRetailer {
   object: BuildingObject = {
     id: objectId,
     name: 'Дача <b>в</b> Молочном',
@@ -33,7 +33,7 @@ class ObjectsRetailer extends RetailerStandIn {
   }
 
   sent: { name: string; bytes: Buffer }[] = []
-  kept = { name: 'План <b>1.pdf', bytes: Buffer.from('abc') }
+  storedFile = { name: 'План <b>1.pdf', bytes: Buffer.from('abc') }
 
   override app(): Express {
     const app = super.app()
@@ -48,14 +48,14 @@ class ObjectsRetailer extends RetailerStandIn {
     app.get(OBJECTS, (_, response) => {
       response.json([this.object, { ...this.object, name: 'Старый', is_archived: true }])
     })
-    const file = { id: 'own-file', name: this.kept.name, size: 3, created_at: '2026-05-12T09:00:00Z' }
+    const file = { id: 'own-file', name: this.storedFile.name, size: 3, created_at: '2026-05-12T09:00:00Z' }
     app.get(`${OBJECTS}:id/files/`, (_, response) => void response.json([{ ...file, name: 'Вид.jpg' }, file]))
     app.post(`${OBJECTS}:id/files/`, express.raw({ type: () => true, limit: '20mb' }), (request, response) => {
       this.sent.push({ name: String(request.query.name), bytes: request.body })
       response.json({ ...file, name: String(request.query.name), size: request.body.length })
     })
     app.get(`${OBJECTS}:id/files/:file/`, (_, response) => {
-      response.attachment(this.kept.name).type('text/html').send(this.kept.bytes)
+      response.attachment(this.storedFile.name).type('text/html').send(this.storedFile.bytes)
     })
     app.delete(`${OBJECTS}:id/files/:file/`, (_, response) => void response.json({ deleted: true }))
     app.post(`${OBJECTS}:id/files/:file/restore/`, (_, response) => void response.json(file))

@@ -44,7 +44,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S07
   for (const [method, path, body] of all) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
   }
-  expect(gateway.retailer.asked.filter(({ path }) => path.includes('/objects/'))).toEqual([])
+  expect(gateway.retailer.requests.filter(({ path }) => path.includes('/objects/'))).toEqual([])
 })
 
 test('somebody else’s object is 403 for every call, none is 404, and an id of another shape is not asked for [S07]', async () => {
@@ -54,11 +54,11 @@ test('somebody else’s object is 403 for every call, none is 404, and an id of 
   for (const [method, path, body] of calls('6e0f1c52-8a6e-4c8e-9a13-0d6b1f3a2c99')) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 404])
   }
-  const before = gateway.retailer.asked.filter(({ path }) => path.includes('/objects/')).length
+  const before = gateway.retailer.requests.filter(({ path }) => path.includes('/objects/')).length
   for (const id of ['1', '..%3f..%3fusers%3fme', 'я']) {
     for (const [method, path, body] of calls(id)) expect((await call(method, path, body)).status).toBe(404)
   }
-  expect(gateway.retailer.asked.filter(({ path }) => path.includes('/objects/'))).toHaveLength(before)
+  expect(gateway.retailer.requests.filter(({ path }) => path.includes('/objects/'))).toHaveLength(before)
 })
 
 test('an object comes with its own estimates and the last orders of each kind, without markup [RT-55]', async () => {
@@ -66,7 +66,7 @@ test('an object comes with its own estimates and the last orders of each kind, w
   expect(body.object).toMatchObject({ name: 'Дача в Молочном', planned: 300_000, notes: 'Ключ\nу соседей' })
   expect(body.estimates.map(({ id }: { id: string }) => id)).toEqual(['own'])
   expect([body.active.total, body.completed.total]).toEqual([7, 7])
-  const asked = gateway.retailer.of('GET', '/orders/').map(({ query }) => [query.kind, query.object])
+  const asked = gateway.retailer.requestsTo('GET', '/orders/').map(({ query }) => [query.kind, query.object])
   expect(asked).toEqual([
     ['active', 'Дача <b>в</b> Молочном'],
     ['completed', 'Дача <b>в</b> Молочном'],
@@ -88,22 +88,22 @@ test.each<[string, object, string]>([
   const { status, body } = await call('post', OBJECTS, { key, ...facts, ...wrong })
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   expect(body.fields[field]).toMatch(/[а-я]/)
-  expect(gateway.retailer.of('POST', '/objects/')).toEqual([])
+  expect(gateway.retailer.requestsTo('POST', '/objects/')).toEqual([])
 })
 
 test('reports a taken name at the name, and a change in another window as a conflict', async () => {
   const taken = { status: 409, body: { detail: 'Объект с таким названием уже есть', field: 'name' } }
-  gateway.retailer.failing.set('POST /objects/', taken)
+  gateway.retailer.failures.set('POST /objects/', taken)
   const { status, body } = await call('post', OBJECTS, { key, ...facts })
   expect([status, body.fields]).toEqual([422, { name: 'Объект с таким названием уже есть' }])
-  gateway.retailer.failing.set('PUT /objects/', { status: 409, body: { detail: 'Объект изменили в другом окне' } })
+  gateway.retailer.failures.set('PUT /objects/', { status: 409, body: { detail: 'Объект изменили в другом окне' } })
   const change = await call('put', `${OBJECTS}${objectId}/`, { ...facts, version: 1, isArchived: false })
   expect([change.status, change.body.detail]).toEqual([409, 'Объект изменили в другом окне'])
 })
 
 test('what is written is sent on as plain text', async () => {
   await call('post', OBJECTS, { key, ...facts, name: ' <b>Дом</b>  у реки ', notes: 'один\r\n<i>два</i>' })
-  expect(gateway.retailer.of('POST', '/objects/')[0]?.body).toMatchObject({
+  expect(gateway.retailer.requestsTo('POST', '/objects/')[0]?.body).toMatchObject({
     key,
     facts: { name: 'Дом у реки', notes: 'один\nдва' },
   })

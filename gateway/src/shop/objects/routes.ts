@@ -1,9 +1,9 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
-import { objectFilesApi } from '@vitrina/contracts/retailer/object-files'
-import { objectsApi } from '@vitrina/contracts/retailer/objects'
-import { objectFilesPages } from '@vitrina/contracts/site/object-files'
-import { objectsPages } from '@vitrina/contracts/site/objects'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { retailerObjectFilesApi } from '@vitrina/contracts/retailer/object-files'
+import { retailerObjectsApi } from '@vitrina/contracts/retailer/objects'
+import { objectFilesApi } from '@vitrina/contracts/site/object-files'
+import { objectsApi } from '@vitrina/contracts/site/objects'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/refusals.ts'
@@ -11,14 +11,14 @@ import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
-import { checkKey } from '../estimates/asking.ts'
-import { shownSummary } from '../estimates/shown.ts'
+import { checkIdempotencyKey } from '../estimates/asking.ts'
+import { presentSummary } from '../estimates/shown.ts'
 import { callsOf } from '../order-history/asking.ts'
-import { shownSummary as shownOrder } from '../order-history/shown.ts'
+import { presentOrderSummary as shownOrder } from '../order-history/shown.ts'
 import type { ShopServices } from '../services.ts'
 import { isFileId } from './files.ts'
-import { objectFacts, shownObject } from './shown.ts'
-import { shownFile } from './shown-file.ts'
+import { presentObject, toObjectFacts } from './shown.ts'
+import { presentObjectFile } from './shown-file.ts'
 
 /** Orders of each kind that the page of an object shows; the rest is in the list of orders. */
 const SHOWN_ORDERS = 5
@@ -39,18 +39,20 @@ export function objectRoutes(services: ShopServices): Router {
     return { ...one(id), file_id: fileId }
   }
 
-  serve(router, objectsPages.list, async (call) => ({
-    objects: (await retailerFor(services, call)(objectsApi.list, { params: site })).map(shownObject),
+  serve(router, objectsApi.list, async (call) => ({
+    objects: (await retailerFor(services, call)(retailerObjectsApi.list, { params: site })).map(presentObject),
   }))
 
-  serve(router, objectsPages.names, async (call) => {
-    const objects = await retailerFor(services, call)(objectsApi.list, { params: site })
-    return { names: objects.filter(({ is_archived }) => !is_archived).map((object) => shownObject(object).name) }
+  serve(router, objectsApi.names, async (call) => {
+    const objects = await retailerFor(services, call)(retailerObjectsApi.list, { params: site })
+    return { names: objects.filter(({ is_archived }) => !is_archived).map((object) => presentObject(object).name) }
   })
 
-  serve(router, objectsPages.create, async (call) => {
-    const body = { key: checkKey(call.body.key), facts: objectFacts(call.body) }
-    return shownObject(await named(retailerFor(services, call)(objectsApi.create, { params: site, body })))
+  serve(router, objectsApi.create, async (call) => {
+    const body = { key: checkIdempotencyKey(call.body.key), facts: toObjectFacts(call.body) }
+    return presentObject(
+      await withNameConflict(retailerFor(services, call)(retailerObjectsApi.create, { params: site, body })),
+    )
   })
 
   async function ordersOf(call: VisitorRequest, kind: 'active' | 'completed', object: string) {
@@ -59,47 +61,53 @@ export function objectRoutes(services: ShopServices): Router {
     return { orders: orders.map(shownOrder), total }
   }
 
-  serve(router, objectsPages.read, async (call) => {
-    const object = await retailerFor(services, call)(objectsApi.read, { params: one(call.params.id) })
+  serve(router, objectsApi.read, async (call) => {
+    const object = await retailerFor(services, call)(retailerObjectsApi.read, { params: one(call.params.id) })
     const [estimates, files, active, completed] = await Promise.all([
-      retailerFor(services, call)(estimatesApi.list, { params: site, query: priceQuery(call.visitor) }),
-      retailerFor(services, call)(objectFilesApi.list, { params: one(call.params.id) }),
+      retailerFor(services, call)(retailerEstimatesApi.list, { params: site, query: priceQuery(call.visitor) }),
+      retailerFor(services, call)(retailerObjectFilesApi.list, { params: one(call.params.id) }),
       ordersOf(call, 'active', object.name),
       ordersOf(call, 'completed', object.name),
     ])
     const own = estimates.filter(({ object_name }) => object_name === object.name)
-    const shown = { estimates: own.map(shownSummary), files: files.map(shownFile), active, completed }
-    return { object: shownObject(object), ...shown }
+    const shown = { estimates: own.map(presentSummary), files: files.map(presentObjectFile), active, completed }
+    return { object: presentObject(object), ...shown }
   })
 
-  serve(router, objectsPages.change, async (call) => {
+  serve(router, objectsApi.change, async (call) => {
     const { version, isArchived } = call.body
-    const body = { version, is_archived: isArchived, facts: objectFacts(call.body) }
+    const body = { version, is_archived: isArchived, facts: toObjectFacts(call.body) }
     const params = one(call.params.id)
-    return shownObject(await named(retailerFor(services, call)(objectsApi.change, { params, body })))
+    return presentObject(
+      await withNameConflict(retailerFor(services, call)(retailerObjectsApi.change, { params, body })),
+    )
   })
 
-  serve(router, objectsPages.remove, (call) =>
-    retailerFor(services, call)(objectsApi.remove, { params: one(call.params.id) }),
+  serve(router, objectsApi.remove, (call) =>
+    retailerFor(services, call)(retailerObjectsApi.remove, { params: one(call.params.id) }),
   )
 
-  serve(router, objectsPages.restore, async (call) =>
-    shownObject(await retailerFor(services, call)(objectsApi.restore, { params: one(call.params.id), body: {} })),
+  serve(router, objectsApi.restore, async (call) =>
+    presentObject(
+      await retailerFor(services, call)(retailerObjectsApi.restore, { params: one(call.params.id), body: {} }),
+    ),
   )
 
-  serve(router, objectFilesPages.remove, (call) =>
-    retailerFor(services, call)(objectFilesApi.remove, { params: oneFile(call.params) }),
+  serve(router, objectFilesApi.remove, (call) =>
+    retailerFor(services, call)(retailerObjectFilesApi.remove, { params: oneFile(call.params) }),
   )
 
-  serve(router, objectFilesPages.restore, async (call) =>
-    shownFile(await retailerFor(services, call)(objectFilesApi.restore, { params: oneFile(call.params), body: {} })),
+  serve(router, objectFilesApi.restore, async (call) =>
+    presentObjectFile(
+      await retailerFor(services, call)(retailerObjectFilesApi.restore, { params: oneFile(call.params), body: {} }),
+    ),
   )
 
   return router
 }
 
 /** A name that is taken is told at the name, as the form shows it. */
-async function named<T>(asked: Promise<T>): Promise<T> {
+async function withNameConflict<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {

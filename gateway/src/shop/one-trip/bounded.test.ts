@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bounded } from './bounded.ts'
+import { eachLimit } from './bounded.ts'
 
 test('handles every item once, and never more at a time than allowed', async () => {
   const taken: number[] = []
   let running = 0
   let most = 0
   const items = Array.from({ length: 20 }, (_, at) => at)
-  await bounded(items, 3, async (item) => {
+  await eachLimit(items, 3, async (item) => {
     running += 1
     most = Math.max(most, running)
     await wait(item % 3)
@@ -16,5 +16,5 @@ test('handles every item once, and never more at a time than allowed', async () 
   })
   expect(taken.toSorted((one, other) => one - other)).toEqual(items)
   expect(most).toBe(3)
-  await bounded([], 3, () => Promise.reject(new Error('nothing to take')))
+  await eachLimit([], 3, () => Promise.reject(new Error('nothing to take')))
 })

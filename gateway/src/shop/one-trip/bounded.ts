@@ -1,5 +1,5 @@
 /** Runs for every item, never for more than `most` of them at a time. */
-export async function bounded<T>(items: readonly T[], most: number, run: (item: T) => Promise<void>): Promise<void> {
+export async function eachLimit<T>(items: readonly T[], most: number, run: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const work = async () => {
     for (const item of left) await run(item)

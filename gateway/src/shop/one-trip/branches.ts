@@ -5,37 +5,37 @@ import { coverageOf, firstDateOf, readyDateOf } from '@vitrina/site/coverage'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { type Department, priceColumnFor } from '@vitrina/site/departments'
 import { sumLines } from '@vitrina/site/money'
-import { shutDays } from '@vitrina/site/opening'
+import { closedDays } from '@vitrina/site/opening'
 import { specialHours } from '@vitrina/site/special-days'
 import { storeQuantity } from '@vitrina/site/stock'
 import { supplyOf } from '@vitrina/site/supply'
 import { parseWorkTime } from '@vitrina/site/work-time'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import { inPortions } from '../../infra/retailer/portions.ts'
+import { inBatches } from '../../infra/retailer/portions.ts'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { pricedBasket } from '../basket/priced.ts'
-import { deliveryEntries, type Entries } from '../basket/supply.ts'
-import { loadStored } from '../basket/visit.ts'
-import { anyProducts, lookUp, type Products, productsOf } from '../products/look-up.ts'
+import { type DeliveryEntries, deliveryEntries } from '../basket/supply.ts'
+import { loadStoredBasket } from '../basket/visit.ts'
+import { lenientProducts, lookUp, type Products, productsOf } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import { bounded } from './bounded.ts'
+import { eachLimit } from './bounded.ts'
 
 /** Questions at a time for one table. */
-const MOST_AT_ONCE = 6
+const MAX_CONCURRENCY = 6
 /** Nobody keeps goods for longer. */
-const DAYS_TOLD = 61
+const DAYS_AHEAD = 61
 
 /** Whom to ask; each has a breaker of its own, so that nothing here shuts the door on baskets. */
-export interface Sources {
+export interface AvailabilityClients {
   prices: RetailerClient
   delivery: RetailerClient
 }
 
-interface Asker {
+interface BranchContext {
   services: ShopServices
-  sources: Sources
+  sources: AvailabilityClients
   asked: VisitorExchange
 }
 
@@ -52,11 +52,11 @@ export interface AvailabilityContext {
  */
 export async function basketBranches(
   services: ShopServices,
-  sources: Sources,
+  sources: AvailabilityClients,
   asked: VisitorExchange,
 ): Promise<BasketBranches> {
   const { visitor, request } = asked
-  const [stored, lists] = await Promise.all([loadStored(services, asked), services.departments.list()])
+  const [stored, lists] = await Promise.all([loadStoredBasket(services, asked), services.departments.list()])
   const own = await lookUp(services, visitor, stored.selected, request.id)
   const { lines: all, orderTotal } = pricedBasket(stored, own)
   const lines = all.filter(({ selected }) => selected)
@@ -72,14 +72,14 @@ export async function basketBranches(
   }
   const branches = points.map((point) => ({
     ...placeOf(point, visitor),
-    ...shutAt(point, lists),
+    ...closedDaysAt(point, lists),
     ...availability(point, entries.get(point.id_1c) ?? null, context),
     sum: sumAt(prices.get(columnAt(point, points, visitor)) ?? null, lines),
   }))
-  return { branches: branches.toSorted(byUse), ownSum: orderTotal }
+  return { branches: branches.toSorted(byUsefulness), ownSum: orderTotal }
 }
 
-const byUse = (one: BranchCoverage, other: BranchCoverage): number =>
+const byUsefulness = (one: BranchCoverage, other: BranchCoverage): number =>
   Number(other.isCurrent) - Number(one.isCurrent) ||
   other.covered - one.covered ||
   (one.readyDate ?? '9').localeCompare(other.readyDate ?? '9') ||
@@ -94,14 +94,14 @@ const placeOf = ({ id_1c, name_for_site, address, work_time }: SiteDepartment, {
 })
 
 /** Nothing where the hours are not understood. */
-function shutAt(
+function closedDaysAt(
   { id_1c, work_time }: SiteDepartment,
   { specialDays }: ProcessedDepartments,
 ): Pick<BranchCoverage, 'shut'> {
   const hours = parseWorkTime(work_time)
   if (!hours) return {}
   const days = (specialDays[id_1c] ?? []).map(({ date, work_time: own, reason }) => ({ date, hours: own, reason }))
-  return { shut: shutDays(hours, Date.now(), specialHours(days), DAYS_TOLD) }
+  return { shut: closedDays(hours, Date.now(), specialHours(days), DAYS_AHEAD) }
 }
 
 /** '' stands for the prices of a client, which are the same everywhere. */
@@ -113,7 +113,7 @@ function columnAt({ id_1c }: SiteDepartment, points: readonly SiteDepartment[], 
 
 /** The goods with the prices of each column there is among the points; what the visitor pays is known already. */
 async function pricesAt(
-  { services: { config }, sources, asked: { visitor, request } }: Asker,
+  { services: { config }, sources, asked: { visitor, request } }: BranchContext,
   points: readonly SiteDepartment[],
   lines: readonly BasketLine[],
   own: Products,
@@ -122,12 +122,12 @@ async function pricesAt(
   const askable = new Map(points.map((point) => [columnAt(point, points, visitor), point]))
   const wanted = [...askable].filter(([column]) => !known.has(column))
   const ask = sources.prices.as({ requestId: request.id })
-  await bounded(wanted, MOST_AT_ONCE, async ([column, { id_1c, store }]) => {
+  await eachLimit(wanted, MAX_CONCURRENCY, async ([column, { id_1c, store }]) => {
     const query: PriceQuery = { domain_id_1c: id_1c, store, price_column: column }
     try {
       const codes = lines.map(({ product }) => product.idcode)
-      const answers = await inPortions(codes, (body) =>
-        ask(anyProducts, { params: { site_code: config.siteCode }, query, body }),
+      const answers = await inBatches(codes, (body) =>
+        ask(lenientProducts, { params: { site_code: config.siteCode }, query, body }),
       )
       known.set(column, productsOf(answers.flat()))
     } catch (error) {
@@ -138,13 +138,13 @@ async function pricesAt(
 }
 
 async function entriesAt(
-  { services, sources: { delivery }, asked: { request } }: Asker,
+  { services, sources: { delivery }, asked: { request } }: BranchContext,
   points: readonly SiteDepartment[],
   lines: readonly BasketLine[],
-): Promise<Map<string, Entries>> {
-  const known = new Map<string, Entries>()
+): Promise<Map<string, DeliveryEntries>> {
+  const known = new Map<string, DeliveryEntries>()
   const products = lines.map(({ product }) => product)
-  await bounded(points, MOST_AT_ONCE, async ({ id_1c }) => {
+  await eachLimit(points, MAX_CONCURRENCY, async ({ id_1c }) => {
     try {
       known.set(id_1c, await deliveryEntries({ services, delivery, requestId: request.id }, id_1c, products))
     } catch (error) {
@@ -157,7 +157,7 @@ async function entriesAt(
 /** What is there today, and when the rest is. Where the delivery information is silent, the branch's own stock counts. */
 export function availability(
   { store }: Pick<SiteDepartment, 'store'>,
-  entries: Entries | null,
+  entries: DeliveryEntries | null,
   context: AvailabilityContext,
 ): Pick<BranchCoverage, 'covered' | 'total' | 'lacking' | 'readyDate' | 'firstDate'> {
   const { departments, onFault, today } = context

@@ -34,7 +34,7 @@ const deliver = (
   date: string | null,
   supplier: string | null = null,
 ) =>
-  gateway.retailer.goods.deliveries.set(key, {
+  gateway.retailer.basketAnswers.deliveries.set(key, {
     current_department: { remains },
     supply_departments: { remains: elsewhere, delivery_date: date },
     distributor: { delivery_date: supplier, delivery_info_str: null },
@@ -103,22 +103,22 @@ describe('where all of the selected lines can be fetched at once', () => {
   })
 
   test('sums are at the prices of each branch, one question for each price column [VALID-07] [API-11]', async () => {
-    gateway.retailer.goods.prices.set('price_cher 00001', 11)
+    gateway.retailer.basketAnswers.prices.set('price_cher 00001', 11)
     const { branches } = await table()
     expect(branches.map(({ city, sum }) => [city, sum])).toEqual([
       ['Вологда', 35],
       ['Кострома', 37],
       ['Череповец', 37],
     ])
-    const lookups = gateway.retailer.of('POST', 'idcodes').map(({ query }) => query)
+    const lookups = gateway.retailer.requestsTo('POST', 'idcodes').map(({ query }) => query)
     expect(lookups.map(({ price_column }) => price_column).toSorted()).toEqual(['price_cher', 'price_vologda'])
     expect(lookups.every(({ client_id_1c }) => client_id_1c === undefined)).toBe(true)
-    const asked = gateway.retailer.of('POST', 'delivery-info').map(({ query }) => query.domain_id_1c)
+    const asked = gateway.retailer.requestsTo('POST', 'delivery-info').map(({ query }) => query.domain_id_1c)
     expect(asked.toSorted()).toEqual(['00012', '00031', '00143'])
   })
 
   test('has no sum where a line has no price', async () => {
-    gateway.retailer.goods.prices.set('price_cher 00002', 0)
+    gateway.retailer.basketAnswers.prices.set('price_cher 00002', 0)
     expect((await at('00031'))?.sum).toBeNull()
     expect((await at('00012'))?.sum).toBe(35)
   })
@@ -133,14 +133,14 @@ describe('where all of the selected lines can be fetched at once', () => {
       coupon: null,
       products: [{ product_id: '1', product_idcode: '00001', count: 2 }],
     })
-    retailer.goods.prices.set('C-7 00001', 8)
+    retailer.basketAnswers.prices.set('C-7 00001', 8)
     const { branches, ownSum } = await table()
     expect([ownSum, ...branches.map(({ sum }) => sum)]).toEqual([16, 16, 16, 16])
-    expect(retailer.of('POST', 'idcodes').map(({ query }) => query.client_id_1c)).toEqual(['C-7'])
+    expect(retailer.requestsTo('POST', 'idcodes').map(({ query }) => query.client_id_1c)).toEqual(['C-7'])
   })
 
   test('keeps a branch that cannot be asked, with its unknown facts as null', async () => {
-    gateway.retailer.failing.set('POST /delivery-info/', { status: 500 })
+    gateway.retailer.failures.set('POST /delivery-info/', { status: 500 })
     const { branches } = await table()
     expect(branches.map(({ city, covered, readyDate, sum }) => [city, covered, readyDate, sum])).toEqual([
       ['Вологда', 1, null, 35],
@@ -150,7 +150,7 @@ describe('where all of the selected lines can be fetched at once', () => {
   })
 
   test('prices of another branch that cannot be had leave its sum unknown', async () => {
-    gateway.retailer.goods.refusedColumns.add('price_cher')
+    gateway.retailer.basketAnswers.refusedColumns.add('price_cher')
     const { branches } = await table()
     expect(branches.map(({ city, sum }) => [city, sum])).toEqual([
       ['Вологда', 35],
@@ -162,7 +162,7 @@ describe('where all of the selected lines can be fetched at once', () => {
   test('asks nothing when nothing is selected', async () => {
     gateway.browser.cookies.set(`orderItems_${guestUuid}`, '1')
     expect(await table()).toEqual({ branches: [], ownSum: 0 })
-    expect(gateway.retailer.of('POST', '')).toEqual([])
+    expect(gateway.retailer.requestsTo('POST', '')).toEqual([])
   })
 
   test('asking without end is refused for a while', async () => {

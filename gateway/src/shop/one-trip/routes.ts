@@ -1,4 +1,4 @@
-import { basketPages } from '@vitrina/contracts/site/basket'
+import { basketApi } from '@vitrina/contracts/site/basket'
 import { Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -12,6 +12,6 @@ export function oneTripRoutes(services: ShopServices): Router {
   const router = Router()
   const { retailerUrl } = services.config
   const sources = { prices: new RetailerClient(retailerUrl), delivery: new RetailerClient(retailerUrl) }
-  serve(router, basketPages.branches, (call) => basketBranches(services, sources, call))
+  serve(router, basketApi.branches, (call) => basketBranches(services, sources, call))
   return router
 }

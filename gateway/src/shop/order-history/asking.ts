@@ -1,22 +1,22 @@
-import type { orderHistoryApi } from '@vitrina/contracts/retailer/order-history'
-import type { OrdersQuestion } from '@vitrina/contracts/site/order-history'
+import type { retailerOrderHistoryApi } from '@vitrina/contracts/retailer/order-history'
+import type { OrderListQuery } from '@vitrina/contracts/site/order-history'
 import { notFound } from '../../http/refusals.ts'
 import type { ShopServices } from '../services.ts'
 import { orderHistoryCalls } from './upstream.ts'
 
-const number = /^[\w-]{1,40}$/
+const orderNumberPattern = /^[\w-]{1,40}$/
 
 /** Where the order is at the retailer's; a number of another shape is not even asked for. */
 export function orderParams({ config }: Pick<ShopServices, 'config'>, asked: string) {
-  if (!number.test(asked)) throw notFound('Такого заказа нет')
+  if (!orderNumberPattern.test(asked)) throw notFound('Такого заказа нет')
   return { site_code: config.siteCode, number: asked }
 }
 
-export const callsOf = ({ config }: Pick<ShopServices, 'config'>): typeof orderHistoryApi =>
+export const callsOf = ({ config }: Pick<ShopServices, 'config'>): typeof retailerOrderHistoryApi =>
   orderHistoryCalls(config.ordersPath)
 
 /** The question as the retailer understands it. */
-export const queryOf = ({ company, page, ...rest }: OrdersQuestion, perPage: number) => ({
+export const toListQuery = ({ company, page, ...rest }: OrderListQuery, perPage: number) => ({
   ...rest,
   inn: company,
   page: Math.max(1, Math.trunc(page ?? 1)),

@@ -2,9 +2,12 @@ import type { Receiving } from '@vitrina/contracts/retailer/order'
 import type { OrderSummary } from '@vitrina/contracts/retailer/order-history'
 import type { OrderTone } from '@vitrina/contracts/site/order-history'
 import { formatDateTime } from '@vitrina/site/dates'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 
-type Standing = Pick<OrderSummary, 'status' | 'is_completed' | 'is_paid' | 'payment' | 'payment_url' | 'receiving'> & {
+type OrderProgress = Pick<
+  OrderSummary,
+  'status' | 'is_completed' | 'is_paid' | 'payment' | 'payment_url' | 'receiving'
+> & {
   pay_by?: string | null | undefined
   cancellation?: { reason: string } | null | undefined
 }
@@ -23,7 +26,7 @@ const timeOf = (at: string): string => formatDateTime(at).slice(0, -3).replace('
 
 function dayOf(date: string): string {
   try {
-    return inDayAndMonth(date)
+    return formatDayMonth(date)
   } catch {
     return ''
   }
@@ -39,7 +42,7 @@ function whenReceived(receiving: Receiving): string {
 }
 
 /** What a buyer has to do or to wait for next. */
-export function nextStepOf(order: Standing): NextStep {
+export function nextStepOf(order: OrderProgress): NextStep {
   if (order.cancellation || isCancelled(order.status)) return { tone: 'stopped', next: '' }
   if (order.is_completed) return { tone: 'done', next: '' }
   if (order.payment_url) {

@@ -1,8 +1,8 @@
 /** A retailer that keeps one order of one buyer, and a whole gateway before it. */
-import type { KeptOrder, OrderSummary } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails, OrderSummary } from '@vitrina/contracts/retailer/order-history'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/orders/'
 
@@ -22,8 +22,8 @@ const line = (idcode: string, count: number, price: number) => ({
   received: 0,
 })
 
-class OrdersRetailer extends RetailerStandIn {
-  order: KeptOrder = {
+class OrdersRetailer extends FakeRetailer {
+  order: OrderDetails = {
     number: orderNumber,
     access_key: 'a'.repeat(32),
     created_at: '2026-05-12T09:00:00Z',

@@ -4,24 +4,24 @@ import type { OrderView } from '@vitrina/contracts/site/order-history'
 import type { Sheet } from '@vitrina/papers/sheet'
 import { addressIn } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import { formatPhone } from '@vitrina/site/phones'
 import { plainText } from '@vitrina/site/plain-text'
 
-type Facts = (readonly [name: string, value: string])[]
+type SheetFacts = (readonly [name: string, value: string])[]
 
-const ways = { on_receipt: 'При получении', online: 'Онлайн', invoice: 'По счёту' } as const
+const paymentTitles = { on_receipt: 'При получении', online: 'Онлайн', invoice: 'По счёту' } as const
 
 function whenOf(receiving: Receiving): string {
   if (!receiving.date) return 'Как будет готово'
   const slot = receiving.kind === 'delivery' && receiving.slot
-  return inDayAndMonth(receiving.date) + (slot ? `, с ${slot.from} до ${slot.to}` : '')
+  return formatDayMonth(receiving.date) + (slot ? `, с ${slot.from} до ${slot.to}` : '')
 }
 
-function receivingFacts({ order: { receiving }, branch }: OrderView): Facts {
+function receivingFacts({ order: { receiving }, branch }: OrderView): SheetFacts {
   const when = ['Когда', whenOf(receiving)] as const
   if (receiving.kind === 'pickup') {
     const where = branch ? [addressIn(branch.city, branch.address), branch.workTime].filter(Boolean).join('. ') : ''
@@ -36,16 +36,16 @@ function receivingFacts({ order: { receiving }, branch }: OrderView): Facts {
   ]
 }
 
-function factsOf(view: OrderView): Facts {
+function factsOf(view: OrderView): SheetFacts {
   const { buyer, payment, is_paid, own_number, object_name, created_at, status, placed_by } = view.order
-  const facts: Facts = [
+  const facts: SheetFacts = [
     ['Оформлен', formatDate(created_at)],
     ['Состояние', plainText(status)],
     ...receivingFacts(view),
     ['Покупатель', [plainText(buyer.full_name), formatPhone(buyer.phone)].filter(Boolean).join(', ')],
     ['Компания', buyer.company ? `${plainText(buyer.company.name)}, ИНН ${buyer.company.inn}` : ''],
     ['Кто оформил', placed_by ?? ''],
-    ['Оплата', ways[payment] + (is_paid ? ', оплачено' : '')],
+    ['Оплата', paymentTitles[payment] + (is_paid ? ', оплачено' : '')],
     ['Ваш номер', plainText(own_number)],
     ['Объект', plainText(object_name ?? '')],
   ]

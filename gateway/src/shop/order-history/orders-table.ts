@@ -26,7 +26,7 @@ export function ordersTable(kind: keyof typeof titles, pages: AsyncIterable<List
     about: [`${titles[kind]}, ${formatDateTime(now).slice(0, -3)}`],
     columns,
     rows: rowsOf(pages),
-    afterword: () => [],
+    footerRows: () => [],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
-import { repeatedLine } from './repeating.ts'
+import { toRepeatedLine } from './repeating.ts'
 
 const line = { idcode: '1', name: 'Лист <b>ГКЛ</b>', unit: 'шт', count: 10, price: 10 }
 const supplied = { distributor_id: 'd1', stores: { store12: 2 } }
@@ -33,17 +33,17 @@ test.each([
     'Продаём по 6\u00a0шт., получится 12\u00a0шт.',
   ],
 ])('repeats what is available when %s', (_how, changes, outcome, count, words) => {
-  expect(repeatedLine(line, listedProduct('1', changes))).toMatchObject({ outcome, count, words })
+  expect(toRepeatedLine(line, listedProduct('1', changes))).toMatchObject({ outcome, count, words })
 })
 
 test('repeats what is left in whole packs', () => {
   const packed = { contain: 6, only_contain_order: true }
-  expect(repeatedLine(line, listedProduct('1', { ...shelved(11), ...packed }))).toMatchObject({ count: 6 })
-  expect(repeatedLine(line, listedProduct('1', { ...shelved(5), ...packed }))).toMatchObject({ outcome: 'none' })
+  expect(toRepeatedLine(line, listedProduct('1', { ...shelved(11), ...packed }))).toMatchObject({ count: 6 })
+  expect(toRepeatedLine(line, listedProduct('1', { ...shelved(5), ...packed }))).toMatchObject({ outcome: 'none' })
 })
 
 test('keeps the former name of a product that is no longer sold, without markup', () => {
-  expect(repeatedLine(line, undefined)).toMatchObject({
+  expect(toRepeatedLine(line, undefined)).toMatchObject({
     outcome: 'none',
     name: 'Лист ГКЛ',
     product: null,

@@ -14,7 +14,7 @@ afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
-const askedOrders = () => gateway.retailer.asked.filter(({ path }) => path.includes('/orders/'))
+const askedOrders = () => gateway.retailer.requests.filter(({ path }) => path.includes('/orders/'))
 
 const calls = (number: string): ['get' | 'post' | 'put', string, object?][] => [
   ['get', `${ORDERS}${number}/`],
@@ -101,7 +101,7 @@ test('a repeated order says of each line what can be bought today', async () => 
 
 test('answers a refusal of the retailer in its words, and refuses a too long reason itself', async () => {
   const path = `${ORDERS}${orderNumber}/cancel/`
-  gateway.retailer.failing.set(`POST /orders/${orderNumber}/cancel/`, { status: 409, body: { detail: 'Уже собран' } })
+  gateway.retailer.failures.set(`POST /orders/${orderNumber}/cancel/`, { status: 409, body: { detail: 'Уже собран' } })
   const answer = await call('post', path, { reason: '' })
   expect([answer.status, answer.body.detail]).toEqual([409, 'Уже собран'])
   expect((await call('post', path, { reason: 'я'.repeat(501) })).status).toBe(422)

@@ -1,20 +1,20 @@
-import { deliveryApi } from '@vitrina/contracts/retailer/delivery'
-import type { KeptOrder } from '@vitrina/contracts/retailer/order-history'
-import { orderHistoryPages } from '@vitrina/contracts/site/order-history'
+import { retailerDeliveryApi } from '@vitrina/contracts/retailer/delivery'
+import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
+import { orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import { loadOf } from '@vitrina/site/load'
 import { Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
-import { shownProduct } from '../catalog/shown.ts'
+import { presentProduct } from '../catalog/shown.ts'
 import { lookUp } from '../products/look-up.ts'
 import { buyable, relatedOf } from '../products/related-facts.ts'
 import type { ShopServices } from '../services.ts'
-import { callsOf, orderParams, queryOf } from './asking.ts'
+import { callsOf, orderParams, toListQuery } from './asking.ts'
 import { mountFiles } from './files.ts'
-import { repeatedLine } from './repeating.ts'
-import { PAGE_SIZE, shownList, shownOrder } from './shown.ts'
+import { toRepeatedLine } from './repeating.ts'
+import { PAGE_SIZE, presentOrder, presentOrderList } from './shown.ts'
 
 const MOST_ANALOGUES = 3
 /** Lines that get something in their place: each is a call of its own. */
@@ -27,34 +27,34 @@ export function orderHistoryRoutes(services: ShopServices): Router {
   const site = { site_code: services.config.siteCode }
   // A breaker of its own: what is only suggested must not shut the door on goods and orders.
   const related = new RetailerClient(services.config.retailerUrl)
-  const order = (asked: VisitorRequest, number: string): Promise<KeptOrder> =>
+  const order = (asked: VisitorRequest, number: string): Promise<OrderDetails> =>
     retailerFor(services, asked)(calls.read, { params: orderParams(services, number) })
 
-  serve(router, orderHistoryPages.list, async (call) => {
-    const query = queryOf(call.query, PAGE_SIZE)
+  serve(router, orderHistoryApi.list, async (call) => {
+    const query = toListQuery(call.query, PAGE_SIZE)
     const [list, departments] = await Promise.all([
       retailerFor(services, call)(calls.list, { params: site, query }),
       services.departments.list().catch(() => null),
     ])
-    return shownList(list, query.page, departments)
+    return presentOrderList(list, query.page, departments)
   })
 
   mountFiles(router, services)
 
-  serve(router, orderHistoryPages.read, async (call) => shownOrder(services, await order(call, call.params.number)))
+  serve(router, orderHistoryApi.read, async (call) => presentOrder(services, await order(call, call.params.number)))
 
-  serve(router, orderHistoryPages.cancel, async (call) => {
+  serve(router, orderHistoryApi.cancel, async (call) => {
     const params = orderParams(services, call.params.number)
-    return shownOrder(services, await retailerFor(services, call)(calls.cancel, { params, body: call.body }))
+    return presentOrder(services, await retailerFor(services, call)(calls.cancel, { params, body: call.body }))
   })
 
-  serve(router, orderHistoryPages.changeReceiving, async (call) => {
+  serve(router, orderHistoryApi.changeReceiving, async (call) => {
     const params = orderParams(services, call.params.number)
     const body = { date: call.body.date, slot_id: call.body.slotId }
-    return shownOrder(services, await retailerFor(services, call)(calls.changeReceiving, { params, body }))
+    return presentOrder(services, await retailerFor(services, call)(calls.changeReceiving, { params, body }))
   })
 
-  serve(router, orderHistoryPages.days, async (call) => {
+  serve(router, orderHistoryApi.days, async (call) => {
     const { receiving, lines } = await order(call, call.params.number)
     if (receiving.kind !== 'delivery') return { days: [] }
     const codes = lines.map(({ idcode }) => idcode)
@@ -65,7 +65,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
         return product ? [{ product, count }] : []
       }),
     )
-    const quote = await retailerFor(services, call)(deliveryApi.quote, {
+    const quote = await retailerFor(services, call)(retailerDeliveryApi.quote, {
       params: site,
       query: { domain_id_1c: receiving.department_id_1c },
       body: { locality: receiving.locality, weight: load.weight, volume: load.volume, length: load.length },
@@ -73,7 +73,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
     return { days: quote?.days ?? [] }
   })
 
-  serve(router, orderHistoryPages.repeat, async (call) => {
+  serve(router, orderHistoryApi.repeat, async (call) => {
     const { visitor, request } = call
     const { lines } = await order(call, call.params.number)
     const products = await lookUp(
@@ -82,7 +82,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
       lines.map(({ idcode }) => idcode),
       request.id,
     )
-    const repeated = lines.map((line) => repeatedLine(line, products.get(line.idcode)))
+    const repeated = lines.map((line) => toRepeatedLine(line, products.get(line.idcode)))
     const replaced = new Set(repeated.filter(({ outcome }) => outcome === 'none').slice(0, MOST_REPLACED))
     return {
       lines: await Promise.all(
@@ -99,7 +99,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
     const found = await relatedOf(asker, line.idcode).catch(() => null)
     return buyable(found?.analogues ?? [], line)
       .slice(0, MOST_ANALOGUES)
-      .map(shownProduct)
+      .map(presentProduct)
   }
 
   return router

@@ -1,18 +1,18 @@
-import type { KeptOrder, OrderList, OrderSummary } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails, OrderList, OrderSummary } from '@vitrina/contracts/retailer/order-history'
 import type { ListedOrder, OrdersPage, OrderView } from '@vitrina/contracts/site/order-history'
 import { addressIn } from '@vitrina/site/addresses'
 import { webLink } from '@vitrina/site/map-link'
 import { plainText } from '@vitrina/site/plain-text'
 import { departmentId } from '@vitrina/site/stores'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
-import { placedOrder } from '../order/placed.ts'
+import { presentPlacedOrder } from '../order/placed.ts'
 import type { ShopServices } from '../services.ts'
 import { nextStepOf } from './next-step.ts'
 
 export const PAGE_SIZE = 20
 
 /** An order as the list shows it. */
-export function shownSummary(order: OrderSummary): ListedOrder {
+export function presentOrderSummary(order: OrderSummary): ListedOrder {
   const payment_url = webLink(order.payment_url)
   return {
     number: order.number,
@@ -32,14 +32,14 @@ export function shownSummary(order: OrderSummary): ListedOrder {
 }
 
 /** A page of orders with what they can be narrowed by. */
-export function shownList(list: OrderList, page: number, departments: ProcessedDepartments | null): OrdersPage {
+export function presentOrderList(list: OrderList, page: number, departments: ProcessedDepartments | null): OrdersPage {
   const known = [...(departments?.pickupPoints ?? []), ...(departments?.all ?? [])]
   const nameOf = (id: string): string => {
     const found = known.find(({ id_1c }) => id_1c === departmentId(id))
     return found ? [found.name_for_site, addressIn(found.name_for_site, found.address)].filter(Boolean).join(', ') : id
   }
   return {
-    orders: list.orders.map(shownSummary),
+    orders: list.orders.map(presentOrderSummary),
     total: list.total,
     page,
     pageCount: Math.max(1, Math.ceil(list.total / PAGE_SIZE)),
@@ -52,9 +52,12 @@ export function shownList(list: OrderList, page: number, departments: ProcessedD
 }
 
 /** One order as its page shows it. */
-export async function shownOrder(services: Pick<ShopServices, 'departments'>, order: KeptOrder): Promise<OrderView> {
-  const placed = await placedOrder(services, order)
-  const shown: KeptOrder = {
+export async function presentOrder(
+  services: Pick<ShopServices, 'departments'>,
+  order: OrderDetails,
+): Promise<OrderView> {
+  const placed = await presentPlacedOrder(services, order)
+  const shown: OrderDetails = {
     ...order,
     ...placed.order,
     lines: order.lines.map((line) => ({ ...line, name: plainText(line.name) })),

@@ -1,11 +1,11 @@
-import { orderDocumentPath, orderHistoryApi } from '@vitrina/contracts/retailer/order-history'
+import { orderDocumentPath, retailerOrderHistoryApi } from '@vitrina/contracts/retailer/order-history'
 
-const usual = orderHistoryApi.list.path
+const defaultPath = retailerOrderHistoryApi.list.path
 
 /** The retailer's calls about a buyer's orders, below the path at which it takes orders. */
-export function orderHistoryCalls(path: string): typeof orderHistoryApi {
-  const at = (place: string): string => place.replace(usual, path)
-  const { list, read, cancel, changeReceiving } = orderHistoryApi
+export function orderHistoryCalls(path: string): typeof retailerOrderHistoryApi {
+  const at = (place: string): string => place.replace(defaultPath, path)
+  const { list, read, cancel, changeReceiving } = retailerOrderHistoryApi
   return {
     list: { ...list, path: at(list.path) },
     read: { ...read, path: at(read.path) },
@@ -17,7 +17,7 @@ export function orderHistoryCalls(path: string): typeof orderHistoryApi {
 /** Where a document of an order is: a path with its parameters filled in. */
 export const documentPathOf = (path: string, siteCode: string, number: string, id: string): string =>
   orderDocumentPath
-    .replace(usual, path)
+    .replace(defaultPath, path)
     .replace(':site_code', encodeURIComponent(siteCode))
     .replace(':number', encodeURIComponent(number))
     .replace(':id', encodeURIComponent(id))

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, ApiError } from '@vitrina/contracts/request'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { PriceQuery } from '@vitrina/contracts/retailer/product'
-import { conflict, Refusal } from '../../http/refusals.ts'
+import { conflict, HttpError } from '../../http/refusals.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
 
 /** Said when nobody knows whether the order was placed: the browser keeps its key, so sending again is safe. */
-const NOBODY_KNOWS =
+const ORDER_UNCERTAIN =
   'Магазин не ответил, и мы не знаем, принят ли заказ. Отправьте его ещё раз: второго заказа не появится.'
 
 /** Said when the key is taken by an order that cannot be read. */
-const SENT_BEFORE =
+const KEY_TAKEN =
   'Похоже, этот заказ у нас уже есть: мы позвоним, чтобы подтвердить его. Чтобы заказать ещё раз, отправьте форму снова.'
 
 /** Of all that is asked about one form; the browser waits for 15 seconds. */
 const TIME_LIMIT_MS = 12_000
-const PAUSES_MS = [0, 300, 900, 2000]
+const RETRY_PAUSES_MS = [0, 300, 900, 2000]
 
-const nobodyKnows = (): Refusal => new Refusal(503, NOBODY_KNOWS)
+const orderUncertain = (): HttpError => new HttpError(503, ORDER_UNCERTAIN)
 
 /** Whether the order may have been stored all the same: no answer, half an answer, a failure on the other side. */
 function isUnclear(error: unknown): boolean {
@@ -26,7 +26,7 @@ function isUnclear(error: unknown): boolean {
 }
 
 /** Asks the retailer for orders so that each key makes one order, whatever happens to the answers. */
-export class OrderAsking {
+export class OrderClient {
   private readonly ask: Api
   private readonly calls: ReturnType<typeof orderCalls>
   private readonly config: Pick<Config, 'siteCode' | 'ordersPath'>
@@ -45,13 +45,13 @@ export class OrderAsking {
       if (performance.now() + wait >= this.deadline) break
       await pause(wait)
       try {
-        return await this.ask(this.calls.byIdempotencyKey, { params }, this.inTime())
+        return await this.ask(this.calls.byIdempotencyKey, { params }, this.timeoutSignal())
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null
         if (!isUnclear(error)) throw error
       }
     }
-    throw nobodyKnows()
+    throw orderUncertain()
   }
 
   /**
@@ -59,31 +59,31 @@ export class OrderAsking {
    * answer; where there is none, it is placed once more under the same key. 503 when nobody can say.
    */
   async place(draft: OrderDraft, query: PriceQuery): Promise<Order> {
-    const order = (await this.try(draft, query)) ?? (await this.try(draft, query))
-    if (!order) throw nobodyKnows()
+    const order = (await this.attempt(draft, query)) ?? (await this.attempt(draft, query))
+    if (!order) throw orderUncertain()
     return order
   }
 
   /** null when the answer was lost and there is no order. */
-  private async try(draft: OrderDraft, query: PriceQuery): Promise<Order | null> {
+  private async attempt(draft: OrderDraft, query: PriceQuery): Promise<Order | null> {
     try {
       const params = { site_code: this.config.siteCode }
-      return await this.ask(this.calls.place, { params, query, body: draft }, this.inTime())
+      return await this.ask(this.calls.place, { params, query, body: draft }, this.timeoutSignal())
     } catch (error) {
-      if (error instanceof ApiError && error.status === 422) return this.other(draft.idempotency_key)
+      if (error instanceof ApiError && error.status === 422) return this.findConflicting(draft.idempotency_key)
       if (!isUnclear(error)) throw error
-      return this.find(draft.idempotency_key, PAUSES_MS)
+      return this.find(draft.idempotency_key, RETRY_PAUSES_MS)
     }
   }
 
-  private inTime(): { signal: AbortSignal } {
+  private timeoutSignal(): { signal: AbortSignal } {
     return { signal: AbortSignal.timeout(Math.max(1, Math.ceil(this.deadline - performance.now()))) }
   }
 
   /** The key has been used with another body: a form that was changed after its answer was lost. */
-  private async other(key: string): Promise<Order> {
+  private async findConflicting(key: string): Promise<Order> {
     const order = await this.find(key)
-    if (!order) throw conflict(SENT_BEFORE)
+    if (!order) throw conflict(KEY_TAKEN)
     return order
   }
 }

@@ -11,7 +11,7 @@ const MINUTES_OF_DAY = 24 * 60
 type Hours = readonly [from: string, to: string] | null
 
 /** Moscow has kept one time since 2014, and so do all branches. */
-const zone = [
+const timeZoneLines = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Moscow',
   'BEGIN:STANDARD',
@@ -40,23 +40,23 @@ export function calendarOf({ order, branch }: PlacedOrder, host: string): string
     'PRODID:-//Vitrina//Orders//RU',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zone,
+    ...timeZoneLines,
     'BEGIN:VEVENT',
     `UID:order-${encodeURIComponent(number)}@${host}`,
     `DTSTAMP:${stampOf(created_at)}`,
     ...timesOf(receiving.date, hours),
-    `SUMMARY:${escaped(`${isPickup ? 'Забрать заказ' : 'Доставка заказа'} № ${number}`)}`,
-    `LOCATION:${escaped(place.filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${escaped(descriptionOf(order, branch?.workTime ?? ''))}`,
+    `SUMMARY:${escapeText(`${isPickup ? 'Забрать заказ' : 'Доставка заказа'} № ${number}`)}`,
+    `LOCATION:${escapeText(place.filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${escapeText(descriptionOf(order, branch?.workTime ?? ''))}`,
     ...(branch?.mapLink ? [`URL:${branch.mapLink.replace(/[\r\n]/g, '')}`] : []),
     ...(hours
-      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', `DESCRIPTION:${escaped(`Заказ № ${number}`)}`]
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', `DESCRIPTION:${escapeText(`Заказ № ${number}`)}`]
       : []),
     ...(hours ? ['END:VALARM'] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 function descriptionOf({ number, lines, total, is_paid, receiving }: Order, workTime: string): string {
@@ -82,10 +82,10 @@ function openingHours(workTime: string, date: string): Hours {
   const shifts = parseWorkTime(workTime)?.days[weekday] ?? []
   const [first, last] = [shifts.at(0), shifts.at(-1)]
   if (!first || !last || last.closes >= MINUTES_OF_DAY) return null
-  return [clock(first.opens), clock(last.closes)]
+  return [hhmm(first.opens), hhmm(last.closes)]
 }
 
-const clock = (minutes: number): string =>
+const hhmm = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`
 
 function slotHours(slot: { from: string; to: string } | undefined): Hours {
@@ -100,14 +100,14 @@ function stampOf(instant: string): string {
   return known.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
 /** No line is longer than 75 bytes: it goes on in the next one after a space, and no letter is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts = ['']
   let bytes = 0
   for (const letter of line) {

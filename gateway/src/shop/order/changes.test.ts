@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const refuse = (answer: object) =>
-  shop.retailer.failing.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], ...answer } })
+  shop.retailer.failures.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], ...answer } })
 const nothing = { available: {}, total: null, slotTaken: false, couponReason: '' }
 
 test('the lines chosen are ordered with their notes and leave the basket; the others stay [BASKET-02] [BASKET-17] [T42]', async () => {
   const { body, status } = await shop.place({ notes: { '00001': 'Без\u0000 сучков', '00002': 'не заказан' } })
   expect([status, body.order.number]).toEqual([200, 'В-1001'])
-  const [asked] = shop.retailer.of('POST', '/orders/')
+  const [asked] = shop.retailer.requestsTo('POST', '/orders/')
   expect(asked?.query).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
   expect(asked?.body).toMatchObject({
     products: [{ product_idcode: '00001', count: 2, note: 'Без сучков' }],
@@ -31,7 +31,7 @@ test('the lines chosen are ordered with their notes and leave the basket; the ot
 
 test('what the goods are for goes with the order in plain words, and is not asked of older pages', async () => {
   await shop.place({ objectName: ' Коттедж\u0000  в <Кувшиново>, 2-я очередь ' })
-  expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({
+  expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({
     object_name: expect.stringMatching(/^Коттедж в .*2-я очередь$/),
   })
 })
@@ -39,7 +39,7 @@ test('what the goods are for goes with the order in plain words, and is not aske
 test('the coupon of the basket is ordered with', async () => {
   await shop.browser.call('put', '/api/site/basket/coupon/', { coupon: 'ОСЕНЬ' })
   await shop.place()
-  expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({ coupon: 'ОСЕНЬ' })
+  expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({ coupon: 'ОСЕНЬ' })
 })
 
 test('names lines that are not available with the reason and what is left, and keeps the basket', async () => {
@@ -95,7 +95,9 @@ test('a product gone between load and order is named where the sum has changed f
     '00077': 'Этого товара больше нет в продаже',
   })
   expect(body.changes).toEqual({ ...nothing, total: 20, available: { '00004': 0, '00077': 0 } })
-  expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({ products: [{ product_idcode: '00001' }] })
+  expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({
+    products: [{ product_idcode: '00001' }],
+  })
 })
 
 test('counts that are no whole packs, as older baskets hold, are named and not ordered; packs are [VALID-10] [N10]', async () => {
@@ -106,10 +108,12 @@ test('counts that are no whole packs, as older baskets hold, are named and not o
   expect(status).toBe(409)
   expect(body.fields).toEqual({ '00005': 'Количество не кратно упаковке: нужно 13,24\u00a0м²' })
   expect(body.changes).toEqual({ ...nothing, available: { '00005': 13.24 } })
-  expect(shop.retailer.of('POST', '/orders/')).toEqual([])
+  expect(shop.retailer.requestsTo('POST', '/orders/')).toEqual([])
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00005*9.93~00003*40')
   expect((await shop.place()).status).toBe(200)
-  expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({ products: [{ count: 9.93 }, { count: 40 }] })
+  expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({
+    products: [{ count: 9.93 }, { count: 40 }],
+  })
 })
 
 test('refuses an order when nothing is selected', async () => {
@@ -127,9 +131,9 @@ const cart = () => ({
 
 test('answers 503 and orders nothing when a buyer’s cart cannot be read [T44]', async () => {
   signedIn()
-  shop.retailer.failing.set('GET /cart/', { status: 500 })
+  shop.retailer.failures.set('GET /cart/', { status: 500 })
   expect((await shop.place()).status).toBe(503)
-  expect(shop.retailer.of('POST', '/orders/')).toEqual([])
+  expect(shop.retailer.requestsTo('POST', '/orders/')).toEqual([])
 })
 
 test('a company with own prices orders at them, and its cart loses only what was ordered [ROLES-03] [BASKET-12]', async () => {
@@ -137,7 +141,7 @@ test('a company with own prices orders at them, and its cart loses only what was
   shop.retailer.carts.set(buyerUuid, cart())
   signedIn()
   expect((await shop.place()).status).toBe(200)
-  const [asked] = shop.retailer.of('POST', '/orders/')
+  const [asked] = shop.retailer.requestsTo('POST', '/orders/')
   expect(asked?.query).toEqual({ domain_id_1c: '00012', store: 'store12', client_id_1c: '00123' })
   expect(asked?.headers.authorization).toBe('Bearer good')
   expect(shop.retailer.carts.get(buyerUuid)?.products).toEqual([])
@@ -166,7 +170,9 @@ test('a token that expires in mid-order is renewed, and one order is placed with
   const tokens = { access_token: 'good-2', refresh_token: 'refresh-2', uuid_code: buyerUuid }
   await withExpiry({ status: 200, body: tokens })
   expect((await shop.place()).status).toBe(200)
-  expect(shop.retailer.of('POST', '/orders/').map(({ headers }) => headers.authorization)).toEqual(['Bearer good-2'])
+  expect(shop.retailer.requestsTo('POST', '/orders/').map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer good-2',
+  ])
   expect(shop.browser.cookies.get('__Host-access_token')).toBe('good-2')
 })
 
@@ -174,14 +180,14 @@ test('answers 401 when a token cannot be renewed, and places no guest order', as
   await withExpiry({ status: 401, body: { detail: 'used' } })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([401, expect.stringContaining('Войдите ещё раз')])
-  expect(shop.retailer.placing.orders).toEqual([])
+  expect(shop.retailer.orders.orders).toEqual([])
 })
 
 test('a session that is over before the order comes is 401 too, though the browser has a guest’s basket', async () => {
   shop.browser.cookies.set('__Host-access_token', 'ended')
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([401, expect.stringContaining('Войдите ещё раз')])
-  expect(shop.retailer.placing.orders).toEqual([])
+  expect(shop.retailer.orders.orders).toEqual([])
 })
 
 test('limits a script that orders repeatedly, and not a person who corrects faults', async () => {

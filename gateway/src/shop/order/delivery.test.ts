@@ -30,10 +30,10 @@ const delivery = {
 const bring = (more: object = {}) => shop.place({ receiving: { ...delivery, ...more } })
 
 test('an order that is brought has its slot with the hours, its lorry and somebody to phone on site', async () => {
-  shop.retailer.placing.quote = quoteOf(soon)
+  shop.retailer.orders.quote = quoteOf(soon)
   const { body, status } = await bring()
   expect(status).toBe(200)
-  expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({
+  expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({
     receiving: {
       kind: 'delivery',
       department_id_1c: '00012',
@@ -51,28 +51,28 @@ test('an order that is brought has its slot with the hours, its lorry and somebo
 })
 
 test('sends the phone of the person named on site [VALID-01]', async () => {
-  shop.retailer.placing.quote = quoteOf(soon)
+  shop.retailer.orders.quote = quoteOf(soon)
   await bring({ contactName: 'Прораб', contactPhone: '+7 (911) 000-11-22' })
-  expect(shop.retailer.of('POST', '/orders/')[0]?.body).toMatchObject({
+  expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({
     receiving: { contact_name: 'Прораб', contact_phone: '+79110001122' },
   })
 })
 
 test('reports a place without delivery and a too small lorry at their fields', async () => {
-  shop.retailer.placing.quote = quoteOf(soon)
+  shop.retailer.orders.quote = quoteOf(soon)
   expect(Object.keys((await bring({ locality: 'Луна' })).body.fields)).toEqual(['receiving.locality'])
   expect(Object.keys((await bring({ vehicle: 'Тачка' })).body.fields)).toEqual(['receiving.vehicle'])
-  expect(shop.retailer.placing.orders).toEqual([])
+  expect(shop.retailer.orders.orders).toEqual([])
 })
 
 test('a slot that was taken meanwhile is 409 and says so', async () => {
-  shop.retailer.placing.quote = { ...quoteOf(soon), days: [] }
+  shop.retailer.orders.quote = { ...quoteOf(soon), days: [] }
   const { status, body } = await bring()
   expect([status, body.changes.slotTaken, Object.keys(body.fields)]).toEqual([409, true, ['receiving.slotId']])
 })
 
 test('leaves a delivery that cannot be checked now to the retailer', async () => {
-  shop.retailer.failing.set('POST /delivery/quote/', { status: 503 })
+  shop.retailer.failures.set('POST /delivery/quote/', { status: 503 })
   expect((await bring()).status).toBe(200)
 })
 
@@ -89,7 +89,7 @@ test('a quote is asked for the load of the chosen lines alone', async () => {
   const { body } = await shop.browser.call('post', '/api/site/order/delivery/', { locality: 'Вологда' })
   expect(body.load).toEqual({ weight: 50, volume: 0.04, length: 2.5 })
   expect(body.quote.vehicles[0].name).toBe('Газель')
-  expect(shop.retailer.of('POST', '/delivery/quote/')[0]).toMatchObject({
+  expect(shop.retailer.requestsTo('POST', '/delivery/quote/')[0]).toMatchObject({
     query: { domain_id_1c: '00012' },
     body: { locality: 'Вологда', weight: 50, volume: 0.04, length: 2.5 },
   })
@@ -102,7 +102,7 @@ test('a bank is found by its code; other codes are 404 with a sentence', async (
   expect((await bank('044525225')).body).toMatchObject({ name: 'Банк' })
   expect((await bank('044525000')).status).toBe(404)
   expect((await bank('12')).body.detail).toBe('Проверьте БИК: в нём девять цифр')
-  expect(shop.retailer.of('GET', '/banks/')).toHaveLength(2)
+  expect(shop.retailer.requestsTo('GET', '/banks/')).toHaveLength(2)
 })
 
 test('a placed order is read by its unguessable key only, with its branch and plain names, and no cache keeps it', async () => {
@@ -124,7 +124,7 @@ test('a placed order is read by its unguessable key only, with its branch and pl
 
 test('accepts only a web address as the place to pay', async () => {
   const { body } = await shop.place()
-  const [order] = shop.retailer.placing.orders
+  const [order] = shop.retailer.orders.orders
   if (!order) throw new Error('There is no order')
   const read = async (payment_url: string) => {
     order.payment_url = payment_url
@@ -146,9 +146,9 @@ test('the invoice of an order is passed on as the retailer made it, to who has i
     'private, no-store',
   ])
   expect(file.headers['content-disposition']).toContain(encodeURIComponent('Счёт В-1001.pdf'))
-  shop.retailer.placing.invoice = null
+  shop.retailer.orders.invoice = null
   expect((await shop.browser.call('get', address)).body.detail).toBe('Счёт ещё не готов: пришлём его на e-mail')
-  shop.retailer.placing.invoice = 'text/html'
+  shop.retailer.orders.invoice = 'text/html'
   expect((await shop.browser.call('get', address)).status).toBe(503)
   expect((await shop.browser.call('get', '/api/site/orders/unknown-key/invoice.pdf')).status).toBe(404)
 })

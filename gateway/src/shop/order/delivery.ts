@@ -1,36 +1,36 @@
-import { type DeliveryQuote, deliveryApi } from '@vitrina/contracts/retailer/delivery'
+import { type DeliveryQuote, retailerDeliveryApi } from '@vitrina/contracts/retailer/delivery'
 import type { BasketLine } from '@vitrina/contracts/site/basket'
-import { type OrderForm, orderPages } from '@vitrina/contracts/site/order'
+import { type OrderForm, orderApi } from '@vitrina/contracts/site/order'
 import { loadOf } from '@vitrina/site/load'
 import type { Router } from 'express'
-import { Refusal, SHOP_UNAVAILABLE, unprocessable } from '../../http/refusals.ts'
+import { HttpError, SHOP_UNAVAILABLE, unprocessable } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { pricedBasket } from '../basket/priced.ts'
-import { readStored } from '../basket/visit.ts'
+import { tryLoadStoredBasket } from '../basket/visit.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import { nothingChanged } from './problems.ts'
+import { noChanges } from './problems.ts'
 
 const KEEP_ZONES = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 const NO_DELIVERY = 'Сюда не доставляем. Выберите другой адрес или самовывоз.'
 
-type Ordered = readonly Pick<BasketLine, 'product' | 'count'>[]
-const knownLoad = (lines: Ordered) => {
+type OrderLines = readonly Pick<BasketLine, 'product' | 'count'>[]
+const loadSizeOf = (lines: OrderLines) => {
   const { weight, volume, length } = loadOf(lines)
   return { weight, volume, length }
 }
 
-function askQuote(
+function fetchQuote(
   { retailer, config }: ShopServices,
   { visitor, request }: VisitorRequest,
   locality: string,
-  lines: Ordered,
+  lines: OrderLines,
 ) {
-  return retailer.as({ requestId: request.id })(deliveryApi.quote, {
+  return retailer.as({ requestId: request.id })(retailerDeliveryApi.quote, {
     params: { site_code: config.siteCode },
     query: { domain_id_1c: visitor.department.id_1c },
-    body: { locality, ...knownLoad(lines) },
+    body: { locality, ...loadSizeOf(lines) },
   })
 }
 
@@ -38,23 +38,23 @@ function askQuote(
 export function mountDelivery(router: Router, services: ShopServices): void {
   const params = { site_code: services.config.siteCode }
 
-  serve(router, orderPages.zones, ({ visitor, request }) => {
+  serve(router, orderApi.zones, ({ visitor, request }) => {
     const { id_1c } = visitor.department
     const ask = services.retailer.as({ requestId: request.id })
     return services.memory.site.get(JSON.stringify(['delivery', id_1c]), KEEP_ZONES, () =>
-      ask(deliveryApi.zones, { params, query: { domain_id_1c: id_1c } }),
+      ask(retailerDeliveryApi.zones, { params, query: { domain_id_1c: id_1c } }),
     )
   })
 
-  serve(router, orderPages.quote, async (call) => {
+  serve(router, orderApi.quote, async (call) => {
     const { visitor, request, body } = call
     const locality = body.locality.trim().slice(0, 200)
-    const stored = await readStored(services, call)
-    if (!stored) throw new Refusal(503, SHOP_UNAVAILABLE)
+    const stored = await tryLoadStoredBasket(services, call)
+    if (!stored) throw new HttpError(503, SHOP_UNAVAILABLE)
     const priced = pricedBasket(stored, await lookUp(services, visitor, stored.selected, request.id))
     const lines = priced.lines.filter(({ selected }) => selected)
-    const quote = locality === '' ? null : await askQuote(services, call, locality, lines)
-    return { quote, load: knownLoad(lines) }
+    const quote = locality === '' ? null : await fetchQuote(services, call, locality, lines)
+    return { quote, load: loadSizeOf(lines) }
   })
 }
 
@@ -63,16 +63,16 @@ export function mountDelivery(router: Router, services: ShopServices): void {
  * that has been taken. undefined when the order is fetched, or when nothing can be learnt just now: then the retailer
  * decides alone.
  */
-export async function slotOf(
+export async function checkSlot(
   services: ShopServices,
   asked: VisitorRequest,
   { receiving }: OrderForm,
-  lines: Ordered,
+  lines: OrderLines,
 ): Promise<{ from: string; to: string } | undefined> {
   if (receiving.kind === 'pickup') return undefined
   let quote: DeliveryQuote | null
   try {
-    quote = await askQuote(services, asked, receiving.locality, lines)
+    quote = await fetchQuote(services, asked, receiving.locality, lines)
   } catch (error) {
     services.log.warn({ err: error, requestId: asked.request.id }, 'the delivery of an order could not be checked')
     return undefined
@@ -87,5 +87,5 @@ export async function slotOf(
   const slot = slots.find(({ id, left }) => id === receiving.slotId && left > 0)
   if (slot) return { from: slot.from, to: slot.to }
   const taken = 'Это время доставки уже заняли, выберите другое.'
-  throw new Refusal(409, taken, { 'receiving.slotId': taken }, { ...nothingChanged, slotTaken: true })
+  throw new HttpError(409, taken, { 'receiving.slotId': taken }, { ...noChanges, slotTaken: true })
 }

@@ -11,7 +11,7 @@ import { normalisePhone } from '@vitrina/site/phones'
 export const orderKey = (owner: string, browserKey: string): string =>
   createHash('sha256').update(`${owner} ${browserKey}`).digest('base64url')
 
-interface Ordered {
+interface DraftInput {
   key: string
   lines: readonly BasketLine[]
   coupon: string
@@ -24,7 +24,7 @@ interface Ordered {
 }
 
 /** The order as the retailer takes it. The form is clean and without faults. */
-export function draftOf(form: OrderForm, { key, lines, coupon, departmentId, fileIds, slot }: Ordered): OrderDraft {
+export function draftOf(form: OrderForm, { key, lines, coupon, departmentId, fileIds, slot }: DraftInput): OrderDraft {
   const { notes } = form
   return {
     idempotency_key: key,
@@ -57,7 +57,7 @@ export function draftOf(form: OrderForm, { key, lines, coupon, departmentId, fil
 function receivingOf(
   { receiving, name, phone }: OrderForm,
   departmentId: string,
-  slot: Ordered['slot'],
+  slot: DraftInput['slot'],
 ): OrderDraft['receiving'] {
   if (receiving.kind === 'pickup') {
     return { kind: 'pickup', department_id_1c: receiving.departmentId, date: receiving.date || null }

@@ -91,7 +91,7 @@ test.each(refused)(
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
     expect(body.fields[field]).toMatch(/^[А-ЯЁ]/)
     expect(body.detail).toBe(body.fields[field])
-    expect(shop.retailer.of('POST', '/orders/')).toEqual([])
+    expect(shop.retailer.requestsTo('POST', '/orders/')).toEqual([])
   },
 )
 
@@ -125,7 +125,7 @@ test('requisites pasted with spaces are sent without them, of a sole trader with
     receiving: pickup(day(0)),
   })
   expect(status).toBe(200)
-  expect(shop.retailer.of('POST', '/orders/').at(-1)?.body).toMatchObject({
+  expect(shop.retailer.requestsTo('POST', '/orders/').at(-1)?.body).toMatchObject({
     buyer: {
       phone: '+79001234567',
       company: { inn: '500100732259', kpp: '', account: '40703810000020105994', name: 'ИП Иванов' },

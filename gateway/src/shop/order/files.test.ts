@@ -41,7 +41,7 @@ test.each(taken)('%s is taken and passed on under the name of what it is', async
   const bytes = await content
   const { status, body } = await send(bytes, name)
   expect([status, body.name, body.size]).toEqual([200, kept, bytes.length])
-  expect(shop.retailer.placing.files).toEqual([{ name: kept, bytes }])
+  expect(shop.retailer.orders.files).toEqual([{ name: kept, bytes }])
 })
 
 const refused: [what: string, bytes: Buffer | Promise<Buffer>, name: string][] = [
@@ -75,7 +75,7 @@ const refused: [what: string, bytes: Buffer | Promise<Buffer>, name: string][] =
 test.each(refused)('%s is refused with 415 and a sentence, whatever its name', async (_what, content, name) => {
   const { status, body } = await send(await content, name)
   expect([status, body.detail]).toEqual([415, expect.stringMatching(/^[А-ЯЁ].*\.$/)])
-  expect(shop.retailer.placing.files).toEqual([])
+  expect(shop.retailer.orders.files).toEqual([])
 })
 
 test('answers 413 to more than 10 MB and 422 to nothing, with a sentence', async () => {
@@ -98,7 +98,7 @@ test('files go with the order, also when they were sent at once and the gateway 
   const sent = await Promise.all(['один', 'два'].map((text) => send(Buffer.from(text), `${text}.txt`)))
   const fileIds = sent.map(({ body }) => body.id)
   expect((await shop.placeIn(shop.restart(), { fileIds })).status).toBe(200)
-  expect(shop.retailer.of('POST', '/orders/').at(-1)?.body).toMatchObject({
+  expect(shop.retailer.requestsTo('POST', '/orders/').at(-1)?.body).toMatchObject({
     file_ids: expect.arrayContaining(['file-1', 'file-2']),
   })
 })
@@ -117,6 +117,6 @@ test('refuses a file id of another visitor, an invented and a changed one', asyn
 })
 
 test('answers 503 when the retailer cannot take the file, so that the loss is seen', async () => {
-  shop.retailer.failing.set('POST /orders/files/', { status: 500 })
+  shop.retailer.failures.set('POST /orders/files/', { status: 500 })
   expect((await send(Buffer.from('текст'), 'a.txt')).status).toBe(503)
 })

@@ -2,24 +2,24 @@ import { ApiError } from '@vitrina/contracts/request'
 import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { orderFilePath } from '@vitrina/contracts/site/order'
 import type { RequestHandler, Router } from 'express'
-import { Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import type { FileIds } from './file-ids.ts'
+import type { SignedFileIds } from './file-ids.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 const WAIT_MS = 30_000
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
 
 /** Files for orders: what they are is told by their content, and what could be run is not passed on. */
-export function mountFiles(router: Router, services: ShopServices, fileIds: FileIds): void {
+export function mountFiles(router: Router, services: ShopServices, fileIds: SignedFileIds): void {
   const passOn: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
     const file = await receiveFile(services, request, { bytes: LARGEST_BYTES, tooLarge: TOO_LARGE })
-    const sent = await send(services, file, {
+    const sent = await sendToRetailer(services, file, {
       ...(authorizationOf(visitor) ? { authorization: authorizationOf(visitor) } : {}),
       'x-request-id': request.id,
     })
@@ -30,7 +30,7 @@ export function mountFiles(router: Router, services: ShopServices, fileIds: File
 }
 
 /** Passes the bytes on to the retailer, whose answer names them. */
-async function send(
+async function sendToRetailer(
   { config, files }: ShopServices,
   { upload, name }: ReceivedFile,
   headers: Record<string, string | undefined>,
@@ -39,7 +39,7 @@ async function send(
   const address = new URL(path.replace(':site_code', config.siteCode), config.retailerUrl)
   address.searchParams.set('name', name)
   const { status, body } = await files
-    .ask({
+    .request({
       method: 'POST',
       url: address,
       route: `POST ${path}`,
@@ -54,9 +54,9 @@ async function send(
     .catch(() => {
       throw new ApiError('network', 'A file got no answer')
     })
-  if (status === 413) throw new Refusal(413, 'Файл слишком большой для магазина')
+  if (status === 413) throw new HttpError(413, 'Файл слишком большой для магазина')
   const parsed = OrderFile.safeParse(parsedJson(body))
-  if (status >= 300 || !parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
+  if (status >= 300 || !parsed.success) throw new HttpError(503, SHOP_UNAVAILABLE)
   return parsed.data
 }
 

@@ -3,13 +3,13 @@ import { isPhone } from '@vitrina/site/phones'
 import { unprocessable } from '../../http/refusals.ts'
 import { plainLine, plainLines } from '../../infra/webhooks/plain-words.ts'
 import { compactCompany, companyFaults } from './company-faults.ts'
-import { type Place, receivingFaults } from './receiving-faults.ts'
+import { type ReceivingContext, receivingFaults } from './receiving-faults.ts'
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const LETTER = /\p{L}/u
 
 /** The form without what nobody sees: hidden signs, markup, spaces within numbers. */
-export function cleaned(form: OrderForm): OrderForm {
+export function normaliseForm(form: OrderForm): OrderForm {
   const { receiving, company } = form
   return {
     ...form,
@@ -44,7 +44,7 @@ function emailFault({ email, company, payment }: OrderForm): string {
 }
 
 /** Faults by field, each a sentence for the shopper; empty when the form can be sent. The form is clean. */
-function faultsOf(form: OrderForm, place: Place): Record<string, string> {
+function faultsOf(form: OrderForm, place: ReceivingContext): Record<string, string> {
   const { company, payment } = form
   const faults = {
     name: form.name.length >= 2 && LETTER.test(form.name) ? '' : 'Укажите имя',
@@ -60,7 +60,7 @@ function faultsOf(form: OrderForm, place: Place): Record<string, string> {
 }
 
 /** Refuses with 422 a form with faults. */
-export function checkForm(form: OrderForm, place: Place): void {
+export function checkForm(form: OrderForm, place: ReceivingContext): void {
   const faults = faultsOf(form, place)
   const [first] = Object.values(faults)
   if (first) throw unprocessable(first, faults)

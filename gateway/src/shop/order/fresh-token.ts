@@ -1,12 +1,12 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { Refusal } from '../../http/refusals.ts'
+import { HttpError } from '../../http/refusals.ts'
 import { tokensOf, writeTokens } from '../../visitor/sessions/token-cookies.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
 
 const SIGN_IN_AGAIN = 'Вход истёк. Войдите ещё раз: всё, что вы заполнили, останется на месте.'
 
-const signInAgain = (): Refusal => new Refusal(401, SIGN_IN_AGAIN)
+const signInAgain = (): HttpError => new HttpError(401, SIGN_IN_AGAIN)
 const isTokenRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Neighbours } from '../../infra/neighbours/neighbours.ts'
-import { Journal } from './journal.ts'
+import { Cluster } from '../../infra/neighbours/neighbours.ts'
+import { OrderJournal } from './journal.ts'
 
 const log = pino({ level: 'silent' })
 const entry = (key: string) => ({ key, idcodes: ['1'], at: Date.now(), isTakenOut: false })
@@ -20,14 +20,14 @@ test('an order that the disk does not take is kept in memory and announced to th
   const dataDir = folder()
   writeFileSync(path.join(dataDir, 'orders'), 'no folder')
   const tell = vi.fn(async () => true)
-  const journal = new Journal(dataDir, log, { tell, recall: async () => null })
+  const journal = new OrderJournal(dataDir, log, { set: tell, get: async () => null })
   expect(await journal.write('basket', entry('one'))).toBe(false)
-  expect((await journal.of('basket')).map(({ key }) => key)).toEqual(['one'])
+  expect((await journal.entriesOf('basket')).map(({ key }) => key)).toEqual(['one'])
   expect(tell).toHaveBeenCalledOnce()
 
   rmSync(path.join(dataDir, 'orders'))
   expect(await journal.write('basket', entry('two'))).toBe(true)
-  expect((await new Journal(dataDir, log).of('basket')).map(({ key }) => key)).toEqual(['one', 'two'])
+  expect((await new OrderJournal(dataDir, log).entriesOf('basket')).map(({ key }) => key)).toEqual(['one', 'two'])
   expect(readdirSync(path.join(dataDir, 'orders'))).toHaveLength(1)
 })
 
@@ -35,12 +35,12 @@ test('an order that was asked for while Redis was away is known at the other gat
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
   const open = () => {
-    const neighbours = new Neighbours(redis.url, 'vitrina')
+    const neighbours = new Cluster(redis.url, 'vitrina')
     onTestFinished(() => neighbours.close())
-    return new Journal(folder(), log, neighbours)
+    return new OrderJournal(folder(), log, neighbours)
   }
   const [one, other] = [open(), open()]
-  const keysOf = async (journal: Journal) => (await journal.of('basket')).map(({ key }) => key)
+  const keysOf = async (journal: OrderJournal) => (await journal.entriesOf('basket')).map(({ key }) => key)
   await one.write('basket', entry('first'))
   expect(await keysOf(other)).toEqual(['first'])
   await redis.kill()

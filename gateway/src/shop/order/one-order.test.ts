@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const ordered = () => shop.retailer.placing.orders.map(({ number }) => number)
+const ordered = () => shop.retailer.orders.orders.map(({ number }) => number)
 
 test('a double press and the same form sent later create one order [N15]', async () => {
   const [one, other] = await Promise.all([shop.place(), shop.place()])
@@ -38,7 +38,7 @@ test('a lost answer is given again, also when the form was changed and the gatew
 })
 
 test('the retailer dies after it has stored the order and before it answers: the shopper gets that order', async () => {
-  shop.retailer.placing.dying.after = 1
+  shop.retailer.orders.failures.after = 1
   const { status, body } = await shop.place()
   expect([status, body.order.number]).toEqual([200, 'В-1001'])
   expect(ordered()).toEqual(['В-1001'])
@@ -46,30 +46,30 @@ test('the retailer dies after it has stored the order and before it answers: the
 })
 
 test('the same when the retailer is not back at once', async () => {
-  Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 2 })
+  Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 2 })
   expect((await shop.place()).body.order.number).toBe('В-1001')
   expect(ordered()).toEqual(['В-1001'])
 })
 
 test('the retailer dies before it has stored the order: it is placed once more under the same key', async () => {
-  shop.retailer.placing.dying.before = 1
+  shop.retailer.orders.failures.before = 1
   expect((await shop.place()).body.order.number).toBe('В-1001')
   const keys = shop.retailer
-    .of('POST', '/orders/')
+    .requestsTo('POST', '/orders/')
     .map(({ body }) => (body as { idempotency_key: string }).idempotency_key)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
 
 test('orders nothing while it is unknown whether the form was sent before', async () => {
-  shop.retailer.failing.set('GET /idempotency/', { status: 503 })
+  shop.retailer.failures.set('GET /idempotency/', { status: 503 })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])
-  expect(shop.retailer.of('POST', '/orders/')).toEqual([])
+  expect(shop.retailer.requestsTo('POST', '/orders/')).toEqual([])
 })
 
 test('answers 503 with a sentence while it is unknown whether an order was stored, and makes no second one when sent again', async () => {
-  Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
+  Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])
   expect(shop.browser.cookies.get(basketCookie)).toContain('00001')
@@ -79,7 +79,7 @@ test('answers 503 with a sentence while it is unknown whether an order was store
 }, 15_000)
 
 test('another tab does not order again what an unanswered order holds', async () => {
-  Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
+  Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
   expect((await shop.place()).status).toBe(503)
   const { status, body } = await shop.placeIn(shop.restart(), { idempotencyKey: 'key-of-other-tab' })
   expect([status, body.fields]).toEqual([409, { '00001': 'Уже в заказе №\u00a0В-1001' }])
@@ -125,9 +125,9 @@ test('answers with the last number when everything is ordered already', async ()
 })
 
 test('a refused order keeps its key: the corrected form is sent under it', async () => {
-  shop.retailer.failing.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], total: 25 } })
+  shop.retailer.failures.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], total: 25 } })
   expect((await shop.place()).body.changes.total).toBe(25)
-  shop.retailer.failing.clear()
+  shop.retailer.failures.clear()
   expect((await shop.place({ expectedTotal: 25 })).status).toBe(200)
   expect(ordered()).toEqual(['В-1001'])
 })
@@ -141,7 +141,7 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
 
   /** Sent as a guest without an answer; by now the browser has signed in and the basket came along. */
   async function lostBeforeSignIn() {
-    Object.assign(shop.retailer.placing.dying, { after: 1, thenAsked: 4 })
+    Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
     expect((await shop.place()).status).toBe(503)
     shop.retailer.carts.set(buyerUuid, cart())
     shop.browser.cookies.set('__Host-access_token', 'good')
@@ -175,14 +175,14 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
   }, 15_000)
 
   test('an order that never arrived is placed under the key of the guest, which may be on its way yet', async () => {
-    shop.retailer.failing.set('POST /orders/', { status: 503 })
+    shop.retailer.failures.set('POST /orders/', { status: 503 })
     expect((await shop.place()).status).toBe(503)
-    shop.retailer.failing.clear()
+    shop.retailer.failures.clear()
     shop.retailer.carts.set(buyerUuid, cart())
     shop.browser.cookies.set('__Host-access_token', 'good')
     shop.browser.cookies.set('__Secure-formerly', guestUuid)
     expect((await shop.placeIn(shop.restart(), { expectedTotal: 30 })).status).toBe(200)
-    expect(shop.retailer.placing.kept.map(({ key }) => key)).toEqual([orderKey(guestUuid, 'key-of-this-form')])
+    expect(shop.retailer.orders.stored.map(({ key }) => key)).toEqual([orderKey(guestUuid, 'key-of-this-form')])
   }, 15_000)
 
   test('an invalid id gives no access', async () => {

@@ -4,9 +4,9 @@ import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import express, { type Express, type Response } from 'express'
 
-interface Kept {
+interface StoredOrder {
   key: string
-  asked: string
+  requestBody: string
   order: Order
 }
 
@@ -55,7 +55,7 @@ export const quoteOf = (date: string): DeliveryQuote => ({
 })
 
 /** How often the retailer dies, and when. */
-interface Dying {
+interface FailurePlan {
   /** Before an order is stored. */
   before: number
   /** After it is stored and before the answer. */
@@ -66,8 +66,8 @@ interface Dying {
 }
 
 export class OrdersStandIn {
-  readonly kept: Kept[] = []
-  readonly dying: Dying = { before: 0, after: 0, asked: 0, thenAsked: 0 }
+  readonly stored: StoredOrder[] = []
+  readonly failures: FailurePlan = { before: 0, after: 0, asked: 0, thenAsked: 0 }
   readonly files: { name: string; bytes: Buffer }[] = []
   /** The type in which an invoice comes; null while there is none. */
   invoice: string | null = 'application/pdf'
@@ -75,7 +75,7 @@ export class OrdersStandIn {
   quote: DeliveryQuote | null = quoteOf('2099-01-01')
 
   get orders(): Order[] {
-    return this.kept.map(({ order }) => order)
+    return this.stored.map(({ order }) => order)
   }
 
   mount(app: Express, products: () => readonly ListedProduct[]): void {
@@ -85,13 +85,13 @@ export class OrdersStandIn {
       response.json({ id: `file-${this.files.length}`, name: String(query.name), size: body.length })
     })
     app.post(`${orders}/`, ({ body }: { body: OrderDraft }, response) => {
-      if (this.dies('before', response)) return
+      if (this.failsNow('before', response)) return
       const asked = JSON.stringify(body)
-      const earlier = this.kept.find(({ key }) => key === body.idempotency_key)
-      if (earlier && earlier.asked !== asked) return void response.status(422).json({ detail: 'another order' })
-      const order = earlier?.order ?? orderOf(body, 1001 + this.kept.length, products())
-      if (!earlier) this.kept.push({ key: body.idempotency_key, asked, order })
-      if (!this.dies('after', response)) response.json(order)
+      const earlier = this.stored.find(({ key }) => key === body.idempotency_key)
+      if (earlier && earlier.requestBody !== asked) return void response.status(422).json({ detail: 'another order' })
+      const order = earlier?.order ?? orderOf(body, 1001 + this.stored.length, products())
+      if (!earlier) this.stored.push({ key: body.idempotency_key, requestBody: asked, order })
+      if (!this.failsNow('after', response)) response.json(order)
     })
     app.get(`${orders}/key/:key/`, ({ params }, response) => {
       response.json(this.orders.find(({ access_key }) => access_key === params.key) ?? null)
@@ -101,13 +101,13 @@ export class OrdersStandIn {
       else response.type(this.invoice).send(Buffer.from('%PDF-1.7 счёт'))
     })
     app.get(`${orders}/idempotency/:key/`, ({ params }, response) => {
-      if (this.dies('asked', response)) return
-      response.json(this.kept.find(({ key }) => key === params.key)?.order ?? null)
+      if (this.failsNow('asked', response)) return
+      response.json(this.stored.find(({ key }) => key === params.key)?.order ?? null)
     })
-    this.mountAround(app)
+    this.mountDirectories(app)
   }
 
-  private mountAround(app: Express): void {
+  private mountDirectories(app: Express): void {
     app.get('/api/ecm/bazis/banks/:bik/', ({ params: { bik } }, response) => {
       const bank = { bik, name: 'Банк', correspondent_account: '30101810400000000225' }
       response.json(bik === '044525225' ? bank : null)
@@ -120,10 +120,10 @@ export class OrdersStandIn {
     })
   }
 
-  private dies(when: 'before' | 'after' | 'asked', { socket }: Response): boolean {
-    if (this.dying[when] === 0) return false
-    this.dying[when] -= 1
-    if (when !== 'asked') this.dying.asked = this.dying.thenAsked
+  private failsNow(when: 'before' | 'after' | 'asked', { socket }: Response): boolean {
+    if (this.failures[when] === 0) return false
+    this.failures[when] -= 1
+    if (when !== 'asked') this.failures.asked = this.failures.thenAsked
     socket?.destroy()
     return true
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { Order } from '@vitrina/contracts/retailer/order'
-import type { orderPages } from '@vitrina/contracts/site/order'
+import type { orderApi } from '@vitrina/contracts/site/order'
 import type { LRUCache } from 'lru-cache'
 import { conflict } from '../../http/refusals.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
@@ -12,121 +12,128 @@ import { openBasketRepository, withSavedSelection } from '../basket/open-basket.
 import { pricedBasket } from '../basket/priced.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import { OrderAsking } from './asking.ts'
-import { slotOf } from './delivery.ts'
+import { OrderClient } from './asking.ts'
+import { checkSlot } from './delivery.ts'
 import { draftOf, orderKey } from './draft.ts'
-import type { FileIds } from './file-ids.ts'
-import { checkForm, cleaned } from './form-faults.ts'
-import type { Entry, Journal } from './journal.ts'
-import { codesOf, type Elsewhere, nothingLeft, orderedElsewhere } from './ordered-elsewhere.ts'
-import { leftOut, orderedLines } from './ordered-lines.ts'
-import { refusalOf } from './problems.ts'
-import { checkDay } from './ready-day.ts'
-import { checkSavedBuyer, savedBuyerRefused } from './saved-buyer.ts'
-import { unseen } from './seen-orders.ts'
-import { takeOut } from './taken-out.ts'
+import type { SignedFileIds } from './file-ids.ts'
+import { checkForm, normaliseForm } from './form-faults.ts'
+import type { JournalEntry, OrderJournal } from './journal.ts'
+import { codesOf, type DuplicateOrders, findDuplicateOrders, nothingToOrder } from './ordered-elsewhere.ts'
+import { orderableLines, unavailableReasons } from './ordered-lines.ts'
+import { toOrderError } from './problems.ts'
+import { checkReceivingDate } from './ready-day.ts'
+import { checkSavedBuyer, mapSavedBuyerError } from './saved-buyer.ts'
+import { unseenEntries } from './seen-orders.ts'
+import { removeOrderedLines } from './taken-out.ts'
 
-type Placing = Call<typeof orderPages.place>
+type PlaceCall = Call<typeof orderApi.place>
 
 /** What placing works with besides the services. */
-export interface Room {
-  journal: Journal
-  fileIds: FileIds
+export interface PlacementContext {
+  journal: OrderJournal
+  fileIds: SignedFileIds
   /** Has a breaker of its own: stock that hangs must not shut the door on orders. */
   delivery: RetailerClient
   /** By key. Only saves a question: the retailer and the journal know as much. */
-  placed: LRUCache<string, Order>
+  placedByKey: LRUCache<string, Order>
 }
 
 /**
  * One order out of the visitor's basket, and never two: a form that was sent before is answered with its order, and what
  * another tab has ordered meanwhile is not ordered again. Orders of one basket come here one after another.
  */
-export async function placeOnce(services: ShopServices, room: Room, call: Placing): Promise<Order> {
+export async function placeOrderOnce(services: ShopServices, room: PlacementContext, call: PlaceCall): Promise<Order> {
   const { visitor, request, body } = call
   const { id } = await openBasketRepository(services, call)
   const ask = services.retailer.as({
     authorization: authorizationOf(visitor),
     requestId: request.id,
-    repeatsItself: true,
+    callerRetries: true,
   })
-  const asking = new OrderAsking(ask, services.config)
+  const asking = new OrderClient(ask, services.config)
   const formers = formerIds(visitor, id)
-  for (const former of formers) await room.journal.adopt(id, former)
-  const entries = await room.journal.of(id)
+  for (const former of formers) await room.journal.mergeFrom(id, former)
+  const entries = await room.journal.entriesOf(id)
   const keys = [id, ...formers].map((owner) => orderKey(owner, body.idempotencyKey))
-  const earlier = await firstPlaced(room, asking, keys)
+  const earlier = await findPlaced(room, asking, keys)
   if (earlier) {
     const { key, order } = earlier
-    if (!isSettled(call, entries, key)) await takeOut(services, room.journal, call, { key, codes: codesOf(order) })
+    if (!isSettled(call, entries, key))
+      await removeOrderedLines(services, room.journal, call, { key, codes: codesOf(order) })
     return order
   }
   // What was sent before somebody signed in is sent again under its own key: it may be on its way yet.
   const [own = ''] = keys
   const key = keys.find((known) => entries.some((entry) => entry.key === known)) ?? own
-  const elsewhere = await orderedElsewhere(asking, unsettled(call, entries))
-  const ready = await prepare(services, room, call, { key, elsewhere, asking })
+  const elsewhere = await findDuplicateOrders(asking, unsettledEntries(call, entries))
+  const ready = await prepareOrder(services, room, call, { key, elsewhere, asking })
   await room.journal.write(id, { key, idcodes: ready.codes, at: Date.now(), isTakenOut: false })
   const order = await asking.place(ready.draft, priceQuery(visitor)).catch(async (error) => {
-    if (isNo(error)) await room.journal.remove(id, key)
-    throw savedBuyerRefused(refusalOf(error, ready.leftOut))
+    if (isRejection(error)) await room.journal.remove(id, key)
+    throw mapSavedBuyerError(toOrderError(error, ready.leftOut))
   })
-  room.placed.set(key, order)
-  await takeOut(services, room.journal, call, { key, codes: [...codesOf(order), ...elsewhere.numbers.keys()] })
+  room.placedByKey.set(key, order)
+  await removeOrderedLines(services, room.journal, call, {
+    key,
+    codes: [...codesOf(order), ...elsewhere.numbers.keys()],
+  })
   return order
 }
 
 /** The order that a form became under one of the ids of its visitor. */
-async function firstPlaced({ placed }: Room, asking: OrderAsking, keys: readonly string[]) {
+async function findPlaced({ placedByKey }: PlacementContext, asking: OrderClient, keys: readonly string[]) {
   for (const key of keys) {
-    const order = placed.get(key) ?? (await asking.find(key))
+    const order = placedByKey.get(key) ?? (await asking.find(key))
     if (order) return { key, order }
   }
   return null
 }
 
 /** The retailer has looked at the order and said no, in contrast to one who could not look. */
-const isNo = (error: unknown): boolean =>
+const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'http' && [400, 403, 404, 409].includes(error.status)
 
 /** A buyer's cart is the same wherever they look at it; of a guest's basket, a request may bring an old state. */
-const unsettled = ({ visitor }: Placing, entries: readonly Entry[]): Entry[] =>
-  buyerOf(visitor) ? entries.filter(({ isTakenOut }) => !isTakenOut) : unseen(entries, visitor)
+const unsettledEntries = ({ visitor }: PlaceCall, entries: readonly JournalEntry[]): JournalEntry[] =>
+  buyerOf(visitor) ? entries.filter(({ isTakenOut }) => !isTakenOut) : unseenEntries(entries, visitor)
 
 /** Whether the goods of an order have left the basket for certain: what is there now was put in afterwards. */
-const isSettled = (call: Placing, entries: readonly Entry[], key: string): boolean =>
-  entries.some((entry) => entry.key === key) && !unsettled(call, entries).some((entry) => entry.key === key)
+const isSettled = (call: PlaceCall, entries: readonly JournalEntry[], key: string): boolean =>
+  entries.some((entry) => entry.key === key) && !unsettledEntries(call, entries).some((entry) => entry.key === key)
 
 /** The order as it can be asked for; refuses what has faults and what is ordered already. */
-async function prepare(
+async function prepareOrder(
   services: ShopServices,
-  room: Room,
-  call: Placing,
-  { key, elsewhere, asking }: { key: string; elsewhere: Elsewhere; asking: OrderAsking },
+  room: PlacementContext,
+  call: PlaceCall,
+  { key, elsewhere, asking }: { key: string; elsewhere: DuplicateOrders; asking: OrderClient },
 ) {
   const { visitor, request } = call
-  const form = cleaned(call.body)
+  const form = normaliseForm(call.body)
   const { pickupPoints } = await services.departments.list()
   checkForm(form, { pickupPoints, now: Date.now() })
   checkSavedBuyer(form, visitor)
-  const fileIds = room.fileIds.read(form.fileIds, call)
+  const fileIds = room.fileIds.verify(form.fileIds, call)
   const repository = await openBasketRepository(services, call)
   const kept = await repository.read()
   if (!kept) throw conflict('Корзина пуста')
   const stored = withSavedSelection(kept, visitor)
-  if (elsewhere.refuses(stored.selected)) {
-    await takeOut(services, room.journal, call, { key: elsewhere.lastKey, codes: [...elsewhere.numbers.keys()] })
-    throw elsewhere.refusal(stored.selected)
+  if (elsewhere.conflictsWith(stored.selected)) {
+    await removeOrderedLines(services, room.journal, call, {
+      key: elsewhere.lastKey,
+      codes: [...elsewhere.numbers.keys()],
+    })
+    throw elsewhere.toHttpError(stored.selected)
   }
-  if (stored.selected.length === 0) throw await nothingLeft(asking, await room.journal.of(repository.id))
+  if (stored.selected.length === 0) throw await nothingToOrder(asking, await room.journal.entriesOf(repository.id))
   const basket = pricedBasket(stored, await lookUp(services, visitor, stored.selected, request.id))
-  const lines = orderedLines(basket)
-  await checkDay(services, room.delivery, call, form, lines)
-  const slot = await slotOf(services, call, form, lines)
+  const lines = orderableLines(basket)
+  await checkReceivingDate(services, room.delivery, call, form, lines)
+  const slot = await checkSlot(services, call, form, lines)
   const departmentId = visitor.department.id_1c
   return {
     draft: draftOf(form, { key, lines, coupon: stored.coupon, departmentId, fileIds, slot }),
     codes: lines.map(({ product }) => product.idcode),
-    leftOut: { ...leftOut(stored, basket), ...elsewhere.sentences() },
+    leftOut: { ...unavailableReasons(stored, basket), ...elsewhere.messages() },
   }
 }

@@ -6,7 +6,7 @@ import { departmentId } from '@vitrina/site/stores'
 import type { ShopServices } from '../services.ts'
 
 /** The order as pages show it, with the branch it is fetched from where something is known of it. */
-export async function placedOrder(
+export async function presentPlacedOrder(
   { departments }: Pick<ShopServices, 'departments'>,
   order: Order,
 ): Promise<PlacedOrder> {

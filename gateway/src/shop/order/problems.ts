@@ -4,18 +4,18 @@ import type { OrderChanges } from '@vitrina/contracts/site/order'
 import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { plainText } from '@vitrina/site/plain-text'
-import { Refusal } from '../../http/refusals.ts'
+import { HttpError } from '../../http/refusals.ts'
 
 type Problem = OrderProblems['problems'][number]
 
 /** Said when lines cannot be ordered as they are. */
 export const LINES_REFUSED = 'Часть товаров сейчас нельзя заказать. Измените заказ и отправьте его ещё раз.'
 
-export const nothingChanged: OrderChanges = { available: {}, total: null, slotTaken: false, couponReason: '' }
+export const noChanges: OrderChanges = { available: {}, total: null, slotTaken: false, couponReason: '' }
 
 const COUPON_REFUSED = 'Купон больше не действует'
 
-function sentence({ reason, available = 0 }: Problem): string {
+function problemMessage({ reason, available = 0 }: Problem): string {
   const left = formatNumber(available)
   if (reason === 'unknown') return 'Этого товара больше нет в продаже'
   if (reason === 'no_price') return 'У этого товара сейчас нет цены'
@@ -64,16 +64,16 @@ function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChang
  * The retailer's refusal (409) as ours: faults by product code and what has changed. `leftOut` names goods that had to
  * stay out of the order, with the reason: where the sum has changed, they are why. Other errors pass as they are.
  */
-export function refusalOf(error: unknown, leftOut: Record<string, string>): unknown {
+export function toOrderError(error: unknown, leftOut: Record<string, string>): unknown {
   if (!(error instanceof ApiError) || error.status !== 409) return error
   const parsed = OrderProblems.safeParse(error.answer)
   if (!parsed.success) return error
   const changes = changesOf(parsed.data)
   const gone = changes.total === null ? {} : leftOut
-  const refused = Object.fromEntries(parsed.data.problems.map((problem) => [problem.idcode, sentence(problem)]))
+  const refused = Object.fromEntries(parsed.data.problems.map((problem) => [problem.idcode, problemMessage(problem)]))
   const fields = { ...gone, ...refused }
   const none = Object.fromEntries(Object.keys(gone).map((idcode) => [idcode, 0]))
-  return new Refusal(409, detailOf(fields, changes), fields, {
+  return new HttpError(409, detailOf(fields, changes), fields, {
     ...changes,
     available: { ...none, ...changes.available },
   })

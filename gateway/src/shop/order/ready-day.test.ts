@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const deliver = (key: string, remains: number, date: string | null) =>
-  shop.retailer.goods.deliveries.set(key, {
+  shop.retailer.basketAnswers.deliveries.set(key, {
     current_department: { remains },
     supply_departments: { remains: 0, delivery_date: null },
     distributor: { delivery_date: date, delivery_info_str: null },
@@ -43,7 +43,7 @@ test('a day before everything is there is refused at its field with the day on w
   expect(body.detail).toBe(
     `Все товары будут ${words(ready)}. Выберите этот день или позже, или получите заказ по готовности, частями.`,
   )
-  expect(shop.retailer.of('POST', '/orders/')).toEqual([])
+  expect(shop.retailer.requestsTo('POST', '/orders/')).toEqual([])
 })
 
 test.each([
@@ -74,13 +74,13 @@ test('accepts the order with the day as a wish when the date of arrival is unkno
 })
 
 test('accepts an order when stock cannot be read', async () => {
-  shop.retailer.failing.set('POST /delivery-info/', { status: 500 })
+  shop.retailer.failures.set('POST /delivery-info/', { status: 500 })
   expect((await order(today)).status).toBe(200)
 })
 
 test('a delivery is measured by the branch that it leaves from, before its slot is', async () => {
   secondComes('00012', ready)
-  shop.retailer.placing.quote = quoteOf(inDays(2))
+  shop.retailer.orders.quote = quoteOf(inDays(2))
   const receiving = {
     kind: 'delivery' as const,
     locality: 'Вологда',
@@ -97,6 +97,6 @@ test('a delivery is measured by the branch that it leaves from, before its slot 
   }
   const early = await shop.place({ receiving, expectedTotal: 25 })
   expect([early.status, Object.keys(early.body.fields)]).toEqual([422, ['receiving.date']])
-  shop.retailer.placing.quote = quoteOf(ready)
+  shop.retailer.orders.quote = quoteOf(ready)
   expect((await shop.place({ receiving: { ...receiving, date: ready }, expectedTotal: 25 })).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { highestFloor } from '@vitrina/site/delivery-sum'
 import { isPhone } from '@vitrina/site/phones'
 
 /** What the receiving is checked against. */
-export interface Place {
+export interface ReceivingContext {
   pickupPoints: readonly { id_1c: string }[]
   /** Milliseconds since 1970. */
   now: number
@@ -16,14 +16,14 @@ const DAYS_AHEAD = 60
 const DAY_MS = 86_400_000
 
 /** What is wrong with how the order is to be received, by field. */
-export function receivingFaults({ receiving }: OrderForm, place: Place): Record<string, string> {
+export function receivingFaults({ receiving }: OrderForm, place: ReceivingContext): Record<string, string> {
   const faults = receiving.kind === 'pickup' ? pickupFaults(receiving, place) : deliveryFaults(receiving, place.now)
   return Object.fromEntries(
     Object.entries(faults).flatMap(([field, fault]) => (fault === '' ? [] : [[`receiving.${field}`, fault]])),
   )
 }
 
-function pickupFaults({ departmentId, date }: z.output<typeof PickupForm>, { pickupPoints, now }: Place) {
+function pickupFaults({ departmentId, date }: z.output<typeof PickupForm>, { pickupPoints, now }: ReceivingContext) {
   return {
     departmentId: pickupPoints.some(({ id_1c }) => id_1c === departmentId) ? '' : 'Выберите пункт выдачи из списка',
     // Who names no day comes as soon as the order is ready.

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import type { ShopServices } from '../services.ts'
 
 interface RetailerPdf {
@@ -23,12 +23,12 @@ export async function sendRetailerPdf(
   { url, route, name, authorization, missing }: RetailerPdf,
 ): Promise<void> {
   const headers = { 'x-request-id': request.id, ...(authorization === undefined ? {} : { authorization }) }
-  const answer = await files.open({ url, route, headers }).catch(() => null)
+  const answer = await files.requestStream({ url, route, headers }).catch(() => null)
   if (answer?.status !== 200 || answer.headers['content-type'] !== 'application/pdf') {
     answer?.body.destroy()
-    if (answer?.status === 403) throw new Refusal(403, 'Это заказ другого покупателя')
+    if (answer?.status === 403) throw new HttpError(403, 'Это заказ другого покупателя')
     if (answer?.status === 404) throw notFound(missing)
-    throw new Refusal(503, SHOP_UNAVAILABLE)
+    throw new HttpError(503, SHOP_UNAVAILABLE)
   }
   response.attachment(name).set('cache-control', 'private, no-store')
   await pipeline(answer.body, response).catch((error: unknown) => {

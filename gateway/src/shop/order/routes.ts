@@ -1,5 +1,5 @@
-import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
-import { orderInvoiceAddress, orderPages } from '@vitrina/contracts/site/order'
+import { type Order, retailerOrderApi } from '@vitrina/contracts/retailer/order'
+import { orderApi, orderInvoiceAddress } from '@vitrina/contracts/site/order'
 import { isBik } from '@vitrina/site/company'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
@@ -12,21 +12,21 @@ import { serve } from '../../visitor/serve.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { openBasketRepository } from '../basket/open-basket.ts'
-import { Queue } from '../basket/queue.ts'
+import { SerialQueue } from '../basket/queue.ts'
 import type { ShopServices } from '../services.ts'
 import { calendarOf } from './calendar.ts'
 import { mountDelivery } from './delivery.ts'
-import { FileIds } from './file-ids.ts'
+import { SignedFileIds } from './file-ids.ts'
 import { mountFiles } from './files.ts'
 import { withFreshToken } from './fresh-token.ts'
-import { Journal, REMEMBERED_MS } from './journal.ts'
-import { placeOnce } from './place.ts'
-import { placedOrder } from './placed.ts'
+import { JOURNAL_TTL_MS, OrderJournal } from './journal.ts'
+import { placeOrderOnce } from './place.ts'
+import { presentPlacedOrder } from './placed.ts'
 import { sendRetailerPdf } from './retailer-pdf.ts'
 
 /** Somebody who mends one fault after another stays far below; a whole office may share an address. */
 
-const PLACED_BYTES = 24 * 1024 * 1024
+const ORDER_CACHE_BYTES = 24 * 1024 * 1024
 const NO_SUCH_ORDER = 'Такого заказа нет'
 const accessKey = /^[\w-]{8,128}$/
 
@@ -35,32 +35,32 @@ const accessKey = /^[\w-]{8,128}$/
 export function orderRoutes(services: ShopServices): Router {
   const { config, log } = services
   const router = Router()
-  const turns = new Queue('order', services.neighbours)
+  const turns = new SerialQueue('order', services.neighbours)
   const room = {
-    journal: new Journal(config.dataDir, log, services.neighbours),
-    fileIds: new FileIds(config.dataDir),
+    journal: new OrderJournal(config.dataDir, log, services.neighbours),
+    fileIds: new SignedFileIds(config.dataDir),
     delivery: new RetailerClient(config.retailerUrl),
-    placed: new LRUCache<string, Order>({
-      maxSize: PLACED_BYTES,
+    placedByKey: new LRUCache<string, Order>({
+      maxSize: ORDER_CACHE_BYTES,
       sizeCalculation: (order, key) => heapSizeOf(order) + key.length,
-      ...exactTtl(REMEMBERED_MS),
+      ...exactTtl(JOURNAL_TTL_MS),
     }),
   }
 
-  serve(router, orderPages.place, async (call) => {
+  serve(router, orderApi.place, async (call) => {
     const order = await withFreshToken(services, call, async () => {
       const { id } = await openBasketRepository(services, call)
-      return inTurns(turns, [id, ...formerIds(call.visitor, id)], () => placeOnce(services, room, call))
+      return withAllLocks(turns, [id, ...formerIds(call.visitor, id)], () => placeOrderOnce(services, room, call))
     })
-    return placedOrder(services, order)
+    return presentPlacedOrder(services, order)
   })
 
-  serve(router, orderPages.placed, async ({ params, request }) =>
-    placedOrder(services, await orderOf(services, params.access_key, request.id)),
+  serve(router, orderApi.placed, async ({ params, request }) =>
+    presentPlacedOrder(services, await orderOf(services, params.access_key, request.id)),
   )
 
   router.get('/api/site/orders/:access_key/order.ics', async ({ params, id }, response) => {
-    const placed = await placedOrder(services, await orderOf(services, params.access_key, id))
+    const placed = await presentPlacedOrder(services, await orderOf(services, params.access_key, id))
     const calendar = calendarOf(placed, visitorOf(response).host.replace(/:\d+$/, ''))
     if (!calendar) throw notFound('День не выбран: мы сообщим, когда заказ будет готов')
     response
@@ -71,7 +71,7 @@ export function orderRoutes(services: ShopServices): Router {
   })
 
   router.get(orderInvoiceAddress, async (request, response) => {
-    const { order } = await placedOrder(services, await orderOf(services, request.params.access_key, request.id))
+    const { order } = await presentPlacedOrder(services, await orderOf(services, request.params.access_key, request.id))
     if (order.payment !== 'invoice') throw notFound('Этот заказ оплачивается без счёта')
     await sendRetailerPdf(services, request, response, {
       url: new URL(invoicePathOf(config.ordersPath, config.siteCode, order.access_key), config.retailerUrl),
@@ -81,10 +81,10 @@ export function orderRoutes(services: ShopServices): Router {
     })
   })
 
-  serve(router, orderPages.bank, async ({ params: { bik }, request }) => {
+  serve(router, orderApi.bank, async ({ params: { bik }, request }) => {
     if (!isBik(bik)) throw notFound('Проверьте БИК: в нём девять цифр')
     const ask = services.retailer.as({ requestId: request.id })
-    const bank = await ask(orderApi.bank, { params: { site_code: config.siteCode, bik } })
+    const bank = await ask(retailerOrderApi.bank, { params: { site_code: config.siteCode, bik } })
     if (!bank) throw notFound('Банка с таким БИК нет в справочнике')
     return bank
   })
@@ -95,8 +95,8 @@ export function orderRoutes(services: ShopServices): Router {
 }
 
 /** Waits for orders under each of these ids, in one order for everybody, so that nobody waits for one another. */
-const inTurns = <T>(turns: Queue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
-  ids.toSorted().reduceRight((next, id) => () => turns.inTurn(id, next), run)()
+const withAllLocks = <T>(turns: SerialQueue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
+  ids.toSorted().reduceRight((next, id) => () => turns.run(id, next), run)()
 
 async function orderOf({ config, retailer }: ShopServices, access_key: string, requestId: string): Promise<Order> {
   if (!accessKey.test(access_key)) throw notFound(NO_SUCH_ORDER)

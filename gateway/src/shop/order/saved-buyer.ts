@@ -1,15 +1,15 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import { isUuid } from '@vitrina/site/identifiers'
-import { Refusal } from '../../http/refusals.ts'
+import { HttpError } from '../../http/refusals.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 
 const SIGN_IN = 'Получатели и\u00a0компании есть только в\u00a0кабинете: войдите или заполните данные сами'
-const NONE = { profileId: 'Такого получателя нет', companyId: 'Такой компании нет' } as const
+const notFoundTexts = { profileId: 'Такого получателя нет', companyId: 'Такой компании нет' } as const
 
 /** What the retailer calls them, and what of the form is refused with it. */
-const fieldOf: Readonly<Record<string, string>> = {
+const formFieldOf: Readonly<Record<string, string>> = {
   profile_id: 'profileId',
   company_id: 'companyId',
   company: 'company.inn',
@@ -20,16 +20,16 @@ export function checkSavedBuyer(form: OrderForm, visitor: Visitor): void {
   for (const name of ['profileId', 'companyId'] as const) {
     const id = form[name]
     if (!id) continue
-    if (!buyerOf(visitor)) throw new Refusal(403, SIGN_IN, { [name]: SIGN_IN })
-    if (!isUuid(id)) throw new Refusal(404, NONE[name], { [name]: NONE[name] })
+    if (!buyerOf(visitor)) throw new HttpError(403, SIGN_IN, { [name]: SIGN_IN })
+    if (!isUuid(id)) throw new HttpError(404, notFoundTexts[name], { [name]: notFoundTexts[name] })
   }
 }
 
 /** The retailer's no to a recipient or a company, at its field; other errors pass as they are. */
-export function savedBuyerRefused(error: unknown): unknown {
+export function mapSavedBuyerError(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.kind !== 'http' || ![400, 403, 404].includes(error.status)) return error
   const { answer, detail } = error
   const told = answer !== null && typeof answer === 'object' && 'field' in answer ? answer.field : undefined
-  const field = typeof told === 'string' ? fieldOf[told] : undefined
-  return field && detail ? new Refusal(error.status, detail, { [field]: detail }) : error
+  const field = typeof told === 'string' ? formFieldOf[told] : undefined
+  return field && detail ? new HttpError(error.status, detail, { [field]: detail }) : error
 }

@@ -2,12 +2,12 @@
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import express, { type Express } from 'express'
 import { setUpRequestId } from '../../http/middleware/request-id.ts'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Services } from '../../services.ts'
 import { setUpAccount } from '../../visitor/account/middleware.ts'
 import { setUpVisitor } from '../../visitor/visitor/middleware.ts'
-import { Browser, guestUuid, RetailerStandIn } from '../basket/basket.fixture.ts'
+import { Browser, FakeRetailer, guestUuid } from '../basket/basket.fixture.ts'
 import { basketRoutes } from '../basket/routes.ts'
 import { form } from './form.fixture.ts'
 import { orderRoutes } from './routes.ts'
@@ -15,7 +15,13 @@ import { orderRoutes } from './routes.ts'
 function gatewayOf(services: Services): Express {
   const app = express().set('query parser', 'simple')
   app.use(setUpRequestId(services.log), setUpVisitor(services.departments, services.config), setUpAccount(services))
-  return app.use(services.limits.forCalls(), express.json(), basketRoutes(services), orderRoutes(services), refuse)
+  return app.use(
+    services.limits.forCalls(),
+    express.json(),
+    basketRoutes(services),
+    orderRoutes(services),
+    errorHandler,
+  )
 }
 
 /**
@@ -23,7 +29,7 @@ function gatewayOf(services: Services): Express {
  * gives another gateway of the same shop, which remembers nothing; cookies are shared by all browsers.
  */
 export async function openShop(before?: Express) {
-  const retailer = new RetailerStandIn()
+  const retailer = new FakeRetailer()
   const { services, close } = await openRetailer(before ? before.use(retailer.app()) : retailer.app())
   const open = () => new Browser(gatewayOf(services()))
   const browser = open()

@@ -1,32 +1,32 @@
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { withLockedBasket, withSavedSelection } from '../basket/open-basket.ts'
-import { without } from '../basket/stored.ts'
-import { store } from '../basket/visit.ts'
+import { withoutLines } from '../basket/stored.ts'
+import { saveChange } from '../basket/visit.ts'
 import type { ShopServices } from '../services.ts'
-import type { Journal } from './journal.ts'
+import type { OrderJournal } from './journal.ts'
 import { markSeen } from './seen-orders.ts'
 
 /** The order up to which the basket knows of orders from now on, and what leaves it. */
-interface Ordered {
+interface OrderedCodes {
   key: string
   codes: readonly string[]
 }
 
 /** What was ordered leaves the basket, and nothing else does. The order stands whether or not this works. */
-export async function takeOut(
+export async function removeOrderedLines(
   services: ShopServices,
-  journal: Journal,
+  journal: OrderJournal,
   asked: VisitorExchange,
-  { key, codes }: Ordered,
+  { key, codes }: OrderedCodes,
 ): Promise<void> {
   try {
     await withLockedBasket(services, asked, async (repository) => {
       const kept = await repository.read()
       if (!kept) return
       const before = withSavedSelection(kept, asked.visitor)
-      await store(services, asked, repository, before, { basket: without(before, codes), removed: codes })
+      await saveChange(services, asked, repository, before, { basket: withoutLines(before, codes), removed: codes })
       markSeen(asked.response, { key })
-      for (const entry of await journal.of(repository.id)) {
+      for (const entry of await journal.entriesOf(repository.id)) {
         const isOut = entry.key === key || entry.idcodes.every((code) => codes.includes(code))
         if (isOut && !entry.isTakenOut) await journal.write(repository.id, { ...entry, isTakenOut: true })
       }

@@ -6,7 +6,7 @@ import { fieldOf, type Webhook } from '../../infra/webhooks/webhook.ts'
 const TASK_LIMIT_MS = 8000
 
 /** Mistakes in products on their way to those who keep the catalogue. */
-export class Problems {
+export class ProblemReports {
   private readonly webhook: Webhook
   private readonly responsible: number
   private readonly log: Logger

@@ -4,13 +4,13 @@ import express, { type Response } from 'express'
 import { pino } from 'pino'
 import supertest from 'supertest'
 import { afterEach, expect, test } from 'vitest'
-import { Limits } from '../../http/limits/limits.ts'
-import { refuse } from '../../http/refusals.ts'
+import { RateLimits } from '../../http/limits/limits.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { openPortal, type PortalAnswer, portalToken } from '../../infra/webhooks/portal.fixture.ts'
 import { Webhook } from '../../infra/webhooks/webhook.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { Problems } from './problems.ts'
+import { ProblemReports } from './problems.ts'
 import { problemRoutes } from './routes.ts'
 
 const closing: (() => void)[] = []
@@ -46,9 +46,9 @@ async function open(answer: PortalAnswer = { body: { result: 1 } }) {
     next()
   })
   app.use(
-    new Limits().forCalls(),
-    problemRoutes({ config, retailer: client, problems: new Problems(portal.webhook, 9, log) }),
-    refuse,
+    new RateLimits().forCalls(),
+    problemRoutes({ config, retailer: client, problems: new ProblemReports(portal.webhook, 9, log) }),
+    errorHandler,
   )
   const site = supertest(app)
   const report = (comment: unknown, idcode = '100500') =>
@@ -153,6 +153,6 @@ test('one address reports ten in a quarter of an hour, then is told how long to 
 })
 
 test('refuses the report in the same words without a tracker [ERRCAT-15]', async () => {
-  const problems = new Problems(new Webhook(null), 9, pino({ level: 'silent' }))
+  const problems = new ProblemReports(new Webhook(null), 9, pino({ level: 'silent' }))
   expect(await problems.report('1', 'Вес не тот')).toBe(false)
 })

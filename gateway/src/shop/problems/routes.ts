@@ -1,11 +1,11 @@
-import { productApi } from '@vitrina/contracts/retailer/product'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import { PROBLEM_LENGTH, problemApi } from '@vitrina/contracts/site/problem'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { errorTexts } from '@vitrina/site/texts'
 import { Router } from 'express'
 import { FORM_LIMIT } from '../../http/middleware/body-limits.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
-import { notFound, Refusal, unprocessable } from '../../http/refusals.ts'
+import { HttpError, notFound, unprocessable } from '../../http/refusals.ts'
 import { plainLines } from '../../infra/webhooks/plain-words.ts'
 import { type Call, serve } from '../../visitor/serve.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
@@ -14,10 +14,10 @@ import type { ShopServices } from '../services.ts'
 const NO_SUCH_PRODUCT = 'Такого товара нет'
 const TOO_SHORT = `Не короче ${PROBLEM_LENGTH.least}\u00a0знаков`
 
-type Needed = Pick<ShopServices, 'config' | 'problems' | 'retailer'>
+type ProblemServices = Pick<ShopServices, 'config' | 'problems' | 'retailer'>
 
 /** Mistakes in products. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
-export function problemRoutes(services: Needed): Router {
+export function problemRoutes(services: ProblemServices): Router {
   const router = Router()
   router.use(problemApi.report.path, jsonBody(FORM_LIMIT))
 
@@ -27,7 +27,7 @@ export function problemRoutes(services: Needed): Router {
     const comment = plainLines(call.body.comment)
     if (comment.length < PROBLEM_LENGTH.least) throw unprocessable(TOO_SHORT, { comment: TOO_SHORT })
     if (!(await isSold(services, call, idcode))) throw notFound(NO_SUCH_PRODUCT)
-    if (!(await services.problems.report(idcode, comment))) throw new Refusal(502, errorTexts.reportNotSent)
+    if (!(await services.problems.report(idcode, comment))) throw new HttpError(502, errorTexts.reportNotSent)
     return { accepted: true }
   })
 
@@ -36,13 +36,13 @@ export function problemRoutes(services: Needed): Router {
 
 /** A retailer that cannot be asked is no reason to lose a report. */
 async function isSold(
-  { config, retailer }: Needed,
+  { config, retailer }: ProblemServices,
   { request, visitor }: Call<typeof problemApi.report>,
   idcode: string,
 ): Promise<boolean> {
   const ask = retailer.as({ requestId: request.id })
   const params = { site_code: config.siteCode }
-  return ask(productApi.byIdcodes, { params, query: priceQuery(visitor), body: [idcode] }).then(
+  return ask(retailerProductApi.byIdcodes, { params, query: priceQuery(visitor), body: [idcode] }).then(
     (products) => products.some((product) => product.idcode === idcode),
     () => true,
   )

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-const askedFor = (part: string) => shop.seen.filter(({ url }) => url.includes(part))
+const askedFor = (part: string) => shop.requests.filter(({ url }) => url.includes(part))
 
 describe('the archive of certificates', () => {
   const address = '/api/ecm.stream/bazis/distributors/77/files.zip'
@@ -67,7 +67,7 @@ describe('the archive of certificates', () => {
     ['/api/ecm.stream/other/distributors/77/files.zip'],
   ])('%s is refused without a request to the images service [S28]', async (bad) => {
     await request(shop.site).get(bad).expect(404)
-    expect(shop.seen).toHaveLength(0)
+    expect(shop.requests).toHaveLength(0)
   })
 
   test('refuses a redirect, an HTML page and a failure in place of an archive [S28]', async () => {

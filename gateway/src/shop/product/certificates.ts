@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises'
-import { filesApi } from '@vitrina/contracts/retailer/files'
+import { retailerFilesApi } from '@vitrina/contracts/retailer/files'
 import { isDistributorId } from '@vitrina/site/identifiers'
 import { productTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
-import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
-import { UpstreamEnd } from '../../infra/upstream/exchange.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { AttemptError } from '../../infra/upstream/exchange.ts'
 import type { ShopServices } from '../services.ts'
 
-export const CERTIFICATES_PATH = filesApi.certificates.path
+export const CERTIFICATES_PATH = retailerFilesApi.certificates.path
 
 /** Hundreds of megabytes over a phone's connection. */
 const LONGEST_MS = 60 * 60_000
@@ -25,7 +25,7 @@ export function certificates({ config, files }: Pick<ShopServices, 'config' | 'f
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const answer = await files
-      .open({
+      .requestStream({
         url: new URL(path, config.retailerUrl),
         route: `GET ${CERTIFICATES_PATH}`,
         headers: { 'x-request-id': request.id },
@@ -34,12 +34,12 @@ export function certificates({ config, files }: Pick<ShopServices, 'config' | 'f
         signal: gone.signal,
       })
       .catch(() => {
-        throw new Refusal(503, SHOP_UNAVAILABLE)
+        throw new HttpError(503, SHOP_UNAVAILABLE)
       })
     if (answer.status !== 200 || !archiveType.test(answer.headers['content-type'] ?? '')) {
       answer.body.destroy()
       if (answer.status === 404) throw notFound('Документов на этот товар пока нет')
-      throw new Refusal(503, SHOP_UNAVAILABLE)
+      throw new HttpError(503, SHOP_UNAVAILABLE)
     }
     const length = answer.headers['content-length']
     response.set({
@@ -57,7 +57,7 @@ export function certificates({ config, files }: Pick<ShopServices, 'config' | 'f
       await pipeline(answer.body, response)
     } catch (error) {
       // The headers are out: the visitor sees a broken download, and nothing more can be said. One who left is no fault.
-      const isLeft = error instanceof UpstreamEnd ? error.outcome === 'given-up' : !answer.body.errored
+      const isLeft = error instanceof AttemptError ? error.outcome === 'given-up' : !answer.body.errored
       if (!isLeft) request.log.warn({ err: error }, 'an archive broke off')
     }
   }

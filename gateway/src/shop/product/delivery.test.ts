@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const ask = (count: number | string = 1) => request(shop.site).get(`/api/site/product/smes/delivery/?count=${count}`)
 const delivery = async (count?: number) => (await ask(count).expect(200)).body
-const loads = () => shop.seen.filter(({ url }) => url.includes('/delivery/quote/')).map(({ body }) => body)
+const loads = () => shop.requests.filter(({ url }) => url.includes('/delivery/quote/')).map(({ body }) => body)
 const entry = (here: number, elsewhere: number, date: string | null) => ({
   100500: {
     ...emptyEntry,

@@ -1,5 +1,5 @@
-import { type DeliveryQuote, deliveryApi } from '@vitrina/contracts/retailer/delivery'
-import { type ProductDelivery, productPages } from '@vitrina/contracts/site/product'
+import { type DeliveryQuote, retailerDeliveryApi } from '@vitrina/contracts/retailer/delivery'
+import { type ProductDelivery, productApi } from '@vitrina/contracts/site/product'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { isSlug } from '@vitrina/site/identifiers'
 import { loadOf } from '@vitrina/site/load'
@@ -7,22 +7,22 @@ import type { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
 import { availability } from '../one-trip/branches.ts'
-import { featuresOf, productOf, rememberedDelivery, type Sources } from '../products/product-facts.ts'
+import { cachedDelivery, featuresOf, type ProductClients, productOf } from '../products/product-facts.ts'
 import type { ShopServices } from '../services.ts'
 
 /** Free slots go one by one, and the order asks anew. */
-const QUOTES = { freshMs: 60_000, staleMs: 2 * 60_000 }
-const STOCK = { freshMs: 30_000, staleMs: 2 * 60_000 }
-const DATIVE = 2
+const QUOTE_CACHE_TIMES = { freshMs: 60_000, staleMs: 2 * 60_000 }
+const STOCK_CACHE_TIMES = { freshMs: 30_000, staleMs: 2 * 60_000 }
+const DATIVE_CASE = 2
 
 /**
  * What bringing a quantity of one product within the visitor's own city costs, and the first time it can be, by the same
  * answers as the order: by its weight and length, and not before all of it is in the branch.
  */
-export function mountProductDelivery(router: Router, services: ShopServices, sources: Sources): void {
+export function mountProductDelivery(router: Router, services: ShopServices, sources: ProductClients): void {
   const { config, departments, memory, retailer } = services
 
-  serve(router, productPages.delivery, async ({ params, query: { count }, visitor, request }) => {
+  serve(router, productApi.delivery, async ({ params, query: { count }, visitor, request }) => {
     if (!isSlug(params.slug)) throw notFound()
     const { id: requestId, log } = request
     const { department } = visitor
@@ -36,8 +36,8 @@ export function mountProductDelivery(router: Router, services: ShopServices, sou
       const features = [...product.features, ...specifications]
       const { weight, volume, length } = loadOf([{ product: { ...product, features }, count }])
       const body = { locality: department.name_for_site, weight, volume, length }
-      return memory.facts.get(JSON.stringify(['delivery quote', department.id_1c, body]), QUOTES, () =>
-        retailer.as({ requestId })(deliveryApi.quote, {
+      return memory.facts.get(JSON.stringify(['delivery quote', department.id_1c, body]), QUOTE_CACHE_TIMES, () =>
+        retailer.as({ requestId })(retailerDeliveryApi.quote, {
           params: { site_code: config.siteCode },
           query: { domain_id_1c: department.id_1c },
           body,
@@ -46,9 +46,9 @@ export function mountProductDelivery(router: Router, services: ShopServices, sou
     }
 
     async function readyDay(): Promise<string | null> {
-      const question = { services, delivery: sources.delivery, requestId, times: STOCK }
+      const question = { services, delivery: sources.delivery, requestId, times: STOCK_CACHE_TIMES }
       const [entries, lists] = await Promise.all([
-        rememberedDelivery(question, department.id_1c, [product]),
+        cachedDelivery(question, department.id_1c, [product]),
         departments.list(),
       ])
       const known = lists.all.map((one) => ({ ...one, parent: one.parent ?? '' }))
@@ -58,7 +58,7 @@ export function mountProductDelivery(router: Router, services: ShopServices, sou
 
     const [quote, ready] = await Promise.all([quoteFor(), readyDay().catch(() => null)])
     return {
-      cityDative: department.names_cases[DATIVE]?.trim() ?? '',
+      cityDative: department.names_cases[DATIVE_CASE]?.trim() ?? '',
       price: quote?.vehicles[0]?.price ?? null,
       slot: quote && ready ? firstSlot(quote, ready) : null,
     }

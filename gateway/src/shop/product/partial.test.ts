@@ -1,7 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { department, openShop, product, type Shop } from './shop.fixture.ts'
 
@@ -39,7 +39,7 @@ describe('a product page of which a part cannot be had', () => {
     ['images', 'pictures'],
   ] as const)('comes within a second and a half when the call for %s hangs', async (call, part) => {
     shop.retailer[call] = 'silence'
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     const { missing, product: shown } = await page()
     expect(spent()).toBeLessThan(1500)
     expect([missing, shown.name]).toEqual([[part], 'Смесь М150'])
@@ -47,7 +47,7 @@ describe('a product page of which a part cannot be had', () => {
 
   test('comes as quickly when all of them hang, with what the product itself tells', async () => {
     Object.assign(shop.retailer, { specifications: 'silence', delivery: 'silence', images: 'silence' })
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     const { missing, features, images, stock } = await page()
     expect(spent()).toBeLessThan(1500)
     expect(missing).toEqual(['specifications', 'stock', 'pictures'])
@@ -127,7 +127,7 @@ describe('facts that the retailer broke or left out', () => {
       branches: [],
       certificatesPath: null,
     })
-    const asked = shop.seen.find(({ url }) => url.includes('delivery-info'))
+    const asked = shop.requests.find(({ url }) => url.includes('delivery-info'))
     expect(asked?.body).toEqual([{ distributor_id: null, idcode: '100500' }])
   })
 

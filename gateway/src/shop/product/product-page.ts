@@ -12,7 +12,7 @@ import { sanitiseHtml, sanitiseName } from '../../infra/retailer/sanitise.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { calculatorFor } from '../calculators/for-product.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
-import { shownRelated } from '../products/related-facts.ts'
+import { visibleRelated } from '../products/related-facts.ts'
 import { siblingRows } from './related-siblings.ts'
 
 export interface PageContext {
@@ -34,13 +34,13 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
   const { product, features, images, delivery, related, missing } = facts
   const { visitor, departments, shopCities, pickupDay, siteCode, defaultCity, onFault } = context
   const { stores, distributor_id } = product
-  const { analogues: instead, companions: besides } = shownRelated(related, product)
+  const { analogues: instead, companions: besides } = visibleRelated(related, product)
   return {
     product: {
       ...product,
       name: sanitiseName(product.name),
       brand: product.brand && { ...product.brand, name: plainText(product.brand.name) },
-      description: describing(sanitiseHtml(product.description ?? '')),
+      description: nonEmptyHtml(sanitiseHtml(product.description ?? '')),
       breadcrumbs: product.breadcrumbs.map((crumb) => ({ ...crumb, name: plainText(crumb.name) })),
       seo: seoOf(facts, visitor, defaultCity),
     },
@@ -74,7 +74,7 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
 }
 
 /** Markup without a word and without a picture describes nothing. */
-const describing = (html: string): string | null =>
+const nonEmptyHtml = (html: string): string | null =>
   plainText(html).replaceAll('\u00a0', '').trim() !== '' || html.includes('<img') ? html.trim() : null
 
 /** What the last of the stock is put together from: no supplier brings more of what is made no more. */
@@ -86,7 +86,7 @@ function supplyFor({ product, delivery }: ProductFacts, { visitor, departments, 
 const httpsAddress = /^https:\/\/[^\s"'<>\\]+$/i
 
 /** A choice is kept by the name of its city, so of several with one name only the first would still be there tomorrow. */
-function canBeChosen({ id_1c, name_for_site }: Department, shopCities: PageContext['shopCities']): boolean {
+function isSelectableCity({ id_1c, name_for_site }: Department, shopCities: PageContext['shopCities']): boolean {
   return shopCities.find((city) => city.name_for_site === name_for_site)?.id_1c === id_1c
 }
 
@@ -97,7 +97,7 @@ function branchFacts(code: string, departments: readonly Department[], shopCitie
     address: department?.address ?? '',
     workTime: department?.work_time ?? '',
     mapLink: mapLink && httpsAddress.test(mapLink) ? mapLink : null,
-    departmentId: department && canBeChosen(department, shopCities) ? department.id_1c : null,
+    departmentId: department && isSelectableCity(department, shopCities) ? department.id_1c : null,
   }
 }
 

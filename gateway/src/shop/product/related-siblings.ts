@@ -1,7 +1,7 @@
 import type { Feature, ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { SiblingRow } from '@vitrina/contracts/site/product'
 import { isSlug } from '@vitrina/site/identifiers'
-import { type Measure, measureOf, naturalOrder } from '@vitrina/site/measures'
+import { compareNaturally, type Measure, measureOf } from '@vitrina/site/measures'
 import { plainText } from '@vitrina/site/plain-text'
 import { storeQuantity } from '@vitrina/site/stock'
 
@@ -10,7 +10,7 @@ const mostOptions = 20
 const longestLabel = 40
 
 /** By what goods of a line are chosen, in the order in which a shopper decides. */
-const choices: readonly RegExp[] = [
+const choicePatterns: readonly RegExp[] = [
   /^(?:размер|типоразмер|формат|сечение)/i,
   /^толщина/i,
   /^диаметр/i,
@@ -23,25 +23,25 @@ const choices: readonly RegExp[] = [
   /^(?:цвет|оттенок|декор|тон)/i,
 ]
 /** They follow from the sides, or come with every delivery anew: nobody chooses by them. */
-const never =
+const ignoredPattern =
   /^(?:бренд|производитель|артикул|код|штрихкод|страна|гарантия|серия|площадь|вес|масса|объём изделия|срок)/i
 
-interface Value {
+interface FeatureValue {
   text: string
   measure: Measure | null
   /** The same for «1,2 м» and «1200 мм». */
   key: string
 }
 
-interface Good {
+interface Sibling {
   slug: string
   idcode: string
-  values: ReadonlyMap<string, Value>
+  values: ReadonlyMap<string, FeatureValue>
   /** Here, elsewhere, nowhere. */
   reach: number
 }
 
-export interface Current extends Pick<ListedProduct, 'slug' | 'idcode' | 'stores'> {
+export interface CurrentProduct extends Pick<ListedProduct, 'slug' | 'idcode' | 'stores'> {
   /** All that are known. */
   features: readonly Feature[]
 }
@@ -50,26 +50,30 @@ export interface Current extends Pick<ListedProduct, 'slug' | 'idcode' | 'stores
  * The rows by which one gets from a product to the others of its line: characteristics in which they differ, with values
  * in natural order. A value leads to the product that differs in it alone, else to the one nearest in everything else.
  */
-export function siblingRows(current: Current, siblings: readonly ListedProduct[], store: string): SiblingRow[] {
+export function siblingRows(current: CurrentProduct, siblings: readonly ListedProduct[], store: string): SiblingRow[] {
   const others = siblings.filter(({ idcode, slug }) => idcode !== current.idcode && isSlug(slug))
-  const own = goodOf(current, store)
-  const goods = [own, ...others.map((sibling) => goodOf(sibling, store))]
-  const names = tellingNames(goods)
+  const own = toSibling(current, store)
+  const goods = [own, ...others.map((sibling) => toSibling(sibling, store))]
+  const names = distinguishingNames(goods)
   return names.flatMap((name) => {
     // The last one counts, so that the product's own spelling is shown.
-    const values = [...new Map(goods.toReversed().flatMap((good) => keyed(good, name))).entries()]
+    const values = [...new Map(goods.toReversed().flatMap((good) => keyedValue(good, name))).entries()]
     const options = values
-      .sort(([, one], [, other]) => naturalOrder(one, other))
+      .sort(([, one], [, other]) => compareNaturally(one, other))
       .map(([key, label]) => {
         const isCurrent = own.values.get(name)?.key === key
-        return { slug: isCurrent ? own.slug : slugFor(own, goods, names, name, key), label: unbroken(label), isCurrent }
+        return {
+          slug: isCurrent ? own.slug : slugFor(own, goods, names, name, key),
+          label: nonBreaking(label),
+          isCurrent,
+        }
       })
-    return options.length > 1 ? [{ name, options: around(options) }] : []
+    return options.length > 1 ? [{ name, options: windowAround(options) }] : []
   })
 }
 
-function goodOf({ slug, idcode, features, stores }: Current, store: string): Good {
-  const values = new Map<string, Value>()
+function toSibling({ slug, idcode, features, stores }: CurrentProduct, store: string): Sibling {
+  const values = new Map<string, FeatureValue>()
   for (const { name, value } of features) {
     const [key, text] = [plainText(name), plainText(value ?? '')]
     if (key && text && text.length <= longestLabel && !values.has(key)) values.set(key, readValue(text))
@@ -78,22 +82,24 @@ function goodOf({ slug, idcode, features, stores }: Current, store: string): Goo
   return { slug, idcode, values, reach: storeQuantity(stores, store) > 0 ? 0 : anywhere ? 1 : 2 }
 }
 
-function readValue(text: string): Value {
+function readValue(text: string): FeatureValue {
   const measure = measureOf(text)
   return { text, measure, key: measure ? `${measure.kind} ${measure.amount}` : text.toLowerCase() }
 }
 
-function keyed(good: Good, name: string): [string, string][] {
+function keyedValue(good: Sibling, name: string): [string, string][] {
   const value = good.values.get(name)
   return value ? [[value.key, value.text]] : []
 }
 
 /** As few characteristics as tell all goods of the line apart. */
-function tellingNames(goods: readonly Good[]): string[] {
-  const all = [...new Set(goods.flatMap(({ values }) => [...values.keys()]))].filter((name) => !never.test(name))
+function distinguishingNames(goods: readonly Sibling[]): string[] {
+  const all = [...new Set(goods.flatMap(({ values }) => [...values.keys()]))].filter(
+    (name) => !ignoredPattern.test(name),
+  )
   const rank = (name: string) => {
-    const place = choices.findIndex((choice) => choice.test(name))
-    return place < 0 ? choices.length : place
+    const place = choicePatterns.findIndex((choice) => choice.test(name))
+    return place < 0 ? choicePatterns.length : place
   }
   const chosen: string[] = []
   const apart = (names: readonly string[]) =>
@@ -107,7 +113,7 @@ function tellingNames(goods: readonly Good[]): string[] {
 }
 
 /** The product with this value that is nearest to the current one in the other rows, and of equals the easiest to get. */
-function slugFor(own: Good, goods: readonly Good[], names: readonly string[], name: string, key: string): string {
+function slugFor(own: Sibling, goods: readonly Sibling[], names: readonly string[], name: string, key: string): string {
   const rest = names.filter((other) => other !== name)
   const [nearest] = goods
     .filter((good) => good.values.get(name)?.key === key)
@@ -123,7 +129,7 @@ function slugFor(own: Good, goods: readonly Good[], names: readonly string[], na
   return nearest?.good.slug ?? own.slug
 }
 
-function distance(one: Value | undefined, other: Value | undefined): number {
+function distance(one: FeatureValue | undefined, other: FeatureValue | undefined): number {
   const [first, second] = [one?.measure, other?.measure]
   if (!first || !second || first.kind !== second.kind) return one?.key === other?.key ? 0 : 1
   const larger = Math.max(Math.abs(first.amount), Math.abs(second.amount))
@@ -131,11 +137,11 @@ function distance(one: Value | undefined, other: Value | undefined): number {
 }
 
 /** A row of fifty colours is cut to those around the current one. */
-function around<Option extends { isCurrent: boolean }>(options: Option[]): Option[] {
+function windowAround<Option extends { isCurrent: boolean }>(options: Option[]): Option[] {
   const at = options.findIndex(({ isCurrent }) => isCurrent)
   const from = Math.min(Math.max(0, at - mostOptions / 2), Math.max(0, options.length - mostOptions))
   return options.slice(from, from + mostOptions)
 }
 
 /** A number and its unit stay on one line. */
-const unbroken = (label: string): string => label.replace(/(\d) (?=\S)/g, '$1\u00a0')
+const nonBreaking = (label: string): string => label.replace(/(\d) (?=\S)/g, '$1\u00a0')

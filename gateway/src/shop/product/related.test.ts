@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
 import { arrivalOf } from '../products/arrivals.ts'
 import { emptyEntry, openShop, product, type Shop } from './shop.fixture.ts'
@@ -15,7 +15,7 @@ afterEach(() => shop.close())
 
 const related = async () => (await request(shop.site).get('/api/site/product/smes/related/').expect(200)).body
 const page = async () => (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
-const asked = () => shop.seen.filter(({ url }) => url.includes('/related/'))
+const asked = () => shop.requests.filter(({ url }) => url.includes('/related/'))
 const thick = (idcode: string, value: string) =>
   listedProduct(idcode, { features: [{ name: 'Толщина', value }], stores: { store12: 1 } })
 
@@ -50,7 +50,7 @@ describe('other sizes', () => {
     'are left out when the retailer answers with %s; the page is whole and soon',
     async (answer) => {
       shop.retailer.related = answer
-      const spent = startOwnTime()
+      const spent = startProcessTimer()
       const { siblings, missing } = await page()
       expect([siblings, missing]).toEqual([[], []])
       expect(spent()).toBeLessThan(800)
@@ -125,7 +125,7 @@ describe('analogues and companions', () => {
     expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(arrives).toBeNull()
     expect(analogues.map((one: { arrives: string }) => one.arrives)).toEqual([today, '2999-01-05'])
-    expect(shop.seen.filter(({ url }) => url.includes('delivery-info'))).toHaveLength(1)
+    expect(shop.requests.filter(({ url }) => url.includes('delivery-info'))).toHaveLength(1)
   })
 
   test.each([500, 'silence'] as const)('come without days when the stock answers with %s', async (answer) => {

@@ -1,34 +1,34 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { type RelatedGoods, relatedPages } from '@vitrina/contracts/site/related'
+import { type RelatedGoods, relatedApi } from '@vitrina/contracts/site/related'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
-import { shownProduct } from '../catalog/shown.ts'
-import { arrivalOf, arrivals, withArrivals } from '../products/arrivals.ts'
-import { productOf, type Sources } from '../products/product-facts.ts'
-import { relatedOf, shownRelated } from '../products/related-facts.ts'
+import { presentProduct } from '../catalog/shown.ts'
+import { arrivalOf, fetchArrivals, withArrivals } from '../products/arrivals.ts'
+import { type ProductClients, productOf } from '../products/product-facts.ts'
+import { relatedOf, visibleRelated } from '../products/related-facts.ts'
 import type { ShopServices } from '../services.ts'
 
 const longestReason = 120
 const largestPerUnit = 10_000
 
 /** What the page of a product asks for when it comes near the sight: what can stand in for it and what goes with it. */
-export function relatedRoutes(services: ShopServices, sources: Sources): Router {
+export function relatedRoutes(services: ShopServices, sources: ProductClients): Router {
   const router = Router()
 
-  serve(router, relatedPages.related, async ({ params, visitor, request }) => {
+  serve(router, relatedApi.related, async ({ params, visitor, request }) => {
     if (!isSlug(params.slug)) throw notFound()
     const asker = { services, sources, visitor, requestId: request.id, log: request.log }
     const product = await productOf(asker, params.slug)
     const related = await relatedOf({ ...asker, related: sources.related }, product.idcode)
-    const { analogues, companions } = shownRelated(related, product)
+    const { analogues, companions } = visibleRelated(related, product)
     const today = formatIsoDate(new Date())
-    const shown = companions.map(shownCompanion)
+    const shown = companions.map(presentCompanion)
     const [entries, cards] = await Promise.all([
-      arrivals(services, sources.delivery, visitor.department.id_1c, [product, ...analogues]).catch(
+      fetchArrivals(services, sources.delivery, visitor.department.id_1c, [product, ...analogues]).catch(
         (error: unknown) => {
           request.log.info({ err: error, idcode: product.idcode }, 'days of arrival could not be had')
           return {}
@@ -42,7 +42,7 @@ export function relatedRoutes(services: ShopServices, sources: Sources): Router 
     return {
       today,
       arrives: arrivalOf(product, entries, today),
-      analogues: analogues.map((one) => ({ product: shownProduct(one), arrives: arrivalOf(one, entries, today) })),
+      analogues: analogues.map((one) => ({ product: presentProduct(one), arrives: arrivalOf(one, entries, today) })),
       companions: shown.map((companion, at) => ({ ...companion, product: cards[at] ?? companion.product })),
     }
   })
@@ -52,7 +52,7 @@ export function relatedRoutes(services: ShopServices, sources: Sources): Router 
 
 type Companions = RelatedGoods['companions']
 
-function shownCompanion({
+function presentCompanion({
   product,
   reason,
   per_unit,
@@ -63,7 +63,7 @@ function shownCompanion({
 }): Companions[number] {
   const isNorm = per_unit !== null && per_unit > 0 && per_unit <= largestPerUnit
   return {
-    product: shownProduct(product),
+    product: presentProduct(product),
     reason: plainText(reason).slice(0, longestReason),
     perUnit: isNorm ? per_unit : null,
   }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const page = async () => (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
-const askedFor = (part: string) => shop.seen.filter(({ url }) => url.includes(part))
+const askedFor = (part: string) => shop.requests.filter(({ url }) => url.includes(part))
 
 describe('the product page', () => {
   test('is asked for by the slug, with the prices of the visitor’s department [PDP-01] [PDP-45] [API-20]', async () => {
@@ -173,6 +173,6 @@ describe('calls about products', () => {
 
   test('refuses a code with a path in it before the retailer is asked [S28]', async () => {
     await request(shop.site).get('/api/ecm/bazis/products/..%2Fusers/specifications/').expect(404)
-    expect(shop.seen).toHaveLength(0)
+    expect(shop.requests).toHaveLength(0)
   })
 })

@@ -1,6 +1,6 @@
-import { productApi } from '@vitrina/contracts/retailer/product'
-import { productPages } from '@vitrina/contracts/site/product'
-import { specifiedCalls } from '@vitrina/contracts/site/specified'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
+import { productApi } from '@vitrina/contracts/site/product'
+import { publicRetailerApi } from '@vitrina/contracts/site/specified'
 import { isDistributorId, isIdcode, isSlug } from '@vitrina/site/identifiers'
 import { dayInMoscow } from '@vitrina/site/opening'
 import { Router } from 'express'
@@ -30,7 +30,7 @@ export function productRoutes(services: ShopServices): Router {
     related: new RetailerClient(config.retailerUrl),
   }
 
-  serve(router, productPages.product, async ({ params, visitor, request }) => {
+  serve(router, productApi.product, async ({ params, visitor, request }) => {
     if (!isSlug(params.slug)) throw notFound()
     const { log, id: requestId } = request
     const [facts, lists] = await Promise.all([
@@ -50,15 +50,15 @@ export function productRoutes(services: ShopServices): Router {
     })
   })
 
-  serve(router, specifiedCalls.productsByIdcodes, async ({ params, body, visitor, request }) => {
+  serve(router, publicRetailerApi.productsByIdcodes, async ({ params, body, visitor, request }) => {
     requireSite(params.site_code, config.siteCode)
     requireCodes(body)
     const query = priceQuery(visitor)
-    const products = await retailer.as({ requestId: request.id })(productApi.byIdcodes, { params, query, body })
+    const products = await retailer.as({ requestId: request.id })(retailerProductApi.byIdcodes, { params, query, body })
     return products.map((product) => ({ ...product, name: sanitiseName(product.name) }))
   })
 
-  serve(router, specifiedCalls.deliveryInfo, ({ params, body, visitor, request }) => {
+  serve(router, publicRetailerApi.deliveryInfo, ({ params, body, visitor, request }) => {
     requireSite(params.site_code, config.siteCode)
     requireCodes(body.map(({ idcode }) => idcode))
     if (!body.every(({ distributor_id: id }) => id === null || isDistributorId(id))) {
@@ -68,7 +68,7 @@ export function productRoutes(services: ShopServices): Router {
     return retailer.as({ requestId: request.id })(calls.deliveryInfo, { params, query, body })
   })
 
-  serve(router, specifiedCalls.specifications, ({ params, request }) => {
+  serve(router, publicRetailerApi.specifications, ({ params, request }) => {
     requireSite(params.site_code, config.siteCode)
     if (!isIdcode(params.idcode)) throw notFound()
     return retailer.as({ requestId: request.id })(calls.specifications, {

@@ -6,18 +6,18 @@ import path from 'node:path'
 import type { Product } from '@vitrina/contracts/retailer/product'
 import express, { type Express, type Response } from 'express'
 import pino from 'pino'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import { createMemories } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/memories.ts'
 import { Upstream } from '../../infra/upstream/upstream.ts'
 import type { Services } from '../../services.ts'
 import { Departments } from '../../visitor/departments/departments.ts'
-import { Tickets } from '../../visitor/visitor/tickets.ts'
+import { RenderTickets } from '../../visitor/visitor/tickets.ts'
 import { productRoutes } from './routes.ts'
 
 /** What the stand-in for the retailer answers; each test changes what it is about. */
-interface Retailer {
+interface RetailerAnswers {
   departments: object[]
   product: object | null
   /** A number is a status, `silence` is no answer at all. */
@@ -75,7 +75,7 @@ export const emptyEntry = {
   distributor: { delivery_date: null, delivery_info_str: null },
 }
 
-const usual = (): Retailer => ({
+const defaultAnswers = (): RetailerAnswers => ({
   departments: [department],
   product,
   specifications: { features: [{ name: 'Цвет', value: 'Серый' }] },
@@ -114,19 +114,19 @@ const usual = (): Retailer => ({
 export interface Shop {
   /** The room alone, with a visitor already made out. */
   site: Express
-  retailer: Retailer
+  retailer: RetailerAnswers
   visitor: Record<string, unknown>
-  tickets: Tickets
+  tickets: RenderTickets
   /** What the retailer was asked, in order. */
-  seen: { method: string; url: string; body: unknown }[]
+  requests: { method: string; url: string; body: unknown }[]
   close(): void
 }
 
 /** The room in front of a stand-in for the retailer, whose answers a test may change. */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'product-'))
-  const shop: Pick<Shop, 'retailer' | 'visitor' | 'seen'> = {
-    retailer: usual(),
+  const shop: Pick<Shop, 'retailer' | 'visitor' | 'requests'> = {
+    retailer: defaultAnswers(),
     visitor: {
       department: { ...department, id_1c: '00012', store: 'store12' },
       device: { isMobile: false, isTablet: false, isBot: false },
@@ -134,15 +134,15 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
       host: 'localhost:3000',
       origin: 'http://localhost:3000',
     },
-    seen: [],
+    requests: [],
   }
-  const server = createServer(standIn(shop))
+  const server = createServer(fakeRetailer(shop))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const config = readConfig({ RETAILER_URL: address, DATA_DIR: dataDir, IMAGES_URL: address, ...env })
   const retailer = new RetailerClient(config.retailerUrl)
-  const memory = createMemories(16 * 1024 * 1024)
-  const tickets = new Tickets()
+  const memory = createResponseCaches(16 * 1024 * 1024)
+  const tickets = new RenderTickets()
   const services = {
     tickets,
     config,
@@ -160,7 +160,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     next()
   })
   site.use(productRoutes(services as unknown as Services))
-  site.use(refuse)
+  site.use(errorHandler)
   return Object.assign(shop, {
     site,
     tickets,
@@ -172,13 +172,13 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   })
 }
 
-function standIn(shop: Pick<Shop, 'retailer' | 'seen'>): Express {
+function fakeRetailer(shop: Pick<Shop, 'retailer' | 'requests'>): Express {
   const app = express()
   app.use(express.json())
   const answer = (value: unknown, response: Response) =>
     value === 'silence' ? undefined : typeof value === 'number' ? response.status(value).json({}) : response.json(value)
   app.use((call, _response, next) => {
-    shop.seen.push({ method: call.method, url: call.originalUrl, body: call.body })
+    shop.requests.push({ method: call.method, url: call.originalUrl, body: call.body })
     next()
   })
   app.get('/api/expro/departments/', (_call, response) => response.json(shop.retailer.departments))

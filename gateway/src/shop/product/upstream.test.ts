@@ -9,17 +9,19 @@ test('a retailer with other paths is asked at those, and the browser’s own sta
     DELIVERY_INFO_PATH: '/v2/delivery',
   })
   await request(shop.site).get('/api/site/product/smes/')
-  expect(shop.seen.find(({ url }) => url.startsWith('/v2/'))?.url).toMatch(/^\/v2\/bazis\/goods\/smes\?/)
+  expect(shop.requests.find(({ url }) => url.startsWith('/v2/'))?.url).toMatch(/^\/v2\/bazis\/goods\/smes\?/)
   shop.close()
 })
 
 test('what belongs to the product is asked for at the configured paths too', async () => {
   const shop = await openShop({ SPECIFICATIONS_PATH: '/v2/:product/of/:idcode', DELIVERY_INFO_PATH: '/v2/delivery' })
   await request(shop.site).get('/api/site/product/smes/').expect(200)
-  const asked = shop.seen.map(({ method, url }) => `${method} ${url}`)
+  const asked = shop.requests.map(({ method, url }) => `${method} ${url}`)
   expect(asked).toContain('GET /v2/p1/of/100500')
   expect(asked).toContain('POST /v2/delivery?domain_id_1c=00012')
-  expect(shop.seen.find(({ method }) => method === 'POST')?.body).toEqual([{ distributor_id: '77', idcode: '100500' }])
+  expect(shop.requests.find(({ method }) => method === 'POST')?.body).toEqual([
+    { distributor_id: '77', idcode: '100500' },
+  ])
   shop.close()
 })
 

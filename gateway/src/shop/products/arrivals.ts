@@ -1,39 +1,39 @@
 import type { DeliveryEntry, ListedProduct, Product } from '@vitrina/contracts/retailer/product'
 import type { CardProduct } from '@vitrina/contracts/site/card-product'
-import { isAnywhere } from '@vitrina/site/card-stock'
+import { isInAnyStore } from '@vitrina/site/card-stock'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { plainText } from '@vitrina/site/plain-text'
 import { storeQuantity } from '@vitrina/site/stock'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import { rememberedDelivery } from './product-facts.ts'
+import { cachedDelivery } from './product-facts.ts'
 
-const ARRIVALS = { freshMs: 60_000, staleMs: 10 * 60_000 }
+const CACHE_TIMES = { freshMs: 60_000, staleMs: 10 * 60_000 }
 /** Days of arrival only help to choose: the goods are not held back for them. */
 const WAIT_MS = 1000
-const LONGEST_WORDS = 60
+const MAX_TEXT_LENGTH = 60
 /** As many products as the retailer takes in one call. */
 const MOST_PRODUCTS = 500
 
-export type Entries = Readonly<Record<string, DeliveryEntry>>
+export type DeliveryEntries = Readonly<Record<string, DeliveryEntry>>
 
 /** What is known of the stock and delivery of each product; rejects when that cannot be had within `waitMs`. */
-export function arrivals(
+export function fetchArrivals(
   services: Pick<ShopServices, 'config' | 'memory'>,
   delivery: RetailerClient,
   domain_id_1c: string,
   products: readonly Pick<Product, 'idcode' | 'distributor_id'>[],
   waitMs = WAIT_MS,
-): Promise<Entries> {
-  const question = { services, delivery, times: ARRIVALS }
-  const asked = rememberedDelivery(question, domain_id_1c, products).then((entries) => Object.fromEntries(entries))
-  return within(asked, waitMs, `No days of arrival within ${waitMs} ms`)
+): Promise<DeliveryEntries> {
+  const question = { services, delivery, times: CACHE_TIMES }
+  const asked = cachedDelivery(question, domain_id_1c, products).then((entries) => Object.fromEntries(entries))
+  return withTimeout(asked, waitMs, `No days of arrival within ${waitMs} ms`)
 }
 
-interface Asker {
+interface ArrivalsContext {
   services: Pick<ShopServices, 'config' | 'memory' | 'arrivals'>
   visitor: Visitor
   log: Pick<Logger, 'info'>
@@ -44,14 +44,14 @@ interface Asker {
  * are when the days cannot be had within `waitMs`.
  */
 export async function withArrivals(
-  { services, visitor: { department }, log }: Asker,
+  { services, visitor: { department }, log }: ArrivalsContext,
   products: readonly ListedProduct[],
   waitMs = WAIT_MS,
 ): Promise<CardProduct[]> {
   const awaited = products.filter((product) => isAwaited(product, department.store)).slice(0, MOST_PRODUCTS)
   if (awaited.length === 0) return [...products]
-  const entries = await arrivals(services, services.arrivals, department.id_1c, awaited, waitMs).catch(
-    (error: unknown): Entries => {
+  const entries = await fetchArrivals(services, services.arrivals, department.id_1c, awaited, waitMs).catch(
+    (error: unknown): DeliveryEntries => {
       log.info({ err: error }, 'days of arrival of a list could not be had')
       return {}
     },
@@ -66,22 +66,26 @@ export async function withArrivals(
 /** Not in the visitor's store, but on its way there or to be ordered. */
 const isAwaited = (product: ListedProduct, store: string): boolean =>
   storeQuantity(product.stores, store) <= 0 &&
-  (isAnywhere(product) || (product.distributor_id !== null && !product.discontinued))
+  (isInAnyStore(product) || (product.distributor_id !== null && !product.discontinued))
 
 /** The day of arrival, and what the supplier says in its own words. */
-export function arrivalFrom(product: Pick<Product, 'idcode' | 'discontinued'>, entries: Entries, today: string) {
+export function arrivalFrom(
+  product: Pick<Product, 'idcode' | 'discontinued'>,
+  entries: DeliveryEntries,
+  today: string,
+) {
   const entry = Object.hasOwn(entries, product.idcode) ? entries[product.idcode] : undefined
   const said = product.discontinued ? null : entry?.distributor.delivery_info_str?.trim()
   return {
     arrives: arrivalOf(product, entries, today),
-    supplied: said ? plainText(said).slice(0, LONGEST_WORDS) : null,
+    supplied: said ? plainText(said).slice(0, MAX_TEXT_LENGTH) : null,
   }
 }
 
 /** The first day a product can be taken in the visitor's branch; a day that is past or cannot be read is not one. */
 export function arrivalOf(
   { idcode, discontinued }: Pick<Product, 'idcode' | 'discontinued'>,
-  entries: Entries,
+  entries: DeliveryEntries,
   today: string,
 ): string | null {
   const entry = Object.hasOwn(entries, idcode) ? entries[idcode] : undefined

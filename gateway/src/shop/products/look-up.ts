@@ -1,7 +1,7 @@
-import { ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import { ListedProduct, retailerProductApi } from '@vitrina/contracts/retailer/product'
 import * as z from '@vitrina/contracts/schema'
 import { plainText } from '@vitrina/site/plain-text'
-import { inPortions } from '../../infra/retailer/portions.ts'
+import { inBatches } from '../../infra/retailer/portions.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
@@ -18,14 +18,14 @@ export async function lookUp(
   requestId?: string,
 ): Promise<Products> {
   const ask = retailer.as({ requestId })
-  const answers = await inPortions(idcodes, (body) =>
-    ask(anyProducts, { params: { site_code: config.siteCode }, query: priceQuery(visitor), body }),
+  const answers = await inBatches(idcodes, (body) =>
+    ask(lenientProducts, { params: { site_code: config.siteCode }, query: priceQuery(visitor), body }),
   )
   return productsOf(answers.flat())
 }
 
 /** Read one by one: a product in a bad state must not lose the others. */
-export const anyProducts = { ...productApi.byIdcodes, response: z.array(z.unknown()) }
+export const lenientProducts = { ...retailerProductApi.byIdcodes, response: z.array(z.unknown()) }
 
 /** The products of an answer by code, without markup in their names. */
 export function productsOf(answer: readonly unknown[]): Products {
@@ -37,7 +37,7 @@ export function productsOf(answer: readonly unknown[]): Products {
 }
 
 /** The same from memory where possible: good enough for a sum in the header, not for a basket page. */
-export async function lookUpRemembered(
+export async function lookUpCachedProducts(
   services: ShopServices,
   visitor: Visitor,
   idcodes: readonly string[],

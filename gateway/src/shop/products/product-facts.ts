@@ -1,27 +1,27 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { type DeliveryEntry, type Feature, Product, productApi } from '@vitrina/contracts/retailer/product'
-import type { Related } from '@vitrina/contracts/retailer/related'
+import { type DeliveryEntry, type Feature, Product, retailerProductApi } from '@vitrina/contracts/retailer/product'
+import type { RelatedProducts } from '@vitrina/contracts/retailer/related'
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import { isFileName } from '@vitrina/site/identifiers'
 import { dayInMoscow } from '@vitrina/site/opening'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import { notFound } from '../../http/refusals.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import type { KeepTimes } from '../../infra/retailer/memory.ts'
+import type { CacheTimes } from '../../infra/retailer/memory.ts'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import { soonRelatedOf } from './related-facts.ts'
+import { relatedWithin } from './related-facts.ts'
 
-const PRICES = { freshMs: 30_000, staleMs: 10 * 60_000 }
-const FACTS = { freshMs: 5 * 60_000, staleMs: 24 * 60 * 60_000 }
+const PRICE_CACHE_TIMES = { freshMs: 30_000, staleMs: 10 * 60_000 }
+const FACTS_CACHE_TIMES = { freshMs: 5 * 60_000, staleMs: 24 * 60 * 60_000 }
 const MOST_PICTURES = 30
 /** The page is not held back longer than this for anything but the product itself. */
 const WAIT_MS = 1000
 
-type Part = ProductPage['missing'][number]
+type FactsPart = ProductPage['missing'][number]
 
 /** What the retailer says about one product; each part but the product itself may be missing for a while. */
 export interface ProductFacts {
@@ -29,18 +29,18 @@ export interface ProductFacts {
   features: Feature[]
   images: string[]
   delivery: DeliveryEntry | null
-  related: Related
+  related: RelatedProducts
   /** What is related is still to come. */
   isRelatedLate: boolean
   /** What could not be had in time, and so is not the same as what there is none of. */
-  missing: Part[]
+  missing: FactsPart[]
 }
 
 /**
  * Whom to ask about what beside the product. Each has a breaker of its own: a call that hangs must not shut the door
  * on prices and baskets.
  */
-export interface Sources {
+export interface ProductClients {
   specifications: RetailerClient
   delivery: RetailerClient
   /** The images service, which may have an address of its own. */
@@ -48,21 +48,21 @@ export interface Sources {
   related: RetailerClient
 }
 
-interface Asker {
+interface ProductContext {
   services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>
-  sources: Sources
+  sources: ProductClients
   visitor: Visitor
   requestId: string
   log: Logger
 }
 
 /** Everything about a product by its slug. Throws 404 when there is none; other gaps are logged and named. */
-export async function productFacts(asker: Asker, slug: string): Promise<ProductFacts> {
+export async function productFacts(asker: ProductContext, slug: string): Promise<ProductFacts> {
   const product = await productOf(asker, slug)
   const { idcode, image } = product
-  const missing = new Set<Part>()
-  const had = <T>(part: Part, asked: Promise<T>, instead: T) =>
-    within(asked, WAIT_MS, `No ${part} of a product within ${WAIT_MS} ms`).catch((error: unknown) => {
+  const missing = new Set<FactsPart>()
+  const had = <T>(part: FactsPart, asked: Promise<T>, instead: T) =>
+    withTimeout(asked, WAIT_MS, `No ${part} of a product within ${WAIT_MS} ms`).catch((error: unknown) => {
       // Having none is an answer.
       if (error instanceof ApiError && error.status === 404) return instead
       asker.log.warn({ err: error, idcode }, `${part} of a product could not be had`)
@@ -73,9 +73,9 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
     had('specifications', featuresOf({ ...asker, retailer: asker.sources.specifications }, product), []),
     had('pictures', imagesOf(asker, idcode), image ? [image] : []),
     had('stock', deliveryOf(asker, product), null),
-    soonRelatedOf({ ...asker, related: asker.sources.related }, idcode),
+    relatedWithin({ ...asker, related: asker.sources.related }, idcode),
   ])
-  const parts: Part[] = ['specifications', 'stock', 'pictures']
+  const parts: FactsPart[] = ['specifications', 'stock', 'pictures']
   return {
     product,
     features: features.length > 0 ? features : product.features,
@@ -88,7 +88,7 @@ export async function productFacts(asker: Asker, slug: string): Promise<ProductF
 }
 
 /** The product alone, by its slug. Throws 404 when there is none. */
-export async function productOf({ services, visitor, requestId }: Asker, slug: string): Promise<Product> {
+export async function productOf({ services, visitor, requestId }: ProductContext, slug: string): Promise<Product> {
   const { config, memory, retailer } = services
   const query = priceQuery(visitor)
   const ask = async () => {
@@ -101,13 +101,17 @@ export async function productOf({ services, visitor, requestId }: Asker, slug: s
     return data
   }
   if (visitor.clientCode) return ask()
-  return memory.products.get(`product ${slug} ${query.domain_id_1c} ${query.store} ${query.price_column}`, PRICES, ask)
+  return memory.products.get(
+    `product ${slug} ${query.domain_id_1c} ${query.store} ${query.price_column}`,
+    PRICE_CACHE_TIMES,
+    ask,
+  )
 }
 
 const isEmpty = (answer: unknown): boolean =>
   !answer || (typeof answer === 'object' && Object.keys(answer).length === 0)
 
-interface FeaturesAsker {
+interface FeaturesContext {
   services: Pick<ShopServices, 'config' | 'memory' | 'retailer'>
   retailer?: RetailerClient
   requestId: string
@@ -115,11 +119,11 @@ interface FeaturesAsker {
 
 /** All features of a product, remembered for all visitors. */
 export function featuresOf(
-  { services, retailer = services.retailer, requestId }: FeaturesAsker,
+  { services, retailer = services.retailer, requestId }: FeaturesContext,
   { id, idcode }: Pick<Product, 'id' | 'idcode'>,
 ): Promise<Feature[]> {
   const { config, memory } = services
-  return memory.facts.get(`specifications ${idcode}`, FACTS, async () => {
+  return memory.facts.get(`specifications ${idcode}`, FACTS_CACHE_TIMES, async () => {
     const params = { site_code: config.siteCode, idcode, product: id }
     const calls = productCalls(config.productPaths)
     const { features } = await retailer.as({ requestId })(calls.specifications, { params })
@@ -127,29 +131,29 @@ export function featuresOf(
   })
 }
 
-function imagesOf({ services, sources, requestId }: Asker, idcode: string): Promise<string[]> {
-  return services.memory.facts.get(`pictures ${idcode}`, FACTS, async () => {
-    const names = await sources.images.as({ requestId })(productApi.images, { params: { idcode } })
+function imagesOf({ services, sources, requestId }: ProductContext, idcode: string): Promise<string[]> {
+  return services.memory.facts.get(`pictures ${idcode}`, FACTS_CACHE_TIMES, async () => {
+    const names = await sources.images.as({ requestId })(retailerProductApi.images, { params: { idcode } })
     return [...new Set(names.filter(isFileName))].slice(0, MOST_PICTURES)
   })
 }
 
-async function deliveryOf({ services, sources, visitor, requestId }: Asker, product: Product) {
-  const question = { services, delivery: sources.delivery, requestId, times: PRICES }
-  const entries = await rememberedDelivery(question, visitor.department.id_1c, [product])
+async function deliveryOf({ services, sources, visitor, requestId }: ProductContext, product: Product) {
+  const question = { services, delivery: sources.delivery, requestId, times: PRICE_CACHE_TIMES }
+  const entries = await cachedDelivery(question, visitor.department.id_1c, [product])
   return entries.get(product.idcode) ?? null
 }
 
-interface DeliveryQuestion {
+interface DeliveryQuery {
   services: Pick<ShopServices, 'config' | 'memory'>
   delivery: RetailerClient
   requestId?: string
-  times: Pick<KeepTimes, 'freshMs' | 'staleMs'>
+  times: Pick<CacheTimes, 'freshMs' | 'staleMs'>
 }
 
 /** Stock and delivery of products in one department, by code, each remembered by itself. */
-export function rememberedDelivery(
-  { services: { config, memory }, delivery, requestId, times }: DeliveryQuestion,
+export function cachedDelivery(
+  { services: { config, memory }, delivery, requestId, times }: DeliveryQuery,
   domain_id_1c: string,
   products: readonly Pick<Product, 'idcode' | 'distributor_id'>[],
 ): Promise<Map<string, DeliveryEntry>> {

@@ -1,12 +1,12 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { type Related, relatedApi } from '@vitrina/contracts/retailer/related'
+import { type RelatedProducts, retailerRelatedApi } from '@vitrina/contracts/retailer/related'
 import { isSlug } from '@vitrina/site/identifiers'
-import { LateError, within } from '@vitrina/site/within'
+import { TimeoutError, withTimeout } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { askPriced } from '../catalog/priced.ts'
+import { fetchPriced } from '../catalog/priced.ts'
 import type { ShopServices } from '../services.ts'
 
 /** A page without its row of sizes is better than a page that comes later. */
@@ -14,7 +14,7 @@ const WAIT_MS = 300
 const mostAnalogues = 8
 const mostCompanions = 8
 
-export interface RelatedAsker {
+export interface RelatedContext {
   services: Pick<ShopServices, 'config' | 'memory'> & Partial<Pick<ShopServices, 'shedding'>>
   /** With a breaker of its own. */
   related: RetailerClient
@@ -22,23 +22,26 @@ export interface RelatedAsker {
   requestId: string
 }
 
-const none: Related = { siblings: [], analogues: [], companions: [] }
+const noRelated: RelatedProducts = { siblings: [], analogues: [], companions: [] }
 
 /** What the retailer relates to a product, with the visitor's prices; nothing when it relates nothing at all. */
-export function relatedOf({ services, related, visitor, requestId }: RelatedAsker, idcode: string): Promise<Related> {
-  return askPriced(services.memory.facts, visitor, `related ${idcode}`, async (query) => {
+export function relatedOf(
+  { services, related, visitor, requestId }: RelatedContext,
+  idcode: string,
+): Promise<RelatedProducts> {
+  return fetchPriced(services.memory.facts, visitor, `related ${idcode}`, async (query) => {
     try {
       const params = { site_code: services.config.siteCode, idcode }
-      return await related.as({ requestId })(relatedApi.related, { params, query })
+      return await related.as({ requestId })(retailerRelatedApi.related, { params, query })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return none
+      if (error instanceof ApiError && error.status === 404) return noRelated
       throw error
     }
   })
 }
 
-export interface SoonRelated {
-  related: Related
+export interface RelatedWithin {
+  related: RelatedProducts
   /** It is still to come, and the next page will have it. */
   isLate: boolean
 }
@@ -48,16 +51,16 @@ export interface SoonRelated {
  * next, and under load nobody is asked. Nothing of it is personal there, so buyers with prices of their own have it from
  * the same memory.
  */
-export async function soonRelatedOf(asker: RelatedAsker & { log: Logger }, idcode: string): Promise<SoonRelated> {
-  if (asker.services.shedding?.gives('extra')) return { related: none, isLate: false }
+export async function relatedWithin(asker: RelatedContext & { log: Logger }, idcode: string): Promise<RelatedWithin> {
+  if (asker.services.shedding?.shouldShed('extra')) return { related: noRelated, isLate: false }
   const guest = { ...asker.visitor, clientCode: undefined }
   const asked = relatedOf({ ...asker, visitor: guest }, idcode)
   try {
-    const related = await within(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`)
+    const related = await withTimeout(asked, WAIT_MS, `Nothing related to a product within ${WAIT_MS} ms`)
     return { related, isLate: false }
   } catch (error) {
     asker.log.info({ err: error, idcode }, 'a page goes without its other sizes')
-    return { related: none, isLate: error instanceof LateError }
+    return { related: noRelated, isLate: error instanceof TimeoutError }
   }
 }
 
@@ -72,7 +75,7 @@ export function buyable(goods: readonly ListedProduct[], { idcode: own }: Pick<L
 }
 
 /** What of it is shown: goods that can be bought, so many at most. */
-export function shownRelated({ analogues, companions }: Related, product: Pick<ListedProduct, 'idcode'>) {
+export function visibleRelated({ analogues, companions }: RelatedProducts, product: Pick<ListedProduct, 'idcode'>) {
   const besides = new Set(
     buyable(
       companions.map((companion) => companion.product),

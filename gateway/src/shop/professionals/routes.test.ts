@@ -39,11 +39,11 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-interface Given {
+interface SiteSetup {
   down?: readonly string[]
 }
 
-async function openSite({ down = [] }: Given = {}) {
+async function openSite({ down = [] }: SiteSetup = {}) {
   const app = express()
   const answer = (name: string, path: string, body: unknown) =>
     app.all(path, (_request, response) => {

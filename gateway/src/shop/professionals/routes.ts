@@ -1,10 +1,14 @@
-import { type Audience, type ProfessionalFacts, professionalsApi } from '@vitrina/contracts/retailer/professionals'
-import { professionalsPages, type ShelfLine } from '@vitrina/contracts/site/professionals'
+import {
+  type Audience,
+  type ProfessionalFacts,
+  retailerProfessionalsApi,
+} from '@vitrina/contracts/retailer/professionals'
+import { professionalsApi, type ShelfLine } from '@vitrina/contracts/site/professionals'
 import { Router } from 'express'
 import { filledHtml, filledSeo } from '../../documents/seo/templates.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { shownProduct } from '../catalog/shown.ts'
+import { presentProduct } from '../catalog/shown.ts'
 import { articleOf } from '../content-store/kept.ts'
 import { htmlOf } from '../content-store/read.ts'
 import { lookUp } from '../products/look-up.ts'
@@ -12,27 +16,27 @@ import type { ShopServices } from '../services.ts'
 import { barcodesOf } from '../shops/barcodes.ts'
 import { managerFor } from './manager.ts'
 
-const KEEP = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
+const CACHE_TIMES = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
 /** Slugs of the retailer's texts with the terms. */
-const termsOf: Readonly<Record<Audience, string>> = { builders: 'stroitelyam', shops: 'magazinam' }
-const nothing: ProfessionalFacts = { managers: [], list: '', shelf: [] }
+const termsSlugs: Readonly<Record<Audience, string>> = { builders: 'stroitelyam', shops: 'magazinam' }
+const noFacts: ProfessionalFacts = { managers: [], list: '', shelf: [] }
 
 /** What the pages for builders and for shops show. Each part may be away: the page goes out without it. */
 export function professionalRoutes(services: ShopServices): Router {
   const router = Router()
   const { catalogue } = services
 
-  serve(router, professionalsPages.builders, async ({ visitor }) => {
+  serve(router, professionalsApi.builders, async ({ visitor }) => {
     const [{ list }, common] = await partsFor(services, 'builders', visitor)
     return { ...common, list }
   })
 
-  serve(router, professionalsPages.shops, async ({ visitor, request }) => {
+  serve(router, professionalsApi.shops, async ({ visitor, request }) => {
     const [[{ shelf }, common], tree] = await Promise.all([
       partsFor(services, 'shops', visitor),
-      orElse(services, visitor, 'the categories of price lists are missing', [], () => catalogue.tree()),
+      withFallback(services, visitor, 'the categories of price lists are missing', [], () => catalogue.tree()),
     ])
-    const lines = await orElse(services, visitor, 'the shelf of the page for shops is missing', [], () =>
+    const lines = await withFallback(services, visitor, 'the shelf of the page for shops is missing', [], () =>
       shelfLines(services, visitor, shelf, request.id),
     )
     const roots = tree.filter(({ parent, product_count }) => parent === null && product_count > 0)
@@ -43,7 +47,7 @@ export function professionalRoutes(services: ShopServices): Router {
 }
 
 /** What fails is left out and told in the log; the page is then kept for nobody. */
-async function orElse<Part>(
+async function withFallback<Part>(
   { log, tickets }: Pick<ShopServices, 'log' | 'tickets'>,
   visitor: Visitor,
   fault: string,
@@ -62,15 +66,15 @@ async function orElse<Part>(
 async function partsFor(services: ShopServices, audience: Audience, visitor: Visitor) {
   const { config, memory, retailer, departments } = services
   const [facts, article, lists] = await Promise.all([
-    orElse(services, visitor, 'the facts of a page for professionals are missing', nothing, () =>
-      memory.site.get(`professionals|${audience}`, KEEP, () =>
-        retailer.as()(professionalsApi.facts, { params: { site_code: config.siteCode, audience } }),
+    withFallback(services, visitor, 'the facts of a page for professionals are missing', noFacts, () =>
+      memory.site.get(`professionals|${audience}`, CACHE_TIMES, () =>
+        retailer.as()(retailerProfessionalsApi.facts, { params: { site_code: config.siteCode, audience } }),
       ),
     ),
-    orElse(services, visitor, 'the terms for professionals are missing', null, () =>
-      articleOf(services, termsOf[audience]),
+    withFallback(services, visitor, 'the terms for professionals are missing', null, () =>
+      articleOf(services, termsSlugs[audience]),
     ),
-    orElse(services, visitor, 'the departments of managers are missing', null, () => departments.list()),
+    withFallback(services, visitor, 'the departments of managers are missing', null, () => departments.list()),
   ])
   return [
     facts,
@@ -97,6 +101,6 @@ async function shelfLines(
   return shelf.flatMap(({ idcode, on_shelf, ...amounts }) => {
     const product = products.get(idcode)
     if (!product || product.price <= 0) return []
-    return [{ ...amounts, product: shownProduct(product), barcodes: barcodes.get(idcode) ?? [], shelf: on_shelf }]
+    return [{ ...amounts, product: presentProduct(product), barcodes: barcodes.get(idcode) ?? [], shelf: on_shelf }]
   })
 }

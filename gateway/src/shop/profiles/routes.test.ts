@@ -1,7 +1,7 @@
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { buyerUuid, RetailerStandIn } from '../basket/basket.fixture.ts'
+import { buyerUuid, FakeRetailer } from '../basket/basket.fixture.ts'
 
 const AT = '/api/ecm/bazis/profiles/'
 const PAGE = '/api/site/personal/profiles/'
@@ -10,7 +10,7 @@ const foreign = '5d3c7a10-0000-4000-8000-000000000002'
 const none = '5d3c7a10-0000-4000-8000-000000000003'
 const form = { name: 'Пётр Крылов', phone: '+7 (900) 555-01-11', email: '', address: '', isDefault: false }
 
-class ProfilesRetailer extends RetailerStandIn {
+class ProfilesRetailer extends FakeRetailer {
   override app(): Express {
     const app = super.app()
     app.use(AT, (request, response) => {
@@ -44,7 +44,7 @@ afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.asked.filter(({ path }) => path.startsWith(AT))
+const asked = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
 const one = (id: string): ['put' | 'delete', string, object?][] => [
   ['put', `${PAGE}${id}/`, { ...form, version: 3 }],
   ['delete', `${PAGE}${id}/`],
@@ -113,7 +113,7 @@ test('what cannot be sent is told by its field before the retailer is asked [N11
 })
 
 test('a conflict is told in the retailer’s words', async () => {
-  gateway.retailer.failing.set(`PUT /profiles/${own}/`, { status: 409, body: { detail: 'Уже изменили' } })
+  gateway.retailer.failures.set(`PUT /profiles/${own}/`, { status: 409, body: { detail: 'Уже изменили' } })
   const answer = await call('put', `${PAGE}${own}/`, { ...form, version: 1 })
   expect([answer.status, answer.body.detail]).toEqual([409, 'Уже изменили'])
 })

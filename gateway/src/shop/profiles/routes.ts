@@ -1,5 +1,5 @@
-import { type Profile, profilesApi } from '@vitrina/contracts/retailer/profiles'
-import { type ProfileForm, type ProfileList, profilesPages } from '@vitrina/contracts/site/profiles'
+import { type Profile, retailerProfilesApi } from '@vitrina/contracts/retailer/profiles'
+import { type ProfileForm, type ProfileList, profilesApi } from '@vitrina/contracts/site/profiles'
 import { isUuid } from '@vitrina/site/identifiers'
 import { isPhone, normalisePhone } from '@vitrina/site/phones'
 import { plainText } from '@vitrina/site/plain-text'
@@ -10,15 +10,15 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 
-const PHONE = 'Введите номер целиком: +7 и\u00a0десять цифр'
+const PHONE_INVALID = 'Введите номер целиком: +7 и\u00a0десять цифр'
 
-function written({ name, phone, email, address, isDefault }: ProfileForm) {
+function toRetailerProfile({ name, phone, email, address, isDefault }: ProfileForm) {
   const number = normalisePhone(phone)
-  if (!isPhone(number)) throw unprocessable(PHONE, { phone: PHONE })
+  if (!isPhone(number)) throw unprocessable(PHONE_INVALID, { phone: PHONE_INVALID })
   return { full_name: name, phone: number, email, address, is_default: isDefault }
 }
 
-function shown({ uuid }: Visitor, profiles: readonly Profile[]): ProfileList {
+function presentProfiles({ uuid }: Visitor, profiles: readonly Profile[]): ProfileList {
   return {
     owner: uuid,
     profiles: profiles.map(({ id, full_name, phone, email, address, is_default, version }) => ({
@@ -43,19 +43,25 @@ export function profileRoutes(services: ShopServices): Router {
     return { ...params, id }
   }
 
-  serve(router, profilesPages.list, async (call) =>
-    shown(call.visitor, await retailerFor(services, call)(profilesApi.list, { params })),
+  serve(router, profilesApi.list, async (call) =>
+    presentProfiles(call.visitor, await retailerFor(services, call)(retailerProfilesApi.list, { params })),
   )
-  serve(router, profilesPages.add, async (call) =>
-    shown(call.visitor, await retailerFor(services, call)(profilesApi.add, { params, body: written(call.body) })),
+  serve(router, profilesApi.add, async (call) =>
+    presentProfiles(
+      call.visitor,
+      await retailerFor(services, call)(retailerProfilesApi.add, { params, body: toRetailerProfile(call.body) }),
+    ),
   )
-  serve(router, profilesPages.change, async (call) => {
-    const body = { ...written(call.body), version: call.body.version }
+  serve(router, profilesApi.change, async (call) => {
+    const body = { ...toRetailerProfile(call.body), version: call.body.version }
     const asked = { params: one(call.params.id), body }
-    return shown(call.visitor, await retailerFor(services, call)(profilesApi.change, asked))
+    return presentProfiles(call.visitor, await retailerFor(services, call)(retailerProfilesApi.change, asked))
   })
-  serve(router, profilesPages.remove, async (call) =>
-    shown(call.visitor, await retailerFor(services, call)(profilesApi.remove, { params: one(call.params.id) })),
+  serve(router, profilesApi.remove, async (call) =>
+    presentProfiles(
+      call.visitor,
+      await retailerFor(services, call)(retailerProfilesApi.remove, { params: one(call.params.id) }),
+    ),
   )
   return router
 }

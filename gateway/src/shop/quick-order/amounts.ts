@@ -4,12 +4,12 @@ import { orderUnit } from '@vitrina/site/order-line-units'
 import { amountOf, countOf } from '@vitrina/site/plural'
 import {
   convert,
-  exact,
-  kept,
   packStep,
   quantityFault,
   quantityFaultTexts,
   quantityLimits,
+  roundTo3,
+  roundTo6,
   roundUpToPack,
 } from '@vitrina/site/quantity'
 import { otherUnits } from '@vitrina/site/units'
@@ -24,19 +24,19 @@ export interface Amount {
 }
 
 /** Things that are counted one by one: «10 мешков» of what is sold by the piece are ten pieces. */
-const single = new Set(
+const pieceUnits = new Set(
   'шт лист мешок рулон ведро банка канистра баллон тюбик бухта плита хлыст пара комплект набор доска панель'.split(' '),
 )
 /** What a product that is sold by a measure may come in. */
-const wrapped = new Set('упак рулон бухта мешок'.split(' '))
+const packUnits = new Set('упак рулон бухта мешок'.split(' '))
 const vessels = new Set('мешок ведро банка канистра баллон тюбик'.split(' '))
 
-const unknown = (fault: string): Amount => ({ count: null, note: '', fault })
+const unknownAmount = (fault: string): Amount => ({ count: null, note: '', fault })
 
 const unitOf = (written: string): string => orderUnit(written)?.unit ?? written.trim().toLowerCase().replace(/\.$/, '')
 
 /** A quantity in a sentence; packs are spelt out, units of measure stay as they are. */
-function said(count: number, unit: string): string {
+function formatAmount(count: number, unit: string): string {
   return unit === 'упак' ? countOf(count, ['упаковка', 'упаковки', 'упаковок']) : amountOf(count, unit)
 }
 
@@ -49,7 +49,7 @@ function ratioOf(product: ListedProduct, own: string, asked: string): number | n
     const [only, ...more] = values
     return only && more.length === 0 ? measureIn(only, unit) : null
   }
-  const isPiece = single.has(own)
+  const isPiece = pieceUnits.has(own)
   switch (asked) {
     case 'т': {
       const kilograms = own === 'кг' ? 1 : known('кг')
@@ -88,22 +88,22 @@ function areaIn({ name }: ListedProduct): number | null {
   return measure && measure.kind === 'area' && measure.value > 0 ? measure.value : null
 }
 
-function rounded(quantity: number, unit: string, product: ListedProduct): Amount {
+function roundedAmount(quantity: number, unit: string, product: ListedProduct): Amount {
   const step = packStep(product)
   const count = roundUpToPack(quantity, step)
-  if (count === kept(quantity)) return { count, note: '', fault: null }
-  if (step === 1) return { count, note: notes.whole(said(count, unit)), fault: null }
-  const note = single.has(unit)
-    ? notes.rounded(said(count, unit), said(step, unit))
-    : notes.converted(said(quantity, unit), saidWithPacks(count, unit, product))
+  if (count === roundTo3(quantity)) return { count, note: '', fault: null }
+  if (step === 1) return { count, note: notes.whole(formatAmount(count, unit)), fault: null }
+  const note = pieceUnits.has(unit)
+    ? notes.rounded(formatAmount(count, unit), formatAmount(step, unit))
+    : notes.converted(formatAmount(quantity, unit), formatWithPacks(count, unit, product))
   return { count, note, fault: null }
 }
 
 /** With whole packs, where the product is sold by a measure and only in packs: «13 упаковок, 26,065 м²». */
-function saidWithPacks(count: number, unit: string, product: ListedProduct): string {
+function formatWithPacks(count: number, unit: string, product: ListedProduct): string {
   const step = packStep(product)
-  if (step === 1 || single.has(unit)) return said(count, unit)
-  return notes.inPacks(said(count, unit), said(Math.round(count / step), 'упак'))
+  if (step === 1 || pieceUnits.has(unit)) return formatAmount(count, unit)
+  return notes.inPacks(formatAmount(count, unit), formatAmount(Math.round(count / step), 'упак'))
 }
 
 /**
@@ -111,42 +111,42 @@ function saidWithPacks(count: number, unit: string, product: ListedProduct): str
  * unit is in the product's own. What cannot be told for certain has no count.
  */
 export function amountFor(product: ListedProduct, quantity: number | null, written: string): Amount {
-  if (quantity === null) return unknown(faults.noQuantity)
+  if (quantity === null) return unknownAmount(faults.noQuantity)
   const wrong = quantityFault(quantity)
-  if (wrong) return unknown(quantityFaultTexts[wrong])
+  if (wrong) return unknownAmount(quantityFaultTexts[wrong])
   const own = unitOf(product.unit)
   const asked = written.trim() === '' ? own : unitOf(written)
-  if (asked !== own && orderUnit(written) === null) return unknown(faults.unit(written.trim()))
+  if (asked !== own && orderUnit(written) === null) return unknownAmount(faults.unit(written.trim()))
   // «20 л» of sheets are sheets.
   const meant = asked === 'л' && own === 'лист' ? 'лист' : asked
   const inPack = meant === 'шт' && own === 'упак' ? piecesIn(product) : null
-  if (meant === own || (inPack === null && single.has(meant) && (single.has(own) || own === 'упак'))) {
-    return rounded(quantity, own, product)
+  if (meant === own || (inPack === null && pieceUnits.has(meant) && (pieceUnits.has(own) || own === 'упак'))) {
+    return roundedAmount(quantity, own, product)
   }
-  const isPack = wrapped.has(meant) && own !== 'упак'
+  const isPack = packUnits.has(meant) && own !== 'упак'
   const ratio = isPack ? packRatio(product, own) : ratioOf(product, own, meant)
   if (ratio === null || !(ratio > 0)) {
-    return unknown(isPack ? faults.packUnknown : faults.notConverted(meant, own))
+    return unknownAmount(isPack ? faults.packUnknown : faults.notConverted(meant, own))
   }
-  if (quantity / ratio > quantityLimits.most) return unknown(quantityFaultTexts['too-large'])
-  const { count } = convert(quantity, ratio, isPack ? packed(product, ratio) : packStep(product))
+  if (quantity / ratio > quantityLimits.most) return unknownAmount(quantityFaultTexts['too-large'])
+  const { count } = convert(quantity, ratio, isPack ? packStepOf(product, ratio) : packStep(product))
   return {
     count,
     note: notes.converted(
-      said(quantity, meant),
-      meant === 'упак' ? said(count, own) : saidWithPacks(count, own, product),
+      formatAmount(quantity, meant),
+      meant === 'упак' ? formatAmount(count, own) : formatWithPacks(count, own, product),
     ),
     fault: null,
   }
 }
 
 /** A pack of so many units is asked for as a whole, whether or not parts of it are sold. */
-const packed = (product: ListedProduct, ratio: number): number =>
-  product.only_contain_order ? packStep(product) : exact(kept(1 / ratio))
+const packStepOf = (product: ListedProduct, ratio: number): number =>
+  product.only_contain_order ? packStep(product) : roundTo6(roundTo3(1 / ratio))
 
 function packRatio(product: ListedProduct, own: string): number | null {
   const pack = product.contain ?? 0
   // A piece that is a pack itself: «Дюбель 6×40 мм, 100 шт.»; what a box of the maker holds of such is not meant.
-  if (single.has(own) && (pack === 1 || piecesIn(product) !== null)) return 1
+  if (pieceUnits.has(own) && (pack === 1 || piecesIn(product) !== null)) return 1
   return pack > 0 && pack !== 1 ? 1 / pack : null
 }

@@ -1,7 +1,7 @@
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { found, openShop, type Shop } from './shop.fixture.ts'
+import { matchedText, openShop, type Shop } from './shop.fixture.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 test('of twelve candidates five are shown, those that fit, stand here and are cheapest', async () => {
   shop.match = (texts) => ({
     matches: texts.map(() =>
-      found(
+      matchedText(
         ...Array.from({ length: 12 }, (_, at): [number, object] => [
           1 - at / 100,
           { name: `Кран шаровой ${at} 1/2"`, price: 300 - at * 10, stores: at === 11 ? {} : here.stores },
@@ -41,8 +41,8 @@ test('a retailer that knows no shorthand and no brand is asked in words of price
   shop.match = (texts) => ({
     matches: texts.map((text) =>
       /^штукатурка гипсовая/.test(text)
-        ? found([0.9, { ...here, name: 'Штукатурка гипсовая Основа, 30 кг' }])
-        : found(),
+        ? matchedText([0.9, { ...here, name: 'Штукатурка гипсовая Основа, 30 кг' }])
+        : matchedText(),
     ),
   })
   const row = await match('кнауф ротбанд 30кг 15 меш')
@@ -56,7 +56,7 @@ test('a brand that the retailer sells is neither dropped nor called absent', asy
   const brand = { name: 'Кнауф', slug: 'knauf' }
   shop.match = (texts) => ({
     matches: texts.map(() =>
-      found(
+      matchedText(
         [0.9, { ...here, name: 'Штукатурка Ротбанд, 30 кг', brand }],
         [0.9, { ...here, name: 'Штукатурка гипсовая, 30 кг' }],
       ),
@@ -70,7 +70,7 @@ test('a brand that the retailer sells is neither dropped nor called absent', asy
 test('a retailer that wants every word met is asked once more with fewer', async () => {
   shop.match = (texts) => ({
     matches: texts.map((text) =>
-      text === 'герметик' ? found([0.6, { ...here, name: 'Герметик белый, 310 мл' }]) : found(),
+      text === 'герметик' ? matchedText([0.6, { ...here, name: 'Герметик белый, 310 мл' }]) : matchedText(),
     ),
   })
   const row = await match('герметик прозрачный силикон 2 шт')
@@ -79,7 +79,7 @@ test('a retailer that wants every word met is asked once more with fewer', async
 })
 
 test('in what a candidate is not as written is said with how many make as much', async () => {
-  shop.match = (texts) => ({ matches: texts.map(() => found([0.7, { ...here, name: 'Цемент М500, 40 кг' }])) })
+  shop.match = (texts) => ({ matches: texts.map(() => matchedText([0.7, { ...here, name: 'Цемент М500, 40 кг' }])) })
   const { candidates, outcome, remark } = await match('цемент 50кг 10')
   expect([outcome, candidates[0]?.count, remark]).toEqual(['likely', 10, undefined])
   expect(spaced(candidates[0]?.differs)).toBe('40 кг вместо 50 кг: столько же выйдет из 13 шт.')
@@ -88,7 +88,7 @@ test('in what a candidate is not as written is said with how many make as much',
 test('a place that no goods are for leaves the choice to the shopper, unless a size tells what is meant', async () => {
   shop.match = (texts) => ({
     matches: texts.map(() =>
-      found([0.95, { ...here, name: 'Доска обрезная лиственница Кадниковский ЛПК 40×150×6000 мм' }]),
+      matchedText([0.95, { ...here, name: 'Доска обрезная лиственница Кадниковский ЛПК 40×150×6000 мм' }]),
     ),
   })
   expect((await match('Доска пола 14 шт')).outcome).toBe('unclear')

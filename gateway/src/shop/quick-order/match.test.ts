@@ -6,7 +6,7 @@ import path from 'node:path'
 import type { MatchedRow, WrittenRow } from '@vitrina/contracts/site/quick-order'
 import supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { found, openShop, type Shop } from './shop.fixture.ts'
+import { matchedText, openShop, type Shop } from './shop.fixture.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -19,8 +19,8 @@ const call = (rows: unknown) => supertest(shop.app).post('/api/site/quick-order/
 /** No-break spaces are a matter of setting. */
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null
 const match = async (...rows: WrittenRow[]): Promise<MatchedRow[]> => (await call(rows).expect(200)).body.rows
-const one = async (written: WrittenRow, ...candidates: Parameters<typeof found>): Promise<MatchedRow> => {
-  shop.match = (texts) => ({ matches: texts.map(() => found(...candidates)) })
+const one = async (written: WrittenRow, ...candidates: Parameters<typeof matchedText>): Promise<MatchedRow> => {
+  shop.match = (texts) => ({ matches: texts.map(() => matchedText(...candidates)) })
   const [matched] = await match(written)
   if (!matched) throw new Error('The row was dropped')
   return matched
@@ -52,7 +52,7 @@ describe('rows of a list', () => {
   })
 
   test('keep their order and are never dropped, empty ones and repetitions included', async () => {
-    shop.match = (texts) => ({ matches: texts.map((text) => (text === 'гкл' ? found([1, {}]) : found())) })
+    shop.match = (texts) => ({ matches: texts.map((text) => (text === 'гкл' ? matchedText([1, {}]) : matchedText())) })
     const rows = await match(row('гкл 5 шт'), row('   '), row('абракадабра 5 шт'), row('гкл 5 шт'), row('999999 5'))
     expect(rows.map(({ row: { text }, outcome, fault }) => [text, outcome, fault])).toEqual([
       ['гкл 5 шт', 'likely', null],
@@ -65,7 +65,7 @@ describe('rows of a list', () => {
   })
 
   test('without an answer of the retailer say so', async () => {
-    shop.match = () => ({ matches: [found([1, {}])] })
+    shop.match = () => ({ matches: [matchedText([1, {}])] })
     const [first, second] = await match(row('гкл 5 шт'), row('клей 5 шт'))
     expect([first?.fault, second?.fault]).toEqual([null, 'Строку не удалось проверить. Попробуйте ещё раз.'])
   })
@@ -92,7 +92,7 @@ describe('how certain a row is', () => {
   test('a code is exact, alone or beside the name', async () => {
     shop.match = (texts) => ({
       matches: texts.map((text) => ({
-        ...found([text === '100500' ? 1 : 0.9, {}], [0.9, {}]),
+        ...matchedText([text === '100500' ? 1 : 0.9, {}], [0.9, {}]),
         isCode: text === '100500',
       })),
     })

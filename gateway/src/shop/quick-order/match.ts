@@ -1,21 +1,27 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { type MatchedText, matchingApi } from '@vitrina/contracts/retailer/matching'
+import { type MatchedText, retailerMatchingApi } from '@vitrina/contracts/retailer/matching'
 import * as z from '@vitrina/contracts/schema'
 import { MatchedRow, quickOrderLimits, type RowCandidate, type WrittenRow } from '@vitrina/contracts/site/quick-order'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { shownProduct } from '../catalog/shown.ts'
-import { isClear, isUnderstood } from './meaning/choice.ts'
-import { questionsOf, type Understood, understood, unread, widerQuestionsOf } from './meaning/understood.ts'
+import { presentProduct } from '../catalog/shown.ts'
+import { isUnambiguous, isUnderstood } from './meaning/choice.ts'
+import {
+  broaderQueriesOf,
+  type InterpretedLine,
+  interpretLine,
+  keepRetailerOrder,
+  queriesOf,
+} from './meaning/understood.ts'
 import { codeOutcome, isOnlyCode, outcomeOf } from './outcome.ts'
 import { differenceOf, remarkOf } from './remarks.ts'
 import { faults } from './texts.ts'
-import { amountOf, type Line, lineOf } from './versions.ts'
+import { amountOf, parseLine, type QuickOrderLine } from './versions.ts'
 
 /** Whom to ask, for whom. */
-export interface Asking {
+export interface MatchContext {
   client: RetailerClient
   siteCode: string
   visitor: Visitor
@@ -23,38 +29,38 @@ export interface Asking {
 }
 
 function saleFault({ discontinued, stores, price }: RowCandidate['product']): string | null {
-  if (lastOf({ discontinued, stores }) === 0) return faults.gone
+  if (remainingStock({ discontinued, stores }) === 0) return faults.gone
   return price > 0 ? null : faults.noPrice
 }
 
 type Matches = ReadonlyMap<string, MatchedText>
 
 /** What was found for some texts, each product once. */
-function foundFor(questions: readonly string[], matches: Matches): MatchedText['candidates'] {
+function candidatesFor(questions: readonly string[], matches: Matches): MatchedText['candidates'] {
   const all = questions.flatMap((text) => matches.get(text)?.candidates ?? [])
   return [...new Map(all.toReversed().map((one) => [one.product.id, one])).values()].toReversed()
 }
 
-type Read = Understood & { outcome: MatchedRow['outcome']; isUnderstood: boolean }
+type ReadLine = InterpretedLine & { outcome: MatchedRow['outcome']; isUnderstood: boolean }
 
 /** A line that is a code stays as the retailer has read it; for others the goods tell what is meant. */
-function readFor(line: Line, matches: Matches, store: string): Read {
+function readLine(line: QuickOrderLine, matches: Matches, store: string): ReadLine {
   const own = matches.get(line.whole.words)
   const shown = (found: MatchedText['candidates']) =>
-    found.map(({ product, likeness }) => ({ product: shownProduct(product), likeness }))
+    found.map(({ product, likeness }) => ({ product: presentProduct(product), likeness }))
   const byCode = own && codeOutcome(line.whole.words, own.isCode, own.candidates)
-  if (own && byCode) return { ...unread(line, shown(own.candidates)), outcome: byCode, isUnderstood: true }
-  const questions = questionsOf(line)
-  const read = understood(line, shown(foundFor([...questions, ...widerQuestionsOf(line)], matches)), store)
+  if (own && byCode) return { ...keepRetailerOrder(line, shown(own.candidates)), outcome: byCode, isUnderstood: true }
+  const questions = queriesOf(line)
+  const read = interpretLine(line, shown(candidatesFor([...questions, ...broaderQueriesOf(line)], matches)), store)
   if (!isUnderstood(read.proposals)) {
-    const found = shown(foundFor(questions, matches))
-    return { ...unread(line, found), outcome: outcomeOf(found), isUnderstood: false }
+    const found = shown(candidatesFor(questions, matches))
+    return { ...keepRetailerOrder(line, found), outcome: outcomeOf(found), isUnderstood: false }
   }
-  const isSure = isClear(read.proposals) && !read.isStrange
+  const isSure = isUnambiguous(read.proposals) && !read.namesUnknownThing
   return { ...read, outcome: isSure ? 'likely' : 'unclear', isUnderstood: true }
 }
 
-function matchedRow(row: WrittenRow, line: Line, read: Read | null): MatchedRow {
+function matchedRow(row: WrittenRow, line: QuickOrderLine, read: ReadLine | null): MatchedRow {
   const { words, quantity, unit } = line.whole
   const none = (fault: string): MatchedRow => ({ row, words, quantity, unit, outcome: 'none', candidates: [], fault })
   if (words === '') return none(faults.empty)
@@ -84,7 +90,7 @@ function matchedRow(row: WrittenRow, line: Line, read: Read | null): MatchedRow 
 }
 
 /** Rows of one question: with its candidates an answer is 10 KB a row, and pages wait while it is read. */
-const ROWS_AT_ONCE = 5
+const BATCH_SIZE = 5
 /** Candidates of a row that are shown. */
 const MOST_SHOWN = 5
 
@@ -94,10 +100,10 @@ const MatchedRows = z.array(MatchedRow)
  * Products for rows of a list, in their order, checked against the contract; no row is left out. Rows are asked for in
  * small portions, and between the steps of each everything else that waits is served.
  */
-export async function matchRows(asking: Asking, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
+export async function matchRows(asking: MatchContext, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
   const matched: MatchedRow[] = []
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const portion = await matchPortion(asking, rows.slice(start, start + ROWS_AT_ONCE))
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const portion = await matchBatch(asking, rows.slice(start, start + BATCH_SIZE))
     await others()
     matched.push(...MatchedRows.parse(portion))
     await others()
@@ -105,23 +111,26 @@ export async function matchRows(asking: Asking, rows: readonly WrittenRow[]): Pr
   return matched
 }
 
-async function matchPortion(asking: Asking, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
-  const lines = rows.map(lineOf)
+async function matchBatch(asking: MatchContext, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
+  const lines = rows.map(parseLine)
   const matches = new Map<string, MatchedText>()
   const { store } = asking.visitor.department
-  const read = (line: Line) => (matches.has(line.whole.words) ? readFor(line, matches, store) : null)
-  await ask(asking, [...lines.map(({ whole }) => whole.words), ...lines.flatMap(questionsOf)], matches)
-  const first = await eachInTurn(lines, read)
+  const read = (line: QuickOrderLine) => (matches.has(line.whole.words) ? readLine(line, matches, store) : null)
+  await fetchMatches(asking, [...lines.map(({ whole }) => whole.words), ...lines.flatMap(queriesOf)], matches)
+  const first = await mapYielding(lines, read)
   const isSettled = (at: number) => !first[at] || (first[at].isUnderstood && first[at].outcome !== 'unclear')
   const open = lines.filter((_, at) => !isSettled(at))
-  await ask(asking, open.flatMap(widerQuestionsOf), matches)
-  return eachInTurn(lines, (line, at) => {
+  await fetchMatches(asking, open.flatMap(broaderQueriesOf), matches)
+  return mapYielding(lines, (line, at) => {
     return matchedRow(rows[at] as WrittenRow, line, isSettled(at) ? (first[at] ?? null) : read(line))
   })
 }
 
 /** One after the other, and between them everything else that waits. */
-async function eachInTurn<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Promise<Made[]> {
+async function mapYielding<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, at: number) => Made,
+): Promise<Made[]> {
   const made: Made[] = []
   for (const [at, item] of items.entries()) {
     await others()
@@ -131,14 +140,14 @@ async function eachInTurn<Item, Made>(items: readonly Item[], make: (item: Item,
 }
 
 /** Adds what the retailer finds for texts that it was not asked yet. */
-async function ask(
-  { client, siteCode, visitor, requestId }: Asking,
+async function fetchMatches(
+  { client, siteCode, visitor, requestId }: MatchContext,
   asked: readonly string[],
   matches: Map<string, MatchedText>,
 ): Promise<void> {
   const texts = [...new Set(asked)].filter((text) => text !== '' && !matches.has(text))
   if (texts.length === 0) return
-  const answer = await client.as({ requestId })(matchingApi.match, {
+  const answer = await client.as({ requestId })(retailerMatchingApi.match, {
     params: { site_code: siteCode },
     query: priceQuery(visitor),
     body: { texts },

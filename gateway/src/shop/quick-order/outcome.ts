@@ -3,14 +3,14 @@ import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 
 /** From here on one candidate may be taken for what was meant, if no other comes near it. */
 const SURE = 0.75
-const AHEAD = 0.1
+const MIN_LEAD = 0.1
 /** A code beside a name that has little to do with the product may be a slip of the pen. */
 const CODE_AND_NAME = 0.6
 
-const bare = (code: string): string => code.replace(/^0+/, '')
+const withoutZeros = (code: string): string => code.replace(/^0+/, '')
 
 function namesCode(words: string, idcode: string): boolean {
-  return words.split(/[^\p{L}\d._-]+/u).some((word) => /\d/.test(word) && bare(word) === bare(idcode))
+  return words.split(/[^\p{L}\d._-]+/u).some((word) => /\d/.test(word) && withoutZeros(word) === withoutZeros(idcode))
 }
 
 /** A line that is the code of a product, or holds it beside its name; undefined for all others. */
@@ -24,7 +24,7 @@ export function codeOutcome(words: string, isCode: boolean, [first]: readonly Ca
 /** How certain the retailer is which product is meant, for lines that only it understands. */
 export function outcomeOf([first, second]: readonly Pick<Candidate, 'likeness'>[]): MatchedRow['outcome'] {
   if (!first) return 'none'
-  const isAhead = !second || first.likeness - second.likeness >= AHEAD
+  const isAhead = !second || first.likeness - second.likeness >= MIN_LEAD
   return first.likeness >= SURE && isAhead ? 'likely' : 'unclear'
 }
 

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { matchingApi } from '@vitrina/contracts/retailer/matching'
-import { quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { retailerMatchingApi } from '@vitrina/contracts/retailer/matching'
+import { quickOrderApi } from '@vitrina/contracts/site/quick-order'
 import express from 'express'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { startOwnWork } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startCpuTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { shownProduct } from '../catalog/shown.ts'
+import { presentProduct } from '../catalog/shown.ts'
 import { quickOrderRoutes } from './routes.ts'
 
 const features = Array.from({ length: 20 }, (_, at) => ({ name: `Характеристика ${at}`, value: `значение ${at}` }))
@@ -25,10 +25,10 @@ const median = (values: readonly number[]) => values.toSorted((one, other) => on
 /** The longest work, in ms, between two turns of the event loop until it is stopped. */
 function watchTurns(): () => number {
   let longest = 0
-  let worked = startOwnWork()
+  let worked = startCpuTimer()
   const timer = setInterval(() => {
     longest = Math.max(longest, worked())
-    worked = startOwnWork()
+    worked = startCpuTimer()
   }, 1)
   return () => {
     clearInterval(timer)
@@ -39,8 +39,8 @@ function watchTurns(): () => number {
 /** Milliseconds for which pages would wait if all that is done with a hundred rows were done at once. */
 function inOnePiece(): number {
   const text = answerTo(100)
-  const worked = startOwnWork()
-  const { matches } = matchingApi.match.response.parse(JSON.parse(text))
+  const worked = startCpuTimer()
+  const { matches } = retailerMatchingApi.match.response.parse(JSON.parse(text))
   const rows = matches.map((match) => ({
     row: { text: 'гкл', quantity: null, unit: '' },
     words: 'гкл',
@@ -49,10 +49,10 @@ function inOnePiece(): number {
     outcome: 'unclear' as const,
     candidates: match.candidates
       .slice(0, 5)
-      .map((one) => ({ ...one, product: shownProduct(one.product), count: 1, note: '' })),
+      .map((one) => ({ ...one, product: presentProduct(one.product), count: 1, note: '' })),
     fault: null,
   }))
-  JSON.stringify(quickOrderPages.match.response.parse({ rows }))
+  JSON.stringify(quickOrderApi.match.response.parse({ rows }))
   return worked()
 }
 
@@ -84,7 +84,7 @@ test('5,000 rows are matched in order while the gateway goes on answering: no pa
   const send = (from: number) =>
     new Promise<number>((resolve, reject) => {
       const rows = Array.from({ length: 100 }, (_, at) => ({ text: `гкл ${from + at} лист`, quantity: 2, unit: 'шт' }))
-      const call = request({ port, method: 'POST', path: quickOrderPages.match.path }, (response) => {
+      const call = request({ port, method: 'POST', path: quickOrderApi.match.path }, (response) => {
         let bytes = 0
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length

@@ -1,7 +1,7 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import type { Request } from 'express'
 import { decodeUpload } from '../../http/uploads/decode-upload.ts'
-import type { Wanted } from '../../infra/spreadsheets/reader.ts'
+import type { RowsFormat } from '../../infra/spreadsheets/reader.ts'
 import { refusalOf } from '../../infra/spreadsheets/refusals.ts'
 import type { ShopServices } from '../services.ts'
 
@@ -20,7 +20,7 @@ const refusals = {
 export async function readUpload(
   { uploads, decoder }: Pick<ShopServices, 'uploads' | 'decoder'>,
   request: Request,
-  as: Wanted = 'list',
+  as: RowsFormat = 'list',
 ): Promise<string> {
   decoder.prepare()
   const upload = await uploads.receive(request, limit)

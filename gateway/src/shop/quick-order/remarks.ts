@@ -1,5 +1,5 @@
 import { amountOf } from '@vitrina/site/plural'
-import { exact } from '@vitrina/site/quantity'
+import { roundTo6 } from '@vitrina/site/quantity'
 import type { Proposal } from './meaning/choice.ts'
 import type { Reading } from './meaning/reading.ts'
 import { remarks as texts } from './texts.ts'
@@ -8,8 +8,8 @@ import { remarks as texts } from './texts.ts'
 export function differenceOf({ fit, offer: { product }, count }: Proposal, isCounted: boolean): string | undefined {
   const [miss] = fit.misses.filter(({ isPacking, sold }) => isPacking && sold !== null)
   if (!miss?.sold) return undefined
-  const said = texts.instead(miss.sold.said, miss.asked.said)
-  const even = count === null ? 0 : Math.ceil(exact((count * miss.asked.amount) / miss.sold.amount))
+  const said = texts.instead(miss.sold.label, miss.asked.label)
+  const even = count === null ? 0 : Math.ceil(roundTo6((count * miss.asked.amount) / miss.sold.amount))
   if (!isCounted || even === count || even === 0 || miss.asked.unit?.kind === 'pieces') return said
   return texts.even(said, amountOf(even, product.unit))
 }

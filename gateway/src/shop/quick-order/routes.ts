@@ -1,8 +1,8 @@
 import { ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
-import { quickOrderFilePath, quickOrderPages } from '@vitrina/contracts/site/quick-order'
+import { quickOrderApi, quickOrderFilePath } from '@vitrina/contracts/site/quick-order'
 import { Router } from 'express'
-import { Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
@@ -17,7 +17,7 @@ export function quickOrderRoutes({ config, tickets }: Pick<ShopServices, 'config
   // A breaker of its own: long lists must not shut the door on goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
   // The rows are checked portion by portion: all of them at once would keep pages waiting.
-  serve(router, { ...quickOrderPages.match, response: z.unknown() }, async ({ body, visitor, request }) => {
+  serve(router, { ...quickOrderApi.match, response: z.unknown() }, async ({ body, visitor, request }) => {
     // A page that came without its products, or did not wait for them, is not cached.
     request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
     const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }
@@ -26,7 +26,7 @@ export function quickOrderRoutes({ config, tickets }: Pick<ShopServices, 'config
       // A retailer that does not know this call cannot be helped by the visitor either.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
         request.log.error({ err: error }, 'rows could not be matched')
-        throw new Refusal(503, SHOP_UNAVAILABLE)
+        throw new HttpError(503, SHOP_UNAVAILABLE)
       }
       throw error
     })

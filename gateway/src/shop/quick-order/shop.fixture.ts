@@ -2,12 +2,14 @@
 import type { MatchedText } from '@vitrina/contracts/retailer/matching'
 import express, { type Response } from 'express'
 import pino from 'pino'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { quickOrderFileRoutes, quickOrderRoutes } from './routes.ts'
 
-export const found = (...candidates: [likeness: number, more: Parameters<typeof listedProduct>[1]][]): MatchedText => ({
+export const matchedText = (
+  ...candidates: [likeness: number, more: Parameters<typeof listedProduct>[1]][]
+): MatchedText => ({
   isCode: false,
   candidates: candidates.map(([likeness, more], at) => ({ likeness, product: listedProduct(`10050${at}`, more) })),
 })
@@ -15,7 +17,7 @@ export const found = (...candidates: [likeness: number, more: Parameters<typeof 
 export async function openShop() {
   const shop = {
     /** A number is a status. */
-    match: ((texts) => ({ matches: texts.map(() => found([1, {}])) })) as (texts: string[]) => object | number,
+    match: ((texts) => ({ matches: texts.map(() => matchedText([1, {}])) })) as (texts: string[]) => object | number,
     asked: [] as { texts: string[]; prices: Record<string, unknown> }[],
     visitor: {
       uuid: 'visitor-1',
@@ -44,7 +46,7 @@ export async function openShop() {
     quickOrderFileRoutes(services),
     express.json({ limit: '256kb' }),
     quickOrderRoutes(services),
-    refuse,
+    errorHandler,
   )
   return Object.assign(shop, { app, close: retailer.close })
 }

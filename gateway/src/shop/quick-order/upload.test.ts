@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { quickOrderFilePath, ReadFile } from '@vitrina/contracts/site/quick-order'
+import { ParsedFile, quickOrderFilePath } from '@vitrina/contracts/site/quick-order'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { workbookOf } from '../../infra/spreadsheets/workbook.fixture.ts'
 import { openShop, type Shop } from './shop.fixture.ts'
@@ -59,7 +59,7 @@ describe('an uploaded file', () => {
     async (type) => {
       const { status, body } = await send(Buffer.from('Код;Кол-во\n100500;5\n'), type)
       expect(status).toBe(200)
-      expect(ReadFile.parse(body)).toEqual({ rows: [{ text: '100500', quantity: 5, unit: '' }], skipped: 1 })
+      expect(ParsedFile.parse(body)).toEqual({ rows: [{ text: '100500', quantity: 5, unit: '' }], skipped: 1 })
     },
   )
 

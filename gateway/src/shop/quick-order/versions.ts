@@ -5,20 +5,20 @@ import { orderUnit } from '@vitrina/site/order-line-units'
 import { type Amount, amountFor } from './amounts.ts'
 
 /** A way to read a line: words, and how much of them. */
-export interface Version {
+export interface LineVariant {
   words: string
   quantity: number | null
   unit: string
 }
 
 /** A line as it is written, and, where its last number may be the quantity, as it reads then. */
-export interface Line {
-  whole: Version
-  counted: Version | null
+export interface QuickOrderLine {
+  whole: LineVariant
+  counted: LineVariant | null
 }
 
 /** A quantity of its own cell stands; else it is read out of the text. */
-export function lineOf({ text, quantity, unit }: WrittenRow): Line {
+export function parseLine({ text, quantity, unit }: WrittenRow): QuickOrderLine {
   const start = [...text.slice(0, quickOrderLimits.textLength * 2)].slice(0, quickOrderLimits.textLength).join('')
   if (quantity !== null) {
     return { whole: { words: withoutBullet(plainLine(start)).replace(/\t/g, ' '), quantity, unit }, counted: null }
@@ -30,7 +30,7 @@ export function lineOf({ text, quantity, unit }: WrittenRow): Line {
 const unitOf = (written: string): string => orderUnit(written)?.unit ?? written
 
 /** «Гкл 35л» and «профнастил 10л» are sheets, where no litres can be meant. */
-function areSheets(product: ListedProduct, { unit }: Version): boolean {
+function areSheets(product: ListedProduct, { unit }: LineVariant): boolean {
   const own = unitOf(product.unit)
   const hasLitres = () =>
     /\d\s?(?:л|мл|кг)(?!\p{L})/u.test([product.name, ...product.features.map(({ value }) => value)].join('; '))
@@ -38,8 +38,8 @@ function areSheets(product: ListedProduct, { unit }: Version): boolean {
 }
 
 /** «Кабель 3х2,5 100 м» of what is sold by the metre. */
-export const isSoldBy = (product: ListedProduct, version: Version): boolean =>
+export const isSoldBy = (product: ListedProduct, version: LineVariant): boolean =>
   (version.unit !== '' && unitOf(version.unit) === unitOf(product.unit)) || areSheets(product, version)
 
-export const amountOf = (product: ListedProduct, version: Version): Amount =>
+export const amountOf = (product: ListedProduct, version: LineVariant): Amount =>
   amountFor(product, version.quantity, areSheets(product, version) ? '' : version.unit)

@@ -15,7 +15,7 @@ export interface ExpectedLine {
   unit: string
 }
 
-const split = (text: string, between: string): string[] => text.split(between).map((part) => part.trim())
+const splitTrimmed = (text: string, between: string): string[] => text.split(between).map((part) => part.trim())
 
 /** A list of `fixtures/`: the line as written, what the name has to hold, and how much it is. */
 export function readExpectedLines(file: string): ExpectedLine[] {
@@ -23,10 +23,10 @@ export function readExpectedLines(file: string): ExpectedLine[] {
     .trim()
     .split('\n')
   return lines.map((line) => {
-    const [text = '', name = '', amount = ''] = split(line, '|')
+    const [text = '', name = '', amount = ''] = splitTrimmed(line, '|')
     const [quantity = '', unit = ''] = amount.split(' ')
-    const inName = split(name, '+').map((part) => ({
-      words: split(part.replace(/^не /, ''), ' / '),
+    const inName = splitTrimmed(name, '+').map((part) => ({
+      words: splitTrimmed(part.replace(/^не /, ''), ' / '),
       isExcluded: part.startsWith('не '),
     }))
     const isTaken = name !== 'нет' && name !== 'спросить'
@@ -35,17 +35,17 @@ export function readExpectedLines(file: string): ExpectedLine[] {
   })
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ')
+const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ')
 
-function holds(name: string, word: string): boolean {
-  const at = plain(name).indexOf(plain(word))
+function containsWord(name: string, word: string): boolean {
+  const at = normaliseText(name).indexOf(normaliseText(word))
   // «5 кг» is not within «25 кг».
-  return at >= 0 && !(/^\d/.test(word) && /[\d,.]/.test(plain(name)[at - 1] ?? ''))
+  return at >= 0 && !(/^\d/.test(word) && /[\d,.]/.test(normaliseText(name)[at - 1] ?? ''))
 }
 
 /** Whether a product is one that an assistant takes. */
 const isMeant = ({ inName }: ExpectedLine, { name }: ListedProduct): boolean =>
-  inName?.every(({ words, isExcluded }) => words.some((word) => holds(name, word)) !== isExcluded) ?? false
+  inName?.every(({ words, isExcluded }) => words.some((word) => containsWord(name, word)) !== isExcluded) ?? false
 
 const isChosen = ({ outcome }: MatchedRow): boolean => outcome === 'exact' || outcome === 'likely'
 

@@ -7,7 +7,7 @@ export const actName = ({ from, to }: { from: string; to: string }): string =>
   `Акт сверки ${formatDate(from)}–${formatDate(to)}`
 
 /** A side that nothing stands on is empty, not nought. */
-const side = (sum: number): Cell => (sum > 0 ? sum : null)
+const amountCell = (sum: number): Cell => (sum > 0 ? sum : null)
 
 /** An act of reconciliation as a sheet; the account is null when its name could not be asked for. */
 export function actTable(act: SettlementAct, account: SettlementAccount | null): Table {
@@ -24,17 +24,22 @@ export function actTable(act: SettlementAct, account: SettlementAccount | null):
       { head: 'Дебет, ₽', width: 16, kind: 'money' },
       { head: 'Кредит, ₽', width: 16, kind: 'money' },
     ],
-    rows: pages([
-      [formatDate(from), 'Сальдо на начало', side(opening), side(-opening)],
-      ...rows.map(({ on, document, debit, credit }) => [formatDate(on), document, side(debit), side(credit)]),
+    rows: singleBatch([
+      [formatDate(from), 'Сальдо на начало', amountCell(opening), amountCell(-opening)],
+      ...rows.map(({ on, document, debit, credit }) => [
+        formatDate(on),
+        document,
+        amountCell(debit),
+        amountCell(credit),
+      ]),
     ]),
-    afterword: () => [
+    footerRows: () => [
       ['', 'Обороты за период', debit, credit],
-      [formatDate(to), 'Сальдо на конец', side(closing), side(-closing)],
+      [formatDate(to), 'Сальдо на конец', amountCell(closing), amountCell(-closing)],
     ],
   }
 }
 
-async function* pages(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+async function* singleBatch(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows
 }

@@ -1,10 +1,10 @@
 import { notFound } from '../../http/refusals.ts'
 import type { ShopServices } from '../services.ts'
 
-const known = /^[\w-]{1,60}$/
+const accountIdPattern = /^[\w-]{1,60}$/
 
 /** The contract at the retailer's; an id of another shape is not even asked for. */
 export function accountParams({ config }: Pick<ShopServices, 'config'>, id: string) {
-  if (!known.test(id)) throw notFound('Такого договора нет')
+  if (!accountIdPattern.test(id)) throw notFound('Такого договора нет')
   return { site_code: config.siteCode, id }
 }

@@ -1,8 +1,12 @@
 import { pipeline } from 'node:stream/promises'
-import { settlementActPath, settlementInvoicePath, settlementsApi } from '@vitrina/contracts/retailer/settlements'
+import {
+  retailerSettlementsApi,
+  settlementActPath,
+  settlementInvoicePath,
+} from '@vitrina/contracts/retailer/settlements'
 import { settlementActAddress, settlementInvoiceAddress } from '@vitrina/contracts/site/settlements'
 import type { Request, Response, Router } from 'express'
-import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { sendTable } from '../../infra/tables/sending.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
@@ -10,10 +14,10 @@ import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { actName, actTable } from './act-table.ts'
 import { accountParams } from './asking.ts'
-import { shownAccount, shownAct } from './shown.ts'
+import { presentAccount, presentAct } from './shown.ts'
 
 /** Whoever reads more slowly than this is left. */
-const LONGEST_MS = 60_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 
 /** Invoices and acts as files. */
 export function mountFiles(router: Router, services: ShopServices): void {
@@ -32,18 +36,20 @@ export function mountFiles(router: Router, services: ShopServices): void {
     const query = { from: String(request.query.from ?? ''), to: String(request.query.to ?? '') }
     const ask = retailerFor(services, { visitor: visitorOf(response), request })
     // Asked for first: a refusal has to come in words, before the file has begun.
-    const act = shownAct(await ask(settlementsApi.act, { params, query }))
+    const act = presentAct(await ask(retailerSettlementsApi.act, { params, query }))
     if (format === 'pdf') {
       await passOn(request, response, { path: settlementActPath, id: params.id, query, name: actName(act) })
       return
     }
-    const { accounts } = await ask(settlementsApi.accounts, { params: { site_code: config.siteCode } }).catch(() => ({
-      accounts: [],
-    }))
+    const { accounts } = await ask(retailerSettlementsApi.accounts, { params: { site_code: config.siteCode } }).catch(
+      () => ({
+        accounts: [],
+      }),
+    )
     const account = accounts.find(({ id }) => id === params.id)
     response.attachment(`${actName(act)}.xlsx`).set('cache-control', 'private, no-store')
-    const table = actTable(act, account ? shownAccount(account) : null)
-    await sendTable(request, response, { table, format, signal: AbortSignal.timeout(LONGEST_MS) })
+    const table = actTable(act, account ? presentAccount(account) : null)
+    await sendTable(request, response, { table, format, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
   })
 
   interface Paper {
@@ -61,7 +67,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     const url = new URL(at, config.retailerUrl)
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
     const answer = await services.files
-      .open({
+      .requestStream({
         url,
         route: `GET ${path}`,
         headers: { authorization: authorizationOf(visitorOf(response)) ?? '', 'x-request-id': request.id },
@@ -69,9 +75,9 @@ export function mountFiles(router: Router, services: ShopServices): void {
       .catch(() => null)
     if (answer?.status !== 200 || answer.headers['content-type'] !== 'application/pdf') {
       answer?.body.destroy()
-      if (answer?.status === 403) throw new Refusal(403, 'Это расчёты другой компании')
+      if (answer?.status === 403) throw new HttpError(403, 'Это расчёты другой компании')
       if (answer?.status === 404) throw notFound('Такого документа нет')
-      throw new Refusal(503, SHOP_UNAVAILABLE)
+      throw new HttpError(503, SHOP_UNAVAILABLE)
     }
     response.attachment(`${name}.pdf`).set('cache-control', 'private, no-store')
     await pipeline(answer.body, response).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unzip } from '../../infra/tables/zip.fixture.ts'
-import { foreign, openGateway, own, type TestGateway } from './settlements.fixture.ts'
+import { foreignAccountId, openGateway, ownAccountId, type TestGateway } from './settlements.fixture.ts'
 
 const SETTLEMENTS = '/api/site/personal/settlements/'
 const PERIOD = 'from=2026-10-01&to=2026-10-31'
@@ -23,47 +23,47 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const get = (path: string) => gateway.browser.call('get', SETTLEMENTS + path)
-const asked = () => gateway.retailer.asked.filter(({ path }) => path.includes('/settlements/'))
+const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/settlements/'))
 
 test('contracts come without markup, their invoices with the number of pages and with what was asked for', async () => {
   const { body } = await get('')
   expect(body.accounts[0].company.name).toBe('ООО «Дом»')
-  const invoices = await get(`${own}/invoices/?state=paid&page=2`)
+  const invoices = await get(`${ownAccountId}/invoices/?state=paid&page=2`)
   expect(invoices.body).toMatchObject({ page: 2, pageCount: 3, total: 41 })
   expect(asked().at(-1)?.query).toEqual({ page: '2', state: 'paid' })
-  expect((await get(`${own}/invoices/?state=lost`)).status).toBe(422)
-  expect((await get(`${own}/payments/?page=0`)).body).toMatchObject({ page: 1, pageCount: 1 })
+  expect((await get(`${ownAccountId}/invoices/?state=lost`)).status).toBe(422)
+  expect((await get(`${ownAccountId}/payments/?page=0`)).body).toMatchObject({ page: 1, pageCount: 1 })
 })
 
 test('every call about another’s contract is 403, about none 404, for guests 403, and nothing of it is kept [S07]', async () => {
   for (const call of about) {
-    expect([call, (await get(`${foreign}/${call}`)).status]).toEqual([call, 403])
+    expect([call, (await get(`${foreignAccountId}/${call}`)).status]).toEqual([call, 403])
     expect([call, (await get(`none/${call}`)).status]).toEqual([call, 404])
-    const { status, headers } = await get(`${own}/${call}`)
+    const { status, headers } = await get(`${ownAccountId}/${call}`)
     expect([call, status, headers['cache-control']]).toEqual([call, 200, 'private, no-store'])
   }
   const before = asked().length
   expect((await get('..%3fusers/invoices/')).status).toBe(404)
   gateway.browser.cookies.clear()
-  for (const call of ['', ...about.map((one) => `${own}/${one}`)])
+  for (const call of ['', ...about.map((one) => `${ownAccountId}/${one}`)])
     expect([call, (await get(call)).status]).toEqual([call, 403])
   expect(asked()).toHaveLength(before)
 })
 
 test('an act is a file in the buyer’s language; a period that cannot be is told in words instead', async () => {
-  const pdf = await get(`${own}/act/pdf/?${PERIOD}`)
+  const pdf = await get(`${ownAccountId}/act/pdf/?${PERIOD}`)
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(decodeURIComponent(pdf.headers['content-disposition'] ?? '')).toContain('Акт сверки 01.10.2026–31.10.2026.pdf')
   for (const format of ['pdf', 'xlsx']) {
-    const refused = await get(`${own}/act/${format}/?from=soon&to=2026-10-31`)
+    const refused = await get(`${ownAccountId}/act/${format}/?from=soon&to=2026-10-31`)
     expect([refused.status, refused.body.detail]).toEqual([422, 'Укажите период'])
   }
-  expect((await get(`${own}/act/doc/?${PERIOD}`)).status).toBe(404)
+  expect((await get(`${ownAccountId}/act/doc/?${PERIOD}`)).status).toBe(404)
 })
 
 test('the workbook of an act has what was owed before, each document, and what is owed after', async () => {
   const { body } = await supertest(gateway.app)
-    .get(`${SETTLEMENTS}${own}/act/xlsx/?${PERIOD}`)
+    .get(`${SETTLEMENTS}${ownAccountId}/act/xlsx/?${PERIOD}`)
     .set({ cookie: '__Host-access_token=good', 'user-agent': 'Mozilla/5.0 Firefox/130.0' })
     .buffer()
     .parse((response, done) => {
@@ -85,7 +85,7 @@ test('the workbook of an act has what was owed before, each document, and what i
 })
 
 test('a paper that the retailer does not give is a refusal, not a file', async () => {
-  gateway.retailer.failing.set('GET /invoices/i-1/pdf/', { status: 500 })
-  expect((await get(`${own}/invoices/i-1/pdf/`)).status).toBe(503)
-  expect((await get(`${own}/invoices/i-2/pdf/`)).status).toBe(404)
+  gateway.retailer.failures.set('GET /invoices/i-1/pdf/', { status: 500 })
+  expect((await get(`${ownAccountId}/invoices/i-1/pdf/`)).status).toBe(503)
+  expect((await get(`${ownAccountId}/invoices/i-2/pdf/`)).status).toBe(404)
 })

@@ -1,12 +1,12 @@
-import { settlementsApi } from '@vitrina/contracts/retailer/settlements'
-import { settlementsPages } from '@vitrina/contracts/site/settlements'
+import { retailerSettlementsApi } from '@vitrina/contracts/retailer/settlements'
+import { settlementsApi } from '@vitrina/contracts/site/settlements'
 import { Router } from 'express'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
 import { accountParams } from './asking.ts'
 import { mountFiles } from './files.ts'
-import { shownAccount, shownAct } from './shown.ts'
+import { presentAccount, presentAct } from './shown.ts'
 
 const PAGE_SIZE = 20
 
@@ -17,30 +17,30 @@ const pagesFor = (total: number): number => Math.max(1, Math.ceil(total / PAGE_S
 export function settlementRoutes(services: ShopServices): Router {
   const router = Router()
 
-  serve(router, settlementsPages.accounts, async (call) => {
+  serve(router, settlementsApi.accounts, async (call) => {
     const params = { site_code: services.config.siteCode }
-    const { accounts } = await retailerFor(services, call)(settlementsApi.accounts, { params })
-    return { accounts: accounts.map(shownAccount) }
+    const { accounts } = await retailerFor(services, call)(retailerSettlementsApi.accounts, { params })
+    return { accounts: accounts.map(presentAccount) }
   })
 
-  serve(router, settlementsPages.invoices, async (call) => {
+  serve(router, settlementsApi.invoices, async (call) => {
     const params = accountParams(services, call.params.id)
     const page = pageOf(call.query.page)
     const query = { page, state: call.query.state }
-    const found = await retailerFor(services, call)(settlementsApi.invoices, { params, query })
+    const found = await retailerFor(services, call)(retailerSettlementsApi.invoices, { params, query })
     return { ...found, page, pageCount: pagesFor(found.total) }
   })
 
-  serve(router, settlementsPages.payments, async (call) => {
+  serve(router, settlementsApi.payments, async (call) => {
     const params = accountParams(services, call.params.id)
     const page = pageOf(call.query.page)
-    const found = await retailerFor(services, call)(settlementsApi.payments, { params, query: { page } })
+    const found = await retailerFor(services, call)(retailerSettlementsApi.payments, { params, query: { page } })
     return { ...found, page, pageCount: pagesFor(found.total) }
   })
 
-  serve(router, settlementsPages.act, async (call) => {
+  serve(router, settlementsApi.act, async (call) => {
     const params = accountParams(services, call.params.id)
-    return shownAct(await retailerFor(services, call)(settlementsApi.act, { params, query: call.query }))
+    return presentAct(await retailerFor(services, call)(retailerSettlementsApi.act, { params, query: call.query }))
   })
 
   mountFiles(router, services)

@@ -2,16 +2,16 @@
 import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/settlements/'
 
-export const own = 'c-1'
-export const foreign = 'c-2'
+export const ownAccountId = 'c-1'
+export const foreignAccountId = 'c-2'
 
-class SettlementsRetailer extends RetailerStandIn {
+class SettlementsRetailer extends FakeRetailer {
   account: SettlementAccount = {
-    id: own,
+    id: ownAccountId,
     company: { name: 'ООО <b>«Дом»</b>', inn: '7707083893', kpp: null },
     contract: '№ 41',
     day: '2026-11-22',
@@ -37,8 +37,10 @@ class SettlementsRetailer extends RetailerStandIn {
     const app = super.app()
     app.use(PREFIX, (request, response, next) => {
       if (request.headers.authorization !== 'Bearer good') response.status(401).json({ detail: 'Токен истёк' })
-      else if (request.path.includes(foreign)) response.status(403).json({ detail: 'Это расчёты другой компании' })
-      else if (request.path !== '/' && !request.path.includes(own)) response.status(404).json({ detail: 'Нет' })
+      else if (request.path.includes(foreignAccountId))
+        response.status(403).json({ detail: 'Это расчёты другой компании' })
+      else if (request.path !== '/' && !request.path.includes(ownAccountId))
+        response.status(404).json({ detail: 'Нет' })
       else next()
     })
     app.get(PREFIX, (_, response) => void response.json({ accounts: [this.account] }))

@@ -30,7 +30,7 @@ const columns: Column[] = [
 /** «Корзина 21.11.2026.xlsx». */
 export const basketFileName = (format: PriceListFormat, now: Date): string => `Корзина ${formatDate(now)}.${format}`
 
-interface Context {
+interface TableContext {
   /** Of the site. */
   origin: string
   branch: string
@@ -41,7 +41,7 @@ interface Context {
 }
 
 /** A basket as a table: its lines, those that are sold no more, both totals, and the coupon. */
-export function basketTable(basket: Basket, { origin, branch, hasOwnPrices, gone, now }: Context): Table {
+export function basketTable(basket: Basket, { origin, branch, hasOwnPrices, gone, now }: TableContext): Table {
   const when = formatDateTime(now).slice(0, -3)
   const lines = basket.lines.map(({ product, count, selected, sum }): Cell[] => [
     product.idcode,
@@ -58,12 +58,12 @@ export function basketTable(basket: Basket, { origin, branch, hasOwnPrices, gone
     name: 'Корзина',
     about: [hasOwnPrices ? texts.own(when) : texts.about(branch, when)],
     columns,
-    rows: inOne([...lines, ...missing]),
-    afterword: () => totals(basket, lines.length + missing.length),
+    rows: singleBatch([...lines, ...missing]),
+    footerRows: () => totals(basket, lines.length + missing.length),
   }
 }
 
-async function* inOne(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+async function* singleBatch(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows
 }
 

@@ -15,7 +15,7 @@ afterEach(() => gateway.close())
 
 const share = () => gateway.browser.call('post', '/api/site/basket/share/', {})
 const shared = (code: string, browser = gateway.browser) => browser.call('get', `/api/site/shared-baskets/${code}/`)
-const kept = () => [...gateway.retailer.goods.shared.values()].at(-1)?.products
+const kept = () => [...gateway.retailer.basketAnswers.shared.values()].at(-1)?.products
 const choose = (...idcodes: string[]) =>
   gateway.browser.cookies.set(`orderItems_${guestUuid}`, ['1', ...idcodes].join('~'))
 
@@ -38,7 +38,7 @@ describe('sharing a basket', () => {
     choose()
     await share()
     expect(kept()).toHaveLength(3)
-    const [asked] = gateway.retailer.of('POST', 'shared-baskets')
+    const [asked] = gateway.retailer.requestsTo('POST', 'shared-baskets')
     expect(Object.keys(asked?.body as object)).toEqual(['products'])
     expect(asked?.headers.authorization).toBeUndefined()
   })
@@ -51,12 +51,12 @@ describe('sharing a basket', () => {
       expect(status).toBe(409)
       expect(body.detail).toMatch(/оделиться/)
     }
-    expect(gateway.retailer.of('POST', 'shared-baskets')).toEqual([])
+    expect(gateway.retailer.requestsTo('POST', 'shared-baskets')).toEqual([])
   })
 
   test('of a basket that cannot be read is refused, not shared as empty [T44]', async () => {
     gateway.browser.cookies.set('__Host-access_token', 'good')
-    gateway.retailer.failing.set('GET /bazis/cart/', { status: 500 })
+    gateway.retailer.failures.set('GET /bazis/cart/', { status: 500 })
     expect((await share()).status).toBe(503)
   })
 
@@ -73,7 +73,7 @@ describe('a shared basket', () => {
     const { body } = await share()
     const other = new Browser(gateway.app)
     other.cookies.set('myCity', 'Череповец')
-    gateway.retailer.goods.prices.set('price_cher 00001', 12)
+    gateway.retailer.basketAnswers.prices.set('price_cher 00001', 12)
     const { body: page } = await shared(body.code, other)
     expect(page).toMatchObject({ code: body.code, total: 31.5, missing: [], expiresAt: '2027-02-19T12:00:00Z' })
     expect(page.lines.map(({ count, sum }: { count: number; sum: number }) => [count, sum])).toEqual([
@@ -84,7 +84,7 @@ describe('a shared basket', () => {
   })
 
   test('names goods that are gone, and leaves out lines that nobody could order', async () => {
-    gateway.retailer.goods.shared.set('some-code', {
+    gateway.retailer.basketAnswers.shared.set('some-code', {
       code: 'some-code',
       created_at: '2026-11-21T12:00:00Z',
       expires_at: '2027-02-19T12:00:00Z',
@@ -106,12 +106,12 @@ describe('a shared basket', () => {
       const { status, body } = await shared(code)
       expect(status).toBe(404)
       expect(body.detail).toBe('Такой корзины нет: ссылка неверна или устарела')
-      expect(gateway.retailer.asked.filter(({ path }) => path.includes('users'))).toEqual([])
+      expect(gateway.retailer.requests.filter(({ path }) => path.includes('users'))).toEqual([])
     },
   )
 
   test('that cannot be asked for is not told as gone', async () => {
-    gateway.retailer.failing.set('GET /shared-baskets/', { status: 500 })
+    gateway.retailer.failures.set('GET /shared-baskets/', { status: 500 })
     expect((await shared('no-such-basket')).status).toBe(503)
   })
 })
@@ -184,10 +184,10 @@ describe('a basket as a file', () => {
   })
 
   test('that cannot be whole is refused [T44]', async () => {
-    gateway.retailer.failing.set('POST /products/idcodes', { status: 500 })
+    gateway.retailer.failures.set('POST /products/idcodes', { status: 500 })
     expect((await file('csv')).status).toBe(503)
     gateway.browser.cookies.set('__Host-access_token', 'good')
-    gateway.retailer.failing.set('GET /bazis/cart/', { status: 200, body: { id: buyerUuid } })
+    gateway.retailer.failures.set('GET /bazis/cart/', { status: 200, body: { id: buyerUuid } })
     expect((await file('xlsx')).status).toBe(503)
   })
 })

@@ -1,30 +1,30 @@
-import { basketPages } from '@vitrina/contracts/site/basket'
+import { basketApi } from '@vitrina/contracts/site/basket'
 import { type PriceListFormat, priceListFormats } from '@vitrina/site/price-list'
 import { type RequestHandler, Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { sendTable } from '../../infra/tables/sending.ts'
 import { serve } from '../../visitor/serve.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
-import { checkedCoupon } from '../basket/coupons.ts'
+import { checkBasketCoupon } from '../basket/coupons.ts'
 import { pricedBasket } from '../basket/priced.ts'
 import { countIn } from '../basket/stored.ts'
-import { loadStored } from '../basket/visit.ts'
+import { loadStoredBasket } from '../basket/visit.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 import { basketFileName, basketTable } from './basket-table.ts'
 import { shareBasket, sharedBasket } from './shared.ts'
 
 /** Whoever reads more slowly than this is left. */
-const LONGEST_MS = 60_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 
 /** The basket for others: a link, and files. */
 export function sharingRoutes(services: ShopServices): Router {
   const router = Router()
   const shares = new RetailerClient(services.config.retailerUrl)
 
-  serve(router, basketPages.share, (call) => shareBasket(services, shares, call))
+  serve(router, basketApi.share, (call) => shareBasket(services, shares, call))
 
-  serve(router, basketPages.shared, (call) => sharedBasket(services, shares, call, call.params.code))
+  serve(router, basketApi.shared, (call) => sharedBasket(services, shares, call, call.params.code))
 
   for (const format of priceListFormats) {
     router.get(`/api/site/basket/basket.${format}`, basketFile(services, format))
@@ -37,11 +37,11 @@ function basketFile(services: ShopServices, format: PriceListFormat): RequestHan
   return async (request, response) => {
     const visitor = visitorOf(response)
     const asked = { visitor, request, response }
-    const stored = await loadStored(services, asked)
+    const stored = await loadStoredBasket(services, asked)
     const codes = stored.lines.map(({ idcode }) => idcode)
     const [products, coupon] = await Promise.all([
       lookUp(services, visitor, codes, request.id),
-      checkedCoupon(services, asked, stored),
+      checkBasketCoupon(services, asked, stored),
     ])
     const basket = pricedBasket(stored, products, { coupon })
     const now = new Date()
@@ -54,7 +54,7 @@ function basketFile(services: ShopServices, format: PriceListFormat): RequestHan
     })
     response.attachment(basketFileName(format, now)).set('cache-control', 'private, no-store')
     try {
-      await sendTable(request, response, { table, format, signal: AbortSignal.timeout(LONGEST_MS) })
+      await sendTable(request, response, { table, format, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
     } catch (error) {
       if (!response.headersSent) throw error
       request.log.info({ err: error }, 'the file of a basket broke off')

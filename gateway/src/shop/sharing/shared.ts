@@ -1,4 +1,4 @@
-import { basketApi, type SharedBasket } from '@vitrina/contracts/retailer/basket'
+import { retailerBasketApi, type SharedBasket } from '@vitrina/contracts/retailer/basket'
 import type { SharedBasketPage } from '@vitrina/contracts/site/basket'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { sumLines } from '@vitrina/site/money'
@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../http/refusals.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import { loadStored } from '../basket/visit.ts'
+import { loadStoredBasket } from '../basket/visit.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
@@ -23,7 +23,7 @@ const texts = {
 
 /** Keeps the selected lines, or all when none is selected, under a code. Refuses with 409 nothing and too much. */
 export async function shareBasket(services: ShopServices, shares: RetailerClient, asked: VisitorExchange) {
-  const { lines, selected } = await loadStored(services, asked)
+  const { lines, selected } = await loadStoredBasket(services, asked)
   const chosen = new Set(selected)
   const products = lines
     .filter(({ idcode }) => chosen.size === 0 || chosen.has(idcode))
@@ -33,7 +33,7 @@ export async function shareBasket(services: ShopServices, shares: RetailerClient
   // Guests share too; of staff on behalf the retailer writes it down.
   const authorization = authorizationOf(asked.visitor)
   const speaker = { requestId: asked.request.id, ...(authorization ? { authorization } : {}) }
-  const { code, expires_at } = await shares.as(speaker)(basketApi.share, {
+  const { code, expires_at } = await shares.as(speaker)(retailerBasketApi.share, {
     params: { site_code: services.config.siteCode },
     body: { products },
   })
@@ -48,7 +48,7 @@ export async function sharedBasket(
   code: string,
 ): Promise<SharedBasketPage> {
   if (!sharedCode.test(code)) throw notFound(texts.gone)
-  const shared = await shares.as({ requestId: request.id })(basketApi.shared, {
+  const shared = await shares.as({ requestId: request.id })(retailerBasketApi.shared, {
     params: { site_code: services.config.siteCode, code },
   })
   if (!shared) throw notFound(texts.gone)

@@ -1,6 +1,6 @@
-import { productApi } from '@vitrina/contracts/retailer/product'
-import { within } from '@vitrina/site/within'
-import { inPortions } from '../../infra/retailer/portions.ts'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
+import { withTimeout } from '@vitrina/site/within'
+import { inBatches } from '../../infra/retailer/portions.ts'
 import type { ShopServices } from '../services.ts'
 
 export type Barcodes = ReadonlyMap<string, string[]>
@@ -19,10 +19,10 @@ export async function barcodesOf(
   requestId: string,
 ): Promise<Barcodes> {
   const ask = retailer.as({ requestId })
-  const answers = inPortions(idcodes, (body) =>
-    ask(productApi.barcodes, { params: { site_code: config.siteCode }, body }),
+  const answers = inBatches(idcodes, (body) =>
+    ask(retailerProductApi.barcodes, { params: { site_code: config.siteCode }, body }),
   )
-  const known = await within(answers, WAIT_MS, `No barcodes within ${WAIT_MS} ms`).catch(() => [])
+  const known = await withTimeout(answers, WAIT_MS, `No barcodes within ${WAIT_MS} ms`).catch(() => [])
   return new Map(
     known.flatMap((answer) =>
       Object.entries(answer).map(([idcode, all]) => [idcode, all.filter((one) => barcode.test(one))] as const),

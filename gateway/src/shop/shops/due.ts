@@ -1,4 +1,4 @@
-import { shopsApi } from '@vitrina/contracts/retailer/shops'
+import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
 import { plainText } from '@vitrina/site/plain-text'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
@@ -21,7 +21,7 @@ export interface DueMatrix {
 /** Matrices whose shops have to order today or tomorrow and whose shelves have less than they should, the first first. */
 export async function dueMatrices(services: ShopServices, asked: VisitorRequest): Promise<DueMatrix[]> {
   const params = { site_code: services.config.siteCode }
-  const { shops } = await retailerFor(services, asked)(shopsApi.due, { params })
+  const { shops } = await retailerFor(services, asked)(retailerShopsApi.due, { params })
   return shops.map(({ id, name, day, low_count }) => ({
     id,
     name: plainText(name),

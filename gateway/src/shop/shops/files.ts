@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
-import { shopsApi } from '@vitrina/contracts/retailer/shops'
+import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
 import { countSheet, matrixWorkbook, shelfLabels } from '@vitrina/contracts/site/shops'
-import { paper } from '@vitrina/papers'
-import { labelPaper } from '@vitrina/papers/labels'
+import { renderPaper } from '@vitrina/papers'
+import { renderLabels } from '@vitrina/papers/labels'
 import { formatDate } from '@vitrina/site/dates'
 import type { Request, Response, Router } from 'express'
 import { sendTable } from '../../infra/tables/sending.ts'
@@ -11,9 +11,9 @@ import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { shopParams } from './asking.ts'
 import { matrixOf } from './matrix-lines.ts'
-import { countPaper, labelsOf, matrixTable } from './sheets.ts'
+import { matrixTable, toCountSheet, toLabelSheet } from './sheets.ts'
 
-const LONGEST_MS = 60_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 
 const fileName = (what: string, shop: string, now: Date): string =>
   `${what} ${shop
@@ -30,7 +30,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     response.once('close', () => gone.abort())
     response.set('cache-control', 'private, no-store')
     try {
-      await work(AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]))
+      await work(AbortSignal.any([gone.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]))
     } catch (error) {
       // Nobody is left to be told.
       if (!gone.signal.aborted || !response.headersSent) throw error
@@ -50,21 +50,23 @@ export function mountFiles(router: Router, services: ShopServices): void {
     const visitor = visitorOf(response)
     const { matrix, lines } = await matrixOf(services, { visitor, request }, idOf(request))
     response.attachment(`${fileName('Этикетки', matrix.shop.name, new Date())}.pdf`).type('application/pdf')
-    const sheet = labelsOf(matrix.shop, lines, visitor.origin)
-    await send(request, response, async (signal) => pipeline(await labelPaper(sheet), response, { signal }))
+    const sheet = toLabelSheet(matrix.shop, lines, visitor.origin)
+    await send(request, response, async (signal) => pipeline(await renderLabels(sheet), response, { signal }))
   })
 
   router.get(countSheet(':id'), async (request, response) => {
     const asked = { visitor: visitorOf(response), request }
     const { matrix, lines } = await matrixOf(services, asked, idOf(request))
-    const shop = await retailerFor(services, asked)(shopsApi.read, { params: shopParams(services, idOf(request)) })
+    const shop = await retailerFor(services, asked)(retailerShopsApi.read, {
+      params: shopParams(services, idOf(request)),
+    })
     const now = new Date()
     response.attachment(`${fileName('Лист пересчёта', shop.name, now)}.pdf`).type('application/pdf')
-    const sheet = countPaper(matrix.shop, lines, {
+    const sheet = toCountSheet(matrix.shop, lines, {
       now,
       next: shop.days[0]?.date ?? null,
       origin: asked.visitor.origin,
     })
-    await send(request, response, (signal) => pipeline(paper(sheet), response, { signal }))
+    await send(request, response, (signal) => pipeline(renderPaper(sheet), response, { signal }))
   })
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const basket = async () => (await gateway.browser.call('get', '/api/site/basket/')).body
-const asked = () => gateway.retailer.asked.filter(({ path }) => path === SHARES)
+const asked = () => gateway.retailer.requests.filter(({ path }) => path === SHARES)
 
 test('the basket tells for whose shops its goods are, without markup', async () => {
   expect((await basket()).forShops).toEqual({
@@ -26,7 +26,7 @@ test('asks nothing about the shops of a guest', async () => {
 })
 
 test('a basket is shown without its shops when they cannot be had', async () => {
-  gateway.retailer.failing.set(`GET ${SHARES}`, { status: 500 })
+  gateway.retailer.failures.set(`GET ${SHARES}`, { status: 500 })
   expect(await basket()).toMatchObject({ incomplete: false })
   expect((await basket()).forShops).toBeUndefined()
 })
@@ -35,7 +35,7 @@ test('a share is written as so much in all when it is said, else as so much more
   const lines = [{ idcode: '00001', count: 2 }]
   const put = async (body: object) => {
     await gateway.browser.call('put', `/api/site/personal/shops/${shopId}/basket/`, body)
-    return gateway.retailer.asked.at(-1)?.body
+    return gateway.retailer.requests.at(-1)?.body
   }
   expect(await put({ lines, adds: false })).toEqual({ lines, adds: false })
   expect(await put({ lines })).toEqual({ lines, adds: true })

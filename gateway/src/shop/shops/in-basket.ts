@@ -1,23 +1,23 @@
-import { type ShopShare, shopsApi } from '@vitrina/contracts/retailer/shops'
+import { retailerShopsApi, type ShopShare } from '@vitrina/contracts/retailer/shops'
 import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { plainText } from '@vitrina/site/plain-text'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
 
-interface Told {
+interface SharesAnswer {
   shops: readonly { id: string; name: string; address: string }[]
   shares: ShopShare[]
 }
 
 /** The shops of a basket as pages show them. */
-export const shownShares = ({ shops, shares }: Told): BasketShops => ({
+export const presentBasketShops = ({ shops, shares }: SharesAnswer): BasketShops => ({
   shops: shops.map(({ id, name, address }) => ({ id, name: plainText(name), address: plainText(address) })),
   shares,
 })
 
 /** The basket is shown without its shops rather than late. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** For whose shops the goods of a basket are: null for a guest, who is not asked about; undefined where it cannot be had. */
 export async function shopsInBasket(
@@ -26,10 +26,13 @@ export async function shopsInBasket(
 ): Promise<BasketShops | null | undefined> {
   if (!asked.visitor.user) return null
   const params = { site_code: services.config.siteCode }
-  const answer = retailerFor(services, asked)(shopsApi.shares, { params }).then(shownShares, () => undefined)
+  const answer = retailerFor(services, asked)(retailerShopsApi.shares, { params }).then(
+    presentBasketShops,
+    () => undefined,
+  )
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

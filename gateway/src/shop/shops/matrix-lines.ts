@@ -1,4 +1,4 @@
-import { type Matrix, type MatrixRow, shopsApi } from '@vitrina/contracts/retailer/shops'
+import { type Matrix, type MatrixRow, retailerShopsApi } from '@vitrina/contracts/retailer/shops'
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
 import { packStep } from '@vitrina/site/quantity'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
@@ -9,7 +9,7 @@ import { shopParams } from './asking.ts'
 import { type Barcodes, barcodesOf } from './barcodes.ts'
 
 /** What of a product can be bought now, undefined when nothing. */
-function sold(products: Products, idcode: string) {
+function sellableProduct(products: Products, idcode: string) {
   const product = products.get(idcode)
   if (!product || !(product.price > 0)) return undefined
   const isLeft = Object.values(product.stores).some((quantity) => quantity > 0)
@@ -27,7 +27,7 @@ function changeOf(seenPrice: number | null, price: number): MatrixLine['change']
 function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasSeen: boolean): MatrixLine {
   const { idcode, min, max, on_shelf: shelf, coming, last, seen_price: priceThen } = row
   const product = products.get(idcode)
-  const price = sold(products, idcode)?.price ?? 0
+  const price = sellableProduct(products, idcode)?.price ?? 0
   return {
     idcode,
     name: product?.name ?? `Товар ${idcode}`,
@@ -46,7 +46,7 @@ function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasS
   }
 }
 
-const bare = (idcode: string): MatrixRow => ({
+const emptyRow = (idcode: string): MatrixRow => ({
   idcode,
   min: null,
   max: null,
@@ -68,7 +68,7 @@ export async function newLines(
     barcodesOf(services, idcodes, request.id),
   ])
   return idcodes.flatMap((idcode) =>
-    sold(products, idcode) ? [matrixLine(bare(idcode), products, barcodes, true)] : [],
+    sellableProduct(products, idcode) ? [matrixLine(emptyRow(idcode), products, barcodes, true)] : [],
   )
 }
 
@@ -78,7 +78,7 @@ export async function matrixOf(
   asked: VisitorRequest,
   id: string,
 ): Promise<{ matrix: Matrix; lines: MatrixLine[] }> {
-  const matrix = await retailerFor(services, asked)(shopsApi.matrix, { params: shopParams(services, id) })
+  const matrix = await retailerFor(services, asked)(retailerShopsApi.matrix, { params: shopParams(services, id) })
   const codes = matrix.rows.map(({ idcode }) => idcode)
   const [products, barcodes] = await Promise.all([
     lookUp(services, asked.visitor, codes, asked.request.id),

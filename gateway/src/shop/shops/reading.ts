@@ -2,25 +2,25 @@ import type { MatrixAmounts } from '@vitrina/contracts/retailer/shops'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { shelfAmount } from '@vitrina/site/replenishment'
 
-type Place = 'code' | 'min' | 'max' | 'shelf'
+type MatrixColumn = 'code' | 'min' | 'max' | 'shelf'
 
-const heads: readonly (readonly [Place, RegExp])[] = [
+const headPatterns: readonly (readonly [MatrixColumn, RegExp])[] = [
   ['code', /^(?:код|артикул|арт\.?|idcode|sku|code)(?:$|[\s.:(])/],
   ['min', /^(?:мин|наименьш|min)/],
   ['max', /^(?:макс|наибольш|max)/],
   ['shelf', /^(?:на полке|остат|факт|посчитано|налич|shelf|stock)/],
 ]
 
-export interface ReadMatrix {
+export interface ParsedMatrix {
   rows: MatrixAmounts[]
   faults: string[]
 }
 
-function placesIn(row: readonly string[]): Map<Place, number> {
-  const places = new Map<Place, number>()
+function columnsIn(row: readonly string[]): Map<MatrixColumn, number> {
+  const places = new Map<MatrixColumn, number>()
   for (const [at, cell] of row.entries()) {
     const plain = cell.trim().toLowerCase()
-    const place = heads.find(([, head]) => head.test(plain))?.[0]
+    const place = headPatterns.find(([, head]) => head.test(plain))?.[0]
     if (place && !places.has(place)) places.set(place, at)
   }
   return places
@@ -33,9 +33,9 @@ const ROWS_FOR_HEADING = 30
  * least one of the least, the most and what is on the shelf. An empty cell says nothing. What cannot be taken is told in
  * sentences, and the other rows are taken. `numbers` are those of the rows in the file.
  */
-export function readMatrix(cells: readonly (readonly string[])[], numbers: readonly number[]): ReadMatrix {
+export function parseMatrix(cells: readonly (readonly string[])[], numbers: readonly number[]): ParsedMatrix {
   const heading = cells.slice(0, ROWS_FOR_HEADING).findIndex((row) => {
-    const found = placesIn(row)
+    const found = columnsIn(row)
     return found.has('code') && found.size > 1
   })
   if (heading < 0) {
@@ -43,12 +43,12 @@ export function readMatrix(cells: readonly (readonly string[])[], numbers: reado
       'Не нашли столбцы: нужны «Код» и хотя бы один из «Мин.», «Макс.», «На полке». Возьмите за образец выгрузку.'
     return { rows: [], faults: [wanted] }
   }
-  const places = placesIn(cells[heading] ?? [])
+  const places = columnsIn(cells[heading] ?? [])
   const rows = new Map<string, MatrixAmounts>()
   const faults: string[] = []
   for (const [at, row] of cells.entries()) {
     if (at <= heading) continue
-    const cell = (place: Place): string => row[places.get(place) ?? -1]?.trim() ?? ''
+    const cell = (place: MatrixColumn): string => row[places.get(place) ?? -1]?.trim() ?? ''
     const idcode = cell('code')
     if (idcode === '') continue
     const [min, max, shelf] = (['min', 'max', 'shelf'] as const).map((place) => shelfAmount(cell(place)))
@@ -59,9 +59,13 @@ export function readMatrix(cells: readonly (readonly string[])[], numbers: reado
   return { rows: [...rows.values()], faults }
 }
 
-type Typed = Readonly<Record<'min' | 'max' | 'shelf', number | null | undefined>>
+type ParsedAmounts = Readonly<Record<'min' | 'max' | 'shelf', number | null | undefined>>
 
-function faultOf(idcode: string, { min, max, shelf }: Typed, before: ReadonlyMap<string, unknown>): string | null {
+function faultOf(
+  idcode: string,
+  { min, max, shelf }: ParsedAmounts,
+  before: ReadonlyMap<string, unknown>,
+): string | null {
   if (!isIdcode(idcode)) return `«${idcode.slice(0, 40)}»\u00a0— это не\u00a0код товара`
   if (before.has(idcode)) return `${idcode}: товар встретился второй раз, взяли первую строку`
   if (min === undefined || max === undefined || shelf === undefined)

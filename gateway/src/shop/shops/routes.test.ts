@@ -25,7 +25,7 @@ afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: object) =>
   gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.asked.filter(({ path }) => path.includes('/shops/'))
+const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/shops/'))
 const row = { idcode: '00001', min: 1, max: 2, on_shelf: null }
 
 /** Every call that is about one shop. */
@@ -127,7 +127,7 @@ test('a conflict is told in the retailer’s words; two thousand rows go in one 
   const rows = Array.from({ length: 2000 }, (_, at) => ({ idcode: `c${at}`, min: 1.2345, max: 99_999, on_shelf: 0 }))
   expect((await call('put', path, { version: 7, rows, removed: [] })).body).toEqual({ version: 8 })
   expect(asked().at(-1)?.body).toMatchObject({ version: 7, rows: { 1999: { idcode: 'c1999', min: 1.235 } } })
-  gateway.retailer.failing.set(`PUT /shops/${shopId}/matrix/`, { status: 409, body: { detail: 'Матрицу изменили' } })
+  gateway.retailer.failures.set(`PUT /shops/${shopId}/matrix/`, { status: 409, body: { detail: 'Матрицу изменили' } })
   const answer = await call('put', path, { version: 1, rows: [], removed: [] })
   expect([answer.status, answer.body.detail]).toEqual([409, 'Матрицу изменили'])
 })

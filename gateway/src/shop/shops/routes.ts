@@ -1,7 +1,7 @@
-import { shopsApi } from '@vitrina/contracts/retailer/shops'
-import { shopLimits, shopsPages } from '@vitrina/contracts/site/shops'
+import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
+import { shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
 import { isIdcode } from '@vitrina/site/identifiers'
-import { kept, quantityLimits } from '@vitrina/site/quantity'
+import { quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 import { Router } from 'express'
 import { unprocessable } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -9,16 +9,16 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
 import { shopParams } from './asking.ts'
 import { mountFiles } from './files.ts'
-import { shownShares } from './in-basket.ts'
+import { presentBasketShops } from './in-basket.ts'
 import { matrixOf, newLines } from './matrix-lines.ts'
-import { branchesOf, factsOf, shownShop, shownWhole } from './shown.ts'
+import { branchesOf, presentShop, presentShopSummary, toShopFacts } from './shown.ts'
 
-const key = /^[\w-]{16,100}$/
+const keyPattern = /^[\w-]{16,100}$/
 
-const amount = (value: number | null): number | null => {
+const checkAmount = (value: number | null): number | null => {
   if (value === null) return null
   if (value < 0 || value > quantityLimits.most) throw unprocessable('Проверьте количество: от 0 до 99\u00a0999')
-  return kept(value)
+  return roundTo3(value)
 }
 
 function checkCodes(codes: readonly string[]): readonly string[] {
@@ -32,52 +32,55 @@ export function shopRoutes(services: ShopServices): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
 
-  serve(router, shopsPages.list, async (call) => {
+  serve(router, shopsApi.list, async (call) => {
     const [shops, branches] = await Promise.all([
-      retailerFor(services, call)(shopsApi.list, { params: site }),
+      retailerFor(services, call)(retailerShopsApi.list, { params: site }),
       branchesOf(services),
     ])
-    return { shops: shops.map(shownShop), branches }
+    return { shops: shops.map(presentShopSummary), branches }
   })
 
-  serve(router, shopsPages.create, async (call) => {
-    if (!key.test(call.body.key)) throw unprocessable('Проверьте введённое')
-    const body = { ...factsOf(call.body), key: call.body.key }
-    return shownShop(await retailerFor(services, call)(shopsApi.create, { params: site, body }))
+  serve(router, shopsApi.create, async (call) => {
+    if (!keyPattern.test(call.body.key)) throw unprocessable('Проверьте введённое')
+    const body = { ...toShopFacts(call.body), key: call.body.key }
+    return presentShopSummary(await retailerFor(services, call)(retailerShopsApi.create, { params: site, body }))
   })
 
-  serve(router, shopsPages.basket, async (call) =>
-    shownShares(await retailerFor(services, call)(shopsApi.shares, { params: site })),
+  serve(router, shopsApi.basket, async (call) =>
+    presentBasketShops(await retailerFor(services, call)(retailerShopsApi.shares, { params: site })),
   )
 
   mountFiles(router, services)
 
-  serve(router, shopsPages.read, async (call) => {
+  serve(router, shopsApi.read, async (call) => {
     const params = shopParams(services, call.params.id)
     const [shop, branches] = await Promise.all([
-      retailerFor(services, call)(shopsApi.read, { params }),
+      retailerFor(services, call)(retailerShopsApi.read, { params }),
       branchesOf(services),
     ])
-    return shownWhole(shop, branches)
+    return presentShop(shop, branches)
   })
 
-  serve(router, shopsPages.change, async (call) => {
+  serve(router, shopsApi.change, async (call) => {
     const params = shopParams(services, call.params.id)
-    const body = { ...factsOf(call.body), version: call.body.version }
-    return shownWhole(await retailerFor(services, call)(shopsApi.change, { params, body }), await branchesOf(services))
+    const body = { ...toShopFacts(call.body), version: call.body.version }
+    return presentShop(
+      await retailerFor(services, call)(retailerShopsApi.change, { params, body }),
+      await branchesOf(services),
+    )
   })
 
-  serve(router, shopsPages.remove, (call) =>
-    retailerFor(services, call)(shopsApi.remove, { params: shopParams(services, call.params.id) }),
+  serve(router, shopsApi.remove, (call) =>
+    retailerFor(services, call)(retailerShopsApi.remove, { params: shopParams(services, call.params.id) }),
   )
 
-  serve(router, shopsPages.matrix, async (call) => {
+  serve(router, shopsApi.matrix, async (call) => {
     const params = shopParams(services, call.params.id)
     const [{ matrix, lines }, whole] = await Promise.all([
       matrixOf(services, call, call.params.id),
-      retailerFor(services, call)(shopsApi.read, { params }),
+      retailerFor(services, call)(retailerShopsApi.read, { params }),
     ])
-    const { id, name, address } = shownShop(matrix.shop)
+    const { id, name, address } = presentShopSummary(matrix.shop)
     return {
       shop: { id, name, address },
       nextDay: whole.days[0] ?? null,
@@ -87,41 +90,41 @@ export function shopRoutes(services: ShopServices): Router {
     }
   })
 
-  serve(router, shopsPages.save, async (call) => {
+  serve(router, shopsApi.save, async (call) => {
     const params = shopParams(services, call.params.id)
     checkCodes([...call.body.rows.map(({ idcode }) => idcode), ...call.body.removed])
     const rows = call.body.rows.map(({ idcode, min, max, on_shelf }) => ({
       idcode,
-      min: amount(min),
-      max: amount(max),
-      on_shelf: amount(on_shelf),
+      min: checkAmount(min),
+      max: checkAmount(max),
+      on_shelf: checkAmount(on_shelf),
     }))
     const { version, removed } = call.body
-    return retailerFor(services, call)(shopsApi.changeMatrix, { params, body: { version, rows, removed } })
+    return retailerFor(services, call)(retailerShopsApi.changeMatrix, { params, body: { version, rows, removed } })
   })
 
-  serve(router, shopsPages.lookUp, async (call) => {
+  serve(router, shopsApi.lookUp, async (call) => {
     const params = shopParams(services, call.params.id)
     const codes = [...new Set(checkCodes(call.body.idcodes))]
     // A shop of somebody else is none of theirs, whatever is asked about it.
-    await retailerFor(services, call)(shopsApi.read, { params })
+    await retailerFor(services, call)(retailerShopsApi.read, { params })
     return { lines: await newLines(services, call, codes) }
   })
 
-  serve(router, shopsPages.seen, async (call) => {
+  serve(router, shopsApi.seen, async (call) => {
     const params = shopParams(services, call.params.id)
     const { lines } = await matrixOf(services, call, call.params.id)
     const prices = lines.map(({ idcode, price }) => ({ idcode, price }))
-    const { seen_at } = await retailerFor(services, call)(shopsApi.seen, { params, body: { prices } })
+    const { seen_at } = await retailerFor(services, call)(retailerShopsApi.seen, { params, body: { prices } })
     return { seenAt: seen_at }
   })
 
-  serve(router, shopsPages.putInBasket, async (call) => {
+  serve(router, shopsApi.putInBasket, async (call) => {
     const params = shopParams(services, call.params.id)
     checkCodes(call.body.lines.map(({ idcode }) => idcode))
-    const lines = call.body.lines.map(({ idcode, count }) => ({ idcode, count: amount(count) ?? 0 }))
+    const lines = call.body.lines.map(({ idcode, count }) => ({ idcode, count: checkAmount(count) ?? 0 }))
     const body = { lines, adds: call.body.adds ?? true }
-    return shownShares(await retailerFor(services, call)(shopsApi.setShares, { params, body }))
+    return presentBasketShops(await retailerFor(services, call)(retailerShopsApi.setShares, { params, body }))
   })
 
   return router

@@ -3,7 +3,7 @@ import type { MatrixLine } from '@vitrina/contracts/site/shops'
 import type { LabelSheet } from '@vitrina/papers/labels'
 import type { Sheet } from '@vitrina/papers/sheet'
 import { formatDate, formatDateTime } from '@vitrina/site/dates'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
 import { unitAfter } from '@vitrina/site/plural'
@@ -35,10 +35,10 @@ const columns: Column[] = [
   { head: matrixHeads.order, width: 20, kind: 'amount' },
 ]
 
-const PORTION = 200
+const BATCH_ROWS = 200
 
-async function* portions(rows: Cell[][]): AsyncGenerator<Cell[][]> {
-  for (let at = 0; at < rows.length; at += PORTION) yield rows.slice(at, at + PORTION)
+async function* rowBatches(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  for (let at = 0; at < rows.length; at += BATCH_ROWS) yield rows.slice(at, at + BATCH_ROWS)
 }
 
 /** The matrix as a table for a spreadsheet, from which it can be read again. */
@@ -51,33 +51,37 @@ export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date)
     name: 'Матрица',
     about: [`Матрица: ${plainText(shop.name)}`, `${plainText(shop.address)}, ${formatDateTime(now).slice(0, -3)}`],
     columns,
-    rows: portions(rows),
-    afterword: () => [],
+    rows: rowBatches(rows),
+    footerRows: () => [],
   }
 }
 
 /** Labels for the shelf: a phone reads from one what is to be counted. */
-export function labelsOf(shop: Pick<Shop, 'id' | 'name'>, lines: readonly MatrixLine[], origin: string): LabelSheet {
+export function toLabelSheet(
+  shop: Pick<Shop, 'id' | 'name'>,
+  lines: readonly MatrixLine[],
+  origin: string,
+): LabelSheet {
   return {
     title: `Этикетки: ${plainText(shop.name)}`,
     labels: lines.map(({ idcode, name, unit, min, max }) => ({
       name,
       facts: [
         `Код ${idcode}`,
-        `мин. ${counted(min) || '—'} · макс. ${counted(max) || '—'} ${max === null ? unit : unitAfter(max, unit)}`,
+        `мин. ${amountText(min) || '—'} · макс. ${amountText(max) || '—'} ${max === null ? unit : unitAfter(max, unit)}`,
       ],
       qr: origin + paths.qr('m', shop.id, idcode),
     })),
   }
 }
 
-const counted = (count: number | null): string => (count === null ? '' : String(count).replace('.', ','))
+const amountText = (count: number | null): string => (count === null ? '' : String(count).replace('.', ','))
 
 /**
  * A sheet to walk along the shelf with: what should be there, and room to write down what is. `origin` is the site's, for
  * the code that opens counting with a phone.
  */
-export function countPaper(
+export function toCountSheet(
   shop: Shop,
   lines: readonly MatrixLine[],
   { now, next, origin }: { now: Date; next: string | null; origin: string },
@@ -87,7 +91,7 @@ export function countPaper(
     facts: [
       ['Адрес', plainText(shop.address)],
       ['Дата', formatDate(now)],
-      ...(next ? [['Ближайшая доставка', inDayAndMonth(next)] as const] : []),
+      ...(next ? [['Ближайшая доставка', formatDayMonth(next)] as const] : []),
       ['Считал', '________________________'],
     ],
     qr: origin + paths.qr('m', shop.id),
@@ -109,9 +113,9 @@ export function countPaper(
           idcode,
           name,
           unit,
-          counted(min),
-          counted(max),
-          counted(shelf),
+          amountText(min),
+          amountText(max),
+          amountText(shelf),
           '__________',
         ]),
         total: null,

@@ -1,8 +1,8 @@
 /** A retailer that keeps one shop of one buyer with its matrix, and a whole gateway before it. */
-import type { Matrix, MatrixRow, WholeShop } from '@vitrina/contracts/retailer/shops'
+import type { Matrix, MatrixRow, ShopDetails } from '@vitrina/contracts/retailer/shops'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/shops/'
 
@@ -21,8 +21,8 @@ export const matrixRow = (idcode: string, more: Partial<MatrixRow> = {}): Matrix
   ...more,
 })
 
-class ShopsRetailer extends RetailerStandIn {
-  shop: WholeShop = {
+class ShopsRetailer extends FakeRetailer {
+  shop: ShopDetails = {
     id: shopId,
     name: 'На <b>Мира</b>',
     address: 'Вологда',

@@ -1,4 +1,4 @@
-import type { Shop, WholeShop } from '@vitrina/contracts/retailer/shops'
+import type { Shop, ShopDetails } from '@vitrina/contracts/retailer/shops'
 import type { ShopBranch, ShopForm, ShopSummary, ShopView } from '@vitrina/contracts/site/shops'
 import { addressIn } from '@vitrina/site/addresses'
 import { plainText } from '@vitrina/site/plain-text'
@@ -6,7 +6,7 @@ import { unprocessable } from '../../http/refusals.ts'
 import type { ShopServices } from '../services.ts'
 
 /** A shop as the visitor's pages show it. */
-export const shownShop = (shop: Shop): ShopSummary => ({
+export const presentShopSummary = (shop: Shop): ShopSummary => ({
   id: shop.id,
   name: plainText(shop.name),
   address: plainText(shop.address),
@@ -21,8 +21,8 @@ export const shownShop = (shop: Shop): ShopSummary => ({
   countedAt: shop.counted_at,
 })
 
-export const shownWhole = (shop: WholeShop, branches: ShopBranch[]): ShopView => ({
-  ...shownShop(shop),
+export const presentShop = (shop: ShopDetails, branches: ShopBranch[]): ShopView => ({
+  ...presentShopSummary(shop),
   days: shop.days,
   orders: shop.orders,
   branches,
@@ -38,7 +38,7 @@ export async function branchesOf({ departments }: Pick<ShopServices, 'department
 }
 
 /** What was typed of a shop, as the retailer takes it. Refuses (422) by field. */
-export function factsOf(form: ShopForm) {
+export function toShopFacts(form: ShopForm) {
   const fields: Record<string, string> = {
     ...(form.name === '' && { name: 'Введите название магазина' }),
     ...(form.address === '' && { address: 'Введите адрес: по\u00a0нему привезём товар' }),

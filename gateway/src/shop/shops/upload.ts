@@ -8,7 +8,7 @@ import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { readUpload } from '../quick-order/read-upload.ts'
 import type { ShopServices } from '../services.ts'
 import { matrixOf, newLines } from './matrix-lines.ts'
-import { readMatrix } from './reading.ts'
+import { parseMatrix } from './reading.ts'
 
 const MOST_FAULTS = 100
 
@@ -25,7 +25,7 @@ export function matrixUploadRoutes(services: ShopServices): Router {
         `В\u00a0файле ${countOf(table.total, ['строка', 'строки', 'строк'])}, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,
       )
     }
-    const { rows, faults } = readMatrix(table.rows, table.numbers)
+    const { rows, faults } = parseMatrix(table.rows, table.numbers)
     const known = new Set(matrix.rows.map(({ idcode }) => idcode))
     const added = await newLines(
       services,

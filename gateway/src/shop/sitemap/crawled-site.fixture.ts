@@ -10,18 +10,18 @@ import { setUpHosts } from '../../http/middleware/hosts.ts'
 import { setUpTrailingSlash } from '../../http/middleware/trailing-slash.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
-import { createMemories } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/memories.ts'
 import type { Departments } from '../../visitor/departments/departments.ts'
-import { LeftOutBlocks } from '../content-store/left-out-blocks.ts'
+import { SkippedBlocks } from '../content-store/left-out-blocks.ts'
 import { crawlerRoutes } from './routes.ts'
 
 export const slugOf = (at: number): string => `tovar-${String(at).padStart(6, '0')}`
 const atOf = (slug: string): number => (slug === '' ? 0 : Number(slug.slice(6)))
 
-function standIn(retailer: CrawledSite) {
+function fakeRetailer(retailer: CrawledSite) {
   const app = express()
   app.use((request, response, next) => {
-    retailer.asked.push(new URL(request.url, 'http://retailer.test'))
+    retailer.requests.push(new URL(request.url, 'http://retailer.test'))
     if (retailer.isAway) response.status(500).end()
     else next()
   })
@@ -146,10 +146,10 @@ function siteApp(port: number, env: NodeJS.ProcessEnv) {
   app.use(
     crawlerRoutes({
       config,
-      memory: createMemories(16 * 1024 * 1024),
+      memory: createResponseCaches(16 * 1024 * 1024),
       retailer,
       log,
-      leftOut: new LeftOutBlocks(),
+      leftOut: new SkippedBlocks(),
       departments,
     }),
   )
@@ -163,11 +163,11 @@ export class CrawledSite {
   goods = 3
   isAway = false
   /** What the retailer was asked for. */
-  asked: URL[] = []
+  requests: URL[] = []
   readonly #server: Server
 
   private constructor() {
-    this.#server = createServer(standIn(this)).listen(0, '127.0.0.1')
+    this.#server = createServer(fakeRetailer(this)).listen(0, '127.0.0.1')
   }
 
   static async open(): Promise<CrawledSite> {

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip, gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { ageOf, steadyNow } from '../../infra/clock.ts'
+import { ageOf, monotonicNow } from '../../infra/clock.ts'
 
 const FRESH_MS = 60 * 60_000
 const unzip = promisify(gunzip)
 
 /** A text file as it is sent. */
-export interface KeptFile {
+export interface CachedFile {
   gzip: Buffer
   br: Buffer
   madeAt: number
 }
 
-export const plainOf = ({ gzip }: KeptFile): Promise<Buffer> => unzip(gzip)
+export const decompressFile = ({ gzip }: CachedFile): Promise<Buffer> => unzip(gzip)
 
 function collect(stream: Gzip | BrotliCompress): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ function collect(stream: Gzip | BrotliCompress): Promise<Buffer> {
 }
 
 /** Compresses a text while it comes. */
-async function pack(pieces: AsyncIterable<string>): Promise<KeptFile> {
+async function compressFile(pieces: AsyncIterable<string>): Promise<CachedFile> {
   const streams = [
     createGzip({ level: 6 }),
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -38,7 +38,7 @@ async function pack(pieces: AsyncIterable<string>): Promise<KeptFile> {
     }
     for (const stream of streams) stream.end()
     const [gzip, br] = await packed
-    return { gzip, br, madeAt: steadyNow() }
+    return { gzip, br, madeAt: monotonicNow() }
   } catch (error) {
     for (const stream of streams) stream.destroy()
     throw error
@@ -49,16 +49,16 @@ async function pack(pieces: AsyncIterable<string>): Promise<KeptFile> {
  * Files made of what the retailer knows, kept compressed. One is given for an hour; after that the old one is given while
  * it is made anew, and for as long as that fails.
  */
-export class KeptFiles {
-  private readonly files: LRUCache<string, KeptFile>
-  private readonly making = new Map<string, Promise<KeptFile | null>>()
+export class FileCache {
+  private readonly files: LRUCache<string, CachedFile>
+  private readonly pending = new Map<string, Promise<CachedFile | null>>()
 
   constructor(maxBytes = 64 * 1024 * 1024) {
     this.files = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ gzip, br }) => gzip.length + br.length + 200 })
   }
 
   /** `write` is called at most once at a time for a key; null when it says that there is no such file. */
-  async get(key: string, write: () => Promise<AsyncIterable<string> | null>): Promise<KeptFile | null> {
+  async get(key: string, write: () => Promise<AsyncIterable<string> | null>): Promise<CachedFile | null> {
     const known = this.files.get(key)
     if (known && ageOf(known.madeAt) < FRESH_MS) return known
     const pending = this.make(key, write)
@@ -67,18 +67,18 @@ export class KeptFiles {
     return known
   }
 
-  private make(key: string, write: () => Promise<AsyncIterable<string> | null>): Promise<KeptFile | null> {
-    const running = this.making.get(key)
+  private make(key: string, write: () => Promise<AsyncIterable<string> | null>): Promise<CachedFile | null> {
+    const running = this.pending.get(key)
     if (running) return running
     const pending = write()
-      .then((pieces) => pieces && pack(pieces))
+      .then((pieces) => pieces && compressFile(pieces))
       .then((file) => {
         if (file) this.files.set(key, file)
         else this.files.delete(key)
         return file
       })
-      .finally(() => this.making.delete(key))
-    this.making.set(key, pending)
+      .finally(() => this.pending.delete(key))
+    this.pending.set(key, pending)
     return pending
   }
 }

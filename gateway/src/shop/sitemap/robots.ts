@@ -1,7 +1,7 @@
 import { paths } from '@vitrina/site/paths'
 
 /** What is one visitor's alone, and what is no page. A path closes everything that begins with it. */
-const closed = [
+const disallowedPaths = [
   '/api/',
   paths.personal(),
   paths.cart(),
@@ -16,7 +16,7 @@ const closed = [
 ]
 
 /** Parts of a query that make no other page: marks of advertisers and the key of a customer's manager. */
-const marks = [
+const cleanParams = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -32,9 +32,9 @@ const marks = [
 export const robots = (origin: string): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
-    `Clean-param: ${marks.join('&')}`,
+    `Clean-param: ${cleanParams.join('&')}`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

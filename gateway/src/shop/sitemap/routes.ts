@@ -3,20 +3,20 @@ import { type RequestHandler, Router } from 'express'
 import { encodingFor } from '../../http/middleware/encoding.ts'
 import { siteOrigin } from '../../http/middleware/hosts.ts'
 import { newsFeed } from '../news/feed.ts'
-import { type KeptFile, KeptFiles, plainOf } from './kept-files.ts'
+import { type CachedFile, decompressFile, FileCache } from './kept-files.ts'
 import { robots } from './robots.ts'
-import { type Pieces, type Sources, sitemap } from './sitemap.ts'
+import { type SitemapServices, sitemap, type TextChunks } from './sitemap.ts'
 
-const HOUR = 'public, max-age=3600'
+const ONE_HOUR_CACHE = 'public, max-age=3600'
 
 /** What a file is made of; null when there is no such file. */
-type Write = (path: string, origin: string) => Promise<Pieces | null>
+type FileSource = (path: string, origin: string) => Promise<TextChunks | null>
 
-function keptFileRequest(services: Sources, type: string, write: Write): RequestHandler {
-  const files = new KeptFiles()
+function cachedFileHandler(services: SitemapServices, type: string, write: FileSource): RequestHandler {
+  const files = new FileCache()
   return async (request, response, next) => {
     const origin = siteOrigin(request, services.config)
-    let file: KeptFile | null
+    let file: CachedFile | null
     try {
       file = await files.get(origin + request.path, () => write(request.path, origin))
     } catch (error) {
@@ -26,11 +26,11 @@ function keptFileRequest(services: Sources, type: string, write: Write): Request
     }
     if (!file) return next()
     const encoding = encodingFor(request, { br: true, gzip: true })
-    const body = encoding ? file[encoding] : await plainOf(file)
+    const body = encoding ? file[encoding] : await decompressFile(file)
     response.writeHead(200, {
       'content-type': `${type}; charset=utf-8`,
       'content-length': body.length,
-      'cache-control': HOUR,
+      'cache-control': ONE_HOUR_CACHE,
       vary: 'accept-encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
     })
@@ -39,15 +39,15 @@ function keptFileRequest(services: Sources, type: string, write: Write): Request
 }
 
 /** What crawlers ask for before any page: files, so they stand before the rule about slashes. */
-export function crawlerRoutes(services: Sources): Router {
+export function crawlerRoutes(services: SitemapServices): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/robots.txt', (request, response) => {
     const text = robots(siteOrigin(request, services.config))
-    response.set('cache-control', HOUR).type('text/plain').send(text)
+    response.set('cache-control', ONE_HOUR_CACHE).type('text/plain').send(text)
   })
-  const sitemaps = keptFileRequest(services, 'application/xml', (path, origin) => sitemap(services, path, origin))
+  const sitemaps = cachedFileHandler(services, 'application/xml', (path, origin) => sitemap(services, path, origin))
   router.get(['/sitemap.xml', '/sitemaps/:part'], sitemaps)
-  const feed = keptFileRequest(services, 'application/rss+xml', async (_, origin) => newsFeed(services, origin))
+  const feed = cachedFileHandler(services, 'application/rss+xml', async (_, origin) => newsFeed(services, origin))
   router.get(paths.newsFeed(services.config.brandSlug), feed)
   return router
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { skipAhead } from '../../infra/clock.fixture.ts'
+import { advanceMonotonicClock } from '../../infra/clock.fixture.ts'
 import { CrawledSite, slugOf } from './crawled-site.fixture.ts'
 import { MOST_ADDRESSES } from './sitemap.ts'
 
@@ -37,11 +37,11 @@ describe('the sitemap', () => {
     }
     expect([found.length, new Set(found).size]).toEqual([site.goods, site.goods])
     expect(found[0]).toBe(`http://shop.test/product/${slugOf(1)}/`)
-    const limits = site.asked
+    const limits = site.requests
       .filter(({ pathname }) => pathname.endsWith('/products/'))
       .map(({ searchParams }) => Number(searchParams.get('limit')))
     // Goods that are gone make a run shorter; it must not go on into the next.
-    const ends = site.asked
+    const ends = site.requests
       .filter(({ pathname }) => pathname.endsWith('/products/'))
       .map(({ searchParams }) => searchParams.get('until'))
     expect(new Set(ends)).toEqual(new Set([slugOf(MOST_ADDRESSES), slugOf(2 * MOST_ADDRESSES), slugOf(site.goods)]))
@@ -104,18 +104,18 @@ describe('the sitemap', () => {
       'cache-control': 'public, max-age=3600',
       vary: 'accept-encoding',
     })
-    const calls = site.asked.length
+    const calls = site.requests.length
     await gateway.get('/sitemaps/products-1.xml').set('accept-encoding', encoding).expect(200)
     const head = await gateway.head('/sitemaps/products-1.xml').set('accept-encoding', encoding).expect(200)
     expect(head.text).toBeUndefined()
-    expect(site.asked.length).toBe(calls)
+    expect(site.requests.length).toBe(calls)
   })
 
   test('an old one is given while the retailer is away; without one the answer is 503', async () => {
     const gateway = site.client()
     const first = await gateway.get('/sitemaps/products-1.xml').expect(200)
     site.isAway = true
-    skipAhead(30 * 24 * 60 * 60_000)
+    advanceMonotonicClock(30 * 24 * 60 * 60_000)
     for (const _ of [1, 2]) {
       expect((await gateway.get('/sitemaps/products-1.xml').expect(200)).text).toBe(first.text)
     }

@@ -1,8 +1,8 @@
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
-import { contentApi } from '@vitrina/contracts/retailer/content'
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
+import { retailerContentApi } from '@vitrina/contracts/retailer/content'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { MOST_NEWS } from '@vitrina/contracts/retailer/news'
-import { MOST_SITEMAP_PRODUCTS, type SitemapRun, seoApi } from '@vitrina/contracts/retailer/seo'
+import { MOST_SITEMAP_PRODUCTS, retailerSeoApi, type SitemapChunk } from '@vitrina/contracts/retailer/seo'
 import { isId, isSlug } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
 import { escapeHtml } from '@vitrina/site/plain-text'
@@ -18,14 +18,14 @@ export const MOST_ADDRESSES = 40_000
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const KEEP_RUNS = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
+const RUNS_CACHE_TIMES = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
 
-export type Sources = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
+export type SitemapServices = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
 
 /** A piece of a sitemap's text at a time, so that no part is ever whole in memory. */
-export type Pieces = AsyncGenerator<string, void, undefined>
+export type TextChunks = AsyncGenerator<string, void, undefined>
 
-interface Entry {
+interface SitemapEntry {
   /** Path of this site. */
   path: string
   /** YYYY-MM-DD. */
@@ -34,27 +34,30 @@ interface Entry {
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
-function entry(kind: 'url' | 'sitemap', origin: string, { path, changed }: Entry): string {
+function entryXml(kind: 'url' | 'sitemap', origin: string, { path, changed }: SitemapEntry): string {
   const lastmod = changed && isDate(changed) ? `<lastmod>${changed}</lastmod>` : ''
   return `<${kind}><loc>${escapeHtml(origin + path)}</loc>${lastmod}</${kind}>\n`
 }
 
-async function* urlset(origin: string, batches: AsyncIterable<Entry[]>): Pieces {
+async function* urlset(origin: string, batches: AsyncIterable<SitemapEntry[]>): TextChunks {
   yield `${HEADER}<urlset xmlns="${XMLNS}">\n`
-  for await (const batch of batches) yield batch.map((one) => entry('url', origin, one)).join('')
+  for await (const batch of batches) yield batch.map((one) => entryXml('url', origin, one)).join('')
   yield '</urlset>\n'
 }
 
-function runsOf({ config, memory, retailer }: Sources): Promise<SitemapRun[]> {
-  return memory.site.get('sitemap runs', KEEP_RUNS, () =>
-    retailer.as()(seoApi.productRuns, { params: { site_code: config.siteCode }, query: { size: MOST_ADDRESSES } }),
+function runsOf({ config, memory, retailer }: SitemapServices): Promise<SitemapChunk[]> {
+  return memory.site.get('sitemap runs', RUNS_CACHE_TIMES, () =>
+    retailer.as()(retailerSeoApi.productRuns, {
+      params: { site_code: config.siteCode },
+      query: { size: MOST_ADDRESSES },
+    }),
   )
 }
 
 /** /sitemap.xml: where the parts are. */
-async function* index(sources: Sources, origin: string): Pieces {
+async function* index(sources: SitemapServices, origin: string): TextChunks {
   const runs = await runsOf(sources)
-  const parts: Entry[] = [
+  const parts: SitemapEntry[] = [
     { path: '/sitemaps/static.xml' },
     { path: '/sitemaps/categories.xml' },
     { path: '/sitemaps/brands.xml' },
@@ -63,11 +66,11 @@ async function* index(sources: Sources, origin: string): Pieces {
     ...runs.map(({ updated_on }, at) => ({ path: `/sitemaps/products-${at + 1}.xml`, changed: updated_on })),
   ]
   yield `${HEADER}<sitemapindex xmlns="${XMLNS}">\n`
-  for (const part of parts) yield entry('sitemap', origin, part)
+  for (const part of parts) yield entryXml('sitemap', origin, part)
   yield '</sitemapindex>\n'
 }
 
-async function* staticEntries(sources: Sources): AsyncGenerator<Entry[]> {
+async function* staticEntries(sources: SitemapServices): AsyncGenerator<SitemapEntry[]> {
   for (const { path, article: slug } of staticPages) {
     const article = slug === undefined ? undefined : await articleOf(sources, slug)
     if (article !== null) yield [{ path, changed: article?.updated_on }]
@@ -76,18 +79,22 @@ async function* staticEntries(sources: Sources): AsyncGenerator<Entry[]> {
   yield branches.filter(({ id }) => isId(id)).map(({ id }) => ({ path: paths.branch(id) }))
 }
 
-async function* categoryEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
+async function* categoryEntries({ config, memory, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
   const params = { site_code: config.siteCode }
-  const tree = await memory.site.get('sitemap tree', KEEP_RUNS, () => retailer.as()(catalogApi.tree, { params }))
+  const tree = await memory.site.get('sitemap tree', RUNS_CACHE_TIMES, () =>
+    retailer.as()(retailerCatalogApi.tree, { params }),
+  )
   yield tree
     .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
     .slice(0, MOST_ADDRESSES)
     .map(({ slug }) => ({ path: paths.category(slug) }))
 }
 
-async function* brandEntries({ config, memory, retailer }: Sources): AsyncGenerator<Entry[]> {
+async function* brandEntries({ config, memory, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
   const params = { site_code: config.siteCode }
-  const brands = await memory.site.get('sitemap brands', KEEP_RUNS, () => retailer.as()(findingApi.brands, { params }))
+  const brands = await memory.site.get('sitemap brands', RUNS_CACHE_TIMES, () =>
+    retailer.as()(retailerSearchApi.brands, { params }),
+  )
   yield brands
     .filter(({ slug, product_count }) => product_count > 0 && isSlug(slug))
     .slice(0, MOST_ADDRESSES)
@@ -95,8 +102,8 @@ async function* brandEntries({ config, memory, retailer }: Sources): AsyncGenera
 }
 
 /** Those that run: the page of one that is over is there for whoever still has its address. */
-async function* promotionEntries({ config, retailer }: Sources): AsyncGenerator<Entry[]> {
-  const promotions = await retailer.as()(findingApi.promotions, { params: { site_code: config.siteCode } })
+async function* promotionEntries({ config, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
+  const promotions = await retailer.as()(retailerSearchApi.promotions, { params: { site_code: config.siteCode } })
   yield promotions
     .filter(({ slug, state }) => state === 'now' && isSlug(slug))
     .slice(0, MOST_ADDRESSES)
@@ -104,10 +111,10 @@ async function* promotionEntries({ config, retailer }: Sources): AsyncGenerator<
 }
 
 /** Landing pages, news and vacancies. */
-async function* contentEntries(sources: Sources): AsyncGenerator<Entry[]> {
+async function* contentEntries(sources: SitemapServices): AsyncGenerator<SitemapEntry[]> {
   const { config, retailer } = sources
   const { brandSlug } = config
-  const landings = await retailer.as()(contentApi.landings, { params: { site_code: config.siteCode } })
+  const landings = await retailer.as()(retailerContentApi.landings, { params: { site_code: config.siteCode } })
   yield landings
     .filter(({ slug }) => isSlug(slug))
     .slice(0, MOST_ADDRESSES)
@@ -128,12 +135,15 @@ async function* contentEntries(sources: Sources): AsyncGenerator<Entry[]> {
   }
 }
 
-async function* productEntries({ config, retailer }: Sources, { after, until }: SitemapRun): AsyncGenerator<Entry[]> {
+async function* productEntries(
+  { config, retailer }: SitemapServices,
+  { after, until }: SitemapChunk,
+): AsyncGenerator<SitemapEntry[]> {
   const params = { site_code: config.siteCode }
   // Goods that came since the runs were made lie inside them, so a run may have grown.
   for (let last = after, given = 0; given < MOST_ADDRESSES; ) {
     const limit = Math.min(MOST_SITEMAP_PRODUCTS, MOST_ADDRESSES - given)
-    const some = await retailer.as()(seoApi.products, { params, query: { after: last, until, limit } })
+    const some = await retailer.as()(retailerSeoApi.products, { params, query: { after: last, until, limit } })
     const end = some.at(-1)?.slug
     if (end === undefined) return
     if (end === last) throw new Error('The retailer does not read on behind the last product')
@@ -146,7 +156,7 @@ async function* productEntries({ config, retailer }: Sources, { after, until }: 
 }
 
 /** The text of a sitemap file by its path; null when there is no such file. */
-export async function sitemap(sources: Sources, path: string, origin: string): Promise<Pieces | null> {
+export async function sitemap(sources: SitemapServices, path: string, origin: string): Promise<TextChunks | null> {
   if (path === '/sitemap.xml') return index(sources, origin)
   if (path === '/sitemaps/static.xml') return urlset(origin, staticEntries(sources))
   if (path === '/sitemaps/categories.xml') return urlset(origin, categoryEntries(sources))

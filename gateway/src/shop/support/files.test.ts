@@ -94,12 +94,12 @@ test('more than 10 MB is 413 with a sentence, nothing at all is 422', async () =
 })
 
 test('the retailer’s refusal is told in its words; one that fails is 503 and the file is not lost in silence', async () => {
-  gateway.retailer.failing.set('POST /support/files/', { status: 409, body: { detail: 'Слишком много файлов' } })
+  gateway.retailer.failures.set('POST /support/files/', { status: 409, body: { detail: 'Слишком много файлов' } })
   const full = await send(pdf, 'a.pdf')
   expect([full.status, full.body.detail]).toEqual([409, 'Слишком много файлов'])
-  gateway.retailer.failing.set('POST /support/files/', { status: 500 })
+  gateway.retailer.failures.set('POST /support/files/', { status: 500 })
   expect((await send(pdf, 'a.pdf')).status).toBe(503)
-  gateway.retailer.failing.clear()
+  gateway.retailer.failures.clear()
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   ['page.html', 'application/octet-stream', 'page.html'],
   ['../a\u202e.svg', 'application/octet-stream', 'a.svg'],
 ])('%s comes back as an attachment that runs nothing', async (name, type, kept) => {
-  gateway.retailer.kept = { name, bytes: Buffer.from('<script>alert(1)</script>') }
+  gateway.retailer.storedFile = { name, bytes: Buffer.from('<script>alert(1)</script>') }
   const { status, headers } = await gateway.browser.call('get', `${FILES}own-file/`)
   expect([status, headers['content-type']]).toEqual([200, type])
   expect(headers['content-disposition']).toMatch(/^attachment/)
@@ -129,7 +129,7 @@ test.each([
   ['счёт.pdf', 'application/pdf', 'attachment'],
   ['страница.html', 'application/octet-stream', 'attachment'],
 ])('%s that is asked for to be shown comes as %s, %s, and runs nothing', async (name, type, way) => {
-  gateway.retailer.kept = { name, bytes: Buffer.from('<script>') }
+  gateway.retailer.storedFile = { name, bytes: Buffer.from('<script>') }
   const { headers } = await gateway.browser.call('get', '/api/site/personal/support/files/own-file/?view=1')
   expect(headers['content-type']).toMatch(new RegExp(`^${type}`))
   expect(headers['content-disposition']).toMatch(new RegExp(`^${way}`))

@@ -3,15 +3,21 @@ import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { supportFilePath, supportFilesPath } from '@vitrina/contracts/retailer/support'
 import { supportFileAddress, supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
 import { Router } from 'express'
-import { notFound, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf } from '../../infra/files/file-names.ts'
 import { mediaTypes } from '../../infra/files/media-types.ts'
-import { type Exchange, fromRetailer, givenHeaders, givenName, jsonOf } from '../../visitor/files/exchange.ts'
+import {
+  contentDispositionName,
+  downloadHeaders,
+  type HttpExchange,
+  requestRetailerFile,
+  tryParseJson,
+} from '../../visitor/files/exchange.ts'
 import type { ShopServices } from '../services.ts'
 
 /** What every browser draws. */
-const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const inlineTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
 
 /**
@@ -24,21 +30,21 @@ export function supportFileRoutes(services: ShopServices): Router {
 
   router.post(supportFilesAddress, async (request, response) => {
     const file = await receiveFile(services, request, { bytes: supportLimits.fileBytes, tooLarge: TOO_LARGE })
-    const { id } = await passOn(services, { request, response }, file)
+    const { id } = await forwardFile(services, { request, response }, file)
     response.set('cache-control', 'private, no-store').json({ id, name: file.name, size: file.upload.size })
   })
 
   router.get(supportFileAddress, async (request, response) => {
     const id = String(request.params.id)
     if (!isFile.test(id)) throw notFound('Такого файла нет')
-    const answer = await fromRetailer(services, { request, response }, supportFilePath.replace(':id', id))
-    const name = givenName(answer.headers['content-disposition'] ?? '')
+    const answer = await requestRetailerFile(services, { request, response }, supportFilePath.replace(':id', id))
+    const name = contentDispositionName(answer.headers['content-disposition'] ?? '')
     const type = mediaTypes[extensionOf(name)] ?? 'application/octet-stream'
     response.attachment(name).type(type)
-    if (request.query.view === '1' && shownTypes.has(type)) {
+    if (request.query.view === '1' && inlineTypes.has(type)) {
       response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
     }
-    response.set(givenHeaders)
+    response.set(downloadHeaders)
     await pipeline(answer.body, response).catch((error: unknown) => {
       request.log.info({ err: error }, 'a file of a request broke off')
     })
@@ -46,9 +52,9 @@ export function supportFileRoutes(services: ShopServices): Router {
   return router
 }
 
-async function passOn(services: ShopServices, exchange: Exchange, file: ReceivedFile): Promise<OrderFile> {
-  const answer = await fromRetailer(services, exchange, supportFilesPath, file)
-  const parsed = OrderFile.safeParse(await jsonOf(answer))
-  if (!parsed.success) throw new Refusal(503, SHOP_UNAVAILABLE)
+async function forwardFile(services: ShopServices, exchange: HttpExchange, file: ReceivedFile): Promise<OrderFile> {
+  const answer = await requestRetailerFile(services, exchange, supportFilesPath, file)
+  const parsed = OrderFile.safeParse(await tryParseJson(answer))
+  if (!parsed.success) throw new HttpError(503, SHOP_UNAVAILABLE)
   return parsed.data
 }

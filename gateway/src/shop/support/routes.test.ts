@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const call = (method: 'get' | 'post', path: string, body?: object) => gateway.browser.call(method, path, body)
-const asked = () => gateway.retailer.asked.filter(({ path }) => path.includes('/support/'))
+const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/support/'))
 const form = (changes: object = {}) => ({
   idempotencyKey: 'key-of-a-form',
   topic: 'quality',
@@ -130,20 +130,20 @@ test.each([
   [422, 'file_ids', 'fileIds'],
   [422, 'line_idcode', 'lineIdcode'],
 ])('what the retailer refuses with %i at %s stands at the field', async (status, field, own) => {
-  gateway.retailer.failing.set('POST /support/requests/', { status, body: { detail: 'Нет', field } })
+  gateway.retailer.failures.set('POST /support/requests/', { status, body: { detail: 'Нет', field } })
   const answer = await call('post', REQUESTS, form())
   expect([answer.status, answer.body.fields]).toEqual([status, { [own]: 'Нет' }])
 })
 
 test('a request that is closed for good is told in the retailer’s words, a retailer that fails is 503', async () => {
   const path = `${REQUESTS}${ownNumber}/messages/`
-  gateway.retailer.failing.set(`POST /support/requests/${ownNumber}/messages/`, {
+  gateway.retailer.failures.set(`POST /support/requests/${ownNumber}/messages/`, {
     status: 409,
     body: { detail: 'Закрыто' },
   })
   const late = await call('post', path, message())
   expect([late.status, late.body.detail]).toEqual([409, 'Закрыто'])
-  gateway.retailer.failing.set(`POST /support/requests/${ownNumber}/messages/`, { status: 500 })
+  gateway.retailer.failures.set(`POST /support/requests/${ownNumber}/messages/`, { status: 500 })
   expect((await call('post', path, message())).status).toBe(503)
 })
 

@@ -4,25 +4,25 @@ import { plainText } from '@vitrina/site/plain-text'
 
 export const PAGE_SIZE = 20
 
-const invisible = /(?!\n)[\p{Cc}\p{Cf}]/gu
+const invisibleCharacters = /(?!\n)[\p{Cc}\p{Cf}]/gu
 
 /** What somebody wrote, in its lines, without signs that nobody sees. */
-export const written = (text: string): string =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(invisible, '').trim()
+export const cleanText = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(invisibleCharacters, '').trim()
 
 /** What the retailer's system may have as HTML, in lines. */
-const saidByRetailer = (text: string): string =>
-  written(text)
+const retailerText = (text: string): string =>
+  cleanText(text)
     .replace(/<br\s*\/?>|<\/p>/gi, '\n')
     .split('\n')
     .map(plainText)
     .join('\n')
     .trim()
 
-const said = (from: 'buyer' | 'retailer', text: string): string =>
-  from === 'buyer' ? written(text) : saidByRetailer(text)
+const messageText = (from: 'buyer' | 'retailer', text: string): string =>
+  from === 'buyer' ? cleanText(text) : retailerText(text)
 
-export function shownSummary(request: SupportSummary): ListedRequest {
+export function presentRequestSummary(request: SupportSummary): ListedRequest {
   const { number, stage, unread, last } = request
   return {
     number,
@@ -34,22 +34,22 @@ export function shownSummary(request: SupportSummary): ListedRequest {
     changedAt: request.changed_at,
     orderNumber: request.order_number,
     lineName: request.line_name && plainText(request.line_name),
-    lastText: said(last.from, last.text),
+    lastText: messageText(last.from, last.text),
     isLastOwn: last.from === 'buyer',
   }
 }
 
 /** A page of requests as it is shown. */
-export const shownList = ({ requests, total, counts }: SupportList, page: number): RequestsPage => ({
-  requests: requests.map(shownSummary),
+export const presentRequestList = ({ requests, total, counts }: SupportList, page: number): RequestsPage => ({
+  requests: requests.map(presentRequestSummary),
   page,
   pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
   counts,
 })
 
 /** One request as its page shows it. */
-export const shownRequest = (request: SupportRequest): RequestView => ({
-  ...shownSummary(request),
+export const presentRequest = (request: SupportRequest): RequestView => ({
+  ...presentRequestSummary(request),
   contact: plainText(request.contact),
   line: request.line && { ...request.line, name: plainText(request.line.name) },
   messages: request.messages.map(({ id, at, from, author, on_behalf_by, text, files }) => ({
@@ -58,7 +58,7 @@ export const shownRequest = (request: SupportRequest): RequestView => ({
     isOwn: from === 'buyer',
     author: plainText(author),
     onBehalfBy: plainText(on_behalf_by ?? ''),
-    text: said(from, text),
+    text: messageText(from, text),
     files,
   })),
   history: request.history.map(({ at, state }) => ({ at, state: plainText(state) })),

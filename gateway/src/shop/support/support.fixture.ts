@@ -2,7 +2,7 @@
 import type { SupportRequest } from '@vitrina/contracts/retailer/support'
 import express, { type Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../basket/basket.fixture.ts'
+import { FakeRetailer } from '../basket/basket.fixture.ts'
 
 const PREFIX = '/api/ecm/bazis/support/'
 
@@ -22,7 +22,7 @@ const summary = {
   unread: 1,
 }
 
-class SupportRetailer extends RetailerStandIn {
+class SupportRetailer extends FakeRetailer {
   request: SupportRequest = {
     ...summary,
     contact: '+7 900 000-00-00',
@@ -52,7 +52,7 @@ class SupportRetailer extends RetailerStandIn {
     reopen_until: null,
   }
   sent: { name: string; bytes: Buffer }[] = []
-  kept = { name: 'фото.jpg', bytes: Buffer.from('abc') }
+  storedFile = { name: 'фото.jpg', bytes: Buffer.from('abc') }
 
   override app(): Express {
     const app = super.app()
@@ -71,7 +71,7 @@ class SupportRetailer extends RetailerStandIn {
       response.json({ id: `file-${this.sent.length}`, name, size: request.body.length })
     })
     app.get(`${PREFIX}files/:id/`, (_, response) => {
-      response.attachment(this.kept.name).type('text/html').send(this.kept.bytes)
+      response.attachment(this.storedFile.name).type('text/html').send(this.storedFile.bytes)
     })
     app.get(`${PREFIX}topics/`, (_, response) => {
       response.json([{ id: 'quality', name: 'Качество <b>товара</b>', hint: 'Что не так', about_order: true }])

@@ -36,7 +36,7 @@ const whole = (id: string, more: object = {}) => ({
 })
 
 test('open vacancies come as plain text, those with no number of their own are left out [RT-21]', async () => {
-  content.retailer.kept.set('vacancies', [vacancy('101'), vacancy('../x')])
+  content.retailer.content.set('vacancies', [vacancy('101'), vacancy('../x')])
   const { body } = await content.get('/api/site/vacancies/').expect(200)
   expect(body.vacancies.map(({ title }: { title: string }) => title)).toEqual(['Кладовщик 101'])
 })
@@ -49,8 +49,8 @@ test('a vacancy is told whole, in blocks and in words, with those most like it [
     vacancy('3', { area: 'Офис' }),
     vacancy('4'),
   ]
-  retailer.kept.set('vacancies', [vacancy('101'), ...others])
-  retailer.kept.set('vacancies/101', whole('101'))
+  retailer.content.set('vacancies', [vacancy('101'), ...others])
+  retailer.content.set('vacancies/101', whole('101'))
   const { body } = await get('/api/site/vacancies/101/').expect(200)
   expect(body.blocks[1]).toEqual({ kind: 'text', html: '<ul><li>собирать заказы</li></ul>' })
   expect(body.description).toBe('Приёмка и сборка Что делать: собирать заказы')
@@ -59,15 +59,15 @@ test('a vacancy is told whole, in blocks and in words, with those most like it [
 
 test('one that is closed says so and leads on; without the others it is still told', async () => {
   const { retailer, get } = content
-  retailer.kept.set('vacancies/108', whole('108', { is_closed: true }))
-  retailer.failing.set('GET /content/vacancies/108', { status: 500 })
+  retailer.content.set('vacancies/108', whole('108', { is_closed: true }))
+  retailer.failures.set('GET /content/vacancies/108', { status: 500 })
   expect((await get('/api/site/vacancies/108/')).status).toBe(503)
-  retailer.failing.clear()
+  retailer.failures.clear()
   expect((await get('/api/site/vacancies/108/').expect(200)).body).toMatchObject({ is_closed: true, similar: [] })
 })
 
 test('an unknown vacancy is 404, and what is no number is not asked for [RT-15] [NAV-14]', async () => {
   await content.get('/api/site/vacancies/999/').expect(404)
   for (const id of ['x', '%3Cbad%3E', '1%3F2', "1'"]) await content.get(`/api/site/vacancies/${id}/`).expect(404)
-  expect(content.retailer.of('GET', '/content/')).toHaveLength(1)
+  expect(content.retailer.requestsTo('GET', '/content/')).toHaveLength(1)
 })

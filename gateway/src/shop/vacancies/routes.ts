@@ -1,15 +1,15 @@
-import { type VacancyLine, vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
-import { vacanciesPages } from '@vitrina/contracts/site/vacancies'
+import { retailerVacanciesApi, type VacancySummary } from '@vitrina/contracts/retailer/vacancies'
+import { vacanciesApi } from '@vitrina/contracts/site/vacancies'
 import { isId } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import { notFound } from '../../http/refusals.ts'
 import { serve } from '../../visitor/serve.ts'
-import { shownBlocks } from '../content/blocks/shown.ts'
-import { KEEP_CONTENT, vacancyOf } from '../content-store/kept.ts'
-import type { ReadBlock } from '../content-store/read.ts'
-import { askerOf } from '../finding/asker.ts'
+import { presentBlocks } from '../content/blocks/shown.ts'
+import { CONTENT_TTL, vacancyOf } from '../content-store/kept.ts'
+import type { ParsedBlock } from '../content-store/read.ts'
+import { searchContextFor } from '../finding/asker.ts'
 import type { ShopServices } from '../services.ts'
 
 const MOST_SIMILAR = 3
@@ -19,31 +19,31 @@ export function vacanciesOf({
   config,
   memory,
   retailer,
-}: Pick<ShopServices, 'config' | 'memory' | 'retailer'>): Promise<VacancyLine[]> {
-  return memory.site.get('vacancies', KEEP_CONTENT, async () => {
-    const all = await retailer.as()(vacanciesApi.list, { params: { site_code: config.siteCode } })
-    return all.filter(({ id }) => isId(id)).map(shownLine)
+}: Pick<ShopServices, 'config' | 'memory' | 'retailer'>): Promise<VacancySummary[]> {
+  return memory.site.get('vacancies', CONTENT_TTL, async () => {
+    const all = await retailer.as()(retailerVacanciesApi.list, { params: { site_code: config.siteCode } })
+    return all.filter(({ id }) => isId(id)).map(presentVacancy)
   })
 }
 
 /** Vacancies: those that are open, and each of them as blocks. */
 export function vacancyRoutes(services: ShopServices): Router {
   const router = Router()
-  const asker = askerOf(services)
+  const asker = searchContextFor(services)
 
-  serve(router, vacanciesPages.list, async ({ visitor }) => {
+  serve(router, vacanciesApi.list, async ({ visitor }) => {
     const [vacancies, seo] = await Promise.all([vacanciesOf(services), pageSeo(services, 'vacancies', visitor)])
     return { vacancies, seo }
   })
 
-  serve(router, vacanciesPages.item, async (call) => {
+  serve(router, vacanciesApi.item, async (call) => {
     const { id } = call.params
     const kept = isId(id) ? await vacancyOf(services, id) : null
     if (!kept) throw notFound()
     const { blocks, summary, is_closed, ...line } = kept
-    const vacancy = shownLine(line)
+    const vacancy = presentVacancy(line)
     const [shown, all] = await Promise.all([
-      shownBlocks(asker(call), blocks),
+      presentBlocks(asker(call), blocks),
       vacanciesOf(services).catch((error: unknown) => {
         services.log.warn({ err: error }, 'other vacancies are missing')
         return []
@@ -62,7 +62,7 @@ export function vacancyRoutes(services: ShopServices): Router {
   return router
 }
 
-function shownLine(vacancy: VacancyLine): VacancyLine {
+function presentVacancy(vacancy: VacancySummary): VacancySummary {
   const { title, area, city, address, schedule } = vacancy
   return {
     ...vacancy,
@@ -74,8 +74,8 @@ function shownLine(vacancy: VacancyLine): VacancyLine {
   }
 }
 
-function similarTo(vacancy: VacancyLine, all: readonly VacancyLine[]): VacancyLine[] {
-  const nearness = ({ city, area }: VacancyLine) => Number(city === vacancy.city) * 2 + Number(area === vacancy.area)
+function similarTo(vacancy: VacancySummary, all: readonly VacancySummary[]): VacancySummary[] {
+  const nearness = ({ city, area }: VacancySummary) => Number(city === vacancy.city) * 2 + Number(area === vacancy.area)
   return all
     .filter(({ id }) => id !== vacancy.id)
     .sort((one, other) => nearness(other) - nearness(one))
@@ -83,7 +83,7 @@ function similarTo(vacancy: VacancyLine, all: readonly VacancyLine[]): VacancyLi
 }
 
 /** What of the blocks is said in words. */
-const wordsOf = (blocks: readonly ReadBlock[]): string[] =>
+const wordsOf = (blocks: readonly ParsedBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'text') return [plainText(block.html)]
     return block.kind === 'heading' ? [`${plainText(block.text)}:`] : []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyers, guests, openVisit, type Visit } from '../../visitor/identity/visit.fixture.ts'
+import { buyerCookies, guestCookies, openVisit, type Visit } from '../../visitor/identity/visit.fixture.ts'
 
 let visit: Visit
 
@@ -10,67 +10,67 @@ afterEach(() => visit.close())
 
 describe('favourites', () => {
   test('of both ids become one list, the account’s first, and the guest’s cookie is removed [IDENT-02 T55]', async () => {
-    visit.give({ [guests.favorites]: '1~00001~00002', [buyers.favorites]: '1~00002~00003' })
+    visit.give({ [guestCookies.favorites]: '1~00001~00002', [buyerCookies.favorites]: '1~00002~00003' })
     const { lists, merged } = await visit.signIn()
     expect(lists.favorites).toEqual(['00002', '00003', '00001'])
     expect(merged).toMatchObject({ favorites: ['00001'], favoritesLeft: [] })
-    expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00002~00003~00001')
-    expect(visit.browser.cookies.has(guests.favorites)).toBe(false)
+    expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00002~00003~00001')
+    expect(visit.browser.cookies.has(guestCookies.favorites)).toBe(false)
   })
 
-  const kept = () => [guests.favorites, buyers.favorites].filter((name) => visit.browser.cookies.has(name))
+  const kept = () => [guestCookies.favorites, buyerCookies.favorites].filter((name) => visit.browser.cookies.has(name))
 
   test('stay as they are when only the account’s exist [VALID-06 T55]', async () => {
-    visit.give({ [buyers.favorites]: '1~00001' })
+    visit.give({ [buyerCookies.favorites]: '1~00001' })
     expect((await visit.signIn()).merged).toBeNull()
-    expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00001')
-    expect(kept()).toEqual([buyers.favorites])
+    expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00001')
+    expect(kept()).toEqual([buyerCookies.favorites])
   })
 
   test('are kept and reported once when only the guest’s exist, and not merged [VALID-06 T55]', async () => {
-    visit.give({ [guests.favorites]: '1~00001~00002' })
+    visit.give({ [guestCookies.favorites]: '1~00001~00002' })
     const { lists, merged } = await visit.signIn()
     expect(lists.favorites).toEqual([])
     expect(merged).toEqual({ favorites: [], basket: [], favoritesLeft: ['00001', '00002'] })
-    expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
-    expect(kept()).toEqual([guests.favorites])
+    expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001~00002')
+    expect(kept()).toEqual([guestCookies.favorites])
     expect((await visit.session()).merged).toBeNull()
   })
 
   test('that are left behind are reported when the basket’s merge has been answered, not at each try [VALID-06]', async () => {
-    visit.give({ [guests.favorites]: '1~00001', [guests.basket]: '1~00001*2' })
-    visit.retailer.failing.set('POST cart-concat', { status: 500 })
+    visit.give({ [guestCookies.favorites]: '1~00001', [guestCookies.basket]: '1~00001*2' })
+    visit.retailer.failures.set('POST cart-concat', { status: 500 })
     expect((await visit.signIn()).merged).toBeNull()
-    visit.retailer.failing.clear()
+    visit.retailer.failures.clear()
     expect((await visit.session()).merged).toMatchObject({ favoritesLeft: ['00001'] })
   })
 
   test('are not reported to a visitor who keeps identities apart [VALID-06 IDENT-01]', async () => {
-    visit.give({ [guests.favorites]: '1~00001' })
+    visit.give({ [guestCookies.favorites]: '1~00001' })
     expect((await visit.signIn({ apart: true })).merged).toBeNull()
-    expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001')
+    expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001')
   })
 
   test('that do not all fit are all kept: the guest’s cookie stays [T45 T46]', async () => {
     const own = Array.from({ length: 199 }, (_, at) => `a${at}`)
-    visit.give({ [guests.favorites]: '1~b1~b2~b3', [buyers.favorites]: ['1', ...own].join('~') })
+    visit.give({ [guestCookies.favorites]: '1~b1~b2~b3', [buyerCookies.favorites]: ['1', ...own].join('~') })
     const { lists, merged } = await visit.signIn()
     expect(lists.favorites).toEqual([...own, 'b1'])
     expect(merged.favorites).toEqual(['b1'])
-    expect(visit.browser.cookies.get(guests.favorites)).toBe('1~b1~b2~b3')
+    expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~b1~b2~b3')
   })
 
   test('that are unreadable add nothing', async () => {
-    visit.give({ [guests.favorites]: '{"a":', [buyers.favorites]: '1~00002' })
+    visit.give({ [guestCookies.favorites]: '{"a":', [buyerCookies.favorites]: '1~00002' })
     const { lists, merged } = await visit.signIn()
     expect([lists.favorites, merged]).toEqual([['00002'], null])
   })
 
   test('are merged, but not what is compared or was viewed [T58]', async () => {
-    visit.give({ [guests.compare]: '1~00001', [buyers.compare]: '1~00002', viewedProducts: '1~00003' })
+    visit.give({ [guestCookies.compare]: '1~00001', [buyerCookies.compare]: '1~00002', viewedProducts: '1~00003' })
     const { lists, merged } = await visit.signIn()
     expect(lists).toEqual({ favorites: [], compare: ['00002'], viewed: ['00003'] })
     expect(merged).toBeNull()
-    expect(visit.browser.cookies.get(guests.compare)).toBe('1~00001')
+    expect(visit.browser.cookies.get(guestCookies.compare)).toBe('1~00001')
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buyers, cartOf, guests, openVisit, type Visit } from '../../visitor/identity/visit.fixture.ts'
+import { buyerCookies, cartOf, guestCookies, openVisit, type Visit } from '../../visitor/identity/visit.fixture.ts'
 import { buyerUuid, guestUuid } from '../basket/basket.fixture.ts'
 
 let visit: Visit
@@ -11,14 +11,14 @@ afterEach(() => visit.close())
 
 describe('the guest’s cart', () => {
   beforeEach(() => {
-    visit.give({ [guests.basket]: '1~00001*2~00002*4', [guests.orderItems]: '1~00002' })
+    visit.give({ [guestCookies.basket]: '1~00001*2~00002*4', [guestCookies.orderItems]: '1~00002' })
     visit.retailer.carts.set(buyerUuid, cartOf(['00001', 5], ['00003', 20]))
   })
 
   test('joins the account’s, which is then read again, and its cookies are removed [IDENT-03 IDENT-04 T57]', async () => {
     const { basket, merged } = await visit.signIn()
     expect(visit.cartCalls()).toEqual(['GET cart/', 'POST cart-concat/new/', 'GET cart/'])
-    const [merge] = visit.retailer.of('POST', 'cart-concat')
+    const [merge] = visit.retailer.requestsTo('POST', 'cart-concat')
     expect(merge?.headers.authorization).toBe('Bearer good')
     expect(merge?.body).toEqual({
       old_cart_id: guestUuid,
@@ -26,13 +26,13 @@ describe('the guest’s cart', () => {
     })
     expect(basket.counts).toEqual({ '00001': 5, '00002': 4, '00003': 20 })
     expect(merged).toMatchObject({ favorites: [], basket: [{ idcode: '00002', before: 0, after: 4 }] })
-    expect(visit.browser.cookies.has(guests.basket)).toBe(false)
-    expect(visit.browser.cookies.has(guests.orderItems)).toBe(false)
+    expect(visit.browser.cookies.has(guestCookies.basket)).toBe(false)
+    expect(visit.browser.cookies.has(guestCookies.orderItems)).toBe(false)
   })
 
   test('keeps what was selected for the order', async () => {
     await visit.signIn()
-    expect(visit.browser.cookies.get(buyers.orderItems)).toBe('1~00001~00003~00002')
+    expect(visit.browser.cookies.get(buyerCookies.orderItems)).toBe('1~00001~00003~00002')
   })
 
   test('creates a cart for an account that has none', async () => {
@@ -42,7 +42,7 @@ describe('the guest’s cart', () => {
   })
 
   test('that is empty asks for no merge', async () => {
-    visit.give({ [guests.basket]: '1' })
+    visit.give({ [guestCookies.basket]: '1' })
     expect((await visit.signIn()).merged).toBeNull()
     expect(visit.cartCalls()).toEqual(['GET cart/'])
   })
@@ -50,9 +50,9 @@ describe('the guest’s cart', () => {
   test.each(['%%%', '1~00001*-5~x*1e9~00002*0', '[{"idcode":"00001","count":"9"}]', '{"__proto__":1}'])(
     'a hostile cookie %s sends no line to the retailer [S30]',
     async (value) => {
-      visit.give({ [guests.basket]: value })
+      visit.give({ [guestCookies.basket]: value })
       expect((await visit.signIn()).isAuth).toBe(true)
-      expect(visit.retailer.of('POST', 'cart-concat')).toEqual([])
+      expect(visit.retailer.requestsTo('POST', 'cart-concat')).toEqual([])
     },
   )
 
@@ -63,7 +63,7 @@ describe('the guest’s cart', () => {
       visit.retailer.carts.set(buyerUuid, { ...cartOf(['00003', 20]), coupon: own })
 
     test('brings it to an account that has none', async () => {
-      visit.give({ [guests.basket]: withCoupon })
+      visit.give({ [guestCookies.basket]: withCoupon })
       accountHas(null)
       await visit.signIn()
       expect(coupon()).toBe('ЗИМА')
@@ -74,28 +74,28 @@ describe('the guest’s cart', () => {
     })
 
     test('keeps the coupon of the account, also where the merge drops it', async () => {
-      visit.give({ [guests.basket]: withCoupon })
+      visit.give({ [guestCookies.basket]: withCoupon })
       accountHas('ЛЕТО')
       await visit.signIn()
       expect(coupon()).toBe('ЛЕТО')
     })
 
     test('and no lines moves the coupon alone', async () => {
-      visit.give({ [guests.basket]: '1~*0JfQmNCc0JA' })
+      visit.give({ [guestCookies.basket]: '1~*0JfQmNCc0JA' })
       accountHas(null)
       await visit.signIn()
       expect(coupon()).toBe('ЗИМА')
-      expect(visit.retailer.of('POST', 'cart-concat')).toEqual([])
-      expect(visit.browser.cookies.has(guests.basket)).toBe(false)
+      expect(visit.retailer.requestsTo('POST', 'cart-concat')).toEqual([])
+      expect(visit.browser.cookies.has(guestCookies.basket)).toBe(false)
     })
 
     test('that cannot be moved loses no line', async () => {
-      visit.give({ [guests.basket]: withCoupon })
+      visit.give({ [guestCookies.basket]: withCoupon })
       accountHas(null)
-      visit.retailer.failing.set('PUT /bazis/cart/', { status: 500 })
+      visit.retailer.failures.set('PUT /bazis/cart/', { status: 500 })
       const { merged } = await visit.signIn()
       expect(merged.basket).toEqual([{ idcode: '00001', before: 0, after: 2 }])
-      expect(visit.browser.cookies.has(guests.basket)).toBe(false)
+      expect(visit.browser.cookies.has(guestCookies.basket)).toBe(false)
     })
   })
 
@@ -103,34 +103,34 @@ describe('the guest’s cart', () => {
     test.each([[500], [404]])(
       '%i: the failure is logged, the sign-in succeeds, the cart is read, and nothing is lost [ERRCAT-13] [T57]',
       async (status) => {
-        visit.retailer.failing.set('POST cart-concat', { status })
+        visit.retailer.failures.set('POST cart-concat', { status })
         const warned = vi.spyOn(visit.log, 'warn')
         const answer = await visit.signIn()
         expect(answer).toMatchObject({ isAuth: true, uuid: buyerUuid, merged: null })
         expect(warned.mock.calls.map(([, message]) => message)).toContain('Could not merge carts')
         expect(visit.cartCalls().at(-1)).toBe('GET cart/')
-        expect(visit.browser.cookies.get(guests.basket)).toBe('1~00001*2~00002*4')
-        expect(visit.browser.cookies.get(guests.orderItems)).toBe('1~00002')
+        expect(visit.browser.cookies.get(guestCookies.basket)).toBe('1~00001*2~00002*4')
+        expect(visit.browser.cookies.get(guestCookies.orderItems)).toBe('1~00002')
       },
     )
 
     test('because the retailer is away is merged by the next session call', async () => {
-      visit.retailer.failing.set('POST cart-concat', { status: 500 })
+      visit.retailer.failures.set('POST cart-concat', { status: 500 })
       await visit.signIn()
       expect((await visit.session()).merged).toBeNull()
-      visit.retailer.failing.clear()
+      visit.retailer.failures.clear()
       expect((await visit.session()).merged.basket).toEqual([{ idcode: '00002', before: 0, after: 4 }])
       expect(visit.browser.cookies.get('user_uuid')).toBe(buyerUuid)
-      expect(visit.browser.cookies.has(guests.basket)).toBe(false)
+      expect(visit.browser.cookies.has(guestCookies.basket)).toBe(false)
       expect((await visit.session()).merged).toBeNull()
-      expect(visit.retailer.of('POST', 'cart-concat')).toHaveLength(3)
+      expect(visit.retailer.requestsTo('POST', 'cart-concat')).toHaveLength(3)
     })
 
     test('because the retailer refuses it is not tried again', async () => {
-      visit.retailer.failing.set('POST cart-concat', { status: 404 })
+      visit.retailer.failures.set('POST cart-concat', { status: 404 })
       await visit.signIn()
       await visit.session()
-      expect(visit.retailer.of('POST', 'cart-concat')).toHaveLength(1)
+      expect(visit.retailer.requestsTo('POST', 'cart-concat')).toHaveLength(1)
       expect(visit.browser.cookies.get('user_uuid')).toBe(buyerUuid)
     })
   })

@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { BasketLine } from '@vitrina/site/lists'
 import { decodeSelection } from '@vitrina/site/selection'
@@ -26,7 +26,7 @@ export async function mergeGuestCart(
     const lines = isEmpty
       ? []
       : await withLockedBasket(services, asked, (repository) =>
-          concat(services, asked, { repository, oldUuid, guests }),
+          mergeInto(services, asked, { repository, oldUuid, guests }),
         )
     const { cookies, latestBaskets } = services
     for (const name of [...guestCookieNames(oldUuid), cookieNames.orderItems(oldUuid)]) {
@@ -41,26 +41,30 @@ export async function mergeGuestCart(
   }
 }
 
-interface Merging {
+interface CartMergeInput {
   repository: BasketRepository
   oldUuid: string
   guests: GuestBasket
 }
 
-async function concat(services: ShopServices, asked: VisitorExchange, { repository, oldUuid, guests }: Merging) {
+async function mergeInto(
+  services: ShopServices,
+  asked: VisitorExchange,
+  { repository, oldUuid, guests }: CartMergeInput,
+) {
   const kept = await repository.read()
   if (!kept) await repository.create()
   const before = kept ?? emptyBasket(repository.id)
-  if (guests.lines.length > 0) await joinLines(services, asked, oldUuid, guests.lines)
-  await bringCoupon(services, asked, repository, before.coupon || guests.coupon)
-  bringSelection(services, asked, oldUuid, before, guests.lines)
+  if (guests.lines.length > 0) await sendMerge(services, asked, oldUuid, guests.lines)
+  await carryOverCoupon(services, asked, repository, before.coupon || guests.coupon)
+  carryOverSelection(services, asked, oldUuid, before, guests.lines)
   return guests.lines.map(({ idcode }) => ({
     idcode,
     before: before.lines.find((line) => line.idcode === idcode)?.count ?? 0,
   }))
 }
 
-async function joinLines(
+async function sendMerge(
   services: ShopServices,
   asked: VisitorExchange,
   oldUuid: string,
@@ -69,24 +73,27 @@ async function joinLines(
   const { visitor, request } = asked
   const codes = guests.map(({ idcode }) => idcode)
   const products: Products = await lookUp(services, visitor, codes, request.id).catch(() => new Map())
-  await services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })(basketApi.merge, {
-    params: { site_code: services.config.siteCode },
-    body: {
-      old_cart_id: oldUuid,
-      new_cart_data: {
-        id: visitor.uuid,
-        products: guests.map(({ id, idcode, count }) => ({
-          product_id: products.get(idcode)?.id ?? id ?? '',
-          product_idcode: idcode,
-          count,
-        })),
+  await services.retailer.as({ authorization: authorizationOf(visitor), requestId: request.id })(
+    retailerBasketApi.merge,
+    {
+      params: { site_code: services.config.siteCode },
+      body: {
+        old_cart_id: oldUuid,
+        new_cart_data: {
+          id: visitor.uuid,
+          products: guests.map(({ id, idcode, count }) => ({
+            product_id: products.get(idcode)?.id ?? id ?? '',
+            product_idcode: idcode,
+            count,
+          })),
+        },
       },
     },
-  })
+  )
 }
 
 /** The account keeps its coupon, else the guest's comes along. The lines are merged whether or not this works. */
-async function bringCoupon(
+async function carryOverCoupon(
   services: ShopServices,
   { request }: VisitorExchange,
   repository: BasketRepository,
@@ -102,7 +109,7 @@ async function bringCoupon(
 }
 
 /** What the guest had selected for the order stays selected, and what they had not stays out of it. */
-function bringSelection(
+function carryOverSelection(
   services: ShopServices,
   asked: VisitorExchange,
   oldUuid: string,

@@ -4,16 +4,16 @@ import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { BasketContents } from '../basket/basket-repository.ts'
 import { openBasketRepository, withSavedSelection } from '../basket/open-basket.ts'
 import { pricedBasket } from '../basket/priced.ts'
-import { beginBasket } from '../basket/visit.ts'
+import { createBasket } from '../basket/visit.ts'
 import { readLists } from '../lists/lists.ts'
-import { lookUpRemembered } from '../products/look-up.ts'
+import { lookUpCachedProducts } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
 const emptyCounts = { counts: {}, total: 0 }
 
 /** Basket and lists as they are now; the retailer's failures leave the basket empty or without prices. */
 export async function readGoods(services: ShopServices, asked: VisitorExchange): Promise<ReadGoods> {
-  const kept = await readKept(services, asked)
+  const kept = await readBasket(services, asked)
   return {
     basket: kept ? await countsOf(services, asked, kept) : emptyCounts,
     lists: readLists(asked.visitor),
@@ -22,11 +22,11 @@ export async function readGoods(services: ShopServices, asked: VisitorExchange):
 }
 
 /** Begins a basket where there is none; undefined when it cannot be read. */
-async function readKept(services: ShopServices, asked: VisitorExchange): Promise<BasketContents | null | undefined> {
+async function readBasket(services: ShopServices, asked: VisitorExchange): Promise<BasketContents | null | undefined> {
   try {
     const repository = await openBasketRepository(services, asked)
     const kept = await repository.read()
-    if (!kept) await beginBasket(services, asked)
+    if (!kept) await createBasket(services, asked)
     return kept
   } catch (error) {
     services.log.error({ err: error, requestId: asked.request.id }, 'the cart could not be read')
@@ -42,7 +42,7 @@ async function countsOf(
   const codes = kept.lines.map(({ idcode }) => idcode)
   const counts = Object.fromEntries(kept.lines.map(({ idcode, count }) => [idcode, count]))
   try {
-    const products = await lookUpRemembered(services, visitor, codes, request.id)
+    const products = await lookUpCachedProducts(services, visitor, codes, request.id)
     const { lines, cartTotal } = pricedBasket(withSavedSelection(kept, visitor), products)
     return { counts: Object.fromEntries(lines.map(({ product, count }) => [product.idcode, count])), total: cartTotal }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buyers, cartOf, guests, openVisit, type Visit } from '../../visitor/identity/visit.fixture.ts'
+import { buyerCookies, cartOf, guestCookies, openVisit, type Visit } from '../../visitor/identity/visit.fixture.ts'
 import { buyerUuid } from '../basket/basket.fixture.ts'
 
 let visit: Visit
@@ -18,7 +18,11 @@ describe('a merge', () => {
     visit.browser.call('post', '/api/site/session/merged/', { isKept, favorites: [], basket: [], ...body })
 
   beforeEach(async () => {
-    visit.give({ [guests.basket]: '1~00001*7~00002*4', [guests.favorites]: '1~00001', [buyers.favorites]: '1~00002' })
+    visit.give({
+      [guestCookies.basket]: '1~00001*7~00002*4',
+      [guestCookies.favorites]: '1~00001',
+      [buyerCookies.favorites]: '1~00002',
+    })
     visit.retailer.carts.set(buyerUuid, cartOf(['00001', 5]))
     await visit.signIn()
   })

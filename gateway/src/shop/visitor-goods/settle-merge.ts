@@ -2,12 +2,12 @@ import { packStep } from '@vitrina/site/quantity'
 import type { MergeSettlement } from '../../visitor/session/visitor-goods.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { checkQuantity } from '../basket/quantity.ts'
-import { countIn, type StoredBasket, withCount, without } from '../basket/stored.ts'
-import { type Before, changeBasket } from '../basket/visit.ts'
+import { countIn, type StoredBasket, withCount, withoutLines } from '../basket/stored.ts'
+import { type BasketState, changeBasket } from '../basket/visit.ts'
 import { readList, writeList } from '../lists/lists.ts'
 import type { ShopServices } from '../services.ts'
 
-interface Turn {
+interface CountChange {
   idcode: string
   from: number
   to: number
@@ -30,18 +30,22 @@ export async function settleMerge(
   if (turns.length > 0) {
     const lacking = isKept ? turns.map(({ idcode }) => idcode) : []
     await changeBasket(services, asked, lacking, ({ basket: own, products }) => ({
-      basket: turns.reduce((held, turn) => turned(held, products, turn), own),
+      basket: turns.reduce((held, turn) => applyCountChange(held, products, turn), own),
     }))
   }
   settleFavorites(services, asked, wish)
 }
 
 /** A line that the visitor has removed since stays removed, and what is not sold any more does not come back. */
-function turned(basket: StoredBasket, products: Before['products'], { idcode, from, to }: Turn): StoredBasket {
+function applyCountChange(
+  basket: StoredBasket,
+  products: BasketState['products'],
+  { idcode, from, to }: CountChange,
+): StoredBasket {
   const product = products.get(idcode)
   if (to !== 0) checkQuantity(to, product && packStep(product))
   if (countIn(basket, idcode) !== undefined) {
-    return to === 0 ? without(basket, [idcode]) : withCount(basket, { idcode, count: to })
+    return to === 0 ? withoutLines(basket, [idcode]) : withCount(basket, { idcode, count: to })
   }
   return from === 0 && to > 0 && product ? withCount(basket, { id: product.id, idcode, count: to }) : basket
 }

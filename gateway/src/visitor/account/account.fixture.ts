@@ -4,7 +4,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import { SignJWT } from 'jose'
 import supertest from 'supertest'
 import { setUpRequestId } from '../../http/middleware/request-id.ts'
-import { refuse } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/refusals.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Services } from '../../services.ts'
 import { sessionRoutes } from '../identity/routes.ts'
@@ -36,25 +36,25 @@ export const accessToken = (endsInSeconds: number): Promise<string> =>
     .setExpirationTime(Math.floor(Date.now() / 1000) + endsInSeconds)
     .sign(key)
 
-interface Asked {
+interface RecordedCall {
   call: string
   body: Record<string, unknown>
   authorization: string | undefined
 }
 
-type Answer = { status?: number; body?: unknown; wait?: number; text?: string; abort?: true }
+type FakeAnswer = { status?: number; body?: unknown; wait?: number; text?: string; abort?: true }
 
 /** Answers by the last part of the path; what it has no answer for is 404. */
-class RetailerStandIn {
-  readonly asked: Asked[] = []
-  readonly answers = new Map<string, Answer | ((asked: Asked) => Answer)>()
+class FakeAccountSystem {
+  readonly requests: RecordedCall[] = []
+  readonly answers = new Map<string, FakeAnswer | ((asked: RecordedCall) => FakeAnswer)>()
 
   app(): Express {
     const handler: RequestHandler = async (request, response) => {
       if (!request.path.startsWith(users)) return void response.status(404).json({})
       const call = request.path.replace(`${users}/`, '').replace(/\/$/, '')
       const asked = { call, body: request.body, authorization: request.headers.authorization }
-      this.asked.push(asked)
+      this.requests.push(asked)
       const given = this.answers.get(call) ?? { status: 404, body: {} }
       const { status = 200, body, wait = 0, text, abort } = typeof given === 'function' ? given(asked) : given
       await new Promise((resolve) => setTimeout(resolve, wait))
@@ -66,13 +66,13 @@ class RetailerStandIn {
   }
 
   calls(): string[] {
-    return this.asked.map(({ call }) => call)
+    return this.requests.map(({ call }) => call)
   }
 }
 
 /** A gateway whose only page, `/page/`, tells what it knows of the visitor; nothing but accounts works behind it. */
 export async function openGateway(environment: Record<string, string> = {}) {
-  const retailer = new RetailerStandIn()
+  const retailer = new FakeAccountSystem()
   const { services: servicesOf, close } = await openRetailer(retailer.app())
   /** A gateway before the same retailer; with a folder of its own when the environment names one. */
   const open = (more: Record<string, string> = {}) => {
@@ -124,7 +124,7 @@ function siteOf(services: Services): Express {
     } = response.locals.visitor ?? ({} as Visitor)
     response.json({ name: user?.buyer.full_name, clientCode, token, uuid, oldUuid, cookies, state: session?.state })
   })
-  app.use(refuse)
+  app.use(errorHandler)
   return app
 }
 

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 
-const longest = 300
+const MAX_AGENT_LENGTH = 300
 
 /** The visitor's browser and address, which the retailer writes down of a sign-in; without what no header may hold. */
-export const fromOf = ({ headers, ip }: Pick<Request, 'headers' | 'ip'>) => ({
-  agent: (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, longest),
+export const clientInfoOf = ({ headers, ip }: Pick<Request, 'headers' | 'ip'>) => ({
+  agent: (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MAX_AGENT_LENGTH),
   address: ip ?? '',
 })

@@ -9,7 +9,7 @@ test.each(['__Host-access_token', '__Host-refresh_token'])(
     browser.cookies.set(name, 'a'.repeat(10_000))
     const { status, body } = await browser.call('get', '/api/site/session/')
     expect([status, body.isAuth]).toEqual([200, false])
-    expect(retailer.asked.filter(({ path }) => path.includes('/users/'))).toEqual([])
+    expect(retailer.requests.filter(({ path }) => path.includes('/users/'))).toEqual([])
     close()
   },
 )

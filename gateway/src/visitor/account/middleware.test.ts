@@ -30,7 +30,7 @@ async function renewable() {
 test('treats a visitor without tokens as a guest and asks the retailer nothing [AUTH-05]', async () => {
   const { body } = await look({ user_uuid: guestUuid }).expect(200)
   expect(body).toMatchObject({ state: 'guest', uuid: guestUuid })
-  expect(gateway.retailer.asked).toEqual([])
+  expect(gateway.retailer.requests).toEqual([])
   expect(gateway.logged).toEqual(['No tokens provided'])
 })
 
@@ -38,7 +38,7 @@ test('renews the tokens before it reads the account when there is only a refresh
   const token = await renewable()
   const { body, headers } = await look({ user_uuid: buyerUuid, '__Host-refresh_token': 'first' }).expect(200)
   expect(gateway.retailer.calls()).toEqual(['refresh-token', 'me'])
-  expect(gateway.retailer.asked[1]?.authorization).toBe(`Bearer ${token}`)
+  expect(gateway.retailer.requests[1]?.authorization).toBe(`Bearer ${token}`)
   expect(body).toMatchObject({ name: 'Ирина Строева', token })
   expect(setCookies(headers)['__Host-access_token']).toContain(token)
   expect(setCookies(headers)['__Host-refresh_token']).toContain('second')
@@ -211,5 +211,5 @@ test('passes no token downstream in any list of cookies [S04]', async () => {
 
 test('serves files without reading the account', async () => {
   await look({ '__Host-refresh_token': 'first' }, '/favicon.ico').expect(404)
-  expect(gateway.retailer.asked).toEqual([])
+  expect(gateway.retailer.requests).toEqual([])
 })

@@ -5,71 +5,81 @@ import { CALL_LIMIT_MS } from '../../infra/upstream/begin.ts'
 import { importanceOf } from '../../infra/upstream/importance.ts'
 import { runInRequest } from '../../infra/upstream/request-context.ts'
 import type { VisitorServices } from '../services.ts'
-import { becomeAccount, guestIdOf } from '../sessions/become-account.ts'
-import type { FoundSession } from '../sessions/session.ts'
-import { clearTokens, own, putAside, type TokenPair, tokensOf, writeTokens } from '../sessions/token-cookies.ts'
-import { returnToStaff } from '../staff/return-to-staff.ts'
+import { guestIdOf, switchToAccount } from '../sessions/become-account.ts'
+import type { ResolvedSession } from '../sessions/session.ts'
+import {
+  clearTokens,
+  ownTokenCookies,
+  staffTokenCookies,
+  type TokenPair,
+  tokensOf,
+  writeTokens,
+} from '../sessions/token-cookies.ts'
+import { restoreStaffSession } from '../staff/return-to-staff.ts'
 import { isOnBehalf } from '../staff/staff.ts'
 import type { VisitorExchange } from '../visitor/exchange.ts'
-import { clearListsOf } from '../visitor/foreign-cookies.ts'
+import { clearCookiesOfId } from '../visitor/foreign-cookies.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 
-type Needed = Pick<VisitorServices, 'sessions' | 'cookies' | 'limits' | 'shedding'>
+type AccountServices = Pick<VisitorServices, 'sessions' | 'cookies' | 'limits' | 'shedding'>
 
-const tokenNames = new Set<string>([...Object.values(own), ...Object.values(putAside)])
+const tokenNames = new Set<string>([...Object.values(ownTokenCookies), ...Object.values(staffTokenCookies)])
 
 /** These calls change the tokens themselves; finding out first whose they were would change them twice. */
-const changesTokens = /^\/api\/(?:ecm\/[^/]+\/users\/(?!me(?:\/|$))|site\/logout(?:\/|$))/i
+const tokenChangingPath = /^\/api\/(?:ecm\/[^/]+\/users\/(?!me(?:\/|$))|site\/logout(?:\/|$))/i
 /** Files that are the same for everybody; what a call makes for its visitor is none of them. */
-const file = /^(?!\/api\/).*\.[a-z0-9]{2,5}$/i
+const staticFilePath = /^(?!\/api\/).*\.[a-z0-9]{2,5}$/i
 
 /**
  * Makes out whether the visitor has signed in, and as whom; renews their tokens when needed.
  * From here on tokens are in no list of cookies, so that nothing downstream can pass them on.
  */
-export function setUpAccount(services: Needed): RequestHandler {
+export function setUpAccount(services: AccountServices): RequestHandler {
   return async (request, response, next) => {
     const visitor = visitorOf(response)
     visitor.cookies = Object.fromEntries(Object.entries(visitor.cookies).filter(([name]) => !tokenNames.has(name)))
     visitor.accessToken = undefined
-    if (changesTokens.test(request.path) || file.test(request.path)) return next()
+    if (tokenChangingPath.test(request.path) || staticFilePath.test(request.path)) return next()
     const tokens = tokensOf(request)
-    const counted = mayBeRefused(services, request, tokens)
-      ? await services.limits.count('refused-tokens', request)
+    const counted = requiresTokenCheck(services, request, tokens)
+      ? await services.limits.consume('refused-tokens', request)
       : undefined
-    if (counted && counted.waitS > 0) return services.shedding.answerTooMany(request, response, counted)
+    if (counted && counted.waitS > 0) return services.shedding.rejectRateLimited(request, response, counted)
     const isOrder = importanceOf(request.path) === null
     const back = await runInRequest(
       { requestId: request.id, limitMs: CALL_LIMIT_MS, isOrder, network: visitor.address },
       async () => {
         const found = await services.sessions.sessionOf(tokens, request.id)
-        const staff = await returnToStaff(services, request, response, found)
+        const staff = await restoreStaffSession(services, request, response, found)
         // Working on behalf is over: nothing of the client is left in the browser of the member of staff.
         if (
           staff !== found &&
           staff.session.state === 'signed-in' &&
           staff.session.user.contact.uuid_code !== visitor.uuid
         ) {
-          clearListsOf(services, { visitor, request, response }, visitor.uuid)
+          clearCookiesOfId(services, { visitor, request, response }, visitor.uuid)
         }
         return staff
       },
     )
     // Only tokens that the retailer refused were guesses.
-    if (back.session.state !== 'ended') await counted?.takeBack()
-    foundOut(services, back, { visitor, request, response })
+    if (back.session.state !== 'ended') await counted?.undo()
+    applySession(services, back, { visitor, request, response })
     next()
   }
 }
 
 /** Whether the retailer is asked about tokens that it may not know. */
-const mayBeRefused = ({ sessions }: Pick<VisitorServices, 'sessions'>, request: Request, tokens: TokenPair): boolean =>
-  sessions.asksFor(tokens) || (isOnBehalf(request) && !sessions.remembers(tokens.access))
+const requiresTokenCheck = (
+  { sessions }: Pick<VisitorServices, 'sessions'>,
+  request: Request,
+  tokens: TokenPair,
+): boolean => sessions.needsRetailer(tokens) || (isOnBehalf(request) && !sessions.isAccountCached(tokens.access))
 
 /** From now on the visitor is who was found: what is known of them and their cookies change with it. */
-export function foundOut(
+export function applySession(
   { cookies }: Pick<VisitorServices, 'cookies'>,
-  { session, renewed }: FoundSession,
+  { session, renewed }: ResolvedSession,
   asked: VisitorExchange,
 ): void {
   const { visitor, request, response } = asked
@@ -80,24 +90,24 @@ export function foundOut(
   if (renewed) writeTokens(response, renewed.access_token, renewed.refresh_token)
   if (session.state === 'ended') {
     visitor.uuid = randomUUID()
-    visitor.isNew = !isToldOf(request)
+    visitor.isNew = !canReportEndedSession(request)
     if (visitor.isNew) return
     clearTokens(response)
-    cookies.uuid(response, visitor)
+    cookies.writeUuid(response, visitor)
   }
   if (session.state !== 'signed-in') return
   // What a member of staff leaves behind when they come back is their client's, never a guest's.
   const oldUuid = isOnBehalf(request) ? undefined : guestIdOf(visitor, true)
-  if (!becomeAccount(visitor, session)) return
+  if (!switchToAccount(visitor, session)) return
   visitor.oldUuid = oldUuid
   // Until the session call has merged what is under the guest's id, the cookie is the only place that knows it.
-  if (oldUuid === undefined) cookies.uuid(response, visitor)
+  if (oldUuid === undefined) cookies.writeUuid(response, visitor)
 }
 
 /**
  * A document cannot say that a session is over, so it leaves the tokens to the session call that follows it, which can.
  * What changes something writes under the new id, and so the browser has to have that id.
  */
-function isToldOf({ method, path }: Request): boolean {
+function canReportEndedSession({ method, path }: Request): boolean {
   return path === sessionApi.read.path || (method !== 'GET' && method !== 'HEAD')
 }

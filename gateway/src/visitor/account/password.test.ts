@@ -18,7 +18,7 @@ describe('a letter with a link', () => {
     gateway.retailer.answers.set('password-reset', { body: { sent: true } })
     const { body } = await ask(' retail@vitrina.test ', { page: 'https://evil.test/' }).expect(200)
     expect(body).toEqual({ sent: true })
-    expect(gateway.retailer.asked[0]?.body).toEqual({
+    expect(gateway.retailer.requests[0]?.body).toEqual({
       email: 'retail@vitrina.test',
       page: 'https://shop.test/login/password-restore/',
     })
@@ -50,7 +50,7 @@ describe('a letter with a link', () => {
     await Promise.all(Array.from({ length: 5 }, () => ask('retail@vitrina.test').expect(200)))
     const { body } = await ask('RETAIL@vitrina.test').expect(429)
     expect(body.retry_after).toBeGreaterThan(0)
-    expect(gateway.retailer.asked).toHaveLength(5)
+    expect(gateway.retailer.requests).toHaveLength(5)
   })
 })
 
@@ -65,7 +65,7 @@ describe('the token of a letter', () => {
     gateway.retailer.answers.set('password-restore', { body: issued })
     gateway.retailer.answers.set('me', { body: buyer })
     const { body, text, headers } = await post('password-restore', { token: 'token-1', password: 'новый пароль' })
-    expect(gateway.retailer.asked[0]?.body).toEqual({ token: 'token-1', password: 'новый пароль' })
+    expect(gateway.retailer.requests[0]?.body).toEqual({ token: 'token-1', password: 'новый пароль' })
     expect(body).toMatchObject({ isAuth: true, uuid: buyerUuid })
     expect(text).not.toMatch(/refresh-1|token-1/)
     expect(setCookies(headers)['__Host-refresh_token']).toContain('refresh-1')
@@ -85,7 +85,7 @@ describe('the token of a letter', () => {
     for (const token of ['', 5, null, { $ne: 1 }, 'x'.repeat(201)]) {
       await post('password-restore', { token, password: 'новый пароль' }).expect(422)
     }
-    expect(gateway.retailer.asked).toEqual([])
+    expect(gateway.retailer.requests).toEqual([])
   })
 
   test('is tried 60 times in a quarter of an hour from one place', async () => {

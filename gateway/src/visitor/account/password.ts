@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '@vitrina/contracts/request'
-import { accountApi } from '@vitrina/contracts/retailer/account'
-import { accountPages } from '@vitrina/contracts/site/account'
+import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
+import { accountApi } from '@vitrina/contracts/site/account'
 import { paths } from '@vitrina/site/paths'
 import type { Router } from 'express'
-import { becomeSignedIn } from '../identity/sign-in.ts'
+import { completeSignIn } from '../identity/sign-in.ts'
 import { serve } from '../serve.ts'
 import type { SessionServices } from '../services.ts'
-import { passRefusalOn, refuseEmpty } from '../sessions/upstream-refusal.ts'
+import { forwardRetailerRefusal, refuseMissingTokens } from '../sessions/upstream-refusal.ts'
 import { accountRouter } from './account-router.ts'
-import { fromOf } from './from.ts'
+import { clientInfoOf } from './from.ts'
 
 /** Longer than a letter takes to be handed over, so that the time does not tell who is registered. */
-const LEAST_WAIT_MS = 600
+const MIN_ANSWER_MS = 600
 
 /** A forgotten password: the letter, its token, the new password. */
 export function passwordRoutes(services: SessionServices): Router {
@@ -20,42 +20,42 @@ export function passwordRoutes(services: SessionServices): Router {
   const router = accountRouter(config)
   const params = { site_code: config.siteCode }
 
-  serve(router, accountPages.askPasswordReset, async ({ body: { email }, visitor, request }) => {
+  serve(router, accountApi.askPasswordReset, async ({ body: { email }, visitor, request }) => {
     // The browser has no say in where the letter leads.
     const page = `${visitor.origin}${paths.passwordRestore()}`
     const asked = retailer
-      .as({ requestId: request.id })(accountApi.askPasswordReset, { params, body: { email, page } })
+      .as({ requestId: request.id })(retailerAccountApi.askPasswordReset, { params, body: { email, page } })
       .catch((error: unknown) => {
         if (!isAboutAddress(error)) throw error
         log.warn({ err: error, requestId: request.id }, 'the retailer mails no link to this address')
       })
-    const [answer] = await Promise.allSettled([asked, sleep(LEAST_WAIT_MS)])
+    const [answer] = await Promise.allSettled([asked, sleep(MIN_ANSWER_MS)])
     if (answer.status === 'rejected') throw answer.reason
     return { sent: true }
   })
 
-  serve(router, accountPages.checkPasswordToken, ({ body: { token }, request }) =>
-    retailer.as({ requestId: request.id })(accountApi.checkPasswordToken, { params, body: { token } }),
+  serve(router, accountApi.checkPasswordToken, ({ body: { token }, request }) =>
+    retailer.as({ requestId: request.id })(retailerAccountApi.checkPasswordToken, { params, body: { token } }),
   )
 
-  serve(router, accountPages.restorePassword, async (call) => {
+  serve(router, accountApi.restorePassword, async (call) => {
     const { token, password, apart = false } = call.body
     const tokens = await retailer
-      .as({ requestId: call.request.id, from: fromOf(call.request) })(accountApi.restorePassword, {
+      .as({ requestId: call.request.id, from: clientInfoOf(call.request) })(retailerAccountApi.restorePassword, {
         params,
         body: { token, password },
       })
-      .catch(refuseEmpty)
-    const session = await becomeSignedIn(services, call, tokens, { apart })
+      .catch(refuseMissingTokens)
+    const session = await completeSignIn(services, call, tokens, { apart })
     // With the new password every sign-in under the old one has ended.
     const { user } = call.visitor
-    if (user) services.sessions.forgetAccount(user.contact.uuid_code)
+    if (user) services.sessions.invalidateAccount(user.contact.uuid_code)
     const email = user?.contact_infos.find(({ type }) => type === 'email')?.value
     if (email) services.devices.remember(call.request, call.response, email)
     return session
   })
 
-  router.use(passRefusalOn)
+  router.use(forwardRetailerRefusal)
   return router
 }
 

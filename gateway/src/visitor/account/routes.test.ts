@@ -26,7 +26,7 @@ describe('a sign-in', () => {
     const issued = await tokens()
     gateway.retailer.answers.set('signin', { body: issued })
     const answer = await post('signin', byPassword).expect(200)
-    expect(gateway.retailer.asked[0]?.body).toEqual({ ...byPassword, uuid_code: guestUuid })
+    expect(gateway.retailer.requests[0]?.body).toEqual({ ...byPassword, uuid_code: guestUuid })
     const cookies = setCookies(answer.headers)
     for (const name of ['__Host-access_token', '__Host-refresh_token']) {
       expect(cookies[name]).toMatch(/; Path=\/(;|$)/)
@@ -44,8 +44,8 @@ describe('a sign-in', () => {
     gateway.retailer.answers.set('signin/auth-code', { body: await tokens() })
     await post('signin/auth-code', { ...byCode, apart: true }).expect(200)
     expect(gateway.retailer.calls()).toEqual(['check-auth-code', 'signin/auth-code', 'me'])
-    expect(gateway.retailer.asked[0]?.body).toEqual(byCode)
-    expect(gateway.retailer.asked[1]?.body).toEqual(byCode)
+    expect(gateway.retailer.requests[0]?.body).toEqual(byCode)
+    expect(gateway.retailer.requests[1]?.body).toEqual(byCode)
   })
 
   test('answers with the whole session and never with a token [S04 AUTH-02 USER-01 USER-03]', async () => {
@@ -63,7 +63,10 @@ describe('a sign-in', () => {
       clientCode: '00123',
       fault: null,
     })
-    expect(gateway.retailer.asked.at(-1)).toMatchObject({ call: 'me', authorization: `Bearer ${issued.access_token}` })
+    expect(gateway.retailer.requests.at(-1)).toMatchObject({
+      call: 'me',
+      authorization: `Bearer ${issued.access_token}`,
+    })
     expect(text).not.toMatch(/token|refresh-1/)
   })
 
@@ -147,23 +150,23 @@ test('refuses to sign in under an address that is not registered [API-03 T62 ERR
 
 test('the code is not checked by a call of its own', async () => {
   await post('check-auth-code', byCode).expect(404)
-  expect(gateway.retailer.asked).toEqual([])
+  expect(gateway.retailer.requests).toEqual([])
 })
 
 test('sends a code to an e-mail address and to nothing else', async () => {
   gateway.retailer.answers.set('send-auth-code', { body: { sent: true } })
   await post('send-auth-code', { email: ' retail@vitrina.test ' }).expect(200)
-  expect(gateway.retailer.asked[0]?.body).toEqual({ email: 'retail@vitrina.test' })
+  expect(gateway.retailer.requests[0]?.body).toEqual({ email: 'retail@vitrina.test' })
   for (const email of ['not an address', '', { $ne: 1 }, undefined]) {
     await post('send-auth-code', { email }).expect(422)
   }
-  expect(gateway.retailer.asked).toHaveLength(1)
+  expect(gateway.retailer.requests).toHaveLength(1)
 })
 
 test('refuses another site’s code [API-01]', async () => {
   const { body } = await gateway.site.post('/api/ecm/other/users/signin/').send(byPassword).expect(404)
   expect(body.detail).toBe('Not found')
-  expect(gateway.retailer.asked).toEqual([])
+  expect(gateway.retailer.requests).toEqual([])
 })
 
 describe('guessing', () => {
@@ -174,7 +177,7 @@ describe('guessing', () => {
     expect(body.detail).toBe('Слишком много попыток. Попробуйте через\u00a015\u00a0минут.')
     expect(Number(headers['retry-after'])).toBe(body.retry_after)
     expect(body.retry_after).toBeGreaterThan(0)
-    expect(gateway.retailer.asked).toHaveLength(10)
+    expect(gateway.retailer.requests).toHaveLength(10)
     await post('signin', { ...byPassword, email: 'other@vitrina.test' }).expect(401)
   })
 

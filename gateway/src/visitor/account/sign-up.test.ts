@@ -30,8 +30,8 @@ describe('a sign-up', () => {
   test('signs in at once, with the visitor’s id and city, which the browser has no say in [AUTH-02 S04]', async () => {
     const lie = { ...person, department_id: 'lie', uuid_code: 'lie', is_b2b_buyer: true }
     const { body, text, headers } = await signUp(lie).expect(200)
-    expect(gateway.retailer.asked[0]).toMatchObject({ call: 'signup' })
-    expect(gateway.retailer.asked[0]?.body).toEqual({ ...person, department_id: '00012', uuid_code: guestUuid })
+    expect(gateway.retailer.requests[0]).toMatchObject({ call: 'signup' })
+    expect(gateway.retailer.requests[0]?.body).toEqual({ ...person, department_id: '00012', uuid_code: guestUuid })
     expect(body).toMatchObject({ isAuth: true, uuid: buyerUuid, name: 'Ирина Строева' })
     expect(text).not.toMatch(/refresh-1|access_token/)
     expect(setCookies(headers)['__Host-refresh_token']).toContain('refresh-1')
@@ -49,7 +49,7 @@ describe('a sign-up', () => {
   ])('with a wrong %s is refused beside the field, and the retailer is not asked', async (field, given, sentence) => {
     const { body } = await signUp({ ...person, ...given }).expect(422)
     expect(body.fields).toEqual({ [field]: sentence })
-    expect(gateway.retailer.asked).toEqual([])
+    expect(gateway.retailer.requests).toEqual([])
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('a sign-up', () => {
     gateway.retailer.answers.set('signup', { status: 400, body: { detail: 'Неверный или просроченный код' } })
     for (let attempt = 0; attempt < 10; attempt += 1) await signUp().expect(400)
     expect((await signUp().expect(429)).body.retry_after).toBeGreaterThan(0)
-    expect(gateway.retailer.asked).toHaveLength(10)
+    expect(gateway.retailer.requests).toHaveLength(10)
   })
 
   test('with another site’s code is refused', async () => {
@@ -96,7 +96,7 @@ describe('a company', () => {
   test.each(['3525990146', '35', '../me', 'x?y=1', '٣٥٢٥٩٩٠١٤٥'])('cannot have the number %s', async (inn) => {
     const { body } = await lookUp(inn).expect(422)
     expect(body.fields).toEqual({ inn: 'Такого ИНН не бывает: проверьте цифры' })
-    expect(gateway.retailer.asked).toEqual([])
+    expect(gateway.retailer.requests).toEqual([])
   })
 
   test('is looked up 30 times in a quarter of an hour from one place', async () => {

@@ -16,7 +16,7 @@ describe('the tokens', () => {
     gateway.retailer.answers.set('refresh-token', { body: issued })
     const cookie = `user_uuid=${buyerUuid}; __Host-refresh_token=refresh-1`
     const { body, headers } = await renew(cookie).expect(200)
-    expect(gateway.retailer.asked[0]?.body).toEqual({ refresh_token: 'refresh-1' })
+    expect(gateway.retailer.requests[0]?.body).toEqual({ refresh_token: 'refresh-1' })
     expect(body).toEqual({ uuid_code: buyerUuid })
     expect(setCookies(headers)['__Host-refresh_token']).toContain('refresh-2')
     expect(setCookies(headers)['__Host-access_token']).toBeDefined()
@@ -54,7 +54,7 @@ describe('the tokens', () => {
     test('are revoked at the retailer too [S23]', async () => {
       gateway.retailer.answers.set('logout', { body: { ended: true } })
       await leave(cookie)
-      expect(gateway.retailer.asked).toMatchObject([{ call: 'logout', body: { refresh_token: 'b' } }])
+      expect(gateway.retailer.requests).toMatchObject([{ call: 'logout', body: { refresh_token: 'b' } }])
     })
 
     test('are gone from the browser even when the retailer does not answer [S23]', async () => {
@@ -64,7 +64,7 @@ describe('the tokens', () => {
 
     test('are not asked about when there were none', async () => {
       await leave(`user_uuid=${guestUuid}`)
-      expect(gateway.retailer.asked).toEqual([])
+      expect(gateway.retailer.requests).toEqual([])
     })
   })
 })
@@ -77,12 +77,12 @@ describe('who I am', () => {
     gateway.retailer.answers.set('me', { body: buyer })
     const { body } = await me(`__Host-access_token=${access}`).expect(200)
     expect(body).toEqual(buyer)
-    expect(gateway.retailer.asked[0]?.authorization).toBe(`Bearer ${access}`)
+    expect(gateway.retailer.requests[0]?.authorization).toBe(`Bearer ${access}`)
   })
 
   test('is a guest without tokens [AUTH-05]', async () => {
     expect((await me('').expect(401)).body.detail).toBe('No tokens provided')
-    expect(gateway.retailer.asked).toEqual([])
+    expect(gateway.retailer.requests).toEqual([])
   })
 
   test('is refused in the retailer’s words, or in the catalogue’s [ERRCAT-08]', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApi, type RawResponse } from '@vitrina/contracts/request'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { skipAhead } from '../../infra/clock.fixture.ts'
+import { advanceMonotonicClock } from '../../infra/clock.fixture.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { Departments } from './departments.ts'
@@ -116,7 +116,7 @@ describe('a list that is not as it should be', () => {
 
   test('a city without a price column has the column of the usual city [API-11] [T40]', async () => {
     answer = () => listOf([...everything, department('00600', 'Новый', { base_price: '' })])
-    expect((await gateway().ofVisitor('Новый')).base_price).toBe('price_00131')
+    expect((await gateway().forVisitor('Новый')).base_price).toBe('price_00131')
   })
 
   test('keeps the other departments when one is malformed, and logs it', async () => {
@@ -134,7 +134,7 @@ describe('a list that is not as it should be', () => {
     const departments = gateway()
     await departments.list()
     answer = () => listOf(list)
-    skipAhead(61_000)
+    advanceMonotonicClock(61_000)
     await departments.list()
     await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), { timeout: 4000 })
     expect(names((await departments.list()).shopCities)).toContain('Вологда')
@@ -145,7 +145,7 @@ describe('a list that is not as it should be', () => {
     answer = () => listOf({})
     const departments = gateway()
     await expect(departments.list()).rejects.toThrow()
-    expect(await departments.ofVisitor('Вологда')).toMatchObject({ id_1c: '00012', store: 'store12', phones: [] })
+    expect(await departments.forVisitor('Вологда')).toMatchObject({ id_1c: '00012', store: 'store12', phones: [] })
   })
 })
 
@@ -154,7 +154,7 @@ describe('a retailer that does not answer', () => {
     vi.useFakeTimers()
     answer = never
     const departments = gateway()
-    const first = departments.ofVisitor(undefined)
+    const first = departments.forVisitor(undefined)
     await vi.advanceTimersByTimeAsync(1000)
     expect((await first).id_1c).toBe('00012')
     await expect(departments.list()).rejects.toThrow('1000 ms')
@@ -178,10 +178,10 @@ describe('a retailer that does not answer', () => {
       return listOf(everything)
     }
     const departments = gateway()
-    const first = departments.ofVisitor('Ярославль')
+    const first = departments.forVisitor('Ярославль')
     await vi.advanceTimersByTimeAsync(1600)
     expect((await first).base_price).toBe('')
-    expect((await departments.ofVisitor('Ярославль')).id_1c).toBe('00195')
+    expect((await departments.forVisitor('Ярославль')).id_1c).toBe('00195')
   })
 
   test('leaves a restarted gateway with the cities it knew', async () => {
@@ -205,17 +205,17 @@ describe('a retailer that does not answer', () => {
 describe('the department of a visitor', () => {
   test('is the one whose name the cookie holds, the first of equal names [T39]', async () => {
     answer = () => listOf([...everything, department('00196', 'Ярославль')])
-    expect((await gateway().ofVisitor('Ярославль')).id_1c).toBe('00195')
+    expect((await gateway().forVisitor('Ярославль')).id_1c).toBe('00195')
   })
 
   test.each([undefined, '', 'Атлантида', '00195', '%D0', '<script>'])(
     'with the cookie %s is the default one [T39]',
     async (city) => {
-      expect((await gateway().ofVisitor(city)).id_1c).toBe('00012')
+      expect((await gateway().forVisitor(city)).id_1c).toBe('00012')
     },
   )
 
   test('cannot be a pickup point [DEPT-17] [T38]', async () => {
-    expect((await gateway().ofVisitor('Пункт выдачи')).id_1c).toBe('00012')
+    expect((await gateway().forVisitor('Пункт выдачи')).id_1c).toBe('00012')
   })
 })

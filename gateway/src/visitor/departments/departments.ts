@@ -1,11 +1,11 @@
-import { DepartmentRecord, departmentsApi, type SpecialDay } from '@vitrina/contracts/retailer/departments'
+import { DepartmentRecord, retailerDepartmentsApi, type SpecialDay } from '@vitrina/contracts/retailer/departments'
 import * as z from '@vitrina/contracts/schema'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
 import { type Department, departmentByCity, processDepartments } from '@vitrina/site/departments'
 import { departmentId, headOfficeId, storeCode } from '@vitrina/site/stores'
-import { within } from '@vitrina/site/within'
+import { withTimeout } from '@vitrina/site/within'
 import type { Logger } from 'pino'
-import { ageOf, steadyNow } from '../../infra/clock.ts'
+import { ageOf, monotonicNow } from '../../infra/clock.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { withoutDeadline } from '../../infra/upstream/request-context.ts'
@@ -13,22 +13,22 @@ import { DepartmentsFile } from './departments-file.ts'
 
 const FRESH_MS = 60_000
 /** A page is not held back longer than this for the list: it goes out with the last good one, or with none. */
-const WAIT_MS = 1000
+const LIST_TIMEOUT_MS = 1000
 
 /** Parsed one by one: a department in a bad state must not lose the others. */
-const rawList = { ...departmentsApi.list, response: z.array(z.unknown()) }
+const lenientList = { ...retailerDepartmentsApi.list, response: z.array(z.unknown()) }
 
 export interface ProcessedDepartments {
   all: SiteDepartment[]
   shopCities: SiteDepartment[]
   pickupPoints: SiteDepartment[]
   /** Where visitors are who have not said where; null when there is no city with a shop. */
-  usual: SiteDepartment | null
+  fallback: SiteDepartment | null
   /** By id; kept apart, since pages are framed by the departments without them. */
   specialDays: Readonly<Record<string, readonly SpecialDay[]>>
 }
 
-interface Asking {
+interface PendingList {
   /** Fails when the retailer does. */
   answer: Promise<ProcessedDepartments>
   /** Fails also when the answer is late. */
@@ -43,8 +43,8 @@ export class Departments {
   private readonly config: Config
   private readonly log: Pick<Logger, 'warn'>
   private readonly file: DepartmentsFile
-  private known: { lists: ProcessedDepartments; at: number } | null = null
-  private asking: Asking | null = null
+  private cached: { lists: ProcessedDepartments; at: number } | null = null
+  private pending: PendingList | null = null
 
   constructor(retailer: RetailerClient, config: Config, log: Pick<Logger, 'warn'>) {
     this.retailer = retailer
@@ -55,69 +55,69 @@ export class Departments {
 
   /** Throws when there has never been a list and the retailer gives none, or none within a second. */
   async list(): Promise<ProcessedDepartments> {
-    if (this.known && ageOf(this.known.at) < FRESH_MS) return this.known.lists
+    if (this.cached && ageOf(this.cached.at) < FRESH_MS) return this.cached.lists
     const { soon } = this.ask()
-    if (this.known) return this.known.lists
+    if (this.cached) return this.cached.lists
     try {
       return await soon
     } catch (error) {
-      const stored = await this.stored()
+      const stored = await this.readStored()
       if (!stored) throw error
-      this.known ??= { lists: stored, at: Number.NEGATIVE_INFINITY }
-      return this.known.lists
+      this.cached ??= { lists: stored, at: Number.NEGATIVE_INFINITY }
+      return this.cached.lists
     }
   }
 
   /** By the city cookie, else the configured default, else the first; a nameless place when the list cannot be had. */
-  async ofVisitor(city: string | undefined): Promise<SiteDepartment> {
-    return this.knownOfVisitor(city) ?? this.chosen(await this.list().catch(() => null), city)
+  async forVisitor(city: string | undefined): Promise<SiteDepartment> {
+    return this.cachedForVisitor(city) ?? this.pick(await this.list().catch(() => null), city)
   }
 
   /** The same without waiting; null when there is no list, or none that is fresh. */
-  knownOfVisitor(city: string | undefined): SiteDepartment | null {
-    if (!this.known || ageOf(this.known.at) >= FRESH_MS) return null
-    return this.chosen(this.known.lists, city)
+  cachedForVisitor(city: string | undefined): SiteDepartment | null {
+    if (!this.cached || ageOf(this.cached.at) >= FRESH_MS) return null
+    return this.pick(this.cached.lists, city)
   }
 
-  private chosen(lists: ProcessedDepartments | null, city: string | undefined): SiteDepartment {
-    if (!lists) return this.unknown()
+  private pick(lists: ProcessedDepartments | null, city: string | undefined): SiteDepartment {
+    if (!lists) return this.placeholderDepartment()
     const named = city === undefined ? undefined : lists.shopCities.find(({ name_for_site }) => name_for_site === city)
-    return named ?? lists.usual ?? this.unknown()
+    return named ?? lists.fallback ?? this.placeholderDepartment()
   }
 
-  private ask(): Asking {
-    if (this.asking) return this.asking
+  private ask(): PendingList {
+    if (this.pending) return this.pending
     // Others may come to wait for it as well.
     const answer = withoutDeadline(() => this.fetch()).finally(() => {
-      this.asking = null
+      this.pending = null
     })
-    const soon = within(answer, WAIT_MS, `No list of departments within ${WAIT_MS} ms`)
+    const soon = withTimeout(answer, LIST_TIMEOUT_MS, `No list of departments within ${LIST_TIMEOUT_MS} ms`)
     // Nobody may be waiting for either when it fails.
     answer.catch((error) => this.log.warn({ err: error }, 'the departments could not be read'))
     soon.catch(() => {})
-    this.asking = { answer, soon }
-    return this.asking
+    this.pending = { answer, soon }
+    return this.pending
   }
 
   private async fetch(): Promise<ProcessedDepartments> {
-    const good = this.goodOnes(await this.retailer.as()(rawList, {}))
+    const good = this.parseRecords(await this.retailer.as()(lenientList, {}))
     const lists = this.process(good)
     if (lists.all.length === 0) throw new Error('The list of departments is empty')
-    this.known = { lists, at: steadyNow() }
+    this.cached = { lists, at: monotonicNow() }
     this.file
       .write(good)
       .catch((error) => this.log.warn({ err: error }, 'the departments could not be written to disk'))
     return lists
   }
 
-  private async stored(): Promise<ProcessedDepartments | null> {
+  private async readStored(): Promise<ProcessedDepartments | null> {
     const raw = await this.file.read()
     if (!Array.isArray(raw)) return null
-    const lists = this.process(this.goodOnes(raw))
+    const lists = this.process(this.parseRecords(raw))
     return lists.all.length > 0 ? lists : null
   }
 
-  private goodOnes(raw: readonly unknown[]): DepartmentRecord[] {
+  private parseRecords(raw: readonly unknown[]): DepartmentRecord[] {
     return raw.flatMap((one) => {
       const { success, data, error } = DepartmentRecord.safeParse(one)
       if (success) return [data]
@@ -141,7 +141,7 @@ export class Departments {
     return {
       all: processed.listDepartments.map(withStore),
       shopCities,
-      usual: shopCities.find(({ id_1c }) => id_1c === usual?.id_1c) ?? null,
+      fallback: shopCities.find(({ id_1c }) => id_1c === usual?.id_1c) ?? null,
       pickupPoints: processed.pickupPoints.map(withStore),
       specialDays: Object.fromEntries(
         good
@@ -152,7 +152,7 @@ export class Departments {
   }
 
   /** What pages are framed by until the retailer answers: the default city without prices of its own. */
-  private unknown(): SiteDepartment {
+  private placeholderDepartment(): SiteDepartment {
     const { defaultCity, defaultDepartment: id_1c } = this.config
     return {
       id_1c,

@@ -8,7 +8,7 @@ import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixtu
 import { department } from '../../shop/basket/basket.fixture.ts'
 
 /** Gateways before a tracker that takes every task, as it is told and not before it may. */
-export async function openTold(environment: Record<string, string> = {}) {
+export async function openProblemGateway(environment: Record<string, string> = {}) {
   const tasks: string[] = []
   const tracker = { status: 200, waitsFor: Promise.resolve() as Promise<unknown> }
   const outside = express().use(express.json())
@@ -41,7 +41,7 @@ export async function openTold(environment: Record<string, string> = {}) {
 export const visitor = randomUUID()
 let networks = 0
 
-interface Asking {
+interface ReportOptions {
   key?: string
   cookie?: string
   comment?: string
@@ -52,7 +52,7 @@ interface Asking {
 /** A visitor tells a gateway of a mistake in a product, each time from another network unless one is named. */
 export function report(
   app: Express,
-  { key, cookie = `user_uuid=${visitor}`, comment = 'Вес не 25 кг', idcode = '100500', address }: Asking = {},
+  { key, cookie = `user_uuid=${visitor}`, comment = 'Вес не 25 кг', idcode = '100500', address }: ReportOptions = {},
 ) {
   const asked = supertest(app).post(problemApi.report.path.replace(':idcode', idcode))
   networks += 1

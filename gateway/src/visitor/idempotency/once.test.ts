@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { leadApi } from '@vitrina/contracts/site/lead'
-import { orderPages } from '@vitrina/contracts/site/order'
+import { orderApi } from '@vitrina/contracts/site/order'
 import { problemApi } from '@vitrina/contracts/site/problem'
 import express, { type Response } from 'express'
 import supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteCalls, siteOpenapi } from '../../http/site-calls.ts'
-import { newKey, openTold, report, visitor } from './once.fixture.ts'
-import { onceByKey } from './once.ts'
+import { newKey, openProblemGateway, report, visitor } from './once.fixture.ts'
+import { idempotencyMiddleware } from './once.ts'
 
 /** Whatever makes something new, behind the door that knows keys; `heard` are the bodies that came through it. */
-function openDoor(answer: (body: unknown, response: Response) => void) {
+function openApp(answer: (body: unknown, response: Response) => void) {
   const heard: unknown[] = []
   const app = express().use((_request, response, next) => {
     response.locals.visitor = { uuid: visitor, isNew: false } as never
@@ -22,8 +22,8 @@ function openDoor(answer: (body: unknown, response: Response) => void) {
     keep: async (...[key, , given]: [string, string, never]) => void kept.set(key, given),
     begin: async () => async () => {},
   }
-  app.use(onceByKey(answers as never))
-  app.post([orderPages.place.path, leadApi.send.path], ({ body }, response) => {
+  app.use(idempotencyMiddleware(answers as never))
+  app.post([orderApi.place.path, leadApi.send.path], ({ body }, response) => {
     heard.push(body)
     answer(body, response)
   })
@@ -34,7 +34,7 @@ function openDoor(answer: (body: unknown, response: Response) => void) {
 }
 
 test('a repeated request under the same key gets the first answer and is carried out once; without a key it is carried out each time [S35]', async () => {
-  const { tasks, gateway } = await openTold()
+  const { tasks, gateway } = await openProblemGateway()
   const app = gateway()
   const key = newKey()
   const [first, again, quoted] = [
@@ -56,7 +56,7 @@ test('a repeated request under the same key gets the first answer and is carried
 })
 
 test('another visitor’s key gets no answer of theirs [S07] [S31]', async () => {
-  const { tasks, gateway } = await openTold()
+  const { tasks, gateway } = await openProblemGateway()
   const app = gateway()
   const key = newKey()
   await report(app, { key })
@@ -65,7 +65,7 @@ test('another visitor’s key gets no answer of theirs [S07] [S31]', async () =>
 })
 
 test('a visitor without an id is identified by the network', async () => {
-  const { tasks, gateway } = await openTold()
+  const { tasks, gateway } = await openProblemGateway()
   const app = gateway()
   const asked = { key: newKey(), cookie: '', address: '10.9.9.9' }
   await report(app, asked)
@@ -75,7 +75,7 @@ test('a visitor without an id is identified by the network', async () => {
 })
 
 test('a key used for another body or address is refused', async () => {
-  const { tasks, gateway } = await openTold()
+  const { tasks, gateway } = await openProblemGateway()
   const app = gateway()
   const key = newKey()
   await report(app, { key })
@@ -87,7 +87,7 @@ test('a key used for another body or address is refused', async () => {
 })
 
 test('a second request gets 409 while the first is under way, and then its answer', async () => {
-  const { tasks, tracker, gateway } = await openTold()
+  const { tasks, tracker, gateway } = await openProblemGateway()
   const app = gateway()
   const { promise, resolve } = Promise.withResolvers<void>()
   tracker.waitsFor = promise
@@ -107,7 +107,7 @@ test('a second request gets 409 while the first is under way, and then its answe
 })
 
 test('a request whose visitor has left is carried out once, and its answer is kept', async () => {
-  const { tasks, tracker, gateway } = await openTold()
+  const { tasks, tracker, gateway } = await openProblemGateway()
   const server = gateway().listen(0)
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
@@ -138,7 +138,7 @@ test('a request whose visitor has left is carried out once, and its answer is ke
 })
 
 test('a final refusal is repeated; after a temporary failure the request is carried out again', async () => {
-  const { tasks, tracker, gateway } = await openTold()
+  const { tasks, tracker, gateway } = await openProblemGateway()
   const app = gateway()
   const [bad, failing] = [newKey(), newKey()]
   expect((await report(app, { key: bad, idcode: '404' })).status).toBe(404)
@@ -159,7 +159,7 @@ test.each([
     (status) => [status, 'is carried out when it comes again', 2] as const,
   ),
 ])('what was answered with %i %s', async (status, _, times) => {
-  const { app, heard } = openDoor((_, response) => void response.status(status).json({ status }))
+  const { app, heard } = openApp((_, response) => void response.status(status).json({ status }))
   const place = () => supertest(app).post(leadApi.send.path).set('idempotency-key', 'one-and-the-same').send({})
   const [first, again] = [await place(), await place()]
   expect([first.status, again.status, heard.length]).toEqual([status, status, times])
@@ -167,7 +167,7 @@ test.each([
 })
 
 test('a malformed key is refused with a sentence', async () => {
-  const { tasks, gateway } = await openTold()
+  const { tasks, gateway } = await openProblemGateway()
   const app = gateway()
   for (const key of ['', 'short', 'x'.repeat(129), 'ключ-запроса', 'two keys, one', '"unfinished', 'a b c d e f']) {
     const { status, body } = await report(app, { key: Buffer.from(key).toString('latin1') })
@@ -177,13 +177,13 @@ test('a malformed key is refused with a sentence', async () => {
 })
 
 test('a body over every limit is refused before it is kept', async () => {
-  const { gateway } = await openTold()
+  const { gateway } = await openProblemGateway()
   const { status } = await report(gateway(), { key: newKey(), comment: 'x'.repeat(17_000) })
   expect(status).toBe(413)
 })
 
 test('what was carried out and has an answer that is not known here is refused with a sentence, and not carried out again', async () => {
-  const { app, heard, kept } = openDoor((_, response) => void response.json({}))
+  const { app, heard, kept } = openApp((_, response) => void response.json({}))
   const key = newKey()
   const place = (body: object) => supertest(app).post(leadApi.send.path).set('idempotency-key', key).send(body)
   await place({ at: 1 })
@@ -192,9 +192,9 @@ test('what was carried out and has an answer that is not known here is refused w
 })
 
 test('orders use the key in their body, and a repeated header does not stop them', async () => {
-  const { app, heard } = openDoor((body, response) => void response.json(heard.indexOf(body) + 1))
+  const { app, heard } = openApp((body, response) => void response.json(heard.indexOf(body) + 1))
   const key = newKey()
-  const place = (body: object) => supertest(app).post(orderPages.place.path).set('idempotency-key', key).send(body)
+  const place = (body: object) => supertest(app).post(orderApi.place.path).set('idempotency-key', key).send(body)
   expect((await place({ at: 1 })).body).toBe(1)
   expect((await place({ at: 1 })).body).toBe(2)
   expect((await place({ at: 2 })).status).toBe(422)

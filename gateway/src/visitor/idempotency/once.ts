@@ -3,16 +3,16 @@ import type { Endpoint } from '@vitrina/contracts/endpoint'
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { problemApi } from '@vitrina/contracts/site/problem'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { addressOf } from '../../http/middleware/address.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
 import { BODY_LIMIT, FORM_LIMIT } from '../../http/middleware/body-limits.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
-import { conflict, Refusal, unprocessable } from '../../http/refusals.ts'
+import { conflict, HttpError, unprocessable } from '../../http/refusals.ts'
 import { siteCalls } from '../../http/site-calls.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
-import type { Given, GivenAnswers } from './given-answers.ts'
+import type { IdempotencyStore, StoredAnswer } from './given-answers.ts'
 
 /** As it is, or in quotes as headers with a structure have it. */
-const wellFormed = /^(?:[\w.:-]{8,128}|"[\w.:-]{8,128}")$/
+const keyPattern = /^(?:[\w.:-]{8,128}|"[\w.:-]{8,128}")$/
 
 const MALFORMED = 'Неверный Idempotency-Key: нужно от\u00a08 до\u00a0128 латинских букв, цифр и\u00a0знаков . _ : -'
 const OTHER_BODY = 'С\u00a0этим Idempotency-Key уже пришёл другой запрос. Отправьте новый запрос с\u00a0новым ключом.'
@@ -20,9 +20,9 @@ const UNDER_WAY = 'Такой\u00a0же запрос ещё выполняетс
 const DONE = 'Этот запрос уже выполнен, второй раз он не выполняется. Обновите страницу, чтобы увидеть результат.'
 
 /** These say nothing about the request itself: it is carried out when it comes again. */
-const passing = new Set([401, 403, 408, 429])
-const isDefinite = (status: number): boolean =>
-  (status >= 200 && status < 300) || (status >= 400 && status < 500 && !passing.has(status))
+const transientStatuses = new Set([401, 403, 408, 429])
+const isFinalStatus = (status: number): boolean =>
+  (status >= 200 && status < 300) || (status >= 400 && status < 500 && !transientStatuses.has(status))
 
 /** Whose key it is. Who has no id yet is known by their network, so that a lost first answer costs nothing. */
 const ownerOf = ({ session, isNew, address, uuid }: Visitor): string => {
@@ -36,21 +36,21 @@ const fingerprintOf = ({ method, originalUrl, body }: Request): string =>
     .digest('base64url')
 
 /** Carries a request that has a key out once: sent again it is answered as it was, without any room hearing of it. */
-function once(answers: GivenAnswers): RequestHandler {
+function replayMiddleware(answers: IdempotencyStore): RequestHandler {
   return async (request, response, next) => {
-    const { key, network, fingerprint } = asked(request, response)
-    if (repeated(await answers.of(key), fingerprint, response)) return
-    const end = await answers.begin(key)
+    const { key, network, fingerprint } = parseKey(request, response)
+    if (replayAnswer(await answers.find(key), fingerprint, response)) return
+    const end = await answers.tryBegin(key)
     if (!end) {
       response.set('retry-after', '1')
       throw conflict(UNDER_WAY)
     }
     // The one that was under way may have ended in between.
-    const given = await answers.of(key)
+    const given = await answers.find(key)
     if (given) await end()
-    if (repeated(given, fingerprint, response)) return
-    keepAnswer(response, async (answer) => {
-      if (isDefinite(answer.status)) await answers.keep(key, network, { fingerprint, answer })
+    if (replayAnswer(given, fingerprint, response)) return
+    saveBeforeSending(response, async (answer) => {
+      if (isFinalStatus(answer.status)) await answers.save(key, network, { fingerprint, answer })
       await end()
     })
     next()
@@ -58,28 +58,28 @@ function once(answers: GivenAnswers): RequestHandler {
 }
 
 /** For who knows by a key of the body what was made: keeps only what the header came with first. */
-function known(answers: GivenAnswers): RequestHandler {
+function fingerprintMiddleware(answers: IdempotencyStore): RequestHandler {
   return async (request, response, next) => {
-    const { key, network, fingerprint } = asked(request, response)
-    const given = await answers.of(key)
+    const { key, network, fingerprint } = parseKey(request, response)
+    const given = await answers.find(key)
     if (given && given.fingerprint !== fingerprint) throw unprocessable(OTHER_BODY)
-    if (!given) await answers.keep(key, network, { fingerprint, answer: null })
+    if (!given) await answers.save(key, network, { fingerprint, answer: null })
     next()
   }
 }
 
-function asked(request: Request, response: Response) {
+function parseKey(request: Request, response: Response) {
   const key = String(request.headers['idempotency-key'])
-  if (!wellFormed.test(key)) throw new Refusal(400, MALFORMED)
+  if (!keyPattern.test(key)) throw new HttpError(400, MALFORMED)
   return {
     key: `${ownerOf(visitorOf(response))} ${key.replaceAll('"', '')}`,
-    network: addressOf(request),
+    network: clientAddress(request),
     fingerprint: fingerprintOf(request),
   }
 }
 
 /** Answers a request as it was before; refuses one that only has the key of another. */
-function repeated(given: Given | null, fingerprint: string, response: Response): boolean {
+function replayAnswer(given: StoredAnswer | null, fingerprint: string, response: Response): boolean {
   if (!given) return false
   if (given.fingerprint === fingerprint && given.isDone) throw conflict(DONE)
   if (given.fingerprint !== fingerprint || !given.answer) throw unprocessable(OTHER_BODY)
@@ -89,7 +89,10 @@ function repeated(given: Given | null, fingerprint: string, response: Response):
 }
 
 /** The answer goes out when it is kept, so that nobody repeats what they were answered before that. */
-function keepAnswer(response: Response, keep: (answer: { status: number; body: unknown }) => Promise<void>): void {
+function saveBeforeSending(
+  response: Response,
+  keep: (answer: { status: number; body: unknown }) => Promise<void>,
+): void {
   const send = response.json.bind(response)
   response.json = (body) => {
     response.json = send
@@ -99,10 +102,10 @@ function keepAnswer(response: Response, keep: (answer: { status: number; body: u
 }
 
 /** Every call that makes something new, told apart by what its contract says. */
-export function onceByKey(answers: GivenAnswers): RequestHandler {
+export function idempotencyMiddleware(answers: IdempotencyStore): RequestHandler {
   const router = Router()
   const smaller = new Set([leadApi.send.path, problemApi.report.path])
-  const kinds = { once: once(answers), known: known(answers) }
+  const kinds = { once: replayMiddleware(answers), known: fingerprintMiddleware(answers) }
   for (const { path, creates } of Object.values<Endpoint>(siteCalls)) {
     if (!creates) continue
     router.post(path, jsonBody(smaller.has(path) ? FORM_LIMIT : BODY_LIMIT), kinds[creates])

@@ -1,8 +1,8 @@
 import { openRedis } from '@vitrina/releases'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Neighbours } from '../../infra/neighbours/neighbours.ts'
-import { newKey, openTold, report, visitor } from './once.fixture.ts'
+import { Cluster } from '../../infra/neighbours/neighbours.ts'
+import { newKey, openProblemGateway, report, visitor } from './once.fixture.ts'
 
 let redis: RedisServer
 
@@ -13,7 +13,7 @@ afterAll(() => redis.stop())
 beforeEach(() => redis.flush())
 
 const openTwo = async () => {
-  const { gateway, ...rest } = await openTold({
+  const { gateway, ...rest } = await openProblemGateway({
     REDIS_URL: redis.url,
     PREVIEW_SECRET: 'a secret of all gateways of the site',
   })
@@ -83,17 +83,17 @@ describe('with two gateways on one Redis', () => {
 })
 
 test('the answers that Redis keeps are bounded, and the oldest are removed first', async () => {
-  const neighbours = new Neighbours(redis.url, 'vitrina')
+  const neighbours = new Cluster(redis.url, 'vitrina')
   for (const name of ['first', 'second', 'third']) {
-    await neighbours.tellSome('room', name, name, {
-      keepMs: 60_000,
-      atMost: 2,
+    await neighbours.setCapped('room', name, name, {
+      ttlMs: 60_000,
+      maxEntries: 2,
       sender: name,
-      atMostOfSender: 2,
+      maxPerSender: 2,
     })
     await new Promise((resolve) => setTimeout(resolve, 3))
   }
-  const kept = await Promise.all(['first', 'second', 'third'].map((name) => neighbours.recall('room', name)))
+  const kept = await Promise.all(['first', 'second', 'third'].map((name) => neighbours.get('room', name)))
   neighbours.close()
   expect(kept).toEqual([null, 'second', 'third'])
 })

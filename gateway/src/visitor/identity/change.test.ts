@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buyerUuid, guestUuid } from '../../shop/basket/basket.fixture.ts'
-import { buyers, guests, of, openVisit, type Visit } from './visit.fixture.ts'
+import { buyerCookies, cookieNamesOf, guestCookies, openVisit, type Visit } from './visit.fixture.ts'
 
 let visit: Visit
 
@@ -10,9 +10,13 @@ beforeEach(async () => {
 afterEach(() => visit.close())
 
 describe('nothing is merged', () => {
-  const all = { [guests.basket]: '1~00001*2', [guests.favorites]: '1~00001', [buyers.favorites]: '1~00002' }
+  const all = {
+    [guestCookies.basket]: '1~00001*2',
+    [guestCookies.favorites]: '1~00001',
+    [buyerCookies.favorites]: '1~00002',
+  }
   const expectUntouched = () => {
-    expect(visit.retailer.of('POST', 'cart-concat')).toEqual([])
+    expect(visit.retailer.requestsTo('POST', 'cart-concat')).toEqual([])
     for (const [name, value] of Object.entries(all)) expect(visit.browser.cookies.get(name)).toBe(value)
   }
 
@@ -39,31 +43,31 @@ describe('nothing is merged', () => {
 
   test('into the guest who comes after a sign-out [T56]', async () => {
     await visit.signIn()
-    visit.give({ [buyers.favorites]: '1~00002' })
+    visit.give({ [buyerCookies.favorites]: '1~00002' })
     const { body } = await visit.browser.call('post', '/api/site/logout/')
     expect(body).toMatchObject({ isAuth: false, lists: { favorites: [] }, merged: null, basket: { counts: {} } })
     const next = await visit.session()
     expect(next).toMatchObject({ uuid: body.uuid, lists: { favorites: [] }, merged: null })
-    expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00002')
+    expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00002')
   })
 
   test('under ids that this visitor does not have [S07 S08]', async () => {
     const stranger = '11111111-1111-4111-8111-111111111111'
     visit.give({
-      [of(stranger).basket]: '1~00001*2',
-      [of(stranger).favorites]: '1~00003',
-      [buyers.favorites]: '1~00002',
+      [cookieNamesOf(stranger).basket]: '1~00001*2',
+      [cookieNamesOf(stranger).favorites]: '1~00003',
+      [buyerCookies.favorites]: '1~00002',
     })
     const { lists } = await visit.signIn({ old_uuid: stranger, uuid_code: stranger })
     expect(lists.favorites).toEqual(['00002'])
-    expect(visit.retailer.of('POST', 'cart-concat')).toEqual([])
-    expect(visit.retailer.of('POST', 'signin')[0]?.body).toMatchObject({ uuid_code: guestUuid })
+    expect(visit.retailer.requestsTo('POST', 'cart-concat')).toEqual([])
+    expect(visit.retailer.requestsTo('POST', 'signin')[0]?.body).toMatchObject({ uuid_code: guestUuid })
   })
 
   test('from an invalid id [S08]', async () => {
     visit.give({ user_uuid: '../../x', 'Basket_../../x': '1~00001*2' })
     expect((await visit.signIn()).merged).toBeNull()
-    expect(visit.retailer.of('POST', 'cart-concat')).toEqual([])
+    expect(visit.retailer.requestsTo('POST', 'cart-concat')).toEqual([])
   })
 
   test('from one account into another', async () => {
@@ -71,20 +75,20 @@ describe('nothing is merged', () => {
     visit.give({
       user_uuid: other,
       '__Host-access_token': 'stale',
-      [of(other).favorites]: '1~00001',
-      [buyers.favorites]: '1~00002',
+      [cookieNamesOf(other).favorites]: '1~00001',
+      [buyerCookies.favorites]: '1~00002',
     })
     expect((await visit.signIn()).lists.favorites).toEqual(['00002'])
-    expect(visit.browser.cookies.get(of(other).favorites)).toBe('1~00001')
+    expect(visit.browser.cookies.get(cookieNamesOf(other).favorites)).toBe('1~00001')
   })
 })
 
 test('a replaced id is merged by the session call, not by a document [VALID-06 T56]', async () => {
   visit.give({
     '__Host-access_token': 'good',
-    [guests.basket]: '1~00001*2',
-    [guests.favorites]: '1~00001',
-    [buyers.favorites]: '1~00002',
+    [guestCookies.basket]: '1~00001*2',
+    [guestCookies.favorites]: '1~00001',
+    [buyerCookies.favorites]: '1~00002',
   })
   await visit.browser.call('get', '/api/site/basket/')
   expect(visit.browser.cookies.get('user_uuid')).toBe(guestUuid)

@@ -3,8 +3,8 @@ import { Router } from 'express'
 import { serve } from '../serve.ts'
 import type { SessionServices } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
-import { lightenCookies } from '../visitor/foreign-cookies.ts'
-import { settleIdentity } from './change.ts'
+import { trimCookies } from '../visitor/foreign-cookies.ts'
+import { mergeGuestIntoAccount } from './change.ts'
 import { signOut } from './sign-out.ts'
 
 /** Who looks at the site and what is theirs: the one call a page makes for what is personal. */
@@ -12,8 +12,8 @@ export function sessionRoutes(services: SessionServices): Router {
   const router = Router()
 
   serve(router, sessionApi.read, (call) => {
-    lightenCookies(services, call)
-    return settleIdentity(services, call, call.query.apart !== undefined)
+    trimCookies(services, call)
+    return mergeGuestIntoAccount(services, call, call.query.apart !== undefined)
   })
 
   serve(router, sessionApi.signOut, (call) => signOut(services, call))

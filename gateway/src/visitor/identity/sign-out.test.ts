@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { skipAhead } from '../../infra/clock.fixture.ts'
+import { advanceMonotonicClock } from '../../infra/clock.fixture.ts'
 import { runInRequest } from '../../infra/upstream/request-context.ts'
 import { accessToken, buyer, buyerUuid, openGateway, setCookies } from '../account/account.fixture.ts'
 
-type Opened = Awaited<ReturnType<typeof openGateway>>
-type Site = Pick<Opened, 'site'>
+type OpenedGateway = Awaited<ReturnType<typeof openGateway>>
+type Site = Pick<OpenedGateway, 'site'>
 
-let gateway: Opened
+let gateway: OpenedGateway
 let access: string
 beforeEach(async () => {
   gateway = await openGateway({ REVOCATION_RETRY_SECONDS: '0.1' })
@@ -22,13 +22,13 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const away = { status: 503, body: {} }
+const unavailable = { status: 503, body: {} }
 const cookiesOf = (pairs: Record<string, string>) =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 const pair = () => ({ user_uuid: buyerUuid, '__Host-access_token': access, '__Host-refresh_token': 'refresh-1' })
-const look = ({ site }: Site, cookies: Record<string, string> = pair()) =>
+const readPage = ({ site }: Site, cookies: Record<string, string> = pair()) =>
   site.get('/page/').set('cookie', cookiesOf(cookies)).expect(200)
 const trySignOut = ({ site }: Site, cookies: Record<string, string> = pair()) =>
   site.post('/api/site/logout/').set('cookie', cookiesOf(cookies)).set('x-vitrina', '1')
@@ -41,37 +41,40 @@ function ownFolder(): { DATA_DIR: string } {
 }
 
 test('[AUTH-04] tokens that were signed out while the retailer was away are refused from then on', async () => {
-  expect((await look(gateway)).body.state).toBe('signed-in')
-  gateway.retailer.answers.set('logout', away)
+  expect((await readPage(gateway)).body.state).toBe('signed-in')
+  gateway.retailer.answers.set('logout', unavailable)
   const { headers } = await signOut(gateway)
   expect(setCookies(headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
   for (const name of ['__Host-access_token', '__Host-refresh_token'] as const) {
-    const { body } = await look(gateway, { user_uuid: buyerUuid, [name]: pair()[name] })
+    const { body } = await readPage(gateway, { user_uuid: buyerUuid, [name]: pair()[name] })
     expect([name, body.state]).toEqual([name, 'ended'])
   }
 })
 
-const told = ({ retailer }: Opened) => retailer.asked.filter(({ call }) => call === 'logout').map(({ body }) => body)
+const logoutBodies = ({ retailer }: OpenedGateway) =>
+  retailer.requests.filter(({ call }) => call === 'logout').map(({ body }) => body)
 
 test('the sign-out is sent to the retailer until it is received, which then decides about the tokens', async () => {
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   await signOut(gateway)
   expect(gateway.services.revocations.waiting().count).toBe(1)
   gateway.retailer.answers.set('logout', { body: { ended: true } })
   await expect.poll(() => gateway.services.revocations.waiting().count).toBe(0)
-  expect(told(gateway).at(-1)).toEqual({ refresh_token: 'refresh-1' })
+  expect(logoutBodies(gateway).at(-1)).toEqual({ refresh_token: 'refresh-1' })
   expect(gateway.services.revocations.revoked.size).toBe(0)
   gateway.retailer.answers.set('me', { status: 401, body: {} })
   gateway.retailer.answers.set('refresh-token', { status: 401, body: {} })
-  expect((await look(gateway)).body.state).toBe('ended')
+  expect((await readPage(gateway)).body.state).toBe('ended')
 })
 
 test('the sign-out reaches the retailer also when the visitor’s request is long over', async () => {
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   const session = { kind: 'sign-out', token: 'refresh-1', others: [] } as const
   const from = { requestId: 'request', network: '10.0.0.1' }
-  await runInRequest({ requestId: 'request', limitMs: 2000 }, () => gateway.services.revocations.end(session, from))
-  skipAhead(2200)
+  await runInRequest({ requestId: 'request', limitMs: 2000 }, () =>
+    gateway.services.revocations.endSession(session, from),
+  )
+  advanceMonotonicClock(2200)
   gateway.retailer.answers.set('logout', { body: { ended: true } })
   await expect.poll(() => gateway.services.revocations.waiting().count, { timeout: 10_000 }).toBe(0)
 }, 20_000)
@@ -85,12 +88,12 @@ test('a sign-out is not sent again when the retailer no longer accepts the token
 test('a restarted gateway refuses what was signed out before, and sends it to the retailer', async () => {
   const own = ownFolder()
   const before = gateway.open(own)
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   await signOut(before)
   await before.services.revocations.close()
   const after = gateway.open(own)
   await after.services.revocations.open()
-  expect((await look(after)).body.state).toBe('ended')
+  expect((await readPage(after)).body.state).toBe('ended')
   const renewal = await after.site
     .post('/api/ecm/bazis/users/refresh-token/')
     .set('cookie', cookiesOf(pair()))
@@ -104,7 +107,7 @@ test('a restarted gateway refuses what was signed out before, and sends it to th
 test('no file of the data folder contains a usable token', async () => {
   const own = ownFolder()
   const { services, site } = gateway.open(own)
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   const refresh = 'refresh-token-that-opens-an-account'
   await signOut({ site }, { ...pair(), '__Host-refresh_token': refresh })
   await services.revocations.close()
@@ -124,7 +127,7 @@ test('a sign-out of staff who work as a client ends both sessions', async () => 
     '__Host-staff_access_token': staff,
     '__Host-staff_refresh_token': 'staff-refresh',
   }
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   gateway.retailer.answers.set('on-behalf/end', { abort: true })
   await signOut(gateway, cookies)
   expect(gateway.services.revocations.waiting().count).toBe(2)
@@ -133,12 +136,12 @@ test('a sign-out of staff who work as a client ends both sessions', async () => 
     ['__Host-access_token', staff],
     ['__Host-refresh_token', 'staff-refresh'],
   ] as const) {
-    expect((await look(gateway, { user_uuid: buyerUuid, [name]: value })).body.state).toBe('ended')
+    expect((await readPage(gateway, { user_uuid: buyerUuid, [name]: value })).body.state).toBe('ended')
   }
 })
 
 test('a visitor without a session cannot fill the disk with invented tokens', async () => {
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   const madeUp = Array.from({ length: 34 }, (_, at) => ({
     user_uuid: buyerUuid,
     '__Host-refresh_token': `made-up-${at}`,
@@ -154,7 +157,7 @@ test('a visitor without a session cannot fill the disk with invented tokens', as
   await signOut(gateway, { user_uuid: buyerUuid, '__Host-refresh_token': 'x'.repeat(5000) })
   expect(gateway.services.revocations.waiting().count).toBe(made)
   // Somebody who has a session in the same network has room all the same.
-  await look(gateway)
+  await readPage(gateway)
   await signOut(gateway)
   expect(gateway.services.revocations.waiting().count).toBe(made + 1)
 }, 20_000)
@@ -168,7 +171,7 @@ function unwritable(): { DATA_DIR: string } {
 
 test('answers 503 with a sentence and keeps the visitor signed in when retailer, disk and Redis are all away', async () => {
   const { services, site } = gateway.open(unwritable())
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   const refused = await trySignOut({ site })
   expect([refused.status, refused.body.detail]).toEqual([
     503,
@@ -176,7 +179,7 @@ test('answers 503 with a sentence and keeps the visitor signed in when retailer,
   ])
   expect(setCookies(refused.headers)).toEqual({})
   expect(services.revocations.waiting().count).toBe(0)
-  expect((await look({ site })).body.state).toBe('signed-in')
+  expect((await readPage({ site })).body.state).toBe('signed-in')
   gateway.retailer.answers.set('logout', { body: { ended: true } })
   const { headers } = await signOut({ site })
   expect(setCookies(headers)['__Host-refresh_token']).toContain('__Host-refresh_token=;')
@@ -191,20 +194,20 @@ test('staff whose work for a client cannot be ended get a sentence and stay as t
     '__Host-staff_access_token': await accessToken(900),
     '__Host-staff_refresh_token': 'staff-refresh',
   }
-  gateway.retailer.answers.set('on-behalf/end', away)
+  gateway.retailer.answers.set('on-behalf/end', unavailable)
   const refused = await trySignOut({ site }, cookies)
   expect([refused.status, refused.body.detail]).toEqual([
     503,
     'Вы ещё работаете от имени клиента. Попробуйте закончить ещё раз через минуту.',
   ])
   expect(setCookies(refused.headers)).toEqual({})
-  expect((await look({ site }, cookies)).body.state).toBe('signed-in')
+  expect((await readPage({ site }, cookies)).body.state).toBe('signed-in')
 })
 
 async function severalGateways() {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
-  const opened: Opened['services'][] = []
+  const opened: OpenedGateway['services'][] = []
   onTestFinished(async () => {
     for (const { revocations, neighbours } of opened) {
       await revocations.close()
@@ -223,18 +226,18 @@ async function severalGateways() {
 test('keeps a sign-out in Redis when the disk is full, and sends it to the retailer later', async () => {
   const { redis, open } = await severalGateways()
   const [first, second] = [await open(unwritable()), await open()]
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   await signOut(first)
-  for (const one of [first, second]) await expect.poll(async () => (await look(one)).body.state).toBe('ended')
+  for (const one of [first, second]) await expect.poll(async () => (await readPage(one)).body.state).toBe('ended')
   await redis.kill()
   const held = first.services.revocations
   // What was said to be done is not given up with Redis away, and Redis is told anew when it is back.
-  const tries = told(gateway).length
-  await expect.poll(() => told(gateway).length, { timeout: 5000 }).toBeGreaterThan(tries + 2)
-  expect([held.waiting().count, (await look(first)).body.state]).toEqual([1, 'ended'])
+  const tries = logoutBodies(gateway).length
+  await expect.poll(() => logoutBodies(gateway).length, { timeout: 5000 }).toBeGreaterThan(tries + 2)
+  expect([held.waiting().count, (await readPage(first)).body.state]).toEqual([1, 'ended'])
   await redis.start('empty')
   const third = await open()
-  await expect.poll(async () => (await look(third)).body.state, { timeout: 10_000 }).toBe('ended')
+  await expect.poll(async () => (await readPage(third)).body.state, { timeout: 10_000 }).toBe('ended')
   gateway.retailer.answers.set('logout', { body: { ended: true } })
   await expect.poll(() => [held.waiting().count, held.revoked.size]).toEqual([0, 0])
 }, 30_000)
@@ -244,7 +247,7 @@ test('writes a sign-out kept in Redis to the disk when the gateway ends and ther
   const { open, opened } = await severalGateways()
   const first = await open(own)
   opened.length = 0
-  gateway.retailer.answers.set('logout', away)
+  gateway.retailer.answers.set('logout', unavailable)
   await signOut(first)
   rmSync(path.join(own.DATA_DIR, 'revocations.sqlite'), { recursive: true })
   await first.services.revocations.close()
@@ -257,24 +260,24 @@ test('writes a sign-out kept in Redis to the disk when the gateway ends and ther
 test('every gateway refuses what one signed out: at once with Redis, and after an outage once Redis is back', async () => {
   const { redis, opened, open } = await severalGateways()
   const [first, second] = [await open(), await open()]
-  expect((await look(second)).body.state).toBe('signed-in')
-  gateway.retailer.answers.set('logout', away)
+  expect((await readPage(second)).body.state).toBe('signed-in')
+  gateway.retailer.answers.set('logout', unavailable)
   await signOut(first)
-  await expect.poll(async () => (await look(second)).body.state).toBe('ended')
+  await expect.poll(async () => (await readPage(second)).body.state).toBe('ended')
 
   // One that comes later has heard nothing of it.
   const third = await open()
-  expect((await look(third)).body.state).toBe('ended')
+  expect((await readPage(third)).body.state).toBe('ended')
 
   await redis.kill()
   access = await accessToken(900)
   const later = { user_uuid: buyerUuid, '__Host-access_token': access, '__Host-refresh_token': 'refresh-7' }
-  expect((await look(second, later)).body.state).toBe('signed-in')
+  expect((await readPage(second, later)).body.state).toBe('signed-in')
   await signOut(first, later)
-  expect((await look(first, later)).body.state).toBe('ended')
+  expect((await readPage(first, later)).body.state).toBe('ended')
   await redis.start('empty')
   for (const one of [second, third]) {
-    await expect.poll(async () => (await look(one, later)).body.state, { timeout: 10_000 }).toBe('ended')
+    await expect.poll(async () => (await readPage(one, later)).body.state, { timeout: 10_000 }).toBe('ended')
   }
 
   gateway.retailer.answers.set('logout', { body: { ended: true } })

@@ -2,14 +2,14 @@
 import { buyerUuid, guestUuid, openGateway } from '../../shop/basket/basket.fixture.ts'
 
 /** The names of the cookies under an id. */
-export const of = (uuid: string) => ({
+export const cookieNamesOf = (uuid: string) => ({
   favorites: `favorites_${uuid}`,
   compare: `compare_${uuid}`,
   basket: `Basket_${uuid}`,
   orderItems: `orderItems_${uuid}`,
 })
-export const guests = of(guestUuid)
-export const buyers = of(buyerUuid)
+export const guestCookies = cookieNamesOf(guestUuid)
+export const buyerCookies = cookieNamesOf(buyerUuid)
 
 export const cartOf = (...lines: [string, number][]) => ({
   id: buyerUuid,
@@ -38,7 +38,7 @@ export async function openVisit() {
     },
     /** The calls of carts that reached the retailer, as «GET cart/». */
     cartCalls: () =>
-      retailer.asked
+      retailer.requests
         .filter(({ path }) => path.includes('cart'))
         .map(({ method, path }) => `${method} ${path.split('/bazis/')[1]}`),
   }

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loggablePath } from '../../http/middleware/logger.ts'
-import { harmless } from '../../infra/telemetry/harmless.ts'
+import { redact } from '../../infra/telemetry/harmless.ts'
 import { accessToken, buyer, buyerUuid, guestUuid, setCookies, users } from '../account/account.fixture.ts'
 import {
   accounts,
   asClient,
-  asked,
-  asking,
   asStaff,
   begin,
   call,
   clientToken,
+  cookieValue,
   gateway,
+  keyRequest,
   type Method,
   openBeforeEach,
   page,
+  retailerCalls,
   staff,
   staffToken,
   staffUuid,
-  value,
 } from '../staff/staff.fixture.ts'
 
 openBeforeEach()
@@ -36,13 +36,13 @@ describe.each([
     ['see the log', 'get', page, undefined],
     ['find clients', 'get', `${page}clients/?q=north`, undefined],
     ['find clients by nothing', 'get', `${page}clients/`, undefined],
-    ['ask for a key', 'post', `${page}keys/`, asking],
+    ['ask for a key', 'post', `${page}keys/`, keyRequest],
     ['ask for a key with nonsense', 'post', `${page}keys/`, { client_uuid: 5 }],
     ['use a key', 'post', page, { key: 'key-1' }],
   ])('may not %s, and the retailer is not asked [S20]', async (_what, method, path, body) => {
     const answer = await call(method, path, cookies(), body).expect(403)
     expect(answer.body.detail).toMatch(/доступен только сотрудникам|Сначала завершите работу от имени клиента/)
-    expect(asked()).toEqual([])
+    expect(retailerCalls()).toEqual([])
     expect(answer.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringMatching(/token=[^;]/))
   })
 })
@@ -50,17 +50,17 @@ describe.each([
 test('answers 503 when the account cannot be read now, not a refusal', async () => {
   gateway.retailer.answers.set('me', { status: 500, body: {} })
   await call('get', page, asStaff()).expect(503)
-  expect(asked()).toEqual([])
+  expect(retailerCalls()).toEqual([])
 })
 
 describe('a key', () => {
-  const ask = (body: object = asking) => call('post', `${page}keys/`, asStaff(), body)
+  const ask = (body: object = keyRequest) => call('post', `${page}keys/`, asStaff(), body)
 
   test('is asked for under the member of staff’s own token', async () => {
     expect((await ask().expect(200)).body).toEqual({ key: 'key-1' })
-    expect(gateway.retailer.asked.at(-1)).toEqual({
+    expect(gateway.retailer.requests.at(-1)).toEqual({
       call: 'on-behalf/keys',
-      body: asking,
+      body: keyRequest,
       authorization: `Bearer ${staffToken}`,
     })
   })
@@ -72,29 +72,29 @@ describe('a key', () => {
       expect((await ask().expect(401)).body).toMatchObject(refusal)
     }
     expect((await ask().expect(429)).body.retry_after).toBeGreaterThan(0)
-    expect(asked()).toHaveLength(10)
+    expect(retailerCalls()).toHaveLength(10)
   })
 
   test.each([
-    ['no reason', { ...asking, reason: '    ' }, 422],
-    ['a reason that is none', { ...asking, reason: 'да' }, 422],
-    ['no password', { ...asking, password: '' }, 422],
-    ['a client that cannot be', { ...asking, client_uuid: '../me' }, 404],
+    ['no reason', { ...keyRequest, reason: '    ' }, 422],
+    ['a reason that is none', { ...keyRequest, reason: 'да' }, 422],
+    ['no password', { ...keyRequest, password: '' }, 422],
+    ['a client that cannot be', { ...keyRequest, client_uuid: '../me' }, 404],
   ])('with %s is not asked for', async (_what, body, status) => {
     await ask(body).expect(status)
-    expect(asked()).toEqual([])
+    expect(retailerCalls()).toEqual([])
   })
 
   test('is not written into a log, wherever it stands [S21]', () => {
     expect(loggablePath('/login-by-user/?key=secret-1')).toBe('/login-by-user/?key')
-    expect(harmless('{"key":"secret-1"} key: secret-1 ?key=secret-1')).not.toContain('secret-1')
+    expect(redact('{"key":"secret-1"} key: secret-1 ?key=secret-1')).not.toContain('secret-1')
   })
 
   test('of another shape is not sent to the retailer', async () => {
     for (const key of ['', 5, null, { $ne: 1 }, 'x'.repeat(201)]) {
       await call('post', page, asStaff(), { key }).expect(422)
     }
-    expect(asked()).toEqual([])
+    expect(retailerCalls()).toEqual([])
   })
 })
 
@@ -112,11 +112,11 @@ describe('beginning', () => {
     })
     expect(text).not.toContain(clientToken)
     expect(text).not.toContain(staffToken)
-    expect(value(headers, '__Host-access_token')).toBe(clientToken)
-    expect(value(headers, '__Host-refresh_token')).toBe('')
-    expect(value(headers, '__Host-staff_access_token')).toBe(staffToken)
-    expect(value(headers, '__Host-staff_refresh_token')).toBe('staff-refresh')
-    expect(value(headers, 'user_uuid')).toBe(buyerUuid)
+    expect(cookieValue(headers, '__Host-access_token')).toBe(clientToken)
+    expect(cookieValue(headers, '__Host-refresh_token')).toBe('')
+    expect(cookieValue(headers, '__Host-staff_access_token')).toBe(staffToken)
+    expect(cookieValue(headers, '__Host-staff_refresh_token')).toBe('staff-refresh')
+    expect(cookieValue(headers, 'user_uuid')).toBe(buyerUuid)
     for (const name of ['__Host-access_token', '__Host-staff_access_token', '__Host-staff_refresh_token']) {
       expect(setCookies(headers)[name]).toMatch(/HttpOnly; Secure; SameSite=Lax/)
       expect(setCookies(headers)[name]).not.toContain('Domain')
@@ -129,11 +129,11 @@ describe('beginning', () => {
     const body = { access_token: fresh, refresh_token: 'second-refresh', uuid_code: staffUuid }
     gateway.retailer.answers.set('refresh-token', { body })
     const { headers } = await begin({ user_uuid: staffUuid, '__Host-refresh_token': 'staff-refresh' }).expect(200)
-    expect(asked().filter((name) => name === 'refresh-token')).toHaveLength(1)
-    expect(value(headers, '__Host-staff_access_token')).toBe(fresh)
-    expect(value(headers, '__Host-staff_refresh_token')).toBe('second-refresh')
-    expect(value(headers, '__Host-access_token')).toBe(clientToken)
-    expect(value(headers, '__Host-refresh_token')).toBe('')
+    expect(retailerCalls().filter((name) => name === 'refresh-token')).toHaveLength(1)
+    expect(cookieValue(headers, '__Host-staff_access_token')).toBe(fresh)
+    expect(cookieValue(headers, '__Host-staff_refresh_token')).toBe('second-refresh')
+    expect(cookieValue(headers, '__Host-access_token')).toBe(clientToken)
+    expect(cookieValue(headers, '__Host-refresh_token')).toBe('')
   })
 
   test('merges nothing and leaves the lists of the member of staff alone', async () => {
@@ -158,7 +158,7 @@ describe('beginning', () => {
     accounts.set(clientToken, buyer)
     const { headers } = await begin().expect(502)
     expect(headers['set-cookie']).toBeUndefined()
-    expect(asked().at(-1)).toBe('on-behalf/end')
+    expect(retailerCalls().at(-1)).toBe('on-behalf/end')
   })
 })
 
@@ -178,7 +178,7 @@ describe('while it lasts', () => {
   ])('%s is refused: no second account may be opened meanwhile', async (path, body) => {
     const answer = await call('post', `${users}/${path}/`, asClient(), body).expect(409)
     expect(answer.body.detail).toBe('Сначала завершите работу от имени клиента')
-    expect(gateway.retailer.asked).toEqual([])
+    expect(gateway.retailer.requests).toEqual([])
   })
 
   test('an unreachable retailer changes nothing', async () => {

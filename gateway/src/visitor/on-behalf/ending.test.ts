@@ -3,17 +3,17 @@ import { accessToken, buyer, buyerUuid, guestUuid, setCookies } from '../account
 import {
   accounts,
   asClient,
-  asked,
   asStaff,
   call,
   clientToken,
+  cookieValue,
   gateway,
   openBeforeEach,
   page,
+  retailerCalls,
   staff,
   staffToken,
   staffUuid,
-  value,
 } from '../staff/staff.fixture.ts'
 
 openBeforeEach()
@@ -21,17 +21,17 @@ openBeforeEach()
 describe('ending', () => {
   const end = (cookies: Record<string, string> = asClient()) => call('delete', page, cookies)
   const isStaffAgain = (headers: Record<string, unknown>) => {
-    expect(value(headers, '__Host-access_token')).toBe(staffToken)
-    expect(value(headers, '__Host-refresh_token')).toBe('staff-refresh')
-    expect(value(headers, '__Host-staff_access_token')).toBe('')
-    expect(value(headers, '__Host-staff_refresh_token')).toBe('')
-    expect(value(headers, 'user_uuid')).toBe(staffUuid)
+    expect(cookieValue(headers, '__Host-access_token')).toBe(staffToken)
+    expect(cookieValue(headers, '__Host-refresh_token')).toBe('staff-refresh')
+    expect(cookieValue(headers, '__Host-staff_access_token')).toBe('')
+    expect(cookieValue(headers, '__Host-staff_refresh_token')).toBe('')
+    expect(cookieValue(headers, 'user_uuid')).toBe(staffUuid)
   }
 
   test('ends the token at the retailer and puts the staff’s account back', async () => {
     const { body, headers } = await end().expect(200)
     expect(body).toMatchObject({ isAuth: true, isStaff: true, onBehalf: null, uuid: staffUuid, merged: null })
-    expect(gateway.retailer.asked.find((one) => one.call === 'on-behalf/end')?.authorization).toBe(
+    expect(gateway.retailer.requests.find((one) => one.call === 'on-behalf/end')?.authorization).toBe(
       `Bearer ${clientToken}`,
     )
     isStaffAgain(headers)
@@ -44,7 +44,7 @@ describe('ending', () => {
 
   test('in a second tab finds the staff’s account already restored', async () => {
     expect((await end(asStaff()).expect(200)).body).toMatchObject({ isStaff: true, onBehalf: null })
-    expect(asked()).toEqual([])
+    expect(retailerCalls()).toEqual([])
   })
 
   test.each([
@@ -60,10 +60,10 @@ describe('ending', () => {
     const { body, headers } = await end().expect(200)
     expect(body.isAuth).toBe(false)
     for (const name of ['access', 'refresh', 'staff_access', 'staff_refresh']) {
-      expect(value(headers, `__Host-${name}_token`)).toBe('')
+      expect(cookieValue(headers, `__Host-${name}_token`)).toBe('')
     }
-    expect([buyerUuid, staffUuid]).not.toContain(value(headers, 'user_uuid'))
-    expect(value(headers, 'user_uuid')).toBe(body.uuid)
+    expect([buyerUuid, staffUuid]).not.toContain(cookieValue(headers, 'user_uuid'))
+    expect(cookieValue(headers, 'user_uuid')).toBe(body.uuid)
   })
 
   describe('by itself', () => {
@@ -78,7 +78,7 @@ describe('ending', () => {
       expect(body).toMatchObject({ state: 'signed-in', name: 'Дмитрий Орлов', uuid: staffUuid })
       expect(body.oldUuid).toBeUndefined()
       isStaffAgain(headers)
-      expect(value(headers, `Basket_${buyerUuid}`)).toBe('')
+      expect(cookieValue(headers, `Basket_${buyerUuid}`)).toBe('')
     })
 
     test('renews the staff’s tokens when they are over too', async () => {
@@ -89,9 +89,9 @@ describe('ending', () => {
       const cookies = { user_uuid: buyerUuid, '__Host-staff_refresh_token': 'staff-refresh' }
       const { body, headers } = await call('get', '/page/', cookies).expect(200)
       expect(body).toMatchObject({ name: 'Дмитрий Орлов', token: fresh })
-      expect(value(headers, '__Host-access_token')).toBe(fresh)
-      expect(value(headers, '__Host-refresh_token')).toBe('second-refresh')
-      expect(value(headers, '__Host-staff_refresh_token')).toBe('')
+      expect(cookieValue(headers, '__Host-access_token')).toBe(fresh)
+      expect(cookieValue(headers, '__Host-refresh_token')).toBe('second-refresh')
+      expect(cookieValue(headers, '__Host-staff_refresh_token')).toBe('')
     })
 
     test('with both sessions over, the document keeps what the session call then tells and clears', async () => {
@@ -101,9 +101,9 @@ describe('ending', () => {
       expect(document.headers['set-cookie']).toBeUndefined()
       const { body, headers } = await call('get', '/api/site/session/', asClient()).expect(200)
       expect([body.isAuth, body.fault]).toEqual([false, 'Не удалось обновить токены'])
-      expect(value(headers, '__Host-staff_refresh_token')).toBe('')
-      expect(value(headers, '__Host-access_token')).toBe('')
-      expect(value(headers, 'user_uuid')).toBe(body.uuid)
+      expect(cookieValue(headers, '__Host-staff_refresh_token')).toBe('')
+      expect(cookieValue(headers, '__Host-access_token')).toBe('')
+      expect(cookieValue(headers, 'user_uuid')).toBe(body.uuid)
       expect(body.uuid).not.toBe(buyerUuid)
     })
   })
@@ -112,8 +112,8 @@ describe('ending', () => {
     const cookies = { ...asStaff(), '__Host-staff_access_token': 'old', '__Host-staff_refresh_token': 'old' }
     const { body, headers } = await call('get', '/page/', cookies).expect(200)
     expect(body).toMatchObject({ uuid: staffUuid, token: staffToken })
-    expect(value(headers, '__Host-staff_refresh_token')).toBe('')
-    expect(value(headers, '__Host-access_token')).toBeUndefined()
+    expect(cookieValue(headers, '__Host-staff_refresh_token')).toBe('')
+    expect(cookieValue(headers, '__Host-access_token')).toBeUndefined()
   })
 })
 
@@ -121,11 +121,11 @@ test('signing out ends both sessions and keeps the lists of the member of staff 
   const cookies = { ...asClient(), [`favorites_${staffUuid}`]: '1~00001' }
   const { body, headers } = await call('post', '/api/site/logout/', cookies).expect(200)
   expect(body).toMatchObject({ isAuth: false, onBehalf: null })
-  expect(asked()).toEqual(['on-behalf/end', 'logout'])
-  expect(gateway.retailer.asked.at(-1)?.body).toEqual({ refresh_token: 'staff-refresh' })
+  expect(retailerCalls()).toEqual(['on-behalf/end', 'logout'])
+  expect(gateway.retailer.requests.at(-1)?.body).toEqual({ refresh_token: 'staff-refresh' })
   for (const name of ['access', 'refresh', 'staff_access', 'staff_refresh']) {
-    expect(value(headers, `__Host-${name}_token`)).toBe('')
+    expect(cookieValue(headers, `__Host-${name}_token`)).toBe('')
   }
-  expect([buyerUuid, staffUuid]).not.toContain(value(headers, 'user_uuid'))
+  expect([buyerUuid, staffUuid]).not.toContain(cookieValue(headers, 'user_uuid'))
   expect(setCookies(headers)[`favorites_${staffUuid}`]).toBeUndefined()
 })

@@ -13,42 +13,42 @@ import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
 import {
-  documentDeeds,
-  foundDeeds,
-  listDeeds,
-  pageDeeds,
-  requestDeeds,
-  settlementDeeds,
+  documentSteps,
+  listSteps,
+  pageSteps,
+  requestSteps,
+  searchSteps,
+  settlementSteps,
 } from './deeds/asking.fixture.ts'
-import { basketDeeds, cancelDeeds, orderDeeds } from './deeds/buying.fixture.ts'
-import type { Deed, Known } from './deeds/deed.fixture.ts'
-import { estimateDeeds } from './deeds/estimates.fixture.ts'
-import { type FileDeed, fileDeeds } from './deeds/files.fixture.ts'
-import { companyDeeds, profileDeeds } from './deeds/people.fixture.ts'
-import { lastPlaceDeeds, objectDeeds, shopDeeds } from './deeds/places.fixture.ts'
+import { basketSteps, cancelSteps, orderSteps } from './deeds/buying.fixture.ts'
+import type { ClientStep, StepState } from './deeds/deed.fixture.ts'
+import { estimateSteps } from './deeds/estimates.fixture.ts'
+import { type FileStep, fileSteps } from './deeds/files.fixture.ts'
+import { companySteps, profileSteps } from './deeds/people.fixture.ts'
+import { finalPlaceSteps, objectSteps, shopSteps } from './deeds/places.fixture.ts'
 
 const users = '/api/ecm/bazis/users'
 const onBehalf = '/api/site/on-behalf/'
 const password = 'vitrina-demo'
 const client = 'b2b@vitrina.test'
 
-const deeds: Deed[] = [
-  ...basketDeeds,
-  ...orderDeeds,
-  ...profileDeeds,
-  ...companyDeeds,
-  ...shopDeeds,
-  ...objectDeeds,
-  ...estimateDeeds,
-  ...requestDeeds,
-  ...settlementDeeds,
-  ...listDeeds,
-  ...documentDeeds,
-  ...pageDeeds,
-  ...foundDeeds,
+const steps: ClientStep[] = [
+  ...basketSteps,
+  ...orderSteps,
+  ...profileSteps,
+  ...companySteps,
+  ...shopSteps,
+  ...objectSteps,
+  ...estimateSteps,
+  ...requestSteps,
+  ...settlementSteps,
+  ...listSteps,
+  ...documentSteps,
+  ...pageSteps,
+  ...searchSteps,
 ]
 
-const lastDeeds: Deed[] = [...cancelDeeds, ...lastPlaceDeeds]
+const finalSteps: ClientStep[] = [...cancelSteps, ...finalPlaceSteps]
 
 const channels = { email: true, sms: false }
 
@@ -73,7 +73,7 @@ const refused: Record<string, [status: number, body?: object]> = {
 }
 
 /** Calls that are nobody's: what they answer has nothing of an account in it. */
-const nobodys = new Set([
+const unlogged = new Set([
   'account.sendCode',
   'account.company',
   'account.checkPasswordToken',
@@ -92,7 +92,7 @@ const nobodys = new Set([
   'signals.tell',
 ])
 /** How it ends; driven at the end. */
-const endings = new Set(['onBehalf.end', 'session.signOut'])
+const endingCalls = new Set(['onBehalf.end', 'session.signOut'])
 
 let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
@@ -100,7 +100,7 @@ let browser: Browser
 let staffToken: string
 let sessionId: string
 let before: Map<string, string>
-let known: Known = {}
+let known: StepState = {}
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-every-call-'))
 
 const changes = async (): Promise<OnBehalfChange[]> =>
@@ -141,16 +141,16 @@ const callNamed = (name: string): Endpoint => {
   if (!call) throw new Error(`There is no call ${name}`)
   return call as unknown as Endpoint
 }
-const ask = (who: Browser, { call: name, params, query, body }: Deed) => {
+const ask = (who: Browser, { call: name, params, query, body }: ClientStep) => {
   const call = callNamed(name)
   const url = buildUrl(call.path, { site_code: 'bazis', ...params?.(known) }, query?.(known))
   return who.call(call.method.toLowerCase() as 'get', url, body?.(known))
 }
-const send = (who: Browser, { method, address, bytes }: FileDeed) =>
+const send = (who: Browser, { method, address, bytes }: FileStep) =>
   who.call(method, address(known), bytes === undefined ? undefined : Buffer.from(bytes))
 
 /** That what was done since is in the log, done, with the name of who did it. */
-async function writtenDown(since: number): Promise<void> {
+async function waitForLog(since: number): Promise<void> {
   await expect
     .poll(async () => (await changes()).slice(since).map(({ status }) => Number(status) < 300))
     .toContain(true)
@@ -160,29 +160,29 @@ async function writtenDown(since: number): Promise<void> {
 }
 
 test('every call of the site is listed as done, refused or not concerned', () => {
-  const told = new Set([...deeds, ...lastDeeds].map(({ call }) => call))
-  const rest = [...Object.keys(refused), ...nobodys, ...endings]
+  const told = new Set([...steps, ...finalSteps].map(({ call }) => call))
+  const rest = [...Object.keys(refused), ...unlogged, ...endingCalls]
   expect(Object.keys(siteCalls).filter((name) => !told.has(name) && !rest.includes(name))).toEqual([])
   expect(rest.filter((name) => told.has(name) || !(name in siteCalls))).toEqual([])
 })
 
 describe('on behalf of a client', () => {
-  test.each(deeds.map((deed, at) => [`${at + 1} ${deed.call}`, deed] as const))('%s is done', async (_name, deed) => {
+  test.each(steps.map((deed, at) => [`${at + 1} ${deed.call}`, deed] as const))('%s is done', async (_name, deed) => {
     const call = callNamed(deed.call)
-    const changesThere = call.method !== 'GET' && !call.reads && !deed.isOurs
+    const changesThere = call.method !== 'GET' && !call.reads && !deed.isSiteOnly
     const since = (await changes()).length
     const { status, body } = await ask(browser, deed)
     expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, ''])
-    if (deed.learn) Object.assign(known, deed.learn(body as never, known))
-    if (changesThere) await writtenDown(since)
+    if (deed.extract) Object.assign(known, deed.extract(body as never, known))
+    if (changesThere) await waitForLog(since)
   })
 
-  test.each(fileDeeds.map((deed) => [deed.name, deed] as const))('%s is got or sent', async (_name, deed) => {
+  test.each(fileSteps.map((deed) => [deed.name, deed] as const))('%s is got or sent', async (_name, deed) => {
     const since = (await changes()).length
     const { status, body } = await send(browser, deed)
     expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, ''])
-    if (deed.learn) Object.assign(known, deed.learn(body as never))
-    if (deed.isWritten) await writtenDown(since)
+    if (deed.extract) Object.assign(known, deed.extract(body as never))
+    if (deed.isStoredByRetailer) await waitForLog(since)
   })
 
   test.each(Object.entries(refused))(
@@ -200,11 +200,11 @@ describe('on behalf of a client', () => {
     },
   )
 
-  test.each(lastDeeds.map((deed) => [deed.call, deed] as const))('%s is done last', async (_name, deed) => {
+  test.each(finalSteps.map((deed) => [deed.call, deed] as const))('%s is done last', async (_name, deed) => {
     const since = (await changes()).length
     const { status, body } = await ask(browser, deed)
     expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, ''])
-    await writtenDown(since)
+    await waitForLog(since)
   })
 })
 
@@ -229,15 +229,15 @@ describe('once it has ended', () => {
     expect(browser.cookies.get('__Host-access_token')).toBe(staffToken)
   })
 
-  const personal = (deed: Deed) => callNamed(deed.call).path.startsWith('/api/site/personal/')
-  test.each([...deeds, ...lastDeeds].filter(personal).map((deed, at) => [`${at + 1} ${deed.call}`, deed] as const))(
+  const personal = (deed: ClientStep) => callNamed(deed.call).path.startsWith('/api/site/personal/')
+  test.each([...steps, ...finalSteps].filter(personal).map((deed, at) => [`${at + 1} ${deed.call}`, deed] as const))(
     '%s is refused under what was kept of the client',
     async (_name, deed) => {
       expect((await ask(left, deed)).status).toBe(403)
     },
   )
 
-  test.each(fileDeeds.filter(({ isPersonal }) => isPersonal).map((deed) => [deed.name, deed] as const))(
+  test.each(fileSteps.filter(({ isPersonal }) => isPersonal).map((deed) => [deed.name, deed] as const))(
     'the file call %s is refused under what was kept of the client',
     async (_name, deed) => {
       expect((await send(left, deed)).status).toBe(403)

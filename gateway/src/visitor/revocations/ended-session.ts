@@ -24,10 +24,10 @@ export const tokensOf = ({ token, others }: EndedSession): string[] => [
 
 /** Hashes of its tokens, each with the time it would end by itself, ms since 1970. */
 export const hashesOf = (session: EndedSession): Map<string, number> =>
-  new Map(tokensOf(session).map((token) => [hashOf(token), endOf(token)]))
+  new Map(tokensOf(session).map((token) => [hashOf(token), tokenExpiryOf(token)]))
 
 /** When a token ends by itself, ms since 1970; the longest time one may live for what cannot be read. */
-function endOf(token: string): number {
+function tokenExpiryOf(token: string): number {
   const longest = Date.now() + LONGEST_LIFE_MS
   return Math.min(expiryOf(token) ?? longest, longest)
 }

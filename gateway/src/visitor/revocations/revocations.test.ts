@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../../infra/neighbours/neighbours.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { Revocations } from './revocations.ts'
 
@@ -26,7 +26,7 @@ function open() {
     removeFromSet: async () => {},
     readSet: async () => new Map(),
     shout: async () => true,
-  } as unknown as Neighbours
+  } as unknown as Cluster
   const settings = { dataDir, siteCode: 'bazis', pauseMs: 20 }
   const revocations = new Revocations(client, settings, pino({ level: 'silent' }), neighbours)
   onTestFinished(async () => {
@@ -43,7 +43,7 @@ const from = { requestId: 'request', network: '10.0.0.1' }
 
 test('an ended session that only Redis holds is kept until the disk has room, and is then on the disk alone', async () => {
   const { revocations, retailer, makeRoom, isOnDisk } = open()
-  expect(await revocations.end(session, from)).toBe(true)
+  expect(await revocations.endSession(session, from)).toBe(true)
   await expect.poll(() => retailer.tries).toBeGreaterThan(3)
   expect(revocations.waiting()).toEqual({ count: 1, oldest: null })
   makeRoom()

@@ -1,26 +1,26 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { accountApi } from '@vitrina/contracts/retailer/account'
-import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
+import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
+import { retailerOnBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { lruEntries } from '../../infra/lru-entries.ts'
-import type { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import { maxEntries } from '../../infra/lru-entries.ts'
+import type { Cluster } from '../../infra/neighbours/neighbours.ts'
 import { Outbox } from '../../infra/outbox/outbox.ts'
 import type { OutboxEntry } from '../../infra/outbox/outbox-store.ts'
-import { Sealing } from '../../infra/outbox/sealing.ts'
+import { DiskCipher } from '../../infra/outbox/sealing.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { runWithContext } from '../../infra/upstream/request-context.ts'
 import { type EndedSession, hashesOf, keyOf, tokensOf } from './ended-session.ts'
 import { hashOf, RevokedTokens } from './revoked-tokens.ts'
 
-export interface RevocationsSettings {
+export interface RevocationsOptions {
   dataDir: string
   siteCode: string
   /** The first pause after a failure, ms; later ones are longer. */
   pauseMs: number
 }
 
-interface Content {
+interface RevocationContent {
   kind: EndedSession['kind']
   /** The token, sealed. */
   sealed: string
@@ -41,7 +41,7 @@ const SEEN_KEPT = 20_000
 const MOST_IN_MEMORY = 1000
 
 /** The retailer has looked at the token and does not take it: it is as good as ended. */
-const isOver = (error: unknown): boolean =>
+const isAlreadyEnded = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'http' && [400, 401, 422].includes(error.status)
 
 /**
@@ -51,11 +51,11 @@ const isOver = (error: unknown): boolean =>
 export class Revocations {
   readonly revoked: RevokedTokens
   private readonly retailer: RetailerClient
-  private readonly settings: RevocationsSettings
+  private readonly settings: RevocationsOptions
   private readonly log: Pick<Logger, 'error' | 'warn'>
   private readonly outbox: Outbox
-  private readonly sealing: Sealing
-  private readonly seen = new LRUCache<string, true>(lruEntries(SEEN_KEPT))
+  private readonly cipher: DiskCipher
+  private readonly seen = new LRUCache<string, true>(maxEntries(SEEN_KEPT))
   /** Networks of entries that were never seen as somebody's, by key. */
   private readonly unseen = new Map<string, string>()
   private readonly inMemory = new Map<string, EndedSession>()
@@ -66,15 +66,15 @@ export class Revocations {
 
   constructor(
     retailer: RetailerClient,
-    settings: RevocationsSettings,
+    settings: RevocationsOptions,
     log: Pick<Logger, 'error' | 'warn'>,
-    neighbours: Neighbours,
+    neighbours: Cluster,
   ) {
     this.retailer = retailer
     this.settings = settings
     this.log = log
     this.revoked = new RevokedTokens(neighbours)
-    this.sealing = new Sealing(settings.dataDir)
+    this.cipher = new DiskCipher(settings.dataDir)
     const { dataDir, pauseMs } = settings
     this.outbox = new Outbox({
       dataDir,
@@ -96,12 +96,12 @@ export class Revocations {
     } catch (error) {
       this.log.error({ err: error }, 'sessions that were ended could not be read')
     }
-    await this.revoked.catchUp()
+    await this.revoked.sync()
     this.outbox.open()
   }
 
   /** The retailer has taken the tokens as somebody's. */
-  saw(...tokens: string[]): void {
+  markSeen(...tokens: string[]): void {
     for (const token of tokens) this.seen.set(hashOf(token), true)
   }
 
@@ -110,8 +110,8 @@ export class Revocations {
    * and its tokens are refused by every gateway, also after this process. Resolves to false when neither takes it, or too
    * many of its network wait: the session is then as it was. Never throws.
    */
-  async end(session: EndedSession, from: { requestId: string; network: string }): Promise<boolean> {
-    return (await this.isTold(session, from.requestId)) || this.keep(session, from.network)
+  async endSession(session: EndedSession, from: { requestId: string; network: string }): Promise<boolean> {
+    return (await this.tryTell(session, from.requestId)) || this.enqueue(session, from.network)
   }
 
   /** What the retailer has not heard of, on the disk and in memory, and since when the oldest waits. */
@@ -128,12 +128,12 @@ export class Revocations {
   async close(): Promise<void> {
     this.isClosed = true
     clearTimeout(this.memoryTimer)
-    this.leaveMemory()
+    this.saveMemoryToDisk()
     this.revoked.close()
     await this.outbox.close()
   }
 
-  private async keep(session: EndedSession, network: string): Promise<boolean> {
+  private async enqueue(session: EndedSession, network: string): Promise<boolean> {
     const tokens = tokensOf(session)
     const key = keyOf(session)
     if (tokens.some((token) => token.length > LONGEST_TOKEN) || !this.admits(key, tokens, network)) {
@@ -142,13 +142,13 @@ export class Revocations {
       return false
     }
     const hashes = hashesOf(session)
-    if (this.writeDown(key, session, hashes)) {
+    if (this.persist(key, session, hashes)) {
       await this.revoked.add(hashes)
       return true
     }
     if (await this.revoked.addIfShared(hashes)) {
       this.inMemory.set(key, session)
-      this.carryMemoryOnLater()
+      this.scheduleMemoryFlush()
       return true
     }
     this.unseen.delete(key)
@@ -156,11 +156,15 @@ export class Revocations {
   }
 
   /** False when the disk does not take it. */
-  private writeDown(key: string, session: EndedSession, hashes: ReadonlyMap<string, number>): boolean {
+  private persist(key: string, session: EndedSession, hashes: ReadonlyMap<string, number>): boolean {
     try {
-      const content: Content = { kind: session.kind, sealed: this.sealing.seal(session.token), hashes: [...hashes] }
-      this.outbox.store().keep(key, JSON.stringify(content), Date.now())
-      this.outbox.lookIn(this.settings.pauseMs)
+      const content: RevocationContent = {
+        kind: session.kind,
+        sealed: this.cipher.encrypt(session.token),
+        hashes: [...hashes],
+      }
+      this.outbox.store().insert(key, JSON.stringify(content), Date.now())
+      this.outbox.pollIn(this.settings.pauseMs)
       return true
     } catch (error) {
       this.log.error({ err: error }, 'a session that has ended could not be written down')
@@ -188,71 +192,71 @@ export class Revocations {
 
   private async attempt(entry: OutboxEntry): Promise<boolean> {
     const { kind, sealed, hashes } = contentOf(entry)
-    const token = this.sealing.open(sealed)
+    const token = this.cipher.decrypt(sealed)
     const isOutlived = hashes.every(([, until]) => until <= Date.now())
     if (token === null)
       this.log.error({ kind }, 'a session that has ended cannot be told of: outbox.key is another one')
-    if (token === null ? !isOutlived : !isOutlived && !(await this.isTold({ kind, token, others: [] }))) {
+    if (token === null ? !isOutlived : !isOutlived && !(await this.tryTell({ kind, token, others: [] }))) {
       this.outbox.postpone(entry)
       return false
     }
-    this.outbox.store().forget(entry.key)
+    this.outbox.store().delete(entry.key)
     this.unseen.delete(entry.key)
     await this.revoked.remove(hashes.map(([hash]) => hash))
     return true
   }
 
-  private async isTold(session: EndedSession, requestId?: string): Promise<boolean> {
+  private async tryTell(session: EndedSession, requestId?: string): Promise<boolean> {
     try {
-      await this.tell(session, requestId)
+      await this.tellRetailer(session, requestId)
       return true
     } catch (error) {
-      if (isOver(error)) return true
+      if (isAlreadyEnded(error)) return true
       this.log.warn({ err: error, requestId }, 'the retailer was not told that a session has ended')
       return false
     }
   }
 
-  private async tell({ kind, token }: EndedSession, requestId: string | undefined): Promise<void> {
+  private async tellRetailer({ kind, token }: EndedSession, requestId: string | undefined): Promise<void> {
     const params = { site_code: this.settings.siteCode }
     if (kind === 'sign-out') {
-      await this.retailer.as({ requestId })(accountApi.signOut, { params, body: { refresh_token: token } })
+      await this.retailer.as({ requestId })(retailerAccountApi.signOut, { params, body: { refresh_token: token } })
     } else {
       const ask = this.retailer.as({ authorization: `Bearer ${token}`, requestId })
-      await ask(onBehalfApi.end, { params, body: {} })
+      await ask(retailerOnBehalfApi.end, { params, body: {} })
     }
   }
 
-  private carryMemoryOnLater(): void {
+  private scheduleMemoryFlush(): void {
     if (this.isClosed || this.memoryTimer || this.inMemory.size === 0) return
     const { pauseMs } = this.settings
     // No request waits for it, whose deadline would hold.
-    this.memoryTimer = runWithContext(undefined, () => setTimeout(() => void this.carryMemoryOn(), pauseMs)).unref()
+    this.memoryTimer = runWithContext(undefined, () => setTimeout(() => void this.flushMemory(), pauseMs)).unref()
   }
 
   /** Onto the disk once it has room, or to the retailer once it hears: whichever is first. */
-  private async carryMemoryOn(): Promise<void> {
+  private async flushMemory(): Promise<void> {
     for (const [key, session] of [...this.inMemory]) {
       const hashes = hashesOf(session)
-      const isTold = await this.isTold(session)
-      if (!isTold && !this.writeDown(key, session, hashes)) continue
+      const isTold = await this.tryTell(session)
+      if (!isTold && !this.persist(key, session, hashes)) continue
       this.inMemory.delete(key)
       if (!isTold) continue
       this.unseen.delete(key)
       await this.revoked.remove(hashes.keys())
     }
     this.memoryTimer = undefined
-    this.carryMemoryOnLater()
+    this.scheduleMemoryFlush()
   }
 
   /** The disk may have room by now. */
-  private leaveMemory(): void {
+  private saveMemoryToDisk(): void {
     for (const [key, session] of [...this.inMemory]) {
-      if (this.writeDown(key, session, hashesOf(session))) this.inMemory.delete(key)
+      if (this.persist(key, session, hashesOf(session))) this.inMemory.delete(key)
     }
     const count = this.inMemory.size
     if (count > 0) this.log.error({ count }, 'ended sessions are refused by Redis alone: the disk took none of them')
   }
 }
 
-const contentOf = ({ content }: OutboxEntry): Content => JSON.parse(content)
+const contentOf = ({ content }: OutboxEntry): RevocationContent => JSON.parse(content)

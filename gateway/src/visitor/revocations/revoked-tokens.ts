@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../../infra/neighbours/neighbours.ts'
 
-const ROOM = 'revoked'
+const NAMESPACE = 'revoked'
 /** Of one gateway's memory and of what the gateways share; beyond it those go that end first. */
 const MOST_REVOKED = 50_000
 
 /** Between two tries to tell the others, and to hear of them, once Redis was away. */
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
 
-type Shared = Pick<Neighbours, 'isShared' | 'addToSet' | 'removeFromSet' | 'readSet' | 'shout' | 'hear'>
+type SharedSet = Pick<Cluster, 'isShared' | 'addToSet' | 'removeFromSet' | 'readSet' | 'publish' | 'subscribe'>
 
 /** What is shared and lies on the disk in place of a token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -19,19 +19,19 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
  * while Redis was away when it is back. With Redis away each goes by its own.
  */
 export class RevokedTokens {
-  private readonly shared: Shared
+  private readonly shared: SharedSet
   /** Added here, and told to the others again whenever Redis was away. */
   private readonly own = new Map<string, number>()
   private readonly all = new Map<string, number>()
-  private again: NodeJS.Timeout | undefined
+  private retryTimer: NodeJS.Timeout | undefined
   private isClosed = false
 
-  constructor(shared: Shared) {
+  constructor(shared: SharedSet) {
     this.shared = shared
-    shared.hear(
-      ROOM,
-      (message) => this.heard(message),
-      () => void this.catchUp(),
+    shared.subscribe(
+      NAMESPACE,
+      (message) => this.onMessage(message),
+      () => void this.sync(),
     )
   }
 
@@ -47,8 +47,8 @@ export class RevokedTokens {
 
   /** Holds here at once, and at the others when it resolves; with Redis away when it is back. Never throws. */
   async add(hashes: ReadonlyMap<string, number>): Promise<void> {
-    this.noteOwn(hashes)
-    if (!(await this.isTold(hashes))) this.catchUpLater()
+    this.addOwn(hashes)
+    if (!(await this.share(hashes))) this.scheduleSync()
   }
 
   /**
@@ -56,8 +56,8 @@ export class RevokedTokens {
    * does not or there is none, and then nothing is refused here. Never throws.
    */
   async addIfShared(hashes: ReadonlyMap<string, number>): Promise<boolean> {
-    if (!this.shared.isShared || !(await this.isTold(hashes))) return false
-    this.noteOwn(hashes)
+    if (!this.shared.isShared || !(await this.share(hashes))) return false
+    this.addOwn(hashes)
     return true
   }
 
@@ -68,53 +68,53 @@ export class RevokedTokens {
       this.own.delete(hash)
       this.all.delete(hash)
     }
-    await this.shared.removeFromSet(ROOM, gone)
-    await this.shared.shout(ROOM, JSON.stringify({ remove: gone }))
+    await this.shared.removeFromSet(NAMESPACE, gone)
+    await this.shared.publish(NAMESPACE, JSON.stringify({ remove: gone }))
   }
 
   /** Makes what this gateway and the others refuse the same, as far as Redis is there. */
-  async catchUp(): Promise<void> {
-    const told = (await this.isTold(this.own)) ? await this.shared.readSet(ROOM) : null
-    if (!told) return this.catchUpLater()
+  async sync(): Promise<void> {
+    const told = (await this.share(this.own)) ? await this.shared.readSet(NAMESPACE) : null
+    if (!told) return this.scheduleSync()
     // What the others have taken out meanwhile was not heard.
     for (const hash of this.all.keys()) if (!told.has(hash) && !this.own.has(hash)) this.all.delete(hash)
-    for (const [hash, until] of told) put(this.all, hash, until)
+    for (const [hash, until] of told) setBounded(this.all, hash, until)
   }
 
   close(): void {
     this.isClosed = true
-    clearTimeout(this.again)
+    clearTimeout(this.retryTimer)
   }
 
-  private noteOwn(hashes: ReadonlyMap<string, number>): void {
+  private addOwn(hashes: ReadonlyMap<string, number>): void {
     for (const [hash, until] of hashes) {
-      put(this.own, hash, until)
-      put(this.all, hash, until)
+      setBounded(this.own, hash, until)
+      setBounded(this.all, hash, until)
     }
   }
 
-  private async isTold(hashes: ReadonlyMap<string, number>): Promise<boolean> {
+  private async share(hashes: ReadonlyMap<string, number>): Promise<boolean> {
     if (hashes.size === 0) return true
-    const isAdded = await this.shared.addToSet(ROOM, hashes, MOST_REVOKED)
-    return isAdded && this.shared.shout(ROOM, JSON.stringify({ add: [...hashes] }))
+    const isAdded = await this.shared.addToSet(NAMESPACE, hashes, MOST_REVOKED)
+    return isAdded && this.shared.publish(NAMESPACE, JSON.stringify({ add: [...hashes] }))
   }
 
   /** A Redis that has just come back may not be asked for a moment yet. */
-  private catchUpLater(): void {
+  private scheduleSync(): void {
     if (this.isClosed) return
-    clearTimeout(this.again)
-    this.again = setTimeout(() => void this.catchUp(), AGAIN_MS).unref()
+    clearTimeout(this.retryTimer)
+    this.retryTimer = setTimeout(() => void this.sync(), RETRY_MS).unref()
   }
 
-  private heard(message: string): void {
-    const { add = [], remove = [] } = messageIn(message)
-    for (const [hash, until] of add) put(this.all, hash, until)
+  private onMessage(message: string): void {
+    const { add = [], remove = [] } = parseMessage(message)
+    for (const [hash, until] of add) setBounded(this.all, hash, until)
     for (const hash of remove) if (!this.own.has(hash)) this.all.delete(hash)
   }
 }
 
 /** Within the bound: what ends soonest goes. */
-function put(tokens: Map<string, number>, hash: string, until: number): void {
+function setBounded(tokens: Map<string, number>, hash: string, until: number): void {
   if (tokens.size >= MOST_REVOKED && !tokens.has(hash)) makeRoom(tokens)
   tokens.set(hash, until)
 }
@@ -128,7 +128,7 @@ function makeRoom(tokens: Map<string, number>): void {
 }
 
 /** Only gateways write there, but of another version perhaps. */
-function messageIn(text: string): { add?: [string, number][]; remove?: string[] } {
+function parseMessage(text: string): { add?: [string, number][]; remove?: string[] } {
   try {
     const message = JSON.parse(text)
     return message !== null && typeof message === 'object' ? message : {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceNameOf } from './device.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox, Windows'],
@@ -16,5 +16,5 @@ test.each([
   ['curl/8', ''],
   ['', ''],
 ])('«%s» is %s', (agent, device) => {
-  expect(deviceOf(agent)).toBe(device)
+  expect(deviceNameOf(agent)).toBe(device)
 })

@@ -20,5 +20,5 @@ const nameIn = (agent: string, known: typeof browsers): string | undefined =>
   known.find(([sign]) => sign.test(agent))?.[1]
 
 /** «Firefox, Windows»: what somebody knows a device by; '' where the browser says nothing of itself. */
-export const deviceOf = (agent: string): string =>
+export const deviceNameOf = (agent: string): string =>
   [nameIn(agent, browsers), nameIn(agent, systems)].filter(Boolean).join(', ')

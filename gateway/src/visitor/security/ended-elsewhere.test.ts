@@ -3,14 +3,14 @@ import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
-import { Browser, RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { Browser, FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 
 const AT = '/api/ecm/bazis/users/security/'
 const PAGE = '/api/site/personal/security/'
 const off = { email: false, sms: false }
 
 /** Two sign-ins of one account, of which the retailer may end one. */
-class TwoSignIns extends RetailerStandIn {
+class TwoSignIns extends FakeRetailer {
   readonly alive = new Set(['here', 'there'])
   /** Answers about accounts wait for it, known by then as they were when they were asked. */
   held: Promise<void> | null = null

@@ -2,14 +2,14 @@ import type { Security } from '@vitrina/contracts/retailer/security'
 import type { Express } from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
-import { RetailerStandIn } from '../../shop/basket/basket.fixture.ts'
+import { FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 
 const AT = '/api/ecm/bazis/users/security/'
 const PAGE = '/api/site/personal/security/'
 const on = { email: true, sms: false }
 const notifications = { orders: on, documents: on, promotions: on }
 
-class SecurityRetailer extends RetailerStandIn {
+class SecurityRetailer extends FakeRetailer {
   security: Security = {
     email: 'anna@vitrina.test',
     has_password: true,
@@ -49,7 +49,7 @@ afterEach(() => gateway.close())
 
 type Verb = 'get' | 'post' | 'put' | 'delete'
 const call = (method: Verb, path: string, body?: object) => gateway.browser.call(method, PAGE + path, body)
-const asked = () => gateway.retailer.asked.filter(({ path }) => path.startsWith(AT))
+const asked = () => gateway.retailer.requests.filter(({ path }) => path.startsWith(AT))
 const password = { current: 'старый пароль', code: '', password: 'новый пароль' }
 const calls: [Verb, string, object?][] = [
   ['get', ''],
@@ -92,7 +92,7 @@ test('a code goes to the address that is to be new, or to the account’s own', 
 
 test('what was wrong is told at its field, in the retailer’s words or before it is asked [N11]', async () => {
   const refusal = { status: 400, body: { detail: 'Неверный код', field: 'auth_code' } }
-  gateway.retailer.failing.set('PUT /security/email/', refusal)
+  gateway.retailer.failures.set('PUT /security/email/', refusal)
   const answer = await call('put', 'email/', { email: 'new@vitrina.test', code: '1' })
   expect([answer.status, answer.body.fields]).toEqual([400, { code: 'Неверный код' }])
   for (const one of ['мал', '12345678']) {
@@ -104,7 +104,7 @@ test('what was wrong is told at its field, in the retailer’s words or before i
 
 test('passwords are not guessed without end', async () => {
   const refusal = { status: 400, body: { detail: 'Пароль не подходит', field: 'current' } }
-  gateway.retailer.failing.set('PUT /security/password/', refusal)
+  gateway.retailer.failures.set('PUT /security/password/', refusal)
   const statuses = []
   for (let time = 0; time < 11; time += 1) statuses.push((await call('put', 'password/', password)).status)
   expect(statuses.at(0)).toBe(400)
@@ -115,7 +115,7 @@ test('the retailer is told the browser of a sign-in', async () => {
   gateway.browser.cookies.clear()
   const body = { email: 'anna@vitrina.test', password: 'x' }
   await gateway.browser.call('post', '/api/ecm/bazis/users/signin/', body)
-  const [signIn] = gateway.retailer.of('POST', '/signin/')
+  const [signIn] = gateway.retailer.requestsTo('POST', '/signin/')
   expect(signIn?.headers).toMatchObject({
     'x-visitor-agent': 'Mozilla/5.0 Firefox/130.0',
     'x-visitor-address': expect.stringMatching(/\S/),

@@ -2,7 +2,7 @@
 import { bytesOf, picture, zipOf } from '../../infra/files/files.fixture.ts'
 import { workbookOf } from '../../infra/spreadsheets/workbook.fixture.ts'
 
-export const MOST = 10 * 1024 * 1024
+export const MAX_BYTES = 10 * 1024 * 1024
 
 type Bytes = () => Buffer | Promise<Buffer>
 
@@ -17,7 +17,7 @@ export interface BadFile {
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const types = { '[Content_Types].xml': '<Types/>' }
-const many = Array.from({ length: 20_000 }, (_, row) => [`Товар ${row}`, row + 1])
+const manyRows = Array.from({ length: 20_000 }, (_, row) => [`Товар ${row}`, row + 1])
 const rows = [
   ['Код', 'Мин.', 'Макс.', 'На полке'],
   ['00001', 1, 2, 3],
@@ -25,7 +25,7 @@ const rows = [
 const bomb = ' '.repeat(300 * 1024 * 1024)
 
 const workbook = (more: Record<string, string> = {}) => workbookOf([{ rows }], { more: { ...types, ...more } })
-const half = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, Math.floor((await bytes).length / 2))
+const firstHalf = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, Math.floor((await bytes).length / 2))
 
 export const badFiles: BadFile[] = [
   { what: 'HTML named .pdf', name: 'счёт.pdf', bytes: () => html, table: [415], kept: [415] },
@@ -89,14 +89,19 @@ export const badFiles: BadFile[] = [
     table: [422],
     kept: [415],
   },
-  { what: 'half a workbook', name: 'смета.xlsx', bytes: () => half(workbook()), table: [422], kept: [415] },
-  { what: 'half a picture', name: 'фото.png', bytes: () => half(picture('png')), table: [415], kept: [415] },
+  { what: 'half a workbook', name: 'смета.xlsx', bytes: () => firstHalf(workbook()), table: [422], kept: [415] },
+  { what: 'half a picture', name: 'фото.png', bytes: () => firstHalf(picture('png')), table: [415], kept: [415] },
   { what: 'any archive', name: 'смета.zip', bytes: () => zipOf({ 'a.txt': 'а' }), table: [415], kept: [415] },
-  { what: 'a workbook of 20,000 rows', name: 'смета.xlsx', bytes: () => workbookOf([{ rows: many }]), table: [422] },
+  {
+    what: 'a workbook of 20,000 rows',
+    name: 'смета.xlsx',
+    bytes: () => workbookOf([{ rows: manyRows }]),
+    table: [422],
+  },
   {
     what: 'a CSV of 20,000 rows',
     name: 'смета.csv',
-    bytes: () => Buffer.from(many.map((row) => row.join(';')).join('\n')),
+    bytes: () => Buffer.from(manyRows.map((row) => row.join(';')).join('\n')),
     table: [422],
   },
   {
@@ -106,7 +111,7 @@ export const badFiles: BadFile[] = [
     kept: [415],
   },
   { what: 'nothing at all', name: 'a.txt', bytes: () => Buffer.alloc(0), table: [422], kept: [422] },
-  { what: '10 MB and a byte', name: 'a.txt', bytes: () => Buffer.alloc(MOST + 1, 'a'), table: [413], kept: [413] },
+  { what: '10 MB and a byte', name: 'a.txt', bytes: () => Buffer.alloc(MAX_BYTES + 1, 'a'), table: [413], kept: [413] },
 ]
 
 /** What has to be taken by everything that reads cells: `code` is of a product that is sold. */

@@ -7,8 +7,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint } from '@vitrina/contracts/endpoint'
-import { basketApi } from '@vitrina/contracts/retailer/basket'
-import { productApi } from '@vitrina/contracts/retailer/product'
+import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import type { Sandbox } from '@vitrina/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSandbox } from '../../../../packages/sandbox/src/server/sandbox.fixture.ts'
@@ -19,13 +19,13 @@ import { picture } from '../../infra/files/files.fixture.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
 import { type BadFile, badFiles, goodTables } from './bad-files.fixture.ts'
-import { got, keyed, placing, twoGoods } from './belongings.fixture.ts'
+import { fetchOk, keyedBodies, placeOrder, twoGoods } from './belongings.fixture.ts'
 import { type Layer, routesIn } from './routes-in.fixture.ts'
-import { uploads } from './uploads.fixture.ts'
+import { uploadRoutes } from './uploads.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 
-const tables = Object.keys(uploads).filter((route) => uploads[route] === 'table')
+const tables = Object.keys(uploadRoutes).filter((route) => uploadRoutes[route] === 'table')
 
 let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
@@ -44,8 +44,8 @@ beforeAll(async () => {
   const browser = await signedIn('shop')
   tokens = browser.cookies
   good = (await twoGoods(browser))[0]
-  ids.objects = (await got(browser, 'post', `${PERSONAL}objects/`, keyed.object('Дом', randomUUID()))).id
-  ids.shops = (await got(browser, 'post', `${PERSONAL}shops/`, keyed.shop('Лавка', randomUUID()))).id
+  ids.objects = (await fetchOk(browser, 'post', `${PERSONAL}objects/`, keyedBodies.object('Дом', randomUUID()))).id
+  ids.shops = (await fetchOk(browser, 'post', `${PERSONAL}shops/`, keyedBodies.shop('Лавка', randomUUID()))).id
 }, 180_000)
 
 afterAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 async function signedIn(who: string): Promise<Browser> {
   const browser = new Browser(app)
   const body = { email: `${who}@vitrina.test`, password: 'vitrina-demo' }
-  await got(browser, 'post', '/api/ecm/bazis/users/signin/', body)
+  await fetchOk(browser, 'post', '/api/ecm/bazis/users/signin/', body)
   return browser
 }
 
@@ -78,18 +78,22 @@ const send = (route: string, name: string, bytes: Buffer, browser = somewhere())
 const isSentence = /^(?=.*[а-яё])[^a-z]*(?:\b(?:XLSX|CSV|TXT|PDF|PNG|JPG|DOCX|ODS|Excel|OpenDocument)\b[^a-z]*)*$/
 
 test('every route that takes bytes has its row here', () => {
-  const contracts = [...Object.values(siteCalls), ...Object.values(basketApi), ...Object.values(productApi)]
+  const contracts = [
+    ...Object.values(siteCalls),
+    ...Object.values(retailerBasketApi),
+    ...Object.values(retailerProductApi),
+  ]
   const called = new Set(
     contracts.flatMap(({ method, path: at, upload }: Endpoint) => (upload ? [] : [`${method} ${at}`])),
   )
   const routes = routesIn(layers).filter((route) => /^(?:POST|PUT|PATCH) /.test(route) && !called.has(route))
-  expect(routes.sort()).toEqual(Object.keys(uploads).map((route) => `POST ${route}`))
+  expect(routes.sort()).toEqual(Object.keys(uploadRoutes).map((route) => `POST ${route}`))
 })
 
 describe.each(badFiles)('$what', ({ name, bytes, ...statuses }: BadFile) => {
   test('is refused with a sentence', async () => {
     const file = await bytes()
-    for (const [route, kind] of Object.entries(uploads)) {
+    for (const [route, kind] of Object.entries(uploadRoutes)) {
       const expected = statuses[kind]
       if (!expected) continue
       const { status, body } = await send(route, name, file)
@@ -135,14 +139,14 @@ test.each([
   ['a path', '../../../etc/пас\u202eпорт.txt', 'паспорт.txt'],
   ['control characters', 'a\u0000b\r\nc.txt', 'abc.txt'],
 ])('%s in a name is left out of it', async (_what, name, kept) => {
-  for (const [route] of Object.entries(uploads).filter(([, kind]) => kind === 'kept')) {
+  for (const [route] of Object.entries(uploadRoutes).filter(([, kind]) => kind === 'kept')) {
     const { status, body } = await send(route, name, Buffer.from('текст'))
     expect([route, status, body.name]).toEqual([route, 200, kept])
   }
 })
 
 test('a name of a thousand letters becomes one that every disk takes', async () => {
-  for (const [route] of Object.entries(uploads).filter(([, kind]) => kind === 'kept')) {
+  for (const [route] of Object.entries(uploadRoutes).filter(([, kind]) => kind === 'kept')) {
     const { status, body } = await send(route, `${'я'.repeat(1000)}.txt`, Buffer.from('текст'))
     expect(status).toBe(200)
     expect(body.name).toMatch(/^я+\.txt$/)
@@ -178,13 +182,13 @@ describe('a body that is cut off', () => {
   }
 
   test('leaves nothing behind, and the next file is taken', async () => {
-    for (const [route, kind] of Object.entries(uploads)) {
+    for (const [route, kind] of Object.entries(uploadRoutes)) {
       await cut(route)
       const whole = kind === 'table' ? `Код;Мин.\n${good};7\n` : 'Целиком'
       const { status, body } = await send(route, 'whole.txt', Buffer.from(whole))
       expect([route, status, body.detail]).toEqual([route, 200, undefined])
     }
-    const object = await got(somewhere(), 'get', `${PERSONAL}objects/${ids.objects}/`)
+    const object = await fetchOk(somewhere(), 'get', `${PERSONAL}objects/${ids.objects}/`)
     expect(object.files.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['whole.txt']))
     expect(JSON.stringify(object.files)).not.toContain('cut')
   })
@@ -208,22 +212,22 @@ describe('too many files', () => {
   test('in a request, in an answer of it and in an order are refused with a sentence', async () => {
     const browser = somewhere()
     const fileIds = Array.from({ length: 21 }, (_, at) => `file-${at}`)
-    const request = { ...keyed.request('Сколы', randomUUID()), topic: 'order', fileIds: fileIds.slice(0, 6) }
+    const request = { ...keyedBodies.request('Сколы', randomUUID()), topic: 'order', fileIds: fileIds.slice(0, 6) }
     const asked = await browser.call('post', `${PERSONAL}support/requests/`, request)
     expect([asked.status, asked.body.detail]).toEqual([422, expect.stringMatching(words)])
-    const placed = await placing(browser, good, { fileIds })
+    const placed = await placeOrder(browser, good, { fileIds })
     expect([placed.status, placed.body.detail]).toEqual([422, expect.stringMatching(words)])
   })
 
   test('of one object are refused with a sentence, and those that are there stay', async () => {
     // Somebody who has not sent as many files as an account may in a while.
     const browser = await signedIn('builder')
-    const id = (await got(browser, 'post', `${PERSONAL}objects/`, keyed.object('Склад', randomUUID()))).id
+    const id = (await fetchOk(browser, 'post', `${PERSONAL}objects/`, keyedBodies.object('Склад', randomUUID()))).id
     const one = () => browser.call('post', `${PERSONAL}objects/${id}/files/?name=a.txt`, Buffer.from('а'))
     for (let at = 0; at < 100; at += 1) expect((await one()).status).toBe(200)
     const { status, body } = await one()
     expect([status, body.detail]).toEqual([409, expect.stringMatching(words)])
-    expect((await got(browser, 'get', `${PERSONAL}objects/${id}/`)).files).toHaveLength(100)
+    expect((await fetchOk(browser, 'get', `${PERSONAL}objects/${id}/`)).files).toHaveLength(100)
   }, 60_000)
 
   test.each(tables)('one after another to %s wait, and are told so', async (route) => {

@@ -10,7 +10,7 @@ const PERSONAL = '/api/site/personal/'
 export const secretWords = 'Тайна соседа'
 
 /** An estimate with a section, two lines of work and a calculation. */
-export interface Sheet {
+export interface OwnedEstimate {
   estimate: string
   version: number
   section: string
@@ -19,7 +19,7 @@ export interface Sheet {
   calculation: string
 }
 
-export interface Belongings extends Sheet {
+export interface Belongings extends OwnedEstimate {
   profile: string
   company: { companyId: string; inn: string }
   user: string
@@ -50,7 +50,7 @@ export interface Belongings extends Sheet {
 }
 
 /** Asks for what has to be answered. */
-export async function got(browser: Browser, method: 'get' | 'post' | 'put', path: string, body?: object) {
+export async function fetchOk(browser: Browser, method: 'get' | 'post' | 'put', path: string, body?: object) {
   const answer = await browser.call(method, path, body)
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
@@ -76,9 +76,13 @@ export const calculationOf = (id: string, title: string) => ({
   inputs: {},
 })
 
-export async function makeSheet(browser: Browser, words: string, key: string = randomUUID()): Promise<Sheet> {
+export async function createEstimate(
+  browser: Browser,
+  words: string,
+  key: string = randomUUID(),
+): Promise<OwnedEstimate> {
   const [section, line, other, calculation] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const { id } = await got(browser, 'post', `${PERSONAL}estimates/`, {
+  const { id } = await fetchOk(browser, 'post', `${PERSONAL}estimates/`, {
     name: words,
     objectName: null,
     key,
@@ -90,7 +94,7 @@ export async function makeSheet(browser: Browser, words: string, key: string = r
     calculation: calculationOf(calculation, words),
     lines: [{ ...workLine(randomUUID(), words), key: 'tile' }],
   }
-  const { version } = await got(browser, 'post', `${PERSONAL}estimates/${id}/changes/`, {
+  const { version } = await fetchOk(browser, 'post', `${PERSONAL}estimates/${id}/changes/`, {
     version: 1,
     changes: [change],
   })
@@ -101,7 +105,7 @@ export async function makeSheet(browser: Browser, words: string, key: string = r
 export async function twoGoods(browser: Browser): Promise<[string, string]> {
   const goods: { idcode: string; price: number; unit: string }[] = []
   // The page has them in several rows, one inside another.
-  JSON.stringify(await got(browser, 'get', '/api/site/home/'), (_, value) => {
+  JSON.stringify(await fetchOk(browser, 'get', '/api/site/home/'), (_, value) => {
     if (typeof value?.idcode === 'string' && typeof value.unit === 'string' && value.price > 0) goods.push(value)
     return value
   })
@@ -110,8 +114,8 @@ export async function twoGoods(browser: Browser): Promise<[string, string]> {
 }
 
 /** An order for what is put into the basket for it; `more` are other words of its form. */
-export async function placing(browser: Browser, good: string, more: object = {}) {
-  const { basket } = await got(browser, 'post', '/api/site/basket/lines/many/', {
+export async function placeOrder(browser: Browser, good: string, more: object = {}) {
+  const { basket } = await fetchOk(browser, 'post', '/api/site/basket/lines/many/', {
     lines: [{ idcode: good, count: 12 }],
   })
   const receiving = { kind: 'pickup', departmentId: '00012', date: '' }
@@ -119,26 +123,27 @@ export async function placing(browser: Browser, good: string, more: object = {})
   return browser.call('post', '/api/site/orders/', asked)
 }
 
-async function sendSheet(browser: Browser, words: string, key: string, [good, other]: [string, string]) {
-  const made = await got(browser, 'post', `${PERSONAL}estimates/`, {
+async function shareEstimate(browser: Browser, words: string, key: string, [good, other]: [string, string]) {
+  const made = await fetchOk(browser, 'post', `${PERSONAL}estimates/`, {
     name: words,
     objectName: null,
     key: `link-${key}`,
     line: { idcode: good, quantity: 12 },
   })
-  const { version, lines } = await got(browser, 'get', `${PERSONAL}estimates/${made.id}/`)
+  const { version, lines } = await fetchOk(browser, 'get', `${PERSONAL}estimates/${made.id}/`)
   const linkLine: string = lines[0].id
   const variants = [{ lineId: linkLine, idcode: other }]
   const sending = { version, face: 'lines', days: 14, message: '', variants, key }
-  const { id, path } = await got(browser, 'post', `${PERSONAL}estimates/${made.id}/links/`, sending)
+  const { id, path } = await fetchOk(browser, 'post', `${PERSONAL}estimates/${made.id}/links/`, sending)
   const token = new URLSearchParams(path.split('?')[1]).get('token') ?? ''
-  const { estimate } = await got(browser, 'get', `/api/site/customer-estimate/?token=${token}`)
-  const after = await got(browser, 'get', `${PERSONAL}estimates/${made.id}/`)
+  const { estimate } = await fetchOk(browser, 'get', `/api/site/customer-estimate/?token=${token}`)
+  const after = await fetchOk(browser, 'get', `${PERSONAL}estimates/${made.id}/`)
   const variant: string = estimate.sections[0].lines[0].variants[0].id
   return { sent: made.id, sentVersion: after.version, link: id, token, linkLine, variant }
 }
 
-const aFile = (browser: Browser, path: string) => browser.call('post', `${path}?name=note.txt`, Buffer.from('Этаж 3'))
+const uploadFile = (browser: Browser, path: string) =>
+  browser.call('post', `${path}?name=note.txt`, Buffer.from('Этаж 3'))
 
 const requestOf = (words: string, key: string) => ({
   idempotencyKey: key,
@@ -150,8 +155,8 @@ const requestOf = (words: string, key: string) => ({
   fileIds: [],
 })
 
-async function makeRequest(browser: Browser, words: string, key: string) {
-  const { number, messages } = await got(browser, 'post', `${PERSONAL}support/requests/`, requestOf(words, key))
+async function createRequest(browser: Browser, words: string, key: string) {
+  const { number, messages } = await fetchOk(browser, 'post', `${PERSONAL}support/requests/`, requestOf(words, key))
   return { request: number as string, message: messages[0].id as number }
 }
 
@@ -181,41 +186,41 @@ const shopOf = (name: string, key: string) => ({
 })
 
 /** What is made under a key: how it is asked for by whoever has the key. */
-export const keyed = { object: objectOf, shop: shopOf, request: requestOf }
+export const keyedBodies = { object: objectOf, shop: shopOf, request: requestOf }
 
 /** Makes one of everything for who has signed in at the browser; `words` are in all of it. */
-export async function furnish(browser: Browser, words: string, key: string): Promise<Belongings> {
+export async function createBelongings(browser: Browser, words: string, key: string): Promise<Belongings> {
   const goods = await twoGoods(browser)
   const [good, otherGood] = goods
   const person = { name: words, phone: '+79005550111', email: '', address: '', isDefault: false }
-  const { profiles } = await got(browser, 'post', `${PERSONAL}profiles/`, person)
-  const { owner, companies } = await got(browser, 'get', `${PERSONAL}companies/`)
+  const { profiles } = await fetchOk(browser, 'post', `${PERSONAL}profiles/`, person)
+  const { owner, companies } = await fetchOk(browser, 'get', `${PERSONAL}companies/`)
   const company = companies.find(({ state, may }: { state: string; may: { order: boolean } }) => {
     return state === 'confirmed' && may.order
   })
-  const placed = await placing(browser, good, { idempotencyKey: key, comment: words })
+  const placed = await placeOrder(browser, good, { idempotencyKey: key, comment: words })
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
-  const object = await got(browser, 'post', `${PERSONAL}objects/`, objectOf(words, key))
-  const shop = await got(browser, 'post', `${PERSONAL}shops/`, shopOf(words, key))
-  const sheet = await makeSheet(browser, words, key)
+  const object = await fetchOk(browser, 'post', `${PERSONAL}objects/`, objectOf(words, key))
+  const shop = await fetchOk(browser, 'post', `${PERSONAL}shops/`, shopOf(words, key))
+  const sheet = await createEstimate(browser, words, key)
   const [putKey, copyKey] = [`put-${key}`, `copy-${key}`]
   const put = { key: putKey, idcode: good, quantity: 12 }
-  const { version } = await got(browser, 'post', `${PERSONAL}estimates/${sheet.estimate}/lines/`, put)
-  await got(browser, 'post', `${PERSONAL}estimates/${sheet.estimate}/copy/`, { key: copyKey, name: words })
+  const { version } = await fetchOk(browser, 'post', `${PERSONAL}estimates/${sheet.estimate}/lines/`, put)
+  await fetchOk(browser, 'post', `${PERSONAL}estimates/${sheet.estimate}/copy/`, { key: copyKey, name: words })
   return {
     ...sheet,
     version,
-    ...(await sendSheet(browser, words, key, goods)),
-    ...(await makeRequest(browser, words, key)),
+    ...(await shareEstimate(browser, words, key, goods)),
+    ...(await createRequest(browser, words, key)),
     profile: profiles.find(({ name }: { name: string }) => name === words).id,
     user: owner,
     company: { companyId: company.id, inn: company.inn },
     order: placed.body.order.number,
     good,
     otherGood,
-    secondFile: (await aFile(browser, `${PERSONAL}support/files/`)).body.id,
-    supportFile: (await aFile(browser, `${PERSONAL}support/files/`)).body.id,
-    orderFile: (await aFile(browser, '/api/site/order/files/')).body.id,
+    secondFile: (await uploadFile(browser, `${PERSONAL}support/files/`)).body.id,
+    supportFile: (await uploadFile(browser, `${PERSONAL}support/files/`)).body.id,
+    orderFile: (await uploadFile(browser, '/api/site/order/files/')).body.id,
     object: object.id,
     shop: shop.id,
     key,
@@ -226,8 +231,11 @@ export async function furnish(browser: Browser, words: string, key: string): Pro
 }
 
 /** Somebody of the demonstration who has signed in. */
-export async function signedIn(app: Express, who: string): Promise<Browser> {
+export async function signIn(app: Express, who: string): Promise<Browser> {
   const browser = new Browser(app)
-  await got(browser, 'post', '/api/ecm/bazis/users/signin/', { email: `${who}@vitrina.test`, password: 'vitrina-demo' })
+  await fetchOk(browser, 'post', '/api/ecm/bazis/users/signin/', {
+    email: `${who}@vitrina.test`,
+    password: 'vitrina-demo',
+  })
   return browser
 }

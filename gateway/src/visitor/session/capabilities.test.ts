@@ -14,11 +14,11 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
-import { type Belongings, furnish, got, placing, secretWords } from './belongings.fixture.ts'
-import { leastBody } from './least-input.fixture.ts'
-import { capabilities, lettered } from './whose-names.fixture.ts'
+import { type Belongings, createBelongings, fetchOk, placeOrder, secretWords } from './belongings.fixture.ts'
+import { minimalBody } from './least-input.fixture.ts'
+import { capabilityIds, emailedIds } from './whose-names.fixture.ts'
 
-type Capability = (typeof capabilities)[number]
+type Capability = (typeof capabilityIds)[number]
 
 /** What makes guessing slow: the class that its calls are counted in. */
 const limits: Record<Capability, LimitName> = {
@@ -46,14 +46,14 @@ const codes = {} as Record<Capability, [string, string]>
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-capabilities-'))
 
 async function orderKey(idempotencyKey: string): Promise<string> {
-  const { body } = await placing(owner, theirs.good, { idempotencyKey, comment: secretWords })
+  const { body } = await placeOrder(owner, theirs.good, { idempotencyKey, comment: secretWords })
   return body.order.access_key
 }
 
 async function newToken(key: string): Promise<string> {
   const sending = { version: theirs.sentVersion, face: 'lines', days: 14, message: '', variants: [], key }
   const links = `/api/site/personal/estimates/${theirs.sent}/links/`
-  const made = await got(owner, 'post', links, sending)
+  const made = await fetchOk(owner, 'post', links, sending)
   return new URLSearchParams(made.path.split('?')[1]).get('token') ?? ''
 }
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const app = createApp({ ...services, limits: unlimited() })
   const browserOf = async (who: string) => {
     const browser = new Browser(app)
-    await got(browser, 'post', '/api/ecm/bazis/users/signin/', {
+    await fetchOk(browser, 'post', '/api/ecm/bazis/users/signin/', {
       email: `${who}@vitrina.test`,
       password: 'vitrina-demo',
     })
@@ -74,12 +74,12 @@ beforeAll(async () => {
   owner = await browserOf('shop')
   others.guest = new Browser(app)
   others.stranger = await browserOf('b2b')
-  theirs = await furnish(owner, secretWords, 'key-of-the-neighbour-0001')
+  theirs = await createBelongings(owner, secretWords, 'key-of-the-neighbour-0001')
   const tokens: [string, string] = [theirs.token, await newToken('second-link-of-neighbour')]
   for (const at of ['read query', 'opened body', 'answer body'] as const) codes[`customerEstimate.${at}.token`] = tokens
   codes['order.placed :access_key'] = [await orderKey('order-of-neighbour-1'), await orderKey('order-of-neighbour-2')]
-  await got(owner, 'post', '/api/site/basket/lines/many/', { lines: [{ idcode: theirs.good, count: 12 }] })
-  const shared = async () => (await got(owner, 'post', '/api/site/basket/share/')).code
+  await fetchOk(owner, 'post', '/api/site/basket/lines/many/', { lines: [{ idcode: theirs.good, count: 12 }] })
+  const shared = async () => (await fetchOk(owner, 'post', '/api/site/basket/share/')).code
   codes['basket.shared :code'] = [await shared(), await shared()]
 }, 180_000)
 
@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const ways = capabilities.map((name) => [name, name] as const)
+const ways = capabilityIds.map((name) => [name, name] as const)
 const everybody = () => Object.entries({ owner, ...others })
 
 /** The call with this in the place of the code, and all else as its contract wants it. */
@@ -99,7 +99,7 @@ function ask(name: Capability, code: string, browser: Browser) {
   const params = place.startsWith(':') ? { [place.slice(1)]: code } : {}
   const query = place.startsWith('query') ? { [field]: code } : {}
   const lines = [{ lineId: theirs.linkLine, verdict: 'open', variantId: null, comment: '' }]
-  const sent = body ? { ...leastBody(body), revision: 1, lines, [field]: code } : undefined
+  const sent = body ? { ...minimalBody(body), revision: 1, lines, [field]: code } : undefined
   return browser.call(method.toLowerCase() as 'get', buildUrl(at, params, query), sent)
 }
 
@@ -145,17 +145,17 @@ describe.each(ways)('%s', (_name, name) => {
     }
     expect((await ask(name, code, guesser)).status).toBe(429)
     // What is read is shown by pages, too.
-    if (method === 'GET') expect(limitClasses.get(limits[name])?.alsoPages).toBe(true)
+    if (method === 'GET') expect(limitClasses.get(limits[name])?.countsPages).toBe(true)
   }, 60_000)
 
   test('tells a stranger nothing that opens more, and is no key to anything else [S07] [S12]', async () => {
     const { estimate, object, shop, profile, company, user, supportFile, orderFile, section, link } = theirs
     const secrets = [estimate, object, shop, profile, company.companyId, user, supportFile, orderFile, section, link]
-    const foreign = capabilities.flatMap((other) => codes[other]).filter((code) => !codes[name].includes(code))
+    const foreign = capabilityIds.flatMap((other) => codes[other]).filter((code) => !codes[name].includes(code))
     for (const browser of [others.guest, others.stranger] as Browser[]) {
       const { text } = await ask(name, codes[name][0], browser)
       for (const secret of [...secrets, ...foreign, 'shop@vitrina.test']) expect(text).not.toContain(secret)
-      for (const other of capabilities.filter((one) => !codes[one].includes(codes[name][0]))) {
+      for (const other of capabilityIds.filter((one) => !codes[one].includes(codes[name][0]))) {
         expect([other, (await ask(other, codes[name][0], browser)).status]).toEqual([other, 404])
       }
       for (const at of [
@@ -170,7 +170,7 @@ describe.each(ways)('%s', (_name, name) => {
   })
 })
 
-test.each(lettered)(
+test.each(emailedIds)(
   '%s, which stands in a letter, is guessed no faster than a guarded class lets [S18] [S19]',
   (place) => {
     const { method = '', path: at = '' } = siteCalls[place.split(' ')[0] ?? ''] ?? {}

@@ -47,6 +47,6 @@ test('a header that anybody can send is not believed', async () => {
 })
 
 test('without any shop city there is nothing to ask about', async () => {
-  gateway.retailer.failing.set('GET departments', { status: 500 })
+  gateway.retailer.failures.set('GET departments', { status: 500 })
   expect(await guess()).toBeNull()
 })

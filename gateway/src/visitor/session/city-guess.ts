@@ -6,7 +6,7 @@ import type { Visitor } from '../visitor/visitor.ts'
 
 type City = NonNullable<Session['cityGuess']>
 
-const same = (one: string, other: string): boolean =>
+const isSameCity = (one: string, other: string): boolean =>
   one.trim().toLowerCase().replaceAll('ё', 'е') === other.trim().toLowerCase().replaceAll('ё', 'е')
 
 /**
@@ -18,9 +18,9 @@ async function guessCity(services: VisitorServices, request: Request, visitor: V
     (lists) => lists.shopCities,
     () => [],
   )
-  const named = namedByProxy(services, request)
+  const named = cityFromProxy(services, request)
   const found =
-    shopCities.find(({ name_for_site }) => named !== undefined && same(name_for_site, named)) ??
+    shopCities.find(({ name_for_site }) => named !== undefined && isSameCity(name_for_site, named)) ??
     shopCities.find(({ id_1c }) => id_1c === visitor.department.id_1c)
   return found ? { id_1c: found.id_1c, name: found.name_for_site } : null
 }
@@ -36,7 +36,7 @@ export async function cityToAskAbout(
 }
 
 /** A header from the open internet says nothing, so it counts only behind a proxy that writes it itself. */
-function namedByProxy({ config }: VisitorServices, request: Request): string | undefined {
+function cityFromProxy({ config }: VisitorServices, request: Request): string | undefined {
   if (!config.cityHeader || config.trustProxy === 0) return undefined
   const value = request.get(config.cityHeader)
   try {

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unlimited } from '../../http/limits/unlimited.fixture.ts'
 import { openAnyGateway } from '../../http/wire/every-call.fixture.ts'
-import { MOST } from './bad-files.fixture.ts'
-import { uploads } from './uploads.fixture.ts'
+import { MAX_BYTES } from './bad-files.fixture.ts'
+import { uploadRoutes } from './uploads.fixture.ts'
 
 const PIECE = Buffer.alloc(64 * 1024, 'a')
 /** What may be under way in buffers of the machine when the gateway has stopped to read. */
@@ -59,11 +59,11 @@ async function send(route: string, framing: string, pieces: (at: number) => Buff
 const inChunk = Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')])
 
 // Where a file belongs to something, that is looked for first: `bad-uploads.test.ts` sends too much to what there is.
-const routes = Object.keys(uploads).filter((route) => !route.includes(':id'))
+const routes = Object.keys(uploadRoutes).filter((route) => !route.includes(':id'))
 
 describe.each(routes)('a file sent to %s', (route) => {
   test('that is told to be larger than what is taken is refused before any of it is read', async () => {
-    const { status, text, sent } = await send(route, `Content-Length: ${MOST + 1}`, () => null)
+    const { status, text, sent } = await send(route, `Content-Length: ${MAX_BYTES + 1}`, () => null)
     expect([status, sent]).toEqual([413, 0])
     expect(text).toMatch(/"detail":"[А-ЯЁ]/)
   }, 30_000)
@@ -72,7 +72,7 @@ describe.each(routes)('a file sent to %s', (route) => {
     const { status, text, sent } = await send(route, 'Transfer-Encoding: chunked', () => inChunk)
     expect(status).toBe(413)
     expect(text).toMatch(/"detail":"[А-ЯЁ]/)
-    expect(sent).toBeGreaterThan(MOST / 2)
-    expect(sent).toBeLessThan(MOST + UNDER_WAY)
+    expect(sent).toBeGreaterThan(MAX_BYTES / 2)
+    expect(sent).toBeLessThan(MAX_BYTES + UNDER_WAY)
   }, 30_000)
 })

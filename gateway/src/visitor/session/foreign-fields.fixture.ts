@@ -1,18 +1,18 @@
 /** Which fields of bodies and queries name something of a customer, read off the contracts of all calls of the site. */
 import { siteCalls } from '../../http/site-calls.ts'
-import { type Shape, shapeOf } from './least-input.fixture.ts'
+import { type JsonSchema, jsonSchemaOf } from './least-input.fixture.ts'
 
-const naming = /(?:^id|Id|^ids|Ids|[nN]umber|[kK]ey|[tT]oken|_?uuid|Uuid|^before|(?:^|_)code|^coupon)$/
+const namingPattern = /(?:^id|Id|^ids|Ids|[nN]umber|[kK]ey|[tT]oken|_?uuid|Uuid|^before|(?:^|_)code|^coupon)$/
 
 /** Names that are nobody's: of goods, branches and hours of the retailer, and what its owner types freely. */
-const nobodys = new Set(['departmentId', 'slotId', 'ownNumber'])
+const publicFields = new Set(['departmentId', 'slotId', 'ownNumber'])
 
 /** `(kind)` tells the members of a union apart, `[]` what stands in a list. */
-function fieldsIn(shape: Shape, at: string): string[] {
+function fieldsIn(shape: JsonSchema, at: string): string[] {
   const kind = shape.properties?.kind?.const
   const here = typeof kind === 'string' && at.endsWith(']') ? `${at}(${kind})` : at
   const own = Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => [
-    ...(naming.test(name) && !nobodys.has(name) ? [`${here}.${name}`] : []),
+    ...(namingPattern.test(name) && !publicFields.has(name) ? [`${here}.${name}`] : []),
     ...fieldsIn(inner, `${here}.${name}`),
   ])
   const { additionalProperties: rest } = shape
@@ -26,6 +26,8 @@ function fieldsIn(shape: Shape, at: string): string[] {
 
 /** «room.call body.field» of each of them. */
 export const namingFields: readonly string[] = Object.entries(siteCalls).flatMap(([name, { body, query }]) => {
-  const said = Object.entries({ body, query }).flatMap(([at, schema]) => (schema ? fieldsIn(shapeOf(schema), at) : []))
+  const said = Object.entries({ body, query }).flatMap(([at, schema]) =>
+    schema ? fieldsIn(jsonSchemaOf(schema), at) : [],
+  )
   return [...new Set(said)].map((field) => `${name} ${field}`)
 })

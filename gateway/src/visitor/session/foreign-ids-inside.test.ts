@@ -12,10 +12,18 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import type { Browser } from '../../shop/basket/basket.fixture.ts'
-import { type Belongings, furnish, got, makeSheet, placing, secretWords, signedIn } from './belongings.fixture.ts'
+import {
+  type Belongings,
+  createBelongings,
+  createEstimate,
+  fetchOk,
+  placeOrder,
+  secretWords,
+  signIn,
+} from './belongings.fixture.ts'
 import { namingFields } from './foreign-fields.fixture.ts'
-import { type Asked, type Row, rows } from './foreign-rows.fixture.ts'
-import { noAccounts } from './whose-names.fixture.ts'
+import { type CallInput, type ForeignIdCase, foreignIdCases } from './foreign-rows.fixture.ts'
+import { nonAccountIds } from './whose-names.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 
@@ -31,13 +39,13 @@ beforeAll(async () => {
   sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const app = createApp(createServices(readConfig(environment)))
-  const browserOf = (who: string) => signedIn(app, who)
+  const browserOf = (who: string) => signIn(app, who)
   owner = await browserOf('shop')
   stranger = await browserOf('b2b')
-  theirs = await furnish(owner, secretWords, 'key-of-the-neighbour-0001')
-  mine = await furnish(stranger, 'Своё', 'key-of-ones-own-0000001')
+  theirs = await createBelongings(owner, secretWords, 'key-of-the-neighbour-0001')
+  mine = await createBelongings(stranger, 'Своё', 'key-of-ones-own-0000001')
   const asked = { client_uuid: theirs.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' }
-  const { key } = await got(await browserOf('manager'), 'post', '/api/site/on-behalf/keys/', asked)
+  const { key } = await fetchOk(await browserOf('manager'), 'post', '/api/site/on-behalf/keys/', asked)
   theirs = { ...theirs, staffKey: key }
 }, 180_000)
 
@@ -65,23 +73,23 @@ const pages = () =>
       'support/requests/?kind=open',
       'objects/',
       'shops/',
-    ].map((page) => got(owner, 'get', PERSONAL + page)),
+    ].map((page) => fetchOk(owner, 'get', PERSONAL + page)),
   )
 
-function send(call: string, { params = {}, query, body }: Asked) {
-  if (call === 'order.place') return placing(stranger, mine.good, body)
+function send(call: string, { params = {}, query, body }: CallInput) {
+  if (call === 'order.place') return placeOrder(stranger, mine.good, body)
   const { method = 'GET', path: pattern = '' } = siteCalls[call] ?? {}
   return stranger.call(method.toLowerCase() as 'get', buildUrl(pattern, params, query), body)
 }
 
 test('every field of a body or a query that names something of a customer has its row', () => {
-  const told = new Set([...rows.map(({ field }) => field), ...noAccounts])
+  const told = new Set([...foreignIdCases.map(({ field }) => field), ...nonAccountIds])
   expect(namingFields.length).toBeGreaterThan(50)
   expect(namingFields.filter((field) => !told.has(field))).toEqual([])
-  expect(rows.filter(({ field }) => !namingFields.includes(field))).toEqual([])
+  expect(foreignIdCases.filter(({ field }) => !namingFields.includes(field))).toEqual([])
 })
 
-const byField = rows.map((row) => [row.field, row] as const)
+const byField = foreignIdCases.map((row) => [row.field, row] as const)
 
 /** Nothing in an answer may be the other customer's: not a word, not an id. */
 function expectNothingOf({ estimate, sent, order, request, object, shop }: Belongings, text: string) {
@@ -95,7 +103,7 @@ const newIds = (): Belongings => {
   return { ...mine, section, line, key }
 }
 
-async function ask(row: Row, of: Belongings, sheet: Partial<Belongings>) {
+async function ask(row: ForeignIdCase, of: Belongings, sheet: Partial<Belongings>) {
   return send(row.field.split(' ')[0] ?? '', row.ask(of, { ...mine, ...sheet }))
 }
 
@@ -103,7 +111,7 @@ test.each(byField)(
   '%s of another customer reaches nothing of theirs [S07]',
   async (_field, row) => {
     const before = await state()
-    const sheet = await makeSheet(stranger, 'Своё')
+    const sheet = await createEstimate(stranger, 'Своё')
     const { status, body } = await ask(row, theirs, sheet)
     expect([status, body.detail]).toEqual([
       row.refused ?? 200,

@@ -11,7 +11,7 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
-import { leastBody, named } from './least-input.fixture.ts'
+import { minimalBody, valuesByName } from './least-input.fixture.ts'
 import { type Layer, routesIn } from './routes-in.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
@@ -72,13 +72,13 @@ const inputs: Record<string, { query?: string; body?: object }> = {
   'settlements.act': { query: '?from=2026-01-01&to=2026-02-01' },
 }
 
-type Named = [name: string, call: Pick<Endpoint, 'method' | 'path' | 'body'>]
+type NamedCall = [name: string, call: Pick<Endpoint, 'method' | 'path' | 'body'>]
 
-const calls: Named[] = [
+const calls: NamedCall[] = [
   ...Object.entries(siteCalls).filter(
     ([name, { path }]) => path.startsWith(PERSONAL) && path.includes(':') && !open.has(name),
   ),
-  ...files.map(([method, file]): Named => [`file ${method} ${file}`, { method, path: PERSONAL + file }]),
+  ...files.map(([method, file]): NamedCall => [`file ${method} ${file}`, { method, path: PERSONAL + file }]),
 ]
 
 const kindOf = (path: string): string => path.slice(PERSONAL.length).split('/')[0] ?? ''
@@ -86,7 +86,7 @@ const kindOf = (path: string): string => path.slice(PERSONAL.length).split('/')[
 /** Of the kinds above those that the site has calls for. */
 const kinds = Object.entries(owned).filter(([kind]) => calls.some(([, { path }]) => kindOf(path) === kind))
 
-const bodyOf = (name: string, { body }: Named[1]): object | undefined => inputs[name]?.body ?? leastBody(body)
+const bodyOf = (name: string, { body }: NamedCall[1]): object | undefined => inputs[name]?.body ?? minimalBody(body)
 
 let sandbox: Sandbox
 let app: ReturnType<typeof createApp>
@@ -135,11 +135,11 @@ afterAll(async () => {
 })
 
 /** What is asked for of a route of files is a file; of everything else its contract tells. */
-const sentTo = (name: string, call: Named[1]): object | undefined =>
+const sentTo = (name: string, call: NamedCall[1]): object | undefined =>
   name.startsWith('file POST') ? Buffer.from('Код;Минимум\n1;2\n') : bodyOf(name, call)
 
 /** The address with somebody else's id first; what is named below it is as good as any. */
-function addressOf(name: string, { path: pattern }: Named[1]): string {
+function addressOf(name: string, { path: pattern }: NamedCall[1]): string {
   let isFirst = true
   const filled = pattern.replace(/:([a-z]\w*)/gi, (_, param: string) => {
     const id = isFirst
@@ -147,7 +147,7 @@ function addressOf(name: string, { path: pattern }: Named[1]): string {
       : param === 'number'
         ? '1'
         : param === 'key'
-          ? named.key
+          ? valuesByName.key
           : 'one'
     isFirst = false
     return encodeURIComponent(String(id ?? ''))
@@ -167,7 +167,7 @@ test('every route that names something of a customer is asked for below', () => 
   expect(personal.filter((route) => !asked.has(route))).toEqual([])
 })
 
-const ask = (browser: Browser, name: string, call: Named[1]) =>
+const ask = (browser: Browser, name: string, call: NamedCall[1]) =>
   browser.call(call.method.toLowerCase() as 'get', addressOf(name, call), sentTo(name, call))
 
 test.each(calls)('%s of another customer is 403 or 404, of a guest 403 [S07]', async (name, call) => {

@@ -1,25 +1,28 @@
 /** One row for each field of a body or query that names something of a customer: who asks with what. */
 import { randomUUID } from 'node:crypto'
-import { type Belongings, calculationOf, keyed, workLine } from './belongings.fixture.ts'
+import { type Belongings, calculationOf, keyedBodies, workLine } from './belongings.fixture.ts'
 
-export interface Asked {
+export interface CallInput {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
 }
 
-export interface Row {
+export interface ForeignIdCase {
   /** «room.call body.field». */
   field: string
   /** What is asked by who has `mine`, with the thing of whoever has `of`. */
-  ask: (of: Belongings, mine: Belongings) => Asked
+  ask: (of: Belongings, mine: Belongings) => CallInput
   /** 409 where the browser makes the id up and it is taken; left out where it is done without a look at what is named. */
   refused?: 403 | 404 | 409 | 422
   /** With what the same is done: one's own by default, ids that are new, or nothing, since it is staff's alone. */
   good?: 'own' | 'new' | 'none'
 }
 
-const change = (field: string, changes: (of: Belongings, mine: Belongings) => object[]): Omit<Row, 'refused'> => ({
+const estimateChange = (
+  field: string,
+  changes: (of: Belongings, mine: Belongings) => object[],
+): Omit<ForeignIdCase, 'refused'> => ({
   field: `estimates.change body.changes[]${field}`,
   ask: (of, mine) => ({
     params: { id: mine.estimate },
@@ -27,84 +30,100 @@ const change = (field: string, changes: (of: Belongings, mine: Belongings) => ob
   }),
 })
 
-const section = (kind: string, more: object = {}) =>
-  change(`(${kind}).id`, (of) => [{ kind, id: of.section, name: 'Стены', before: null, ...more }])
-const line = (kind: string, more: object = {}) => change(`(${kind}).id`, (of) => [{ kind, id: of.line, ...more }])
+const sectionChange = (kind: string, more: object = {}) =>
+  estimateChange(`(${kind}).id`, (of) => [{ kind, id: of.section, name: 'Стены', before: null, ...more }])
+const lineChange = (kind: string, more: object = {}) =>
+  estimateChange(`(${kind}).id`, (of) => [{ kind, id: of.line, ...more }])
 
-const calculated = (of: Partial<Belongings>, mine: Belongings) => ({
+const calculationChange = (of: Partial<Belongings>, mine: Belongings) => ({
   kind: 'calculation',
   calculation: calculationOf(of.calculation ?? mine.calculation, 'Плитка'),
   lines: [{ ...workLine(of.line ?? randomUUID(), 'Плитка', of.section ?? null), key: 'grout' }],
 })
 
-const changeRows: Row[] = [
-  { ...section('add_section'), refused: 409 },
-  { ...section('section'), refused: 404 },
-  { ...section('move_section'), refused: 404 },
+const changeCases: ForeignIdCase[] = [
+  { ...sectionChange('add_section'), refused: 409 },
+  { ...sectionChange('section'), refused: 404 },
+  { ...sectionChange('move_section'), refused: 404 },
   {
-    ...change('(move_section).before', (of, mine) => [{ kind: 'move_section', id: mine.section, before: of.section }]),
+    ...estimateChange('(move_section).before', (of, mine) => [
+      { kind: 'move_section', id: mine.section, before: of.section },
+    ]),
   },
-  { ...section('remove_section'), refused: 404 },
+  { ...sectionChange('remove_section'), refused: 404 },
   {
-    ...change('(restore_section).id', (of, mine) => [
+    ...estimateChange('(restore_section).id', (of, mine) => [
       { kind: 'remove_section', id: mine.section },
       { kind: 'restore_section', id: of.section },
     ]),
     refused: 404,
   },
-  { ...line('remove_line'), refused: 404 },
+  { ...lineChange('remove_line'), refused: 404 },
   {
-    ...change('(restore_line).id', (of, mine) => [
+    ...estimateChange('(restore_line).id', (of, mine) => [
       { kind: 'remove_line', id: mine.line },
       { kind: 'restore_line', id: of.line },
     ]),
     refused: 404,
   },
-  change('(prices).ids', (of) => [{ kind: 'prices', ids: [of.line] }]),
-  { ...change('(add_line).line.id', (of) => [{ kind: 'add_line', line: workLine(of.line, 'Своя') }]), refused: 409 },
-  change('(add_line).line.sectionId', (of) => [{ kind: 'add_line', line: workLine(randomUUID(), 'Своя', of.section) }]),
-  { ...line('line', { wanted: 3 }), refused: 404 },
-  { ...line('move_line', { sectionId: null, before: null }), refused: 404 },
+  estimateChange('(prices).ids', (of) => [{ kind: 'prices', ids: [of.line] }]),
   {
-    ...change('(move_line).sectionId', (of, mine) => [
+    ...estimateChange('(add_line).line.id', (of) => [{ kind: 'add_line', line: workLine(of.line, 'Своя') }]),
+    refused: 409,
+  },
+  estimateChange('(add_line).line.sectionId', (of) => [
+    { kind: 'add_line', line: workLine(randomUUID(), 'Своя', of.section) },
+  ]),
+  { ...lineChange('line', { wanted: 3 }), refused: 404 },
+  { ...lineChange('move_line', { sectionId: null, before: null }), refused: 404 },
+  {
+    ...estimateChange('(move_line).sectionId', (of, mine) => [
       { kind: 'move_line', id: mine.other, sectionId: of.section, before: null },
     ]),
     refused: 404,
   },
-  change('(move_line).before', (of, mine) => [{ kind: 'move_line', id: mine.other, sectionId: null, before: of.line }]),
+  estimateChange('(move_line).before', (of, mine) => [
+    { kind: 'move_line', id: mine.other, sectionId: null, before: of.line },
+  ]),
   {
-    ...change('(calculation).calculation.id', ({ calculation }, mine) => [calculated({ calculation }, mine)]),
+    ...estimateChange('(calculation).calculation.id', ({ calculation }, mine) => [
+      calculationChange({ calculation }, mine),
+    ]),
     refused: 409,
   },
   {
-    ...change('(calculation).lines[].id', ({ line: taken }, mine) => [calculated({ line: taken }, mine)]),
+    ...estimateChange('(calculation).lines[].id', ({ line: taken }, mine) => [
+      calculationChange({ line: taken }, mine),
+    ]),
     refused: 409,
   },
-  change('(calculation).lines[].sectionId', ({ section: at }, mine) => [calculated({ section: at }, mine)]),
+  estimateChange('(calculation).lines[].sectionId', ({ section: at }, mine) => [
+    calculationChange({ section: at }, mine),
+  ]),
 ]
 
-const sheet = { name: 'Кухня', objectName: null }
-const made = (body: (of: Belongings) => object) => (of: Belongings) => ({
-  body: { ...sheet, key: randomUUID(), ...body(of) },
+const estimateFields = { name: 'Кухня', objectName: null }
+const createEstimateCall = (body: (of: Belongings) => object) => (of: Belongings) => ({
+  body: { ...estimateFields, key: randomUUID(), ...body(of) },
 })
 
-const estimateRows: Row[] = [
-  { field: 'estimates.create body.key', ask: (of) => ({ body: { ...sheet, key: of.key } }) },
+const estimateCases: ForeignIdCase[] = [
+  { field: 'estimates.create body.key', ask: (of) => ({ body: { ...estimateFields, key: of.key } }) },
   {
     field: 'estimates.create body.sections[].id',
-    ask: made((of) => ({ sections: [{ id: of.section, name: 'Пол' }], lines: [] })),
+    ask: createEstimateCall((of) => ({ sections: [{ id: of.section, name: 'Пол' }], lines: [] })),
     refused: 409,
     good: 'new',
   },
   {
     field: 'estimates.create body.lines[].id',
-    ask: made((of) => ({ sections: [], lines: [workLine(of.line, 'Своя')] })),
+    ask: createEstimateCall((of) => ({ sections: [], lines: [workLine(of.line, 'Своя')] })),
     refused: 409,
     good: 'new',
   },
   {
     field: 'estimates.create body.lines[].sectionId',
-    ask: made((of) => ({ sections: [], lines: [workLine(randomUUID(), 'Своя', of.section)] })),
+    ask: createEstimateCall((of) => ({ sections: [], lines: [workLine(randomUUID(), 'Своя', of.section)] })),
   },
   {
     field: 'estimates.putLine body.key',
@@ -131,8 +150,8 @@ const estimateRows: Row[] = [
   },
 ]
 
-const sending = ({ sentVersion: version }: Belongings) => ({ version, face: 'lines', days: 14, message: '' })
-const answering = ({ token }: Belongings, lineId: string, variantId: string | null) => ({
+const linkBody = ({ sentVersion: version }: Belongings) => ({ version, face: 'lines', days: 14, message: '' })
+const answerCall = ({ token }: Belongings, lineId: string, variantId: string | null) => ({
   body: {
     token,
     revision: 1,
@@ -142,47 +161,47 @@ const answering = ({ token }: Belongings, lineId: string, variantId: string | nu
   },
 })
 
-const linkRows: Row[] = [
+const linkCases: ForeignIdCase[] = [
   {
     field: 'customerEstimate.answer body.lines[].lineId',
-    ask: (of, mine) => answering(mine, of.linkLine, null),
+    ask: (of, mine) => answerCall(mine, of.linkLine, null),
     refused: 422,
   },
   {
     field: 'customerEstimate.answer body.lines[].variantId',
-    ask: (of, mine) => answering(mine, mine.linkLine, of.variant),
+    ask: (of, mine) => answerCall(mine, mine.linkLine, of.variant),
     refused: 422,
   },
   {
     field: 'estimateLinks.create body.variants[].lineId',
     ask: (of, mine) => ({
       params: { id: mine.sent },
-      body: { ...sending(mine), key: randomUUID(), variants: [{ lineId: of.linkLine, idcode: mine.otherGood }] },
+      body: { ...linkBody(mine), key: randomUUID(), variants: [{ lineId: of.linkLine, idcode: mine.otherGood }] },
     }),
     refused: 422,
   },
   {
     field: 'estimateLinks.create body.key',
-    ask: (of, mine) => ({ params: { id: mine.sent }, body: { ...sending(mine), key: of.key, variants: [] } }),
+    ask: (of, mine) => ({ params: { id: mine.sent }, body: { ...linkBody(mine), key: of.key, variants: [] } }),
   },
   {
     field: 'estimateLinks.renew body.variants[].lineId',
     ask: (of, mine) => ({
       params: { id: mine.sent, linkId: mine.link },
-      body: { ...sending(mine), variants: [{ lineId: of.linkLine, idcode: mine.otherGood }] },
+      body: { ...linkBody(mine), variants: [{ lineId: of.linkLine, idcode: mine.otherGood }] },
     }),
     refused: 422,
   },
 ]
 
-const company = { kpp: '352501001', name: 'ООО «Чужое»', address: 'Вологда', bik: '', account: '' }
+const companyFields = { kpp: '352501001', name: 'ООО «Чужое»', address: 'Вологда', bik: '', account: '' }
 
-const orderRows: Row[] = [
+const orderCases: ForeignIdCase[] = [
   { field: 'order.place body.idempotencyKey', ask: (of) => ({ body: { idempotencyKey: of.key } }) },
   { field: 'order.place body.profileId', ask: (of) => ({ body: { profileId: of.profile } }), refused: 403 },
   {
     field: 'order.place body.companyId',
-    ask: ({ company: { companyId, inn } }) => ({ body: { companyId, company: { ...company, inn } } }),
+    ask: ({ company: { companyId, inn } }) => ({ body: { companyId, company: { ...companyFields, inn } } }),
     refused: 403,
   },
   { field: 'order.place body.fileIds', ask: (of) => ({ body: { fileIds: [of.orderFile] } }), refused: 422 },
@@ -198,20 +217,20 @@ const orderRows: Row[] = [
   },
 ]
 
-const request = (more: object) => ({ body: { ...keyed.request('Вопрос', randomUUID()), ...more } })
-const message = (mine: Belongings, more: object) => ({
+const requestCall = (more: object) => ({ body: { ...keyedBodies.request('Вопрос', randomUUID()), ...more } })
+const messageCall = (mine: Belongings, more: object) => ({
   params: { number: mine.request },
   body: { idempotencyKey: randomUUID(), text: 'Ещё', fileIds: [], ...more },
 })
 
-const supportRows: Row[] = [
-  { field: 'support.create body.idempotencyKey', ask: (of) => request({ idempotencyKey: of.key }) },
-  { field: 'support.create body.orderNumber', ask: (of) => request({ orderNumber: of.order }), refused: 403 },
-  { field: 'support.create body.fileIds', ask: (of) => request({ fileIds: [of.supportFile] }), refused: 422 },
-  { field: 'support.write body.idempotencyKey', ask: (of, mine) => message(mine, { idempotencyKey: of.key }) },
+const supportCases: ForeignIdCase[] = [
+  { field: 'support.create body.idempotencyKey', ask: (of) => requestCall({ idempotencyKey: of.key }) },
+  { field: 'support.create body.orderNumber', ask: (of) => requestCall({ orderNumber: of.order }), refused: 403 },
+  { field: 'support.create body.fileIds', ask: (of) => requestCall({ fileIds: [of.supportFile] }), refused: 422 },
+  { field: 'support.write body.idempotencyKey', ask: (of, mine) => messageCall(mine, { idempotencyKey: of.key }) },
   {
     field: 'support.write body.fileIds',
-    ask: (of, mine) => message(mine, { fileIds: [of.secondFile] }),
+    ask: (of, mine) => messageCall(mine, { fileIds: [of.secondFile] }),
     refused: 422,
   },
   {
@@ -220,14 +239,14 @@ const supportRows: Row[] = [
   },
 ]
 
-export const rows: readonly Row[] = [
-  ...linkRows,
-  ...estimateRows,
-  ...changeRows,
-  ...orderRows,
-  ...supportRows,
-  { field: 'objects.create body.key', ask: (of) => ({ body: keyed.object('Свой объект', of.key) }) },
-  { field: 'shops.create body.key', ask: (of) => ({ body: keyed.shop('Свой магазин', of.key) }) },
+export const foreignIdCases: readonly ForeignIdCase[] = [
+  ...linkCases,
+  ...estimateCases,
+  ...changeCases,
+  ...orderCases,
+  ...supportCases,
+  { field: 'objects.create body.key', ask: (of) => ({ body: keyedBodies.object('Свой объект', of.key) }) },
+  { field: 'shops.create body.key', ask: (of) => ({ body: keyedBodies.shop('Свой магазин', of.key) }) },
   {
     field: 'onBehalf.issueKey body.client_uuid',
     ask: (of) => ({ body: { client_uuid: of.user, reason: 'Помогаю по телефону', password: 'vitrina-demo' } }),

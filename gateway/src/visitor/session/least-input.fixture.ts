@@ -1,18 +1,18 @@
 /** Input for calls, made from their contracts. */
 import * as z from 'zod'
 
-export interface Shape {
+export interface JsonSchema {
   type?: string | string[]
-  properties?: Record<string, Shape>
+  properties?: Record<string, JsonSchema>
   required?: string[]
   enum?: unknown[]
   const?: unknown
-  anyOf?: Shape[]
+  anyOf?: JsonSchema[]
   minItems?: number
   maxItems?: number
-  items?: Shape
-  additionalProperties?: Shape | boolean
-  propertyNames?: Shape
+  items?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
+  propertyNames?: JsonSchema
   maxProperties?: number
   pattern?: string
   minLength?: number
@@ -22,7 +22,7 @@ export interface Shape {
 }
 
 /** What has to look like itself, by its name. */
-export const named: Record<string, unknown> = {
+export const valuesByName: Record<string, unknown> = {
   budget: 1000,
   startsOn: null,
   endsOn: null,
@@ -33,36 +33,45 @@ export const named: Record<string, unknown> = {
 }
 
 /** One of them is what a pattern asks for. */
-const patterned = ['3525990145', '352501001', 'f'.repeat(16), `mf-basket@${'f'.repeat(16)}`, named.email, named.phone]
+const patternSamples = [
+  '3525990145',
+  '352501001',
+  'f'.repeat(16),
+  `mf-basket@${'f'.repeat(16)}`,
+  valuesByName.email,
+  valuesByName.phone,
+]
 
-function textFor({ pattern, minLength = 0 }: Shape): unknown {
+function minimalText({ pattern, minLength = 0 }: JsonSchema): unknown {
   const fits = pattern === undefined ? undefined : new RegExp(pattern)
-  return patterned.find((text) => fits?.test(String(text))) ?? 'а'.repeat(Math.max(3, minLength))
+  return patternSamples.find((text) => fits?.test(String(text))) ?? 'а'.repeat(Math.max(3, minLength))
 }
 
 /** The least that a contract takes. */
-export function least(shape: Shape, name = ''): unknown {
-  if (Object.hasOwn(named, name)) return named[name]
+export function minimalValue(shape: JsonSchema, name = ''): unknown {
+  if (Object.hasOwn(valuesByName, name)) return valuesByName[name]
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
-  if (shape.anyOf) return least(shape.anyOf[0] ?? {})
+  if (shape.anyOf) return minimalValue(shape.anyOf[0] ?? {})
   switch ([shape.type].flat()[0]) {
     case 'object':
-      return Object.fromEntries((shape.required ?? []).map((one) => [one, least(shape.properties?.[one] ?? {}, one)]))
+      return Object.fromEntries(
+        (shape.required ?? []).map((one) => [one, minimalValue(shape.properties?.[one] ?? {}, one)]),
+      )
     case 'array':
-      return Array.from({ length: shape.minItems ?? 0 }, () => least(shape.items ?? {}))
+      return Array.from({ length: shape.minItems ?? 0 }, () => minimalValue(shape.items ?? {}))
     case 'number':
     case 'integer':
       return Math.max(1, shape.minimum ?? 1)
     case 'boolean':
       return false
     default:
-      return textFor(shape)
+      return minimalText(shape)
   }
 }
 
 /** Of what a contract takes. One of several shapes is always in `anyOf`, whether they are told apart by a field or not. */
-export const shapeOf = (schema: unknown): Shape =>
+export const jsonSchemaOf = (schema: unknown): JsonSchema =>
   z.toJSONSchema(schema as never, {
     io: 'input',
     unrepresentable: 'any',
@@ -71,7 +80,8 @@ export const shapeOf = (schema: unknown): Shape =>
       jsonSchema.anyOf = jsonSchema.oneOf
       delete jsonSchema.oneOf
     },
-  }) as Shape
+  }) as JsonSchema
 
 /** The least body that a call takes; undefined when it takes none. */
-export const leastBody = (body: unknown): object | undefined => (body ? (least(shapeOf(body)) as object) : undefined)
+export const minimalBody = (body: unknown): object | undefined =>
+  body ? (minimalValue(jsonSchemaOf(body)) as object) : undefined

@@ -1,4 +1,4 @@
-import { securityPages } from '@vitrina/contracts/site/security'
+import { securityApi } from '@vitrina/contracts/site/security'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { Browser, openGateway, type TestGateway } from '../../shop/basket/basket.fixture.ts'
@@ -43,7 +43,7 @@ describe('personal calls', () => {
     const on_behalf = { staff_name: 'Анна', started_at: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
     gateway.retailer.user = { ...gateway.retailer.user, on_behalf }
     browser.cookies.set('__Host-access_token', 'good')
-    for (const { method, path } of Object.values(securityPages)) {
+    for (const { method, path } of Object.values(securityApi)) {
       const asked = path.replace('/api/site/personal/', '').replace(':id', '1')
       for (const written of [asked, asked.replace('security', 'Security')]) {
         const sent = method === 'GET' ? undefined : {}
@@ -51,7 +51,7 @@ describe('personal calls', () => {
         expect([method, written, status, body.detail]).toEqual([method, written, 403, OWN_HAND])
       }
     }
-    expect(gateway.retailer.asked.filter(({ path }) => path.includes('security'))).toEqual([])
+    expect(gateway.retailer.requests.filter(({ path }) => path.includes('security'))).toEqual([])
     expect((await browser.call('post', '/api/site/personal/securities/', {})).status).toBe(404)
   })
 
@@ -64,7 +64,7 @@ describe('personal calls', () => {
 
   test('answer 503 and not 403 while the visitor cannot be identified', async () => {
     browser.cookies.set('__Host-access_token', 'good')
-    gateway.retailer.failing.set('GET users/me', { status: 500 })
+    gateway.retailer.failures.set('GET users/me', { status: 500 })
     const answer = await browser.call('get', '/api/site/personal/')
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()

@@ -1,11 +1,11 @@
 import { errorTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
-import { notAllowed, Refusal, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { forbidden, HttpError, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 
 /** Below the prefix of personal calls: passwords, addresses and sign-ins of an account. */
-const ownHandOnly = /^\/security(?:\/|$)/i
-const OWN_HAND = 'Пароль, почту, входы и\u00a0уведомления видит и\u00a0меняет только сам клиент'
+const ownerOnlyPath = /^\/security(?:\/|$)/i
+const OWNER_ONLY = 'Пароль, почту, входы и\u00a0уведомления видит и\u00a0меняет только сам клиент'
 
 /**
  * Refuses guests with 403, and everybody with 503 while it cannot be told who they are. Signed in is whom the retailer
@@ -17,9 +17,9 @@ export function guardPersonal(): RequestHandler {
     const { session, user } = visitorOf(response)
     if (session?.state !== 'signed-in') {
       const isUnknown = session?.state === 'unknown'
-      return next(isUnknown ? new Refusal(503, SHOP_UNAVAILABLE) : notAllowed(errorTexts.forbidden))
+      return next(isUnknown ? new HttpError(503, SHOP_UNAVAILABLE) : forbidden(errorTexts.forbidden))
     }
-    if (user?.on_behalf && ownHandOnly.test(request.path)) return next(notAllowed(OWN_HAND))
+    if (user?.on_behalf && ownerOnlyPath.test(request.path)) return next(forbidden(OWNER_ONLY))
     next()
   }
 }

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type Browser,
-  buyerUuid,
-  guestUuid,
-  openGateway,
-  type RetailerStandIn,
-} from '../../shop/basket/basket.fixture.ts'
+import { type Browser, buyerUuid, type FakeRetailer, guestUuid, openGateway } from '../../shop/basket/basket.fixture.ts'
 
 let browser: Browser
-let retailer: RetailerStandIn
+let retailer: FakeRetailer
 let close: () => void
 
 beforeEach(async () => {
@@ -22,7 +16,7 @@ afterEach(() => close())
 
 const signedIn = () => browser.cookies.set('__Host-access_token', 'good')
 const add = () => browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 2 })
-const pricesAskedBy = () => retailer.of('POST', 'products/idcodes').map(({ query }) => query)
+const pricesAskedBy = () => retailer.requestsTo('POST', 'products/idcodes').map(({ query }) => query)
 
 test('a guest’s basket and lists are cookies, and no cart of theirs is saved at the retailer [ROLES-01]', async () => {
   expect((await add()).status).toBe(200)
@@ -31,13 +25,13 @@ test('a guest’s basket and lists are cookies, and no cart of theirs is saved a
   expect(browser.cookies.get(`Basket_${guestUuid}`)).toBe('1~00001*2')
   expect(browser.cookies.get(`favorites_${guestUuid}`)).toBe('1~00001')
   expect(browser.cookies.get(`compare_${guestUuid}`)).toBe('1~00001')
-  expect(retailer.of('PUT', '/cart/').map(({ path }) => path)).toEqual(['/api/ecm/bazis/cart/new/'])
+  expect(retailer.requestsTo('PUT', '/cart/').map(({ path }) => path)).toEqual(['/api/ecm/bazis/cart/new/'])
 })
 
 test('the cart of somebody who has signed in is the retailer’s, under their authorization [ROLES-02]', async () => {
   signedIn()
   expect((await add()).status).toBe(200)
-  const [, save] = retailer.of('PUT', '/cart/')
+  const [, save] = retailer.requestsTo('PUT', '/cart/')
   expect(save).toMatchObject({ path: '/api/ecm/bazis/cart/', body: { id: buyerUuid } })
   expect(save?.headers.authorization).toBe('Bearer good')
   expect(browser.cookies.has(`Basket_${buyerUuid}`)).toBe(false)

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type Browser,
-  buyerUuid,
-  guestUuid,
-  openGateway,
-  type RetailerStandIn,
-} from '../../shop/basket/basket.fixture.ts'
+import { type Browser, buyerUuid, type FakeRetailer, guestUuid, openGateway } from '../../shop/basket/basket.fixture.ts'
 
 let browser: Browser
-let retailer: RetailerStandIn
+let retailer: FakeRetailer
 let close: () => void
 
 beforeEach(async () => {
@@ -26,16 +20,16 @@ test('a new guest gets an id and one empty cart under it [BASKET-06] [API-14] [A
   const uuid = browser.cookies.get('user_uuid')
   expect(uuid).toBeDefined()
   await session()
-  const created = retailer.of('PUT', '/cart/new/')
+  const created = retailer.requestsTo('PUT', '/cart/new/')
   expect(created).toHaveLength(1)
   expect(created[0]?.body).toEqual({ id: uuid, products: [], coupon: '' })
   expect(created[0]?.headers['cache-control']).toBe('no-cache')
 })
 
 test('a cart that could not be begun is begun at the next visit', async () => {
-  retailer.failing.set('PUT /cart/new/', { status: 500 })
+  retailer.failures.set('PUT /cart/new/', { status: 500 })
   expect(await session()).toMatchObject({ name: 'Гость' })
-  retailer.failing.clear()
+  retailer.failures.clear()
   await session()
   expect(retailer.carts.size).toBe(1)
 })
@@ -49,7 +43,7 @@ test('what is in a guest’s basket is counted and summed', async () => {
 test('without prices the counts are still there', async () => {
   browser.cookies.set('user_uuid', guestUuid)
   browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
-  retailer.failing.set('POST products', { status: 500 })
+  retailer.failures.set('POST products', { status: 500 })
   expect((await session()).basket).toEqual({ counts: { '00001': 2 }, total: 0 })
 })
 
@@ -88,14 +82,14 @@ test('begins and shows nothing of a guest while the visitor cannot be identified
   browser.cookies.set('user_uuid', buyerUuid)
   browser.cookies.set('__Host-access_token', 'good')
   browser.cookies.set(`Basket_${buyerUuid}`, '1~00001*2')
-  retailer.failing.set('GET users/me', { status: 500 })
+  retailer.failures.set('GET users/me', { status: 500 })
   expect(await session()).toMatchObject({
     isAuth: false,
     uuid: buyerUuid,
     fault: 'Failed to fetch user information',
     basket: { counts: {}, total: 0 },
   })
-  expect(retailer.of('PUT', 'cart')).toEqual([])
+  expect(retailer.requestsTo('PUT', 'cart')).toEqual([])
   expect(browser.cookies.get('__Host-access_token')).toBe('good')
 })
 

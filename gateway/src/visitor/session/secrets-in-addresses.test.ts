@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCalls } from '../../http/site-calls.ts'
 import { openAnyGateway } from '../../http/wire/every-call.fixture.ts'
-import { everyCall } from '../../http/wire/site-calls.fixture.ts'
-import { shapeOf } from './least-input.fixture.ts'
-import { capabilities } from './whose-names.fixture.ts'
+import { allSiteCalls } from '../../http/wire/site-calls.fixture.ts'
+import { jsonSchemaOf } from './least-input.fixture.ts'
+import { capabilityIds } from './whose-names.fixture.ts'
 
 const secret = /password|token|auth_?code|secret|^code$|^key$|access_key/i
 
@@ -17,14 +17,16 @@ afterAll(() => gateway.close())
 test('no call takes a secret in its address but the links that are made to be handed on', () => {
   const taken = Object.entries(siteCalls).flatMap(([name, { path, query }]) => [
     ...[...path.matchAll(/:([a-z_]\w*)/gi)].map(([, param = '']) => [`${name} :${param}`, param] as const),
-    ...Object.keys(query ? (shapeOf(query).properties ?? {}) : {}).map((key) => [`${name} query.${key}`, key] as const),
+    ...Object.keys(query ? (jsonSchemaOf(query).properties ?? {}) : {}).map(
+      (key) => [`${name} query.${key}`, key] as const,
+    ),
   ])
   // The last one names a line of one's own estimate, and says nothing to anybody else.
-  const links = new Set<string>([...capabilities, 'estimates.takeBack :key'])
+  const links = new Set<string>([...capabilityIds, 'estimates.takeBack :key'])
   expect(taken.filter(([place, word]) => secret.test(word) && !links.has(place)).map(([place]) => place)).toEqual([])
 })
 
-const proving = everyCall.filter(({ body }) => Object.keys(body ?? {}).some((name) => secret.test(name)))
+const proving = allSiteCalls.filter(({ body }) => Object.keys(body ?? {}).some((name) => secret.test(name)))
 
 describe('what proves who somebody is', () => {
   test('is asked for by some calls', () => expect(proving.length).toBeGreaterThan(5))

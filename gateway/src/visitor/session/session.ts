@@ -1,25 +1,25 @@
-import type { Merged, Session } from '@vitrina/contracts/site/session'
+import type { MergeResult, Session } from '@vitrina/contracts/site/session'
 import { cookieDomain } from '@vitrina/site/cookies'
 import type { BasketLine } from '@vitrina/site/lists'
 import { errorTexts, guestName } from '@vitrina/site/texts'
 import type { SessionServices } from '../services.ts'
-import { userFault } from '../sessions/session.ts'
+import { userFailureText } from '../sessions/session.ts'
 import type { VisitorExchange } from '../visitor/exchange.ts'
 import type { Visitor } from '../visitor/visitor.ts'
 import { cityToAskAbout } from './city-guess.ts'
-import type { Brought } from './visitor-goods.ts'
+import type { MergedFromGuest } from './visitor-goods.ts'
 
 /** Who looks at the site and what is theirs, as they are now; the retailer's failures leave parts empty. */
 export async function sessionOf(
   services: SessionServices,
   asked: VisitorExchange,
-  brought?: Brought,
+  brought?: MergedFromGuest,
 ): Promise<Session> {
   const { visitor, request, response } = asked
   const { basket, lists, lines } = await services.goods.read(asked)
-  if (visitor.isNew && !visitor.device.isBot) services.cookies.uuid(response, visitor)
+  if (visitor.isNew && !visitor.device.isBot) services.cookies.writeUuid(response, visitor)
   return {
-    ...whoIs(visitor),
+    ...identityOf(visitor),
     uuid: visitor.uuid,
     domain: cookieDomain(visitor.host, services.config.cookieDomain) ?? '',
     clientCode: visitor.clientCode ?? null,
@@ -32,7 +32,7 @@ export async function sessionOf(
   }
 }
 
-function whoIs({ user }: Visitor) {
+function identityOf({ user }: Visitor) {
   const contact = (type: 'email' | 'phone') => user?.contact_infos.find((info) => info.type === type)?.value ?? ''
   const client = user?.on_behalf
   return {
@@ -50,11 +50,11 @@ function whoIs({ user }: Visitor) {
 /** A guest whose tokens are gone from the browser has lost nothing that they could be told. */
 function faultOf({ session }: Visitor): string | null {
   if (session?.state !== 'ended' && session?.state !== 'unknown') return null
-  const fault = userFault(session.failure)
+  const fault = userFailureText(session.failure)
   return fault === errorTexts.noTokens ? null : fault
 }
 
-function mergedOf(brought: Brought | undefined, lines: readonly BasketLine[] = []): Merged | null {
+function mergedOf(brought: MergedFromGuest | undefined, lines: readonly BasketLine[] = []): MergeResult | null {
   if (!brought) return null
   const { favorites, favoritesLeft } = brought
   const basket = brought.basket.flatMap(({ idcode, before }) => {

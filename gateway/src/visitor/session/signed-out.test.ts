@@ -9,7 +9,7 @@ import { createApp } from '../../app.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
-import { got } from './belongings.fixture.ts'
+import { fetchOk } from './belongings.fixture.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-signed-out-'))
 let sandbox: Sandbox
@@ -29,7 +29,7 @@ const OWN = '/api/site/personal/objects/'
 
 async function signedIn(): Promise<Browser> {
   const browser = new Browser(app)
-  await got(browser, 'post', '/api/ecm/bazis/users/signin/', {
+  await fetchOk(browser, 'post', '/api/ecm/bazis/users/signin/', {
     email: 'builder@vitrina.test',
     password: 'vitrina-demo',
   })
@@ -44,7 +44,7 @@ test('what was kept of a session before its end is refused, cannot be renewed, a
     if (!name.endsWith('access_token')) renewing.cookies.set(name, value)
   }
   expect((await thief.call('get', OWN)).status).toBe(200)
-  await got(browser, 'post', '/api/site/logout/')
+  await fetchOk(browser, 'post', '/api/site/logout/')
   for (const kept of [thief, renewing]) expect([401, 403]).toContain((await kept.call('get', OWN)).status)
   expect((await renewing.call('post', '/api/ecm/bazis/users/refresh-token/')).status).toBe(401)
   expect((await elsewhere.call('get', OWN)).status).toBe(200)

@@ -1,5 +1,5 @@
 /** Every route that takes bytes: whether it reads the cells of a table, or the file is kept as it is. */
-export const uploads: Record<string, 'table' | 'kept'> = {
+export const uploadRoutes: Record<string, 'table' | 'kept'> = {
   '/api/site/order/files/': 'kept',
   '/api/site/personal/estimates/table/': 'table',
   '/api/site/personal/objects/:id/files/': 'kept',

@@ -1,10 +1,10 @@
 import type { CallInput } from '@vitrina/contracts/endpoint'
-import type { Merged, Session, sessionApi } from '@vitrina/contracts/site/session'
+import type { MergeResult, Session, sessionApi } from '@vitrina/contracts/site/session'
 import type { BasketLine } from '@vitrina/site/lists'
 import type { VisitorExchange } from '../visitor/exchange.ts'
 
 /** What came over from a guest, as far as it is known before the cart is read again. */
-export interface Brought extends Pick<Merged, 'favorites' | 'favoritesLeft'> {
+export interface MergedFromGuest extends Pick<MergeResult, 'favorites' | 'favoritesLeft'> {
   /** Counts of the guest's products in the cart before they came. */
   basket: { idcode: string; before: number }[]
 }
@@ -19,7 +19,7 @@ export interface FavoritesMerge {
 export interface CartMerge {
   /** `unanswered`: worth another try; `refused`: the retailer does not want this cart. */
   outcome: 'merged' | 'refused' | 'unanswered'
-  lines: Brought['basket']
+  lines: MergedFromGuest['basket']
 }
 
 export type MergeSettlement = CallInput<typeof sessionApi.settleMerge>['body']

@@ -11,9 +11,9 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
-import { got, signedIn, twoGoods } from './belongings.fixture.ts'
-import { leastBody } from './least-input.fixture.ts'
-import { accounts, everybodys, naming, noAccounts, visitors } from './whose-names.fixture.ts'
+import { fetchOk, signIn, twoGoods } from './belongings.fixture.ts'
+import { minimalBody } from './least-input.fixture.ts'
+import { accountIds, namedIds, nonAccountIds, publicIds, visitorIds } from './whose-names.fixture.ts'
 
 let sandbox: Sandbox
 let owner: Browser
@@ -27,17 +27,17 @@ beforeAll(async () => {
   sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   const environment = { DATA_DIR: dataDir, RETAILER_URL: sandbox.url, IMAGES_URL: sandbox.url, LOG_LEVEL: 'silent' }
   const app = createApp(createServices(readConfig(environment)))
-  const browserOf = (who: string) => signedIn(app, who)
+  const browserOf = (who: string) => signIn(app, who)
   owner = await browserOf('shop')
   stranger = await browserOf('b2b')
   guest = new Browser(app)
   ;[good] = await twoGoods(owner)
-  JSON.stringify(await got(owner, 'get', '/api/site/home/'), (_, value) => {
+  JSON.stringify(await fetchOk(owner, 'get', '/api/site/home/'), (_, value) => {
     if (value?.idcode === good && value.slug) goodSlug = value.slug
     return value
   })
-  await got(owner, 'post', '/api/site/basket/lines/', { idcode: good, count: 12 })
-  await got(owner, 'put', `/api/site/lists/favorites/${good}/`)
+  await fetchOk(owner, 'post', '/api/site/basket/lines/', { idcode: good, count: 12 })
+  await fetchOk(owner, 'put', `/api/site/lists/favorites/${good}/`)
 }, 180_000)
 
 afterAll(async () => {
@@ -46,10 +46,10 @@ afterAll(async () => {
 })
 
 test('of everything that a call names somebody has said whose it is, once [S07]', () => {
-  const told = [...accounts, ...noAccounts]
-  expect(naming.length).toBeGreaterThan(130)
-  expect(naming.filter((place) => !told.includes(place))).toEqual([])
-  expect(told.filter((place) => !naming.includes(place))).toEqual([])
+  const told = [...accountIds, ...nonAccountIds]
+  expect(namedIds.length).toBeGreaterThan(130)
+  expect(namedIds.filter((place) => !told.includes(place))).toEqual([])
+  expect(told.filter((place) => !namedIds.includes(place))).toEqual([])
   expect(told.filter((place, at) => told.indexOf(place) !== at)).toEqual([])
 })
 
@@ -58,25 +58,25 @@ const callOf = (place: string) => siteCalls[place.split(' ')[0] ?? ''] ?? { meth
 /** The call with these in its address and in its query or body. */
 function ask(browser: Browser, place: string, names: Record<string, string>, more: object = {}) {
   const { method, path: at, body, query } = { body: undefined, query: undefined, ...callOf(place) }
-  const sent = body ? { ...leastBody(body), ...more } : undefined
+  const sent = body ? { ...minimalBody(body), ...more } : undefined
   const address = buildUrl(at, { site_code: 'bazis', ...names }, query ? (more as Record<string, unknown>) : {})
   return browser.call(method.toLowerCase() as 'get', address, sent)
 }
 
 /** Where the first of them is named that there are in the shop of the tests. */
-const lists: Partial<Record<(typeof everybodys)[number], [address: string, name: RegExp]>> = {
+const lists: Partial<Record<(typeof publicIds)[number], [address: string, name: RegExp]>> = {
   'news.item :slug': ['/api/site/news/', /"slug":"([^"]+)"/],
   'vacancies.item :id': ['/api/site/vacancies/', /"id":"?([^",]+)/],
 }
 
-async function known(place: (typeof everybodys)[number]): Promise<string[]> {
+async function known(place: (typeof publicIds)[number]): Promise<string[]> {
   if (place.startsWith('product.') || place.startsWith('related.')) return [goodSlug]
   const [address, pattern] = lists[place] ?? []
   if (!address || !pattern) return []
-  return [pattern.exec(JSON.stringify(await got(guest, 'get', address)))?.[1] ?? 'nobody names any']
+  return [pattern.exec(JSON.stringify(await fetchOk(guest, 'get', address)))?.[1] ?? 'nobody names any']
 }
 
-test.each(everybodys)('%s is the same for a guest, a customer and another one [S07]', async (place) => {
+test.each(publicIds)('%s is the same for a guest, a customer and another one [S07]', async (place) => {
   const param = place.split(':')[1] ?? ''
   const there = await known(place)
   for (const name of ['nothing-of-this-name', ...there]) {
@@ -91,11 +91,11 @@ test.each(everybodys)('%s is the same for a guest, a customer and another one [S
 })
 
 const belongings = async () => {
-  const { basket, lists: kept } = await got(owner, 'get', '/api/site/session/')
+  const { basket, lists: kept } = await fetchOk(owner, 'get', '/api/site/session/')
   return JSON.stringify([basket, kept])
 }
 
-test.each(visitors)('%s of others leads to what is one’s own, whoever asks [S07]', async (place) => {
+test.each(visitorIds)('%s of others leads to what is one’s own, whoever asks [S07]', async (place) => {
   const before = await belongings()
   expect(before).toContain(good)
   for (const browser of [guest, stranger]) {

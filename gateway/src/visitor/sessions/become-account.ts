@@ -14,7 +14,7 @@ export function guestIdOf({ uuid, isNew, cookies }: Visitor, hasTokens: boolean)
 }
 
 /** From now on the visitor is the account. Says whether that is another id than theirs was. */
-export function becomeAccount(visitor: Visitor, session: Extract<AccountSession, { state: 'signed-in' }>): boolean {
+export function switchToAccount(visitor: Visitor, session: Extract<AccountSession, { state: 'signed-in' }>): boolean {
   const { user, accessToken } = session
   visitor.session = session
   visitor.user = user

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import { Cluster } from '../../infra/neighbours/neighbours.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { Sessions } from './session.ts'
 
@@ -26,7 +26,7 @@ function retailer() {
 
 test('requests of one page that two gateways answer renew a session once, and all get its new tokens', async () => {
   const shared = retailer()
-  const neighbours = [1, 2].map(() => new Neighbours(redis.url, 'vitrina'))
+  const neighbours = [1, 2].map(() => new Cluster(redis.url, 'vitrina'))
   const sessions = neighbours.map((one) => new Sessions(shared, 'bazis', pino({ level: 'silent' }), one))
   const renewed = await Promise.all([0, 1, 0, 1].map((at) => sessions[at]?.renew('old')))
   expect(new Set(renewed.map((tokens) => tokens?.access_token))).toEqual(new Set(['access after old']))

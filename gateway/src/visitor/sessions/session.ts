@@ -1,17 +1,17 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { accountApi, type User } from '@vitrina/contracts/retailer/account'
+import { retailerAccountApi, type User } from '@vitrina/contracts/retailer/account'
 import { plainText } from '@vitrina/site/plain-text'
 import { errorTexts } from '@vitrina/site/texts'
 import type { Logger } from 'pino'
-import { Refusal } from '../../http/refusals.ts'
-import { Neighbours } from '../../infra/neighbours/neighbours.ts'
+import { HttpError } from '../../http/refusals.ts'
+import { Cluster } from '../../infra/neighbours/neighbours.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import { Memory } from '../../infra/retailer/memory.ts'
-import { harmless } from '../../infra/telemetry/harmless.ts'
+import { ResponseCache } from '../../infra/retailer/memory.ts'
+import { redact } from '../../infra/telemetry/harmless.ts'
 import type { Revocations } from '../revocations/revocations.ts'
 import type { AccountSession } from '../visitor/account-session.ts'
 import { expiryOf } from '../visitor/token-expiry.ts'
-import { ChangedAccounts } from './changed-accounts.ts'
+import { AccountInvalidations } from './changed-accounts.ts'
 import type { TokenPair } from './token-cookies.ts'
 
 export interface Tokens {
@@ -20,18 +20,18 @@ export interface Tokens {
   uuid_code: string
 }
 
-export interface FoundSession {
+export interface ResolvedSession {
   session: AccountSession
   /** New tokens, to be written into the visitor's cookies. */
   renewed?: Tokens
 }
 
-const LONGEST_FAULT = 300
-const ACCOUNT_KEPT = { freshMs: 60_000, staleMs: 60_000 }
+const MAX_FAULT_LENGTH = 300
+const ACCOUNT_TTL = { freshMs: 60_000, staleMs: 60_000 }
 /** Requests that were on their way with the old refresh token get the same new ones: it is good only once. */
-const RENEWAL_KEPT = { freshMs: 20_000, staleMs: 20_000 }
+const RENEWAL_TTL = { freshMs: 20_000, staleMs: 20_000 }
 
-const RENEWALS = 'renewal'
+const RENEWALS_NAMESPACE = 'renewal'
 
 /** Some thousand accounts, each under its token; a token that the retailer does not know is not kept. */
 const ACCOUNTS_BYTES = 16 * 1024 * 1024
@@ -42,7 +42,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 404, 422].includes(error.status)
 }
 
-const isOver = (accessToken: string): boolean => (expiryOf(accessToken) ?? Number.POSITIVE_INFINITY) <= Date.now()
+const isExpired = (accessToken: string): boolean => (expiryOf(accessToken) ?? Number.POSITIVE_INFINITY) <= Date.now()
 
 /** The client code of a B2B buyer, who has prices of their own. */
 export function clientCodeOf({ is_b2b_buyer, buyer }: User): string | undefined {
@@ -50,17 +50,17 @@ export function clientCodeOf({ is_b2b_buyer, buyer }: User): string | undefined 
 }
 
 /** Why the account could not be read, for the visitor: the server's own sentence as plain text, or the catalogue's. */
-export function userFault(failure: Error): string {
-  if (failure instanceof Refusal) return failure.message
+export function userFailureText(failure: Error): string {
+  if (failure instanceof HttpError) return failure.message
   const detail = failure instanceof ApiError && failure.kind === 'http' ? failure.detail : undefined
-  return plainText(detail ?? '').slice(0, LONGEST_FAULT) || errorTexts.userInformationFailed
+  return plainText(detail ?? '').slice(0, MAX_FAULT_LENGTH) || errorTexts.userInformationFailed
 }
 
 /** The same as a refusal; what is no answer of the account system to the visitor is an outage. */
-export function userRefusal(failure: Error): Refusal {
-  if (failure instanceof Refusal) return failure
+export function userRefusal(failure: Error): HttpError {
+  if (failure instanceof HttpError) return failure
   const status = failure instanceof ApiError && failure.status >= 400 && failure.status < 500 ? failure.status : 503
-  return new Refusal(status, userFault(failure))
+  return new HttpError(status, userFailureText(failure))
 }
 
 /** Finds out who has signed in, in the order of the specification: tokens, refresh when needed, then the account. */
@@ -68,37 +68,37 @@ export class Sessions {
   private readonly retailer: RetailerClient
   private readonly params: { site_code: string }
   private readonly log: Logger
-  private readonly accounts = new Memory(ACCOUNTS_BYTES)
-  private readonly renewals = new Memory(RENEWALS_BYTES)
+  private readonly accounts = new ResponseCache(ACCOUNTS_BYTES)
+  private readonly renewals = new ResponseCache(RENEWALS_BYTES)
 
-  private readonly neighbours: Neighbours
-  private readonly changes: ChangedAccounts
-  private readonly revocations: Pick<Revocations, 'revoked' | 'saw'> | null
+  private readonly neighbours: Cluster
+  private readonly changes: AccountInvalidations
+  private readonly revocations: Pick<Revocations, 'revoked' | 'markSeen'> | null
 
   constructor(
     retailer: RetailerClient,
     siteCode: string,
     log: Logger,
-    neighbours = new Neighbours(null, ''),
-    revocations: Pick<Revocations, 'revoked' | 'saw'> | null = null,
+    neighbours = new Cluster(null, ''),
+    revocations: Pick<Revocations, 'revoked' | 'markSeen'> | null = null,
   ) {
     this.revocations = revocations
     this.retailer = retailer
     this.params = { site_code: siteCode }
     this.log = log
     this.neighbours = neighbours
-    this.changes = new ChangedAccounts(neighbours)
+    this.changes = new AccountInvalidations(neighbours)
   }
 
   /** Never throws: what failed is in the session, and in the log. */
-  async sessionOf({ access, refresh }: TokenPair, requestId?: string): Promise<FoundSession> {
+  async sessionOf({ access, refresh }: TokenPair, requestId?: string): Promise<ResolvedSession> {
     if (!access && !refresh) {
       this.log.debug({ requestId }, errorTexts.noTokens)
       return { session: { state: 'guest' } }
     }
-    let refused: AccountSession = { state: 'ended', failure: new Refusal(401, errorTexts.noTokens) }
+    let refused: AccountSession = { state: 'ended', failure: new HttpError(401, errorTexts.noTokens) }
     // One that is over is never tried: it is renewed, or the session has ended.
-    if (access && !isOver(access)) {
+    if (access && !isExpired(access)) {
       const session = await this.accountOf(access, requestId)
       if (session.state !== 'ended') return { session }
       refused = session
@@ -109,29 +109,29 @@ export class Sessions {
       return { session: await this.accountOf(renewed.access_token, requestId), renewed }
     } catch (error) {
       return isRefused(error)
-        ? { session: { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) } }
-        : { session: { state: 'unknown', failure: new Refusal(503, errorTexts.refreshFailed) } }
+        ? { session: { state: 'ended', failure: new HttpError(401, errorTexts.refreshFailed) } }
+        : { session: { state: 'unknown', failure: new HttpError(503, errorTexts.refreshFailed) } }
     }
   }
 
   /** Whether the account behind a token is known without asking. */
-  remembers(accessToken: string | undefined): boolean {
-    return accessToken !== undefined && !isOver(accessToken) && this.accounts.has(accessToken, ACCOUNT_KEPT.staleMs)
+  isAccountCached(accessToken: string | undefined): boolean {
+    return accessToken !== undefined && !isExpired(accessToken) && this.accounts.has(accessToken, ACCOUNT_TTL.staleMs)
   }
 
   /** Whether finding out whose these tokens are asks the retailer. */
-  asksFor({ access, refresh }: TokenPair): boolean {
-    if (this.remembers(access)) return false
-    if (access !== undefined && !isOver(access)) return true
-    return refresh !== undefined && !this.renewals.has(refresh, RENEWAL_KEPT.staleMs)
+  needsRetailer({ access, refresh }: TokenPair): boolean {
+    if (this.isAccountCached(access)) return false
+    if (access !== undefined && !isExpired(access)) return true
+    return refresh !== undefined && !this.renewals.has(refresh, RENEWAL_TTL.staleMs)
   }
 
   /** New tokens for a refresh token; asked for once, however many requests need them. */
   async renew(refreshToken: string, requestId?: string): Promise<Tokens> {
     try {
       if (this.isRevoked(refreshToken)) throw new ApiError('http', 'The session was ended', 401)
-      return await this.renewals.get(refreshToken, RENEWAL_KEPT, () =>
-        this.neighbours.alone(`renewal ${refreshToken}`, () => this.renewOnce(refreshToken, requestId)),
+      return await this.renewals.get(refreshToken, RENEWAL_TTL, () =>
+        this.neighbours.withLock(`renewal ${refreshToken}`, () => this.renewOnce(refreshToken, requestId)),
       )
     } catch (error) {
       this.log.warn({ err: error, requestId }, errorTexts.refreshFailed)
@@ -141,25 +141,25 @@ export class Sessions {
 
   /** Another gateway may have spent the token a moment ago, for a request of the same page. */
   private async renewOnce(refreshToken: string, requestId?: string): Promise<Tokens> {
-    const told = await this.neighbours.recall(RENEWALS, refreshToken)
+    const told = await this.neighbours.get(RENEWALS_NAMESPACE, refreshToken)
     if (told) return JSON.parse(told)
-    const tokens = await this.retailer.as({ requestId })(accountApi.refresh, {
+    const tokens = await this.retailer.as({ requestId })(retailerAccountApi.refresh, {
       params: this.params,
       body: { refresh_token: refreshToken },
     })
-    this.revocations?.saw(tokens.access_token, tokens.refresh_token)
-    await this.neighbours.tell(RENEWALS, refreshToken, JSON.stringify(tokens), RENEWAL_KEPT.staleMs)
+    this.revocations?.markSeen(tokens.access_token, tokens.refresh_token)
+    await this.neighbours.set(RENEWALS_NAMESPACE, refreshToken, JSON.stringify(tokens), RENEWAL_TTL.staleMs)
     return tokens
   }
 
   /** Something of the account behind a token was changed, or the token was given up: every gateway reads it anew. */
-  forget(accessToken: string): void {
-    this.changes.tell(accessToken)
+  invalidateToken(accessToken: string): void {
+    this.changes.invalidate(accessToken)
   }
 
   /** Sign-ins of an account were ended: whoever comes with a token of it is asked about again, at every gateway. */
-  forgetAccount(uuid: string): void {
-    this.changes.tell(uuid)
+  invalidateAccount(uuid: string): void {
+    this.changes.invalidate(uuid)
   }
 
   /** Its owner has ended the session, and the retailer may not know that yet. */
@@ -168,31 +168,31 @@ export class Sessions {
   }
 
   /** The account as it is remembered, unless it or the token was told of since it was asked. */
-  private async knownAccount(accessToken: string, requestId?: string): Promise<User> {
+  private async cachedAccount(accessToken: string, requestId?: string): Promise<User> {
     const ask = async () => {
-      const turn = this.changes.now()
+      const turn = this.changes.nextRevision()
       const asked = this.retailer.as({ authorization: `Bearer ${accessToken}`, requestId })
-      const user = await asked(accountApi.me, { params: this.params })
-      this.revocations?.saw(accessToken)
+      const user = await asked(retailerAccountApi.me, { params: this.params })
+      this.revocations?.markSeen(accessToken)
       return { turn, user }
     }
     for (;;) {
-      const { turn, user } = await this.accounts.get(accessToken, ACCOUNT_KEPT, ask)
-      if (!this.changes.isChangedSince(turn, [accessToken, user.contact.uuid_code])) return user
-      this.accounts.forget(accessToken)
+      const { turn, user } = await this.accounts.get(accessToken, ACCOUNT_TTL, ask)
+      if (!this.changes.isInvalidatedSince(turn, [accessToken, user.contact.uuid_code])) return user
+      this.accounts.invalidate(accessToken)
     }
   }
 
   /** The account behind an access token, remembered for a minute unless something of it changes. Never throws. */
   async accountOf(accessToken: string, requestId?: string): Promise<Exclude<AccountSession, { state: 'guest' }>> {
-    if (this.isRevoked(accessToken)) return { state: 'ended', failure: new Refusal(401, errorTexts.refreshFailed) }
+    if (this.isRevoked(accessToken)) return { state: 'ended', failure: new HttpError(401, errorTexts.refreshFailed) }
     try {
-      const user = await this.knownAccount(accessToken, requestId)
+      const user = await this.cachedAccount(accessToken, requestId)
       return { state: 'signed-in', user, accessToken }
     } catch (error) {
       const { kind, detail } = error instanceof ApiError ? error : { kind: 'network', detail: undefined }
       const message = kind === 'network' ? errorTexts.userFetchFailed : (detail ?? errorTexts.userInformationFailed)
-      this.log.warn({ err: error, requestId }, harmless(message))
+      this.log.warn({ err: error, requestId }, redact(message))
       return { state: isRefused(error) ? 'ended' : 'unknown', failure: error as Error }
     }
   }

@@ -1,9 +1,9 @@
 import { errorTexts } from '@vitrina/site/texts'
 import type { Request, Response } from 'express'
-import { Refusal } from '../../http/refusals.ts'
+import { HttpError } from '../../http/refusals.ts'
 import type { SessionServices } from '../services.ts'
-import type { FoundSession } from '../sessions/session.ts'
-import { clearPutAside, putAside, tokensOf } from '../sessions/token-cookies.ts'
+import type { ResolvedSession } from '../sessions/session.ts'
+import { clearStaffTokens, staffTokenCookies, tokensOf } from '../sessions/token-cookies.ts'
 import { isOnBehalf } from './staff.ts'
 
 /**
@@ -11,33 +11,34 @@ import { isOnBehalf } from './staff.ts'
  * else the member of staff again, whose tokens come as `renewed` and have to be written. Other requests are given
  * back as they were found. Never throws.
  */
-export async function returnToStaff(
+export async function restoreStaffSession(
   { sessions }: Pick<SessionServices, 'sessions'>,
   request: Request,
   response: Response,
-  found: FoundSession,
-): Promise<FoundSession> {
+  found: ResolvedSession,
+): Promise<ResolvedSession> {
   if (!isOnBehalf(request) || found.session.state === 'unknown') return found
   if (found.session.state === 'signed-in') {
     // An account of one's own: what was put aside is left from an on-behalf session that is over.
-    if (!found.session.user.on_behalf) clearPutAside(response)
+    if (!found.session.user.on_behalf) clearStaffTokens(response)
     return found
   }
-  return staffAgain(sessions, request, response)
+  return readStaffSession(sessions, request, response)
 }
 
 /** The member of staff whose tokens were put aside; without any, their session has ended. Never throws. */
-export async function staffAgain(
+export async function readStaffSession(
   sessions: SessionServices['sessions'],
   request: Request,
   response: Response,
-): Promise<FoundSession> {
-  const { access, refresh } = tokensOf(request, putAside)
+): Promise<ResolvedSession> {
+  const { access, refresh } = tokensOf(request, staffTokenCookies)
   const { session, renewed } = await sessions.sessionOf({ access, refresh }, request.id)
-  if (session.state === 'guest') return { session: { state: 'ended', failure: new Refusal(401, errorTexts.noTokens) } }
+  if (session.state === 'guest')
+    return { session: { state: 'ended', failure: new HttpError(401, errorTexts.noTokens) } }
   // While it is unknown the tokens wait on; a session that has ended is cleared by whoever tells the visitor.
   if (session.state !== 'signed-in') return { session }
-  clearPutAside(response)
+  clearStaffTokens(response)
   const uuid_code = session.user.contact.uuid_code
   return { session, renewed: renewed ?? { access_token: session.accessToken, refresh_token: refresh ?? '', uuid_code } }
 }

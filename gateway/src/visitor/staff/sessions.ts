@@ -1,17 +1,17 @@
-import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
-import { Refusal } from '../../http/refusals.ts'
+import { retailerOnBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
+import { HttpError } from '../../http/refusals.ts'
 import type { SessionServices } from '../services.ts'
-import { becomeAccount } from '../sessions/become-account.ts'
+import { switchToAccount } from '../sessions/become-account.ts'
 import { userRefusal } from '../sessions/session.ts'
-import { clearRefreshToken, putAside, tokensOf, writeTokens } from '../sessions/token-cookies.ts'
-import { refuseEmpty } from '../sessions/upstream-refusal.ts'
+import { clearRefreshToken, staffTokenCookies, tokensOf, writeTokens } from '../sessions/token-cookies.ts'
+import { refuseMissingTokens } from '../sessions/upstream-refusal.ts'
 import type { AccountSession } from '../visitor/account-session.ts'
 import type { VisitorExchange } from '../visitor/exchange.ts'
 import { STAFF_ONLY } from './staff.ts'
 
 const STILL_ON_BEHALF = 'Вы ещё работаете от имени клиента. Попробуйте закончить ещё раз через минуту.'
 
-type SignedIn = Extract<AccountSession, { state: 'signed-in' }>
+type SignedInSession = Extract<AccountSession, { state: 'signed-in' }>
 
 /**
  * The visitor becomes the client of this key; the staff's own tokens wait in cookies of their own. Nothing of the
@@ -21,20 +21,20 @@ export async function beginOnBehalf(services: SessionServices, asked: VisitorExc
   const { visitor, request, response } = asked
   // VisitorExchange anew because the middleware keeps refresh tokens to itself; the answers are remembered.
   const { session: staff, renewed } = await services.sessions.sessionOf(tokensOf(request), request.id)
-  if (staff.state !== 'signed-in') throw new Refusal(403, STAFF_ONLY)
+  if (staff.state !== 'signed-in') throw new HttpError(403, STAFF_ONLY)
   const { access_token } = await services.retailer
-    .as({ authorization: `Bearer ${staff.accessToken}`, requestId: request.id })(onBehalfApi.begin, {
+    .as({ authorization: `Bearer ${staff.accessToken}`, requestId: request.id })(retailerOnBehalfApi.begin, {
       params: { site_code: services.config.siteCode },
       body: { key },
     })
-    .catch(refuseEmpty)
+    .catch(refuseMissingTokens)
   const client = await clientOf(services, access_token, { requestId: request.id, network: visitor.address ?? '' })
-  writeTokens(response, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, putAside)
+  writeTokens(response, staff.accessToken, renewed?.refresh_token ?? tokensOf(request).refresh, staffTokenCookies)
   writeTokens(response, access_token)
   clearRefreshToken(response)
-  becomeAccount(visitor, client)
+  switchToAccount(visitor, client)
   visitor.oldUuid = undefined
-  services.cookies.uuid(response, visitor)
+  services.cookies.writeUuid(response, visitor)
 }
 
 /** Without `on_behalf` in it the account would look like a sign-in of the client's own, so it is not taken. */
@@ -42,12 +42,12 @@ async function clientOf(
   services: SessionServices,
   accessToken: string,
   from: { requestId: string; network: string },
-): Promise<SignedIn> {
+): Promise<SignedInSession> {
   const { session } = await services.sessions.sessionOf({ access: accessToken, refresh: undefined }, from.requestId)
   if (session.state === 'signed-in' && session.user.on_behalf) return session
-  await services.revocations.end({ kind: 'on-behalf', token: accessToken, others: [] }, from)
+  await services.revocations.endSession({ kind: 'on-behalf', token: accessToken, others: [] }, from)
   if (session.state === 'ended' || session.state === 'unknown') throw userRefusal(session.failure)
-  throw new Refusal(502, 'Не удалось войти от имени клиента')
+  throw new HttpError(502, 'Не удалось войти от имени клиента')
 }
 
 /**
@@ -61,7 +61,7 @@ export async function endOnBehalf(
   const { access } = tokensOf(request)
   if (!access) return
   const from = { requestId: request.id, network: visitor.address ?? '' }
-  const isHeld = await services.revocations.end({ kind: 'on-behalf', token: access, others: [] }, from)
-  if (!isHeld) throw new Refusal(503, STILL_ON_BEHALF)
-  services.sessions.forget(access)
+  const isHeld = await services.revocations.endSession({ kind: 'on-behalf', token: access, others: [] }, from)
+  if (!isHeld) throw new HttpError(503, STILL_ON_BEHALF)
+  services.sessions.invalidateToken(access)
 }

@@ -16,7 +16,7 @@ const client: User = {
   ...buyer,
   on_behalf: { staff_name: 'Дмитрий Орлов', started_at: '2026-11-21T12:00:00Z', until: '2026-11-21T13:00:00Z' },
 }
-export const asking = { client_uuid: buyerUuid, reason: 'Собираю заказ по телефону', password: 'vitrina-demo' }
+export const keyRequest = { client_uuid: buyerUuid, reason: 'Собираю заказ по телефону', password: 'vitrina-demo' }
 
 export let gateway: Awaited<ReturnType<typeof openGateway>>
 export let staffToken: string
@@ -71,7 +71,7 @@ export const call = (method: Method, path: string, cookies: Record<string, strin
 export const page = '/api/site/on-behalf/'
 export const begin = (cookies: Record<string, string> = asStaff(), key = 'key-1') =>
   call('post', page, cookies, { key })
-export const asked = () => gateway.retailer.calls().filter((name) => name !== 'me')
+export const retailerCalls = () => gateway.retailer.calls().filter((name) => name !== 'me')
 /** Cookies as a browser has them after the answer. */
-export const value = (headers: Record<string, unknown>, name: string) =>
+export const cookieValue = (headers: Record<string, unknown>, name: string) =>
   /=([^;]*)/.exec(setCookies(headers)[name] ?? '')?.[1]

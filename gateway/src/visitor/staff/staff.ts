@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
-import { notAllowed, Refusal } from '../../http/refusals.ts'
+import { forbidden, HttpError } from '../../http/refusals.ts'
 import { userRefusal } from '../sessions/session.ts'
-import { putAside, tokensOf } from '../sessions/token-cookies.ts'
+import { staffTokenCookies, tokensOf } from '../sessions/token-cookies.ts'
 import type { AccountSession } from '../visitor/account-session.ts'
 import { type Visitor, visitorOf } from '../visitor/visitor.ts'
 
@@ -10,16 +10,16 @@ const END_IT_FIRST = 'Сначала завершите работу от име
 
 /** The tokens of a member of staff wait in this request: its visitor is, or was until just now, one of their clients. */
 export function isOnBehalf(request: Request): boolean {
-  const { access, refresh } = tokensOf(request, putAside)
+  const { access, refresh } = tokensOf(request, staffTokenCookies)
   return access !== undefined || refresh !== undefined
 }
 
 /** The signed-in member of staff, who is nobody's client just now. Throws a `Refusal` for everybody else. */
 export function staffOf({ session }: Visitor): Extract<AccountSession, { state: 'signed-in' }> {
   if (session?.state === 'unknown') throw userRefusal(session.failure)
-  if (session?.state !== 'signed-in') throw notAllowed(STAFF_ONLY)
-  if (session.user.on_behalf) throw notAllowed(END_IT_FIRST)
-  if (!session.user.is_staff) throw notAllowed(STAFF_ONLY)
+  if (session?.state !== 'signed-in') throw forbidden(STAFF_ONLY)
+  if (session.user.on_behalf) throw forbidden(END_IT_FIRST)
+  if (!session.user.is_staff) throw forbidden(STAFF_ONLY)
   return session
 }
 
@@ -30,6 +30,6 @@ export const staffOnly: RequestHandler = (_request, response, next) => {
 }
 
 /** Who works on behalf of a client has an account to go back to; another one may not come in between. */
-export const noOtherAccount: RequestHandler = (request, _response, next) => {
-  next(isOnBehalf(request) ? new Refusal(409, END_IT_FIRST) : undefined)
+export const forbidAccountSwitch: RequestHandler = (request, _response, next) => {
+  next(isOnBehalf(request) ? new HttpError(409, END_IT_FIRST) : undefined)
 }

@@ -32,23 +32,23 @@ export class CookieWriter {
     this.write(response, visitor, name, '', { maxAgeSeconds: 0, shared: true })
   }
 
-  city(response: Response, visitor: Visitor, name: string): void {
+  writeCity(response: Response, visitor: Visitor, name: string): void {
     this.write(response, visitor, cookieNames.city, name, { maxAgeSeconds: cookieLifetimes.city, shared: true })
   }
 
-  consent(response: Response, visitor: Visitor): void {
+  writeConsent(response: Response, visitor: Visitor): void {
     this.write(response, visitor, cookieNames.consent, cookieNoticeTexts.agreedValue, {
       maxAgeSeconds: cookieLifetimes.consent,
       shared: true,
     })
   }
 
-  uuid(response: Response, visitor: Visitor): void {
+  writeUuid(response: Response, visitor: Visitor): void {
     this.write(response, visitor, cookieNames.visitor, visitor.uuid, UUID)
   }
 
   /** What `uuid` writes, as the value of a header. */
-  uuidLine(visitor: Visitor): string {
+  uuidHeader(visitor: Visitor): string {
     return this.line(visitor, cookieNames.visitor, visitor.uuid, UUID)
   }
 

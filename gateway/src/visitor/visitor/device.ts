@@ -1,19 +1,19 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import { ownText } from '../../infra/own-text.ts'
+import { detachString } from '../../infra/own-text.ts'
 import type { Device } from './visitor.ts'
 
 const LONGEST = 512
-const known = new LRUCache<string, Device>({ max: 2000 })
+const deviceCache = new LRUCache<string, Device>({ max: 2000 })
 
 /** From the user agent alone, so that server and browser agree; a phone is mobile, a tablet gets the desktop layout. */
 export function deviceOf(userAgent: string): Device {
-  const text = userAgent.length > LONGEST ? ownText(userAgent.slice(0, LONGEST)) : userAgent
-  const remembered = known.get(text)
+  const text = userAgent.length > LONGEST ? detachString(userAgent.slice(0, LONGEST)) : userAgent
+  const remembered = deviceCache.get(text)
   if (remembered) return remembered
   const type = text === '' ? undefined : Bowser.getParser(text).getPlatformType(true)
   const device = { isMobile: type === 'mobile', isTablet: type === 'tablet', isBot: isbot(text) }
-  known.set(text, device)
+  deviceCache.set(text, device)
   return device
 }

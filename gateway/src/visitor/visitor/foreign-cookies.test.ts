@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buyerUuid } from '../../shop/basket/basket.fixture.ts'
-import { buyers, guests, of, openVisit, type Visit } from '../identity/visit.fixture.ts'
+import { buyerCookies, cookieNamesOf, guestCookies, openVisit, type Visit } from '../identity/visit.fixture.ts'
 
 let visit: Visit
 
@@ -10,21 +10,26 @@ beforeEach(async () => {
 afterEach(() => visit.close())
 
 describe('cookies of ids that nobody has any more [T46]', () => {
-  const abandoned = of('33333333-3333-4333-8333-333333333333')
+  const abandoned = cookieNamesOf('33333333-3333-4333-8333-333333333333')
   const left = { [abandoned.basket]: '1~00001*1', [abandoned.compare]: '1~00001', [abandoned.orderItems]: '1' }
 
   test('are removed with a merge, while those of the guest and of the account stay', async () => {
-    visit.give({ ...left, [guests.basket]: '1~00001*2', [guests.compare]: '1~00001', [buyers.compare]: '1~00002' })
+    visit.give({
+      ...left,
+      [guestCookies.basket]: '1~00001*2',
+      [guestCookies.compare]: '1~00001',
+      [buyerCookies.compare]: '1~00002',
+    })
     await visit.signIn()
     expect(Object.keys(left).filter((name) => visit.browser.cookies.has(name))).toEqual([])
-    expect([guests.compare, buyers.compare].every((name) => visit.browser.cookies.has(name))).toBe(true)
+    expect([guestCookies.compare, buyerCookies.compare].every((name) => visit.browser.cookies.has(name))).toBe(true)
   })
 
   test('are removed with a sign-out, while those of the account wait for it', async () => {
-    visit.give({ [buyers.favorites]: '1~00001', user_uuid: buyerUuid, '__Host-access_token': 'good', ...left })
+    visit.give({ [buyerCookies.favorites]: '1~00001', user_uuid: buyerUuid, '__Host-access_token': 'good', ...left })
     await visit.browser.call('post', '/api/site/logout/')
     expect(Object.keys(left).filter((name) => visit.browser.cookies.has(name))).toEqual([])
-    expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00001')
+    expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00001')
   })
 
   describe('favourites that the sign-in left behind', () => {
@@ -32,67 +37,67 @@ describe('cookies of ids that nobody has any more [T46]', () => {
     const choose = (...idcodes: string[]) => visit.browser.call('put', '/api/site/lists/favorites/', { idcodes })
 
     beforeEach(async () => {
-      visit.give({ ...left, [guests.favorites]: '1~00001~00002', [guests.compare]: '1~00001' })
+      visit.give({ ...left, [guestCookies.favorites]: '1~00001~00002', [guestCookies.compare]: '1~00001' })
       await visit.signIn()
     })
 
     test('outlive a sign-out, unlike what else the guest left [VALID-06 T55]', async () => {
       await signOut()
-      expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
-      expect([guests.compare, ...Object.keys(left)].filter((name) => visit.browser.cookies.has(name))).toEqual([])
+      expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001~00002')
+      expect([guestCookies.compare, ...Object.keys(left)].filter((name) => visit.browser.cookies.has(name))).toEqual([])
     })
 
     test('outlive a sign-out while the account has taken over only some of them [VALID-06 T55]', async () => {
       await choose('00001')
       await signOut()
-      expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
+      expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001~00002')
     })
 
     test('go with a sign-out once the account has taken them over', async () => {
       await choose('00003', '00001', '00002')
       await signOut()
-      expect(visit.browser.cookies.has(guests.favorites)).toBe(false)
-      expect(visit.browser.cookies.get(buyers.favorites)).toBe('1~00003~00001~00002')
+      expect(visit.browser.cookies.has(guestCookies.favorites)).toBe(false)
+      expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00003~00001~00002')
     })
 
     test('outlive the next merge, and go when requests are too heavy', async () => {
       await signOut()
       await visit.session()
       await visit.signIn()
-      expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001~00002')
+      expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001~00002')
       for (const at of [1, 2, 3, 4]) visit.give({ [`favorites_${at}`]: `1~${'x'.repeat(3400)}` })
       await visit.session()
-      expect(visit.browser.cookies.has(guests.favorites)).toBe(false)
+      expect(visit.browser.cookies.has(guestCookies.favorites)).toBe(false)
     })
   })
 
   test('stay while a merge has failed', async () => {
-    visit.give({ ...left, [guests.basket]: '1~00001*2' })
-    visit.retailer.failing.set('POST cart-concat', { status: 500 })
+    visit.give({ ...left, [guestCookies.basket]: '1~00001*2' })
+    visit.retailer.failures.set('POST cart-concat', { status: 500 })
     await visit.signIn()
     await visit.browser.call('post', '/api/site/logout/')
-    expect(visit.browser.cookies.get(guests.basket)).toBe('1~00001*2')
+    expect(visit.browser.cookies.get(guestCookies.basket)).toBe('1~00001*2')
     expect(Object.keys(left).every((name) => visit.browser.cookies.has(name))).toBe(true)
   })
 
   test('are removed when they make requests too heavy, and the visitor’s own stay', async () => {
-    visit.give({ ...left, [guests.favorites]: '1~00001' })
+    visit.give({ ...left, [guestCookies.favorites]: '1~00001' })
     await visit.session()
     expect(visit.browser.cookies.has(abandoned.basket)).toBe(true)
     for (const at of [1, 2, 3, 4]) visit.give({ [`favorites_${at}`]: `1~${'x'.repeat(3400)}` })
     await visit.session()
     expect([...visit.browser.cookies.keys()].filter((name) => /_\d$|_3333/.test(name))).toEqual([])
-    expect(visit.browser.cookies.get(guests.favorites)).toBe('1~00001')
+    expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001')
   })
 
   test('do not cause the visitor’s own cookies to be removed, however full', async () => {
     const codes = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
     const lines = codes(350).map((idcode) => `${idcode}*10`)
     const full = {
-      [guests.favorites]: ['1', ...codes(200)].join('~'),
-      [guests.compare]: ['1', ...codes(30)].join('~'),
-      [guests.basket]: ['1', ...lines].join('~'),
-      [guests.orderItems]: ['1', ...codes(350)].join('~'),
+      [guestCookies.favorites]: ['1', ...codes(200)].join('~'),
+      [guestCookies.compare]: ['1', ...codes(30)].join('~'),
+      [guestCookies.basket]: ['1', ...lines].join('~'),
+      [guestCookies.orderItems]: ['1', ...codes(350)].join('~'),
       viewedProducts: ['1', ...codes(60)].join('~'),
     }
     visit.give({ ...full, favorites_1: `1~${'x'.repeat(3400)}`, favorites_2: `1~${'x'.repeat(3400)}` })

@@ -4,7 +4,7 @@ import { cookieNames } from '@vitrina/site/cookies'
 import { isUuid } from '@vitrina/site/identifiers'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
-import { addressOf } from '../../http/middleware/address.ts'
+import { clientAddress } from '../../http/middleware/address.ts'
 import { siteOrigin } from '../../http/middleware/hosts.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 import type { Departments } from '../departments/departments.ts'
@@ -13,7 +13,7 @@ import { cookiesOf } from './request-cookies.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Who asks, as far as their request says: `department` is what their city cookie leads to. */
-export function visitorIn(
+export function visitorFrom(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { cookies, department, address, origin }: Pick<Visitor, 'cookies' | 'department' | 'address' | 'origin'>,
 ): Visitor {
@@ -41,11 +41,11 @@ export function setUpVisitor(
 ): RequestHandler {
   return async (request, response, next) => {
     const cookies = cookiesOf(request)
-    const department = await departments.ofVisitor(cookies[cookieNames.city])
-    response.locals.visitor = visitorIn(request, {
+    const department = await departments.forVisitor(cookies[cookieNames.city])
+    response.locals.visitor = visitorFrom(request, {
       cookies,
       department,
-      address: addressOf(request),
+      address: clientAddress(request),
       origin: siteOrigin(request, config),
     })
     next()

@@ -3,9 +3,9 @@ import { currentContext, type RequestContext } from '../../infra/upstream/reques
 import type { Visitor } from './visitor.ts'
 
 /** Stand for visitors in data calls of a renderer, which therefore never sees a token; each lives as long as its page is made. */
-export class Tickets<Whose extends object = Visitor> {
+export class RenderTickets<Whose extends object = Visitor> {
   private readonly pages = new Map<string, { visitor: Whose; asking: RequestContext | undefined }>()
-  private readonly servedInPart = new WeakSet<Whose>()
+  private readonly partial = new WeakSet<Whose>()
 
   issue(visitor: Whose): { ticket: string; end: () => void } {
     const ticket = randomBytes(18).toString('base64url')
@@ -15,11 +15,11 @@ export class Tickets<Whose extends object = Visitor> {
 
   /** Something could not be had for this visitor's page: it may be shown, but is not worth keeping for others. */
   markPartial(visitor: Whose): void {
-    this.servedInPart.add(visitor)
+    this.partial.add(visitor)
   }
 
   isPartial(visitor: Whose): boolean {
-    return this.servedInPart.has(visitor)
+    return this.partial.has(visitor)
   }
 
   visitorOf(ticket: string): Whose | undefined {
@@ -27,7 +27,7 @@ export class Tickets<Whose extends object = Visitor> {
   }
 
   /** Of the page that the ticket is for. */
-  askingOf(ticket: string): RequestContext | undefined {
+  contextOf(ticket: string): RequestContext | undefined {
     return this.pages.get(ticket)?.asking
   }
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { allSettled, type Scope } from 'effector'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, scopeWith } from '../../account.fixture.tsx'
+import { accountGateway, openPage, refusal, scopeWith } from '../../account.fixture.tsx'
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
 import { estimateLoaded } from '../model.ts'
 import { AddBox } from './AddBox.tsx'
@@ -19,14 +19,14 @@ const estimate = sampleEstimate([sampleLine('1', 10)])
 const cement = sampleProduct('8', 500, { name: 'Цемент М500' })
 const white = sampleProduct('9', 700, { name: 'Цемент белый' })
 
-interface Written {
+interface MatchRow {
   text: string
   quantity: number | null
   unit: string
 }
 
 /** Stands for the matching of the gateway: «цемент 40» is clear, «цемент» is to be chosen, all else is not sold. */
-const matched = (row: Written) => {
+const matched = (row: MatchRow) => {
   const isClear = row.text === 'цемент 40'
   const candidates = row.text.startsWith('цемент')
     ? [cement, white].map((product) => ({ product, count: isClear ? 40 : null, note: '', likeness: 1 }))
@@ -45,7 +45,7 @@ let scope: Scope
 beforeAll(() => Promise.all([loadListDialog(), loadScanDialog()]))
 beforeEach(async () => {
   gateway = accountGateway({
-    [MATCH]: ({ body }: { body?: unknown }) => ({ rows: (body as { rows: Written[] }).rows.map(matched) }),
+    [MATCH]: ({ body }: { body?: unknown }) => ({ rows: (body as { rows: MatchRow[] }).rows.map(matched) }),
     [CHANGES]: { ...estimate, lines: [], products: [], version: 6 },
   })
   scope = scopeWith(gateway.api)
@@ -60,7 +60,7 @@ const enter = () => fireEvent.submit(field())
 const sent = () =>
   gateway.asked
     .filter(({ call }) => call === CHANGES)
-    .map(({ input }) => (input.body as { changes: SiteChange[] }).changes)
+    .map(({ input }) => (input.body as { changes: EstimateChangeInput[] }).changes)
 const paste = (text: string) =>
   fireEvent(field(), createEvent.paste(field(), { clipboardData: { getData: () => text } }))
 
@@ -80,7 +80,7 @@ test('Enter that comes sooner than goods are looked for is not lost to the pause
   const held = new Promise<void>((resolve) => (answer = resolve))
   gateway.replies[MATCH] = async ({ body }: { body?: unknown }) => {
     await held
-    return { rows: (body as { rows: Written[] }).rows.map(matched) }
+    return { rows: (body as { rows: MatchRow[] }).rows.map(matched) }
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   type('цемент 40')
@@ -124,7 +124,7 @@ test('what is not sold is said, kept in the field, and becomes a line of one’s
 })
 
 test('a failure is said in a sentence, and what was typed stays', async () => {
-  gateway.replies[MATCH] = refused(503, 'Магазин ненадолго недоступен.')
+  gateway.replies[MATCH] = refusal(503, 'Магазин ненадолго недоступен.')
   type('цемент 40')
   enter()
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('недоступен'))

@@ -1,6 +1,6 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { formatPrice } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import { Button } from '@vitrina/ui/Button'
@@ -9,25 +9,25 @@ import { ScanIcon } from '@vitrina/ui/picture-signs'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { changeWanted } from '../model.ts'
-import { Window } from '../windows/Window.tsx'
+import { changeRequested } from '../model.ts'
+import { LazyDialog } from '../windows/Window.tsx'
 import styles from './AddBox.module.css'
 import { loadListDialog, loadScanDialog } from './add-windows.ts'
 import { addTexts as texts } from './texts.ts'
-import { lineAdded, matchRows, meantBy } from './written.ts'
+import { addLineChange, matchRows, unambiguousProduct } from './written.ts'
 
-const PAUSE_MS = 300
-const LONGEST = 300
-const MOST_SHOWN = 6
+const DEBOUNCE_MS = 300
+const MAX_LENGTH = 300
+const MAX_SHOWN = 6
 
-type Told = { words: string; own: MatchedRow | null }
+type AddMessage = { words: string; own: MatchedRow | null }
 
 /** One line that finds goods as they are typed, adds at Enter, takes pasted lists and reads codes. */
 export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
-  const { api, change } = useUnit({ api: $api, change: changeWanted })
+  const { api, change } = useUnit({ api: $api, change: changeRequested })
   const [text, setText] = useState('')
   const [found, setFound] = useState<MatchedRow | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<AddMessage | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [opened, setOpened] = useState<{ kind: 'list'; text: string } | { kind: 'scan' } | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
         setFound(row)
         return row
       } catch (error) {
-        if (!signal.aborted) setTold({ words: say(error as Error), own: null })
+        if (!signal.aborted) setTold({ words: errorMessage(error as Error), own: null })
         return null
       }
     },
@@ -56,14 +56,14 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
   )
   useEffect(() => {
     if (words.length < 2) return setFound(null)
-    pause.current = setTimeout(() => void ask(words), PAUSE_MS)
+    pause.current = setTimeout(() => void ask(words), DEBOUNCE_MS)
     return () => clearTimeout(pause.current)
   }, [ask, words])
   useEffect(() => () => asked.current.abort(), [])
 
   const add = (row: MatchedRow, idcode: string | null) => {
     const name = row.candidates.find(({ product }) => product.idcode === idcode)?.product.name ?? row.words
-    change({ kind: 'write', changes: [lineAdded(row, idcode)] })
+    change({ kind: 'write', changes: [addLineChange(row, idcode)] })
     asked.current.abort()
     setText('')
     setFound(null)
@@ -78,7 +78,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
     const row = found?.row.text === query ? found : await ask(query)
     setAsking(false)
     if (!row) return
-    const idcode = meantBy(row)
+    const idcode = unambiguousProduct(row)
     if (idcode) return add(row, idcode)
     const isNothing = row.candidates.length === 0
     setTold({ words: isNothing ? texts.nothing(row.words || query) : texts.choose, own: row })
@@ -109,7 +109,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
           placeholder={texts.placeholder}
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={text}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain').trim()
@@ -134,7 +134,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
       </form>
       {found && found.candidates.length > 0 && (
         <ul ref={list} className={styles.found} aria-label={texts.found}>
-          {found.candidates.slice(0, MOST_SHOWN).map(({ product, count }) => (
+          {found.candidates.slice(0, MAX_SHOWN).map(({ product, count }) => (
             <li key={product.idcode}>
               <button
                 type="button"
@@ -161,7 +161,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
         )}
       </div>
       {opened?.kind === 'list' && (
-        <Window
+        <LazyDialog
           key={estimate.id}
           load={loadListDialog}
           props={{
@@ -176,7 +176,7 @@ export function AddBox({ estimate }: { estimate: Pick<Estimate, 'id'> }) {
         />
       )}
       {opened?.kind === 'scan' && (
-        <Window
+        <LazyDialog
           load={loadScanDialog}
           props={{
             onClosed,

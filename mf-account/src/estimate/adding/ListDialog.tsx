@@ -1,7 +1,7 @@
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
 import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
-import { $api, say } from '@vitrina/shell/api'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { formatNumber } from '@vitrina/site/numbers'
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { amountOf } from '@vitrina/site/plural'
@@ -14,16 +14,16 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import styles from './AddBox.module.css'
 import { addTexts as texts } from './texts.ts'
-import { countable, lineAdded, matchRows, meantBy } from './written.ts'
+import { addLineChange, countableCandidates, matchRows, unambiguousProduct } from './written.ts'
 
 /** All lines go into the estimate together. */
-const MOST = estimateLimits.lines
+const MAX_LINES = estimateLimits.lines
 
 export interface ListDialogProps {
   /** What was pasted. */
   text: string
   onClosed: () => void
-  onAdded: (changes: SiteChange[]) => void
+  onAdded: (changes: EstimateChangeInput[]) => void
 }
 
 /** A pasted list: what each row means is shown and can be chosen; what means nothing becomes a line of one's own. */
@@ -37,17 +37,18 @@ export default function ListDialog({ text, onClosed, onAdded }: ListDialogProps)
     const leaving = new AbortController()
     const written = splitOrderText(text)
     setFailure('')
-    if (written.length > MOST) return setFailure(texts.tooMany(formatNumber(MOST)))
+    if (written.length > MAX_LINES) return setFailure(texts.tooMany(formatNumber(MAX_LINES)))
     matchRows(api, written, leaving.signal).then(
       (matched) => {
         setRows(matched)
-        setChosen(matched.map(meantBy))
+        setChosen(matched.map(unambiguousProduct))
       },
-      (error: unknown) => leaving.signal.aborted || setFailure(say(error as Error)),
+      (error: unknown) => leaving.signal.aborted || setFailure(errorMessage(error as Error)),
     )
     return () => leaving.abort()
   }, [api, text, tries])
-  const best = () => setChosen((rows ?? []).map((row, at) => chosen[at] ?? countable(row)[0]?.product.idcode ?? null))
+  const best = () =>
+    setChosen((rows ?? []).map((row, at) => chosen[at] ?? countableCandidates(row)[0]?.product.idcode ?? null))
   return (
     <Dialog
       open
@@ -61,7 +62,7 @@ export default function ListDialog({ text, onClosed, onAdded }: ListDialogProps)
           <Button
             kind="strong"
             disabled={!rows}
-            onClick={() => onAdded((rows ?? []).map((row, at) => lineAdded(row, chosen[at] ?? null)))}
+            onClick={() => onAdded((rows ?? []).map((row, at) => addLineChange(row, chosen[at] ?? null)))}
           >
             {texts.addList(rows?.length ?? 0)}
           </Button>
@@ -77,7 +78,7 @@ export default function ListDialog({ text, onClosed, onAdded }: ListDialogProps)
           </Notice>
         )}
         {!rows && !failure && <p role="status">{texts.looking}</p>}
-        {rows?.some((row, at) => !chosen[at] && countable(row).length > 0) && (
+        {rows?.some((row, at) => !chosen[at] && countableCandidates(row).length > 0) && (
           <Button size="sm" onClick={best}>
             {texts.best}
           </Button>
@@ -93,7 +94,7 @@ export default function ListDialog({ text, onClosed, onAdded }: ListDialogProps)
                 onChange={({ currentTarget: { value } }) => setChosen(chosen.with(at, value || null))}
               >
                 <option value="">{texts.own}</option>
-                {countable(row).map(({ product, count }) => (
+                {countableCandidates(row).map(({ product, count }) => (
                   <option key={product.idcode} value={product.idcode}>
                     {product.name}, {amountOf(count ?? 0, product.unit)}
                   </option>

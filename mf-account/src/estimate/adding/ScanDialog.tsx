@@ -1,6 +1,6 @@
 import { Dialog } from '@vitrina/ui/Dialog'
 import { useState } from 'react'
-import { missOf } from '../../matrix/counting/found-line.ts'
+import { toScanMiss } from '../../matrix/counting/found-line.ts'
 import { Scanner } from '../../matrix/counting/Scanner.tsx'
 import { addTexts as texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export interface ScanDialogProps {
 export default function ScanDialog({ onClosed, onFound }: ScanDialogProps) {
   const [isForeign, setForeign] = useState(false)
   const read = (code: string) => {
-    const meant = missOf(code)
+    const meant = toScanMiss(code)
     if (meant.kind === 'foreign') return setForeign(true)
     onFound(meant.query)
   }

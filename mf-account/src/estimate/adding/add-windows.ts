@@ -1,4 +1,4 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
-export const loadListDialog = askedTwice(() => import(/* webpackChunkName: "estimate-adding" */ './ListDialog.tsx'))
-export const loadScanDialog = askedTwice(() => import(/* webpackChunkName: "estimate-scan" */ './ScanDialog.tsx'))
+export const loadListDialog = withRetry(() => import(/* webpackChunkName: "estimate-adding" */ './ListDialog.tsx'))
+export const loadScanDialog = withRetry(() => import(/* webpackChunkName: "estimate-scan" */ './ScanDialog.tsx'))

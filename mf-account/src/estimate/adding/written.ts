@@ -1,61 +1,56 @@
 /** Rows as somebody wrote them, matched with goods and made lines of an estimate. */
 import type { Api } from '@vitrina/contracts/request'
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
-import {
-  type MatchedRow,
-  quickOrderLimits,
-  quickOrderPages,
-  type WrittenRow,
-} from '@vitrina/contracts/site/quick-order'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
+import { type MatchedRow, quickOrderApi, quickOrderLimits, type WrittenRow } from '@vitrina/contracts/site/quick-order'
 import { packStep } from '@vitrina/site/quantity'
 import { newId } from '../ids.ts'
 import { addTexts as texts } from './texts.ts'
 
-const LONGEST_NAME = 300
-const LONGEST_UNIT = 20
+const MAX_NAME_LENGTH = 300
+const MAX_UNIT_LENGTH = 20
 
-const asked = ({ text, quantity, unit }: WrittenRow): WrittenRow => ({
+const toMatchRow = ({ text, quantity, unit }: WrittenRow): WrittenRow => ({
   text: text.slice(0, quickOrderLimits.textLength).toWellFormed(),
   quantity,
-  unit: unit.slice(0, LONGEST_UNIT),
+  unit: unit.slice(0, MAX_UNIT_LENGTH),
 })
 
 /** What the rows may mean, in their order, a hundred at a time. Throws what the calls throw. */
 export async function matchRows(api: Api, rows: readonly WrittenRow[], signal: AbortSignal): Promise<MatchedRow[]> {
   const matched: MatchedRow[] = []
   for (let at = 0; at < rows.length; at += quickOrderLimits.rowsAtOnce) {
-    const portion = rows.slice(at, at + quickOrderLimits.rowsAtOnce).map(asked)
-    const answer = await api(quickOrderPages.match, { body: { rows: portion } }, { signal })
-    matched.push(...answer.rows.map(counted))
+    const portion = rows.slice(at, at + quickOrderLimits.rowsAtOnce).map(toMatchRow)
+    const answer = await api(quickOrderApi.match, { body: { rows: portion } }, { signal })
+    matched.push(...answer.rows.map(withDefaultCount))
   }
   return matched
 }
 
 /** Where a row says no quantity, the least that is sold is meant. */
-function counted(row: MatchedRow): MatchedRow {
+function withDefaultCount(row: MatchedRow): MatchedRow {
   if (row.quantity !== null) return row
   return { ...row, candidates: row.candidates.map((one) => ({ ...one, count: packStep(one.product) })) }
 }
 
 /** Those that the quantity of the row can be counted in. */
-export const countable = ({ candidates }: MatchedRow) => candidates.filter(({ count }) => count !== null)
+export const countableCandidates = ({ candidates }: MatchedRow) => candidates.filter(({ count }) => count !== null)
 
 /** The product that a row means without a question; null where somebody has to choose. */
-export function meantBy(row: MatchedRow): string | null {
+export function unambiguousProduct(row: MatchedRow): string | null {
   const [first] = row.candidates
   const isClear = row.outcome === 'exact' || row.outcome === 'likely'
   return isClear && first && first.count !== null ? first.product.idcode : null
 }
 
 /** The change that puts a row into the estimate: as a product, else as a line of one's own that keeps its words. */
-export function lineAdded(row: MatchedRow, idcode: string | null): SiteChange {
+export function addLineChange(row: MatchedRow, idcode: string | null): EstimateChangeInput {
   const candidate = row.candidates.find(({ product }) => product.idcode === idcode)
   const base = { id: newId(), sectionId: null, price: 0, waste: null, note: '' }
   if (candidate && candidate.count !== null) {
     const line = { ...base, idcode, name: '', wanted: candidate.count, wantedUnit: '' }
     return { kind: 'add_line', line }
   }
-  const name = (row.words || row.row.text).slice(0, LONGEST_NAME)
-  const wantedUnit = row.unit.slice(0, LONGEST_UNIT) || texts.piece
+  const name = (row.words || row.row.text).slice(0, MAX_NAME_LENGTH)
+  const wantedUnit = row.unit.slice(0, MAX_UNIT_LENGTH) || texts.piece
   return { kind: 'add_line', line: { ...base, idcode: null, name, wanted: row.quantity ?? 1, wantedUnit } }
 }

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { allSettled, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { accountGateway, refused, scopeWith } from '../../account.fixture.tsx'
+import { accountGateway, refusal, scopeWith } from '../../account.fixture.tsx'
 import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
-import { changeWanted, estimateLoaded } from '../model.ts'
+import { changeRequested, estimateLoaded } from '../model.ts'
 import { Conflict, loadConflictDialog } from './Conflict.tsx'
 
 const ONE = '/api/site/personal/estimates/:id/'
@@ -20,7 +20,7 @@ async function clashing() {
   const mine = sampleEstimate([sampleLine('1', 10), sampleLine('2', 5)])
   const theirs = [sampleLine('1', 10, { quantity: 8 }), sampleLine('2', 5, { quantity: 9 })]
   gateway = accountGateway({
-    [LINE]: refused(409, 'Смету изменили'),
+    [LINE]: refusal(409, 'Смету изменили'),
     [`GET ${ONE}`]: sampleEstimate(theirs, { version: 9 }),
   })
   scope = scopeWith(gateway.api)
@@ -30,8 +30,8 @@ async function clashing() {
     </Provider>,
   )
   await allSettled(estimateLoaded, { scope, params: mine })
-  void allSettled(changeWanted, { scope, params: { kind: 'quantity', lineId: 'line-1', quantity: 6 } })
-  await allSettled(changeWanted, { scope, params: { kind: 'quantity', lineId: 'line-2', quantity: 7 } })
+  void allSettled(changeRequested, { scope, params: { kind: 'quantity', lineId: 'line-1', quantity: 6 } })
+  await allSettled(changeRequested, { scope, params: { kind: 'quantity', lineId: 'line-2', quantity: 7 } })
 }
 
 test('both sides are shown line by line, and only what was chosen goes over what is saved', async () => {

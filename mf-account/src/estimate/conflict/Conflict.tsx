@@ -1,21 +1,21 @@
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useMemo, useState } from 'react'
-import { windowFailed } from '../../estimates/model.ts'
+import { dialogFailed } from '../../estimates/model.ts'
 import styles from './Conflict.module.css'
 import { $clashes, clashesSettled } from './model.ts'
 import { conflictTexts as texts } from './texts.ts'
 
 /** Fetched when it is first wanted. */
-export const loadConflictDialog = askedTwice(
+export const loadConflictDialog = withRetry(
   () => import(/* webpackChunkName: "estimate-windows" */ './ConflictDialog.tsx'),
 )
 
 /** What of one's own changes waits to be chosen; the window opens by itself and can be put off. */
 export function Conflict({ estimateId }: { estimateId: string }) {
-  const { all, settle, failed } = useUnit({ all: $clashes, settle: clashesSettled, failed: windowFailed })
+  const { all, settle, failed } = useUnit({ all: $clashes, settle: clashesSettled, failed: dialogFailed })
   const clashes = useMemo(() => all.filter((clash) => clash.estimateId === estimateId), [all, estimateId])
   const [putOff, setPutOff] = useState<typeof clashes | null>(null)
   const isOpen = clashes.length > 0 && putOff !== clashes
@@ -24,7 +24,7 @@ export function Conflict({ estimateId }: { estimateId: string }) {
     failed()
     close()
   }, [failed, close])
-  const ConflictDialog = useOnDemand(loadConflictDialog, isOpen, onFailed)
+  const ConflictDialog = useLazyComponent(loadConflictDialog, isOpen, onFailed)
   if (clashes.length === 0) return null
   return (
     <div className={styles.place}>

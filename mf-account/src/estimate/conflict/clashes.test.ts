@@ -1,4 +1,4 @@
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { expect, test } from 'vitest'
 import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
 import type { Change } from '../changes.ts'
@@ -11,7 +11,7 @@ const line = (more: Parameters<typeof sampleLine>[2]) => ({
   version: 9,
   lines: [sampleLine('1', 10, { sectionId: 's1', ...more }), sampleLine('2', 5)],
 })
-const write = (...changes: SiteChange[]): Change => ({ kind: 'write', changes })
+const write = (...changes: EstimateChangeInput[]): Change => ({ kind: 'write', changes })
 const first = base.lines[0] as (typeof base.lines)[0]
 
 test.each<[string, Change, typeof base, string, string]>([

@@ -1,5 +1,5 @@
 /** What two people have changed differently: one's own change against what has been saved since. */
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine, EstimateSection } from '@vitrina/contracts/site/estimates'
 import { formatPrice } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
@@ -23,7 +23,7 @@ export interface Sides {
   now: Estimate
 }
 
-type Words = Omit<Clash, 'change' | 'estimateId'>
+type ClashTexts = Omit<Clash, 'change' | 'estimateId'>
 type LineFacts = Partial<
   Pick<EstimateLine, 'quantity' | 'wanted' | 'wantedUnit' | 'waste' | 'note' | 'name' | 'idcode'>
 > & {
@@ -33,7 +33,7 @@ type LineFacts = Partial<
 const percent = (share: number | null): string => (share === null ? texts.inherited : `${formatNumber(share)}\u00a0%`)
 
 /** The facts of a line that a change is about, in words. */
-function said(line: EstimateLine, facts: LineFacts): string {
+function describeLine(line: EstimateLine, facts: LineFacts): string {
   const words = [
     facts.name !== undefined && line.name,
     facts.idcode !== undefined && (line.product?.name ?? line.name),
@@ -49,7 +49,7 @@ function said(line: EstimateLine, facts: LineFacts): string {
 
 const nameOf = (line: EstimateLine): string => line.product?.name ?? line.name
 
-function lineClash(id: string, facts: LineFacts, { base, now }: Sides): Words | null {
+function lineClash(id: string, facts: LineFacts, { base, now }: Sides): ClashTexts | null {
   const before = base.lines.find((line) => line.id === id)
   const saved = now.lines.find((line) => line.id === id)
   if (!before) return null
@@ -59,18 +59,18 @@ function lineClash(id: string, facts: LineFacts, { base, now }: Sides): Words | 
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
     ...(price === undefined ? {} : { priceThen: price }),
   }
-  const mine = said(wanted, facts) || texts.other
+  const mine = describeLine(wanted, facts) || texts.other
   if (!saved) return { title: nameOf(before), mine, saved: texts.gone }
-  const savedWords = said(saved, facts)
+  const savedWords = describeLine(saved, facts)
   // Whoever saved before has left alone what this change is about, or has done the same.
-  if (savedWords === said(before, facts) || savedWords === mine) return null
+  if (savedWords === describeLine(before, facts) || savedWords === mine) return null
   return { title: nameOf(before), mine, saved: savedWords }
 }
 
 const isSameLine = (one: EstimateLine, other: EstimateLine): boolean =>
   one.quantity === other.quantity && one.wanted === other.wanted && one.note === other.note && one.name === other.name
 
-function removalClash(id: string, { base, now }: Sides): Words | null {
+function removalClash(id: string, { base, now }: Sides): ClashTexts | null {
   const before = base.lines.find((line) => line.id === id)
   const saved = now.lines.find((line) => line.id === id)
   if (!before || !saved || isSameLine(before, saved)) return null
@@ -78,7 +78,10 @@ function removalClash(id: string, { base, now }: Sides): Words | null {
   return { title: nameOf(before), mine: texts.remove, saved: [what, saved.note].filter(Boolean).join(', ') }
 }
 
-function sectionClash(change: Extract<SiteChange, { kind: 'section' }>, { base, now }: Sides): Words | null {
+function sectionClash(
+  change: Extract<EstimateChangeInput, { kind: 'section' }>,
+  { base, now }: Sides,
+): ClashTexts | null {
   const before = base.sections.find(({ id }) => id === change.id)
   const saved = now.sections.find(({ id }) => id === change.id)
   if (!before) return null
@@ -99,7 +102,7 @@ function sectionClash(change: Extract<SiteChange, { kind: 'section' }>, { base, 
 }
 
 /** A section is removed with its lines, so each of them counts. */
-function sectionRemovalClash(sectionId: string, sides: Sides): Words | null {
+function sectionRemovalClash(sectionId: string, sides: Sides): ClashTexts | null {
   const lines = ({ lines: all }: Estimate) => all.filter((line) => line.sectionId === sectionId)
   const before = new Map(lines(sides.base).map((line) => [line.id, line]))
   const saved = lines(sides.now)
@@ -112,7 +115,7 @@ function sectionRemovalClash(sectionId: string, sides: Sides): Words | null {
   return { title: texts.sectionOf(section.name), mine: texts.remove, saved: saved.map(nameOf).join(', ') }
 }
 
-function factsClash(change: Extract<SiteChange, { kind: 'facts' }>, { base, now }: Sides): Words | null {
+function factsClash(change: Extract<EstimateChangeInput, { kind: 'facts' }>, { base, now }: Sides): ClashTexts | null {
   const words = ({ waste, markup }: Pick<Estimate, 'waste' | 'markup'>) =>
     [
       change.waste !== undefined && texts.waste(percent(waste)),
@@ -125,7 +128,7 @@ function factsClash(change: Extract<SiteChange, { kind: 'facts' }>, { base, now 
   return { title: texts.shares, mine, saved: words(now) }
 }
 
-function writtenClash(change: SiteChange, sides: Sides): Words | null {
+function writtenClash(change: EstimateChangeInput, sides: Sides): ClashTexts | null {
   switch (change.kind) {
     case 'line': {
       const { kind: _kind, id, isPinned: _pinned, ...facts } = change
@@ -150,7 +153,7 @@ const names = ({ name, objectName }: Pick<Estimate, 'name' | 'objectName'>): str
 /** What of a change was changed differently in between; null when it can go over what is saved. */
 export function clashOf(change: Change, sides: Sides): Clash | null {
   const { base, now } = sides
-  const words = (): Words | null => {
+  const words = (): ClashTexts | null => {
     switch (change.kind) {
       case 'quantity':
         return lineClash(change.lineId, { quantity: change.quantity }, sides)
@@ -166,7 +169,7 @@ export function clashOf(change: Change, sides: Sides): Clash | null {
         // What was to be agreed upon is another estimate by now.
         return { title: texts.state, mine: estimateTexts.states[change.state], saved: estimateTexts.states[now.state] }
       case 'write':
-        return change.changes.reduce<Words | null>((found, one) => found ?? writtenClash(one, sides), null)
+        return change.changes.reduce<ClashTexts | null>((found, one) => found ?? writtenClash(one, sides), null)
       default:
         return null
     }

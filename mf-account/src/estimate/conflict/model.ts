@@ -1,15 +1,15 @@
 /** Changes refused because somebody else had saved meanwhile: which can go over that, and which are to be chosen. */
 import type { Estimate } from '@vitrina/contracts/site/estimates'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import type { Change } from '../changes.ts'
-import { $estimate, $held, changeWanted, heldTaken, sendChangeFx, tellRefusedFx } from '../model.ts'
+import { $estimate, $held, changeRequested, heldResolved, notifyFailedFx, sendChangeFx } from '../model.ts'
 import { estimateTexts } from '../texts.ts'
 import { type Clash, clashOf } from './clashes.ts'
 import { conflictTexts as texts } from './texts.ts'
 
-interface Judged {
+interface ClashInput {
   held: readonly Change[]
   base: Estimate
   now: Estimate
@@ -29,12 +29,12 @@ export const $clashes = createStore<readonly Clash[]>([], { serialize: 'ignore' 
 
 // Effects: how we ask
 /** What of the held changes has to be chosen; the others are made. */
-export const judgeFx = createEffect(({ held, base, now, error }: Judged): Clash[] => {
-  const want = scopeBind(changeWanted)
+export const findClashesFx = createEffect(({ held, base, now, error }: ClashInput): Clash[] => {
+  const want = scopeBind(changeRequested)
   if (error && now.version === base.version) {
     // Nobody has changed anything: the retailer does not allow it, and has said why.
     const [refused, ...others] = held
-    if (refused) void scopeBind(tellRefusedFx)({ params: refused, error })
+    if (refused) void scopeBind(notifyFailedFx)({ params: refused, error })
     for (const change of others) want(change)
     return []
   }
@@ -44,16 +44,16 @@ export const judgeFx = createEffect(({ held, base, now, error }: Judged): Clash[
   for (const change of free) want(change)
   return clashes.filter((clash) => clash !== null)
 })
-const tellHeldFx = createEffect(({ held, error }: { held: readonly Change[]; error: Error }) => {
-  const want = scopeBind(changeWanted)
+const notifyHeldFx = createEffect(({ held, error }: { held: readonly Change[]; error: Error }) => {
+  const want = scopeBind(changeRequested)
   const run = () => {
     for (const change of held) want(change)
   }
   const action = { label: estimateTexts.retry, run }
-  scopeBind(noticeShown)({ kind: 'error', text: estimateTexts.notSaved(say(error)), action })
+  scopeBind(noticeShown)({ kind: 'error', text: estimateTexts.notSaved(errorMessage(error)), action })
 })
-const writeOverFx = createEffect(({ mine }: { mine: readonly Clash[] }) => {
-  const want = scopeBind(changeWanted)
+const overwriteFx = createEffect(({ mine }: { mine: readonly Clash[] }) => {
+  const want = scopeBind(changeRequested)
   for (const { change } of mine) want(change)
 })
 
@@ -76,25 +76,25 @@ sample({
     error: base?.error ?? new Error('Refused'),
     now: result.estimate,
   }),
-  target: judgeFx,
+  target: findClashesFx,
 })
-sample({ clock: [judgeFx, tellHeldFx], fn: () => undefined, target: heldTaken })
+sample({ clock: [findClashesFx, notifyHeldFx], fn: () => undefined, target: heldResolved })
 sample({
   clock: sendChangeFx.fail,
   source: $held,
   filter: (held, { params }) => held.length > 0 && params.kind === 'read',
   fn: (held, { error }) => ({ held, error }),
-  target: tellHeldFx,
+  target: notifyHeldFx,
 })
 
 // 2. Clashes wait until they are chosen between.
 sample({
-  clock: judgeFx.doneData,
+  clock: findClashesFx.doneData,
   source: $clashes,
   fn: (known, found) => [...known, ...found],
   target: $clashes,
 })
-sample({ clock: clashesSettled, target: writeOverFx })
+sample({ clock: clashesSettled, target: overwriteFx })
 sample({
   clock: clashesSettled,
   source: $clashes,

@@ -2,10 +2,10 @@
 import { $session } from '@vitrina/shell/session'
 import { allSettled, type StoreWritable } from 'effector'
 import { beforeEach, expect, test } from 'vitest'
-import { accountGateway, refused, scopeWith } from '../../account.fixture.tsx'
+import { accountGateway, refusal, scopeWith } from '../../account.fixture.tsx'
 import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
 import { $clashes, clashesSettled } from '../conflict/model.ts'
-import { changeWanted, estimateLoaded } from '../model.ts'
+import { changeRequested, estimateLoaded } from '../model.ts'
 import './model.ts'
 
 const ONE = '/api/site/personal/estimates/:id/'
@@ -15,7 +15,7 @@ const theirs = sampleEstimate([sampleLine('1', 10, { note: 'В подвал' }),
 const clash = { mine: 'На этаж', saved: 'В подвал' }
 
 async function opened(uuid = 'u1', estimate = theirs) {
-  const gateway = accountGateway({ [LINE]: refused(409, 'Смету изменили'), [`GET ${ONE}`]: theirs })
+  const gateway = accountGateway({ [LINE]: refusal(409, 'Смету изменили'), [`GET ${ONE}`]: theirs })
   const scope = scopeWith(gateway.api, [$session as unknown as StoreWritable<never>, { uuid, isAuth: true }])
   await allSettled(estimateLoaded, { scope, params: estimate })
   return { scope, gateway, puts: () => gateway.asked.filter(({ call }) => call === LINE).length }
@@ -23,7 +23,7 @@ async function opened(uuid = 'u1', estimate = theirs) {
 
 const clashing = async () => {
   const page = await opened('u1', before)
-  await allSettled(changeWanted, { scope: page.scope, params: { kind: 'note', lineId: 'line-1', note: 'На этаж' } })
+  await allSettled(changeRequested, { scope: page.scope, params: { kind: 'note', lineId: 'line-1', note: 'На этаж' } })
   expect(page.scope.getState($clashes)).toMatchObject([clash])
   return page
 }

@@ -3,11 +3,11 @@ import { $notices } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
 import { allSettled, type StoreWritable } from 'effector'
 import { beforeEach, expect, test } from 'vitest'
-import { accountGateway, offline, refused, scopeWith } from '../../account.fixture.tsx'
+import { accountGateway, offline, refusal, scopeWith } from '../../account.fixture.tsx'
 import { sampleEstimate, sampleLine } from '../../estimates.fixture.ts'
 import type { Change } from '../changes.ts'
 import { $clashes } from '../conflict/model.ts'
-import { changeWanted, estimateLoaded } from '../model.ts'
+import { changeRequested, estimateLoaded } from '../model.ts'
 import './model.ts'
 
 const LINE = '/api/site/personal/estimates/:id/lines/:lineId/'
@@ -28,15 +28,15 @@ async function opened(uuid = 'u1', estimate = loaded, reply: unknown = { version
 
 const lost = async (reply: unknown) => {
   const { scope } = await opened('u1', loaded, reply)
-  await allSettled(changeWanted, { scope, params: note })
+  await allSettled(changeRequested, { scope, params: note })
 }
 
 beforeEach(() => localStorage.clear())
 
 test.each([
-  ['a lost sign-in', refused(401)],
+  ['a lost sign-in', refusal(401)],
   ['a lost network', offline()],
-  ['a gateway that does not answer', refused(503)],
+  ['a gateway that does not answer', refusal(503)],
 ])('what %s has kept from being saved is made when the page is there again, once', async (_, reply) => {
   await lost(reply)
   const again = await opened()
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('belongs to one visitor and one estimate', async () => {
-  await lost(refused(401))
+  await lost(refusal(401))
   expect((await opened('u2')).puts()).toEqual([])
   expect((await opened('u1', { ...loaded, id: 'e2' })).puts()).toEqual([])
   expect((await opened()).puts()).toHaveLength(1)
@@ -61,6 +61,6 @@ test('where somebody has saved something else meanwhile, it is to be chosen', as
 })
 
 test('what was refused for good is not tried again', async () => {
-  await lost(refused(422, 'Слишком длинное'))
+  await lost(refusal(422, 'Слишком длинное'))
   expect((await opened()).puts()).toEqual([])
 })

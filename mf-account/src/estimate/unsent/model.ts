@@ -3,27 +3,27 @@ import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { noticeShown } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
 import { combine, createEffect, createEvent, sample } from 'effector'
-import { keepDraft, readDraft } from '../../draft/draft.ts'
+import { readDraft, saveDraft } from '../../draft/draft.ts'
 import { statusOf } from '../../failure/failure.ts'
 import type { Change } from '../changes.ts'
-import { judgeFx } from '../conflict/model.ts'
+import { findClashesFx } from '../conflict/model.ts'
 import { $estimate, $queue, estimateLoaded, sendChangeFx } from '../model.ts'
 import { unsentTexts as texts } from './texts.ts'
 
 /** What did not get through, and the estimate it was made on. */
-export interface Unsent {
+export interface UnsentChanges {
   changes: Change[]
   base: Estimate
 }
 
-interface Place {
+interface DraftRef {
   owner: string
   id: string
 }
 
-const keyOf = ({ owner, id }: Place) => ({ form: `unsent-1:${id}`, owner })
+const draftKey = ({ owner, id }: DraftRef) => ({ form: `unsent-1:${id}`, owner })
 
-export const isUnsent = (kept: unknown): kept is Unsent =>
+export const isUnsentChanges = (kept: unknown): kept is UnsentChanges =>
   typeof kept === 'object' &&
   kept !== null &&
   'changes' in kept &&
@@ -33,7 +33,7 @@ export const isUnsent = (kept: unknown): kept is Unsent =>
   kept.base !== null
 
 // Events: what happened
-const unsentFound = createEvent<Unsent & { now: Estimate }>()
+const unsentRestored = createEvent<UnsentChanges & { now: Estimate }>()
 
 // Stores: what we know
 /** The account, '' for nobody. */
@@ -41,17 +41,17 @@ export const $owner = $session.map((session) => (session?.isAuth ? session.uuid 
 const $place = combine($owner, $estimate, (owner, estimate) => ({ owner, id: estimate?.id ?? '' }))
 
 // Effects: how we ask
-const keepFx = createEffect(({ place, unsent }: { place: Place; unsent: Unsent | null }) =>
-  keepDraft(keyOf(place), unsent),
+const saveFx = createEffect(({ place, unsent }: { place: DraftRef; unsent: UnsentChanges | null }) =>
+  saveDraft(draftKey(place), unsent),
 )
-const takeFx = createEffect((place: Place): Unsent | null => {
-  const kept = readDraft(keyOf(place))
-  keepDraft(keyOf(place), null)
-  return isUnsent(kept) ? kept : null
+const restoreFx = createEffect((place: DraftRef): UnsentChanges | null => {
+  const kept = readDraft(draftKey(place))
+  saveDraft(draftKey(place), null)
+  return isUnsentChanges(kept) ? kept : null
 })
 
 /** The sign-in has ended, there is no network, or nobody answers: the change itself is as good as it was. */
-const isUndecided = (error: Error): boolean => {
+const isRetryable = (error: Error): boolean => {
   const status = statusOf(error)
   return status === 0 || status === 401 || status >= 500
 }
@@ -62,7 +62,7 @@ sample({
   clock: sendChangeFx.fail,
   source: { place: $place, base: $estimate, queue: $queue },
   filter: ({ place, base }, { params, error }) =>
-    place.owner !== '' && base !== null && params.kind !== 'read' && isUndecided(error),
+    place.owner !== '' && base !== null && params.kind !== 'read' && isRetryable(error),
   fn: ({ place, base, queue }, { params }) => ({
     place,
     unsent: {
@@ -70,14 +70,14 @@ sample({
       base: base as Estimate,
     },
   }),
-  target: keepFx,
+  target: saveFx,
 })
 sample({
   clock: sendChangeFx.done,
   source: { place: $place, queue: $queue },
   filter: ({ place, queue }, { params }) => place.owner !== '' && queue.changes.length === 0 && params.kind !== 'read',
   fn: ({ place }) => ({ place, unsent: null }),
-  target: keepFx,
+  target: saveFx,
 })
 
 // 2. A page that shows the estimate again makes them, over whatever it has become.
@@ -86,18 +86,18 @@ sample({
   source: { place: $place, queue: $queue },
   filter: ({ place, queue }) => place.owner !== '' && place.id !== '' && queue.changes.length === 0,
   fn: ({ place }) => place,
-  target: takeFx,
+  target: restoreFx,
 })
 sample({
-  clock: takeFx.done,
+  clock: restoreFx.done,
   source: $estimate,
   filter: (now, { params, result }) => now !== null && result !== null && now.id === params.id,
-  fn: (now, { result }) => ({ ...(result as Unsent), now: now as Estimate }),
-  target: unsentFound,
+  fn: (now, { result }) => ({ ...(result as UnsentChanges), now: now as Estimate }),
+  target: unsentRestored,
 })
 sample({
-  clock: unsentFound,
+  clock: unsentRestored,
   fn: ({ changes, base, now }) => ({ held: changes, base, now, error: null }),
-  target: judgeFx,
+  target: findClashesFx,
 })
-sample({ clock: unsentFound, fn: () => ({ kind: 'info' as const, text: texts.restored }), target: noticeShown })
+sample({ clock: unsentRestored, fn: () => ({ kind: 'info' as const, text: texts.restored }), target: noticeShown })

@@ -1,5 +1,5 @@
-import { type Estimate, estimatesPages, type SavedVersion } from '@vitrina/contracts/site/estimates'
-import { $api, say } from '@vitrina/shell/api'
+import { type Estimate, estimatesApi, type SavedVersion } from '@vitrina/contracts/site/estimates'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum } from '@vitrina/site/money'
@@ -24,7 +24,7 @@ export interface VersionsDialogProps {
   onClosed: () => void
 }
 
-const LONGEST_LABEL = 120
+const MAX_LABEL_LENGTH = 120
 
 /** Saved versions: what has changed since each, and the way back to it. */
 export default function VersionsDialog({ estimate, isReadOnly, onRestored, onClosed }: VersionsDialogProps) {
@@ -41,14 +41,14 @@ export default function VersionsDialog({ estimate, isReadOnly, onRestored, onClo
     try {
       await work()
     } catch (error) {
-      setFailure(failureOf(error, say))
+      setFailure(failureOf(error, errorMessage))
     }
     setBusy(false)
   }, [])
   const read = useCallback(
     () =>
       ask(async () => {
-        const answer = await api(estimatesPages.versions, { params: { id } })
+        const answer = await api(estimatesApi.versions, { params: { id } })
         setVersions(answer.versions)
       }),
     [ask, api, id],
@@ -56,19 +56,19 @@ export default function VersionsDialog({ estimate, isReadOnly, onRestored, onClo
   useEffect(() => void read(), [read])
   const save = () =>
     ask(async () => {
-      const saved = await api(estimatesPages.saveVersion, { params: { id }, body: { label: label.trim() } })
+      const saved = await api(estimatesApi.saveVersion, { params: { id }, body: { label: label.trim() } })
       setVersions((known) => [saved, ...(known ?? [])])
       setLabel('')
       notice({ kind: 'success', text: texts.saved })
     })
   const compare = ({ number, label: words }: SavedVersion) =>
     ask(async () => {
-      const before = await api(estimatesPages.version, { params: { id, number } })
+      const before = await api(estimatesApi.version, { params: { id, number } })
       setCompared({ name: texts.nameOf(number, words), found: differences(before, estimate) })
     })
   const goBack = ({ number }: SavedVersion) =>
     ask(async () => {
-      await api(estimatesPages.restoreVersion, { params: { id, number }, body: { version: estimate.version } })
+      await api(estimatesApi.restoreVersion, { params: { id, number }, body: { version: estimate.version } })
       notice({ kind: 'success', text: texts.restored(number) })
       onRestored()
     })
@@ -93,7 +93,7 @@ export default function VersionsDialog({ estimate, isReadOnly, onRestored, onClo
                 hint={texts.labelHint}
                 optional
                 value={label}
-                maxLength={LONGEST_LABEL}
+                maxLength={MAX_LABEL_LENGTH}
                 onChange={(event) => setLabel(event.target.value)}
               />
               <Button loading={isBusy} onClick={save}>

@@ -1,11 +1,13 @@
 /** What differs between two states of an estimate, line by line. */
-import type { BareLine, ChangedEstimate } from '@vitrina/contracts/site/estimates'
+import type { EstimateLineData, UpdatedEstimate } from '@vitrina/contracts/site/estimates'
 import { formatPrice, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { amountOf } from '@vitrina/site/plural'
 import { versionsTexts as texts } from './texts.ts'
 
-export type State = Pick<ChangedEstimate, 'waste' | 'markup' | 'sections'> & { lines: readonly BareLine[] }
+export type ComparedState = Pick<UpdatedEstimate, 'waste' | 'markup' | 'sections'> & {
+  lines: readonly EstimateLineData[]
+}
 
 interface Difference {
   id: string
@@ -22,11 +24,15 @@ export interface Differences {
   totals: { before: number; now: number }
 }
 
-const amount = ({ quantity, unit }: BareLine): string => amountOf(quantity, unit)
-const totalOf = ({ lines }: State): number =>
+const amount = ({ quantity, unit }: EstimateLineData): string => amountOf(quantity, unit)
+const totalOf = ({ lines }: ComparedState): number =>
   sumLines(lines.map(({ priceThen, quantity }) => ({ price: priceThen, count: quantity })))
 
-function factsOf(before: BareLine, now: BareLine, sectionOf: (state: 'before' | 'now', id: string | null) => string) {
+function factsOf(
+  before: EstimateLineData,
+  now: EstimateLineData,
+  sectionOf: (state: 'before' | 'now', id: string | null) => string,
+) {
   const sections = [sectionOf('before', before.sectionId), sectionOf('now', now.sectionId)] as const
   return [
     before.name !== now.name && texts.name(before.name, now.name),
@@ -37,7 +43,7 @@ function factsOf(before: BareLine, now: BareLine, sectionOf: (state: 'before' | 
   ].filter((fact) => fact !== false)
 }
 
-function sharesOf(before: State, now: State): Difference[] {
+function sharesOf(before: ComparedState, now: ComparedState): Difference[] {
   const facts = (['waste', 'markup'] as const).flatMap((share) =>
     before[share] === now[share] ? [] : [texts[share](formatNumber(before[share]), formatNumber(now[share]))],
   )
@@ -45,13 +51,13 @@ function sharesOf(before: State, now: State): Difference[] {
 }
 
 /** Lines are known by their ids, wherever they stand. */
-export function differences(before: State, now: State): Differences {
+export function differences(before: ComparedState, now: ComparedState): Differences {
   const states = { before, now }
   const sectionOf = (state: 'before' | 'now', id: string | null): string =>
     states[state].sections.find((section) => section.id === id)?.name ?? ''
   const was = new Map(before.lines.map((line) => [line.id, line]))
   const is = new Set(now.lines.map(({ id }) => id))
-  const alone = (line: BareLine): Difference => ({ id: line.id, name: line.name, facts: [amount(line)] })
+  const alone = (line: EstimateLineData): Difference => ({ id: line.id, name: line.name, facts: [amount(line)] })
   return {
     added: now.lines.filter(({ id }) => !was.has(id)).map(alone),
     removed: before.lines.filter(({ id }) => !is.has(id)).map(alone),

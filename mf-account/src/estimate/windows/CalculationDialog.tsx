@@ -1,8 +1,8 @@
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { calculatorOf, calculators, inputFaults, inputsOf } from '@vitrina/site/calculators'
 import { jobTitles } from '@vitrina/site/kit-titles'
-import { typedNumber } from '@vitrina/site/numbers'
+import { parseTypedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
@@ -11,12 +11,12 @@ import { Stack } from '@vitrina/ui/Stack'
 import { TextField } from '@vitrina/ui/TextField'
 import { useState } from 'react'
 import { DraftNote } from '../../draft/DraftNote.tsx'
-import { keepDraft, readDraft, useOwner } from '../../draft/draft.ts'
+import { readDraft, saveDraft, useDraftOwner } from '../../draft/draft.ts'
 import { CalculatorFields, textIn } from './CalculatorFields.tsx'
 import { calculationChanges, calculationOf, choiceOf } from './calculating.ts'
 import { NeedChoices } from './NeedChoices.tsx'
-import { type Sizes, sizesIn, sizesOf } from './sizes.ts'
-import { windowTexts as texts } from './texts.ts'
+import { parseSizes, type Sizes, sizesOf } from './sizes.ts'
+import { dialogTexts as texts } from './texts.ts'
 import styles from './windows.module.css'
 
 export interface CalculationDialogProps {
@@ -24,18 +24,18 @@ export interface CalculationDialogProps {
   /** A line whose sizes are changed, with all that were calculated along with it; null for a new calculation. */
   line: EstimateLine | null
   sectionId: string | null
-  onCalculated: (changes: SiteChange[]) => void
+  onCalculated: (changes: EstimateChangeInput[]) => void
   onClosed: () => void
 }
 
-const LONGEST_TITLE = 120
+const MAX_TITLE_LENGTH = 120
 
 /** Sizes become lines that go on following them. What is typed outlives a reload and a lost session. */
 export default function CalculationDialog(props: CalculationDialogProps) {
   const { estimate, line, sectionId, onCalculated, onClosed } = props
   const before = calculationOf(estimate, line)
-  const draft = { form: `calculation-1:${estimate.id}:${before?.calculation.id ?? 'new'}`, owner: useOwner() }
-  const [begun] = useState(() => sizesIn(readDraft(draft)))
+  const draft = { form: `calculation-1:${estimate.id}:${before?.calculation.id ?? 'new'}`, owner: useDraftOwner() }
+  const [begun] = useState(() => parseSizes(readDraft(draft)))
   const [isRestored, setRestored] = useState(begun !== null)
   const [sizes, setSizes] = useState<Sizes>(begun ?? sizesOf(before))
   const { kind, title, typed, chosen } = sizes
@@ -49,26 +49,26 @@ export default function CalculationDialog(props: CalculationDialogProps) {
     )
   }
   const numbers = Object.fromEntries(
-    calculator.fields.map((field) => [field.name, typedNumber(textIn(typed, field))] as const),
+    calculator.fields.map((field) => [field.name, parseTypedNumber(textIn(typed, field))] as const),
   )
   const faults = inputFaults(calculator, numbers)
   const isWhole = Object.keys(faults).length === 0
   const inputs = inputsOf(calculator, numbers)
-  const needs = isWhole ? calculator.reckon(inputs) : []
+  const needs = isWhole ? calculator.calculate(inputs) : []
   const hasLines = needs.some(({ key }) => choiceOf({ before, chosen }, key).isTaken)
   const save = () => {
     setTried(true)
     if (needs.length === 0 || (!before && !hasLines) || title.trim() === '') return
-    keepDraft(draft, null)
+    saveDraft(draft, null)
     onCalculated(calculationChanges({ calculator, title: title.trim(), inputs, sectionId, before, chosen }))
   }
   const write = (more: Partial<Sizes>) => {
     const next = { ...sizes, ...more }
     setSizes(next)
-    keepDraft(draft, next)
+    saveDraft(draft, next)
   }
   const forget = () => {
-    keepDraft(draft, null)
+    saveDraft(draft, null)
     setRestored(false)
     setSizes(sizesOf(before))
   }
@@ -102,7 +102,7 @@ export default function CalculationDialog(props: CalculationDialogProps) {
         <TextField
           label={texts.calculationName}
           value={title}
-          maxLength={LONGEST_TITLE}
+          maxLength={MAX_TITLE_LENGTH}
           error={isTried && title.trim() === '' ? texts.nameMissing : undefined}
           onChange={(event) => write({ title: event.target.value })}
         />

@@ -3,7 +3,7 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { useState } from 'react'
 import { ProductSearch } from './ProductSearch.tsx'
-import { windowTexts as texts } from './texts.ts'
+import { dialogTexts as texts } from './texts.ts'
 
 export interface MatchDialogProps {
   line: EstimateLine

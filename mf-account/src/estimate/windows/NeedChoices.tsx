@@ -1,17 +1,17 @@
-import type { Reckoned } from '@vitrina/site/calculators'
+import type { MaterialNeed } from '@vitrina/site/calculators'
 import { withWaste } from '@vitrina/site/estimate'
 import { amountOf } from '@vitrina/site/plural'
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { useState } from 'react'
 import { type Calculation, choiceOf, lineFor, type NeedChoice } from './calculating.ts'
 import { ProductSearch } from './ProductSearch.tsx'
-import { windowTexts as texts } from './texts.ts'
+import { dialogTexts as texts } from './texts.ts'
 import styles from './windows.module.css'
 
 export interface NeedChoicesProps {
-  needs: readonly Reckoned[]
+  needs: readonly MaterialNeed[]
   /** What a single need is looked for as. */
   title: string
   calculation: Pick<Calculation, 'before' | 'chosen'>
@@ -30,7 +30,7 @@ export function NeedChoices({ needs, title, calculation, onChoose }: NeedChoices
 }
 
 interface NeedRowProps extends Pick<NeedChoicesProps, 'calculation' | 'onChoose'> {
-  need: Reckoned
+  need: MaterialNeed
   words: string
 }
 
@@ -43,7 +43,7 @@ function NeedRow({ need, words, calculation, onChoose }: NeedRowProps) {
   const filled = choice.idcode !== null && (found || line?.product?.name || line?.name)
   const amounts = [
     texts.result(amountOf(wanted, wantedUnit)),
-    ...(waste > 0 ? [texts.withWaste(amountOf(kept(withWaste(wanted, waste)), wantedUnit))] : []),
+    ...(waste > 0 ? [texts.withWaste(amountOf(roundTo3(withWaste(wanted, waste)), wantedUnit))] : []),
   ]
   return (
     <li className={styles.need}>

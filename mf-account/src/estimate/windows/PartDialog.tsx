@@ -1,12 +1,12 @@
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
-import { formatNumber, typedNumber } from '@vitrina/site/numbers'
+import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
 import { amountOf, countOf } from '@vitrina/site/plural'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { TextField } from '@vitrina/ui/TextField'
 import { useState } from 'react'
-import { leftOf, type OpenLine, partOf } from '../orderable.ts'
+import { type OpenLine, remainingOf, toPackQuantity } from '../orderable.ts'
 import { FillFromLines } from '../ToBasket.tsx'
-import { windowTexts as texts } from './texts.ts'
+import { dialogTexts as texts } from './texts.ts'
 import styles from './windows.module.css'
 
 export interface PartDialogProps {
@@ -19,11 +19,11 @@ const unitOf = ({ product, unit }: EstimateLine): string => product?.unit ?? uni
 /** How much of each line goes into the basket now; the rest stays to be ordered. */
 export default function PartDialog({ estimate, onClosed }: PartDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const lines = estimate.lines.filter((line) => leftOf(line) > 0)
+  const lines = estimate.lines.filter((line) => remainingOf(line) > 0)
   const textOf = (line: EstimateLine): string => typed[line.id] ?? ''
-  const amountIn = (line: EstimateLine): number | null => (textOf(line) === '' ? 0 : typedNumber(textOf(line)))
+  const amountIn = (line: EstimateLine): number | null => (textOf(line) === '' ? 0 : parseTypedNumber(textOf(line)))
   const open = lines.flatMap((line): OpenLine[] => {
-    const quantity = partOf(line, amountIn(line) ?? 0)
+    const quantity = toPackQuantity(line, amountIn(line) ?? 0)
     return quantity > 0 && line.idcode !== null ? [{ lineId: line.id, idcode: line.idcode, quantity }] : []
   })
   return (
@@ -46,19 +46,19 @@ export default function PartDialog({ estimate, onClosed }: PartDialogProps) {
       <ul className={styles.parts}>
         {lines.map((line) => {
           const amount = amountIn(line)
-          const whole = amount === null ? 0 : partOf(line, amount)
+          const whole = amount === null ? 0 : toPackQuantity(line, amount)
           const name = line.product?.name ?? line.name
           return (
             <li key={line.id} className={styles.part}>
               <div className={styles.partName}>
                 <p>{name}</p>
-                <p className={styles.quiet}>{texts.partLeft(amountOf(leftOf(line), unitOf(line), true))}</p>
+                <p className={styles.quiet}>{texts.partLeft(amountOf(remainingOf(line), unitOf(line), true))}</p>
               </div>
               <TextField
                 label={texts.partNow(name)}
                 hideLabel
                 inputMode="decimal"
-                placeholder={formatNumber(leftOf(line))}
+                placeholder={formatNumber(remainingOf(line))}
                 value={textOf(line)}
                 error={amount === null ? texts.partBad : undefined}
                 hint={amount !== null && whole > amount ? amountOf(whole, unitOf(line)) : undefined}

@@ -1,5 +1,5 @@
-import { quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
-import { $api, say } from '@vitrina/shell/api'
+import { quickOrderApi, type RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { formatPrice } from '@vitrina/site/money'
 import { amountOf, forUnit } from '@vitrina/site/plural'
 import { Notice } from '@vitrina/ui/Notice'
@@ -8,7 +8,7 @@ import { Stack } from '@vitrina/ui/Stack'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { windowTexts as texts } from './texts.ts'
+import { dialogTexts as texts } from './texts.ts'
 
 export interface ProductSearchProps {
   /** What is looked for first. */
@@ -19,8 +19,8 @@ export interface ProductSearchProps {
   onChoose: (product: RowCandidate['product']) => void
 }
 
-const PAUSE_MS = 300
-const LONGEST = 300
+const DEBOUNCE_MS = 300
+const MAX_LENGTH = 300
 
 const textOf = ({ product: { idcode, price, unit }, count, note }: RowCandidate): string =>
   [texts.code(idcode), price > 0 && `${formatPrice(price)} ${forUnit(unit)}`, count === null ? texts.notCounted : note]
@@ -33,7 +33,7 @@ export function ProductSearch({ words, quantity, unit, chosen, onChoose }: Produ
   const [text, setText] = useState(words)
   const [found, setFound] = useState<RowCandidate[] | null>(null)
   const [failure, setFailure] = useState('')
-  const asked = text.trim().slice(0, LONGEST).toWellFormed()
+  const asked = text.trim().slice(0, MAX_LENGTH).toWellFormed()
   useEffect(() => {
     const leaving = new AbortController()
     setFailure('')
@@ -43,11 +43,11 @@ export function ProductSearch({ words, quantity, unit, chosen, onChoose }: Produ
     }
     const timer = setTimeout(() => {
       const body = { rows: [{ text: asked, quantity, unit }] }
-      api(quickOrderPages.match, { body }, { signal: leaving.signal }).then(
+      api(quickOrderApi.match, { body }, { signal: leaving.signal }).then(
         ({ rows }) => leaving.signal.aborted || setFound(rows[0]?.candidates ?? []),
-        (error: unknown) => leaving.signal.aborted || setFailure(say(error)),
+        (error: unknown) => leaving.signal.aborted || setFailure(errorMessage(error)),
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
@@ -59,7 +59,7 @@ export function ProductSearch({ words, quantity, unit, chosen, onChoose }: Produ
         label={texts.search}
         hint={texts.searchHint}
         value={text}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         onChange={(event) => setText(event.target.value)}
       />
       {failure && <Notice kind="error" title={failure} live />}

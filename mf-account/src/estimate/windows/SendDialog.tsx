@@ -1,6 +1,6 @@
 import { EMAIL } from '@vitrina/contracts/site/email'
-import { type Estimate, estimatesPages } from '@vitrina/contracts/site/estimates'
-import { $api, say } from '@vitrina/shell/api'
+import { type Estimate, estimatesApi } from '@vitrina/contracts/site/estimates'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { $session } from '@vitrina/shell/session'
 import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
@@ -12,24 +12,24 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { keepDraft, readDraft, useOwner } from '../../draft/draft.ts'
+import { readDraft, saveDraft, useDraftOwner } from '../../draft/draft.ts'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { type Failure, failureOf, fieldFaultsOf } from '../../failure/failure.ts'
-import { windowTexts as texts } from './texts.ts'
+import { dialogTexts as texts } from './texts.ts'
 
 export interface SendDialogProps {
   estimate: Estimate
   onClosed: () => void
 }
 
-const LONGEST_COMMENT = 1000
+const MAX_COMMENT_LENGTH = 1000
 
 interface Letter {
   email: string
   comment: string
 }
 
-const letterIn = (kept: unknown): Letter | null =>
+const parseLetter = (kept: unknown): Letter | null =>
   typeof kept === 'object' &&
   kept !== null &&
   'email' in kept &&
@@ -42,9 +42,9 @@ const letterIn = (kept: unknown): Letter | null =>
 /** The estimate as a PDF to somebody's mailbox. */
 export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
   const { api, session, notice } = useUnit({ api: $api, session: $session, notice: noticeShown })
-  const draft = { form: `letter-1:${estimate.id}`, owner: useOwner() }
+  const draft = { form: `letter-1:${estimate.id}`, owner: useDraftOwner() }
   const [letter, setLetter] = useState<Letter>(
-    () => letterIn(readDraft(draft)) ?? { email: session?.email ?? '', comment: '' },
+    () => parseLetter(readDraft(draft)) ?? { email: session?.email ?? '', comment: '' },
   )
   const [face, setFace] = useState<EstimateFace>('own')
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -53,7 +53,7 @@ export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
   const write = (more: Partial<Letter>) => {
     const written = { ...letter, ...more }
     setLetter(written)
-    keepDraft(draft, written)
+    saveDraft(draft, written)
   }
   const send = async () => {
     if (isBusy) return
@@ -61,14 +61,14 @@ export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
     setFaults({})
     setFailure(null)
     try {
-      await api(estimatesPages.send, { params: { id: estimate.id }, body: { ...letter, face } })
-      keepDraft(draft, null)
+      await api(estimatesApi.send, { params: { id: estimate.id }, body: { ...letter, face } })
+      saveDraft(draft, null)
       notice({ kind: 'success', text: texts.sent(letter.email.trim()) })
       onClosed()
     } catch (error) {
       const found = fieldFaultsOf(error)
       setFaults(found)
-      if (Object.keys(found).length === 0) setFailure(failureOf(error, say))
+      if (Object.keys(found).length === 0) setFailure(failureOf(error, errorMessage))
       setBusy(false)
     }
   }
@@ -104,7 +104,7 @@ export default function SendDialog({ estimate, onClosed }: SendDialogProps) {
           label={texts.comment}
           optional
           rows={3}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           value={letter.comment}
           error={faults.comment}
           onChange={(event) => write({ comment: event.target.value })}

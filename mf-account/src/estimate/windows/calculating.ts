@@ -1,4 +1,4 @@
-import type { SiteChange } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import {
   type Calculator,
@@ -6,11 +6,11 @@ import {
   calculators,
   type Inputs,
   inputsOf,
-  type Reckoned,
+  type MaterialNeed,
 } from '@vitrina/site/calculators'
 import { newId } from '../ids.ts'
 
-type Kept = Estimate['calculations'][number]
+type SavedCalculation = Estimate['calculations'][number]
 
 export interface Calculation {
   calculator: Calculator
@@ -18,7 +18,7 @@ export interface Calculation {
   inputs: Inputs
   sectionId: string | null
   /** What was calculated before, and the lines that came of it; null for a new calculation. */
-  before: { calculation: Kept; lines: readonly EstimateLine[] } | null
+  before: { calculation: SavedCalculation; lines: readonly EstimateLine[] } | null
   /** What is wanted of the needs other than what `standing` says, by their keys. */
   chosen: Readonly<Record<string, NeedChoice>>
 }
@@ -46,21 +46,21 @@ export const lineFor = ({ before }: Pick<Calculation, 'before'>, key: string): E
 function wasRemoved(before: Calculation['before'], key: string): boolean {
   const calculator = before && calculatorOf(before.calculation.calculator)
   if (!before || !calculator || lineFor({ before }, key)) return false
-  const needs = calculator.reckon(inputsOf(calculator, before.calculation.inputs))
+  const needs = calculator.calculate(inputsOf(calculator, before.calculation.inputs))
   return needs.some((need) => need.key === key)
 }
 
 /** What becomes of a need unless it is chosen: a line that was changed by hand or taken out stays so. */
-function standing(before: Calculation['before'], key: string): NeedChoice {
+function defaultChoice(before: Calculation['before'], key: string): NeedChoice {
   const line = lineFor({ before }, key)
   return { isTaken: !line?.isPinned && !wasRemoved(before, key), idcode: line?.idcode ?? null }
 }
 
 export const choiceOf = ({ before, chosen }: Pick<Calculation, 'before' | 'chosen'>, key: string): NeedChoice =>
-  chosen[key] ?? standing(before, key)
+  chosen[key] ?? defaultChoice(before, key)
 
 /** What a need is called: a single one as the calculation is, unless somebody has renamed its line. */
-function nameOf({ title, before }: Calculation, need: Reckoned, isSingle: boolean): string {
+function nameOf({ title, before }: Calculation, need: MaterialNeed, isSingle: boolean): string {
   const line = lineFor({ before }, need.key)
   const isOwn = line && line.idcode === null && line.name !== before?.calculation.title && line.name !== need.name
   if (isOwn) return line.name
@@ -71,9 +71,9 @@ function nameOf({ title, before }: Calculation, need: Reckoned, isSingle: boolea
  * The changes that write a calculation and its lines. A line that is there keeps its id and place; one that was changed
  * by hand follows its sizes again only where that was chosen.
  */
-export function calculationChanges(calculation: Calculation): SiteChange[] {
+export function calculationChanges(calculation: Calculation): EstimateChangeInput[] {
   const { calculator, title, inputs, before, sectionId } = calculation
-  const needs = calculator.reckon(inputs)
+  const needs = calculator.calculate(inputs)
   const taken = needs.filter(({ key }) => choiceOf(calculation, key).isTaken)
   const lines = taken.map((need) => {
     const { key, wanted, wantedUnit, waste } = need
@@ -86,7 +86,7 @@ export function calculationChanges(calculation: Calculation): SiteChange[] {
       note: line?.note ?? '',
     }
   })
-  const follows = taken.flatMap(({ key }): SiteChange[] => {
+  const follows = taken.flatMap(({ key }): EstimateChangeInput[] => {
     const line = lineFor(calculation, key)
     return line?.isPinned ? [{ kind: 'line', id: line.id, isPinned: false }] : []
   })

@@ -26,15 +26,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isChoice = (value: unknown): value is NeedChoice =>
   isRecord(value) && typeof value.isTaken === 'boolean' && (value.idcode === null || typeof value.idcode === 'string')
 
-const taken = <T>(kept: Record<string, unknown>, isOne: (value: unknown) => value is T): Record<string, T> =>
+const pickValid = <T>(kept: Record<string, unknown>, isOne: (value: unknown) => value is T): Record<string, T> =>
   Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (isOne(value) ? [[name, value]] : [])))
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** null for what this version of the window could not have kept. */
-export function sizesIn(kept: unknown): Sizes | null {
+export function parseSizes(kept: unknown): Sizes | null {
   if (!isRecord(kept)) return null
   const { kind, title, typed, chosen } = kept
   if (!isText(kind) || !calculatorOf(kind) || !isText(title) || !isRecord(typed) || !isRecord(chosen)) return null
-  return { kind, title, typed: taken(typed, isText), chosen: taken(chosen, isChoice) }
+  return { kind, title, typed: pickValid(typed, isText), chosen: pickValid(chosen, isChoice) }
 }

@@ -1,5 +1,5 @@
 /** What the windows of an estimate say. */
-export const windowTexts = {
+export const dialogTexts = {
   cancel: 'Отмена',
   search: 'Найти товар',
   searchHint: 'Название или код',

@@ -5,7 +5,7 @@ import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled, type Scope } from 'effector'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, scopeWith } from '../../account.fixture.tsx'
+import { accountGateway, openPage, refusal, scopeWith } from '../../account.fixture.tsx'
 import { loadFileDialog } from '../../estimate-file/windows.ts'
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
 import { EstimatePage } from '../EstimatePage.tsx'
@@ -76,7 +76,7 @@ const type = (label: string | RegExp, value: string) =>
 const sent = (call: string) => gateway.asked.findLast((asked) => asked.call === `POST ${ONE}${call}`)?.input.body
 
 test('a letter goes to the address with the prices that were chosen, and a refused one keeps what was typed', async () => {
-  gateway.replies[`POST ${ONE}letters/`] = refused(422, 'x', { fields: { email: 'Проверьте адрес почты' } })
+  gateway.replies[`POST ${ONE}letters/`] = refusal(422, 'x', { fields: { email: 'Проверьте адрес почты' } })
   open()
   await chooseMore('Отправить')
   const dialog = within(await screen.findByRole('dialog'))

@@ -1,12 +1,12 @@
-import { askedTwice } from '@vitrina/ui/on-demand'
+import { withRetry } from '@vitrina/ui/on-demand'
 
 /** The windows of an estimate are fetched when the first of them is wanted. */
-export const loadSendDialog = askedTwice(() => import(/* webpackChunkName: "estimate-windows" */ './SendDialog.tsx'))
-export const loadPartDialog = askedTwice(() => import(/* webpackChunkName: "estimate-windows" */ './PartDialog.tsx'))
-export const loadMatchDialog = askedTwice(() => import(/* webpackChunkName: "estimate-windows" */ './MatchDialog.tsx'))
-export const loadCalculationDialog = askedTwice(
+export const loadSendDialog = withRetry(() => import(/* webpackChunkName: "estimate-windows" */ './SendDialog.tsx'))
+export const loadPartDialog = withRetry(() => import(/* webpackChunkName: "estimate-windows" */ './PartDialog.tsx'))
+export const loadMatchDialog = withRetry(() => import(/* webpackChunkName: "estimate-windows" */ './MatchDialog.tsx'))
+export const loadCalculationDialog = withRetry(
   () => import(/* webpackChunkName: "estimate-windows" */ './CalculationDialog.tsx'),
 )
-export const loadVersionsDialog = askedTwice(
+export const loadVersionsDialog = withRetry(
   () => import(/* webpackChunkName: "estimate-windows" */ '../versions/VersionsDialog.tsx'),
 )

@@ -1,13 +1,13 @@
 import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type ClipboardEvent, type FormEvent, useCallback, useState } from 'react'
 import styles from '../MatrixPage.module.css'
 import { matrixTexts as texts } from '../texts.ts'
 import { loadListDialog } from '../windows.ts'
-import { $choices, $code, $fault, codeTyped, lineWanted, lookUpFx, matchFx, productChosen } from './model.ts'
+import { $choices, $code, $fault, codeTyped, lineRequested, lookUpFx, matchFx, productChosen } from './model.ts'
 
 /** Products into the matrix: one by its code or name, or a whole list of codes. */
 export function AddLine({ shopId }: { shopId: string }) {
@@ -18,7 +18,7 @@ export function AddLine({ shopId }: { shopId: string }) {
     isMatching: matchFx.pending,
     isAsking: lookUpFx.pending,
     type: codeTyped,
-    want: lineWanted,
+    want: lineRequested,
     choose: productChosen,
     notify: noticeShown,
   })
@@ -27,7 +27,7 @@ export function AddLine({ shopId }: { shopId: string }) {
     notify({ kind: 'error', text: texts.windowFailed })
     setList(null)
   }, [notify])
-  const ListDialog = useOnDemand(loadListDialog, list !== null, failed)
+  const ListDialog = useLazyComponent(loadListDialog, list !== null, failed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     want({ id: shopId, text: code })

@@ -1,36 +1,36 @@
 /** Products that are put into the matrix by their code or name, one at a time, and those an earlier visit has put in. */
-import { quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
-import { shopLimits, shopsPages } from '@vitrina/contracts/site/shops'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { quickOrderApi, type RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { formatNumber } from '@vitrina/site/numbers'
 import { createEvent, createStore, sample } from 'effector'
 import { $byCode, $coming, $sheet, linesAdded, matrixLoaded, readDraftFx } from '../model.ts'
 import { matrixTexts as texts } from '../texts.ts'
 
-const MOST_CHOICES = 8
+const MAX_CHOICES = 8
 
 /** A product that is meant, and the shop whose matrix it is for. */
-interface Meant {
+interface ChosenProduct {
   id: string
   idcode: string
 }
 
 // Events: what happened
 export const codeTyped = createEvent<string>()
-export const lineWanted = createEvent<{ id: string; text: string }>()
-export const productChosen = createEvent<Meant>()
+export const lineRequested = createEvent<{ id: string; text: string }>()
+export const productChosen = createEvent<ChosenProduct>()
 
 // Effects: how we ask
-export const matchFx = createRequestFx(quickOrderPages.match)
-export const lookUpFx = createRequestFx(shopsPages.lookUp)
-export const bringBackFx = createRequestFx(shopsPages.lookUp)
+export const matchFx = createRequestFx(quickOrderApi.match)
+export const lookUpFx = createRequestFx(shopsApi.lookUp)
+export const bringBackFx = createRequestFx(shopsApi.lookUp)
 
 // Stores: what we know
 export const $code = createStore('', { serialize: 'ignore' })
 export const $fault = createStore('', { serialize: 'ignore' })
 /** Products of which somebody has to choose one. */
 export const $choices = createStore<readonly RowCandidate['product'][]>([], { serialize: 'ignore' })
-const $shopId = createStore('', { serialize: 'ignore' }).on(lineWanted, (_, { id }) => id)
+const $shopId = createStore('', { serialize: 'ignore' }).on(lineRequested, (_, { id }) => id)
 
 // Wiring: what follows from what
 sample({ clock: codeTyped, target: $code })
@@ -39,14 +39,14 @@ $choices.reset(codeTyped, productChosen, lookUpFx.done, matrixLoaded)
 
 // 1. What was typed is a code or a name; a name may mean several products.
 sample({
-  clock: lineWanted,
+  clock: lineRequested,
   source: $byCode,
   filter: (lines, { text }) => text.trim() !== '' && !lines.has(text.trim()),
   fn: (_, { text }) => ({ body: { rows: [{ text: text.trim(), quantity: null, unit: '' }] } }),
   target: matchFx,
 })
 sample({
-  clock: lineWanted,
+  clock: lineRequested,
   source: $byCode,
   filter: (lines, { text }) => lines.has(text.trim()),
   fn: (_, { text }) => texts.alreadyIn(text.trim()),
@@ -60,13 +60,13 @@ sample({
   clock: found,
   source: $shopId,
   filter: (_, { isClear, products }) => isClear && products.length > 0,
-  fn: (id, { products }): Meant => ({ id, idcode: products[0]?.idcode ?? '' }),
+  fn: (id, { products }): ChosenProduct => ({ id, idcode: products[0]?.idcode ?? '' }),
   target: productChosen,
 })
 sample({
   clock: found,
   filter: ({ isClear }) => !isClear,
-  fn: ({ products }) => products.slice(0, MOST_CHOICES),
+  fn: ({ products }) => products.slice(0, MAX_CHOICES),
   target: $choices,
 })
 sample({
@@ -112,7 +112,7 @@ sample({
   fn: ({ params }) => texts.unknownCode(params.body.idcodes[0] ?? ''),
   target: $fault,
 })
-sample({ clock: [matchFx.failData, lookUpFx.failData, bringBackFx.failData], fn: say, target: $fault })
+sample({ clock: [matchFx.failData, lookUpFx.failData, bringBackFx.failData], fn: errorMessage, target: $fault })
 
 // 3. Rows that were put in and not saved before the page was left come back, as they are sold now.
 sample({

@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { cellNow } from '../edits.ts'
 import { $edits, $lines, cellsChanged } from '../model.ts'
 import styles from './CountMode.module.css'
-import { foundLine, missOf } from './found-line.ts'
+import { findLine, toScanMiss } from './found-line.ts'
 import { Scanner } from './Scanner.tsx'
 import { countTexts as texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export interface CountModeProps {
 /** Along the shelf with a phone: a code is scanned or typed, then what is left, then the next one. */
 export default function CountMode({ from, onClosed }: CountModeProps) {
   const { lines, edits, change } = useUnit({ lines: $lines, edits: $edits, change: cellsChanged })
-  const [first] = useState(() => (from === '' ? undefined : foundLine(lines, from)))
+  const [first] = useState(() => (from === '' ? undefined : findLine(lines, from)))
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
@@ -51,12 +51,12 @@ export default function CountMode({ from, onClosed }: CountModeProps) {
     left.current?.focus()
   }
   const miss = (text: string) => {
-    const missed = missOf(text)
+    const missed = toScanMiss(text)
     setQuery(missed.kind === 'unknown' && missed.query !== '' ? missed.query : null)
     setFault({ field: 'code', text: missed.kind === 'unknown' ? texts.notHere(missed.query) : texts.foreign })
   }
   const find = (text: string) => {
-    const found = foundLine(lines, text)
+    const found = findLine(lines, text)
     if (!found) return miss(text)
     setCode('')
     setQuery(null)

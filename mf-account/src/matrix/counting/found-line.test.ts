@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matrixLine } from '../matrix.fixture.ts'
-import { foundLine, missOf } from './found-line.ts'
+import { findLine, toScanMiss } from './found-line.ts'
 
 const lines = [
   matrixLine('00120'),
@@ -27,7 +27,7 @@ test.each([
   ['12345678905', '00008'],
   ['', undefined],
 ])('the code «%s» means %s', (scanned, idcode) => {
-  expect(foundLine(lines, scanned)?.idcode).toBe(idcode)
+  expect(findLine(lines, scanned)?.idcode).toBe(idcode)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['https://shop.test/product/none/', { kind: 'foreign' }],
   ['WIFI:S:net;P:secret;;', { kind: 'foreign' }],
 ])('what no row has is looked for in the catalogue where it may be a product: «%s»', (scanned, miss) => {
-  expect(missOf(scanned)).toEqual(miss)
+  expect(toScanMiss(scanned)).toEqual(miss)
 })

@@ -1,6 +1,6 @@
 import { createDetector } from '@vitrina/ui/code-reading'
 
-const PAUSE_MS = 200
+const SCAN_INTERVAL_MS = 200
 
 /** Why a camera reads no codes. `unread`: nothing here can read them; `none`: there is no camera; `busy`: others use it. */
 export type ScanFault = 'unread' | 'denied' | 'none' | 'busy'
@@ -33,7 +33,7 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal): Promis
       const [code] = await detector.detect(video).catch(() => [])
       if (signal.aborted) return null
       if (code) return code.rawValue
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
     }
     return null
   } finally {

@@ -5,10 +5,10 @@ import type { Change } from '../edits.ts'
 import { $byCode, cellsChanged, linesAdded } from '../model.ts'
 import { fileTexts as texts } from './texts.ts'
 
-const LONGEST_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Contracts cannot be parsed with in a browser; what the gateway answers has been by it. */
-const isRead = (told: unknown): told is MatrixFile =>
+const isMatrixFile = (told: unknown): told is MatrixFile =>
   typeof told === 'object' &&
   told !== null &&
   ['rows', 'added', 'unknown', 'faults'].every((name) => Array.isArray((told as Record<string, unknown>)[name]))
@@ -24,12 +24,12 @@ export const readFileFx = createEffect(async ({ id, file }: { id: string; file: 
     method: 'POST',
     headers: { 'x-vitrina': '1', 'content-type': 'application/octet-stream' },
     body: file,
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new Error(texts.offline)
   })
   const told: unknown = await answer.json().catch(() => null)
-  if (answer.ok && isRead(told)) return told
+  if (answer.ok && isMatrixFile(told)) return told
   const detail = typeof told === 'object' && told !== null && 'detail' in told ? told.detail : null
   throw new Error(typeof detail === 'string' ? detail : texts.failed)
 })

@@ -4,7 +4,7 @@ import { matrixTexts as texts } from '../texts.ts'
 import styles from './Grid.module.css'
 
 /** Where one goes once a cell is typed. */
-export type Leave =
+export type ExitKey =
   | 'stay'
   | 'Enter'
   | 'ShiftEnter'
@@ -20,15 +20,15 @@ export interface CellEditorProps {
   start: string
   /** It was begun by typing over what was there: arrows leave the cell. */
   isOver: boolean
-  onDone: (value: number | null, leave: Leave) => void
+  onDone: (value: number | null, leave: ExitKey) => void
   onCancel: () => void
 }
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
-function leaveOf({ key, shiftKey }: KeyboardEvent, isOver: boolean): Leave | null {
+function exitKeyOf({ key, shiftKey }: KeyboardEvent, isOver: boolean): ExitKey | null {
   if (key === 'Enter' || key === 'Tab') return shiftKey ? `Shift${key}` : key
-  return isOver && arrows.includes(key) ? (key as Leave) : null
+  return isOver && arrows.includes(key) ? (key as ExitKey) : null
 }
 
 /** The one cell that is being typed into. What is typed is the field's own: nothing else is drawn meanwhile. */
@@ -40,7 +40,7 @@ export function CellEditor({ label, start, isOver, onDone, onCancel }: CellEdito
     field.current?.focus({ preventScroll: true })
     if (!isOver) field.current?.select()
   }, [isOver])
-  const leave = (how: Leave) => {
+  const leave = (how: ExitKey) => {
     if (isLeft.current) return
     const value = shelfAmount(field.current?.value ?? '')
     if (value === undefined) return setIsWrong(true)
@@ -53,7 +53,7 @@ export function CellEditor({ label, start, isOver, onDone, onCancel }: CellEdito
       isLeft.current = true
       onCancel()
     }
-    const how = leaveOf(event, isOver)
+    const how = exitKeyOf(event, isOver)
     if (!how) return
     event.preventDefault()
     leave(how)

@@ -1,19 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names the cell one is in
 import type { MatrixLine } from '@vitrina/contracts/site/shops'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { type MouseEvent, memo, useRef } from 'react'
 import { columns, isEditable } from '../columns.ts'
 import { $edits } from '../model.ts'
 import { matrixTexts as texts } from '../texts.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { at, blockOf } from './cursor.ts'
+import { blockOf, cursorAt } from './cursor.ts'
 import styles from './Grid.module.css'
 import { cellId, Row } from './Row.tsx'
 import { RowBar } from './RowBar.tsx'
 import { useGrid } from './use-grid.ts'
-import { FIRST_ROWS, ROW, useWindow } from './use-window.ts'
+import { FIRST_ROWS, ROW_HEIGHT, useVisibleRows } from './use-window.ts'
 
 /** The cell under the pointer; null beside all cells. */
 function cellUnder({ target }: MouseEvent): { row: number; column: number } | null {
@@ -30,9 +30,9 @@ const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches
  */
 export const Grid = memo(function Grid({ lines }: { lines: readonly MatrixLine[] }) {
   const place = useRef<HTMLDivElement>(null)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const edits = useUnit($edits)
-  const range = useWindow(place, lines.length)
+  const range = useVisibleRows(place, lines.length)
   const { cursor, editing, go, edit, done, cancel, remove, press, paste, copy } = useGrid(place, lines, edits)
   const block = blockOf(cursor)
   const line = lines[cursor.row]
@@ -47,7 +47,7 @@ export const Grid = memo(function Grid({ lines }: { lines: readonly MatrixLine[]
     if (!under || event.button !== 0 || (event.target instanceof Element && event.target.closest('input'))) return
     event.preventDefault()
     place.current?.focus({ preventScroll: true })
-    go(event.shiftKey ? { ...cursor, ...under } : at(under.row, under.column))
+    go(event.shiftKey ? { ...cursor, ...under } : cursorAt(under.row, under.column))
   }
   const over = (event: MouseEvent) => {
     const under = event.buttons === 1 && !editing ? cellUnder(event) : null
@@ -97,7 +97,11 @@ export const Grid = memo(function Grid({ lines }: { lines: readonly MatrixLine[]
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={styles.rows} style={isAlive ? { height: lines.length * ROW } : undefined}>
+        <div
+          role="rowgroup"
+          className={styles.rows}
+          style={isAlive ? { height: lines.length * ROW_HEIGHT } : undefined}
+        >
           {places.map((row) => {
             const one = lines[row]
             if (!one) return null

@@ -13,7 +13,7 @@ import { type Column, columns, isEditable } from '../columns.ts'
 import { type Edit, type RowNow, rowNow } from '../edits.ts'
 import { matrixTexts as texts } from '../texts.ts'
 import styles from './Grid.module.css'
-import { ROW } from './use-window.ts'
+import { ROW_HEIGHT } from './use-window.ts'
 
 export interface RowProps {
   line: MatrixLine
@@ -33,7 +33,7 @@ export interface RowProps {
 
 export const cellId = (idcode: string, column: Column): string => `cell-${idcode}-${column}`
 
-const written = (value: number | null): string => (value === null ? '' : formatNumber(value))
+const formatCell = (value: number | null): string => (value === null ? '' : formatNumber(value))
 
 function NameCell({ line }: { line: MatrixLine }) {
   const { name, slug, change, priceThen } = line
@@ -79,7 +79,7 @@ function cellOf(line: MatrixLine, now: RowNow, column: Column): ReactNode {
     case 'order':
       return now.order > 0 ? formatNumber(now.order) : ''
     default:
-      return written(now[column])
+      return formatCell(now[column])
   }
 }
 
@@ -98,7 +98,7 @@ export const Row = memo(function Row({ line, edit, place, active, from, to, edit
       aria-rowindex={place + 2}
       data-row={place}
       data-placed={isPlaced || undefined}
-      style={isPlaced ? { transform: `translateY(${place * ROW}px)` } : undefined}
+      style={isPlaced ? { transform: `translateY(${place * ROW_HEIGHT}px)` } : undefined}
     >
       {columns.map((column, at) => {
         const isWrong = now.isFaulty && (column === 'min' || column === 'max')

@@ -5,15 +5,15 @@ import { type Change, cellNow, type Edits, rowNow, wholeOrder } from '../edits.t
 import { blockOf, type Cursor } from './cursor.ts'
 
 /** Cells as spreadsheets put them on the clipboard. */
-export function cellsOf(text: string): string[][] {
+export function parseClipboard(text: string): string[][] {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   return rows.map((row) => row.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
 }
 
-const written = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+const formatCell = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 
 /** What is selected, as spreadsheets take it. */
-export function copied(lines: readonly MatrixLine[], edits: Edits, cursor: Cursor): string {
+export function copyBlock(lines: readonly MatrixLine[], edits: Edits, cursor: Cursor): string {
   const { top, bottom, left, right } = blockOf(cursor)
   return lines
     .slice(top, bottom + 1)
@@ -22,18 +22,18 @@ export function copied(lines: readonly MatrixLine[], edits: Edits, cursor: Curso
       return columns
         .slice(left, right + 1)
         .map((column) => {
-          if (isEditable(column)) return written(cellNow(line, edit, column))
+          if (isEditable(column)) return formatCell(cellNow(line, edit, column))
           if (column === 'code') return line.idcode
           if (column === 'name') return line.name
-          if (column === 'last') return line.last.map(({ count }) => written(count)).join(' ')
-          return written(column === 'suggested' ? rowNow(line, edit).suggested : line[column])
+          if (column === 'last') return line.last.map(({ count }) => formatCell(count)).join(' ')
+          return formatCell(column === 'suggested' ? rowNow(line, edit).suggested : line[column])
         })
         .join('\t')
     })
     .join('\n')
 }
 
-export interface Pasted {
+export interface PasteResult {
   changes: Change[]
   /** Numbers of the rows, from 1, whose cell holds no quantity. */
   unread: number[]
@@ -42,7 +42,11 @@ export interface Pasted {
 }
 
 /** Changes that a block of cells makes from the corner of the selection on; one cell fills all that is selected. */
-export function pasted(lines: readonly MatrixLine[], cursor: Cursor, cells: readonly (readonly string[])[]): Pasted {
+export function pasteBlock(
+  lines: readonly MatrixLine[],
+  cursor: Cursor,
+  cells: readonly (readonly string[])[],
+): PasteResult {
   const { top, bottom, left, right } = blockOf(cursor)
   const only = cells.length === 1 && cells[0]?.length === 1
   const height = only ? bottom - top + 1 : cells.length
@@ -65,6 +69,6 @@ export function pasted(lines: readonly MatrixLine[], cursor: Cursor, cells: read
 }
 
 /** Changes that empty what is selected. */
-export function emptied(lines: readonly MatrixLine[], cursor: Cursor): Change[] {
-  return pasted(lines, cursor, [['']]).changes
+export function clearBlock(lines: readonly MatrixLine[], cursor: Cursor): Change[] {
+  return pasteBlock(lines, cursor, [['']]).changes
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, blockOf, moved, tabbed } from './cursor.ts'
+import { blockOf, cursorAt, moveCursor, tabCursor } from './cursor.ts'
 
 const size = { rows: 2000, columns: 10, page: 15 }
 const press = (key: string, more: { isCtrl?: boolean; isShift?: boolean } = {}) => ({
@@ -24,25 +24,25 @@ test.each([
   ['Enter', {}, [6, 4]],
   ['Enter', { isShift: true }, [4, 4]],
 ] as const)('%s %o leads to %o', (key, more, [row, column]) => {
-  expect(moved(at(5, 4), press(key, more), size)).toEqual(at(row, column))
+  expect(moveCursor(cursorAt(5, 4), press(key, more), size)).toEqual(cursorAt(row, column))
 })
 
 test('a key with no target is left to others and keeps the focus in the grid', () => {
-  expect(moved(at(0, 0), press('x'), size)).toBeNull()
-  expect(moved(at(0, 0), press('ArrowUp'), size)).toEqual(at(0, 0))
-  expect(moved(at(1999, 9), press('PageDown'), size)).toEqual(at(1999, 9))
+  expect(moveCursor(cursorAt(0, 0), press('x'), size)).toBeNull()
+  expect(moveCursor(cursorAt(0, 0), press('ArrowUp'), size)).toEqual(cursorAt(0, 0))
+  expect(moveCursor(cursorAt(1999, 9), press('PageDown'), size)).toEqual(cursorAt(1999, 9))
 })
 
 test('with Shift the selection grows from where it began', () => {
-  const grown = moved(at(5, 4), press('ArrowDown', { isShift: true }), size)
+  const grown = moveCursor(cursorAt(5, 4), press('ArrowDown', { isShift: true }), size)
   expect(grown && blockOf(grown)).toEqual({ top: 5, bottom: 6, left: 4, right: 4 })
 })
 
 test('Tab goes over the cells that can be typed into, row after row, and leaves at the end', () => {
   const typable = [4, 5, 6, 9]
-  expect(tabbed(at(0, 6), false, typable, 2)).toEqual(at(0, 9))
-  expect(tabbed(at(0, 9), false, typable, 2)).toEqual(at(1, 4))
-  expect(tabbed(at(1, 9), false, typable, 2)).toBeNull()
-  expect(tabbed(at(1, 4), true, typable, 2)).toEqual(at(0, 9))
-  expect(tabbed(at(0, 4), true, typable, 2)).toBeNull()
+  expect(tabCursor(cursorAt(0, 6), false, typable, 2)).toEqual(cursorAt(0, 9))
+  expect(tabCursor(cursorAt(0, 9), false, typable, 2)).toEqual(cursorAt(1, 4))
+  expect(tabCursor(cursorAt(1, 9), false, typable, 2)).toBeNull()
+  expect(tabCursor(cursorAt(1, 4), true, typable, 2)).toEqual(cursorAt(0, 9))
+  expect(tabCursor(cursorAt(0, 4), true, typable, 2)).toBeNull()
 })

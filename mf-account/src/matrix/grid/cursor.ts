@@ -13,15 +13,15 @@ export interface Size {
   page: number
 }
 
-export interface Pressed {
+export interface KeyPress {
   key: string
   isCtrl: boolean
   isShift: boolean
 }
 
-const within = (value: number, count: number): number => Math.min(Math.max(value, 0), Math.max(count - 1, 0))
+const clamp = (value: number, count: number): number => Math.min(Math.max(value, 0), Math.max(count - 1, 0))
 
-export const at = (row: number, column: number): Cursor => ({ row, column, anchorRow: row, anchorColumn: column })
+export const cursorAt = (row: number, column: number): Cursor => ({ row, column, anchorRow: row, anchorColumn: column })
 
 /** The block between the cursor and its other corner. */
 export const blockOf = ({ row, column, anchorRow, anchorColumn }: Cursor) => ({
@@ -31,7 +31,7 @@ export const blockOf = ({ row, column, anchorRow, anchorColumn }: Cursor) => ({
   right: Math.max(column, anchorColumn),
 })
 
-function target({ row, column }: Cursor, { key, isCtrl, isShift }: Pressed, size: Size): [number, number] | null {
+function target({ row, column }: Cursor, { key, isCtrl, isShift }: KeyPress, size: Size): [number, number] | null {
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1]
   switch (key) {
     case 'ArrowUp':
@@ -58,20 +58,20 @@ function target({ row, column }: Cursor, { key, isCtrl, isShift }: Pressed, size
 }
 
 /** Where a key leads: Shift makes the selection grow, but with Enter it goes up. null for keys that lead nowhere. */
-export function moved(cursor: Cursor, pressed: Pressed, size: Size): Cursor | null {
+export function moveCursor(cursor: Cursor, pressed: KeyPress, size: Size): Cursor | null {
   const next = target(cursor, pressed, size)
   if (!next) return null
-  const [row, column] = [within(next[0], size.rows), within(next[1], size.columns)]
-  return pressed.isShift && pressed.key !== 'Enter' ? { ...cursor, row, column } : at(row, column)
+  const [row, column] = [clamp(next[0], size.rows), clamp(next[1], size.columns)]
+  return pressed.isShift && pressed.key !== 'Enter' ? { ...cursor, row, column } : cursorAt(row, column)
 }
 
 /** The cell that Tab leads to among `columns`, row after row; null at the end, where Tab leaves the grid. */
-export function tabbed(cursor: Cursor, isBack: boolean, columns: readonly number[], rows: number): Cursor | null {
+export function tabCursor(cursor: Cursor, isBack: boolean, columns: readonly number[], rows: number): Cursor | null {
   const inRow = isBack
     ? columns.findLast((column) => column < cursor.column)
     : columns.find((column) => column > cursor.column)
-  if (inRow !== undefined) return at(cursor.row, inRow)
+  if (inRow !== undefined) return cursorAt(cursor.row, inRow)
   const row = cursor.row + (isBack ? -1 : 1)
   const column = isBack ? columns.at(-1) : columns[0]
-  return row < 0 || row >= rows || column === undefined ? null : at(row, column)
+  return row < 0 || row >= rows || column === undefined ? null : cursorAt(row, column)
 }

@@ -4,39 +4,40 @@ import { useUnit } from 'effector-react'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { columns, isEditable } from '../columns.ts'
 import { cellNow, type Edits, wholeOrder } from '../edits.ts'
-import { cellsChanged, linesRemoved, undoWanted } from '../model.ts'
+import { cellsChanged, linesRemoved, undoRequested } from '../model.ts'
 import { matrixTexts as texts } from '../texts.ts'
-import { cellsOf, copied, emptied, pasted } from './block.ts'
-import type { Leave } from './CellEditor.tsx'
-import { at, blockOf, type Cursor, moved, tabbed } from './cursor.ts'
-import { ROW } from './use-window.ts'
+import { clearBlock, copyBlock, parseClipboard, pasteBlock } from './block.ts'
+import type { ExitKey } from './CellEditor.tsx'
+import { blockOf, type Cursor, cursorAt, moveCursor, tabCursor } from './cursor.ts'
+import { ROW_HEIGHT } from './use-window.ts'
 
-interface Editing {
+interface EditState {
   start: string
   isOver: boolean
 }
 
-const typable = columns.flatMap((column, place) => (isEditable(column) ? [place] : []))
-const FIRST = at(0, columns.indexOf('shelf'))
+const editableColumns = columns.flatMap((column, place) => (isEditable(column) ? [place] : []))
+const FIRST = cursorAt(0, columns.indexOf('shelf'))
 const PAGE_ROWS = 12
 
 const isErasing = ({ key }: KeyboardEvent): boolean => key === 'Delete' || key === 'Backspace'
-const isTyped = ({ key, altKey }: KeyboardEvent, isCtrl: boolean): boolean => /^[\d,.]$/.test(key) && !isCtrl && !altKey
+const isTypedChar = ({ key, altKey }: KeyboardEvent, isCtrl: boolean): boolean =>
+  /^[\d,.]$/.test(key) && !isCtrl && !altKey
 
 /** Where one is in the grid, what is selected and what is being typed, and what keys and the clipboard do to it. */
 export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly MatrixLine[], edits: Edits) {
   const { change, take, undo, notify } = useUnit({
     change: cellsChanged,
     take: linesRemoved,
-    undo: undoWanted,
+    undo: undoRequested,
     notify: noticeShown,
   })
   const [kept, setCursor] = useState<Cursor>(FIRST)
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, setEditing] = useState<EditState | null>(null)
   const cursor = kept.row < lines.length ? kept : { ...kept, row: lines.length - 1, anchorRow: lines.length - 1 }
   const column = columns[cursor.column]
   const line = lines[cursor.row]
-  useScrolled(place, cursor)
+  useScrollIntoView(place, cursor)
 
   const go = (next: Cursor | null) => {
     if (!next) return
@@ -51,9 +52,9 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
   const size = () => ({
     rows: lines.length,
     columns: columns.length,
-    page: Math.max(1, Math.floor((place.current?.clientHeight ?? 0) / ROW) - 2) || PAGE_ROWS,
+    page: Math.max(1, Math.floor((place.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2) || PAGE_ROWS,
   })
-  const done = (value: number | null, leave: Leave) => {
+  const done = (value: number | null, leave: ExitKey) => {
     if (line && isEditable(column)) {
       const whole = column === 'order' ? wholeOrder(value, line) : value
       if (whole !== cellNow(line, edits[line.idcode], column)) change([{ idcode: line.idcode, column, value: whole }])
@@ -63,11 +64,11 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
     place.current?.focus({ preventScroll: true })
     const isShift = leave.startsWith('Shift')
     const key = leave.replace('Shift', '')
-    const stay = at(cursor.row, cursor.column)
+    const stay = cursorAt(cursor.row, cursor.column)
     go(
       key === 'Tab'
-        ? (tabbed(stay, isShift, typable, lines.length) ?? stay)
-        : moved(stay, { key, isCtrl: false, isShift }, size()),
+        ? (tabCursor(stay, isShift, editableColumns, lines.length) ?? stay)
+        : moveCursor(stay, { key, isCtrl: false, isShift }, size()),
     )
   }
   const cancel = () => {
@@ -79,7 +80,7 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
   const remove = () => {
     const { top, bottom } = blockOf(cursor)
     setEditing(null)
-    setCursor(at(Math.min(top, Math.max(0, lines.length - (bottom - top) - 2)), cursor.column))
+    setCursor(cursorAt(Math.min(top, Math.max(0, lines.length - (bottom - top) - 2)), cursor.column))
     take(lines.slice(top, bottom + 1).map(({ idcode }) => idcode))
     place.current?.focus({ preventScroll: true })
   }
@@ -88,16 +89,16 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
     const isCtrl = event.ctrlKey || event.metaKey
     const next =
       event.key === 'Tab'
-        ? tabbed(cursor, event.shiftKey, typable, lines.length)
-        : moved(cursor, { key: event.key, isCtrl, isShift: event.shiftKey }, size())
+        ? tabCursor(cursor, event.shiftKey, editableColumns, lines.length)
+        : moveCursor(cursor, { key: event.key, isCtrl, isShift: event.shiftKey }, size())
     if (next) go(next)
     else if (event.key === 'F2') edit()
     else if (event.shiftKey && isErasing(event)) remove()
-    else if (isErasing(event)) change(emptied(lines, cursor))
+    else if (isErasing(event)) change(clearBlock(lines, cursor))
     else if (isCtrl && event.code === 'KeyZ') undo()
     else if (isCtrl && event.code === 'KeyA')
       setCursor({ row: lines.length - 1, column: columns.length - 1, anchorRow: 0, anchorColumn: 0 })
-    else if (isTyped(event, isCtrl)) edit(event.key)
+    else if (isTypedChar(event, isCtrl)) edit(event.key)
     else return
     event.preventDefault()
   }
@@ -107,13 +108,13 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
     if (editing && !/[\n\t]/.test(text.trimEnd())) return
     event.preventDefault()
     setEditing(null)
-    const cells = cellsOf(text)
-    const { changes, unread, beyond } = pasted(lines, cursor, cells)
+    const cells = parseClipboard(text)
+    const { changes, unread, beyond } = pasteBlock(lines, cursor, cells)
     change(changes)
     place.current?.focus({ preventScroll: true })
     if (cells.length > 1)
       setCursor({
-        ...at(cursor.row, cursor.column),
+        ...cursorAt(cursor.row, cursor.column),
         row: Math.min(cursor.row + cells.length, lines.length) - 1,
         anchorRow: cursor.row,
       })
@@ -123,20 +124,20 @@ export function useGrid(place: RefObject<HTMLDivElement | null>, lines: readonly
   const copy = (event: ClipboardEvent) => {
     if (editing) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copied(lines, edits, cursor))
+    event.clipboardData.setData('text/plain', copyBlock(lines, edits, cursor))
   }
   return { cursor, editing, go, edit, done, cancel, remove, press, paste, copy }
 }
 
 /** Keeps the row and the cell of the cursor in sight. */
-function useScrolled(place: RefObject<HTMLDivElement | null>, { row, column }: Cursor): void {
+function useScrollIntoView(place: RefObject<HTMLDivElement | null>, { row, column }: Cursor): void {
   useEffect(() => {
     const scrolled = place.current
     if (!scrolled || document.activeElement !== scrolled) return
-    const top = row * ROW
-    const room = scrolled.clientHeight - ROW
+    const top = row * ROW_HEIGHT
+    const room = scrolled.clientHeight - ROW_HEIGHT
     if (top < scrolled.scrollTop) scrolled.scrollTop = top
-    else if (top + ROW > scrolled.scrollTop + room) scrolled.scrollTop = top + ROW - room
+    else if (top + ROW_HEIGHT > scrolled.scrollTop + room) scrolled.scrollTop = top + ROW_HEIGHT - room
     const cell = scrolled.querySelector<HTMLElement>(`[data-row="${row}"] > [data-at="${column}"]`)
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [place, row, column])

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Height of a row, px: the same for all, so that places are reckoned and nothing is measured. */
-export const ROW = 40
+export const ROW_HEIGHT = 40
 /** Rows that the server draws: as many as a usual screen shows. */
 export const FIRST_ROWS = 24
-const BEYOND = 8
-const UNMEASURED = 800
+const OVERSCAN = 8
+const DEFAULT_HEIGHT = 800
 
-const step = (value: number): number => Math.floor(value / 4) * 4
+const snap = (value: number): number => Math.floor(value / 4) * 4
 
 /** The rows in sight with some above and below, while `place` is scrolled: from the first to before the last. */
-export function useWindow(place: RefObject<HTMLElement | null>, count: number): { first: number; last: number } {
+export function useVisibleRows(place: RefObject<HTMLElement | null>, count: number): { first: number; last: number } {
   const [{ first, last }, setRange] = useState({ first: 0, last: FIRST_ROWS })
   useEffect(() => {
     const scrolled = place.current
     if (!scrolled) return undefined
     const look = () => {
-      const top = Math.max(0, step(scrolled.scrollTop / ROW) - BEYOND)
-      const height = scrolled.clientHeight || UNMEASURED
-      const bottom = step((scrolled.scrollTop + height) / ROW) + BEYOND + 4
+      const top = Math.max(0, snap(scrolled.scrollTop / ROW_HEIGHT) - OVERSCAN)
+      const height = scrolled.clientHeight || DEFAULT_HEIGHT
+      const bottom = snap((scrolled.scrollTop + height) / ROW_HEIGHT) + OVERSCAN + 4
       setRange((known) => (known.first === top && known.last === bottom ? known : { first: top, last: bottom }))
     }
     look()

@@ -3,7 +3,7 @@ import { remoteWidget } from '@vitrina/federation/remotes'
 import type { FillBasketProps } from '@vitrina/mf-basket/FillBasket'
 import { formatDate, formatMinute } from '@vitrina/site/dates'
 import { formatSum } from '@vitrina/site/money'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useUnit } from 'effector-react'
@@ -30,7 +30,7 @@ const AT_ONCE = 500
 /** What the rows come to, and the button that brings them into the basket for this shop. */
 export function OrderBar({ view }: { view: MatrixView }) {
   const { edits, fill } = useUnit({ edits: $edits, fill: basketFilled })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const { toOrder, sum } = useTotals(view)
   const lines = useMemo(
     () =>

@@ -4,7 +4,15 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import styles from '../MatrixPage.module.css'
 import { matrixTexts as texts } from '../texts.ts'
-import { $failure, $isConflict, $unsavedCount, mineKept, saveFx, saveWanted, theirsTaken } from './model.ts'
+import {
+  $failure,
+  $isConflict,
+  $unsavedCount,
+  ownVersionKept,
+  savedVersionTaken,
+  saveFx,
+  saveRequested,
+} from './model.ts'
 
 /** Whether all that was typed is saved, and what to do when it could not be. */
 export function SavingNote() {
@@ -13,9 +21,9 @@ export function SavingNote() {
     isConflict: $isConflict,
     unsaved: $unsavedCount,
     isSaving: saveFx.pending,
-    save: saveWanted,
-    mine: mineKept,
-    theirs: theirsTaken,
+    save: saveRequested,
+    mine: ownVersionKept,
+    theirs: savedVersionTaken,
   })
   useEffect(() => {
     const again = () => save()

@@ -1,11 +1,11 @@
 /** How what was typed into a matrix is saved, and what happens when somebody else has changed it too. */
-import { type MatrixView, shopsPages } from '@vitrina/contracts/site/shops'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { type MatrixView, shopsApi } from '@vitrina/contracts/site/shops'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { statusOf } from '../../failure/failure.ts'
 import { bringBackFx } from '../adding/model.ts'
-import { keepDraft } from '../draft.ts'
-import { clashes, type Edits, pruned, unsavedRows } from '../edits.ts'
+import { saveDraft } from '../draft.ts'
+import { countClashes, type Edits, pruneEdits, unsavedRows } from '../edits.ts'
 import {
   $byCode,
   $coming,
@@ -19,14 +19,14 @@ import {
   matrixLoaded,
   readDraftFx,
   removalUndone,
-  sheetRenewed,
-  undoWanted,
+  sheetUpdated,
+  undoRequested,
 } from '../model.ts'
-import { saved } from './saved.ts'
+import { applySaved } from './saved.ts'
 
-const PAUSE_MS = 600
+const DEBOUNCE_MS = 600
 
-interface Unsaved {
+interface UnsavedMatrix {
   sheet: MatrixView | null
   edits: Edits
   fresh: ReadonlySet<string>
@@ -35,23 +35,23 @@ interface Unsaved {
 }
 
 // Events: what happened
-export const saveWanted = createEvent()
-export const mineKept = createEvent()
-export const theirsTaken = createEvent()
-export const seenWanted = createEvent()
+export const saveRequested = createEvent()
+export const ownVersionKept = createEvent()
+export const savedVersionTaken = createEvent()
+export const markSeenRequested = createEvent()
 /** The basket has taken so much of each product for this shop. */
 export const basketFilled = createEvent<readonly { idcode: string; count: number }[]>()
 
 // Effects: how we ask
-export const saveFx = createRequestFx(shopsPages.save)
+export const saveFx = createRequestFx(shopsApi.save)
 /** The matrix once more, when it turned out to be another one. */
-const readFx = createRequestFx(shopsPages.matrix)
-export const seenFx = createRequestFx(shopsPages.seen)
-const shareFx = createRequestFx(shopsPages.putInBasket)
+const readFx = createRequestFx(shopsApi.matrix)
+export const seenFx = createRequestFx(shopsApi.seen)
+const shareFx = createRequestFx(shopsApi.putInBasket)
 /** Changes that follow one another closely are saved together. */
-const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)))
-const keepDraftFx = createEffect(({ sheet, fresh, coming, ...rest }: Unsaved) => {
-  if (sheet) keepDraft(sheet.shop.id, { version: sheet.version, ...rest, fresh: [...fresh, ...coming] })
+const debounceFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_MS)))
+const saveDraftFx = createEffect(({ sheet, fresh, coming, ...rest }: UnsavedMatrix) => {
+  if (sheet) saveDraft(sheet.shop.id, { version: sheet.version, ...rest, fresh: [...fresh, ...coming] })
 })
 
 // Stores: what we know
@@ -65,12 +65,12 @@ export const $unsavedCount = combine($unsaved, $gone, (rows, gone) => rows.lengt
 // Wiring: what follows from what
 // 1. What is typed is saved soon.
 sample({
-  clock: [cellsChanged, undoWanted, linesAdded, linesRemoved, removalUndone, readDraftFx.done, saveFx.done],
+  clock: [cellsChanged, undoRequested, linesAdded, linesRemoved, removalUndone, readDraftFx.done, saveFx.done],
   fn: () => undefined,
-  target: pauseFx,
+  target: debounceFx,
 })
 sample({
-  clock: [pauseFx.done, saveWanted],
+  clock: [debounceFx.done, saveRequested],
   source: {
     sheet: $sheet,
     rows: $unsaved,
@@ -94,10 +94,10 @@ sample({
   source: { sheet: $sheet, edits: $edits, coming: $coming },
   filter: ({ sheet }, { params }) => sheet?.shop.id === params.params.id,
   fn: ({ sheet, edits, coming }, { params, result }) => {
-    const now = saved(sheet as MatrixView, params.body.rows, result.version)
-    return { sheet: now, edits: pruned(edits, now.lines, coming) }
+    const now = applySaved(sheet as MatrixView, params.body.rows, result.version)
+    return { sheet: now, edits: pruneEdits(edits, now.lines, coming) }
   },
-  target: sheetRenewed,
+  target: sheetUpdated,
 })
 sample({
   clock: saveFx.done,
@@ -116,8 +116,8 @@ sample({
 })
 
 // 3. A matrix that has changed meanwhile is read anew; only what both have changed is asked about.
-$failure.on(saveFx.failData, (_, error) => (statusOf(error) === 409 ? '' : say(error)))
-$failure.on(readFx.failData, (_, error) => say(error))
+$failure.on(saveFx.failData, (_, error) => (statusOf(error) === 409 ? '' : errorMessage(error)))
+$failure.on(readFx.failData, (_, error) => errorMessage(error))
 $failure.reset(saveFx.done, matrixLoaded)
 sample({
   clock: saveFx.fail,
@@ -128,7 +128,7 @@ sample({
 sample({
   clock: readFx.doneData,
   source: { sheet: $sheet, edits: $edits },
-  fn: ({ sheet, edits }, now) => clashes(sheet?.lines ?? [], now.lines, edits) > 0,
+  fn: ({ sheet, edits }, now) => countClashes(sheet?.lines ?? [], now.lines, edits) > 0,
   target: $isConflict,
 })
 sample({
@@ -145,24 +145,24 @@ sample({
     const there = byCode(now)
     const put = (sheet?.lines ?? []).filter(({ idcode }) => fresh.has(idcode) && !there.has(idcode))
     const lines = [...now.lines.filter(({ idcode }) => !gone.includes(idcode)), ...put]
-    return { sheet: { ...now, lines }, edits: pruned(edits, lines, coming) }
+    return { sheet: { ...now, lines }, edits: pruneEdits(edits, lines, coming) }
   },
-  target: sheetRenewed,
+  target: sheetUpdated,
 })
-sample({ clock: readFx.done, source: $isConflict, filter: (isConflict) => !isConflict, target: saveWanted })
-sample({ clock: [mineKept, theirsTaken], fn: () => false, target: $isConflict })
-sample({ clock: mineKept, target: saveWanted })
+sample({ clock: readFx.done, source: $isConflict, filter: (isConflict) => !isConflict, target: saveRequested })
+sample({ clock: [ownVersionKept, savedVersionTaken], fn: () => false, target: $isConflict })
+sample({ clock: ownVersionKept, target: saveRequested })
 sample({
-  clock: theirsTaken,
+  clock: savedVersionTaken,
   source: { sheet: $sheet, edits: $edits },
   filter: ({ sheet }) => sheet !== null,
   fn: ({ sheet, edits }) => ({ sheet: sheet as MatrixView, edits: ordersOnly(edits) }),
-  target: sheetRenewed,
+  target: sheetUpdated,
 })
 
 // 4. Changes that were looked through are told no more; with the first visit there is something to compare with.
 sample({
-  clock: [seenWanted, readDraftFx.done],
+  clock: [markSeenRequested, readDraftFx.done],
   source: $sheet,
   filter: (sheet, clock) => sheet !== null && sheet.lines.length > 0 && (!clock || sheet.seenAt === null),
   fn: (sheet) => ({ params: { id: sheet?.shop.id ?? '' } }),
@@ -172,8 +172,8 @@ sample({
   clock: seenFx.doneData,
   source: { sheet: $sheet, edits: $edits },
   filter: ({ sheet }) => sheet !== null,
-  fn: ({ sheet, edits }, { seenAt }) => ({ sheet: looked(sheet as MatrixView, seenAt), edits }),
-  target: sheetRenewed,
+  fn: ({ sheet, edits }, { seenAt }) => ({ sheet: markChangesSeen(sheet as MatrixView, seenAt), edits }),
+  target: sheetUpdated,
 })
 
 // 5. What is in the basket is not ordered once more, until the shelf is counted again.
@@ -194,8 +194,8 @@ sample({
 sample({
   clock: [
     cellsChanged,
-    undoWanted,
-    sheetRenewed,
+    undoRequested,
+    sheetUpdated,
     linesAdded,
     linesRemoved,
     removalUndone,
@@ -203,14 +203,14 @@ sample({
     bringBackFx.done,
   ],
   source: { sheet: $sheet, edits: $edits, fresh: $fresh, gone: $gone, coming: $coming },
-  target: keepDraftFx,
+  target: saveDraftFx,
 })
 
 function byCode({ lines }: MatrixView) {
   return new Map(lines.map((line) => [line.idcode, line]))
 }
 
-const looked = (sheet: MatrixView, seenAt: string): MatrixView => ({
+const markChangesSeen = (sheet: MatrixView, seenAt: string): MatrixView => ({
   ...sheet,
   seenAt,
   lines: sheet.lines.map((line) =>

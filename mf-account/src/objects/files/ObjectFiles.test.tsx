@@ -4,7 +4,7 @@ import type { ObjectFileView } from '@vitrina/contracts/site/object-files'
 import { $notices } from '@vitrina/shell/notices'
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountGateway, openPage, refused, scopeWith } from '../../account.fixture.tsx'
+import { accountGateway, openPage, refusal, scopeWith } from '../../account.fixture.tsx'
 import { sampleObjectPage } from '../../objects.fixture.ts'
 import { HeldRequest } from '../../support/held-request.fixture.ts'
 import { ObjectPage } from '../ObjectPage.tsx'
@@ -91,7 +91,7 @@ test('a file goes by one press and comes back from the notice; one that was not 
     await allSettled(scope)
   })
   expect(names('Фото')).toEqual(['Вид.jpg'])
-  gateway.replies[`DELETE ${ONE}`] = refused(503, 'Магазин недоступен')
+  gateway.replies[`DELETE ${ONE}`] = refusal(503, 'Магазин недоступен')
   fireEvent.click(screen.getByRole('button', { name: 'Удалить План.pdf' }))
   await waitFor(() => expect(scope.getState($notices).at(-1)?.text).toContain('Файл остался на месте'))
   expect(names('Документы')).toEqual(['План.pdf'])

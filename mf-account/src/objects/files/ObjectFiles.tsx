@@ -5,8 +5,8 @@ import {
   objectFilesAddress,
 } from '@vitrina/contracts/site/object-files'
 import { formatDate } from '@vitrina/site/dates'
-import { type ArrivedFile, sizeText } from '@vitrina/site/file-sending'
-import { useAlive } from '@vitrina/ui/alive'
+import { type StoredFile, sizeText } from '@vitrina/site/file-sending'
+import { useHydrated } from '@vitrina/ui/alive'
 import { FilesField } from '@vitrina/ui/FilesField'
 import { IconButton } from '@vitrina/ui/IconButton'
 import { CloseIcon } from '@vitrina/ui/signs'
@@ -26,7 +26,7 @@ const addressOf = (objectId: string, id: string): string =>
   objectFileAddress.replace(':id', encodeURIComponent(objectId)).replace(':fileId', encodeURIComponent(id))
 
 /** The gateway says more of a file of an object than of others. */
-const viewOf = ({ id, name, size, addedAt, isPicture }: ArrivedFile): ObjectFileView => ({
+const viewOf = ({ id, name, size, addedAt, isPicture }: StoredFile): ObjectFileView => ({
   ...{ id, name, size },
   addedAt: String(addedAt ?? ''),
   isPicture: isPicture === true,
@@ -40,7 +40,7 @@ export function ObjectFiles({ objectId, loaded }: ObjectFilesProps) {
     added: fileAdded,
     remove: removeFileFx,
   })
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   useEffect(() => {
     tell({ objectId, files: loaded })
   }, [tell, objectId, loaded])
@@ -134,9 +134,9 @@ function Adding({ objectId, files, onAdded }: AddingProps) {
       uploads={uploads.uploads}
       isFull={isFull}
       error={isFull || uploads.isFull ? texts.filesFull(objectFileLimits.files) : undefined}
-      onChosen={uploads.choose}
-      onAgain={uploads.again}
-      onCancelled={uploads.remove}
+      onChoose={uploads.choose}
+      onRetry={uploads.again}
+      onCancel={uploads.remove}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** Photos and documents of a building site: added, removed by mistake and brought back. */
-import { type ObjectFileView, objectFilesPages } from '@vitrina/contracts/site/object-files'
-import { $api, say } from '@vitrina/shell/api'
+import { type ObjectFileView, objectFilesApi } from '@vitrina/contracts/site/object-files'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { objectsTexts as texts } from '../texts.ts'
@@ -14,21 +14,21 @@ export interface FileOfObject {
 /** A page has brought what there is. */
 export const filesLoaded = createEvent<{ objectId: string; files: ObjectFileView[] }>()
 export const fileAdded = createEvent<FileOfObject>()
-const fileRestoreWanted = createEvent<FileOfObject>()
+const fileRestoreRequested = createEvent<FileOfObject>()
 
 // Effects: how we ask
 export const removeFileFx = attach({
   source: $api,
   effect: (api, { objectId, file }: FileOfObject) =>
-    api(objectFilesPages.remove, { params: { id: objectId, fileId: file.id } }),
+    api(objectFilesApi.remove, { params: { id: objectId, fileId: file.id } }),
 })
 const restoreFileFx = attach({
   source: $api,
   effect: (api, { objectId, file }: FileOfObject) =>
-    api(objectFilesPages.restore, { params: { id: objectId, fileId: file.id } }),
+    api(objectFilesApi.restore, { params: { id: objectId, fileId: file.id } }),
 })
-const tellRemovedFx = createEffect((removed: FileOfObject) => {
-  const restore = scopeBind(fileRestoreWanted)
+const notifyRemovedFx = createEffect((removed: FileOfObject) => {
+  const restore = scopeBind(fileRestoreRequested)
   const action = { label: texts.restore, run: () => restore(removed) }
   scopeBind(noticeShown)({ kind: 'info', text: texts.fileRemoved(removed.file.name), action })
 })
@@ -44,7 +44,7 @@ const withFile = (files: readonly ObjectFileView[], file: ObjectFileView) =>
 
 // Wiring: what follows from what
 sample({ clock: filesLoaded, target: $files })
-sample({ clock: fileRestoreWanted, target: restoreFileFx })
+sample({ clock: fileRestoreRequested, target: restoreFileFx })
 sample({
   clock: [fileAdded, restoreFileFx.done.map(({ params }) => params)],
   source: $files,
@@ -59,7 +59,7 @@ sample({
   fn: (known, { params: { objectId, file } }) => ({ objectId, files: without(known?.files ?? [], file) }),
   target: $files,
 })
-sample({ clock: removeFileFx.done, fn: ({ params }) => params, target: tellRemovedFx })
+sample({ clock: removeFileFx.done, fn: ({ params }) => params, target: notifyRemovedFx })
 sample({
   clock: restoreFileFx.done,
   fn: ({ params }) => ({ kind: 'success' as const, text: texts.fileRestored(params.file.name) }),
@@ -67,11 +67,11 @@ sample({
 })
 sample({
   clock: removeFileFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.fileNotRemoved(say(error)) }),
+  fn: (error) => ({ kind: 'error' as const, text: texts.fileNotRemoved(errorMessage(error)) }),
   target: noticeShown,
 })
 sample({
   clock: restoreFileFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notRestored(say(error)) }),
+  fn: (error) => ({ kind: 'error' as const, text: texts.notRestored(errorMessage(error)) }),
   target: noticeShown,
 })

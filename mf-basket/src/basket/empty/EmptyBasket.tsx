@@ -3,7 +3,7 @@ import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { pageTexts } from '../texts.ts'
-import { Viewed } from './Viewed.tsx'
+import { ViewedProducts } from './Viewed.tsx'
 
 /** Nothing is in the basket yet: the ways to fill it. */
 export function EmptyBasket() {
@@ -18,7 +18,7 @@ export function EmptyBasket() {
           </Link>
         }
       />
-      <Viewed />
+      <ViewedProducts />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { CardProduct } from '@vitrina/contracts/site/card-product'
 import { CardStock } from '@vitrina/shell/CardStock'
 import { ProductMarks } from '@vitrina/shell/ProductMarks'
 import { paths } from '@vitrina/site/paths'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { secondUnit } from '@vitrina/site/units'
 import { ProductCard } from '@vitrina/ui/ProductCard'
 import { ProductGrid } from '@vitrina/ui/ProductGrid'
@@ -12,12 +12,12 @@ import AddToBasket from '../../add-to-basket/AddToBasket.tsx'
 import { renderLink } from '../../link.tsx'
 import { cardPicture } from '../../picture.ts'
 import { pageTexts } from '../texts.ts'
-import { $viewed, viewedWanted } from './model.ts'
+import { $viewed, viewedRequested } from './model.ts'
 import styles from './Viewed.module.css'
 
 /** What the visitor has looked at last, ready to be put into the basket; nothing until it is known. */
-export function Viewed() {
-  const { viewed, want } = useUnit({ viewed: $viewed, want: viewedWanted })
+export function ViewedProducts() {
+  const { viewed, want } = useUnit({ viewed: $viewed, want: viewedRequested })
   useEffect(() => want(), [want])
   if (viewed.length === 0) return null
   return (
@@ -58,7 +58,7 @@ function ViewedCard({ product }: { product: CardProduct }) {
           unit={unit}
           contain={product.contain}
           onlyContainOrder={product.only_contain_order}
-          max={lastOf(product)}
+          max={remainingStock(product)}
         />
       }
     />

@@ -8,10 +8,10 @@ import { identityChanged } from '@vitrina/shell/session'
 import { attach, createEvent, createStore, sample } from 'effector'
 
 /** One row of cards on a wide screen. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 // Events: what happened
-export const viewedWanted = createEvent()
+export const viewedRequested = createEvent()
 
 // Effects: how we ask
 const readViewedFx = attach({
@@ -24,14 +24,14 @@ export const $viewed = createStore<readonly ListedProduct[]>([], { serialize: 'i
 
 // Wiring: what follows from what
 sample({
-  clock: viewedWanted,
+  clock: viewedRequested,
   source: readViewedFx.pending,
   filter: (isAsking) => !isAsking,
   fn: () => undefined,
   target: readViewedFx,
 })
 
-sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, SHOWN), target: $viewed })
+sample({ clock: readViewedFx.doneData, fn: ({ products }) => products.slice(0, MAX_SHOWN), target: $viewed })
 
 // Prices depend on who looks and where.
 sample({

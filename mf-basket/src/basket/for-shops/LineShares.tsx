@@ -1,7 +1,7 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { amountOf } from '@vitrina/site/plural'
 import styles from './ForShops.module.css'
-import { changing, type LineShares as Shares } from './grouped.ts'
+import { type LineShares as Shares, shopAffectedByCount } from './grouped.ts'
 import { forShopsTexts as texts } from './texts.ts'
 
 export interface LineSharesProps {
@@ -19,7 +19,7 @@ export function LineShares({ line, shares: known, onDivide }: LineSharesProps) {
   return (
     <div className={styles.shares}>
       {shares.length > 0 && <p>{[...parts, ...(rest > 0 ? [texts.rest(amountOf(rest, unit))] : [])].join(' · ')}</p>}
-      {isDivided && <p className={styles.changing}>{texts.changing(changing(known)?.name ?? null)}</p>}
+      {isDivided && <p className={styles.changing}>{texts.changing(shopAffectedByCount(known)?.name ?? null)}</p>}
       <button
         type="button"
         className={styles.divide}

@@ -1,28 +1,28 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { amountOf } from '@vitrina/site/plural'
-import { kept, largest, packStep, quantityLimits, roundUpToPack } from '@vitrina/site/quantity'
-import { lastOf } from '@vitrina/site/stock'
+import { largest, packStep, quantityLimits, roundTo3, roundUpToPack } from '@vitrina/site/quantity'
+import { remainingStock } from '@vitrina/site/stock'
 import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { changeWanted } from '../model.ts'
+import { changeRequested } from '../model.ts'
 import styles from './ForShops.module.css'
 import { lineShares } from './grouped.ts'
-import { sharesWanted } from './model.ts'
+import { sharesRequested } from './model.ts'
 import { forShopsTexts as texts } from './texts.ts'
 
-export interface ShareWindowProps {
+export interface LineShareDialogProps {
   line: BasketLine
   forShops: BasketShops
   onClosed: () => void
 }
 
 /** A line of the basket divided among shops; what is for none of them stays in the basket as well. */
-export default function ShareWindow({ line, forShops, onClosed }: ShareWindowProps) {
-  const { change, write } = useUnit({ change: changeWanted, write: sharesWanted })
+export default function LineShareDialog({ line, forShops, onClosed }: LineShareDialogProps) {
+  const { change, write } = useUnit({ change: changeRequested, write: sharesRequested })
   const { product, count: before } = line
   const { idcode, name, unit, price } = product
   const [{ parts, rest }, setParts] = useState(() => {
@@ -30,10 +30,14 @@ export default function ShareWindow({ line, forShops, onClosed }: ShareWindowPro
     return { parts: new Map(known.shares.map(({ shop, count }) => [shop.id, count])), rest: known.rest }
   })
   const step = packStep(product)
-  const total = kept([...parts.values()].reduce((sum, count) => sum + count, rest))
-  const most = largest({ min: step, step, max: Math.min(lastOf(product) ?? quantityLimits.most, quantityLimits.most) })
+  const total = roundTo3([...parts.values()].reduce((sum, count) => sum + count, rest))
+  const most = largest({
+    min: step,
+    step,
+    max: Math.min(remainingStock(product) ?? quantityLimits.most, quantityLimits.most),
+  })
   const isNone = total === 0
-  const roomFor = (own: number) => kept(Math.max(own, most - (total - own)))
+  const roomFor = (own: number) => roundTo3(Math.max(own, most - (total - own)))
   const save = () => {
     const next = Math.min(roundUpToPack(total, step), most)
     const known = forShops.shares.filter((share) => share.idcode === idcode)

@@ -1,7 +1,7 @@
 import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { expect, test } from 'vitest'
 import { line, product } from '../../basket.fixture.ts'
-import { changing, grown, lineShares, sectionsOf, withShares } from './grouped.ts'
+import { lineShares, sectionsOf, shareForGrowth, shopAffectedByCount, withShares } from './grouped.ts'
 
 const shop = (id: string) => ({ id, name: `Магазин ${id}`, address: `ул. ${id}` })
 const share = (shop_id: string, idcode: string, count: number) => ({ shop_id, idcode, count })
@@ -49,14 +49,14 @@ test('serves the shops in the order of their names when less is in the basket th
 
 test('adds more of a line to its last shop, unless a part of it is for none', () => {
   const both = forShops(share('a', '1', 3), share('b', '1', 2))
-  expect(changing(lineShares(both, line('1', 10, 5)))).toEqual(shop('b'))
-  expect(grown(both, line('1', 10, 5), 9)).toEqual(share('b', '1', 6))
+  expect(shopAffectedByCount(lineShares(both, line('1', 10, 5)))).toEqual(shop('b'))
+  expect(shareForGrowth(both, line('1', 10, 5), 9)).toEqual(share('b', '1', 6))
   // After less was taken, what is wished for again goes on from what is there now.
-  expect(grown(both, line('1', 10, 2), 3)).toEqual(share('a', '1', 3))
-  expect(grown(both, line('1', 10, 5), 4)).toBeNull()
-  expect(changing(lineShares(both, line('1', 10, 6)))).toBeNull()
-  expect(grown(both, line('1', 10, 6), 9)).toBeNull()
-  expect(grown(forShops(), line('1', 10, 6), 9)).toBeNull()
+  expect(shareForGrowth(both, line('1', 10, 2), 3)).toEqual(share('a', '1', 3))
+  expect(shareForGrowth(both, line('1', 10, 5), 4)).toBeNull()
+  expect(shopAffectedByCount(lineShares(both, line('1', 10, 6)))).toBeNull()
+  expect(shareForGrowth(both, line('1', 10, 6), 9)).toBeNull()
+  expect(shareForGrowth(forShops(), line('1', 10, 6), 9)).toBeNull()
 })
 
 test('replaces the former shares, and drops a share of zero', () => {

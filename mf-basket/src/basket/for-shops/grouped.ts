@@ -2,7 +2,7 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import type { BasketShare, BasketShops, SharingShop } from '@vitrina/contracts/site/basket-shops'
 import { loadOf } from '@vitrina/site/load'
 import { sumLines } from '@vitrina/site/money'
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 import { sharesOf } from '@vitrina/site/replenishment'
 
 /** For whom a line is: so many units for each shop, by the names of the shops, and so many for none. */
@@ -26,7 +26,7 @@ export interface Section {
 type Shares = LineShares['shares']
 
 const byCode = new WeakMap<BasketShops, ReadonlyMap<string, Shares>>()
-const told = new WeakMap<BasketLine, { forShops: BasketShops; shares: LineShares }>()
+const sharesByLine = new WeakMap<BasketLine, { forShops: BasketShops; shares: LineShares }>()
 
 /** The shares of each product in the order of the shops, made out once for what is known. */
 function sharesByCode(forShops: BasketShops): ReadonlyMap<string, Shares> {
@@ -47,10 +47,10 @@ function sharesByCode(forShops: BasketShops): ReadonlyMap<string, Shares> {
 
 /** For whom a line of the basket is: the first shop by its name is served first, as the order does it. The same object while nothing has changed. */
 export function lineShares(forShops: BasketShops, line: BasketLine): LineShares {
-  const before = told.get(line)
+  const before = sharesByLine.get(line)
   if (before?.forShops === forShops) return before.shares
   const shares = sharesOf(line.count, sharesByCode(forShops).get(line.product.idcode) ?? [])
-  told.set(line, { forShops, shares })
+  sharesByLine.set(line, { forShops, shares })
   return shares
 }
 
@@ -90,19 +90,19 @@ export function sectionsOf(lines: readonly BasketLine[], forShops: BasketShops):
 }
 
 /** Whose part of a line changes with its count: a shop, or null for what is for none. */
-export const changing = ({ shares, rest }: LineShares): SharingShop | null =>
+export const shopAffectedByCount = ({ shares, rest }: LineShares): SharingShop | null =>
   rest > 0 ? null : (shares.at(-1)?.shop ?? null)
 
 /**
  * The share that has to be written when the count of a line grows: the last shop gets what is more, unless a part is for
  * none. null where nothing has to be: less is taken from the last one by itself.
  */
-export function grown(forShops: BasketShops, line: BasketLine, count: number): BasketShare | null {
+export function shareForGrowth(forShops: BasketShops, line: BasketLine, count: number): BasketShare | null {
   const known = lineShares(forShops, line)
   const last = known.shares.at(-1)
   if (!last || known.rest > 0 || count <= line.count) return null
   const { idcode } = line.product
-  return { shop_id: last.shop.id, idcode, count: kept(last.count + count - line.count) }
+  return { shop_id: last.shop.id, idcode, count: roundTo3(last.count + count - line.count) }
 }
 
 /** What is known with some shares written anew; a share of 0 is none. */

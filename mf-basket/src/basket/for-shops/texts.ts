@@ -1,13 +1,13 @@
 import { formatNumber } from '@vitrina/site/numbers'
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
-const shared: PluralForms = ['общий', 'общих', 'общих']
+const sharedForms: PluralForms = ['общий', 'общих', 'общих']
 
 /** What the basket says of the shops that its goods are for. */
 export const forShopsTexts = {
   several: 'На\u00a0несколько магазинов',
   none: 'Без магазина',
-  shared: (count: number) => `в\u00a0том числе ${countOf(count, shared)} с\u00a0другими магазинами`,
+  shared: (count: number) => `в\u00a0том числе ${countOf(count, sharedForms)} с\u00a0другими магазинами`,
   weight: (kg: number) => `${formatNumber(kg < 10 ? Math.round(kg * 10) / 10 : Math.round(kg))}\u00a0кг`,
   part: (name: string, amount: string) => `${name}: ${amount}`,
   rest: (amount: string) => `без магазина: ${amount}`,

@@ -9,18 +9,18 @@ import { useUnit } from 'effector-react'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { lineRemoved, linesRemoved, removalsUndone } from '../../removal/model.ts'
 import { RemovedLines } from '../../removal/RemovedLines.tsx'
-import { SharePlace } from '../for-shops/SharePlace.tsx'
+import { LazyLineShareDialog } from '../for-shops/SharePlace.tsx'
 import { pageTexts } from '../texts.ts'
 import { useSupply } from '../use-supply.ts'
 import { type Group, groupOf, type Sorting } from './arranged.ts'
 import styles from './BasketLines.module.css'
 import { LineList } from './LineList.tsx'
 import { LongBasketTools } from './LongBasketTools.tsx'
-import { allSelected, selectionWanted } from './model.ts'
+import { allSelected, selectionRequested } from './model.ts'
 import { SelectAll } from './SelectAll.tsx'
-import { useArranged } from './use-arranged.ts'
-import { useFoundOnly } from './use-found-only.ts'
-import { holdRows } from './use-near.ts'
+import { useLineGroups } from './use-arranged.ts'
+import { useHideUnmatched } from './use-found-only.ts'
+import { pauseRendering } from './use-near.ts'
 
 /** From so many lines on they can be looked through and sorted. */
 const LONG = 8
@@ -43,16 +43,16 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
   const [sorting, setSorting] = useState<Sorting>('added')
   const [divided, setDivided] = useState<BasketLine | null>(null)
   const { select, remove, removeOne, undo, store } = useUnit({
-    select: selectionWanted,
+    select: selectionRequested,
     remove: linesRemoved,
     removeOne: lineRemoved,
     undo: removalsUndone,
     store: $currentDepartmentStore,
   })
   const supply = useSupply(basket)
-  const gone = useMemo(() => goneOf(lines, removed), [lines, removed])
+  const gone = useMemo(() => removedOf(lines, removed), [lines, removed])
   const places = gone.length > FEW ? none : gone
-  const { groups, found } = useArranged(
+  const { groups, found } = useLineGroups(
     useMemo(() => [...lines, ...places], [lines, places]),
     words,
     sorting,
@@ -70,10 +70,10 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
     [lines, removeOne],
   )
   const find = (text: string) => {
-    holdRows()
+    pauseRendering()
     setWords(text)
   }
-  useFoundOnly(list, found, groups)
+  useHideUnmatched(list, found, groups)
   const inOrder = useMemo(() => lines.filter((line) => groupOf(line) === 'order'), [lines])
   const actionOf = useGroupActions(lines)
   return (
@@ -101,7 +101,9 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
         onKeyDown={onKeyDown}
       />
       {lines.length >= LONG && <RowKeysHint />}
-      {divided && forShops && <SharePlace line={divided} forShops={forShops} onClosed={() => setDivided(null)} />}
+      {divided && forShops && (
+        <LazyLineShareDialog line={divided} forShops={forShops} onClosed={() => setDivided(null)} />
+      )}
       {found?.size === 0 && (
         <p className={styles.notFound} role="status">
           {pageTexts.notFound(words.trim())}
@@ -117,7 +119,7 @@ export function BasketLines({ basket, removed, forShops, onEstimate }: BasketLin
 const none: readonly BasketLine[] = []
 
 /** What has been removed and is not back. */
-function goneOf(lines: readonly BasketLine[], removed: readonly BasketLine[]): readonly BasketLine[] {
+function removedOf(lines: readonly BasketLine[], removed: readonly BasketLine[]): readonly BasketLine[] {
   if (removed.length === 0) return none
   const codes = new Set(lines.map(({ product }) => product.idcode))
   return removed.filter(({ product }) => !codes.has(product.idcode))

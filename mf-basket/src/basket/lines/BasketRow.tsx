@@ -19,7 +19,7 @@ import { lineRemoved } from '../../removal/model.ts'
 import type { LineShares as Shares } from '../for-shops/grouped.ts'
 import { LineShares } from '../for-shops/LineShares.tsx'
 import { countChanged } from '../for-shops/model.ts'
-import { changeWanted } from '../model.ts'
+import { changeRequested } from '../model.ts'
 import { pageTexts } from '../texts.ts'
 import { isAvailable } from './arranged.ts'
 import styles from './BasketRow.module.css'
@@ -52,7 +52,7 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
   const { product, selected, sum, count } = line
   const { idcode, name, price, unit } = product
   const { change, tell, toggle, remove } = useUnit({
-    change: changeWanted,
+    change: changeRequested,
     tell: countChanged,
     toggle: lineToggled,
     remove: lineRemoved,

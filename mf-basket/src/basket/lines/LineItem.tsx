@@ -3,7 +3,7 @@ import { memo, useRef } from 'react'
 import styles from './BasketLines.module.css'
 import { BasketRow, type BasketRowProps } from './BasketRow.tsx'
 import { LightRow } from './LightRow.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near.ts'
 
 export interface LineItemProps extends BasketRowProps {
   /** Among the first ones, which are whole from the start. */
@@ -13,7 +13,7 @@ export interface LineItemProps extends BasketRowProps {
 /** The place of a line in the list: a whole row; far from what is seen it only says what it is. */
 export const LineItem = memo(function LineItem({ isFirst, ...row }: LineItemProps) {
   const place = useRef<HTMLLIElement>(null)
-  const isNear = useNear(place, isFirst)
+  const isNear = useNearViewport(place, isFirst)
   return (
     <li
       ref={place}

@@ -14,15 +14,15 @@ import type { Group } from './arranged.ts'
 import styles from './BasketLines.module.css'
 import { GroupHead } from './GroupHead.tsx'
 import { LineItem } from './LineItem.tsx'
-import { $faults, $saving } from './model.ts'
-import type { GroupOfLines } from './use-arranged.ts'
+import { $faults, $savingCodes } from './model.ts'
+import type { LineGroup } from './use-arranged.ts'
 
 /** Rows that are whole from the start: as many as a usual screen shows. */
 const FIRST = 6
 
 export interface LineListProps {
   place: RefObject<HTMLUListElement | null>
-  groups: readonly GroupOfLines[]
+  groups: readonly LineGroup[]
   /** Those of the lines that have just left and can be called back. */
   gone: readonly BasketLine[]
   supply: Readonly<Record<string, Supply>> | null
@@ -40,7 +40,7 @@ export interface LineListProps {
 /** The lines under the names of their groups. It has nothing to do while lines are looked for. */
 export const LineList = memo(function LineList(props: LineListProps) {
   const { place, groups, gone, supply, store, forShops, onDivide, onEstimate, actionOf, onKeyDown } = props
-  const { saving, faults, favorites } = useUnit({ saving: $saving, faults: $faults, favorites: $favorites })
+  const { saving, faults, favorites } = useUnit({ saving: $savingCodes, faults: $faults, favorites: $favorites })
   const notes = useNotes()
   const isAlive = useAlive()
   const first = new Set(groups.flatMap(({ lines }) => lines).slice(0, FIRST))

@@ -1,11 +1,11 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
-import { convert, exact, kept, largest, packStep, quantityLimits } from '@vitrina/site/quantity'
-import { lastOf } from '@vitrina/site/stock'
+import { convert, largest, packStep, quantityLimits, roundTo3, roundTo6 } from '@vitrina/site/quantity'
+import { remainingStock } from '@vitrina/site/stock'
 import { productTexts } from '@vitrina/site/texts'
 import { otherUnits, packName } from '@vitrina/site/units'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useState } from 'react'
-import { amountIn, noteOn, stepsIn } from '../../add-to-basket/amounts.ts'
+import { amountIn, amountNote, stepsIn } from '../../add-to-basket/amounts.ts'
 import { UnitChoice } from '../../add-to-basket/UnitChoice.tsx'
 import styles from './LineQuantity.module.css'
 
@@ -19,21 +19,21 @@ export interface LineQuantityProps {
 export function LineQuantity({ line: { product, count }, disabled, onChange }: LineQuantityProps) {
   const { name, unit } = product
   const step = packStep(product)
-  const left = lastOf(product)
+  const left = remainingStock(product)
   const max = largest({ min: step, step, max: Math.min(left ?? quantityLimits.most, quantityLimits.most) })
   const own = { unit, ratio: 1 }
   const packs = otherUnits(product).filter((other) => other.unit === packName)
   const [wanted, setWanted] = useState(unit)
   const chosen = packs.find((other) => other.unit === wanted) ?? own
-  const note = noteOn({ typed: null, count, unit, chosen, units: packs })
+  const note = amountNote({ typed: null, count, unit, chosen, units: packs })
   return (
     <div className={styles.root} title={step === 1 ? undefined : productTexts.packOnlyHint(step, unit)}>
       <Stepper
         label={name}
         value={amountIn(count, chosen.ratio)}
         {...stepsIn(chosen.ratio, step)}
-        max={exact(max * chosen.ratio)}
-        left={left && kept(left * chosen.ratio)}
+        max={roundTo6(max * chosen.ratio)}
+        left={left && roundTo3(left * chosen.ratio)}
         unit={chosen.unit}
         disabled={disabled}
         onChange={(amount) => onChange(convert(amount, chosen.ratio, step).count)}

@@ -1,10 +1,10 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { usePickup } from '@vitrina/shell/PickupDay'
 import { formatNumber } from '@vitrina/site/numbers'
-import { hereOn } from '@vitrina/site/pickup'
+import { pickupHereText } from '@vitrina/site/pickup'
 import { amountOf } from '@vitrina/site/plural'
 import { storeQuantity } from '@vitrina/site/stock'
-import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
+import { type LadderRung, ladderOf, type Supply } from '@vitrina/site/supply'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { pageTexts } from '../texts.ts'
 import { grainOf } from './arranged.ts'
@@ -37,7 +37,7 @@ export function LineStock({ line: { product, count }, supply, store }: LineStock
   return (
     <StockLine state={here > 0 ? 'low' : isOpen ? 'none' : 'elsewhere'}>
       {rungs
-        .map((rung) => wordsOf(rung, hereOn(pickup?.text ?? null), rungs.length === 1, product.discontinued))
+        .map((rung) => wordsOf(rung, pickupHereText(pickup?.text ?? null), rungs.length === 1, product.discontinued))
         .join(' · ')}
     </StockLine>
   )
@@ -54,7 +54,7 @@ export function waitOf({ line: { product, count }, supply, store }: LineStockPro
 }
 
 function wordsOf(
-  { kind, quantity, from, when }: Rung,
+  { kind, quantity, from, when }: LadderRung,
   here: string,
   isAlone: boolean,
   isDiscontinued: boolean,

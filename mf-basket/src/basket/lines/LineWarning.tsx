@@ -1,9 +1,9 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { amountOf } from '@vitrina/site/plural'
 import { largest, packStep, roundUpToPack } from '@vitrina/site/quantity'
-import { lastOf } from '@vitrina/site/stock'
+import { remainingStock } from '@vitrina/site/stock'
 import { productTexts } from '@vitrina/site/texts'
-import { onlyLeft } from '@vitrina/ui/quantity'
+import { onlyLeftText } from '@vitrina/ui/quantity'
 import { pageTexts } from '../texts.ts'
 import styles from './BasketRow.module.css'
 
@@ -16,7 +16,7 @@ export interface LineWarningProps {
 export function LineWarning({ line: { product, count }, onCorrect }: LineWarningProps) {
   const { unit, price } = product
   const step = packStep(product)
-  const left = lastOf(product)
+  const left = remainingStock(product)
   const isTooMuch = left !== undefined && count > left
   const whole = isTooMuch ? largest({ min: step, step, max: left }) : roundUpToPack(count, step)
   if (price <= 0) return <p className={styles.warning}>{pageTexts.noPrice}</p>
@@ -31,7 +31,7 @@ export function LineWarning({ line: { product, count }, onCorrect }: LineWarning
   }
   return (
     <p className={styles.warning}>
-      {isTooMuch ? onlyLeft(left, unit) : pageTexts.notWhole(amountOf(whole, unit), step)}{' '}
+      {isTooMuch ? onlyLeftText(left, unit) : pageTexts.notWhole(amountOf(whole, unit), step)}{' '}
       <button type="button" className={styles.correct} onClick={() => onCorrect(whole)}>
         {pageTexts.makeWhole}
       </button>

@@ -1,6 +1,6 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { largest, packStep } from '@vitrina/site/quantity'
-import { lastOf, storeQuantity } from '@vitrina/site/stock'
+import { remainingStock, storeQuantity } from '@vitrina/site/stock'
 import { ladderOf, type Supply } from '@vitrina/site/supply'
 
 /** `order`: meant for the next order. `later`: put aside. `unavailable`: no price, or none left of what is made no more. */
@@ -13,7 +13,7 @@ export type Sorting = (typeof sortings)[number]
 /** Can it be ordered at all: there is a price, and at least one step of it is left. */
 export function isAvailable({ product }: BasketLine): boolean {
   const step = packStep(product)
-  return product.price > 0 && largest({ min: step, step, max: lastOf(product) ?? step }) > 0
+  return product.price > 0 && largest({ min: step, step, max: remainingStock(product) ?? step }) > 0
 }
 
 export function groupOf(line: BasketLine): Group {
@@ -22,16 +22,16 @@ export function groupOf(line: BasketLine): Group {
 }
 
 /** Lines whose name or code has every word; «е» stands for «ё». */
-export function foundIn(lines: readonly BasketLine[], text: string): ReadonlySet<string> {
-  const words = plain(text).split(/\s+/)
+export function searchLines(lines: readonly BasketLine[], text: string): ReadonlySet<string> {
+  const words = normaliseText(text).split(/\s+/)
   const found = lines.filter(({ product: { idcode, name } }) => {
-    const told = plain(`${name} ${idcode}`)
+    const told = normaliseText(`${name} ${idcode}`)
     return words.every((word) => told.includes(word))
   })
   return new Set(found.map(({ product }) => product.idcode))
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim()
+const normaliseText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim()
 
 export interface Stock {
   /** null while it is not known. */
@@ -41,23 +41,23 @@ export interface Stock {
 }
 
 /** Lines in another order; equal ones stay as they stand. What is there today comes first of what can be had. */
-export function sorted(lines: readonly BasketLine[], sorting: Sorting, stock: Stock): BasketLine[] {
+export function sortLines(lines: readonly BasketLine[], sorting: Sorting, stock: Stock): BasketLine[] {
   if (sorting === 'added') return [...lines]
   const { compare } = new Intl.Collator('ru', { numeric: true })
   if (sorting === 'name') return lines.toSorted((one, other) => compare(one.product.name, other.product.name))
   if (sorting === 'price') return lines.toSorted((one, other) => other.product.price - one.product.price)
   if (sorting === 'sum') return lines.toSorted((one, other) => other.sum - one.sum)
-  const waits = new Map(lines.map((line) => [line, waitFor(line, stock)]))
+  const waits = new Map(lines.map((line) => [line, distanceOf(line, stock)]))
   return lines.toSorted((one, other) => (waits.get(one) ?? 0) - (waits.get(other) ?? 0))
 }
 
-const farness = { here: 0, city: 1, elsewhere: 2, supplier: 3, open: 4 } as const
+const supplyDistance = { here: 0, city: 1, elsewhere: 2, supplier: 3, open: 4 } as const
 
 /** How far the farthest part of a line has to come. */
-function waitFor({ product, count }: BasketLine, { supply, store }: Stock): number {
+function distanceOf({ product, count }: BasketLine, { supply, store }: Stock): number {
   const known = supply?.[product.idcode]
-  if (known) return Math.max(...ladderOf(known, count, grainOf(product)).map(({ kind }) => farness[kind]))
-  return storeQuantity(product.stores, store) >= count ? farness.here : farness.open
+  if (known) return Math.max(...ladderOf(known, count, grainOf(product)).map(({ kind }) => supplyDistance[kind]))
+  return storeQuantity(product.stores, store) >= count ? supplyDistance.here : supplyDistance.open
 }
 
 /** Stock is handed over in whole units, or in packs where a pack is no whole number of units. */

@@ -1,22 +1,22 @@
 /** The lines as the pages of the basket show them: what is wished for, what is being saved, what was refused. */
 import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { Change } from '../changes.ts'
-import { expectedBasket } from '../expected.ts'
-import { $basket, $queue, changeWanted, sendChangeFx } from '../model.ts'
+import { optimisticBasket } from '../expected.ts'
+import { $basket, $queue, changeRequested, sendChangeFx } from '../model.ts'
 import { isAvailable } from './arranged.ts'
 
 // Events: what happened
 export const lineToggled = createEvent<{ idcode: string; wanted: boolean }>()
-export const selectionWanted = createEvent<string[]>()
+export const selectionRequested = createEvent<string[]>()
 export const allSelected = createEvent()
 
 // Stores: what we know
-export const $expected = combine($basket, $queue, (basket, queue) => basket && expectedBasket(basket, queue))
+export const $optimisticBasket = combine($basket, $queue, (basket, queue) => basket && optimisticBasket(basket, queue))
 
 /** Codes of lines whose count is on its way to the server. */
-export const $saving = $queue.map(({ changes }) =>
+export const $savingCodes = $queue.map(({ changes }) =>
   changes.flatMap((change) => (change.kind === 'count' ? [change.idcode] : [])),
 )
 
@@ -36,7 +36,7 @@ export const $isStale = createStore(false, { serialize: 'ignore' })
 // 1. What is meant for the order. What cannot be ordered is never in it.
 const toggled = sample({
   clock: lineToggled,
-  source: $expected,
+  source: $optimisticBasket,
   filter: (basket) => basket !== null,
   fn: (basket, { idcode, wanted }) => {
     const others = codesOf(basket, (line) => line.selected && line.product.idcode !== idcode)
@@ -46,15 +46,15 @@ const toggled = sample({
 
 const whole = sample({
   clock: allSelected,
-  source: $expected,
+  source: $optimisticBasket,
   filter: (basket) => basket !== null,
   fn: (basket) => codesOf(basket, isAvailable),
 })
 
 sample({
-  clock: [toggled, whole, selectionWanted],
+  clock: [toggled, whole, selectionRequested],
   fn: (idcodes): Change => ({ kind: 'selection', idcodes }),
-  target: changeWanted,
+  target: changeRequested,
 })
 
 // 2. A refusal is told at its line until the shopper wishes something else for it.
@@ -62,12 +62,13 @@ sample({
   clock: sendChangeFx.fail,
   source: $faults,
   filter: (_, { params }) => params.kind === 'count',
-  fn: (faults, { params, error }) => (params.kind === 'count' ? { ...faults, [params.idcode]: say(error) } : faults),
+  fn: (faults, { params, error }) =>
+    params.kind === 'count' ? { ...faults, [params.idcode]: errorMessage(error) } : faults,
   target: $faults,
 })
 
 sample({
-  clock: changeWanted,
+  clock: changeRequested,
   source: $faults,
   filter: (faults, change) => change.kind === 'count' && Object.hasOwn(faults, change.idcode),
   fn: (faults, change) =>
@@ -82,7 +83,7 @@ sample({
   clock: sendChangeFx.fail,
   filter: ({ params, error }) => params.kind !== 'read' && !isRefusal(error),
   fn: (): Change => ({ kind: 'read' }),
-  target: changeWanted,
+  target: changeRequested,
 })
 
 sample({ clock: sendChangeFx.fail, filter: ({ params }) => params.kind === 'read', fn: () => true, target: $isStale })

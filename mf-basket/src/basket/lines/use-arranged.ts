@@ -2,48 +2,48 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import type { BasketShops } from '@vitrina/contracts/site/basket-shops'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Section, sectionsOf } from '../for-shops/grouped.ts'
-import { foundIn, type Group, groupOf, groups, type Sorting, type Stock, sorted } from './arranged.ts'
+import { type Group, groupOf, groups, type Sorting, type Stock, searchLines, sortLines } from './arranged.ts'
 
-export interface GroupOfLines {
+export interface LineGroup {
   group: Group
   lines: BasketLine[]
   /** The same lines by shop, where some are for one. */
   sections?: readonly Section[]
 }
 
-export interface Arranged {
+export interface ArrangedLines {
   /** Groups that have lines, in their order; the same ones whatever is looked for. */
-  groups: readonly GroupOfLines[]
+  groups: readonly LineGroup[]
   /** Codes of the lines that are looked for; null when nothing is looked for. */
   found: ReadonlySet<string> | null
 }
 
 /** Lines by group and in the order by shop, in the wanted order; finding waits while something is being typed. */
-export function useArranged(
+export function useLineGroups(
   lines: readonly BasketLine[],
   words: string,
   sorting: Sorting,
   { supply, store, forShops }: Stock & { forShops: BasketShops | null },
-): Arranged {
-  const steady = useSteadyOrder(lines)
+): ArrangedLines {
+  const steady = useStableOrder(lines)
   const deferred = useDeferredValue(words)
   const arranged = useMemo(() => {
-    const whole = sorted(steady, sorting, { supply, store })
+    const whole = sortLines(steady, sorting, { supply, store })
     return groups
       .map((group) => withSections({ group, lines: whole.filter((line) => groupOf(line) === group) }, forShops))
       .filter((each) => each.lines.length > 0)
   }, [steady, sorting, supply, store, forShops])
-  const found = useMemo(() => (deferred.trim() === '' ? null : foundIn(steady, deferred)), [steady, deferred])
+  const found = useMemo(() => (deferred.trim() === '' ? null : searchLines(steady, deferred)), [steady, deferred])
   return { groups: arranged, found }
 }
 
-function withSections(whole: GroupOfLines, forShops: BasketShops | null): GroupOfLines {
+function withSections(whole: LineGroup, forShops: BasketShops | null): LineGroup {
   const sections = forShops && whole.group === 'order' ? sectionsOf(whole.lines, forShops) : null
   return sections ? { ...whole, lines: sections.flatMap(({ lines }) => lines), sections } : whole
 }
 
 /** Lines in the order they were first seen in: one that is called back comes to where it was. */
-function useSteadyOrder(lines: readonly BasketLine[]): BasketLine[] {
+function useStableOrder(lines: readonly BasketLine[]): BasketLine[] {
   const [order, setOrder] = useState<ReadonlyMap<string, number>>(new Map())
   const whole = useMemo(() => {
     const fresh = lines.map(({ product }) => product.idcode).filter((idcode) => !order.has(idcode))

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useFoundOnly } from './use-found-only.ts'
+import { useHideUnmatched } from './use-found-only.ts'
 
 let frames = new Map<number, FrameRequestCallback>()
 beforeEach(() => {
@@ -31,7 +31,7 @@ function Row({ code }: { code: string }) {
 }
 function Rows({ found, content }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  useFoundOnly(list, found, content)
+  useHideUnmatched(list, found, content)
   const half = content.length / 2
   return (
     <ul ref={list}>

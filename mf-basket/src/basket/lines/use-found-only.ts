@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** So many rows are shown or hidden in one frame: more would hold up who is typing on a slow device. */
-const PORTION = 60
+const CHUNK_SIZE = 60
 
 /**
  * Hides the items of a list whose `data-row` is not among those found, and heads (`data-head`, those of a shop within a group `shop`) that have none left; all
  * are shown when it is null. The items are not rendered anew for it, and this is the only hand that writes `hidden`;
  * `content` is another whenever there may be new items.
  */
-export function useFoundOnly(
+export function useHideUnmatched(
   list: RefObject<HTMLUListElement | null>,
   found: ReadonlySet<string> | null,
   content: unknown,
@@ -17,9 +17,9 @@ export function useFoundOnly(
   useLayoutEffect(() => {
     let frame = 0
     const turn = () => {
-      const due = list.current ? changesOf(list.current, found) : []
-      for (const [item, isHidden] of due.slice(0, PORTION)) item.hidden = isHidden
-      if (due.length > PORTION) frame = requestAnimationFrame(turn)
+      const due = list.current ? visibilityChanges(list.current, found) : []
+      for (const [item, isHidden] of due.slice(0, CHUNK_SIZE)) item.hidden = isHidden
+      if (due.length > CHUNK_SIZE) frame = requestAnimationFrame(turn)
     }
     turn()
     return () => cancelAnimationFrame(frame)
@@ -27,7 +27,7 @@ export function useFoundOnly(
 }
 
 /** The items that have to change, the last first: so nothing moves into sight that is about to go. */
-function changesOf(list: HTMLUListElement, found: ReadonlySet<string> | null): [HTMLElement, boolean][] {
+function visibilityChanges(list: HTMLUListElement, found: ReadonlySet<string> | null): [HTMLElement, boolean][] {
   const due: [HTMLElement, boolean][] = []
   let [hasRows, hasShopRows] = [false, false]
   for (let item = list.lastElementChild; item instanceof HTMLElement; item = item.previousElementSibling) {

@@ -7,23 +7,23 @@ import { useUnit } from 'effector-react'
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { pageTexts } from '../texts.ts'
 
-interface Opening {
+interface DialogState {
   /** The window did not come at the first attempt. */
   failures: { current: number }
   close: () => void
 }
 
-const OpeningContext = createContext<Opening>({ failures: { current: 0 }, close: () => undefined })
+const DialogContext = createContext<DialogState>({ failures: { current: 0 }, close: () => undefined })
 
 /** The window of mf-account, fetched at the first press. */
 const AddToEstimate = remoteWidget<AddToEstimateProps>('mf-account/AddToEstimate', {
   pending: null,
-  failed: (retry) => <Failed retry={retry} />,
+  failed: (retry) => <LoadError retry={retry} />,
 })
 
 /** What does not come is asked for once more; then it is told, and the next press begins anew. */
-function Failed({ retry }: { retry: () => void }) {
-  const { failures, close } = useContext(OpeningContext)
+function LoadError({ retry }: { retry: () => void }) {
+  const { failures, close } = useContext(DialogContext)
   const notify = useUnit(noticeShown)
   useEffect(() => {
     failures.current += 1
@@ -36,10 +36,10 @@ function Failed({ retry }: { retry: () => void }) {
 }
 
 /** The window in which a line of the basket is put into one of the visitor's estimates. */
-export function EstimateWindow({ line: { product, count }, onClosed }: { line: BasketLine; onClosed: () => void }) {
+export function EstimateDialog({ line: { product, count }, onClosed }: { line: BasketLine; onClosed: () => void }) {
   const failures = useRef(0)
   return (
-    <OpeningContext value={{ failures, close: onClosed }}>
+    <DialogContext value={{ failures, close: onClosed }}>
       <AddToEstimate
         idcode={product.idcode}
         name={product.name}
@@ -48,6 +48,6 @@ export function EstimateWindow({ line: { product, count }, onClosed }: { line: B
         step={packStep(product)}
         onClosed={onClosed}
       />
-    </OpeningContext>
+    </DialogContext>
   )
 }

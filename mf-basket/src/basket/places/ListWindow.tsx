@@ -4,10 +4,10 @@ import { useUnit } from 'effector-react'
 import { queries } from '../../queries.ts'
 import { useAlive } from '../alive.ts'
 import { $list, listClosed, listFailed } from '../quick-add/model.ts'
-import { QuickOrderPlace } from './Places.tsx'
+import { LazyQuickOrder } from './Places.tsx'
 
 /** The window for whole lists: opened by its button, by what is not clear, and by a list in the address. */
-export function ListWindow() {
+export function ListDialog() {
   const { list, close, fail } = useUnit({ list: $list, close: listClosed, fail: listFailed })
   const query = readQuery(useLocation().search, queries.basket)
   const [, setSearch] = useSearchParams()
@@ -25,7 +25,7 @@ export function ListWindow() {
     )
   }
   return (
-    <QuickOrderPlace
+    <LazyQuickOrder
       isOpen={list.isOpen || written !== null}
       text={list.isOpen ? list.text : (written ?? list.text)}
       onClose={closed}

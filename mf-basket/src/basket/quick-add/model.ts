@@ -1,12 +1,12 @@
 /** A product into the basket by its code or name, and the window for whole lists. */
-import { type MatchedRow, quickOrderPages, type RowCandidate } from '@vitrina/contracts/site/quick-order'
-import { $api, say } from '@vitrina/shell/api'
+import { type MatchedRow, quickOrderApi, type RowCandidate } from '@vitrina/contracts/site/quick-order'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep } from '@vitrina/site/quantity'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import type { Change } from '../changes.ts'
-import { $summary, changeWanted } from '../model.ts'
+import { $summary, changeRequested } from '../model.ts'
 import { quickAddTexts as texts } from '../texts.ts'
 
 // Events: what happened
@@ -28,18 +28,18 @@ export const $list = createStore({ isOpen: false, text: '' }, { serialize: 'igno
 export const matchFx = attach({
   source: $api,
   effect: async (api, text: string) => {
-    const { rows } = await api(quickOrderPages.match, { body: { rows: [{ text, quantity: null, unit: '' }] } })
+    const { rows } = await api(quickOrderApi.match, { body: { rows: [{ text, quantity: null, unit: '' }] } })
     return rows[0] ?? null
   },
 })
-const tellFx = createEffect(({ product, count, before }: Added) => {
-  const change = scopeBind(changeWanted)
+const notifyAddedFx = createEffect(({ product, count, before }: AddedProduct) => {
+  const change = scopeBind(changeRequested)
   const { idcode, name, price, unit } = product
   const action = { label: texts.undo, run: () => change({ kind: 'count', idcode, count: before, price }) }
   scopeBind(noticeShown)({ kind: 'success', text: texts.added(amountOf(count, unit), name), action })
 })
 
-interface Added {
+interface AddedProduct {
   product: RowCandidate['product']
   /** What comes in, and what was there before; units of the product. */
   count: number
@@ -60,17 +60,17 @@ sample({
 })
 
 // 1. What is clearly meant comes in at once.
-const clear = sample({
+const clearMatch = sample({
   clock: matchFx.doneData,
   source: $summary,
-  filter: (_, row) => clearlyMeant(row) !== null,
-  fn: ({ counts }, row) => ({ best: clearlyMeant(row), counts }),
+  filter: (_, row) => unambiguousMatch(row) !== null,
+  fn: ({ counts }, row) => ({ best: unambiguousMatch(row), counts }),
 })
 
 const added = sample({
-  clock: clear,
+  clock: clearMatch,
   filter: ({ best }) => best !== null,
-  fn: ({ best, counts }): Added | null =>
+  fn: ({ best, counts }): AddedProduct | null =>
     best && {
       product: best.product,
       count: best.count ?? packStep(best.product),
@@ -78,32 +78,32 @@ const added = sample({
     },
 })
 
-const comes = sample({ clock: added, filter: (each): each is Added => each !== null })
+const productAdded = sample({ clock: added, filter: (each): each is AddedProduct => each !== null })
 
 sample({
-  clock: comes,
+  clock: productAdded,
   fn: ({ product: { idcode, price }, count, before }): Change => ({
     kind: 'count',
     idcode,
     count: before + count,
     price,
   }),
-  target: changeWanted,
+  target: changeRequested,
 })
 
-sample({ clock: comes, target: tellFx })
+sample({ clock: productAdded, target: notifyAddedFx })
 
-sample({ clock: comes, fn: () => '', target: $text })
+sample({ clock: productAdded, fn: () => '', target: $text })
 
 // 2. For anything else somebody has to choose.
 sample({
   clock: matchFx.done,
-  filter: ({ result }) => clearlyMeant(result) === null,
+  filter: ({ result }) => unambiguousMatch(result) === null,
   fn: ({ params }) => params,
   target: listOpened,
 })
 
-sample({ clock: matchFx.failData, fn: (error) => texts.failed(say(error)), target: $textFault })
+sample({ clock: matchFx.failData, fn: (error) => texts.failed(errorMessage(error)), target: $textFault })
 
 // 3. The window for lists.
 sample({ clock: listOpened, fn: (text) => ({ isOpen: true, text }), target: $list })
@@ -120,7 +120,7 @@ sample({ clock: listFailed, target: listClosed })
 sample({ clock: listFailed, fn: () => ({ kind: 'error' as const, text: texts.listFailed }), target: noticeShown })
 
 /** A product that was meant beyond doubt; where no quantity was written, one step of it is. */
-function clearlyMeant(row: MatchedRow | null): RowCandidate | null {
+function unambiguousMatch(row: MatchedRow | null): RowCandidate | null {
   const [best] = row?.candidates ?? []
   if (!row || !best || !(best.product.price > 0)) return null
   const isOne = row.outcome === 'exact' || row.outcome === 'likely'

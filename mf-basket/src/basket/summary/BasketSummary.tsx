@@ -10,7 +10,7 @@ import { useUnit } from 'effector-react'
 import { texts } from '../../texts.ts'
 import { groupOf } from '../lines/arranged.ts'
 import { $isChanging } from '../lines/model.ts'
-import { LoadPlace, OneTripPlace } from '../places/Places.tsx'
+import { LazyLoadGauge, LazyOneTrip } from '../places/Places.tsx'
 import { pageTexts } from '../texts.ts'
 import styles from './BasketSummary.module.css'
 import { CouponField } from './CouponField.tsx'
@@ -60,8 +60,8 @@ export function BasketSummary({ basket }: { basket: Basket }) {
       </div>
       {lines.length > 0 && (
         <>
-          <LoadPlace lines={lines} />
-          <OneTripPlace basket={basket} />
+          <LazyLoadGauge lines={lines} />
+          <LazyOneTrip basket={basket} />
         </>
       )}
     </Card>

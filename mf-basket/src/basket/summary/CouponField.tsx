@@ -9,13 +9,13 @@ import { useUnit } from 'effector-react'
 import { useAlive } from '../alive.ts'
 import { couponTexts as texts } from '../texts.ts'
 import styles from './CouponField.module.css'
-import { $couponFault, $typed, couponEntered, couponRemoved, couponTyped, setCouponFx } from './model.ts'
+import { $couponFault, $couponInput, couponEntered, couponRemoved, couponTyped, setCouponFx } from './model.ts'
 
 /** The field for a coupon, and what became of it. What was typed stays until it is accepted. */
 export function CouponField({ basket: { coupon, couponOutcome, discount } }: { basket: Basket }) {
   const { isAsking, type, enter, remove, ...kept } = useUnit({
     isAsking: setCouponFx.pending,
-    typed: $typed,
+    typed: $couponInput,
     fault: $couponFault,
     type: couponTyped,
     enter: couponEntered,

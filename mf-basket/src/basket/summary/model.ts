@@ -1,11 +1,11 @@
 /** The coupon of the basket: entered, taken out, tried again. */
-import { basketPages } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import { basketApi } from '@vitrina/contracts/site/basket'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { basketHeard } from '../model.ts'
-import { tellTabs } from '../tabs.ts'
+import { basketReceived } from '../model.ts'
+import { broadcastToTabs } from '../tabs.ts'
 import { couponTexts } from '../texts.ts'
-import { inTurn } from '../turn.ts'
+import { withBasketLock } from '../turn.ts'
 
 // Events: what happened
 export const couponTyped = createEvent<string>()
@@ -15,18 +15,18 @@ export const couponRemoved = createEvent()
 // Effects: how we ask
 export const setCouponFx = attach({
   source: $api,
-  effect: (api, coupon: string) => inTurn(() => api(basketPages.setCoupon, { body: { coupon } })),
+  effect: (api, coupon: string) => withBasketLock(() => api(basketApi.setCoupon, { body: { coupon } })),
 })
-const tellTabsFx = createEffect(tellTabs)
+const broadcastToTabsFx = createEffect(broadcastToTabs)
 
 // Stores: what we know
 /** What stands in the field; null while it is what the basket has. */
-export const $typed = createStore<string | null>(null, { serialize: 'ignore' })
+export const $couponInput = createStore<string | null>(null, { serialize: 'ignore' })
 /** Why the coupon could not be asked for; '' when nothing went wrong. */
 export const $couponFault = createStore('', { serialize: 'ignore' })
 
 // Wiring: what follows from what
-sample({ clock: couponTyped, target: $typed })
+sample({ clock: couponTyped, target: $couponInput })
 
 sample({ clock: couponTyped, fn: () => '', target: $couponFault })
 
@@ -49,15 +49,15 @@ sample({ clock: couponRemoved, fn: () => '', target: setCouponFx })
 
 sample({ clock: setCouponFx, fn: () => '', target: $couponFault })
 
-sample({ clock: setCouponFx.doneData, target: [basketHeard, tellTabsFx] })
+sample({ clock: setCouponFx.doneData, target: [basketReceived, broadcastToTabsFx] })
 
 // What has been typed meanwhile stays.
 sample({
   clock: setCouponFx.done,
-  source: $typed,
+  source: $couponInput,
   filter: (typed, { params }) => typed?.trim() === params,
   fn: () => null,
-  target: $typed,
+  target: $couponInput,
 })
 
-sample({ clock: setCouponFx.failData, fn: say, target: $couponFault })
+sample({ clock: setCouponFx.failData, fn: errorMessage, target: $couponFault })

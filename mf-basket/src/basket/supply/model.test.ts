@@ -1,18 +1,18 @@
 import { $api } from '@vitrina/shell/api'
 import { allSettled, fork, type Scope } from 'effector'
 import { beforeEach, expect, test } from 'vitest'
-import { type Call, heldGateway, settle } from '../../gateway.fixture.ts'
-import { $supply, supplyWanted } from './model.ts'
+import { type Call, pausedGateway, settle } from '../../gateway.fixture.ts'
+import { $supply, supplyRequested } from './model.ts'
 
 let calls: Call[]
 let scope: Scope
 beforeEach(() => {
-  const gateway = heldGateway()
+  const gateway = pausedGateway()
   calls = gateway.calls
   scope = fork({ values: [[$api, gateway.api] as const] as never })
 })
 const want = async (department: string, ...idcodes: string[]) => {
-  void allSettled(supplyWanted, { scope, params: { department, idcodes } })
+  void allSettled(supplyRequested, { scope, params: { department, idcodes } })
   await settle()
 }
 const answer = async (at: number, here: number) => {

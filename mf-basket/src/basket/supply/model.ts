@@ -1,15 +1,15 @@
 /** Where the goods of the basket come from, asked for once per set of lines and department. */
-import { basketPages } from '@vitrina/contracts/site/basket'
+import { basketApi } from '@vitrina/contracts/site/basket'
 import { $api } from '@vitrina/shell/api'
 import type { Supply } from '@vitrina/site/supply'
 import { attach, createEvent, createStore, sample } from 'effector'
 
-export interface Wanted {
+export interface SupplyRequest {
   department: string
   idcodes: readonly string[]
 }
 
-export interface Known {
+export interface SupplyState {
   department: string
   /** What was asked about, whether anything is known of it or not. */
   asked: readonly string[]
@@ -19,40 +19,40 @@ export interface Known {
 }
 
 // Events: what happened
-export const supplyWanted = createEvent<Wanted>()
+export const supplyRequested = createEvent<SupplyRequest>()
 
 // Effects: how we ask
-const askSupplyFx = attach({
+const fetchSupplyFx = attach({
   source: $api,
-  effect: (api, _: Wanted) => api(basketPages.supply, {}),
+  effect: (api, _: SupplyRequest) => api(basketApi.supply, {}),
 })
 
 // Stores: what we know
-export const $supply = createStore<Known>(
+export const $supply = createStore<SupplyState>(
   { department: '', asked: [], byCode: null, isAsking: false },
   { serialize: 'ignore' },
 )
-const $wanted = createStore<Wanted | null>(null, { serialize: 'ignore' })
+const $request = createStore<SupplyRequest | null>(null, { serialize: 'ignore' })
 
-const isAnswered = ({ department, asked }: Known, wanted: Wanted): boolean =>
+const isAnswered = ({ department, asked }: SupplyState, wanted: SupplyRequest): boolean =>
   department === wanted.department && wanted.idcodes.every((idcode) => asked.includes(idcode))
 
 // Wiring: what follows from what
-sample({ clock: supplyWanted, target: $wanted })
+sample({ clock: supplyRequested, target: $request })
 
 sample({
-  clock: [$wanted, $supply],
-  source: { wanted: $wanted, known: $supply },
+  clock: [$request, $supply],
+  source: { wanted: $request, known: $supply },
   filter: ({ wanted, known }) => wanted !== null && !known.isAsking && !isAnswered(known, wanted),
   fn: ({ wanted }) => wanted ?? { department: '', idcodes: [] },
-  target: askSupplyFx,
+  target: fetchSupplyFx,
 })
 
-sample({ clock: askSupplyFx, source: $supply, fn: (known) => ({ ...known, isAsking: true }), target: $supply })
+sample({ clock: fetchSupplyFx, source: $supply, fn: (known) => ({ ...known, isAsking: true }), target: $supply })
 
 sample({
-  clock: askSupplyFx.done,
-  fn: ({ params, result }): Known => ({
+  clock: fetchSupplyFx.done,
+  fn: ({ params, result }): SupplyState => ({
     department: params.department,
     asked: params.idcodes,
     byCode: result.byCode,
@@ -63,9 +63,9 @@ sample({
 
 // What did not come is asked for again with the next change; until then what was known of this department stays.
 sample({
-  clock: askSupplyFx.fail,
+  clock: fetchSupplyFx.fail,
   source: $supply,
-  fn: ({ department, byCode }, { params }): Known => ({
+  fn: ({ department, byCode }, { params }): SupplyState => ({
     department: params.department,
     asked: params.idcodes,
     byCode: department === params.department ? byCode : null,

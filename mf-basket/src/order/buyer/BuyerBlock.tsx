@@ -1,7 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { $session } from '@vitrina/shell/session'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { PhoneField } from '@vitrina/ui/PhoneField'
 import { RadioCards } from '@vitrina/ui/RadioCards'
@@ -70,7 +70,7 @@ export function BuyerBlock() {
 /** For guests only, once it is known that somebody is one. */
 function SignInHint() {
   const session = useUnit($session)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   if (!isAlive || !session || session.isAuth) return null
   return (
     <p className={styles.note}>

@@ -19,7 +19,7 @@ export function FoldedRequisites({ fields, bank, onChange }: FoldedRequisitesPro
     <div className={styles.requisites}>
       <p>
         <b className={styles.name}>{fields.companyName}</b>
-        <span className={styles.line}>{registered(fields)}</span>
+        <span className={styles.line}>{registrationLine(fields)}</span>
         <span className={styles.line}>{payer(fields, bank)}</span>
       </p>
       <Button size="sm" onClick={onChange}>
@@ -31,7 +31,7 @@ export function FoldedRequisites({ fields, bank, onChange }: FoldedRequisitesPro
 
 const inLine = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
 
-const registered = ({ inn, kpp }: Fields): string =>
+const registrationLine = ({ inn, kpp }: Fields): string =>
   inLine([`${labels.inn}\u00a0${inn}`, kpp !== '' && `${labels.kpp}\u00a0${kpp}`])
 
 /** Where it pays from; without a bank, where it is. */

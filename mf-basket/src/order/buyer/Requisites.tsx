@@ -1,7 +1,7 @@
 import { $session } from '@vitrina/shell/session'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { isSaved, ofCompany } from '../form/fields.ts'
+import { companyFields, isSaved } from '../form/fields.ts'
 import { useForm } from '../form/use-field.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import { FoldedRequisites } from './FoldedRequisites.tsx'
@@ -21,7 +21,7 @@ export function Requisites() {
     if (isOpen) place.current?.querySelector('input')?.focus()
   }, [isOpen])
   const isOfAccount = isSaved(companyId) || (inn !== '' && inn === session?.company?.inn)
-  const isWrong = ofCompany.some((name) => faults[name])
+  const isWrong = companyFields.some((name) => faults[name])
   if (isOpen || isWrong || !isOfAccount || fields.companyName === '') {
     return (
       <div ref={place}>

@@ -4,13 +4,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { $api } from '@vitrina/shell/api'
 import { fork } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { heldGateway, settle } from '../../gateway.fixture.ts'
+import { pausedGateway, settle } from '../../gateway.fixture.ts'
 import { InShell } from '../../in-shell.fixture.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 
-let gateway: ReturnType<typeof heldGateway>
+let gateway: ReturnType<typeof pausedGateway>
 beforeEach(() => {
-  gateway = heldGateway()
+  gateway = pausedGateway()
   render(
     <InShell scope={fork({ values: [[$api, gateway.api]] as never })}>
       <CompanyFields />

@@ -1,16 +1,16 @@
 /** The company that buys: found by its tax number, its bank by the bank's code. */
 import type { Company } from '@vitrina/contracts/retailer/account'
 import type { Bank } from '@vitrina/contracts/retailer/order'
-import { accountPages } from '@vitrina/contracts/site/account'
-import { orderPages } from '@vitrina/contracts/site/order'
+import { accountApi } from '@vitrina/contracts/site/account'
+import { orderApi } from '@vitrina/contracts/site/order'
 import { $api } from '@vitrina/shell/api'
 import { isBik, isInn } from '@vitrina/site/company'
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { FieldName, Fields } from '../form/fields.ts'
-import { $entered, $fields, fieldFollowed, fieldLeft } from '../form/model.ts'
+import { $fields, $focusedField, fieldBlurred, fieldDerived } from '../form/model.ts'
 
 /** What is known of a number that is being typed; an answer about another number is not listened to. */
-export type LookedUp<Found> =
+export type LookupState<Found> =
   | { state: 'none' }
   | { state: 'asking' | 'unknown' | 'failed'; number: string }
   | { state: 'found'; number: string; found: Found }
@@ -19,14 +19,14 @@ const none = { state: 'none' } as const
 const stateOf = (error: Error): 'unknown' | 'failed' =>
   (error as { status?: number }).status === 404 ? 'unknown' : 'failed'
 
-type Told = Pick<Fields, 'companyName' | 'kpp' | 'companyAddress'>
+type DirectoryFields = Pick<Fields, 'companyName' | 'kpp' | 'companyAddress'>
 
-const toldOf = ({ name, kpp, address }: Company): Told => ({
+const toDirectoryFields = ({ name, kpp, address }: Company): DirectoryFields => ({
   companyName: name,
   kpp: kpp ?? '',
   companyAddress: address,
 })
-const isTold = (name: FieldName, told: Told): name is keyof Told => name in told
+const isDirectoryField = (name: FieldName, told: DirectoryFields): name is keyof DirectoryFields => name in told
 
 // Events: what happened
 export const innTyped = createEvent<string>()
@@ -39,20 +39,20 @@ export const bikShown = createEvent<string>()
 const findCompanyFx = attach({
   source: $api,
   effect: async (api, inn: string): Promise<Company> => {
-    const { siteCode } = await api(accountPages.signInPage, {})
-    return api(accountPages.company, { params: { site_code: siteCode, inn } })
+    const { siteCode } = await api(accountApi.signInPage, {})
+    return api(accountApi.company, { params: { site_code: siteCode, inn } })
   },
 })
 const findBankFx = attach({
   source: $api,
-  effect: (api, bik: string): Promise<Bank> => api(orderPages.bank, { params: { bik } }),
+  effect: (api, bik: string): Promise<Bank> => api(orderApi.bank, { params: { bik } }),
 })
 
 // Stores: what we know
-export const $company = createStore<LookedUp<Company>>(none, { serialize: 'ignore' })
+export const $company = createStore<LookupState<Company>>(none, { serialize: 'ignore' })
 /** What was told of the field that somebody stood in. */
-const $spared = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
-export const $bank = createStore<LookedUp<Bank>>(none, { serialize: 'ignore' })
+const $deferred = createStore<Partial<Fields>>({}, { serialize: 'ignore' })
+export const $bank = createStore<LookupState<Bank>>(none, { serialize: 'ignore' })
 
 // Wiring: what follows from what
 // 1. The company.
@@ -75,31 +75,31 @@ sample({
 })
 
 // What the directory tells does not come under somebody's hands; a field that is left empty has it then.
-const companyTold = sample({
+const companyFound = sample({
   clock: $company,
-  source: $entered,
+  source: $focusedField,
   filter: (_, known) => known.state === 'found',
-  fn: (entered, known) => ({ entered, told: toldOf((known as { found: Company }).found) }),
+  fn: (entered, known) => ({ entered, told: toDirectoryFields((known as { found: Company }).found) }),
 })
 sample({
-  clock: companyTold,
+  clock: companyFound,
   fn: ({ entered, told }) =>
     Object.fromEntries(Object.entries(told).filter(([name]) => name !== entered)) as Partial<Fields>,
-  target: fieldFollowed,
+  target: fieldDerived,
 })
 sample({
-  clock: companyTold,
-  fn: ({ entered, told }) => (entered !== null && isTold(entered, told) ? { [entered]: told[entered] } : {}),
-  target: $spared,
+  clock: companyFound,
+  fn: ({ entered, told }) => (entered !== null && isDirectoryField(entered, told) ? { [entered]: told[entered] } : {}),
+  target: $deferred,
 })
 sample({
-  clock: fieldLeft,
-  source: { spared: $spared, fields: $fields },
+  clock: fieldBlurred,
+  source: { spared: $deferred, fields: $fields },
   filter: ({ spared, fields }, name) => name in spared && fields[name] === '',
   fn: ({ spared }) => spared,
-  target: fieldFollowed,
+  target: fieldDerived,
 })
-sample({ clock: [fieldLeft, innTyped], fn: () => ({}), target: $spared })
+sample({ clock: [fieldBlurred, innTyped], fn: () => ({}), target: $deferred })
 
 // 2. The bank.
 sample({ clock: bikTyped, filter: (bik) => !isBik(bik), fn: () => none, target: $bank })

@@ -2,7 +2,7 @@ import { FilesField as Field } from '@vitrina/ui/FilesField'
 import { useUnit } from 'effector-react'
 import { $sentFiles } from '../form/model.ts'
 import { orderTexts } from '../texts.ts'
-import { $isFull, $uploads, fileRemoved, filesChosen, MOST_FILES, uploadAgain, uploadRemoved } from './model.ts'
+import { $isFull, $uploads, fileRemoved, filesChosen, MAX_FILES, uploadRemoved, uploadRetried } from './model.ts'
 
 const texts = orderTexts.extras
 
@@ -14,21 +14,21 @@ export function FilesField() {
     isFull: $isFull,
     choose: filesChosen,
     remove: fileRemoved,
-    again: uploadAgain,
+    again: uploadRetried,
     cancel: uploadRemoved,
   })
   return (
     <Field
       label={texts.files}
-      hint={texts.filesHint(MOST_FILES)}
+      hint={texts.filesHint(MAX_FILES)}
       sent={sent}
       uploads={uploads}
-      isFull={sent.length + uploads.length >= MOST_FILES}
-      error={isFull ? texts.filesFull(MOST_FILES) : undefined}
-      onChosen={choose}
-      onAgain={({ id }) => again(id)}
-      onCancelled={({ id }) => cancel(id)}
-      onRemoved={remove}
+      isFull={sent.length + uploads.length >= MAX_FILES}
+      error={isFull ? texts.filesFull(MAX_FILES) : undefined}
+      onChoose={choose}
+      onRetry={({ id }) => again(id)}
+      onCancel={({ id }) => cancel(id)}
+      onRemove={remove}
     />
   )
 }

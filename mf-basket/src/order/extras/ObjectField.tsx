@@ -1,4 +1,4 @@
-import { objectsPages } from '@vitrina/contracts/site/objects'
+import { objectsApi } from '@vitrina/contracts/site/objects'
 import { $api } from '@vitrina/shell/api'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
@@ -24,7 +24,7 @@ export function ObjectField() {
   const askNames = () => {
     if (owner === '' || isAsked.current) return
     isAsked.current = true
-    api(objectsPages.names, {})
+    api(objectsApi.names, {})
       .then((answer) => setNames((kept) => [...new Set([...answer.names, ...kept])]))
       .catch(() => {
         isAsked.current = false

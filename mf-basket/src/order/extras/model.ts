@@ -1,12 +1,12 @@
 /** Files for the order: sent as soon as they are chosen, kept with the draft, removable. */
-import { orderFilePath, type SentFile } from '@vitrina/contracts/site/order'
-import { fileFault, sendFile } from '@vitrina/site/file-sending'
+import { orderFilePath, type UploadedFile } from '@vitrina/contracts/site/order'
+import { fileFault, uploadFile } from '@vitrina/site/file-sending'
 import type { FileUpload } from '@vitrina/ui/FilesField'
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { $sentFiles, filesChanged, formDone } from '../form/model.ts'
+import { $sentFiles, filesChanged, formCompleted } from '../form/model.ts'
 
 /** Of an order. */
-export const MOST_FILES = 5
+export const MAX_FILES = 5
 
 export interface Upload extends FileUpload {
   abort: AbortController
@@ -14,15 +14,15 @@ export interface Upload extends FileUpload {
 
 // Events: what happened
 export const filesChosen = createEvent<readonly File[]>()
-export const uploadAgain = createEvent<string>()
+export const uploadRetried = createEvent<string>()
 export const uploadRemoved = createEvent<string>()
 export const fileRemoved = createEvent<string>()
-const uploadsBegun = createEvent<Upload[]>()
-const uploadMoved = createEvent<{ id: string; percent: number }>()
-const fileSent = createEvent<SentFile>()
+const uploadsStarted = createEvent<Upload[]>()
+const uploadProgressed = createEvent<{ id: string; percent: number }>()
+const fileSent = createEvent<UploadedFile>()
 
 // Effects: how we ask
-const beginFx = createEffect((files: readonly File[]): Upload[] =>
+const startUploadsFx = createEffect((files: readonly File[]): Upload[] =>
   files.map((file) => ({
     id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
     file,
@@ -32,8 +32,8 @@ const beginFx = createEffect((files: readonly File[]): Upload[] =>
   })),
 )
 const sendUploadFx = createEffect(({ id, file, abort }: Upload) => {
-  const moved = scopeBind(uploadMoved, { safe: true })
-  return sendFile(file, {
+  const moved = scopeBind(uploadProgressed, { safe: true })
+  return uploadFile(file, {
     address: orderFilePath,
     signal: abort.signal,
     onProgress: (percent) => moved({ id, percent }),
@@ -53,18 +53,18 @@ export const $isFull = createStore(false, { serialize: 'ignore' })
 export const $isUploading = $uploads.map((uploads) => uploads.some(({ fault }) => fault === ''))
 export const $isUploadRefused = $uploads.map((uploads) => uploads.some(({ fault }) => fault !== ''))
 const $room = combine($uploads, $sentFiles, (uploads, sent) =>
-  Math.max(0, MOST_FILES - sent.length - uploads.filter(({ fault }) => fault === '').length),
+  Math.max(0, MAX_FILES - sent.length - uploads.filter(({ fault }) => fault === '').length),
 )
 
 // Wiring: what follows from what
 // 1. As many as there is room for are sent at once; those that were refused make room.
 sample({ clock: filesChosen, source: $room, fn: (room, files) => files.length > room, target: $isFull })
-sample({ clock: filesChosen, source: $room, fn: (room, files) => files.slice(0, room), target: beginFx })
-sample({ clock: beginFx.doneData, target: uploadsBegun })
-sample({ clock: uploadsBegun, source: $uploads, fn: (uploads, begun) => [...uploads, ...begun], target: $uploads })
-sample({ clock: uploadsBegun, fn: (begun) => begun.filter(({ fault }) => fault === ''), target: sendAllFx })
+sample({ clock: filesChosen, source: $room, fn: (room, files) => files.slice(0, room), target: startUploadsFx })
+sample({ clock: startUploadsFx.doneData, target: uploadsStarted })
+sample({ clock: uploadsStarted, source: $uploads, fn: (uploads, begun) => [...uploads, ...begun], target: $uploads })
+sample({ clock: uploadsStarted, fn: (begun) => begun.filter(({ fault }) => fault === ''), target: sendAllFx })
 sample({
-  clock: uploadMoved,
+  clock: uploadProgressed,
   source: $uploads,
   fn: (uploads, { id, percent }) => uploads.map((upload) => (upload.id === id ? { ...upload, percent } : upload)),
   target: $uploads,
@@ -75,7 +75,7 @@ sample({
   clock: sendUploadFx.done,
   source: $uploads,
   filter: (uploads, { params }) => uploads.some(({ id }) => id === params.id),
-  fn: (_, { result: { id, name, size } }): SentFile => ({ id, name, size }),
+  fn: (_, { result: { id, name, size } }): UploadedFile => ({ id, name, size }),
   target: fileSent,
 })
 sample({ clock: fileSent, source: $sentFiles, fn: (sent, file) => [...sent, file], target: filesChanged })
@@ -95,14 +95,14 @@ sample({
 
 // 3. Again, or away.
 sample({
-  clock: uploadAgain,
+  clock: uploadRetried,
   source: $uploads,
   fn: (uploads, wanted) =>
     uploads.map((upload) => (upload.id === wanted ? { ...upload, fault: fileFault(upload.file) } : upload)),
   target: $uploads,
 })
 sample({
-  clock: uploadAgain,
+  clock: uploadRetried,
   source: $uploads,
   fn: (uploads, wanted) => uploads.filter(({ id, file }) => id === wanted && fileFault(file) === ''),
   target: sendAllFx,
@@ -127,4 +127,4 @@ sample({
   target: filesChanged,
 })
 sample({ clock: [uploadRemoved, fileRemoved], target: $isFull.reinit })
-sample({ clock: formDone, target: [$uploads.reinit, $isFull.reinit] })
+sample({ clock: formCompleted, target: [$uploads.reinit, $isFull.reinit] })

@@ -1,6 +1,6 @@
 import type { Session } from '@vitrina/contracts/site/session'
 import { formatPhone } from '@vitrina/site/phones'
-import { type FieldName, type Fields, filledWith, withUsualPayment } from './fields.ts'
+import { type FieldName, type Fields, fillFrom, withUsualPayment } from './fields.ts'
 
 /** The requisites of the account's company, unless the form is about another one. */
 function companyIn(fields: Fields, { company, name }: Session): Partial<Fields> {
@@ -19,7 +19,7 @@ export function withAccount(fields: Fields, session: Session | null, entered: Fi
   const isCompany = isB2b || Boolean(company)
   const isPerson = company ? name !== company.name : !isB2b
   const contacts = { name: isPerson ? name : '', phone: formatPhone(phone), email }
-  const filled = filledWith({ ...fields, ...contacts, ...(isCompany ? companyIn(fields, session) : {}) }, fields)
+  const filled = fillFrom({ ...fields, ...contacts, ...(isCompany ? companyIn(fields, session) : {}) }, fields)
   if (entered !== null) Object.assign(filled, { [entered]: fields[entered] })
   return withUsualPayment(isCompany && !fields.isBuyerChosen ? { ...filled, buyer: 'company' } : filled)
 }

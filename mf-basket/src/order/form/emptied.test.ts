@@ -3,17 +3,17 @@ import { allSettled, fork } from 'effector'
 import { beforeEach, expect, test } from 'vitest'
 import { blankFields } from './fields.ts'
 import {
-  $aside,
   $fields,
-  $isTried,
+  $isSubmitAttempted,
   $key,
   $pending,
   $sentFiles,
+  $stashed,
   fieldChanged,
   filesChanged,
-  formDone,
-  formTried,
-  putAside,
+  formCompleted,
+  submitAttempted,
+  typedValuesStashed,
 } from './model.ts'
 
 beforeEach(() => localStorage.clear())
@@ -27,15 +27,15 @@ test.each([[true], [false]])(
       params: { name: 'Пётр', phone: '+7 (900) 123-45-67', comment: 'к воротам' },
     })
     await allSettled(filesChanged, { scope, params: [{ id: 'f', name: 'a.pdf', size: 1 } as never] })
-    await allSettled(putAside, { scope, params: { email: 'a@shop.test' } })
-    await allSettled(formTried, { scope })
+    await allSettled(typedValuesStashed, { scope, params: { email: 'a@shop.test' } })
+    await allSettled(submitAttempted, { scope })
     const key = scope.getState($key)
     expect(scope.getState($fields).name).toBe('Пётр')
-    expect(scope.getState($isTried)).toBe(true)
-    await allSettled(formDone, { scope, params: { isOwn } })
+    expect(scope.getState($isSubmitAttempted)).toBe(true)
+    await allSettled(formCompleted, { scope, params: { isOwn } })
     expect(scope.getState($fields)).toEqual(blankFields)
-    expect([scope.getState($aside), scope.getState($sentFiles), scope.getState($pending)]).toEqual([{}, [], null])
-    expect(scope.getState($isTried)).toBe(false)
+    expect([scope.getState($stashed), scope.getState($sentFiles), scope.getState($pending)]).toEqual([{}, [], null])
+    expect(scope.getState($isSubmitAttempted)).toBe(false)
     expect(scope.getState($key) === '' || scope.getState($key) !== key).toBe(true)
   },
 )

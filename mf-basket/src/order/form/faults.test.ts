@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsFrom, faultsOf } from './faults.ts'
+import { faultsOf, serverFaults } from './faults.ts'
 import { blankFields, type Fields } from './fields.ts'
 
 const whole: Fields = { ...blankFields, name: 'Пётр Иванов', phone: '+7 (900) 123-45-67', departmentId: '00012' }
@@ -94,8 +94,8 @@ test('requires an address for an invoice', () => {
 
 test('shows the gateway’s faults at their fields', () => {
   const told = { 'company.inn': 'ИНН', 'receiving.date': 'День', 'receiving.contactPhone': 'Телефон', fileIds: 'Файлы' }
-  expect(faultsFrom(told, whole)).toEqual({ phone: 'Телефон', inn: 'ИНН', pickupDate: 'День' })
-  expect(faultsFrom(told, { ...delivery, isOtherContact: true })).toEqual({
+  expect(serverFaults(told, whole)).toEqual({ phone: 'Телефон', inn: 'ИНН', pickupDate: 'День' })
+  expect(serverFaults(told, { ...delivery, isOtherContact: true })).toEqual({
     inn: 'ИНН',
     deliveryDate: 'День',
     contactPhone: 'Телефон',

@@ -1,6 +1,6 @@
 import { EMAIL } from '@vitrina/contracts/site/email'
 import { isBankAccount, isBik, isInn, isKpp } from '@vitrina/site/company'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { highestFloor } from '@vitrina/site/delivery-sum'
 import { isPhone } from '@vitrina/site/phones'
 import { orderTexts } from '../texts.ts'
@@ -87,7 +87,7 @@ function floorFault({ isCarried, floor }: Fields): string {
 
 /** «Все товары будут 28 ноября» for a day before that; '' for any other. `earliest` is '' where every day will do. */
 export const earlyFault = (date: string, earliest: string, shipment: Fields['shipment']): string =>
-  date !== '' && date < earliest ? texts.early[shipment](inDayAndMonth(earliest)) : ''
+  date !== '' && date < earliest ? texts.early[shipment](formatDayMonth(earliest)) : ''
 
 function deliveryFaults(fields: Fields, earliest: string): Faults {
   const isPlaced = fields.locality.trim() !== ''
@@ -152,7 +152,7 @@ function inOrder(faults: Faults): Faults {
   return Object.fromEntries(fieldOrder.flatMap((name) => (faults[name] ? [[name, faults[name]]] : [])))
 }
 
-const servers: Readonly<Record<string, FieldName>> = {
+const serverFields: Readonly<Record<string, FieldName>> = {
   profileId: 'recipient',
   'company.inn': 'inn',
   'company.kpp': 'kpp',
@@ -172,10 +172,10 @@ const servers: Readonly<Record<string, FieldName>> = {
 }
 
 /** What the gateway says of its fields, at ours; what has no field here is left to the sentence of the whole refusal. */
-export function faultsFrom(told: Readonly<Record<string, string>>, { way, isOtherContact }: Fields): Faults {
+export function serverFaults(told: Readonly<Record<string, string>>, { way, isOtherContact }: Fields): Faults {
   const faults: Faults = {}
   for (const [key, sentence] of Object.entries(told)) {
-    const name = ownName(key, way)
+    const name = fieldNameFor(key, way)
     if (name === 'contactName' && !isOtherContact) faults.name = sentence
     else if (name === 'contactPhone' && !isOtherContact) faults.phone = sentence
     else if (name) faults[name] = sentence
@@ -183,7 +183,7 @@ export function faultsFrom(told: Readonly<Record<string, string>>, { way, isOthe
   return inOrder(faults)
 }
 
-function ownName(key: string, way: Fields['way']): FieldName | undefined {
+function fieldNameFor(key: string, way: Fields['way']): FieldName | undefined {
   if (key === 'receiving.date') return way === 'pickup' ? 'pickupDate' : 'deliveryDate'
-  return servers[key] ?? fieldOrder.find((name) => name === key)
+  return serverFields[key] ?? fieldOrder.find((name) => name === key)
 }

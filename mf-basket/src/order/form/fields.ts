@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@vitrina/contracts/retailer/order'
+import type { PaymentMethod } from '@vitrina/contracts/retailer/order'
 
 /** What the shopper fills in; a text is what stands in its field. */
 export interface Fields {
@@ -38,7 +38,7 @@ export interface Fields {
   contactName: string
   contactPhone: string
   accessNote: string
-  payment: PaymentWay
+  payment: PaymentMethod
   /** Chosen by hand: what the buyer is does not change it any more, as long as it is for such a buyer. */
   isPaymentChosen: boolean
   ownNumber: string
@@ -92,7 +92,7 @@ export const blankFields: Fields = {
 }
 
 /** What of the buyer begins the next order; the rest belongs to one order. */
-const ofBuyer = [
+const buyerFieldNames = [
   'buyer',
   'isBuyerChosen',
   'name',
@@ -113,32 +113,32 @@ const choices: Partial<Record<FieldName, readonly string[]>> = {
   shipment: ['together', 'as_ready'],
 }
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** What can be taken of what a browser kept: fields that exist now, with values of their kind. */
-export function fieldsIn(kept: unknown): Partial<Fields> {
+export function parseFields(kept: unknown): Partial<Fields> {
   if (typeof kept !== 'object' || kept === null) return {}
   const taken = Object.entries(kept).filter(([name, value]) => {
     if (!Object.hasOwn(blankFields, name) || typeof value !== typeof blankFields[name as FieldName]) return false
     if (typeof value !== 'string') return true
-    return choices[name as FieldName]?.includes(value) ?? value.length <= LONGEST
+    return choices[name as FieldName]?.includes(value) ?? value.length <= MAX_LENGTH
   })
   return Object.fromEntries(taken)
 }
 
-export const buyerIn = (fields: Fields): Partial<Fields> =>
-  Object.fromEntries(ofBuyer.map((name) => [name, fields[name]]))
+export const buyerFields = (fields: Fields): Partial<Fields> =>
+  Object.fromEntries(buyerFieldNames.map((name) => [name, fields[name]]))
 
 /** `others` over `fields`, except what is empty there. */
-export function filledWith<All extends Partial<Fields>>(fields: All, others: Partial<Fields>): All {
+export function fillFrom<All extends Partial<Fields>>(fields: All, others: Partial<Fields>): All {
   const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== undefined)
   return { ...fields, ...Object.fromEntries(filled) }
 }
 
 /** Typed in anew, in contrast to one of the account's. */
 export const OTHER = 'other'
-export const ofRecipient = ['name', 'phone', 'email'] as const satisfies FieldName[]
-export const ofCompany = [
+export const recipientFields = ['name', 'phone', 'email'] as const satisfies FieldName[]
+export const companyFields = [
   'inn',
   'kpp',
   'companyName',
@@ -150,16 +150,16 @@ export const ofCompany = [
 export const isSaved = (choice: string): boolean => choice !== '' && choice !== OTHER
 
 /** Whether something of a choice out of the account is typed over: from then on it is another one. */
-const changesOf = (names: readonly FieldName[], fields: Fields, changed: Partial<Fields>): boolean => {
-  const choice = names === ofCompany ? fields.companyId : fields.recipient
+const isOverwritten = (names: readonly FieldName[], fields: Fields, changed: Partial<Fields>): boolean => {
+  const choice = names === companyFields ? fields.companyId : fields.recipient
   return isSaved(choice) && names.some((name) => changed[name] !== undefined && changed[name] !== fields[name])
 }
 
 /** A field that follows from another choice is emptied or put right with it. */
-export function changedFields(fields: Fields, changed: Partial<Fields>): Fields {
+export function applyFieldChanges(fields: Fields, changed: Partial<Fields>): Fields {
   const next = { ...fields, ...changed }
-  if (changesOf(ofRecipient, fields, changed) && changed.recipient === undefined) next.recipient = OTHER
-  if (changesOf(ofCompany, fields, changed) && changed.companyId === undefined) next.companyId = OTHER
+  if (isOverwritten(recipientFields, fields, changed) && changed.recipient === undefined) next.recipient = OTHER
+  if (isOverwritten(companyFields, fields, changed) && changed.companyId === undefined) next.companyId = OTHER
   if (changed.locality !== undefined && changed.locality !== fields.locality) {
     next.vehicle = ''
     next.deliveryDate = ''

@@ -1,18 +1,18 @@
 import type { Session } from '@vitrina/contracts/site/session'
-import { blankFields, type FieldName, filledWith } from './fields.ts'
-import { type Draft, newKey, type Remembered, readDraft, readOwnDraft, readRemembered } from './kept-draft.ts'
+import { blankFields, type FieldName, fillFrom } from './fields.ts'
+import { type Draft, newKey, type RememberedBuyer, readDraft, readOwnDraft, readRemembered } from './kept-draft.ts'
 
 /** What this browser had kept, and the key of an order that is begun now. */
-export interface Found {
+export interface StoredForm {
   /** Of whoever was here without an account. */
   draft: Draft | null
   /** Of the account that was here last. */
   own: Draft | null
-  remembered: Remembered | null
+  remembered: RememberedBuyer | null
   freshKey: string
 }
 
-export const findKept = (): Found => ({
+export const readStoredForm = (): StoredForm => ({
   draft: readDraft(),
   own: readOwnDraft(),
   remembered: readRemembered(),
@@ -20,30 +20,31 @@ export const findKept = (): Found => ({
 })
 
 /** What of an account is known to somebody else than its owner is nothing. */
-const isOf = (owner: string, session: Session | null): boolean =>
+const isOwnedBy = (owner: string, session: Session | null): boolean =>
   owner === '' || (session?.isAuth === true && session.uuid === owner)
 
 /** Whose it is has to be known before it is shown. */
-export const isOwned = ({ draft, own, remembered }: Found): boolean => Boolean(own || draft?.owner || remembered?.owner)
+export const hasOwner = ({ draft, own, remembered }: StoredForm): boolean =>
+  Boolean(own || draft?.owner || remembered?.owner)
 
 /** What was typed since the session was lost stands over what had been typed before. */
-function joined(guest: Draft, own: Draft): Draft {
+function mergeDrafts(guest: Draft, own: Draft): Draft {
   if (guest.pending) return guest
   const typed = Object.entries(guest.fields).filter(([name, value]) => value !== blankFields[name as FieldName])
   const files = guest.files.length > 0 ? guest.files : own.files
-  return { ...own, files, fields: filledWith(own.fields, Object.fromEntries(typed)) }
+  return { ...own, files, fields: fillFrom(own.fields, Object.fromEntries(typed)) }
 }
 
 /** What the form begins with for whoever looks at it; `session` is null where it is not going to be known. */
-export function begun({ draft, own, remembered, freshKey }: Found, session: Session | null): Draft {
-  const known = remembered && isOf(remembered.owner, session) ? { ...remembered.fields, isRemembered: true } : {}
-  const guests = draft && isOf(draft.owner, session) ? draft : null
-  const mine = own && isOf(own.owner, session) ? own : null
-  const kept = guests && mine ? joined(guests, mine) : (guests ?? mine)
+export function initialDraft({ draft, own, remembered, freshKey }: StoredForm, session: Session | null): Draft {
+  const known = remembered && isOwnedBy(remembered.owner, session) ? { ...remembered.fields, isRemembered: true } : {}
+  const guests = draft && isOwnedBy(draft.owner, session) ? draft : null
+  const mine = own && isOwnedBy(own.owner, session) ? own : null
+  const kept = guests && mine ? mergeDrafts(guests, mine) : (guests ?? mine)
   return {
     owner: '',
     key: kept?.key ?? freshKey,
-    fields: filledWith(known, kept?.fields ?? {}),
+    fields: fillFrom(known, kept?.fields ?? {}),
     aside: kept?.aside ?? {},
     files: kept?.files ?? [],
     pending: kept?.pending ?? null,

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type Draft,
   forgetDraft,
-  keepDraft,
-  keepRemembered,
   readDraft,
   readOwnDraft,
   readRemembered,
+  saveDraft,
+  saveRemembered,
 } from './kept-draft.ts'
 
 const draft: Draft = {
@@ -24,17 +24,17 @@ beforeEach(() => localStorage.clear())
 
 test('reads a draft as it was saved, and nothing once it is deleted', () => {
   expect(readDraft()).toBeNull()
-  keepDraft(draft)
+  saveDraft(draft)
   expect(readDraft()).toEqual(draft)
   forgetDraft('')
   expect(readDraft()).toBeNull()
 })
 
 test('a guest does not overwrite the draft of an account, and an account takes over the draft of a guest', () => {
-  keepDraft({ ...draft, owner: 'u1' })
-  keepDraft({ ...draft, fields: {} })
+  saveDraft({ ...draft, owner: 'u1' })
+  saveDraft({ ...draft, fields: {} })
   expect([readOwnDraft()?.fields, readDraft()?.fields]).toEqual([draft.fields, {}])
-  keepDraft({ ...draft, owner: 'u1', fields: { name: 'Анна' } })
+  saveDraft({ ...draft, owner: 'u1', fields: { name: 'Анна' } })
   expect([readOwnDraft()?.fields, readDraft()]).toEqual([{ name: 'Анна' }, null])
   forgetDraft('')
   expect(readOwnDraft()).not.toBeNull()
@@ -44,14 +44,14 @@ test('a guest does not overwrite the draft of an account, and an account takes o
 
 test('an order on its way is kept under its own key only', () => {
   const pending = { form: { idempotencyKey: draft.key } as never, at: 5 }
-  keepDraft({ ...draft, pending })
+  saveDraft({ ...draft, pending })
   expect(readDraft()?.pending).toEqual(pending)
-  keepDraft({ ...draft, key: 'another-key-now', pending })
+  saveDraft({ ...draft, key: 'another-key-now', pending })
   expect(readDraft()?.pending).toBeNull()
 })
 
 test('drops files and an order on its way after a day, and keeps what was typed', () => {
-  keepDraft({ ...draft, pending: { form: { idempotencyKey: draft.key } as never, at: 5 } })
+  saveDraft({ ...draft, pending: { form: { idempotencyKey: draft.key } as never, at: 5 } })
   expect(readDraft(Date.now() + 23 * HOUR_MS)?.files).toHaveLength(1)
   expect(readDraft(Date.now() + 25 * HOUR_MS)).toMatchObject({ fields: draft.fields, files: [], pending: null })
 })
@@ -70,15 +70,15 @@ test('works without a draft in a browser that stores nothing', () => {
     throw new Error('nothing is kept here')
   }
   vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
-  expect(() => keepDraft(draft)).not.toThrow()
+  expect(() => saveDraft(draft)).not.toThrow()
   expect(() => forgetDraft('')).not.toThrow()
   expect(readDraft()).toBeNull()
   vi.unstubAllGlobals()
 })
 
 test('remembers the buyer until they opt out', () => {
-  keepRemembered({ owner: 'u1', fields: { inn: '7707083893' } })
+  saveRemembered({ owner: 'u1', fields: { inn: '7707083893' } })
   expect(readRemembered()).toEqual({ owner: 'u1', fields: { inn: '7707083893' } })
-  keepRemembered(null)
+  saveRemembered(null)
   expect(readRemembered()).toBeNull()
 })

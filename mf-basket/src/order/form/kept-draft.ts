@@ -1,8 +1,8 @@
-import type { OrderForm, SentFile } from '@vitrina/contracts/site/order'
-import { type Fields, fieldsIn } from './fields.ts'
+import type { OrderForm, UploadedFile } from '@vitrina/contracts/site/order'
+import { type Fields, parseFields } from './fields.ts'
 
 /** An order that was sent and not answered yet. */
-export interface Pending {
+export interface PendingOrder {
   form: OrderForm
   /** Milliseconds since 1970. */
   at: number
@@ -17,12 +17,12 @@ export interface Draft {
   fields: Partial<Fields>
   /** What was typed of a buyer before one of the account was chosen. */
   aside?: Partial<Fields>
-  files: SentFile[]
-  pending: Pending | null
+  files: UploadedFile[]
+  pending: PendingOrder | null
 }
 
 /** Name, contacts and requisites of the last order, when the shopper wanted them kept. */
-export interface Remembered {
+export interface RememberedBuyer {
   owner: string
   fields: Partial<Fields>
 }
@@ -33,7 +33,7 @@ const DRAFT = 'vitrina-order-1'
 const OWN_DRAFT = 'vitrina-own-order-1'
 const BUYER = 'vitrina-buyer-1'
 /** A gateway keeps files that belong to no order for a day. */
-const LASTS_MS = 24 * 3_600_000
+const TTL_MS = 24 * 3_600_000
 
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -61,15 +61,15 @@ const write = (name: string, value: unknown): void => {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Whatever else stands in the form, the gateway reads it again. */
-const pendingIn = (kept: unknown, key: string): Pending | null =>
+const parsePending = (kept: unknown, key: string): PendingOrder | null =>
   isRecord(kept) && isRecord(kept.form) && kept.form.idempotencyKey === key && typeof kept.at === 'number'
     ? { form: kept.form as unknown as OrderForm, at: kept.at }
     : null
 
-const isFile = (kept: unknown): kept is SentFile =>
+const isFile = (kept: unknown): kept is UploadedFile =>
   isRecord(kept) && typeof kept.id === 'string' && typeof kept.name === 'string' && typeof kept.size === 'number'
 
-const filesIn = (kept: unknown): SentFile[] => (Array.isArray(kept) ? kept.filter(isFile) : [])
+const parseFiles = (kept: unknown): UploadedFile[] => (Array.isArray(kept) ? kept.filter(isFile) : [])
 
 /** The draft of a guest; null when there is none, it cannot be read, or the browser keeps nothing. */
 export const readDraft = (now = Date.now()): Draft | null => readFrom(DRAFT, now)
@@ -81,20 +81,20 @@ function readFrom(name: string, now: number): Draft | null {
   const kept = read(name)
   const key = kept?.key
   if (!kept || typeof key !== 'string' || key.length < 8) return null
-  const aside = fieldsIn(kept.aside)
-  const isFresh = typeof kept.at === 'number' && now - kept.at < LASTS_MS
+  const aside = parseFields(kept.aside)
+  const isFresh = typeof kept.at === 'number' && now - kept.at < TTL_MS
   return {
     owner: typeof kept.owner === 'string' ? kept.owner : '',
     key,
-    fields: fieldsIn(kept.fields),
+    fields: parseFields(kept.fields),
     ...(Object.keys(aside).length > 0 ? { aside } : {}),
-    files: isFresh ? filesIn(kept.files) : [],
-    pending: isFresh ? pendingIn(kept.pending, key) : null,
+    files: isFresh ? parseFiles(kept.files) : [],
+    pending: isFresh ? parsePending(kept.pending, key) : null,
   }
 }
 
 /** What a guest has begun becomes the account's with the sign-in. */
-export function keepDraft(draft: Draft): void {
+export function saveDraft(draft: Draft): void {
   write(draft.owner ? OWN_DRAFT : DRAFT, { ...draft, at: Date.now() })
   if (draft.owner) write(DRAFT, null)
 }
@@ -105,11 +105,11 @@ export function forgetDraft(owner: string): void {
   if (owner) write(OWN_DRAFT, null)
 }
 
-export function readRemembered(): Remembered | null {
+export function readRemembered(): RememberedBuyer | null {
   const kept = read(BUYER)
   if (!kept) return null
-  return { owner: typeof kept.owner === 'string' ? kept.owner : '', fields: fieldsIn(kept.fields) }
+  return { owner: typeof kept.owner === 'string' ? kept.owner : '', fields: parseFields(kept.fields) }
 }
 
 /** null forgets what was remembered. */
-export const keepRemembered = (remembered: Remembered | null): void => write(BUYER, remembered)
+export const saveRemembered = (remembered: RememberedBuyer | null): void => write(BUYER, remembered)

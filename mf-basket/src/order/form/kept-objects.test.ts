@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetObjects, keepObject, readObjects } from './kept-objects.ts'
+import { forgetObjects, readObjects, saveObject } from './kept-objects.ts'
 
 beforeEach(() => localStorage.clear())
-const keep = (name: string, owner = '') => keepObject({ owner, name })
+const keep = (name: string, owner = '') => saveObject({ owner, name })
 
 test('the last object comes first, each once, and no more than a dozen are kept', () => {
   for (const name of ['Дача', 'Офис', 'Дача']) keep(name)

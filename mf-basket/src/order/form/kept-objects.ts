@@ -1,20 +1,20 @@
 /** What goods were ordered for in this browser, to be suggested for the next order. */
-export interface NamedObject {
+export interface StoredObject {
   /** Id of the account that ordered; '' for a guest. */
   owner: string
   name: string
 }
 
 const OBJECTS = 'vitrina-objects-1'
-const MOST = 12
+const MAX_OBJECTS = 12
 
-const isObject = (kept: unknown): kept is NamedObject =>
+const isObject = (kept: unknown): kept is StoredObject =>
   typeof kept === 'object' &&
   kept !== null &&
-  typeof (kept as NamedObject).owner === 'string' &&
-  typeof (kept as NamedObject).name === 'string'
+  typeof (kept as StoredObject).owner === 'string' &&
+  typeof (kept as StoredObject).name === 'string'
 
-function readAll(): NamedObject[] {
+function readAll(): StoredObject[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(OBJECTS) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isObject) : []
@@ -23,7 +23,7 @@ function readAll(): NamedObject[] {
   }
 }
 
-function write(objects: readonly NamedObject[]): void {
+function write(objects: readonly StoredObject[]): void {
   try {
     if (objects.length === 0) localStorage.removeItem(OBJECTS)
     else localStorage.setItem(OBJECTS, JSON.stringify(objects))
@@ -37,9 +37,9 @@ export const readObjects = (owner: string): string[] => [
   ...new Set(readAll().flatMap((object) => (object.owner === '' || object.owner === owner ? [object.name] : []))),
 ]
 
-export function keepObject(object: NamedObject): void {
+export function saveObject(object: StoredObject): void {
   const others = readAll().filter(({ owner, name }) => owner !== object.owner || name !== object.name)
-  write([object, ...others].slice(0, MOST))
+  write([object, ...others].slice(0, MAX_OBJECTS))
 }
 
 /** Whoever signs out leaves nothing behind. */

@@ -16,7 +16,7 @@ export interface Totals {
   total: number
 }
 
-type Chosen = Pick<Fields, 'way' | 'vehicle' | 'isCarried' | 'floor' | 'hasLift' | 'unloading'>
+type DeliveryChoice = Pick<Fields, 'way' | 'vehicle' | 'isCarried' | 'floor' | 'hasLift' | 'unloading'>
 
 /** The floor to carry to; 0 when nothing is to be carried, or nobody carries there. */
 export const floorOf = ({ isCarried, floor }: Pick<Fields, 'isCarried' | 'floor'>): number =>
@@ -27,7 +27,7 @@ export const vehicleOf = (quote: DeliveryQuote | null, name: string) =>
   quote?.vehicles.find((vehicle) => vehicle.name === name) ?? quote?.vehicles[0]
 
 /** What everything costs as it is chosen; added up as the retailer does. */
-export function totalsOf(basket: Basket, chosen: Chosen, quote: DeliveryQuote | null): Totals {
+export function totalsOf(basket: Basket, chosen: DeliveryChoice, quote: DeliveryQuote | null): Totals {
   const goods = basket.orderTotal
   const discount = Math.min(basket.discount, goods)
   const vehicle = vehicleOf(quote, chosen.vehicle)

@@ -1,14 +1,14 @@
 import { useUnit } from 'effector-react'
 import type { ChangeEvent } from 'react'
 import type { FieldName, Fields } from './fields.ts'
-import { $faults, $fields, fieldChanged, fieldEntered, fieldLeft } from './model.ts'
+import { $faults, $fields, fieldBlurred, fieldChanged, fieldFocused } from './model.ts'
 
 type TextName = { [Name in FieldName]: Fields[Name] extends string ? Name : never }[FieldName]
 type ToggleName = { [Name in FieldName]: Fields[Name] extends boolean ? Name : never }[FieldName]
 
 /** Everything about the form that a block of it shows, and what changes it. */
 export function useForm() {
-  return useUnit({ fields: $fields, faults: $faults, change: fieldChanged, enter: fieldEntered, leave: fieldLeft })
+  return useUnit({ fields: $fields, faults: $faults, change: fieldChanged, enter: fieldFocused, leave: fieldBlurred })
 }
 
 /** What a text field and a toggle of the form are given; `put` makes what is kept of what was typed. */

@@ -4,8 +4,8 @@ import { placeOfMapLink, routeLink, webLink } from '@vitrina/site/map-link'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { PinIcon } from '@vitrina/ui/icons'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
-import { openPaper } from '@vitrina/ui/open-paper'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
+import { openPrintWindow } from '@vitrina/ui/open-paper'
 import { PrinterIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
@@ -14,7 +14,7 @@ import styles from './PlacedOrder.module.css'
 import { RepeatOrder } from './RepeatOrder.tsx'
 import { placedTexts as texts } from './texts.ts'
 
-const loadSheet = askedTwice(() => import(/* webpackChunkName: "order-more" */ './OrderSheet.tsx'))
+const loadSheet = withRetry(() => import(/* webpackChunkName: "order-more" */ './OrderSheet.tsx'))
 
 export interface OrderActionsProps {
   placed: Placed
@@ -53,10 +53,10 @@ function Print({ placed, qrValue }: OrderActionsProps) {
     })
     notice({ kind: 'error', text: texts.printFailed })
   }, [notice])
-  const OrderSheet = useOnDemand<OrderSheetProps>(loadSheet, paper !== null, onFailed)
+  const OrderSheet = useLazyComponent<OrderSheetProps>(loadSheet, paper !== null, onFailed)
   return (
     <>
-      <Button onClick={() => setPaper({ window: openPaper() })} loading={paper !== null && !OrderSheet}>
+      <Button onClick={() => setPaper({ window: openPrintWindow() })} loading={paper !== null && !OrderSheet}>
         <PrinterIcon size={20} /> {texts.print}
       </Button>
       {paper && OrderSheet && (

@@ -1,6 +1,6 @@
 import type { Order } from '@vitrina/contracts/retailer/order'
 import type { PlacedOrder as Placed } from '@vitrina/contracts/site/order'
-import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { formatDate } from '@vitrina/site/dates'
 import { formatPhone } from '@vitrina/site/phones'
 import { Card } from '@vitrina/ui/Card'
@@ -23,7 +23,9 @@ export function OrderFacts({ placed: { order, branch } }: { placed: Placed }) {
           <>
             {branch && (
               <Fact name={branch.city}>
-                {[addressIn(branch.city, branch.address), unbroken(branch.workTime)].filter(Boolean).join('. ')}
+                {[addressIn(branch.city, branch.address), withNoBreakSpaces(branch.workTime)]
+                  .filter(Boolean)
+                  .join('. ')}
               </Fact>
             )}
             <Fact name={texts.pickupDate}>{receiving.date ? dayName(receiving.date) : texts.asReady}</Fact>
@@ -47,7 +49,7 @@ function DeliveryFacts({ receiving }: { receiving: Extract<Order['receiving'], {
   const carried = [vehicle, unloading ? texts.unloading : '', floor > 0 ? texts.floor(floor, has_lift) : '']
   return (
     <>
-      <Fact name={locality}>{unbroken(address)}</Fact>
+      <Fact name={locality}>{withNoBreakSpaces(address)}</Fact>
       <Fact name={texts.deliveryDate}>{dayName(date) + (slot ? texts.slot(slot.from, slot.to) : '')}</Fact>
       <Fact name={texts.bringing}>{carried.filter(Boolean).join(', ')}</Fact>
       <Fact name={texts.contact}>{`${contact_name}, ${phoneText(contact_phone)}`}</Fact>

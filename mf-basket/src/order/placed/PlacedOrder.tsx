@@ -19,9 +19,9 @@ import { OrderedLines } from './OrderedLines.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './PlacedOrder.module.css'
 import { StayedInBasket } from './StayedInBasket.tsx'
-import { headingOf, paidWords, paymentLink, statusOf, stepsOf } from './steps.ts'
+import { headingOf, paidText, paymentLink, statusOf, stepsOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
-import { useNews } from './use-news.ts'
+import { useOrderPolling } from './use-news.ts'
 
 export interface PlacedOrderProps {
   placed: Placed
@@ -32,7 +32,7 @@ export interface PlacedOrderProps {
 /** A placed order: its number and state first, then what comes next, what it is and what stayed in the basket. */
 export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
   const query = readQuery(useLocation().search, queries.order)
-  const placed = useNews(loaded)
+  const placed = useOrderPolling(loaded)
   const { order } = placed
   const { access_key, payment_url, pay_by, is_paid, cancellation } = order
   const payment = query.get('payment')
@@ -51,7 +51,7 @@ export function PlacedOrder({ placed: loaded, origin }: PlacedOrderProps) {
             {statusOf(order)}
           </p>
           {cancellation && cancellation.reason !== '' && <p className={styles.status}>{cancellation.reason}</p>}
-          {is_paid && !cancellation && <p className={styles.status}>{paidWords(order)}</p>}
+          {is_paid && !cancellation && <p className={styles.status}>{paidText(order)}</p>}
           <p className={styles.hint}>{texts.linkHint}</p>
           {payment_url && !is_paid && (
             <a

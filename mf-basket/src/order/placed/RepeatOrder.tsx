@@ -1,12 +1,12 @@
 import type { OrderLine } from '@vitrina/contracts/retailer/order'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
-import { addLinesFx, linesWanted } from '../../fill-basket/model.ts'
+import { addLinesFx, linesRequested } from '../../fill-basket/model.ts'
 import { placedTexts as texts } from './texts.ts'
 
 /** The same goods into the basket once more, at the prices of the day; what cannot be bought any more is told. */
 export function RepeatOrder({ lines }: { lines: readonly OrderLine[] }) {
-  const { want, isAsking } = useUnit({ want: linesWanted, isAsking: addLinesFx.pending })
+  const { want, isAsking } = useUnit({ want: linesRequested, isAsking: addLinesFx.pending })
   return (
     <Button loading={isAsking} onClick={() => want(lines.map(({ idcode, count }) => ({ idcode, count })))}>
       {texts.repeat}

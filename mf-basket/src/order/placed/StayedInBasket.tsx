@@ -1,7 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { formatSum } from '@vitrina/site/money'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Card } from '@vitrina/ui/Card'
 import { useUnit } from 'effector-react'
@@ -12,7 +12,7 @@ import { placedTexts as texts } from './texts.ts'
 /** What was not ordered is still in the basket; an empty one leads on to the catalogue. */
 export function StayedInBasket() {
   const { counts, total } = useUnit($summary)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   if (!isAlive) return null
   const count = Object.keys(counts).length
   return (

@@ -1,16 +1,16 @@
 /** A placed order as it stands now: asked for again gently while something may still become of it. */
-import { orderPages, type PlacedOrder } from '@vitrina/contracts/site/order'
+import { orderApi, type PlacedOrder } from '@vitrina/contracts/site/order'
 import { $api } from '@vitrina/shell/api'
 import { attach, createEvent, createStore, sample } from 'effector'
 
 // Events: what happened
 export const orderShown = createEvent<PlacedOrder>()
-export const newsWanted = createEvent<string>()
+export const updateRequested = createEvent<string>()
 
 // Effects: how we ask
 const readOrderFx = attach({
   source: $api,
-  effect: (api, access_key: string) => api(orderPages.placed, { params: { access_key } }),
+  effect: (api, access_key: string) => api(orderApi.placed, { params: { access_key } }),
 })
 
 // Stores: what we know
@@ -19,7 +19,7 @@ export const $order = createStore<PlacedOrder | null>(null, { serialize: 'ignore
 // Wiring: what follows from what
 sample({ clock: orderShown, target: $order })
 sample({
-  clock: newsWanted,
+  clock: updateRequested,
   source: readOrderFx.pending,
   filter: (isAsking) => !isAsking,
   fn: (_, key) => key,

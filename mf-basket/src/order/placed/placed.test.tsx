@@ -7,19 +7,19 @@ import { $api } from '@vitrina/shell/api'
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { heldGateway } from '../../gateway.fixture.ts'
+import { pausedGateway } from '../../gateway.fixture.ts'
 import { InShell } from '../../in-shell.fixture.tsx'
 import Page, { head, load } from '../page.tsx'
 import { placedOrder } from '../placed-order.fixture.ts'
 import { PlacedOrder } from './PlacedOrder.tsx'
-import { paidWords, paymentLink, stepsOf } from './steps.ts'
+import { paidText, paymentLink, stepsOf } from './steps.ts'
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-const page = (placed: Placed, path = '/order/?placed=key-of-order', gateway = heldGateway()) => (
+const page = (placed: Placed, path = '/order/?placed=key-of-order', gateway = pausedGateway()) => (
   <InShell scope={fork({ values: [[$api, gateway.api]] as never })} path={path}>
     <PlacedOrder placed={placed} origin="https://vitrina.test" />
   </InShell>
@@ -66,7 +66,7 @@ test('an order to be paid for online leads to the payment, which leads back', ()
   expect(screen.queryByText('Заказ принят')).toBeNull()
   expect(screen.queryByText(/Сейчас: Принят/)).toBeNull()
   const collected = ['Принят', 'Подтверждён', 'Собирается'].map((status) => ({ status, at: '2026-11-21T12:00:00Z' }))
-  expect(paidWords(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
+  expect(paidText(placedOrder({ is_paid: true, history: collected }).order)).toBe('Оплачено 20\u00a0₽.')
 })
 
 test('an order that is paid by an invoice gives it as a PDF, until it is paid or cancelled', () => {
@@ -148,7 +148,7 @@ test('a delivery tells when, by what and who takes it', () => {
 
 test('polls the state while it may change, and shows each new one', async () => {
   vi.useFakeTimers()
-  const gateway = heldGateway()
+  const gateway = pausedGateway()
   render(page(placedOrder(), undefined, gateway))
   expect(gateway.calls).toHaveLength(0)
   await act(() => vi.advanceTimersByTimeAsync(15_000))

@@ -5,7 +5,7 @@ import { placedTexts } from './texts.ts'
 const texts = placedTexts.steps
 
 /** Accepted and confirmed: nothing has been collected yet. */
-const BEGUN = 2
+const EARLY_STAGES = 2
 
 /** What comes next, as far as it follows from how the order is paid for and received. */
 export function stepsOf({ payment, is_paid, payment_url, receiving }: Order): string[] {
@@ -40,8 +40,8 @@ export const statusOf = ({ status, is_paid, cancellation, history }: Order): str
   is_paid && !cancellation && history.length <= 1 ? '' : placedTexts.status(status)
 
 /** What was paid, and while the order has only begun, what comes next. */
-export function paidWords({ total, history, receiving, is_completed }: Order): string {
-  const hasBegun = !is_completed && history.length <= BEGUN
+export function paidText({ total, history, receiving, is_completed }: Order): string {
+  const hasBegun = !is_completed && history.length <= EARLY_STAGES
   const next = hasBegun ? [placedTexts.paidNext[receiving.kind]] : []
   return [placedTexts.paidSum(formatSum(total)), ...next].join(' ')
 }

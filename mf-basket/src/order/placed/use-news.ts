@@ -1,18 +1,18 @@
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $order, newsWanted, orderShown } from './model.ts'
+import { $order, orderShown, updateRequested } from './model.ts'
 
-const SOON_MS = 15_000
-const LATER_MS = 60_000
+const FAST_MS = 15_000
+const SLOW_MS = 60_000
 /** After so many questions a minute between them is enough. */
-const SOON = 20
+const FAST_POLLS = 20
 
 /** The order as it stands now, which begins with what the page was loaded with; nobody asks while nobody looks. */
-export function useNews(loaded: PlacedOrder): PlacedOrder {
-  const { known, show, ask } = useUnit({ known: $order, show: orderShown, ask: newsWanted })
-  const isAlive = useAlive()
+export function useOrderPolling(loaded: PlacedOrder): PlacedOrder {
+  const { known, show, ask } = useUnit({ known: $order, show: orderShown, ask: updateRequested })
+  const isAlive = useHydrated()
   const { access_key } = loaded.order
   const isKnown = isAlive && known?.order.access_key === access_key
   const isOver = isKnown && known.order.is_completed
@@ -26,9 +26,9 @@ export function useNews(loaded: PlacedOrder): PlacedOrder {
     const again = () => {
       asked += 1
       if (!document.hidden) ask(access_key)
-      next = setTimeout(again, asked < SOON ? SOON_MS : LATER_MS)
+      next = setTimeout(again, asked < FAST_POLLS ? FAST_MS : SLOW_MS)
     }
-    next = setTimeout(again, SOON_MS)
+    next = setTimeout(again, FAST_MS)
     const onLook = () => document.hidden || ask(access_key)
     document.addEventListener('visibilitychange', onLook)
     return () => {

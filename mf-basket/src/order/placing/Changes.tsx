@@ -1,35 +1,35 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { noticeShown } from '@vitrina/shell/notices'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useRef } from 'react'
-import { changeWanted } from '../../basket/model.ts'
+import { changeRequested } from '../../basket/model.ts'
 import { couponRemoved } from '../../basket/summary/model.ts'
 import { orderTexts } from '../texts.ts'
 import { acceptedSum, selectionAfter } from './accepted.ts'
 import type { ChangesDialogProps } from './ChangesDialog.tsx'
-import { $changed, $totals, type Changed, changesAccepted, changesLeft } from './model.ts'
+import { $changedAnswer, $totals, type ChangedAnswer, changesAccepted, changesDeclined } from './model.ts'
 
-const loadDialog = askedTwice(() => import(/* webpackChunkName: "order-more" */ './ChangesDialog.tsx'))
+const loadDialog = withRetry(() => import(/* webpackChunkName: "order-more" */ './ChangesDialog.tsx'))
 
 /** The place of the window that shows what has changed; fetched when something has. */
 export function Changes({ basket, onSlotWanted }: { basket: Basket; onSlotWanted: () => void }) {
   const { changed, totals, change, takeCouponOut, accept, leave, notice } = useUnit({
-    changed: $changed,
+    changed: $changedAnswer,
     totals: $totals,
-    change: changeWanted,
+    change: changeRequested,
     takeCouponOut: couponRemoved,
     accept: changesAccepted,
-    leave: changesLeft,
+    leave: changesDeclined,
     notice: noticeShown,
   })
   const onFailed = useCallback(() => {
     notice({ kind: 'error', text: orderTexts.changedAndLost })
     leave()
   }, [notice, leave])
-  const ChangesDialog = useOnDemand<ChangesDialogProps>(loadDialog, changed !== null, onFailed)
+  const ChangesDialog = useLazyComponent<ChangesDialogProps>(loadDialog, changed !== null, onFailed)
   // The basket is read anew behind the window, which goes on telling what has changed since it was seen.
-  const seen = useRef<{ changed: Changed; basket: Basket; before: number } | null>(null)
+  const seen = useRef<{ changed: ChangedAnswer; basket: Basket; before: number } | null>(null)
   if (!changed || !totals) return null
   if (seen.current?.changed !== changed) seen.current = { changed, basket, before: totals.total }
   if (!ChangesDialog) return null

@@ -5,10 +5,10 @@ import { Button } from '@vitrina/ui/Button'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { orderTexts as texts } from '../texts.ts'
 import styles from './ChangesDialog.module.css'
-import type { Changed } from './model.ts'
+import type { ChangedAnswer } from './model.ts'
 
 export interface ChangesDialogProps {
-  changed: Changed
+  changed: ChangedAnswer
   basket: Basket
   /** Roubles before, and as it would be now. */
   before: number

@@ -1,18 +1,18 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { orderTexts } from '../texts.ts'
-import { $isUnknown, $refused, $sending, orderSentAgain } from './model.ts'
-import { pendingGivenUp } from './retry/model.ts'
+import { $isUnknown, $refusedAnswer, $sending, orderSentAgain } from './model.ts'
+import { pendingAbandoned } from './retry/model.ts'
 import styles from './Sending.module.css'
 
 /** The button that orders, what it means to press it, and what came of it. */
-export function Sending({ isPlaced }: { isPlaced: boolean }) {
-  const { sending, refused, isUnknown } = useUnit({ sending: $sending, refused: $refused, isUnknown: $isUnknown })
-  const isAlive = useAlive()
+export function SubmitOrder({ isPlaced }: { isPlaced: boolean }) {
+  const { sending, refused, isUnknown } = useUnit({ sending: $sending, refused: $refusedAnswer, isUnknown: $isUnknown })
+  const isAlive = useHydrated()
   return (
     <div className={styles.sending}>
       {refused && (
@@ -39,7 +39,7 @@ export function Sending({ isPlaced }: { isPlaced: boolean }) {
 
 /** Nobody knows whether the order stands; asking again is safe, since its key makes it the same order. */
 function Unknown({ isSending }: { isSending: boolean }) {
-  const { again, giveUp } = useUnit({ again: orderSentAgain, giveUp: pendingGivenUp })
+  const { again, giveUp } = useUnit({ again: orderSentAgain, giveUp: pendingAbandoned })
   return (
     <>
       <Notice kind="warning" title={orderTexts.unknownTitle} live>

@@ -1,41 +1,41 @@
 /** Sending the order: once, however often it is pressed; what has changed meanwhile is accepted before it is sent again. */
 import type { Basket } from '@vitrina/contracts/site/basket'
-import { type OrderForm, orderPages, type PlacedOrder, type SentFile } from '@vitrina/contracts/site/order'
-import { $api, say } from '@vitrina/shell/api'
+import { type OrderForm, orderApi, type PlacedOrder, type UploadedFile } from '@vitrina/contracts/site/order'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { $expected } from '../../basket/lines/model.ts'
+import { $optimisticBasket } from '../../basket/lines/model.ts'
 import { $queue } from '../../basket/model.ts'
 import { readNotes } from '../../basket/notes.ts'
 import { setCouponFx } from '../../basket/summary/model.ts'
-import { inTurn } from '../../basket/turn.ts'
+import { withBasketLock } from '../../basket/turn.ts'
 import { $isUploading, $isUploadRefused } from '../extras/model.ts'
-import { type Faults, faultsFrom } from '../form/faults.ts'
+import { type Faults, serverFaults } from '../form/faults.ts'
 import type { Fields } from '../form/fields.ts'
-import type { Pending } from '../form/kept-draft.ts'
+import type { PendingOrder } from '../form/kept-draft.ts'
 import {
   $allFaults,
   $fields,
   $key,
   $pending,
   $sentFiles,
-  faultsTold,
-  formDone,
-  formTried,
-  keyWorn,
+  faultsReceived,
+  formCompleted,
+  keyAlreadyUsed,
   pendingChanged,
+  submitAttempted,
 } from '../form/model.ts'
 import { type Totals, totalsOf } from '../form/totals.ts'
-import { $asked, $quote, quoteStale } from '../receiving/model.ts'
+import { $quote, $quoteState, quoteStale } from '../receiving/model.ts'
 import { orderTexts } from '../texts.ts'
 import { type Answer, answerOf } from './answer.ts'
-import { type Beside, orderFormOf } from './request.ts'
+import { type OrderContext, orderFormOf } from './request.ts'
 
-export type Changed = Extract<Answer, { kind: 'changed' }>
-export type Refused = Extract<Answer, { kind: 'refused' }>
+export type ChangedAnswer = Extract<Answer, { kind: 'changed' }>
+export type RefusedAnswer = Extract<Answer, { kind: 'refused' }>
 
-interface Filled {
+interface FilledForm {
   fields: Fields
-  beside: Omit<Beside, 'notes'>
+  beside: Omit<OrderContext, 'notes'>
 }
 
 /** Everything that decides what is sent and for how much. */
@@ -45,7 +45,7 @@ interface Attempt {
   faults: Faults
   basket: Basket | null
   totals: Totals | null
-  files: readonly SentFile[]
+  files: readonly UploadedFile[]
   isUploadRefused: boolean
   /** Neither a change of the basket nor a file is on its way, and the price of delivery is known if it can be. */
   isSettled: boolean
@@ -57,18 +57,18 @@ export const orderSubmitted = createEvent()
 export const orderSentAgain = createEvent()
 /** With the sum that was shown, in roubles. */
 export const changesAccepted = createEvent<number>()
-export const changesLeft = createEvent()
-export const placedShown = createEvent()
-const formReady = createEvent<Filled>()
-const answered = createEvent<Answer>()
+export const changesDeclined = createEvent()
+export const placedOrderOpened = createEvent()
+const formReady = createEvent<FilledForm>()
+const answerReceived = createEvent<Answer>()
 
 // Effects: how we ask
 export const placeOrderFx = attach({
   source: $api,
-  effect: (api, body: OrderForm): Promise<PlacedOrder> => inTurn(() => api(orderPages.place, { body })),
+  effect: (api, body: OrderForm): Promise<PlacedOrder> => withBasketLock(() => api(orderApi.place, { body })),
 })
 const makeFormFx = createEffect(
-  ({ fields, beside }: Filled): Pending => ({
+  ({ fields, beside }: FilledForm): PendingOrder => ({
     form: orderFormOf(fields, { ...beside, notes: readNotes() }),
     at: Date.now(),
   }),
@@ -78,17 +78,17 @@ const makeFormFx = createEffect(
 /** Pressed without faults, and no answer has come yet. */
 export const $sending = createStore(false, { serialize: 'ignore' })
 /** Pressed, and waiting for what decides the sum. */
-const $wanted = createStore(false, { serialize: 'ignore' })
+const $isSubmitPending = createStore(false, { serialize: 'ignore' })
 /** Nobody knows what became of the order that was sent. */
 export const $isUnknown = createStore(false, { serialize: 'ignore' })
-export const $refused = createStore<Refused | null>(null, { serialize: 'ignore' })
-export const $changed = createStore<Changed | null>(null, { serialize: 'ignore' })
+export const $refusedAnswer = createStore<RefusedAnswer | null>(null, { serialize: 'ignore' })
+export const $changedAnswer = createStore<ChangedAnswer | null>(null, { serialize: 'ignore' })
 /** Roubles the shopper has agreed to pay instead of what they saw before. */
-const $accepted = createStore<number | null>(null, { serialize: 'ignore' })
+const $acceptedSum = createStore<number | null>(null, { serialize: 'ignore' })
 /** Key of the order that was just placed. */
 export const $placedKey = createStore<string | null>(null, { serialize: 'ignore' })
 
-export const $totals = combine($expected, $fields, $quote, (basket, fields, quote) =>
+export const $totals = combine($optimisticBasket, $fields, $quote, (basket, fields, quote) =>
   basket ? totalsOf(basket, fields, quote) : null,
 )
 const $attempt = combine(
@@ -97,8 +97,8 @@ const $attempt = combine(
     key: $key,
     fields: $fields,
     faults: $allFaults,
-    basket: $expected,
-    asked: $asked,
+    basket: $optimisticBasket,
+    asked: $quoteState,
     totals: $totals,
     files: $sentFiles,
     isUploading: $isUploading,
@@ -115,13 +115,13 @@ const $attempt = combine(
   }),
 )
 
-const isWhole = ({ faults }: Attempt): boolean => Object.keys(faults).length === 0
+const isValid = ({ faults }: Attempt): boolean => Object.keys(faults).length === 0
 const isPriced = ({ totals }: Attempt): boolean => totals !== null && totals.bringing !== null
 const isAgreed = ({ totals }: Attempt, accepted: number | null): boolean =>
   accepted === null || Math.abs((totals?.total ?? 0) - accepted) < 0.005
 
 /** What keeps an attempt back that was waited for; null when it can be sent. */
-function hindranceOf(attempt: Attempt, accepted: number | null): Answer | null {
+function blockingAnswer(attempt: Attempt, accepted: number | null): Answer | null {
   const total = attempt.totals?.total ?? null
   const refused = { kind: 'refused', fields: {}, lines: {}, isKeyWorn: false, isStale: false } as const
   if (attempt.isUploadRefused) return { ...refused, text: orderTexts.extras.filesRefused }
@@ -133,33 +133,33 @@ function hindranceOf(attempt: Attempt, accepted: number | null): Answer | null {
 
 // Wiring: what follows from what
 // 1. A form without faults is sent once, when everything that decides its sum has been answered.
-sample({ clock: orderSubmitted, target: [$refused.reinit, $accepted.reinit] })
-sample({ clock: orderSubmitted, fn: () => undefined, target: formTried })
+sample({ clock: orderSubmitted, target: [$refusedAnswer.reinit, $acceptedSum.reinit] })
+sample({ clock: orderSubmitted, fn: () => undefined, target: submitAttempted })
 sample({
   clock: orderSubmitted,
   source: { attempt: $attempt, sending: $sending, pending: $pending },
-  filter: ({ attempt, sending, pending }) => isWhole(attempt) && !sending && pending === null,
+  filter: ({ attempt, sending, pending }) => isValid(attempt) && !sending && pending === null,
   fn: () => true,
-  target: [$sending, $wanted],
+  target: [$sending, $isSubmitPending],
 })
 
-const waited = sample({
-  clock: [$wanted, $attempt],
-  source: { wanted: $wanted, attempt: $attempt, accepted: $accepted },
+const attemptSettled = sample({
+  clock: [$isSubmitPending, $attempt],
+  source: { wanted: $isSubmitPending, attempt: $attempt, accepted: $acceptedSum },
   filter: ({ wanted, attempt }) => wanted && attempt.isSettled && attempt.key !== '' && attempt.basket !== null,
 })
-sample({ clock: waited, fn: () => false, target: $wanted })
-sample({ clock: waited, filter: ({ attempt }) => !isWhole(attempt), fn: () => false, target: $sending })
+sample({ clock: attemptSettled, fn: () => false, target: $isSubmitPending })
+sample({ clock: attemptSettled, filter: ({ attempt }) => !isValid(attempt), fn: () => false, target: $sending })
 sample({
-  clock: waited,
-  filter: ({ attempt, accepted }) => isWhole(attempt) && hindranceOf(attempt, accepted) !== null,
-  fn: ({ attempt, accepted }) => hindranceOf(attempt, accepted) as Answer,
-  target: answered,
+  clock: attemptSettled,
+  filter: ({ attempt, accepted }) => isValid(attempt) && blockingAnswer(attempt, accepted) !== null,
+  fn: ({ attempt, accepted }) => blockingAnswer(attempt, accepted) as Answer,
+  target: answerReceived,
 })
 sample({
-  clock: waited,
-  filter: ({ attempt, accepted }) => isWhole(attempt) && hindranceOf(attempt, accepted) === null,
-  fn: ({ attempt: { fields, key, files, basket, totals } }): Filled => ({
+  clock: attemptSettled,
+  filter: ({ attempt, accepted }) => isValid(attempt) && blockingAnswer(attempt, accepted) === null,
+  fn: ({ attempt: { fields, key, files, basket, totals } }): FilledForm => ({
     fields,
     beside: {
       key,
@@ -179,45 +179,50 @@ sample({
   clock: orderSentAgain,
   source: { pending: $pending, isAsking: placeOrderFx.pending },
   filter: ({ pending, isAsking }) => pending !== null && !isAsking,
-  fn: ({ pending }) => (pending as Pending).form,
+  fn: ({ pending }) => (pending as PendingOrder).form,
   target: placeOrderFx,
 })
 sample({ clock: placeOrderFx, fn: () => true, target: $sending })
 
 // 3. The answers.
-sample({ clock: placeOrderFx.failData, fn: (error) => answerOf(error, say(error)), target: answered })
-sample({ clock: answered, fn: () => false, target: $sending })
-sample({ clock: answered, fn: ({ kind }) => kind === 'unknown', target: $isUnknown })
-sample({ clock: answered, fn: (answer) => (answer.kind === 'refused' ? answer : null), target: $refused })
-sample({ clock: answered, fn: (answer) => (answer.kind === 'changed' ? answer : null), target: $changed })
-sample({ clock: answered, filter: ({ kind }) => kind !== 'unknown', fn: () => null, target: pendingChanged })
+sample({ clock: placeOrderFx.failData, fn: (error) => answerOf(error, errorMessage(error)), target: answerReceived })
+sample({ clock: answerReceived, fn: () => false, target: $sending })
+sample({ clock: answerReceived, fn: ({ kind }) => kind === 'unknown', target: $isUnknown })
+sample({ clock: answerReceived, fn: (answer) => (answer.kind === 'refused' ? answer : null), target: $refusedAnswer })
+sample({ clock: answerReceived, fn: (answer) => (answer.kind === 'changed' ? answer : null), target: $changedAnswer })
+sample({ clock: answerReceived, filter: ({ kind }) => kind !== 'unknown', fn: () => null, target: pendingChanged })
 sample({
-  clock: $refused,
+  clock: $refusedAnswer,
   source: $fields,
   filter: (_, refused) => refused !== null,
-  fn: (fields, refused) => faultsFrom(refused?.fields ?? {}, fields),
-  target: faultsTold,
+  fn: (fields, refused) => serverFaults(refused?.fields ?? {}, fields),
+  target: faultsReceived,
 })
-sample({ clock: $refused, filter: (refused) => refused?.isKeyWorn === true, fn: () => undefined, target: keyWorn })
+sample({
+  clock: $refusedAnswer,
+  filter: (refused) => refused?.isKeyWorn === true,
+  fn: () => undefined,
+  target: keyAlreadyUsed,
+})
 
 // 4. What has changed is accepted, or left as it is to be changed by hand.
-sample({ clock: changesAccepted, target: $accepted })
-sample({ clock: changesAccepted, fn: () => true, target: [$sending, $wanted] })
+sample({ clock: changesAccepted, target: $acceptedSum })
+sample({ clock: changesAccepted, fn: () => true, target: [$sending, $isSubmitPending] })
 sample({
-  clock: [changesAccepted, changesLeft],
-  source: $changed,
+  clock: [changesAccepted, changesDeclined],
+  source: $changedAnswer,
   filter: (changed) => changed?.changes.slotTaken === true,
   fn: () => undefined,
   target: quoteStale,
 })
-sample({ clock: [changesAccepted, changesLeft], target: $changed.reinit })
+sample({ clock: [changesAccepted, changesDeclined], target: $changedAnswer.reinit })
 
 // 5. Placed: the form is done with, and the page of the order is next.
 sample({ clock: placeOrderFx.doneData, fn: ({ order }) => order.access_key, target: $placedKey })
 sample({ clock: placeOrderFx.doneData, fn: () => false, target: $sending })
-sample({ clock: placeOrderFx.doneData, fn: () => ({ isOwn: true }), target: formDone })
+sample({ clock: placeOrderFx.doneData, fn: () => ({ isOwn: true }), target: formCompleted })
 sample({
   clock: placeOrderFx.doneData,
-  target: [$isUnknown.reinit, $refused.reinit, $changed.reinit, $accepted.reinit],
+  target: [$isUnknown.reinit, $refusedAnswer.reinit, $changedAnswer.reinit, $acceptedSum.reinit],
 })
-sample({ clock: placedShown, target: $placedKey.reinit })
+sample({ clock: placedOrderOpened, target: $placedKey.reinit })

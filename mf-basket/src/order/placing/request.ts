@@ -1,12 +1,12 @@
-import type { OrderForm, SentFile } from '@vitrina/contracts/site/order'
+import type { OrderForm, UploadedFile } from '@vitrina/contracts/site/order'
 import { hasKpp } from '../form/faults.ts'
 import { type Fields, isSaved } from '../form/fields.ts'
 import { floorOf } from '../form/totals.ts'
 
 /** What belongs to the order besides the fields. */
-export interface Beside {
+export interface OrderContext {
   key: string
-  files: readonly SentFile[]
+  files: readonly UploadedFile[]
   /** Notes by product code, of ordered products or of others. */
   notes: Readonly<Record<string, string>>
   /** Codes of the ordered products. */
@@ -46,7 +46,7 @@ function receivingOf(fields: Fields): OrderForm['receiving'] {
 }
 
 /** What is sent for fields without faults. */
-export function orderFormOf(fields: Fields, { key, files, notes, idcodes, total }: Beside): OrderForm {
+export function orderFormOf(fields: Fields, { key, files, notes, idcodes, total }: OrderContext): OrderForm {
   return {
     idempotencyKey: key,
     name: fields.name.trim(),

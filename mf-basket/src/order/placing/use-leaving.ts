@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { orderTexts } from '../texts.ts'
 
-const isElsewhere = (target: EventTarget | null): boolean => {
+const leadsAway = (target: EventTarget | null): boolean => {
   const link = target instanceof Element ? target.closest('a[href]') : null
   return link !== null && link.getAttribute('target') !== '_blank'
 }
 
 /** Asks before the page is left while the order is on its way; it goes on by itself all the same. */
-export function useLeaving(isHeld: boolean): void {
+export function useLeaveConfirmation(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     // The router follows a press on a link without unloading the document.
     const onPress = (event: MouseEvent) => {
-      if (!isElsewhere(event.target) || window.confirm(orderTexts.leaving)) return
+      if (!leadsAway(event.target) || window.confirm(orderTexts.leaving)) return
       event.preventDefault()
       event.stopPropagation()
     }

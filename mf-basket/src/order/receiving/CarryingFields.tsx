@@ -9,7 +9,7 @@ import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { receivingTexts as texts } from './texts.ts'
 
-const priced = (label: string, price: number): string => `${label}, ${formatSum(price)}`
+const labelWithPrice = (label: string, price: number): string => `${label}, ${formatSum(price)}`
 
 /** Unloading and carrying up, with what each costs. */
 export function CarryingFields({ quote }: { quote: DeliveryQuote }) {
@@ -18,9 +18,9 @@ export function CarryingFields({ quote }: { quote: DeliveryQuote }) {
   const carrying = deliverySum(0, quote, { floor, hasLift: fields.hasLift, unloading: false })
   return (
     <div className={styles.toggles}>
-      <Checkbox label={priced(texts.unloading, quote.unloadingPrice)} {...toggle('unloading')} />
+      <Checkbox label={labelWithPrice(texts.unloading, quote.unloadingPrice)} {...toggle('unloading')} />
       <Checkbox
-        label={floor > 0 ? priced(texts.carry, carrying) : texts.carry}
+        label={floor > 0 ? labelWithPrice(texts.carry, carrying) : texts.carry}
         hint={fields.isCarried ? undefined : texts.carryPrices(formatSum(quote.floorPrice), formatSum(quote.liftPrice))}
         {...toggle('isCarried')}
       />

@@ -8,14 +8,14 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $queue } from '../../basket/model.ts'
 import styles from '../form/form.module.css'
-import { fieldFollowed } from '../form/model.ts'
+import { fieldDerived } from '../form/model.ts'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { CarryingFields } from './CarryingFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { LocalityField } from './LocalityField.tsx'
 import { loadKey } from './load-key.ts'
-import { $asked, $zones, quoteStale, quoteWanted, zonesWanted } from './model.ts'
+import { $quoteState, $zones, quoteRequested, quoteStale, zonesRequested } from './model.ts'
 import { readyOf } from './ready.ts'
 import { ShipmentField } from './ShipmentField.tsx'
 import { SlotFields } from './SlotFields.tsx'
@@ -49,7 +49,7 @@ export function DeliveryFields({ basket }: { basket: Basket }) {
           {...text('address')}
         />
       </div>
-      <Quoted basket={basket} />
+      <QuoteState basket={basket} />
       <ContactFields />
     </>
   )
@@ -61,9 +61,9 @@ function useDelivery(basket: Basket) {
     zones: $zones,
     queue: $queue,
     department: $currentDepartment,
-    want: zonesWanted,
-    quote: quoteWanted,
-    follow: fieldFollowed,
+    want: zonesRequested,
+    quote: quoteRequested,
+    follow: fieldDerived,
   })
   const { fields, change } = useFieldProps()
   const { zones, queue, department, quote, follow } = units
@@ -81,8 +81,8 @@ function useDelivery(basket: Basket) {
 }
 
 /** What is known of the price and the dates. */
-function Quoted({ basket }: { basket: Basket }) {
-  const { asked, again } = useUnit({ asked: $asked, again: quoteStale })
+function QuoteState({ basket }: { basket: Basket }) {
+  const { asked, again } = useUnit({ asked: $quoteState, again: quoteStale })
   const { fields } = useFieldProps()
   if (fields.locality === '' || asked.state === 'none') return null
   if (asked.state === 'failed') return <ErrorState title={texts.quoteFailed} onRetry={() => again()} />

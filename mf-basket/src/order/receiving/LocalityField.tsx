@@ -1,12 +1,12 @@
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { TextField } from '@vitrina/ui/TextField'
 import { orderTexts } from '../texts.ts'
 import { receivingTexts as texts } from './texts.ts'
 
-const loadCombobox = askedTwice(async () => ({
+const loadCombobox = withRetry(async () => ({
   default: (await import(/* webpackChunkName: "order-more" */ '@vitrina/ui/Combobox')).Combobox,
 }))
-const goOnWithout = () => undefined
+const noop = () => undefined
 
 export interface LocalityFieldProps {
   /** null while they are not known. */
@@ -18,7 +18,7 @@ export interface LocalityFieldProps {
 
 /** Where to: chosen by typing; a plain field until the list has come, and where it does not come. */
 export function LocalityField({ localities, value, error, onChange }: LocalityFieldProps) {
-  const Combobox = useOnDemand(loadCombobox, localities !== null, goOnWithout)
+  const Combobox = useLazyComponent(loadCombobox, localities !== null, noop)
   const look = { label: orderTexts.fields.locality ?? '', error }
   if (!localities) return <TextField {...look} hint={texts.zonesAsking} disabled value={value} readOnly />
   return (

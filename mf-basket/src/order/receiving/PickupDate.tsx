@@ -1,12 +1,12 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import { formatIsoDate } from '@vitrina/site/dates'
 import { parseWorkTime } from '@vitrina/site/work-time'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { earlyFault } from '../form/faults.ts'
-import { fieldFollowed } from '../form/model.ts'
+import { fieldDerived } from '../form/model.ts'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { shortDay } from './coverage.ts'
@@ -25,8 +25,8 @@ export interface PickupDateProps {
 /** The days on which the point is open, those before the goods are there too early; known in the browser only, by its clock. */
 export function PickupDate({ workTime, branch }: PickupDateProps) {
   const { text, fields } = useFieldProps()
-  const follow = useUnit(fieldFollowed)
-  const isAlive = useAlive()
+  const follow = useUnit(fieldDerived)
+  const isAlive = useHydrated()
   const { pickupDate, shipment } = fields
   const ready = readyOf(branch, shipment)
   const today = isAlive ? formatIsoDate(Date.now()) : ''

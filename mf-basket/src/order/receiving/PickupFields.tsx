@@ -6,7 +6,7 @@ import { RadioCards } from '@vitrina/ui/RadioCards'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import styles from '../form/form.module.css'
-import { fieldFollowed } from '../form/model.ts'
+import { fieldDerived } from '../form/model.ts'
 import { useFieldProps } from '../form/use-field.ts'
 import { byCoverage } from './coverage.ts'
 import { PickupDate } from './PickupDate.tsx'
@@ -25,7 +25,7 @@ export function PickupFields({ basket }: { basket: Basket }) {
   const { points, current, follow } = useUnit({
     points: $pickupPoints,
     current: $currentDepartment,
-    follow: fieldFollowed,
+    follow: fieldDerived,
   })
   const { coverage, isFailed, isAsking, again } = useCoverage(basket)
   const [isWhole, setWhole] = useState(false)

@@ -1,11 +1,11 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
-import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { webLink } from '@vitrina/site/map-link'
 import { dayInMoscow, openingAt } from '@vitrina/site/opening'
 import { parseWorkTime } from '@vitrina/site/work-time'
-import { useAlive } from '@vitrina/ui/alive'
-import { coverageWords } from './coverage.ts'
+import { useHydrated } from '@vitrina/ui/alive'
+import { coverageText } from './coverage.ts'
 import styles from './PointFacts.module.css'
 import { receivingTexts as texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export interface PointFactsProps {
 export function PointFacts({ point, coverage, isAsking }: PointFactsProps) {
   const { name_for_site, address, work_time, yandex_map_link } = point
   const map = webLink(yandex_map_link)
-  const words = coverage && coverageWords(coverage, dayInMoscow(Date.now()))
+  const words = coverage && coverageText(coverage, dayInMoscow(Date.now()))
   return (
     <>
       {(words || isAsking) && (
@@ -41,7 +41,7 @@ export function PointFacts({ point, coverage, isAsking }: PointFactsProps) {
 
 /** «Открыто до 19:00» by the clock of the moment, before the hours as they are written. */
 function Hours({ workTime }: { workTime: string }) {
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const parsed = parseWorkTime(workTime)
   const opening = isAlive && parsed ? openingAt(parsed, Date.now()) : null
   return (
@@ -54,7 +54,7 @@ function Hours({ workTime }: { workTime: string }) {
           {' · '}
         </>
       )}
-      {unbroken(workTime)}
+      {withNoBreakSpaces(workTime)}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { Block } from '../form/Block.tsx'
 import { vehicleOf } from '../form/totals.ts'
 import { useForm } from '../form/use-field.ts'
 import { DeliveryFields } from './DeliveryFields.tsx'
-import { $quote, $zones, zonesWanted } from './model.ts'
+import { $quote, $zones, zonesRequested } from './model.ts'
 import { PickupFields } from './PickupFields.tsx'
 import { receivingTexts as texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function ReceivingBlock({ basket }: { basket: Basket }) {
     zones: $zones,
     quote: $quote,
     department: $currentDepartmentId,
-    want: zonesWanted,
+    want: zonesRequested,
   })
   useEffect(() => {
     want(department)

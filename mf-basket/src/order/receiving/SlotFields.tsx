@@ -1,5 +1,5 @@
 import type { DeliveryDay } from '@vitrina/contracts/retailer/delivery'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { Notice } from '@vitrina/ui/Notice'
 import { RadioCards } from '@vitrina/ui/RadioCards'
 import { SelectField } from '@vitrina/ui/SelectField'
@@ -7,7 +7,7 @@ import { earlyFault } from '../form/faults.ts'
 import { useFieldProps } from '../form/use-field.ts'
 import { orderTexts } from '../texts.ts'
 import { DayOptions } from './DayOptions.tsx'
-import { type Ready, readyHint } from './ready.ts'
+import { type Readiness, readyHint } from './ready.ts'
 import { receivingTexts as texts } from './texts.ts'
 
 /** So few that it is worth a hurry. */
@@ -15,7 +15,7 @@ const FEW = 3
 
 export interface SlotFieldsProps {
   days: readonly DeliveryDay[]
-  ready: Ready
+  ready: Readiness
 }
 
 /** A day of the next two weeks on which the goods are there, and a part of it. */
@@ -25,7 +25,7 @@ export function SlotFields({ days, ready }: SlotFieldsProps) {
   const { earliest, hasParts } = ready
   const dates = days.map(({ date }) => date)
   if (dates.every((date) => date < earliest)) {
-    const words = orderTexts.faults.early[shipment](inDayAndMonth(earliest))
+    const words = orderTexts.faults.early[shipment](formatDayMonth(earliest))
     const isDivisible = shipment === 'together' && hasParts
     return <Notice kind="warning">{isDivisible ? texts.allEarlyParts(words) : texts.allEarly(words)}</Notice>
   }

@@ -1,6 +1,6 @@
 import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import { expect, test } from 'vitest'
-import { byCoverage, coverageWords } from './coverage.ts'
+import { byCoverage, coverageText } from './coverage.ts'
 
 const branch = (more: Partial<BranchCoverage>): BranchCoverage => ({
   departmentId: '1',
@@ -20,14 +20,14 @@ const branch = (more: Partial<BranchCoverage>): BranchCoverage => ({
 const today = '2026-11-20'
 
 test('a point says what it has of the basket today and when it has the rest', () => {
-  expect(coverageWords(branch({ covered: 11, lacking: [] }), today)).toEqual({
+  expect(coverageText(branch({ covered: 11, lacking: [] }), today)).toEqual({
     text: 'Всё есть сегодня',
     isWhole: true,
   })
-  expect(coverageWords(branch({}), today).text).toBe('8 из\u00a011 сегодня, всё\u00a024.11')
-  expect(coverageWords(branch({ readyDate: null }), today).text).toBe('8 из\u00a011 сегодня, срок остального уточним')
-  expect(coverageWords(branch({ covered: 0 }), today).text).toBe('Всё будет 24.11')
-  expect(coverageWords(branch({ covered: 0, readyDate: null }), today)).toEqual({
+  expect(coverageText(branch({}), today).text).toBe('8 из\u00a011 сегодня, всё\u00a024.11')
+  expect(coverageText(branch({ readyDate: null }), today).text).toBe('8 из\u00a011 сегодня, срок остального уточним')
+  expect(coverageText(branch({ covered: 0 }), today).text).toBe('Всё будет 24.11')
+  expect(coverageText(branch({ covered: 0, readyDate: null }), today)).toEqual({
     text: 'Под заказ, срок остального уточним',
     isWhole: false,
   })
@@ -35,8 +35,8 @@ test('a point says what it has of the basket today and when it has the rest', ()
 
 test('nothing is promised for today at a point that is shut today', () => {
   const shut = [today]
-  expect(coverageWords(branch({ covered: 11, lacking: [], shut }), today).text).toBe('Всё есть')
-  expect(coverageWords(branch({ shut }), today).text).toBe('8 из\u00a011 есть, всё\u00a024.11')
+  expect(coverageText(branch({ covered: 11, lacking: [], shut }), today).text).toBe('Всё есть')
+  expect(coverageText(branch({ shut }), today).text).toBe('8 из\u00a011 есть, всё\u00a024.11')
 })
 
 test('the visitor’s own point comes first, then the best covered', () => {

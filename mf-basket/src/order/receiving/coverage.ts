@@ -2,7 +2,7 @@ import type { BranchCoverage } from '@vitrina/contracts/site/basket'
 import { receivingTexts as texts } from './texts.ts'
 
 /** What a point has of this basket, in words; `isWhole` when everything is there today. */
-export interface CoverageWords {
+export interface CoverageText {
   text: string
   isWhole: boolean
 }
@@ -14,10 +14,10 @@ export const shortDay = (date: string): string => `${date.slice(8, 10)}.${date.s
  * «Всё есть сегодня», «8 из 11 сегодня, всё 24.11», «Всё будет 24.11»; nothing is «сегодня» where the point is shut on
  * `today`, yyyy-mm-dd.
  */
-export function coverageWords(
+export function coverageText(
   { covered, total, lacking, readyDate, shut }: BranchCoverage,
   today: string,
-): CoverageWords {
+): CoverageText {
   const isToday = !shut?.includes(today)
   if (total > 0 && lacking.length === 0) return { text: texts.allHere(isToday), isWhole: true }
   if (covered === 0) {

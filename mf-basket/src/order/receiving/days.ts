@@ -2,10 +2,10 @@ import type { WorkTime } from '@vitrina/site/work-time'
 import { receivingTexts as texts } from './texts.ts'
 
 const DAY_MS = 86_400_000
-const AHEAD = 14
+const DAYS_AHEAD = 14
 /** As the gateway takes them. */
-const MOST_AHEAD = 61
-const inWords = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const MAX_DAYS_AHEAD = 61
+const dayFormat = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
@@ -14,7 +14,7 @@ const isoOf = (date: Date): string => date.toISOString().slice(0, 10)
 export function dayName(date: string, today?: string): string {
   if (today !== undefined && date === today) return texts.today
   if (today !== undefined && atMidnight(date).getTime() - atMidnight(today).getTime() === DAY_MS) return texts.tomorrow
-  return inWords.format(atMidnight(date)).replace(/(?<=\d) /, '\u00a0')
+  return dayFormat.format(atMidnight(date)).replace(/(?<=\d) /, '\u00a0')
 }
 
 /**
@@ -30,7 +30,10 @@ export function pickupDays(
 ): string[] {
   const first = atMidnight(today).getTime()
   const wait = Math.max(0, earliest === '' ? 0 : (atMidnight(earliest).getTime() - first) / DAY_MS)
-  return Array.from({ length: Math.min(wait + AHEAD, MOST_AHEAD) }, (_, ahead) => new Date(first + ahead * DAY_MS))
+  return Array.from(
+    { length: Math.min(wait + DAYS_AHEAD, MAX_DAYS_AHEAD) },
+    (_, ahead) => new Date(first + ahead * DAY_MS),
+  )
     .filter((day) => !workTime || (workTime.days[(day.getUTCDay() + 6) % 7] ?? []).length > 0)
     .map(isoOf)
     .filter((day) => !shut.includes(day))

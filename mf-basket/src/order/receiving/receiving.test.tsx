@@ -5,14 +5,14 @@ import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartment, $pickupPoints } from '@vitrina/shell/department'
 import { formatIsoDate } from '@vitrina/site/dates'
-import { inDayAndMonth } from '@vitrina/site/day-and-month'
+import { formatDayMonth } from '@vitrina/site/day-and-month'
 import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { basketOf, department, line } from '../../basket.fixture.ts'
-import { heldGateway, settle } from '../../gateway.fixture.ts'
+import { pausedGateway, settle } from '../../gateway.fixture.ts'
 import { InShell } from '../../in-shell.fixture.tsx'
 import type { Fields } from '../form/fields.ts'
-import { $allFaults, $fields, faultsTold, fieldChanged } from '../form/model.ts'
+import { $allFaults, $fields, faultsReceived, fieldChanged } from '../form/model.ts'
 import { ReceivingBlock } from './ReceivingBlock.tsx'
 
 const points = [department('00012', 'Вологда'), department('00031', 'Череповец')]
@@ -37,10 +37,10 @@ const quote: DeliveryQuote = {
   unloadingPrice: 500,
 }
 
-let gateway: ReturnType<typeof heldGateway>
+let gateway: ReturnType<typeof pausedGateway>
 let scope: Scope
 beforeEach(async () => {
-  gateway = heldGateway()
+  gateway = pausedGateway()
   scope = fork({
     values: [
       [$api, gateway.api],
@@ -203,7 +203,7 @@ test('a pickup before everything is there is shown and cannot be chosen, and the
   expect(early('Когда заберёте').every(({ value }) => value < inDays(5))).toBe(true)
   expect(early('Когда заберёте').length).toBeGreaterThan(0)
   expect(early('Когда заберёте')[0]?.closest('optgroup')?.label).toBe('Ещё не все товары')
-  expect(screen.getByText(spaced(`Все товары будут ${inDayAndMonth(inDays(5))}`))).toBeDefined()
+  expect(screen.getByText(spaced(`Все товары будут ${formatDayMonth(inDays(5))}`))).toBeDefined()
   expect(daysOf('Когда заберёте').some(({ value, disabled }) => value >= inDays(5) && !disabled)).toBe(true)
 })
 
@@ -212,7 +212,7 @@ test('a day that was chosen before it was known to be too early is a fault at it
   fireEvent.change(screen.getByLabelText('Когда заберёте'), { target: { value: wanted } })
   expect(faults()).not.toHaveProperty('pickupDate')
   await known({ readyDate: inDays(9), firstDate: inDays(9) })
-  const words = `Все товары будут ${inDayAndMonth(inDays(9))}`
+  const words = `Все товары будут ${formatDayMonth(inDays(9))}`
   expect(faults().pickupDate).toBe(words)
   expect(screen.getByLabelText('Когда заберёте').closest('div')?.textContent).toContain(words)
   fireEvent.click(screen.getByRole('radio', { name: /^Череповец/ }))
@@ -272,7 +272,7 @@ test('a point that has a part today offers to hand it over as it is ready', asyn
 test('a day that the gateway refuses has the branches asked anew', async () => {
   await known({ readyDate: inDays(0), firstDate: inDays(0) })
   await act(async () => {
-    void allSettled(faultsTold, { scope, params: { pickupDate: 'Все товары будут 28 ноября' } })
+    void allSettled(faultsReceived, { scope, params: { pickupDate: 'Все товары будут 28 ноября' } })
     await settle()
   })
   expect(calls('GET /api/site/basket/branches/')).toHaveLength(2)

@@ -1,6 +1,6 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { packStep } from '@vitrina/site/quantity'
-import { ladderOf, type Rung, type Supply } from '@vitrina/site/supply'
+import { type LadderRung, ladderOf, type Supply } from '@vitrina/site/supply'
 
 /** Lines that are complete at the same time. */
 export interface Part {
@@ -9,28 +9,28 @@ export interface Part {
   lines: number
 }
 
-const farness: Record<Rung['kind'], number> = { here: 0, city: 1, elsewhere: 1, supplier: 2, open: 3 }
+const supplyDistance: Record<LadderRung['kind'], number> = { here: 0, city: 1, elsewhere: 1, supplier: 2, open: 3 }
 
 /** A year that begins meanwhile must not come before the one that ends, so other branches' dates are compared whole. */
-interface Ready extends Part {
+interface RankedPart extends Part {
   far: number
   date: string
 }
 
-function readinessOf({ product, count }: BasketLine, supply: Supply | undefined): Ready {
-  if (!supply) return { when: null, far: farness.open, date: '', lines: 1 }
+function readinessOf({ product, count }: BasketLine, supply: Supply | undefined): RankedPart {
+  if (!supply) return { when: null, far: supplyDistance.open, date: '', lines: 1 }
   const step = packStep(product)
   const last = ladderOf(supply, count, Number.isInteger(step) ? 1 : step).at(-1)
   if (!last || last.kind === 'here') return { when: '', far: 0, date: '', lines: 1 }
   const isKnown = last.kind !== 'open' && last.when !== ''
-  if (!isKnown) return { when: null, far: farness.open, date: '', lines: 1 }
+  if (!isKnown) return { when: null, far: supplyDistance.open, date: '', lines: 1 }
   const date = last.kind === 'supplier' ? last.when : (supply.elsewhereDate ?? '')
-  return { when: last.when, far: farness[last.kind], date, lines: 1 }
+  return { when: last.when, far: supplyDistance[last.kind], date, lines: 1 }
 }
 
 /** The ordered lines by when each is complete, the soonest first; one part when all are complete together. */
 export function partsOf(lines: readonly BasketLine[], supply: Readonly<Record<string, Supply>>): Part[] {
-  const parts: Ready[] = []
+  const parts: RankedPart[] = []
   for (const line of lines) {
     const ready = readinessOf(line, supply[line.product.idcode])
     const same = parts.find(({ when }) => when === ready.when)

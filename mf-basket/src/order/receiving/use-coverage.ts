@@ -4,14 +4,14 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $queue } from '../../basket/model.ts'
 import { loadKey } from './load-key.ts'
-import { $coverage, coverageWanted } from './model.ts'
+import { $coverage, coverageRequested } from './model.ts'
 
 /** What each point has of these lines, asked for once per change of them; null until it is known. */
 export function useCoverage(basket: Basket) {
   const { queue, coverage, want, current } = useUnit({
     queue: $queue,
     coverage: $coverage,
-    want: coverageWanted,
+    want: coverageRequested,
     current: $currentDepartment,
   })
   // The gateway answers for the selection it knows, so a change that is on its way is waited for.

@@ -9,12 +9,12 @@ import { Card } from '@vitrina/ui/Card'
 import { ProductPicture } from '@vitrina/ui/ProductPicture'
 import { useUnit } from 'effector-react'
 import { memo, type ReactNode, useState } from 'react'
-import { changeWanted } from '../../basket/model.ts'
+import { changeRequested } from '../../basket/model.ts'
 import { useNotes } from '../../basket/notes.ts'
 import { smallPicture } from '../../picture.ts'
 import { totalsOf } from '../form/totals.ts'
 import { useForm } from '../form/use-field.ts'
-import { $refused } from '../placing/model.ts'
+import { $refusedAnswer } from '../placing/model.ts'
 import { $quote } from '../receiving/model.ts'
 import styles from './OrderSummary.module.css'
 import { summaryTexts as texts } from './texts.ts'
@@ -47,7 +47,7 @@ export function OrderSummary({ basket, children }: OrderSummaryProps) {
 function Lines({ lines }: { lines: readonly BasketLine[] }) {
   const [isWhole, setWhole] = useState(false)
   const notes = useNotes()
-  const { refused, change } = useUnit({ refused: $refused, change: changeWanted })
+  const { refused, change } = useUnit({ refused: $refusedAnswer, change: changeRequested })
   const refusalOf = ({ product }: BasketLine) => refused?.lines[product.idcode] ?? ''
   const shown = lines.filter((line, place) => isWhole || place < FIRST || refusalOf(line) !== '')
   const leaveOut = (idcode: string) => {

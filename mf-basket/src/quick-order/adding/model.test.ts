@@ -5,14 +5,14 @@ import { $basket } from '../../basket/model.ts'
 import { basketOf, line } from '../../basket.fixture.ts'
 import { settle } from '../../gateway.fixture.ts'
 import { $rows, $tally } from '../model.ts'
-import { codes, ListInTest } from '../written-list.fixture.ts'
-import { $addFault, $told, addingWanted } from './model.ts'
+import { codes, QuickOrderHarness } from '../written-list.fixture.ts'
+import { $addFault, $result, addingRequested } from './model.ts'
 
-let list: ListInTest
+let list: QuickOrderHarness
 
 beforeEach(() => {
   sessionStorage.clear()
-  list = new ListInTest()
+  list = new QuickOrderHarness()
 })
 afterEach(() => list.close())
 
@@ -31,7 +31,7 @@ describe('into the basket', () => {
     await settle()
   }
   const add = async () => {
-    void allSettled(addingWanted, { scope: list.scope })
+    void allSettled(addingRequested, { scope: list.scope })
     await settle()
   }
 
@@ -45,7 +45,7 @@ describe('into the basket', () => {
     expect(list.scope.getState($basket)?.lines).toHaveLength(1)
     expect(linesAt(8)).toHaveLength(200)
     await added(8)
-    expect(list.scope.getState($told)).toEqual({ added: 700, rounded: 0, refused: 0 })
+    expect(list.scope.getState($result)).toEqual({ added: 700, rounded: 0, refused: 0 })
     await add()
     expect(list.calls).toHaveLength(9)
   })

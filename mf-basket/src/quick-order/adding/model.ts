@@ -1,63 +1,63 @@
 /** The rows of a list that are ready, on their way into the basket. */
-import type { AddedLines } from '@vitrina/contracts/site/basket'
-import { $api, say } from '@vitrina/shell/api'
+import type { AddLinesResult } from '@vitrina/contracts/site/basket'
+import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { $summary, basketHeard } from '../../basket/model.ts'
-import { tellTabs } from '../../basket/tabs.ts'
+import { $summary, basketReceived } from '../../basket/model.ts'
+import { broadcastToTabs } from '../../basket/tabs.ts'
 import { addLines } from '../asking.ts'
 import { $rows, $tally, listRead } from '../model.ts'
 import { listCleared } from '../source/model.ts'
-import { goingLines, withOutcome } from '../whole.ts'
+import { orderableLines, withOutcome } from '../whole.ts'
 
 /** Products, all portions together. */
-export interface Told {
+export interface AddingResult {
   added: number
   rounded: number
   refused: number
 }
 
 // Events: what happened
-export const addingWanted = createEvent()
-const portionAdded = createEvent<AddedLines>()
+export const addingRequested = createEvent()
+const portionAdded = createEvent<AddLinesResult>()
 
 // Stores: what we know
 /** What became of the products that were sent since the list was read; null before the first answer. */
-export const $told = createStore<Told | null>(null, { serialize: 'ignore' })
+export const $result = createStore<AddingResult | null>(null, { serialize: 'ignore' })
 export const $addFault = createStore<string | null>(null, { serialize: 'ignore' })
 
 // Effects: how we ask
 export const addFx = attach({
   source: { api: $api, rows: $rows, known: $summary },
-  effect: ({ api, rows, known }) => addLines(api, goingLines(rows), known.counts, scopeBind(portionAdded)),
+  effect: ({ api, rows, known }) => addLines(api, orderableLines(rows), known.counts, scopeBind(portionAdded)),
 })
-const tellTabsFx = createEffect(tellTabs)
+const broadcastToTabsFx = createEffect(broadcastToTabs)
 
 // Wiring: what follows from what
 sample({
-  clock: addingWanted,
+  clock: addingRequested,
   source: { isAdding: addFx.pending, tally: $tally },
   filter: ({ isAdding, tally }) => !isAdding && tally.going > 0,
   fn: () => undefined,
   target: addFx,
 })
 
-sample({ clock: portionAdded, fn: ({ basket }) => basket, target: [basketHeard, tellTabsFx] })
+sample({ clock: portionAdded, fn: ({ basket }) => basket, target: [basketReceived, broadcastToTabsFx] })
 
 sample({ clock: portionAdded, source: $rows, fn: withOutcome, target: $rows })
 
 sample({
   clock: portionAdded,
-  source: $told,
+  source: $result,
   fn: (told, { added, rounded, refused }) => ({
     added: (told?.added ?? 0) + added.length,
     rounded: (told?.rounded ?? 0) + rounded.length,
     refused: (told?.refused ?? 0) + refused.length,
   }),
-  target: $told,
+  target: $result,
 })
 
-sample({ clock: addFx.failData, fn: say, target: $addFault })
+sample({ clock: addFx.failData, fn: errorMessage, target: $addFault })
 
 sample({ clock: [addFx, listRead, listCleared], fn: () => null, target: $addFault })
 
-sample({ clock: [listRead, listCleared], fn: () => null, target: $told })
+sample({ clock: [listRead, listCleared], fn: () => null, target: $result })

@@ -10,7 +10,7 @@ import { $rows, stageChosen } from '../model.ts'
 import { isUnknown } from '../rows.ts'
 import { managerTexts as texts } from '../texts.ts'
 import styles from './ManagerRequest.module.css'
-import { portionsOf } from './portions.ts'
+import { commentPortions } from './portions.ts'
 
 const LeadForm = remoteWidget<LeadFormProps>('mf-content/LeadForm', {
   pending: (
@@ -28,7 +28,7 @@ const LeadForm = remoteWidget<LeadFormProps>('mf-content/LeadForm', {
 /** What was not found goes to somebody who finds it: as many requests as the rows need. */
 export function ManagerRequest() {
   const { rows, choose } = useUnit({ rows: $rows, choose: stageChosen })
-  const [portions] = useState(() => portionsOf(rows.filter(isUnknown)))
+  const [portions] = useState(() => commentPortions(rows.filter(isUnknown)))
   const [at, setAt] = useState(0)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])

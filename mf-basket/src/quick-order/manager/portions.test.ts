@@ -1,13 +1,13 @@
 import { LEAD_COMMENT_LENGTH } from '@vitrina/contracts/site/lead'
 import { expect, test } from 'vitest'
 import { newRow } from '../rows.ts'
-import { portionsOf } from './portions.ts'
+import { commentPortions } from './portions.ts'
 
 const row = (text: string, id: number) => newRow({ text, quantity: 2.5, unit: 'м²' }, id)
 
 test('continues in the next comment with rows that do not fit, and leaves none out', () => {
   const rows = Array.from({ length: 200 }, (_, at) => row(`нечто редкое номер ${at + 1}`, at + 1))
-  const portions = portionsOf(rows)
+  const portions = commentPortions(rows)
   expect(portions.length).toBeGreaterThan(1)
   expect(portions.every(({ comment }) => comment.length <= LEAD_COMMENT_LENGTH)).toBe(true)
   const lines = portions.flatMap(({ comment }) => comment.split('\n').slice(1))
@@ -18,11 +18,11 @@ test('continues in the next comment with rows that do not fit, and leaves none o
 })
 
 test('splits a row longer than a comment without losing a character', () => {
-  const [portion] = portionsOf([row('😀'.repeat(3000), 1)])
+  const [portion] = commentPortions([row('😀'.repeat(3000), 1)])
   expect(portion?.comment.length).toBeLessThanOrEqual(LEAD_COMMENT_LENGTH)
   expect(portion?.comment.isWellFormed()).toBe(true)
 })
 
 test('asks nothing without rows', () => {
-  expect(portionsOf([])).toEqual([])
+  expect(commentPortions([])).toEqual([])
 })

@@ -17,7 +17,7 @@ const lineOf = ({ written: { text, quantity, unit } }: OrderRow): string => {
 }
 
 /** Rows as comments of requests, as many in each as it may hold. No row is left out; a very long one is cut. */
-export function portionsOf(rows: readonly OrderRow[]): Portion[] {
+export function commentPortions(rows: readonly OrderRow[]): Portion[] {
   const room = LEAD_COMMENT_LENGTH - managerTexts.intro.length - 100
   const portions: Portion[] = []
   let lines: string[] = []

@@ -6,7 +6,7 @@ import { queries } from '../../queries.ts'
 import styles from './ListWithoutScript.module.css'
 import { plainTexts as texts } from './texts.ts'
 
-const mostLinks = 50
+const MAX_LINKS = 50
 
 /** A list in the address for a browser that cannot open its window: nothing of it is hidden, each row can be searched for. */
 export function ListWithoutScript() {
@@ -21,7 +21,7 @@ export function ListWithoutScript() {
       <Notice kind="warning" title={texts.title}>
         <p>{texts.text}</p>
         <ul>
-          {rows.slice(0, mostLinks).map((row, at) => (
+          {rows.slice(0, MAX_LINKS).map((row, at) => (
             <li key={`${at}-${row}`}>
               <Link to={addressOf(row)}>{row}</Link>
             </li>

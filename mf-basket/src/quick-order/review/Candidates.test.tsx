@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { candidate, matchOf, written } from '../written-rows.fixture.ts'
+import { candidate, matchOf, writtenRow } from '../written-rows.fixture.ts'
 import { Candidates } from './Candidates.tsx'
 
 afterEach(cleanup)
 
 const show = (count: number) => {
   const candidates = Array.from({ length: count }, (_, at) => candidate(`0000${at + 1}`))
-  render(<Candidates row={{ ...written('лист'), match: matchOf('лист', 'likely', candidates) }} onChoose={() => {}} />)
+  render(
+    <Candidates row={{ ...writtenRow('лист'), match: matchOf('лист', 'likely', candidates) }} onChoose={() => {}} />,
+  )
 }
 const shown = () => within(screen.getByRole('list')).getAllByRole('button')
 
@@ -31,7 +33,10 @@ test('of four candidates all are shown: a button would take the place of one', (
 test('no share of likeness is shown, but in what a candidate is not as written', () => {
   const candidates = [candidate('00001', { likeness: 0.87, differs: '40 кг вместо 50 кг' }), candidate('00002')]
   render(
-    <Candidates row={{ ...written('цемент'), match: matchOf('цемент', 'unclear', candidates) }} onChoose={() => {}} />,
+    <Candidates
+      row={{ ...writtenRow('цемент'), match: matchOf('цемент', 'unclear', candidates) }}
+      onChoose={() => {}}
+    />,
   )
   expect(shown()[0]?.textContent).toContain('40 кг вместо 50 кг')
   expect(document.body.textContent).not.toMatch(/%|сходство/)

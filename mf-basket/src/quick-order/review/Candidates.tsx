@@ -1,4 +1,4 @@
-import { say } from '@vitrina/shell/api'
+import { errorMessage } from '@vitrina/shell/api'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
@@ -49,12 +49,12 @@ export function Candidates({ row, onChoose }: { row: OrderRow; onChoose: (idcode
           {texts.more(candidates.length - SHOWN)}
         </Button>
       )}
-      <OtherWords row={row} />
+      <OtherQuery row={row} />
     </div>
   )
 }
 
-function OtherWords({ row }: { row: OrderRow }) {
+function OtherQuery({ row }: { row: OrderRow }) {
   const search = useUnit(searchFx)
   const [words, setWords] = useState(row.words || row.match?.words || row.written.text)
   const [isAsking, setAsking] = useState(false)
@@ -68,7 +68,7 @@ function OtherWords({ row }: { row: OrderRow }) {
       const found = await search({ row, words: wanted })
       if (found === null) setSaid(texts.nothingFor(wanted))
     } catch (error) {
-      setSaid(say(error))
+      setSaid(errorMessage(error))
     } finally {
       setAsking(false)
     }

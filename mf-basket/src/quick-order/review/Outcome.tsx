@@ -1,13 +1,13 @@
 import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
-import { $addFault, $told, addingWanted } from '../adding/model.ts'
+import { $addFault, $result, addingRequested } from '../adding/model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
 /** What became of the rows that were added last. */
 export function Outcome() {
-  const { told, fault, again } = useUnit({ told: $told, fault: $addFault, again: addingWanted })
+  const { told, fault, again } = useUnit({ told: $result, fault: $addFault, again: addingRequested })
   return (
     <div className={styles.outcome}>
       <div role="status">

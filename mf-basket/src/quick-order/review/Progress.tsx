@@ -1,6 +1,6 @@
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
-import { $isMatching, $matchFault, $tally, matchingStopped, matchingWanted } from '../model.ts'
+import { $isMatching, $matchFault, $tally, matchingRequested, matchingStopped } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
@@ -11,7 +11,7 @@ export function Progress() {
     isMatching: $isMatching,
     fault: $matchFault,
     stop: matchingStopped,
-    goOn: matchingWanted,
+    goOn: matchingRequested,
   })
   const { matched, waiting, wrong } = tally
   const all = tally.shown.all

@@ -2,14 +2,14 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
-import { $filter, $places, $rows, $tally, repeatsJoined } from '../model.ts'
+import { $filter, $places, $rows, $tally, duplicatesMerged } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import { Filters } from './Filters.tsx'
 import { Progress } from './Progress.tsx'
 import styles from './Review.module.css'
 import { RowList } from './RowList.tsx'
 import { Talk } from './Talk.tsx'
-import { Undecided } from './Undecided.tsx'
+import { UndecidedNotice } from './Undecided.tsx'
 
 /** The rows with what was found for them. All of it scrolls as one, so that a small screen has room for rows. */
 export function Review() {
@@ -21,7 +21,7 @@ export function Review() {
     <div ref={setScroller} className={styles.root} tabIndex={-1}>
       <div className={styles.top}>
         <Progress />
-        <Undecided onTaken={() => scroller?.focus()} />
+        <UndecidedNotice onTaken={() => scroller?.focus()} />
         <Repeats />
       </div>
       <Filters />
@@ -37,7 +37,7 @@ export function Review() {
 
 /** Products that several rows name: each row stands for itself until somebody wants them joined. */
 function Repeats() {
-  const { tally, join } = useUnit({ tally: $tally, join: repeatsJoined })
+  const { tally, join } = useUnit({ tally: $tally, join: duplicatesMerged })
   if (tally.repeats === 0 || tally.waiting > 0) return null
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { formatSum } from '@vitrina/site/money'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
-import { addFx, addingWanted } from '../adding/model.ts'
+import { addFx, addingRequested } from '../adding/model.ts'
 import { $tally, filterChosen } from '../model.ts'
 import { listCleared } from '../source/model.ts'
 import { reviewTexts as texts } from '../texts.ts'
@@ -13,7 +13,7 @@ export function ReviewFooter({ onClose }: { onClose: () => void }) {
   const { tally, isAdding, add, choose, clear } = useUnit({
     tally: $tally,
     isAdding: addFx.pending,
-    add: addingWanted,
+    add: addingRequested,
     choose: filterChosen,
     clear: listCleared,
   })

@@ -52,7 +52,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
         <span className={classNames(styles.state, styles[state])}>{texts.states[state]}</span>
         <p className={styles.text}>
           <span className={styles.number}>{formatNumber(id)}</span>
-          {writtenOf(row)}
+          {writtenText(row)}
         </p>
       </div>
       <div className={classNames(styles.found, candidate && styles.beside, isOpen && !candidate && styles.alone)}>
@@ -101,7 +101,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isSearched, onSearch, on
 })
 
 /** As it was written, with the quantity where it had a cell of its own. */
-function writtenOf({ written: { text, quantity, unit } }: OrderRow): string {
+function writtenText({ written: { text, quantity, unit } }: OrderRow): string {
   return quantity === null ? text : `${text} — ${formatNumber(quantity)}\u00a0${unit}`.trimEnd()
 }
 

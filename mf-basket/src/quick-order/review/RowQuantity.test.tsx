@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderRow } from '../rows.ts'
-import { candidate, written } from '../written-rows.fixture.ts'
+import { candidate, writtenRow } from '../written-rows.fixture.ts'
 import { RowQuantity } from './RowQuantity.tsx'
 
 afterEach(cleanup)
 
 function open(parts: Partial<OrderRow> = {}) {
   const onChange = vi.fn()
-  render(<RowQuantity row={{ ...written('лист'), ...parts }} candidate={candidate('00001')} onChange={onChange} />)
+  render(<RowQuantity row={{ ...writtenRow('лист'), ...parts }} candidate={candidate('00001')} onChange={onChange} />)
   return { onChange, field: screen.getByRole<HTMLInputElement>('spinbutton') }
 }
 

@@ -1,11 +1,11 @@
 import type { RowCandidate } from '@vitrina/contracts/site/quick-order'
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
-import { convert, exact, kept, largest, packStep, quantityLimits } from '@vitrina/site/quantity'
+import { convert, largest, packStep, quantityLimits, roundTo3, roundTo6 } from '@vitrina/site/quantity'
 import { otherUnits, packName } from '@vitrina/site/units'
 import { Stepper } from '@vitrina/ui/Stepper'
 import { useId, useState } from 'react'
-import { mostOf, type OrderRow, type RowChange } from '../rows.ts'
+import { maxCount, type OrderRow, type RowChange } from '../rows.ts'
 import { rowTexts as texts } from '../texts.ts'
 import styles from './ReviewRow.module.css'
 
@@ -21,17 +21,17 @@ export function RowQuantity({ row, candidate: { product }, onChange }: RowQuanti
   const pack = otherUnits(product).find(({ unit }) => unit === packName)
   const [inPacks, setInPacks] = useState(false)
   const { unit, ratio } = inPacks && pack ? pack : { unit: product.unit, ratio: 1 }
-  const most = largest({ min: step, step, max: mostOf(product) ?? quantityLimits.most })
+  const most = largest({ min: step, step, max: maxCount(product) ?? quantityLimits.most })
   const count = row.count ?? 0
-  const own = exact(step * ratio)
+  const own = roundTo6(step * ratio)
   return (
     <div className={styles.quantity}>
       <Stepper
         label={`${texts.number(row.id)}, ${product.name}`}
-        value={kept(count * ratio)}
+        value={roundTo3(count * ratio)}
         step={Math.max(own, 1)}
         {...(own < 1 && { grain: 0.01 })}
-        max={exact(Math.max(most, step) * ratio)}
+        max={roundTo6(Math.max(most, step) * ratio)}
         unit={unit}
         onChange={(amount) => onChange({ kind: 'count', count: convert(amount, ratio, step).count })}
       />

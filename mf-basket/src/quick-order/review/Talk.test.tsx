@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '../../gateway.fixture.ts'
 import { InShell } from '../../in-shell.fixture.tsx'
 import { QuickOrder } from '../QuickOrder.tsx'
-import { ListInTest } from '../written-list.fixture.ts'
+import { QuickOrderHarness } from '../written-list.fixture.ts'
 import { candidate, matchOf } from '../written-rows.fixture.ts'
 
-let list: ListInTest
+let list: QuickOrderHarness
 let onClose: ReturnType<typeof vi.fn<() => void>>
 
 beforeEach(() => {
   sessionStorage.clear()
-  list = new ListInTest()
+  list = new QuickOrderHarness()
   onClose = vi.fn()
   // There is no layout here: everything that scrolls is a screen high.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)

@@ -3,7 +3,7 @@ import { Disclosure } from '@vitrina/ui/Disclosure'
 import { useUnit } from 'effector-react'
 import { useRef, useState } from 'react'
 import { talkSearched } from '../model.ts'
-import { isPassedOver, type OrderRow } from '../rows.ts'
+import { isSkippedTalk, type OrderRow } from '../rows.ts'
 import { talkTexts as texts } from '../texts.ts'
 import styles from './Talk.module.css'
 
@@ -14,7 +14,7 @@ const SHOWN = 100
 export function Talk({ rows }: { rows: readonly OrderRow[] }) {
   const search = useUnit(talkSearched)
   const list = useRef<HTMLUListElement>(null)
-  const passed = rows.filter(isPassedOver)
+  const passed = rows.filter(isSkippedTalk)
   const [isOnlyTalk] = useState(passed.length === rows.length)
   const [shown, setShown] = useState(SHOWN)
   if (passed.length === 0) return null

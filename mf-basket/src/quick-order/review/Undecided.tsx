@@ -2,13 +2,13 @@ import { Button } from '@vitrina/ui/Button'
 import { Notice } from '@vitrina/ui/Notice'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $tally, bestTaken } from '../model.ts'
+import { $tally, bestCandidatesTaken } from '../model.ts'
 import { reviewTexts as texts } from '../texts.ts'
 import styles from './Review.module.css'
 
 /** Rows of which it is not certain what they mean: one press takes the best proposal for each. */
-export function Undecided({ onTaken }: { onTaken: () => void }) {
-  const { tally, take } = useUnit({ tally: $tally, take: bestTaken })
+export function UndecidedNotice({ onTaken }: { onTaken: () => void }) {
+  const { tally, take } = useUnit({ tally: $tally, take: bestCandidatesTaken })
   const [taken, setTaken] = useState(0)
   const takeAll = () => {
     setTaken(tally.undecided)

@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { sampleFile, saveFile } from '../files.ts'
 import { fileTexts, writeTexts as texts } from '../texts.ts'
-import { $reading, $source, filesGiven, fileTaken } from './model.ts'
+import { $reading, $source, fileRemoved, filesAdded } from './model.ts'
 import styles from './WriteList.module.css'
 
 const kinds =
@@ -17,8 +17,8 @@ export function FileBox({ isOver }: { isOver: boolean }) {
   const { source, reading, give, take } = useUnit({
     source: $source,
     reading: $reading,
-    give: filesGiven,
-    take: fileTaken,
+    give: filesAdded,
+    take: fileRemoved,
   })
   const input = useRef<HTMLInputElement>(null)
   return (

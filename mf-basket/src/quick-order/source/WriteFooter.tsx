@@ -2,14 +2,14 @@ import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { $rows, stageChosen } from '../model.ts'
 import { reviewTexts, writeTexts as texts } from '../texts.ts'
-import { $reading, listGiven } from './model.ts'
+import { $reading, listSubmitted } from './model.ts'
 
 /** Reads the list; a list that was read before can be gone back to as it was left. */
 export function WriteFooter() {
   const { rows, reading, read, choose } = useUnit({
     rows: $rows,
     reading: $reading,
-    read: listGiven,
+    read: listSubmitted,
     choose: stageChosen,
   })
   return (

@@ -8,7 +8,7 @@ import { $sourceFault } from '../model.ts'
 import { writeTexts as texts } from '../texts.ts'
 import { Examples } from './Examples.tsx'
 import { FileBox } from './FileBox.tsx'
-import { $fileFault, $source, filesGiven, listGiven, textTyped } from './model.ts'
+import { $fileFault, $source, filesAdded, listSubmitted, textTyped } from './model.ts'
 import styles from './WriteList.module.css'
 
 /** Files that a drag carries. */
@@ -20,8 +20,8 @@ export function WriteList({ list }: { list: RefObject<HTMLTextAreaElement | null
     source: $source,
     fault: $sourceFault,
     type: textTyped,
-    give: filesGiven,
-    read: listGiven,
+    give: filesAdded,
+    read: listSubmitted,
   })
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -4,16 +4,16 @@ import { sessionChanged } from '@vitrina/shell/session'
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '../../gateway.fixture.ts'
-import { keep, keptBefore, keptList } from '../kept.ts'
-import { $rows, $stage, $toKeep, rowChanged } from '../model.ts'
-import { ListInTest, textsOf } from '../written-list.fixture.ts'
-import { $fileFault, $source, filesGiven, listCleared, listShown, textTyped } from './model.ts'
+import { readStoredList, saveList, toStoredList } from '../kept.ts'
+import { $rows, $snapshot, $stage, rowChanged } from '../model.ts'
+import { QuickOrderHarness, textsOf } from '../written-list.fixture.ts'
+import { $fileFault, $source, filesAdded, listCleared, listShown, textTyped } from './model.ts'
 
-let list: ListInTest
+let list: QuickOrderHarness
 
 beforeEach(() => {
   sessionStorage.clear()
-  list = new ListInTest()
+  list = new QuickOrderHarness()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,9 +22,9 @@ afterEach(() => {
 
 describe('a reload', () => {
   const reload = async (text = '') => {
-    const { source, rows, isReviewed } = list.scope.getState($toKeep)
-    keep(keptList(source, rows, isReviewed))
-    list = new ListInTest()
+    const { source, rows, isReviewed } = list.scope.getState($snapshot)
+    saveList(toStoredList(source, rows, isReviewed))
+    list = new QuickOrderHarness()
     void allSettled(listShown, { scope: list.scope, params: text })
     await settle()
   }
@@ -68,7 +68,7 @@ describe('a reload', () => {
 
   test.each(['{', '"x"', '{"text":1}', '[]'])('with broken storage (%s) starts with an empty list', async (kept) => {
     sessionStorage.setItem('vitrina-own-quick-order-1', kept)
-    expect(keptBefore()).toBeNull()
+    expect(readStoredList()).toBeNull()
   })
 
   test('after a new list has nothing of the old one', async () => {
@@ -111,7 +111,7 @@ describe('a file', () => {
   test('joins what is typed, and the whole list is read at once', async () => {
     answer(200, { rows: [{ text: '22222', quantity: 3, unit: 'шт' }], skipped: 2 })
     await allSettled(textTyped, { scope: list.scope, params: '11111 1' })
-    void allSettled(filesGiven, { scope: list.scope, params: [file('a.xlsx')] })
+    void allSettled(filesAdded, { scope: list.scope, params: [file('a.xlsx')] })
     await settle()
     expect(list.scope.getState($source).files).toMatchObject([{ name: 'a.xlsx', skipped: 2 }])
     expect(textsOf(list.calls[0])).toEqual(['11111 1', '22222'])
@@ -120,7 +120,7 @@ describe('a file', () => {
   test('that is refused says the gateway’s sentence and keeps the rest', async () => {
     answer(415, { detail: 'Это картинка, а нужна таблица или текст' })
     await allSettled(textTyped, { scope: list.scope, params: '11111 1' })
-    await allSettled(filesGiven, { scope: list.scope, params: [file('photo.jpg')] })
+    await allSettled(filesAdded, { scope: list.scope, params: [file('photo.jpg')] })
     expect(list.scope.getState($fileFault)).toBe('«photo.jpg»: Это картинка, а нужна таблица или текст')
     expect([list.scope.getState($stage), list.scope.getState($source)]).toEqual([
       'write',
@@ -133,7 +133,7 @@ describe('a file', () => {
   test('of 50 MB is refused before it is sent', async () => {
     const send = vi.fn()
     vi.stubGlobal('fetch', send)
-    await allSettled(filesGiven, { scope: list.scope, params: [file('big.csv', 50 * 1024 * 1024)] })
+    await allSettled(filesAdded, { scope: list.scope, params: [file('big.csv', 50 * 1024 * 1024)] })
     expect(list.scope.getState($fileFault)).toContain('Файл больше 10\u00a0МБ')
     expect(send).not.toHaveBeenCalled()
   })
@@ -144,7 +144,7 @@ describe('a file', () => {
     ['another shape', async () => new Response('{"rows":5}')],
   ])('that meets %s asks for another try', async (_, fetched) => {
     vi.stubGlobal('fetch', fetched)
-    await allSettled(filesGiven, { scope: list.scope, params: [file('a.csv')] })
+    await allSettled(filesAdded, { scope: list.scope, params: [file('a.csv')] })
     expect(list.scope.getState($fileFault)).toContain('«a.csv»: Файл не\u00a0удалось прочитать')
   })
 })

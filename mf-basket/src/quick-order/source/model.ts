@@ -1,7 +1,7 @@
 /** What a list is made of, a text and files, before it is read. */
 import { sessionChanged, signOutFx } from '@vitrina/shell/session'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { emptySource, type KeptList, keptBefore, type ReadList, type Source } from '../kept.ts'
+import { emptySource, type ImportedFile, type ListSource, readStoredList, type StoredList } from '../kept.ts'
 import { withText } from '../list.ts'
 import { readFile } from '../reading.ts'
 
@@ -9,24 +9,24 @@ import { readFile } from '../reading.ts'
 /** The window is in sight; with the text of the address, '' when it brings none. */
 export const listShown = createEvent<string>()
 export const textTyped = createEvent<string>()
-export const filesGiven = createEvent<readonly File[]>()
-export const fileTaken = createEvent<ReadList>()
+export const filesAdded = createEvent<readonly File[]>()
+export const fileRemoved = createEvent<ImportedFile>()
 /** The list is to be read as it stands. */
-export const listGiven = createEvent()
+export const listSubmitted = createEvent()
 export const listCleared = createEvent()
 /** This tab has kept a list. */
-export const listRestored = createEvent<KeptList>()
-const sourceBrought = createEvent<Source>()
-const fileRead = createEvent<ReadList>()
+export const listRestored = createEvent<StoredList>()
+const sourceMerged = createEvent<ListSource>()
+const fileRead = createEvent<ImportedFile>()
 
 // Stores: what we know
-export const $source = createStore<Source>(emptySource, { serialize: 'ignore' })
+export const $source = createStore<ListSource>(emptySource, { serialize: 'ignore' })
 /** Why the last file could not be read, in a sentence. */
 export const $fileFault = createStore<string | null>(null, { serialize: 'ignore' })
 /** Names of the files that are being read; null when none is. */
 export const $reading = createStore<string | null>(null, { serialize: 'ignore' })
 /** What this tab has kept is read. */
-export const $isKnown = createStore(false, { serialize: 'ignore' })
+export const $isRestored = createStore(false, { serialize: 'ignore' })
 
 /** The account that was here last; '' while there was none. */
 const $owner = createStore('', { serialize: 'ignore' })
@@ -34,8 +34,8 @@ const $owner = createStore('', { serialize: 'ignore' })
 // Effects: how we ask
 const restoreFx = createEffect((text: string) => {
   const restored = scopeBind(listRestored)
-  const brought = scopeBind(sourceBrought)
-  const kept = keptBefore()
+  const brought = scopeBind(sourceMerged)
+  const kept = readStoredList()
   if (kept) restored(kept)
   const source = kept ? { text: kept.text, files: kept.files } : emptySource
   const whole = withText(source, text)
@@ -47,27 +47,33 @@ const readFilesFx = createEffect(async (files: readonly File[]) => {
   for (const file of files) read({ name: file.name, ...(await readFile(file)) })
 })
 
-const bringFx = attach({ source: $source, effect: (source, text: string) => withText(source, text) })
+const mergeTextFx = attach({ source: $source, effect: (source, text: string) => withText(source, text) })
 
 // Wiring: what follows from what
 // 1. What this tab kept comes back once; a text of an address is added to it.
-sample({ clock: listShown, source: $isKnown, filter: (isKnown) => !isKnown, fn: (_, text) => text, target: restoreFx })
 sample({
   clock: listShown,
-  source: $isKnown,
+  source: $isRestored,
+  filter: (isKnown) => !isKnown,
+  fn: (_, text) => text,
+  target: restoreFx,
+})
+sample({
+  clock: listShown,
+  source: $isRestored,
   filter: (isKnown, text) => isKnown && text !== '',
   fn: (_, text) => text,
-  target: bringFx,
+  target: mergeTextFx,
 })
-sample({ clock: restoreFx, fn: () => true, target: $isKnown })
-sample({ clock: listRestored, fn: ({ text, files }): Source => ({ text, files }), target: $source })
-sample({ clock: [sourceBrought, bringFx.doneData], target: $source })
-sample({ clock: [sourceBrought, bringFx.doneData], fn: () => undefined, target: listGiven })
+sample({ clock: restoreFx, fn: () => true, target: $isRestored })
+sample({ clock: listRestored, fn: ({ text, files }): ListSource => ({ text, files }), target: $source })
+sample({ clock: [sourceMerged, mergeTextFx.doneData], target: $source })
+sample({ clock: [sourceMerged, mergeTextFx.doneData], fn: () => undefined, target: listSubmitted })
 
 // 2. Texts are typed, files are read one after another; a list with a new file in it is read at once.
 sample({ clock: textTyped, source: $source, fn: (source, text) => ({ ...source, text }), target: $source })
 sample({
-  clock: filesGiven,
+  clock: filesAdded,
   source: readFilesFx.pending,
   filter: (isReading, files) => !isReading && files.length > 0,
   fn: (_, files) => files,
@@ -82,14 +88,14 @@ sample({
   target: $source,
 })
 sample({
-  clock: fileTaken,
+  clock: fileRemoved,
   source: $source,
   fn: (source, file) => ({ ...source, files: source.files.filter((each) => each !== file) }),
   target: $source,
 })
-sample({ clock: readFilesFx.done, fn: () => undefined, target: listGiven })
+sample({ clock: readFilesFx.done, fn: () => undefined, target: listSubmitted })
 sample({ clock: readFilesFx.failData, fn: ({ message }) => message, target: $fileFault })
-sample({ clock: [textTyped, fileTaken, readFilesFx, listCleared], fn: () => null, target: $fileFault })
+sample({ clock: [textTyped, fileRemoved, readFilesFx, listCleared], fn: () => null, target: $fileFault })
 
 // 3. A new list.
 sample({ clock: listCleared, fn: () => emptySource, target: $source })

@@ -1,20 +1,20 @@
 import { noticeShown } from '@vitrina/shell/notices'
-import { askedTwice, useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent, withRetry } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback } from 'react'
 import { scanTexts } from '../texts.ts'
 import type { ScannerProps } from './Scanner.tsx'
 
-const loadScanner = askedTwice(() => import(/* webpackChunkName: "scanner" */ './Scanner.tsx'))
+const loadScanner = withRetry(() => import(/* webpackChunkName: "scanner" */ './Scanner.tsx'))
 
 /** The place of the scanner, which is fetched when it is first asked for. */
-export function ScanPlace(props: ScannerProps) {
+export function LazyScanner(props: ScannerProps) {
   const { open, onClose } = props
   const tell = useUnit(noticeShown)
   const failed = useCallback(() => {
     tell({ kind: 'error', text: scanTexts.failed })
     onClose()
   }, [tell, onClose])
-  const Scanner = useOnDemand(loadScanner, open, failed)
+  const Scanner = useLazyComponent(loadScanner, open, failed)
   return Scanner && <Scanner {...props} />
 }

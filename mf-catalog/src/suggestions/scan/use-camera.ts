@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 export type CameraState = 'waiting' | 'seeing' | 'denied'
 
-const BETWEEN_LOOKS_MS = 150
+const SCAN_INTERVAL_MS = 150
 
 /** Shows the camera in `video` while `wanted`, and tells each code that is seen. The camera is off afterwards. */
 export function useCamera(
@@ -33,7 +33,7 @@ export function useCamera(
         const codes = await detector.detect(shown).catch(() => [])
         if (isOver) return
         for (const { rawValue } of codes) seen(rawValue)
-        timer = setTimeout(look, BETWEEN_LOOKS_MS)
+        timer = setTimeout(look, SCAN_INTERVAL_MS)
       }
       await look()
     }

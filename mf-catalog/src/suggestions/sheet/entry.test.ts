@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entryOverPage } from './entry.ts'
+import { pushHistoryEntry } from './entry.ts'
 
 const heardByRouter = vi.fn()
 const page = { idx: 3, key: 'page' }
@@ -23,7 +23,7 @@ afterEach(() => {
 test('what comes after an entry waits until it is gone, without a navigation of the router', () => {
   const onBack = vi.fn()
   const then = vi.fn()
-  const entry = entryOverPage(onBack)
+  const entry = pushHistoryEntry(onBack)
   entry.leave(then)
   entry.leave(then)
   expect(window.history.back).toHaveBeenCalledTimes(1)
@@ -36,7 +36,7 @@ test('what comes after an entry waits until it is gone, without a navigation of 
 test('does not wait where going back takes long, without a navigation of the router', () => {
   const onBack = vi.fn()
   const then = vi.fn()
-  const entry = entryOverPage(onBack)
+  const entry = pushHistoryEntry(onBack)
   entry.leave(then)
   vi.advanceTimersByTime(600)
   expect(then).toHaveBeenCalledTimes(1)
@@ -51,7 +51,7 @@ test('does not wait where going back takes long, without a navigation of the rou
 
 test('the browser’s own Back is told of once', () => {
   const onBack = vi.fn()
-  entryOverPage(onBack)
+  pushHistoryEntry(onBack)
   comesBack()
   comesBack()
   expect(onBack).toHaveBeenCalledTimes(1)

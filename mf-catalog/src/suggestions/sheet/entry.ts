@@ -1,4 +1,4 @@
-export interface Entry {
+export interface HistoryEntry {
   /** Takes the entry out of history when it is still there, and goes on when it is gone. */
   leave: (then?: () => void) => void
 }
@@ -7,15 +7,15 @@ export interface Entry {
 const BACK_MS = 500
 
 /** What tells entries of one document apart: the router's own marks in their state. */
-const entryOf = (state: { idx?: unknown; key?: unknown } | null): string => `${state?.idx} ${state?.key}`
+const entryKey = (state: { idx?: unknown; key?: unknown } | null): string => `${state?.idx} ${state?.key}`
 
 /**
  * An entry of history with the page's own address, so that the browser's Back closes what lies over the page. The router
  * never hears of it: it would ask for the page's data again. Listeners of the capturing phase are told before its own.
  */
-export function entryOverPage(onBack: () => void): Entry {
+export function pushHistoryEntry(onBack: () => void): HistoryEntry {
   const mark = Math.random()
-  const page = entryOf(history.state)
+  const page = entryKey(history.state)
   const waiting: (() => void)[] = []
   let state: 'there' | 'leaving' | 'late' | 'gone' = 'there'
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,7 @@ export function entryOverPage(onBack: () => void): Entry {
   function hear(event: PopStateEvent) {
     const byVisitor = state === 'there'
     // Who goes back further than this page goes to another, which is the router's business.
-    if (entryOf(event.state) === page) event.stopImmediatePropagation()
+    if (entryKey(event.state) === page) event.stopImmediatePropagation()
     end()
     if (byVisitor) onBack()
   }

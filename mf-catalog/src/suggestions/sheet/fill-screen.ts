@@ -1,5 +1,5 @@
 /** Keeps all but `place` from focus, keys and screen readers; what is told aloud goes on. Gives the way back. */
-export function setOthersAside(place: Element): () => void {
+export function makeOthersInert(place: Element): () => void {
   const aside: Element[] = []
   for (let node = place; node.parentElement && node !== document.body; node = node.parentElement) {
     for (const other of node.parentElement.children) {
@@ -14,7 +14,7 @@ export function setOthersAside(place: Element): () => void {
 }
 
 /** Tells styles how much of the screen the keyboard leaves, and keeps the page under it still. Gives the way back. */
-export function followSeen(): () => void {
+export function trackVisualViewport(): () => void {
   const { style } = document.documentElement
   const seen = window.visualViewport
   const fill = () => {

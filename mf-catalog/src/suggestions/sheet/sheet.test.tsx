@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleAnswer } from '../hints.fixture.ts'
 import { openSearchLine } from '../search-line.fixture.tsx'
-import { entryOverPage } from './entry.ts'
+import { pushHistoryEntry } from './entry.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -60,7 +60,7 @@ test('Back closes it without a navigation of the router', async () => {
   const closed = vi.fn()
   // The router's own listener was there before.
   window.addEventListener('popstate', heard)
-  entryOverPage(closed)
+  pushHistoryEntry(closed)
   expect(history.state).toMatchObject({ idx: 0, key: 'page', over: expect.any(Number) })
   history.replaceState({ idx: 0, key: 'page' }, '')
   window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
@@ -74,7 +74,7 @@ test('Back closes it without a navigation of the router', async () => {
 test('what leads elsewhere waits until the sheet is out of history, and goes on when the browser never says so', async () => {
   const went = vi.fn()
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
-  const entry = entryOverPage(() => {})
+  const entry = pushHistoryEntry(() => {})
   entry.leave(went)
   entry.leave()
   expect([back.mock.calls.length, went.mock.calls.length]).toEqual([1, 0])
@@ -83,7 +83,7 @@ test('what leads elsewhere waits until the sheet is out of history, and goes on 
   const late = vi.fn()
   entry.leave(late)
   expect(late).toHaveBeenCalledOnce()
-  const silent = entryOverPage(() => {})
+  const silent = pushHistoryEntry(() => {})
   const after = vi.fn()
   silent.leave(after)
   await vi.waitFor(() => expect(after).toHaveBeenCalledOnce(), 2000)

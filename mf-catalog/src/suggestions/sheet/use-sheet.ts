@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { type Entry, entryOverPage } from './entry.ts'
-import { followSeen, setOthersAside } from './fill-screen.ts'
+import { type HistoryEntry, pushHistoryEntry } from './entry.ts'
+import { makeOthersInert, trackVisualViewport } from './fill-screen.ts'
 
 const NARROW = '(max-width: 767px)'
 
-function hearWidth(changed: () => void): () => void {
+function subscribeToWidth(changed: () => void): () => void {
   const narrow = matchMedia(NARROW)
   narrow.addEventListener('change', changed)
   return () => narrow.removeEventListener('change', changed)
@@ -13,7 +13,7 @@ function hearWidth(changed: () => void): () => void {
 /** Whether suggestions take the whole screen. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
-    hearWidth,
+    subscribeToWidth,
     () => matchMedia(NARROW).matches,
     () => false,
   )
@@ -24,11 +24,11 @@ export const useIsNarrow = (): boolean =>
  */
 export function useSheet(isOpen: boolean, place: Element | null, onBack: () => void): (then: () => void) => void {
   const back = useEffectEvent(onBack)
-  const entry = useRef<Entry>(null)
+  const entry = useRef<HistoryEntry>(null)
   useEffect(() => {
     if (!isOpen || !place) return
-    const own = entryOverPage(() => back())
-    const undo = [setOthersAside(place), followSeen()]
+    const own = pushHistoryEntry(() => back())
+    const undo = [makeOthersInert(place), trackVisualViewport()]
     entry.current = own
     return () => {
       for (const step of undo) step()

@@ -1,15 +1,15 @@
-import type { Moved } from '@vitrina/contracts/ops/moves'
+import type { MoveResult } from '@vitrina/contracts/ops/moves'
 import { Button } from '@vitrina/ui/Button'
 import type { ButtonKind } from '@vitrina/ui/button-class'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../api/sentence.ts'
+import { errorText } from '../api/sentence.ts'
 import { texts } from '../words/texts.ts'
-import { ActResult, type Done } from './ActResult.tsx'
+import { ActionResult, type CompletedAction } from './ActResult.tsx'
 import styles from './Acts.module.css'
 
-export interface ActFormProps {
+export interface ActionFormProps {
   /** Says what moves from where to where. */
   title: ReactNode
   /** What follows from it for visitors. */
@@ -22,14 +22,14 @@ export interface ActFormProps {
   children?: ReactNode
   /** What the gate has against it: it goes only when that is ticked. */
   against?: string | null
-  act: (reason: string, anyway?: true) => Promise<Moved>
+  act: (reason: string, anyway?: true) => Promise<MoveResult>
   /** The version visitors have afterwards, to tell how it does. */
   arrives?: { name: string; version: string }
   onClose: () => void
 }
 
 /** Asks for a reason in place, acts, and says what came of it. A refusal stands beside the button and loses nothing. */
-export function ActForm({
+export function ActionForm({
   title,
   about,
   submit,
@@ -40,7 +40,7 @@ export function ActForm({
   arrives,
   onClose,
   reasons,
-}: ActFormProps) {
+}: ActionFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')
@@ -48,7 +48,7 @@ export function ActForm({
   const [anyway, setAnyway] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<CompletedAction | null>(null)
 
   // Whoever pressed the button that opened this goes on here. Under a finger the keyboard would hide the usual reasons
   // and the button, so there the form alone has the focus.
@@ -72,12 +72,12 @@ export function ActForm({
     try {
       setDone({ moved: await act(said, against === null ? undefined : true), startedAt })
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(errorText(error))
     }
     setBusy(false)
   }
 
-  if (done) return <ActResult done={done} arrives={arrives} onClose={onClose} />
+  if (done) return <ActionResult done={done} arrives={arrives} onClose={onClose} />
   return (
     <form
       ref={form}

@@ -1,4 +1,4 @@
-import type { Moved } from '@vitrina/contracts/ops/moves'
+import type { MoveResult } from '@vitrina/contracts/ops/moves'
 import { Button } from '@vitrina/ui/Button'
 import { useEffect, useRef } from 'react'
 import { useConsole } from '../frame/console.ts'
@@ -6,22 +6,22 @@ import { useHealth } from '../health/use-health.ts'
 import { count, duration } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Acts.module.css'
-import { useArrival } from './use-arrival.ts'
+import { useRolloutProgress } from './use-arrival.ts'
 
-export interface Done {
-  moved: Moved
+export interface CompletedAction {
+  moved: MoveResult
   /** The press, of `performance.now()`. */
   startedAt: number
 }
 
-interface ActResultProps {
-  done: Done
+interface ActionResultProps {
+  done: CompletedAction
   arrives?: { name: string; version: string } | undefined
   onClose: () => void
 }
 
 /** What came of an act: how long until every gateway followed, and how the version does since. */
-export function ActResult({ done, arrives, onClose }: ActResultProps) {
+export function ActionResult({ done, arrives, onClose }: ActionResultProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { moved, approval } = done.moved
@@ -30,7 +30,7 @@ export function ActResult({ done, arrives, onClose }: ActResultProps) {
       {approval ? (
         <p className={styles.title}>{texts.acts.waits}</p>
       ) : moved ? (
-        <Arrived done={done} arrives={arrives} />
+        <RolloutStatus done={done} arrives={arrives} />
       ) : (
         <p className={styles.title}>{texts.acts.alreadySo}</p>
       )}
@@ -41,21 +41,21 @@ export function ActResult({ done, arrives, onClose }: ActResultProps) {
   )
 }
 
-function Arrived({ done, arrives }: Omit<ActResultProps, 'onClose'>) {
+function RolloutStatus({ done, arrives }: Omit<ActionResultProps, 'onClose'>) {
   const { label } = useConsole()
-  const { arrived, all, tookMs } = useArrival(done.moved.sequence, done.startedAt)
+  const { arrived, all, tookMs } = useRolloutProgress(done.moved.sequence, done.startedAt)
   return (
     <>
       <p className={styles.title}>
         {tookMs === null ? texts.acts.moving(count(arrived), count(all)) : texts.acts.arrived(duration(tookMs), all)}
       </p>
-      {arrives && <Errors {...arrives} label={label(arrives.name, arrives.version)} />}
+      {arrives && <VersionErrors {...arrives} label={label(arrives.name, arrives.version)} />}
     </>
   )
 }
 
 /** Errors of the version that visitors have now, while they come in; nothing when nobody counts them. */
-function Errors({ name, version, label }: { name: string; version: string; label: string }) {
+function VersionErrors({ name, version, label }: { name: string; version: string; label: string }) {
   const { data } = useHealth(1)
   const figures = data?.versions.find((one) => one.name === name && one.version === version)?.figures
   if (!data) return null

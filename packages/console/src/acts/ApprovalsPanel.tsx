@@ -1,17 +1,17 @@
 import { type Approval, approvalsApi } from '@vitrina/contracts/ops/approvals'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../api/sentence.ts'
+import { errorText } from '../api/sentence.ts'
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
+import { Timestamp } from '../frame/Moment.tsx'
 import { Panel } from '../frame/Panel.tsx'
-import { short, until } from '../words/formats.ts'
+import { shortId, timeUntil } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Acts.module.css'
-import { mayNot } from './may.ts'
+import { denialReason } from './may.ts'
 
 /** Moves that wait for a second person; nothing when none does. */
 export function ApprovalsPanel() {
@@ -21,14 +21,14 @@ export function ApprovalsPanel() {
     <Panel title={texts.approvals.title}>
       <ul className={styles.approvals}>
         {state.approvals.map((approval) => (
-          <Waiting key={approval.id} approval={approval} />
+          <ApprovalItem key={approval.id} approval={approval} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Waiting({ approval }: { approval: Approval }) {
+function ApprovalItem({ approval }: { approval: Approval }) {
   const { api, access, state, now, label } = useConsole()
   const { id, name, version, askedBy, reason, at } = approval
   const [isDeclining, setDeclining] = useState(false)
@@ -36,12 +36,12 @@ function Waiting({ approval }: { approval: Approval }) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isOwn = askedBy === access.name
-  const forbidden = mayNot(access, 'agree', name) ?? (isOwn ? texts.approvals.own : null)
+  const forbidden = denialReason(access, 'agree', name) ?? (isOwn ? texts.approvals.own : null)
   const live = state.parts.find((part) => part.name === name)
   const run = async (call: () => Promise<unknown>) => {
     setBusy(true)
     setRefusal(null)
-    await call().catch((error: unknown) => setRefusal(sentenceOf(error)))
+    await call().catch((error: unknown) => setRefusal(errorText(error)))
     setBusy(false)
   }
   const decline = (event: FormEvent) => {
@@ -53,12 +53,13 @@ function Waiting({ approval }: { approval: Approval }) {
     <li className={styles.approval}>
       <p className={styles.title}>
         {approval.action === 'activate'
-          ? `${texts.approvals.wholeSet}: ${short(state.set)} → ${short(version)}`
+          ? `${texts.approvals.wholeSet}: ${shortId(state.set)} → ${shortId(version)}`
           : `${texts.action(approval.action)}, ${partName(name)}: ${live ? label(name, live.version) : '—'} → ${label(name, version)}`}
         {approval.percent !== null && ` · ${approval.percent} %`}
       </p>
       <p className={styles.about}>
-        {askedBy}, <Moment at={at} />: «{told(reason)}». {texts.approvals.forgotten(until(approval.until, now))}
+        {askedBy}, <Timestamp at={at} />: «{translateText(reason)}».{' '}
+        {texts.approvals.forgotten(timeUntil(approval.until, now))}
       </p>
       {isDeclining && (
         <form id={`decline-${id}`} onSubmit={decline}>

@@ -5,23 +5,23 @@ import { useHealth } from '../health/use-health.ts'
 import { count, share } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActForm.tsx'
 import styles from './Acts.module.css'
-import type { GoingFormProps } from './VersionForm.tsx'
+import type { GoLiveFormProps } from './VersionForm.tsx'
 
-const MOST = 50
-const usual = [1, 5, 10, 25, 50]
+const MAX_PERCENT = 50
+const presetPercents = [1, 5, 10, 25, 50]
 
 /** Gives a version to a share of the visitors, or another share when it has one. */
-export function CanaryForm({ name, version, unfit, onClose }: GoingFormProps) {
+export function CanaryForm({ name, version, unfit, onClose }: GoLiveFormProps) {
   const { api, state, label } = useConsole()
   const live = state.parts.find((part) => part.name === name)
   const running = state.canaries.find((one) => one.name === name && one.version === version)
-  const [percent, setPercent] = useState(() => Math.min(MOST, running ? running.percent * 2 : 5))
+  const [percent, setPercent] = useState(() => Math.min(MAX_PERCENT, running ? running.percent * 2 : 5))
   const called = label(name, version)
   const over = live ? label(name, live.version) : '—'
   return (
-    <ActForm
+    <ActionForm
       title={
         running
           ? texts.acts.widenTitle(partName(name), called, share(running.percent), share(percent))
@@ -34,12 +34,20 @@ export function CanaryForm({ name, version, unfit, onClose }: GoingFormProps) {
       act={(reason, anyway) => api(movesApi.startCanary, { body: { name, version, percent, reason, anyway } })}
       onClose={onClose}
     >
-      <Share name={name} percent={percent} onChange={setPercent} />
-    </ActForm>
+      <ShareSlider name={name} percent={percent} onChange={setPercent} />
+    </ActionForm>
   )
 }
 
-function Share({ name, percent, onChange }: { name: string; percent: number; onChange: (percent: number) => void }) {
+function ShareSlider({
+  name,
+  percent,
+  onChange,
+}: {
+  name: string
+  percent: number
+  onChange: (percent: number) => void
+}) {
   const id = useId()
   const { data } = useHealth(60)
   const views = data?.versions.filter((one) => one.name === name).reduce((sum, { figures }) => sum + figures.views, 0)
@@ -50,7 +58,7 @@ function Share({ name, percent, onChange }: { name: string; percent: number; onC
         id={id}
         type="range"
         min={1}
-        max={MOST}
+        max={MAX_PERCENT}
         step={1}
         value={percent}
         aria-valuetext={share(percent)}
@@ -63,7 +71,7 @@ function Share({ name, percent, onChange }: { name: string; percent: number; onC
           : texts.acts.views(count(Math.round((views * percent) / 100)), count(views))}
       </p>
       <ul className={styles.reasons} aria-label={texts.acts.usualShares}>
-        {usual.map((value) => (
+        {presetPercents.map((value) => (
           <li key={value}>
             <button
               type="button"

@@ -3,15 +3,15 @@ import { previewsApi } from '@vitrina/contracts/ops/previews'
 import { Button } from '@vitrina/ui/Button'
 import { SelectField } from '@vitrina/ui/SelectField'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../api/sentence.ts'
+import { errorText } from '../api/sentence.ts'
 import { useConsole } from '../frame/console.ts'
 import { dayOf, timeOf } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Acts.module.css'
 
-const lengths = [60, 8 * 60, 24 * 60, 7 * 24 * 60]
-type Started = CallResult<typeof previewsApi.start>
+const durationsMinutes = [60, 8 * 60, 24 * 60, 7 * 24 * 60]
+type StartedPreview = CallResult<typeof previewsApi.start>
 
 /** A link under which whoever has it sees the site with this version. */
 export function PreviewForm({ name, version, onClose }: { name: string; version: string; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function PreviewForm({ name, version, onClose }: { name: string; version:
   const [minutes, setMinutes] = useState(8 * 60)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [started, setStarted] = useState<Started | null>(null)
+  const [started, setStarted] = useState<StartedPreview | null>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -27,7 +27,7 @@ export function PreviewForm({ name, version, onClose }: { name: string; version:
     try {
       setStarted(await api(previewsApi.start, { body: { parts: [{ name, version }], minutes } }))
     } catch (error) {
-      setRefusal(sentenceOf(error))
+      setRefusal(errorText(error))
     }
     setBusy(false)
   }
@@ -42,7 +42,7 @@ export function PreviewForm({ name, version, onClose }: { name: string; version:
         autoFocus
         onChange={({ target }) => setMinutes(Number(target.value))}
       >
-        {lengths.map((length) => (
+        {durationsMinutes.map((length) => (
           <option key={length} value={length}>
             {texts.acts.length(length)}
           </option>
@@ -65,7 +65,7 @@ export function PreviewForm({ name, version, onClose }: { name: string; version:
   )
 }
 
-function PreviewLink({ started: { url, until }, onClose }: { started: Started; onClose: () => void }) {
+function PreviewLink({ started: { url, until }, onClose }: { started: StartedPreview; onClose: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = () =>
     navigator.clipboard.writeText(url).then(

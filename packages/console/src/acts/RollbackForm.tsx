@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useConsole } from '../frame/console.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActForm.tsx'
 
 interface RollbackFormProps {
   name: string
@@ -18,7 +18,7 @@ export function RollbackForm({ name, from, to, onClose }: RollbackFormProps) {
   const { api, label } = useConsole()
   const [quarantine, setQuarantine] = useState(false)
   return (
-    <ActForm
+    <ActionForm
       title={texts.acts.rollbackTitle(partName(name), label(name, from), label(name, to))}
       about={texts.acts.rollbackAbout}
       submit={texts.acts.rollbackTo(label(name, to))}
@@ -33,6 +33,6 @@ export function RollbackForm({ name, from, to, onClose }: RollbackFormProps) {
         checked={quarantine}
         onChange={({ target }) => setQuarantine(target.checked)}
       />
-    </ActForm>
+    </ActionForm>
   )
 }

@@ -1,25 +1,25 @@
 import { movesApi } from '@vitrina/contracts/ops/moves'
 import { setsApi } from '@vitrina/contracts/ops/sets'
-import { russian } from '@vitrina/contracts/ops/words/russian'
+import { toRussian } from '@vitrina/contracts/ops/words/russian'
 import { Button } from '@vitrina/ui/Button'
 import { useState } from 'react'
-import { useCall } from '../api/use-call.ts'
+import { useQuery } from '../api/use-call.ts'
 import { useConsole } from '../frame/console.ts'
-import { Answer } from '../frame/Panel.tsx'
-import { short } from '../words/formats.ts'
+import { QueryResult } from '../frame/Panel.tsx'
+import { shortId } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActForm.tsx'
 import styles from './Acts.module.css'
-import { mayNot } from './may.ts'
+import { denialReason } from './may.ts'
 
 /** Makes a whole set live: a button, and below it the form that asks why. Nothing for the set that is live. */
-export function SetAct({ set }: { set: string }) {
+export function ActivateSet({ set }: { set: string }) {
   const { access, state } = useConsole()
   const [isOpen, setOpen] = useState(false)
-  const forbidden = mayNot(access, 'promote', set)
+  const forbidden = denialReason(access, 'promote', set)
   if (set === state.set && !isOpen) return null
   return isOpen ? (
-    <SetForm set={set} onClose={() => setOpen(false)} />
+    <ActivateSetForm set={set} onClose={() => setOpen(false)} />
   ) : (
     <div className={styles.buttons}>
       <Button
@@ -35,18 +35,18 @@ export function SetAct({ set }: { set: string }) {
   )
 }
 
-function SetForm({ set, onClose }: { set: string; onClose: () => void }) {
+function ActivateSetForm({ set, onClose }: { set: string; onClose: () => void }) {
   const { api, state } = useConsole()
   // The set that is left is held from the press on: it must not change while the form is read.
   const [from] = useState(state.set)
-  const fit = useCall(`fit ${set}`, 0, (signal) => api(setsApi.fit, { params: { id: set } }, { signal }))
+  const fit = useQuery(`fit ${set}`, 0, (signal) => api(setsApi.fit, { params: { id: set } }, { signal }))
   return (
-    <Answer call={fit} lines={2}>
+    <QueryResult call={fit} lines={2}>
       {({ unfit, unfitSaid }) => {
-        const against = unfitSaid ? russian(unfitSaid) : unfit
+        const against = unfitSaid ? toRussian(unfitSaid) : unfit
         return (
-          <ActForm
-            title={texts.acts.activateTitle(short(from), short(set))}
+          <ActionForm
+            title={texts.acts.activateTitle(shortId(from), shortId(set))}
             about={texts.acts.promoteAbout}
             submit={texts.acts.activate}
             reasons={texts.acts.activateReasons}
@@ -55,9 +55,9 @@ function SetForm({ set, onClose }: { set: string; onClose: () => void }) {
             onClose={onClose}
           >
             {against !== null && <p className={styles.refusal}>{texts.acts.partsUnfit(against)}</p>}
-          </ActForm>
+          </ActionForm>
         )
       }}
-    </Answer>
+    </QueryResult>
   )
 }

@@ -1,9 +1,9 @@
 import { movesApi } from '@vitrina/contracts/ops/moves'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { useConsole } from '../frame/console.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActForm.tsx'
 
 interface VersionFormProps {
   name: string
@@ -11,17 +11,17 @@ interface VersionFormProps {
   onClose: () => void
 }
 
-export interface GoingFormProps extends VersionFormProps {
+export interface GoLiveFormProps extends VersionFormProps {
   /** What the gate has against it; null when it fits. */
   unfit: string | null
 }
 
 /** Makes a version live for everybody. */
-export function PromoteForm({ name, version, unfit, onClose }: GoingFormProps) {
+export function PromoteForm({ name, version, unfit, onClose }: GoLiveFormProps) {
   const { api, state, label } = useConsole()
   const live = state.parts.find((part) => part.name === name)
   return (
-    <ActForm
+    <ActionForm
       title={texts.acts.promoteTitle(partName(name), live ? label(name, live.version) : '—', label(name, version))}
       about={live?.needsTwo ? texts.acts.needsTwo : texts.acts.promoteAbout}
       submit={texts.acts.promote}
@@ -38,7 +38,7 @@ export function PromoteForm({ name, version, unfit, onClose }: GoingFormProps) {
 export function QuarantineForm({ name, version, onClose }: VersionFormProps) {
   const { api, label } = useConsole()
   return (
-    <ActForm
+    <ActionForm
       title={texts.acts.quarantineTitle(partName(name), label(name, version))}
       about={texts.acts.quarantineAbout}
       submit={texts.acts.quarantine}
@@ -55,9 +55,9 @@ export function AbsolveForm({ name, version, onClose }: VersionFormProps) {
   const { api, state, label } = useConsole()
   const kept = state.quarantine.find((one) => one.name === name && one.version === version)
   return (
-    <ActForm
+    <ActionForm
       title={texts.acts.absolveTitle(partName(name), label(name, version))}
-      about={kept && texts.acts.absolveAbout(told(kept.reason))}
+      about={kept && texts.acts.absolveAbout(translateText(kept.reason))}
       submit={texts.acts.absolve}
       reasons={texts.acts.absolveReasons}
       act={(reason) => api(movesApi.absolve, { body: { name, version, reason } })}
@@ -71,7 +71,7 @@ export function EndCanaryForm({ name, version, onClose }: VersionFormProps) {
   const { api, state, label } = useConsole()
   const live = state.parts.find((part) => part.name === name)
   return (
-    <ActForm
+    <ActionForm
       title={texts.acts.endCanaryTitle(partName(name), label(name, version), live ? label(name, live.version) : '—')}
       submit={texts.acts.endCanary}
       reasons={texts.acts.endCanaryReasons}

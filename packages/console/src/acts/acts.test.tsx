@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, screen, within } from '@testing-library/react'
-import { phrase, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, msg } from '@vitrina/contracts/ops/said'
 import { afterEach, expect, test, vi } from 'vitest'
 import { versionOf, versionsAt } from '../facts.fixture.ts'
 import { links } from '../frame/use-hash.ts'
@@ -36,12 +36,12 @@ test('a rollback names from and to, asks why, and tells how long it took and how
   const form = await startRollback()
   fireEvent.click(button(form, 'Откатить до 1.2.0'))
   expect(form.getByText(/Напишите почему/)).toBeTruthy()
-  expect(port.asked).toEqual([])
+  expect(port.requests).toEqual([])
   fireEvent.click(button(form, 'Не работает заказ'))
   fireEvent.click(button(form, 'Откатить до 1.2.0'))
   expect(await screen.findByText(/Готово за [\d,]+\sс: все шлюзы \(2\) отдают новый набор\./)).toBeTruthy()
   expect(await screen.findByText(/Версия 1\.2\.0 за последнюю минуту: \d+ с ошибками из/)).toBeTruthy()
-  expect(port.asked).toEqual([
+  expect(port.requests).toEqual([
     {
       path: '/api/rollback',
       body: {
@@ -61,7 +61,7 @@ test('when somebody else was first, the refusal stands by the button and what wa
   await screen.findByText('Промокод исправлен')
   const form = await startRollback()
   fireEvent.change(form.getByLabelText('Почему'), { target: { value: 'Пустая корзина у части людей' } })
-  port.change((state) => ({
+  port.updateState((state) => ({
     ...state,
     parts: state.parts.map((part) =>
       part.name === 'mf-basket' ? { ...part, version: versionOf('mf-basket', 3) } : part,
@@ -81,12 +81,12 @@ test('a version that does not fit says why, and going back to it stays a way out
 
 test('a version that the gate is against is made live only by a tick, and why it is against is in Russian', async () => {
   const port = await openSignedIn()
-  const unfitSaid = phrase`${'mf-account'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1.2'}.`
+  const unfitSaid = msg`${'mf-account'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1.2'}.`
   const versions = versionsAt('mf-account', Date.now()).map((one) =>
-    one.role === 'kept' ? { ...one, unfit: textOf(unfitSaid), unfitSaid } : one,
+    one.role === 'kept' ? { ...one, unfit: formatMessage(unfitSaid), unfitSaid } : one,
   )
-  port.answerWith('/api/versions/mf-account', { name: 'mf-account', versions })
-  port.change((state) => ({ ...state, sequence: state.sequence + 1 }))
+  port.respondWith('/api/versions/mf-account', { name: 'mf-account', versions })
+  port.updateState((state) => ({ ...state, sequence: state.sequence + 1 }))
   go(links.part('mf-account'))
   expect(await screen.findByText(/mf-account нужен договор shell \^2, а\sshell@01 даёт 1\.2/)).toBeTruthy()
   fireEvent.click((await screen.findAllByRole('button', { name: 'Выпустить всем' }))[0] as HTMLElement)
@@ -94,15 +94,15 @@ test('a version that the gate is against is made live only by a tick, and why it
   fireEvent.change(form.getByLabelText('Почему'), { target: { value: 'shell выйдет следом' } })
   fireEvent.click(button(form, 'Выпустить всем'))
   expect((await form.findByRole('alert')).textContent).toContain('Отметьте')
-  expect(port.asked).toEqual([])
+  expect(port.requests).toEqual([])
   fireEvent.click(form.getByRole('checkbox'))
   fireEvent.click(button(form, 'Выпустить всем'))
-  await vi.waitFor(() => expect(port.asked[0]?.body).toMatchObject({ anyway: true, reason: 'shell выйдет следом' }))
+  await vi.waitFor(() => expect(port.requests[0]?.body).toMatchObject({ anyway: true, reason: 'shell выйдет следом' }))
 })
 
 test('a refusal of the gateway is told in Russian with its facts', async () => {
   const port = await openSignedIn()
-  port.refuseWith(phrase`Other canaries have ${45} percent: at most ${5} are free.`)
+  port.refuseWith(msg`Other canaries have ${45} percent: at most ${5} are free.`)
   go(links.part('mf-basket'))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Канарейка' }))[0] as HTMLElement)
   fireEvent.change(await screen.findByLabelText('Почему'), { target: { value: 'Проверка' } })
@@ -113,13 +113,13 @@ test('a refusal of the gateway is told in Russian with its facts', async () => {
 test('a preview is ended with one press', async () => {
   const port = await openSignedIn()
   fireEvent.click(await screen.findByRole('button', { name: /^Закрыть просмотр/ }))
-  await vi.waitFor(() => expect(port.asked.map(({ path }) => path)).toEqual(['/api/previews/pr-1/end']))
+  await vi.waitFor(() => expect(port.requests.map(({ path }) => path)).toEqual(['/api/previews/pr-1/end']))
 })
 
 test('gateways: one that went without a word says since when, one of another set is marked, Redis away is told', async () => {
   const port = await openSignedIn()
   expect(await screen.findAllByText('идёт со всеми')).toHaveLength(2)
-  port.change((state) => ({
+  port.updateState((state) => ({
     ...state,
     sharing: 'away',
     gateways: state.gateways.map((gateway, at) =>
@@ -136,8 +136,11 @@ test('gateways: one that went without a word says since when, one of another set
 test('a version that was live and whose files are gone stays in sight, and cannot be gone to', async () => {
   const port = await openSignedIn()
   const versions = versionsAt('mf-basket', Date.now()).filter(({ packageVersion }) => packageVersion !== '1.3.0')
-  port.answerWith('/api/versions/mf-basket', { name: 'mf-basket', versions })
-  port.change((state) => ({ ...state, parts: state.parts.map((part) => ({ ...part, versions: part.versions - 1 })) }))
+  port.respondWith('/api/versions/mf-basket', { name: 'mf-basket', versions })
+  port.updateState((state) => ({
+    ...state,
+    parts: state.parts.map((part) => ({ ...part, versions: part.versions - 1 })),
+  }))
   go(links.part('mf-basket'))
   expect(await screen.findByText('Файлов этой версии больше нет.')).toBeTruthy()
   const gone = rowOf('3')
@@ -156,7 +159,7 @@ test('a canary says its share of the visits of the hour before it starts', async
   fireEvent.change(screen.getByLabelText('Почему'), { target: { value: 'Проверка' } })
   fireEvent.click(screen.getByRole('button', { name: /Дать 10\s% посетителей/ }))
   expect(await screen.findByText('The depot is full: nothing has moved.')).toBeTruthy()
-  expect(port.asked[0]?.body).toMatchObject({ name: 'mf-basket', percent: 10, reason: 'Проверка' })
+  expect(port.requests[0]?.body).toMatchObject({ name: 'mf-basket', percent: 10, reason: 'Проверка' })
 })
 
 test('a preview gives a link to copy', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConsole } from '../frame/console.ts'
 import { isSilent } from '../live/since.ts'
 
-export interface Arrival {
+export interface RolloutProgress {
   /** Gateways that make pages of the move, of those heard of lately. */
   arrived: number
   all: number
@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 /** Follows a move to the gateways. `startedAt` is the press, of `performance.now()`. */
-export function useArrival(sequence: number, startedAt: number): Arrival {
+export function useRolloutProgress(sequence: number, startedAt: number): RolloutProgress {
   const { state } = useConsole()
   const [tookMs, setTook] = useState<number | null>(null)
   const heard = state.gateways.filter((gateway) => !isSilent(gateway, Date.now()))

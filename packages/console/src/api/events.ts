@@ -1,51 +1,51 @@
 import { type EventKind, eventKinds, eventsPath } from '@vitrina/contracts/ops/events'
 import type { OpsState } from '@vitrina/contracts/ops/state'
-import { authorized } from './client.ts'
+import { authHeaders } from './client.ts'
 import { createEventReader } from './event-stream.ts'
 
 /** `cut` since when, and when it is tried again; both in ms since 1970. */
-export type Link = { kind: 'joining' } | { kind: 'open' } | { kind: 'cut'; since: number; nextTry: number }
+export type ConnectionState = { kind: 'joining' } | { kind: 'open' } | { kind: 'cut'; since: number; nextTry: number }
 
-export interface EventsListener {
+export interface EventHandlers {
   onState: (state: OpsState) => void
-  onNudge: (kind: EventKind) => void
-  onLink: (link: Link) => void
-  onRefused: () => void
+  onInvalidate: (kind: EventKind) => void
+  onConnection: (link: ConnectionState) => void
+  onUnauthorized: () => void
 }
 
-export interface Events {
+export interface EventConnection {
   close: () => void
   /** Tries at once instead of waiting. */
-  hurry: () => void
+  reconnectNow: () => void
 }
 
 /** A line sends something every 15 s; one that is silent for longer than twice that is dead, though nobody has said so. */
-const SILENCE = 35_000
-const FIRST_PAUSE = 1_000
-const LONGEST_PAUSE = 15_000
+const SILENCE_LIMIT_MS = 35_000
+const FIRST_RETRY_MS = 1_000
+const MAX_RETRY_MS = 15_000
 
 const isEventKind = (kind: string): kind is EventKind => eventKinds.some((known) => known === kind)
 
-async function listen(token: string, listener: EventsListener, ending: AbortController): Promise<void> {
-  let silence = setTimeout(() => ending.abort(), SILENCE)
+async function readEvents(token: string, listener: EventHandlers, ending: AbortController): Promise<void> {
+  let silence = setTimeout(() => ending.abort(), SILENCE_LIMIT_MS)
   try {
     const response = await fetch(eventsPath, {
-      headers: { ...authorized(token), accept: 'text/event-stream' },
+      headers: { ...authHeaders(token), accept: 'text/event-stream' },
       cache: 'no-store',
       credentials: 'omit',
       signal: ending.signal,
     })
-    if (response.status === 401) return listener.onRefused()
+    if (response.status === 401) return listener.onUnauthorized()
     if (!response.ok || !response.body) return
-    listener.onLink({ kind: 'open' })
+    listener.onConnection({ kind: 'open' })
     const read = createEventReader(({ kind, data }) => {
       if (kind === 'state') listener.onState(JSON.parse(data) as OpsState)
-      else if (isEventKind(kind)) listener.onNudge(kind)
+      else if (isEventKind(kind)) listener.onInvalidate(kind)
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(silence)
-      silence = setTimeout(() => ending.abort(), SILENCE)
+      silence = setTimeout(() => ending.abort(), SILENCE_LIMIT_MS)
       read(piece.value)
     }
   } finally {
@@ -54,23 +54,23 @@ async function listen(token: string, listener: EventsListener, ending: AbortCont
 }
 
 /** Follows the events of the ops port until it is closed; a line that is cut is opened again, after 1 s and then longer. */
-export function openEvents(token: string, listener: EventsListener): Events {
+export function connectEvents(token: string, listener: EventHandlers): EventConnection {
   let isClosed = false
   let attempt = new AbortController()
   let goOn = () => {}
-  let pause = FIRST_PAUSE
+  let pause = FIRST_RETRY_MS
   let since: number | null = null
 
   const follow = async () => {
-    listener.onLink({ kind: 'joining' })
+    listener.onConnection({ kind: 'joining' })
     while (!isClosed) {
       attempt = new AbortController()
-      await listen(
+      await readEvents(
         token,
         {
           ...listener,
           onState: (state) => {
-            pause = FIRST_PAUSE
+            pause = FIRST_RETRY_MS
             since = null
             listener.onState(state)
           },
@@ -79,7 +79,7 @@ export function openEvents(token: string, listener: EventsListener): Events {
       ).catch(() => undefined)
       if (isClosed) return
       since ??= Date.now()
-      listener.onLink({ kind: 'cut', since, nextTry: Date.now() + pause })
+      listener.onConnection({ kind: 'cut', since, nextTry: Date.now() + pause })
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pause)
         goOn = () => {
@@ -87,7 +87,7 @@ export function openEvents(token: string, listener: EventsListener): Events {
           resolve()
         }
       })
-      pause = Math.min(pause * 2, LONGEST_PAUSE)
+      pause = Math.min(pause * 2, MAX_RETRY_MS)
     }
   }
   void follow()
@@ -97,6 +97,6 @@ export function openEvents(token: string, listener: EventsListener): Events {
       attempt.abort()
       goOn()
     },
-    hurry: () => goOn(),
+    reconnectNow: () => goOn(),
   }
 }

@@ -1,13 +1,13 @@
 import { OpsProblem } from '@vitrina/contracts/ops/parts'
-import { russian } from '@vitrina/contracts/ops/words/russian'
+import { toRussian } from '@vitrina/contracts/ops/words/russian'
 import { ApiError } from '@vitrina/contracts/request'
 import { texts } from '../words/texts.ts'
 
 /** What to tell of a call that failed: the gateway's sentence in Russian, or one of our own when it gave none. */
-export function sentenceOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.calls.unknown
   const problem = OpsProblem.safeParse(error.answer)
-  if (problem.success && problem.data.said) return russian(problem.data.said)
+  if (problem.success && problem.data.said) return toRussian(problem.data.said)
   if (error.detail) return error.detail
   if (error.kind === 'network') return texts.calls.network
   if (error.kind === 'contract') return texts.calls.contract

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from './sentence.ts'
+import { errorText } from './sentence.ts'
 
-export interface Call<T> {
+export interface QueryState<T> {
   /** The last good answer to this very question; stays while it is asked again, and when that fails. */
   data: T | null
   /** Why the last try failed. */
   fault: string | null
-  isAsking: boolean
+  isFetching: boolean
   retry: () => void
 }
 
@@ -14,7 +14,11 @@ export interface Call<T> {
  * Asks when `question` changes, and again when `again` does. An answer to an earlier question never shows under a later
  * one. `question` null asks nothing.
  */
-export function useCall<T>(question: string | null, again: unknown, ask: (signal: AbortSignal) => Promise<T>): Call<T> {
+export function useQuery<T>(
+  question: string | null,
+  again: unknown,
+  ask: (signal: AbortSignal) => Promise<T>,
+): QueryState<T> {
   const [answer, setAnswer] = useState<{ question: string; data: T } | null>(null)
   const [fault, setFault] = useState<{ question: string; sentence: string } | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -35,7 +39,7 @@ export function useCall<T>(question: string | null, again: unknown, ask: (signal
       },
       (error: unknown) => {
         if (ending.signal.aborted) return
-        setFault({ question, sentence: sentenceOf(error) })
+        setFault({ question, sentence: errorText(error) })
         setAsking(false)
       },
     )
@@ -46,7 +50,7 @@ export function useCall<T>(question: string | null, again: unknown, ask: (signal
   return {
     data: answer?.question === question ? answer.data : null,
     fault: fault?.question === question ? fault.sentence : null,
-    isAsking,
+    isFetching: isAsking,
     retry,
   }
 }

@@ -1,17 +1,17 @@
 import type { AutopilotState, BudgetBurn } from '@vitrina/contracts/ops/autopilot'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { classNames } from '@vitrina/ui/class-names'
-import { ColumnHeads } from '../frame/ColumnHeads.tsx'
+import { TableHead } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
-import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
-import { heatOf } from '../health/light.ts'
+import { Timestamp } from '../frame/Moment.tsx'
+import { Panel, QueryResult, TableDetails } from '../frame/Panel.tsx'
+import { burnRatio } from '../health/light.ts'
 import { useAutopilot } from '../health/use-health.ts'
-import { ratio, until } from '../words/formats.ts'
+import { ratio, timeUntil } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Drills.module.css'
-import { Gauge } from './Gauge.tsx'
+import { BurnGauge } from './Gauge.tsx'
 
 /** Whether versions are rolled back by themselves, how fast budgets burn, and what was done or would have been. */
 export function AutopilotPanel({ name }: { name?: string }) {
@@ -22,18 +22,18 @@ export function AutopilotPanel({ name }: { name?: string }) {
       title={texts.autopilot.title}
       aside={mode && <span className={classNames(styles.mode, styles[mode])}>{texts.autopilot.mode[mode]}</span>}
     >
-      <Answer call={call}>{(autopilot) => <Shown autopilot={autopilot} only={name} />}</Answer>
+      <QueryResult call={call}>{(autopilot) => <AutopilotDetails autopilot={autopilot} only={name} />}</QueryResult>
     </Panel>
   )
 }
 
-function Shown({ autopilot, only }: { autopilot: AutopilotState; only: string | undefined }) {
+function AutopilotDetails({ autopilot, only }: { autopilot: AutopilotState; only: string | undefined }) {
   const { state, now, label } = useConsole()
   const isServed = (name: string, version: string) =>
     [...state.parts, ...state.canaries].some((one) => one.name === name && one.version === version)
   const of = <T extends { name: string }>(items: readonly T[]) =>
     items.filter((item) => only === undefined || item.name === only)
-  const hottest = ({ windows }: BudgetBurn) => Math.max(0, ...windows.map(heatOf))
+  const hottest = ({ windows }: BudgetBurn) => Math.max(0, ...windows.map(burnRatio))
   const burns = of(autopilot.burns)
     .filter(({ name, version }) => isServed(name, version))
     .toSorted((a, b) => hottest(b) - hottest(a))
@@ -49,7 +49,7 @@ function Shown({ autopilot, only }: { autopilot: AutopilotState; only: string | 
             </span>
             <div className={styles.gauges}>
               {burn.windows.map((window) => (
-                <Gauge key={window.longMinutes} window={window} />
+                <BurnGauge key={window.longMinutes} window={window} />
               ))}
             </div>
           </li>
@@ -57,7 +57,7 @@ function Shown({ autopilot, only }: { autopilot: AutopilotState; only: string | 
       </ul>
       {of(autopilot.pauses).map(({ name, until: end }) => (
         <p key={name} className={styles.plan}>
-          {texts.autopilot.pause(partName(name), until(end, now))}
+          {texts.autopilot.pause(partName(name), timeUntil(end, now))}
         </p>
       ))}
       {actions.length > 0 && (
@@ -67,19 +67,19 @@ function Shown({ autopilot, only }: { autopilot: AutopilotState; only: string | 
               <b>
                 {partName(name)} {label(name, version)}
               </b>{' '}
-              · <Moment at={at} />
+              · <Timestamp at={at} />
               <br />
-              {told(what)}
+              {translateText(what)}
               <br />
-              <span className={styles.why}>{told(why)}</span>
+              <span className={styles.why}>{translateText(why)}</span>
             </li>
           ))}
         </ul>
       )}
       {burns.length > 0 && (
-        <TableBehind>
+        <TableDetails>
           <BurnsTable burns={burns} />
-        </TableBehind>
+        </TableDetails>
       )}
     </>
   )
@@ -89,7 +89,7 @@ function BurnsTable({ burns }: { burns: AutopilotState['burns'] }) {
   const { label } = useConsole()
   return (
     <table>
-      <ColumnHeads columns={texts.autopilot.columns} />
+      <TableHead columns={texts.autopilot.columns} />
       <tbody>
         {burns.flatMap(({ name, version, windows }) =>
           windows.map(({ longMinutes, shortMinutes, long, short, limit }) => (

@@ -1,22 +1,22 @@
 import { drillsApi } from '@vitrina/contracts/ops/drills'
 import { Button } from '@vitrina/ui/Button'
 import { useState } from 'react'
-import { mayNot } from '../acts/may.ts'
-import { sentenceOf } from '../api/sentence.ts'
+import { denialReason } from '../acts/may.ts'
+import { errorText } from '../api/sentence.ts'
 import { useConsole } from '../frame/console.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Drills.module.css'
 
 /** Drills the rollback of a part now; what came of it joins the list by itself. */
-export function DrillNow({ name }: { name: string }) {
+export function RunDrillButton({ name }: { name: string }) {
   const { api, access } = useConsole()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const forbidden = mayNot(access, 'rollback', name)
+  const forbidden = denialReason(access, 'rollback', name)
   const run = async () => {
     setBusy(true)
     setRefusal(null)
-    await api(drillsApi.run, { body: { name } }).catch((error: unknown) => setRefusal(sentenceOf(error)))
+    await api(drillsApi.run, { body: { name } }).catch((error: unknown) => setRefusal(errorText(error)))
     setBusy(false)
   }
   return (

@@ -7,7 +7,7 @@ import { texts } from '../words/texts.ts'
 import styles from './Drills.module.css'
 
 /** How fast a budget burns in a long and a short window, against what sets the autopilot off when both reach it. */
-export function Gauge({ window }: { window: BudgetBurn['windows'][number] }) {
+export function BurnGauge({ window }: { window: BudgetBurn['windows'][number] }) {
   const { longMinutes, shortMinutes, long, short, limit } = window
   // A root, so that a calm burn of 1 is seen beside a limit of 14.4.
   const scale = scaleSqrt([0, limit * 1.25], [0, 100]).clamp(true)

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { stateAt, versionOf } from '../facts.fixture.ts'
-import { closeConsole, enter, openConsole, openSignedIn } from '../open-console.fixture.tsx'
+import { closeConsole, openConsole, openSignedIn, submitToken } from '../open-console.fixture.tsx'
 import { TOKEN } from '../ops-port.fixture.ts'
 
 afterEach(closeConsole)
@@ -11,7 +11,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }))
 
 test('a wrong token is told of, and what was typed stays', async () => {
   openConsole()
-  enter('wrong-token')
+  submitToken('wrong-token')
   expect(await screen.findByText(/Такого токена нет/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Токен').value).toBe('wrong-token')
   expect(sessionStorage.length).toBe(0)
@@ -59,7 +59,7 @@ test('health that does not answer leaves the parts, their history and the way ba
 test('what changes elsewhere is shown without a reload', async () => {
   const port = await openSignedIn()
   const version = versionOf('mf-content', 2)
-  port.change((state) => ({
+  port.updateState((state) => ({
     ...state,
     sequence: state.sequence + 1,
     parts: state.parts.map((part) =>
@@ -72,9 +72,9 @@ test('what changes elsewhere is shown without a reload', async () => {
 test('a line that is cut is told of and opened again', async () => {
   const port = await openSignedIn()
   expect(await screen.findByText('обновляется само')).toBeTruthy()
-  port.cut()
+  port.disconnect()
   expect(await screen.findByText(/Связь прервалась в/)).toBeTruthy()
-  port.heal()
+  port.reconnect()
   fireEvent.click(screen.getByRole('button', { name: 'Сейчас' }))
   expect(await screen.findByText('обновляется само')).toBeTruthy()
   expect(screen.queryByText(/Связь прервалась/)).toBeNull()
@@ -86,7 +86,7 @@ test('a gateway that is silent, refuses or is behind is told apart from one that
   const [first] = gateways
   if (!first) throw new Error('the stand-in has no gateway')
   const ago = new Date(Date.now() - 5 * 60_000).toISOString()
-  port.change((state) => ({
+  port.updateState((state) => ({
     ...state,
     gateways: [
       first,

@@ -3,37 +3,37 @@ import { accessApi } from '@vitrina/contracts/ops/access'
 import { ApiError } from '@vitrina/contracts/request'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { SignIn } from '../access/SignIn.tsx'
-import { keepToken, keptToken } from '../access/token.ts'
-import { consoleApi } from '../api/client.ts'
-import { sentenceOf } from '../api/sentence.ts'
+import { readToken, storeToken } from '../access/token.ts'
+import { createConsoleApi } from '../api/client.ts'
+import { errorText } from '../api/sentence.ts'
 import { texts } from '../words/texts.ts'
-import { Workplace } from './Workplace.tsx'
+import { SignedInConsole } from './Workplace.tsx'
 
-interface Entered {
+interface SignedInSession {
   token: string
   access: Access
 }
 
 /** The form for the token, or the console of whoever has one. */
 export function App() {
-  const [token, setToken] = useState(keptToken)
-  const [entered, setEntered] = useState<Entered | null>(null)
+  const [token, setToken] = useState(readToken)
+  const [entered, setEntered] = useState<SignedInSession | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 
   const leave = useCallback((sentence: string | null) => {
-    keepToken(null)
+    storeToken(null)
     setToken(null)
     setEntered(null)
     setFault(sentence)
   }, [])
-  const api = useMemo(() => (token ? consoleApi(token, () => leave(texts.access.over)) : null), [token, leave])
+  const api = useMemo(() => (token ? createConsoleApi(token, () => leave(texts.access.over)) : null), [token, leave])
 
   useEffect(() => {
     if (!api || !token) return
     const ending = new AbortController()
     api(accessApi.whoami, {}, { signal: ending.signal }).then(
       (access) => {
-        keepToken(token)
+        storeToken(token)
         setFault(null)
         setEntered({ token, access })
       },
@@ -41,7 +41,7 @@ export function App() {
         if (ending.signal.aborted) return
         const isRefused = error instanceof ApiError && error.status === 401
         setToken(null)
-        setFault(isRefused ? texts.access.wrong : sentenceOf(error))
+        setFault(isRefused ? texts.access.wrong : errorText(error))
       },
     )
     return () => ending.abort()
@@ -49,7 +49,7 @@ export function App() {
 
   if (!api || !entered) return <SignIn fault={fault} isAsking={token !== null} onToken={setToken} />
   return (
-    <Workplace
+    <SignedInConsole
       api={api}
       token={entered.token}
       access={entered.access}

@@ -1,9 +1,9 @@
-export interface ColumnHeadsProps {
+export interface TableHeadProps {
   columns: readonly string[]
 }
 
 /** The names of a table's columns. */
-export function ColumnHeads({ columns }: ColumnHeadsProps) {
+export function TableHead({ columns }: TableHeadProps) {
   return (
     <thead>
       <tr>

@@ -1,8 +1,8 @@
 import type { Access } from '@vitrina/contracts/ops/access'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
-import type { Link } from '../api/events.ts'
-import { count, exactTimeOf, zone } from '../words/formats.ts'
+import type { ConnectionState } from '../api/events.ts'
+import { count, exactTimeOf, timeZoneLabel } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Header.module.css'
 import { links, type View } from './use-hash.ts'
@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts'
 
 interface HeaderProps {
   access: Access
-  link: Link
+  link: ConnectionState
   view: View
   hurry: () => void
   signOut: () => void
@@ -40,19 +40,19 @@ export function Header({ access, link, view, hurry, signOut }: HeaderProps) {
           <span className={styles.lamp} aria-hidden="true" />
           <span className={styles.word}>{texts.link[link.kind]}</span>
         </span>
-        <span className={styles.who} title={zone()}>
+        <span className={styles.who} title={timeZoneLabel()}>
           {access.name} · {texts.role(access.role)}
         </span>
         <Button size="sm" kind="ghost" onClick={signOut}>
           {texts.header.leave}
         </Button>
       </div>
-      <div role="status">{link.kind === 'cut' && <Cut link={link} hurry={hurry} />}</div>
+      <div role="status">{link.kind === 'cut' && <ConnectionLostBar link={link} hurry={hurry} />}</div>
     </header>
   )
 }
 
-function Cut({ link, hurry }: { link: Link & { kind: 'cut' }; hurry: () => void }) {
+function ConnectionLostBar({ link, hurry }: { link: ConnectionState & { kind: 'cut' }; hurry: () => void }) {
   const now = useNow(1000)
   const seconds = Math.max(0, Math.ceil((link.nextTry - now) / 1000))
   return (

@@ -1,12 +1,12 @@
-import { ago, dayOf, fullTimeOf, timeOf } from '../words/formats.ts'
+import { dayOf, fullTimeOf, timeAgo, timeOf } from '../words/formats.ts'
 import { useConsole } from './console.ts'
 
 /** A moment as time passed, or as day and time; the whole of it with the zone is in its hint. */
-export function Moment({ at, as = 'ago' }: { at: string; as?: 'ago' | 'clock' }) {
+export function Timestamp({ at, as = 'ago' }: { at: string; as?: 'ago' | 'clock' }) {
   const { now } = useConsole()
   return (
     <time dateTime={at} title={fullTimeOf(at)}>
-      {as === 'ago' ? ago(at, now) : `${dayOf(at)}, ${timeOf(at)}`}
+      {as === 'ago' ? timeAgo(at, now) : `${dayOf(at)}, ${timeOf(at)}`}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { Component, type ReactNode, useId } from 'react'
-import type { Call } from '../api/use-call.ts'
+import type { QueryState } from '../api/use-call.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Panel.module.css'
 
@@ -23,13 +23,13 @@ export function Panel({ title, aside, children }: PanelProps) {
         </h2>
         {aside}
       </header>
-      <Guard>{children}</Guard>
+      <ErrorBoundary>{children}</ErrorBoundary>
     </section>
   )
 }
 
 /** Shows in place of what broke that it did, with a way to try again. */
-export class Guard extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -38,12 +38,20 @@ export class Guard extends Component<{ children: ReactNode }, { isBroken: boolea
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
-    return <Fault sentence={texts.panel.broken} retry={() => this.setState({ isBroken: false })} />
+    return <ErrorMessage sentence={texts.panel.broken} retry={() => this.setState({ isBroken: false })} />
   }
 }
 
 /** A sentence about what is not there, with «Повторить». */
-export function Fault({ sentence, retry, isAsking }: { sentence: string; retry?: () => void; isAsking?: boolean }) {
+export function ErrorMessage({
+  sentence,
+  retry,
+  isAsking,
+}: {
+  sentence: string
+  retry?: () => void
+  isAsking?: boolean
+}) {
   return (
     <div className={styles.fault} role="alert">
       <p>{sentence}</p>
@@ -57,24 +65,26 @@ export function Fault({ sentence, retry, isAsking }: { sentence: string; retry?:
 }
 
 /** Grey lines while the first answer comes, the fault when none did, else what the answer shows. */
-export function Answer<T>({
+export function QueryResult<T>({
   call,
   lines = 3,
   children,
 }: {
-  call: Call<T>
+  call: QueryState<T>
   lines?: number
   children: (data: T) => ReactNode
 }) {
   if (call.data !== null) {
     return (
       <>
-        {call.fault && <Fault sentence={texts.panel.stale(call.fault)} retry={call.retry} isAsking={call.isAsking} />}
+        {call.fault && (
+          <ErrorMessage sentence={texts.panel.stale(call.fault)} retry={call.retry} isAsking={call.isFetching} />
+        )}
         {children(call.data)}
       </>
     )
   }
-  if (call.fault) return <Fault sentence={call.fault} retry={call.retry} isAsking={call.isAsking} />
+  if (call.fault) return <ErrorMessage sentence={call.fault} retry={call.retry} isAsking={call.isFetching} />
   return (
     <div className={styles.lines} role="status" aria-label={texts.panel.loading}>
       {Array.from({ length: lines }, (_, line) => (
@@ -85,7 +95,7 @@ export function Answer<T>({
 }
 
 /** The numbers behind a picture, for whoever reads them or has them read. */
-export function TableBehind({ children }: { children: ReactNode }) {
+export function TableDetails({ children }: { children: ReactNode }) {
   return (
     <details className={styles.behind}>
       <summary>{texts.panel.table}</summary>

@@ -1,7 +1,7 @@
 import { AutopilotPanel } from '../drills/AutopilotPanel.tsx'
 import { DrillsPanel } from '../drills/DrillsPanel.tsx'
-import { Lamp } from '../health/Lamp.tsx'
-import { lightOf } from '../health/light.ts'
+import { StatusLight } from '../health/Lamp.tsx'
+import { healthStatusOf } from '../health/light.ts'
 import { PartHealth } from '../health/PartHealth.tsx'
 import { useAutopilot, useHealth } from '../health/use-health.ts'
 import { RecentPanel } from '../history/RecentPanel.tsx'
@@ -12,7 +12,7 @@ import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import { useConsole } from './console.ts'
 import styles from './Overview.module.css'
-import { Fault } from './Panel.tsx'
+import { ErrorMessage } from './Panel.tsx'
 import { links } from './use-hash.ts'
 
 /** One part: its versions with what can be done with each, its lane, its health, its history. */
@@ -21,12 +21,12 @@ export function PartView({ name }: { name: string }) {
   const { data } = useAutopilot()
   const health = useHealth(60).data?.versions ?? null
   const part = state.parts.find((one) => one.name === name)
-  if (!part) return <Fault sentence={texts.part.unknown(name)} />
+  if (!part) return <ErrorMessage sentence={texts.part.unknown(name)} />
   return (
     <>
       <div className={styles.top}>
         <a href={links.overview}>← {texts.part.all}</a>
-        <Lamp light={lightOf(name, part.version, data, health)} />
+        <StatusLight light={healthStatusOf(name, part.version, data, health)} />
         <h2>{partName(name)}</h2>
         <code>{name}</code>
         <Owner owner={part.owner} />

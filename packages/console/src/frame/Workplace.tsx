@@ -4,21 +4,21 @@ import type { Api } from '@vitrina/contracts/request'
 import { useEffect, useMemo, useRef } from 'react'
 import { DiffView } from '../history/DiffView.tsx'
 import { HistoryView } from '../history/HistoryView.tsx'
-import { short } from '../words/formats.ts'
+import { shortId } from '../words/formats.ts'
 import { labelsOf } from '../words/labels.ts'
 import { texts } from '../words/texts.ts'
 import { ConsoleContext } from './console.ts'
 import { Header } from './Header.tsx'
 import { Overview } from './Overview.tsx'
-import { Fault, Guard } from './Panel.tsx'
+import { ErrorBoundary, ErrorMessage } from './Panel.tsx'
 import { PartView } from './PartView.tsx'
-import { useHash, type View, viewOf } from './use-hash.ts'
-import { type PartVersions, useVersions, useWeek } from './use-known.ts'
+import { parseView, useHash, type View } from './use-hash.ts'
+import { type PartVersions, useVersions, useWeekHistory } from './use-known.ts'
 import { useLiveState } from './use-live-state.ts'
 import { useNow } from './use-now.ts'
 import styles from './Workplace.module.css'
 
-interface WorkplaceProps {
+interface SignedInConsoleProps {
   api: Api
   token: string
   access: Access
@@ -27,22 +27,26 @@ interface WorkplaceProps {
 }
 
 /** The console of whoever has signed in: what is so now, kept up by events, and the view that the address names. */
-export function Workplace({ api, token, access, signOut, onRefused }: WorkplaceProps) {
+export function SignedInConsole({ api, token, access, signOut, onRefused }: SignedInConsoleProps) {
   const { state, fault, link, news, hurry } = useLiveState(api, token, onRefused)
   if (!state) {
     return (
       <main className={styles.waiting}>
-        {fault ? <Fault sentence={fault} retry={() => window.location.reload()} /> : <p>{texts.panel.loading}</p>}
+        {fault ? (
+          <ErrorMessage sentence={fault} retry={() => window.location.reload()} />
+        ) : (
+          <p>{texts.panel.loading}</p>
+        )}
       </main>
     )
   }
-  return <Signed {...{ api, access, state, link, news, hurry, signOut }} />
+  return <ConsoleProvider {...{ api, access, state, link, news, hurry, signOut }} />
 }
 
-type SignedProps = Omit<Parameters<typeof Header>[0], 'view'> &
-  Pick<WorkplaceProps, 'api'> & { state: OpsState; news: ReturnType<typeof useLiveState>['news'] }
+type ConsoleProviderProps = Omit<Parameters<typeof Header>[0], 'view'> &
+  Pick<SignedInConsoleProps, 'api'> & { state: OpsState; news: ReturnType<typeof useLiveState>['news'] }
 
-const namesByPart = (state: OpsState, versions: Record<string, PartVersions>) => {
+const labelsByPart = (state: OpsState, versions: Record<string, PartVersions>) => {
   const labels = new Map(
     state.parts.map((part) => {
       const canaries = state.canaries.filter(({ name }) => name === part.name)
@@ -50,28 +54,28 @@ const namesByPart = (state: OpsState, versions: Record<string, PartVersions>) =>
       return [part.name, labelsOf([...(versions[part.name]?.list ?? []), part, ...canaries, ...kept])]
     }),
   )
-  return (name: string, version: string) => labels.get(name)?.(version) ?? short(version)
+  return (name: string, version: string) => labels.get(name)?.(version) ?? shortId(version)
 }
 
-function Signed({ api, access, state, link, news, hurry, signOut }: SignedProps) {
+function ConsoleProvider({ api, access, state, link, news, hurry, signOut }: ConsoleProviderProps) {
   const now = useNow(15_000)
-  const week = useWeek(api, state.sequence)
+  const week = useWeekHistory(api, state.sequence)
   const names = state.parts.map(({ name }) => name)
   const versions = useVersions(api, names, `${state.sequence} ${state.parts.map((part) => part.versions).join()}`)
-  const label = useMemo(() => namesByPart(state, versions.data ?? {}), [state, versions.data])
-  const view = viewOf(useHash())
+  const label = useMemo(() => labelsByPart(state, versions.data ?? {}), [state, versions.data])
+  const view = parseView(useHash())
   return (
     <ConsoleContext value={{ api, access, state, link, news, now, label, week, versions, hurry, signOut }}>
       <div className={styles.page}>
         <Header {...{ access, link, hurry, signOut, view }} />
-        <Shown view={view} />
+        <CurrentView view={view} />
       </div>
     </ConsoleContext>
   )
 }
 
 /** After a way to another view the focus stands at its beginning, as after a page that was opened. */
-function Shown({ view }: { view: View }) {
+function CurrentView({ view }: { view: View }) {
   const main = useRef<HTMLElement>(null)
   const key = JSON.stringify(view)
   const first = useRef(key)
@@ -83,12 +87,12 @@ function Shown({ view }: { view: View }) {
   }, [key])
   return (
     <main ref={main} className={styles.main} tabIndex={-1}>
-      <Guard key={key}>
+      <ErrorBoundary key={key}>
         {view.kind === 'overview' && <Overview />}
         {view.kind === 'part' && <PartView name={view.name} />}
         {view.kind === 'history' && <HistoryView name={view.name} />}
         {view.kind === 'diff' && <DiffView from={view.from} to={view.to} />}
-      </Guard>
+      </ErrorBoundary>
     </main>
   )
 }

@@ -7,7 +7,7 @@ export type View =
   | { kind: 'diff'; from: string | null; to: string | null }
 
 /** What the address shows; one that means nothing shows the overview. */
-export function viewOf(hash: string): View {
+export function parseView(hash: string): View {
   const [head = '', first, second] = decodeURIComponent(hash.replace(/^#\/?/, '')).split('/')
   if (head === 'history') return { kind: 'history', name: first || null }
   if (head === 'diff') return { kind: 'diff', from: first || null, to: second || null }

@@ -3,18 +3,18 @@ import type { OpsState } from '@vitrina/contracts/ops/state'
 import { stateApi } from '@vitrina/contracts/ops/state'
 import type { Api } from '@vitrina/contracts/request'
 import { useEffect, useRef, useState } from 'react'
-import { type Events, type Link, openEvents } from '../api/events.ts'
-import { sentenceOf } from '../api/sentence.ts'
+import { type ConnectionState, connectEvents, type EventConnection } from '../api/events.ts'
+import { errorText } from '../api/sentence.ts'
 
-const quiet: Record<EventKind, number> = { state: 0, health: 0, autopilot: 0, drills: 0 }
+const zeroCounts: Record<EventKind, number> = { state: 0, health: 0, autopilot: 0, drills: 0 }
 
 /** What is so now, kept up by events; asked for once as well, so that a blocked line of events hides nothing. */
 export function useLiveState(api: Api, token: string, onRefused: () => void) {
   const [state, setState] = useState<OpsState | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [link, setLink] = useState<Link>({ kind: 'joining' })
-  const [news, setNews] = useState(quiet)
-  const events = useRef<Events | null>(null)
+  const [link, setLink] = useState<ConnectionState>({ kind: 'joining' })
+  const [news, setNews] = useState(zeroCounts)
+  const events = useRef<EventConnection | null>(null)
   const refused = useRef(onRefused)
   refused.current = onRefused
 
@@ -28,17 +28,17 @@ export function useLiveState(api: Api, token: string, onRefused: () => void) {
     api(stateApi.read, {}, { signal: ending.signal }).then(
       (first) => setState((known) => known ?? first),
       (error: unknown) => {
-        if (!ending.signal.aborted) setFault(sentenceOf(error))
+        if (!ending.signal.aborted) setFault(errorText(error))
       },
     )
-    events.current = openEvents(token, {
+    events.current = connectEvents(token, {
       onState: (next) => {
         show(next)
         tell('state')
       },
-      onNudge: tell,
-      onLink: setLink,
-      onRefused: () => refused.current(),
+      onInvalidate: tell,
+      onConnection: setLink,
+      onUnauthorized: () => refused.current(),
     })
     return () => {
       ending.abort()
@@ -46,5 +46,5 @@ export function useLiveState(api: Api, token: string, onRefused: () => void) {
     }
   }, [api, token])
 
-  return { state, fault, link, news, hurry: () => events.current?.hurry() }
+  return { state, fault, link, news, hurry: () => events.current?.reconnectNow() }
 }

@@ -10,11 +10,11 @@ export interface Reading {
 }
 
 /** One measure on its scale of good, middling and poor, with the live version beside the canary. */
-export function Bullet({ measure, readings }: { measure: Measure; readings: readonly Reading[] }) {
+export function BulletChart({ measure, readings }: { measure: Measure; readings: readonly Reading[] }) {
   // In thirds, so that the good and the poor have room on every scale; a measure's own steps are not alike.
-  const scale = scaleLinear([0, measure.good, measure.poor, measure.most], [0, 40, 70, 100]).clamp(true)
+  const scale = scaleLinear([0, measure.good, measure.poor, measure.max], [0, 40, 70, 100]).clamp(true)
   const said = readings.map(({ label, value }) =>
-    texts.health.reading(label, measure.say(value), texts.health.grades[gradeOf(measure, value)]),
+    texts.health.reading(label, measure.format(value), texts.health.grades[gradeOf(measure, value)]),
   )
   return (
     <svg
@@ -24,7 +24,7 @@ export function Bullet({ measure, readings }: { measure: Measure; readings: read
       role="img"
       aria-label={said.join('; ') || texts.health.none}
     >
-      <title>{texts.health.bounds(measure.say(measure.good), measure.say(measure.poor))}</title>
+      <title>{texts.health.bounds(measure.format(measure.good), measure.format(measure.poor))}</title>
       <rect className={styles.goodZone} y="4" width="40%" height="6" />
       <rect className={styles.middleZone} x="40%" y="4" width="30%" height="6" />
       <rect className={styles.poorZone} x="70%" y="4" width="30%" height="6" />

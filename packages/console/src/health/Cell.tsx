@@ -3,15 +3,15 @@ import { classNames } from '@vitrina/ui/class-names'
 import { useConsole } from '../frame/console.ts'
 import { count } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
-import { Bullet } from './Bullet.tsx'
+import { BulletChart } from './Bullet.tsx'
 import styles from './Health.module.css'
 import { gradeOf, type Measure } from './measures.ts'
 
 /** One measure of one part: the picture, and the figures of the live version and of the canary under it. */
-export function Cell({ measure, versions }: { measure: Measure; versions: readonly VersionHealth[] }) {
+export function MeasureCell({ measure, versions }: { measure: Measure; versions: readonly VersionHealth[] }) {
   const { label } = useConsole()
   const readings = versions.flatMap(({ name, version, role, figures }) => {
-    const value = measure.of(figures)
+    const value = measure.read(figures)
     return value === null
       ? []
       : [{ label: label(name, version), value, isCanary: role === 'canary', counted: measure.countOf(figures) }]
@@ -19,7 +19,7 @@ export function Cell({ measure, versions }: { measure: Measure; versions: readon
   return (
     <div className={styles.cell}>
       <span className={styles.measure}>{texts.health.measures[measure.id]}</span>
-      <Bullet measure={measure} readings={readings} />
+      <BulletChart measure={measure} readings={readings} />
       <p className={styles.figures}>
         {readings.length === 0 && <span className={styles.none}>{texts.health.noData}</span>}
         {readings.map(({ label: called, value, isCanary, counted }) => (
@@ -28,7 +28,7 @@ export function Cell({ measure, versions }: { measure: Measure; versions: readon
             className={classNames(styles[gradeOf(measure, value)], isCanary && styles.ofCanary)}
             title={`${called}: ${texts.health.counted(count(counted))}`}
           >
-            {measure.say(value)}
+            {measure.format(value)}
           </span>
         ))}
       </p>

@@ -1,11 +1,11 @@
 import type { VersionHealth } from '@vitrina/contracts/ops/health'
 import { useConsole } from '../frame/console.ts'
-import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
+import { Panel, QueryResult, TableDetails } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
 import { count } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
-import { Cell } from './Cell.tsx'
+import { MeasureCell } from './Cell.tsx'
 import styles from './Health.module.css'
 import { measures } from './measures.ts'
 import { useHealth } from './use-health.ts'
@@ -18,7 +18,7 @@ export function HealthPanel() {
   const health = useHealth(MINUTES)
   return (
     <Panel title={texts.health.title} aside={<span className={styles.legend}>{texts.health.lastHour}</span>}>
-      <Answer call={health} lines={6}>
+      <QueryResult call={health} lines={6}>
         {({ versions }) => (
           <>
             <ul className={styles.grid}>
@@ -31,19 +31,19 @@ export function HealthPanel() {
                       <span>{texts.health.views(count(shown.reduce((sum, one) => sum + one.figures.views, 0)))}</span>
                     </p>
                     {measures.map((measure) => (
-                      <Cell key={measure.id} measure={measure} versions={shown} />
+                      <MeasureCell key={measure.id} measure={measure} versions={shown} />
                     ))}
                   </li>
                 )
               })}
             </ul>
             <Legend />
-            <TableBehind>
+            <TableDetails>
               <HealthTable versions={versions} />
-            </TableBehind>
+            </TableDetails>
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   )
 }
@@ -87,8 +87,8 @@ export function HealthTable({ versions }: { versions: readonly VersionHealth[] }
             <td>{count(figures.views)}</td>
             <td>{count(figures.networks)}</td>
             {measures.map((measure) => {
-              const value = measure.of(figures)
-              return <td key={measure.id}>{value === null ? '—' : measure.say(value)}</td>
+              const value = measure.read(figures)
+              return <td key={measure.id}>{value === null ? '—' : measure.format(value)}</td>
             })}
           </tr>
         ))}

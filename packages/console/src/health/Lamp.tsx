@@ -1,5 +1,5 @@
 import styles from './Health.module.css'
-import type { Light } from './light.ts'
+import type { HealthStatus } from './light.ts'
 
 const shapes = {
   good: <circle cx="7" cy="7" r="5" />,
@@ -9,7 +9,7 @@ const shapes = {
 } as const
 
 /** A light that is told by its shape as well as by its colour. */
-export function Lamp({ light }: { light: Light }) {
+export function StatusLight({ light }: { light: HealthStatus }) {
   return (
     <span className={styles.lamp} title={light.why}>
       <svg

@@ -4,13 +4,13 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useState } from 'react'
 import { useConsole } from '../frame/console.ts'
-import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
-import { ticksOf, timesOf } from '../traffic/axis.ts'
+import { Panel, QueryResult, TableDetails } from '../frame/Panel.tsx'
+import { ticksOf, timeScale } from '../traffic/axis.ts'
 import traffic from '../traffic/Traffic.module.css'
 import { useWidth } from '../traffic/use-width.ts'
 import { count, percent } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
-import { Cell } from './Cell.tsx'
+import { MeasureCell } from './Cell.tsx'
 import styles from './Health.module.css'
 import { HealthTable, Legend } from './HealthPanel.tsx'
 import { measures } from './measures.ts'
@@ -38,7 +38,7 @@ export function PartHealth({ name }: { name: string }) {
         </fieldset>
       }
     >
-      <Answer call={health} lines={5}>
+      <QueryResult call={health} lines={5}>
         {({ versions }) =>
           versions.length === 0 ? (
             <p className={styles.none}>{texts.health.noVersions}</p>
@@ -56,7 +56,7 @@ export function PartHealth({ name }: { name: string }) {
                       </span>
                     </p>
                     {measures.map((measure) => (
-                      <Cell key={measure.id} measure={measure} versions={[version]} />
+                      <MeasureCell key={measure.id} measure={measure} versions={[version]} />
                     ))}
                   </li>
                 ))}
@@ -64,13 +64,13 @@ export function PartHealth({ name }: { name: string }) {
               <Legend />
               <ErrorsOverTime versions={versions} minutes={minutes} />
               <Messages versions={versions} />
-              <TableBehind>
+              <TableDetails>
                 <HealthTable versions={versions} />
-              </TableBehind>
+              </TableDetails>
             </>
           )
         }
-      </Answer>
+      </QueryResult>
     </Panel>
   )
 }
@@ -82,7 +82,7 @@ function ErrorsOverTime({ versions, minutes }: { versions: readonly VersionSerie
   const points = versions.flatMap((version) => version.points)
   const shareOf = ({ views, failing }: { views: number; failing: number }) => (views > 0 ? failing / views : 0)
   const worst = points.reduce((most, point) => Math.max(most, shareOf(point)), 0)
-  const times = timesOf(now - minutes * 60_000, now, width)
+  const times = timeScale(now - minutes * 60_000, now, width)
   const y = scaleLinear([0, Math.max(0.01, worst)], [HEIGHT - 18, 16]).nice(2)
   const shown = versions.filter(({ role, figures }) => role !== 'kept' || figures.failing > 0)
   return (

@@ -3,7 +3,7 @@ import type { VersionHealth } from '@vitrina/contracts/ops/health'
 import { ratio } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 
-export interface Light {
+export interface HealthStatus {
   level: 'good' | 'warning' | 'bad' | 'unknown'
   why: string
 }
@@ -18,20 +18,20 @@ const isWarm = ({ long, short, limit }: Window): boolean =>
   long >= limit || short >= limit || (long >= limit / 2 && short >= limit / 2)
 
 /** How much of the limit the hotter pair has reached: 1 sets it off. */
-export const heatOf = ({ long, short, limit }: Window): number => Math.min(long, short) / limit
+export const burnRatio = ({ long, short, limit }: Window): number => Math.min(long, short) / limit
 
 /**
  * The light of a version, from how fast it burns its error budget. A version that nobody looked at within the hour burns
  * nothing, which says nothing about it; `health` null leaves that open.
  */
-export function lightOf(
+export function healthStatusOf(
   name: string,
   version: string,
   autopilot: AutopilotState | null,
   health: readonly VersionHealth[] | null,
-): Light {
+): HealthStatus {
   const burn = autopilot?.burns.find((one) => one.name === name && one.version === version)
-  const hottest = burn?.windows.toSorted((a, b) => heatOf(b) - heatOf(a))[0]
+  const hottest = burn?.windows.toSorted((a, b) => burnRatio(b) - burnRatio(a))[0]
   const views = health?.find((one) => one.name === name && one.version === version)?.figures.views ?? 0
   if (health && views === 0) return { level: 'unknown', why: texts.light.unseen }
   if (!burn || !hottest) return { level: 'unknown', why: texts.light.unknown }

@@ -7,12 +7,12 @@ export interface Measure {
   good: number
   poor: number
   /** The end of the scale; what lies beyond stands at the end. */
-  most: number
+  max: number
   /** null where nothing was measured. */
-  of: (figures: HealthFigures) => number | null
+  read: (figures: HealthFigures) => number | null
   /** From how many it was measured. */
   countOf: (figures: HealthFigures) => number
-  say: (value: number) => string
+  format: (value: number) => string
 }
 
 /** Bounds of the vitals are those of web.dev; of errors, a tenth of a percent and one percent of views. */
@@ -21,37 +21,37 @@ export const measures: readonly Measure[] = [
     id: 'errors',
     good: 0.001,
     poor: 0.01,
-    most: 0.02,
-    of: ({ views, failing }) => (views > 0 ? failing / views : null),
+    max: 0.02,
+    read: ({ views, failing }) => (views > 0 ? failing / views : null),
     countOf: ({ views }) => views,
-    say: percent,
+    format: percent,
   },
   {
     id: 'LCP',
     good: 2500,
     poor: 4000,
-    most: 6000,
-    of: ({ vitals }) => vitals.LCP.p75,
+    max: 6000,
+    read: ({ vitals }) => vitals.LCP.p75,
     countOf: ({ vitals }) => vitals.LCP.count,
-    say: milliseconds,
+    format: milliseconds,
   },
   {
     id: 'INP',
     good: 200,
     poor: 500,
-    most: 700,
-    of: ({ vitals }) => vitals.INP.p75,
+    max: 700,
+    read: ({ vitals }) => vitals.INP.p75,
     countOf: ({ vitals }) => vitals.INP.count,
-    say: milliseconds,
+    format: milliseconds,
   },
   {
     id: 'CLS',
     good: 0.1,
     poor: 0.25,
-    most: 0.35,
-    of: ({ vitals }) => vitals.CLS.p75,
+    max: 0.35,
+    read: ({ vitals }) => vitals.CLS.p75,
     countOf: ({ vitals }) => vitals.CLS.count,
-    say: ratio,
+    format: ratio,
   },
 ]
 

@@ -1,12 +1,12 @@
 import { autopilotApi } from '@vitrina/contracts/ops/autopilot'
 import { healthApi } from '@vitrina/contracts/ops/health'
-import { useCall } from '../api/use-call.ts'
+import { useQuery } from '../api/use-call.ts'
 import { useConsole } from '../frame/console.ts'
 
 /** How every version did in the last minutes. */
 export function useHealth(minutes: number) {
   const { api, news, state } = useConsole()
-  return useCall(`health ${minutes}`, `${news.health} ${state.sequence}`, (signal) =>
+  return useQuery(`health ${minutes}`, `${news.health} ${state.sequence}`, (signal) =>
     api(healthApi.overview, { query: { minutes } }, { signal }),
   )
 }
@@ -14,7 +14,7 @@ export function useHealth(minutes: number) {
 /** The versions of one part side by side, by stretches of time. */
 export function useHealthOf(name: string, minutes: number) {
   const { api, news } = useConsole()
-  return useCall(`health of ${name} ${minutes}`, news.health, (signal) =>
+  return useQuery(`health of ${name} ${minutes}`, news.health, (signal) =>
     api(healthApi.series, { params: { name }, query: { minutes } }, { signal }),
   )
 }
@@ -22,5 +22,5 @@ export function useHealthOf(name: string, minutes: number) {
 /** What the autopilot sees and does. */
 export function useAutopilot() {
   const { api, news } = useConsole()
-  return useCall('autopilot', `${news.autopilot} ${news.health}`, (signal) => api(autopilotApi.read, {}, { signal }))
+  return useQuery('autopilot', `${news.autopilot} ${news.health}`, (signal) => api(autopilotApi.read, {}, { signal }))
 }

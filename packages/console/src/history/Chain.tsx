@@ -1,19 +1,19 @@
 import { verificationApi } from '@vitrina/contracts/ops/verification'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { useRef } from 'react'
-import { useCall } from '../api/use-call.ts'
+import { useQuery } from '../api/use-call.ts'
 import { useConsole } from '../frame/console.ts'
 import { count, exactTimeOf } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import styles from './History.module.css'
 
 /** Whether the ledger and everything live are as they were written, read again by the gateway. */
-export function Chain() {
+export function LedgerCheck() {
   const { api } = useConsole()
   const checkedAt = useRef(0)
-  const { data, fault, isAsking, retry } = useCall('verify', 0, async (signal) => {
+  const { data, fault, isFetching, retry } = useQuery('verify', 0, async (signal) => {
     const answer = await api(verificationApi.verify, {}, { signal })
     checkedAt.current = Date.now()
     return answer
@@ -27,7 +27,7 @@ export function Chain() {
       <div role="status">
         {!data && <p>{fault ?? texts.chain.checking}</p>}
         {data?.isSound && <p>{texts.chain.sound(count(data.entries), count(data.files))}</p>}
-        {data?.firstBad && <p>{texts.chain.broken(data.firstBad.sequence, told(data.firstBad.fault))}</p>}
+        {data?.firstBad && <p>{texts.chain.broken(data.firstBad.sequence, translateText(data.firstBad.fault))}</p>}
         {isBroken && data.damage.length > 0 && (
           <ul>
             {data.damage.slice(0, 8).map(({ name, version, path, fault: why }) => (
@@ -35,7 +35,7 @@ export function Chain() {
                 <code>
                   {name}@{version.slice(0, 7)} {path}
                 </code>
-                : {told(why)}
+                : {translateText(why)}
               </li>
             ))}
           </ul>
@@ -44,7 +44,7 @@ export function Chain() {
       </div>
       <span className={styles.checked}>
         {data && texts.chain.at(exactTimeOf(checkedAt.current))}
-        <Button size="sm" onClick={retry} loading={isAsking}>
+        <Button size="sm" onClick={retry} loading={isFetching}>
           {texts.chain.again}
         </Button>
       </span>

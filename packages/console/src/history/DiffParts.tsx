@@ -1,6 +1,6 @@
 import type { PartDiff, SetDiff } from '@vitrina/contracts/ops/sets'
 import { classNames } from '@vitrina/ui/class-names'
-import { ColumnHeads } from '../frame/ColumnHeads.tsx'
+import { TableHead } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
 import { bytes, bytesChange, count } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
@@ -15,7 +15,7 @@ export function DiffParts({ diff }: { diff: SetDiff }) {
       {diff.parts.length === 0 && <p className={styles.quiet}>{texts.diff.equal}</p>}
       <ul className={styles.parts}>
         {diff.parts.map((part) => (
-          <Part key={part.name} part={part} most={most} />
+          <PartDifference key={part.name} part={part} most={most} />
         ))}
       </ul>
       {diff.same.length > 0 && (
@@ -25,7 +25,7 @@ export function DiffParts({ diff }: { diff: SetDiff }) {
   )
 }
 
-function Part({ part, most }: { part: PartDiff; most: number }) {
+function PartDifference({ part, most }: { part: PartDiff; most: number }) {
   const { label } = useConsole()
   const { name, from, to, files } = part
   const sides = [
@@ -69,7 +69,7 @@ function Part({ part, most }: { part: PartDiff; most: number }) {
         <summary>{texts.diff.files(files.length)}</summary>
         <div className={styles.filesScroll}>
           <table>
-            <ColumnHeads columns={texts.diff.columns} />
+            <TableHead columns={texts.diff.columns} />
             <tbody>
               {files.map(({ path, fromBytes, toBytes }) => (
                 <tr key={path}>

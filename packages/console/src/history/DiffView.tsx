@@ -1,21 +1,23 @@
 import { setsApi } from '@vitrina/contracts/ops/sets'
 import { SelectField } from '@vitrina/ui/SelectField'
-import { SetAct } from '../acts/SetForm.tsx'
-import { useCall } from '../api/use-call.ts'
+import { ActivateSet } from '../acts/SetForm.tsx'
+import { useQuery } from '../api/use-call.ts'
 import { useConsole } from '../frame/console.ts'
-import { Answer, Panel } from '../frame/Panel.tsx'
+import { Panel, QueryResult } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
-import { dayOf, short, timeOf } from '../words/formats.ts'
+import { dayOf, shortId, timeOf } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import { DiffParts } from './DiffParts.tsx'
 import styles from './History.module.css'
 
-const CHOICE = 100
+const MAX_CHOICES = 100
 
 /** How any two sets that were live differ. */
 export function DiffView({ from, to }: { from: string | null; to: string | null }) {
   const { api, state } = useConsole()
-  const sets = useCall('sets', state.sequence, (signal) => api(setsApi.list, { query: { limit: CHOICE } }, { signal }))
+  const sets = useQuery('sets', state.sequence, (signal) =>
+    api(setsApi.list, { query: { limit: MAX_CHOICES } }, { signal }),
+  )
   const known = new Map<string, string>()
   for (const stretch of sets.data?.stretches ?? []) {
     if (!known.has(stretch.set)) known.set(stretch.set, `${dayOf(stretch.from)}, ${timeOf(stretch.from)}`)
@@ -25,7 +27,7 @@ export function DiffView({ from, to }: { from: string | null; to: string | null 
   const right = to ?? state.set
   const options = [...known].map(([id, since]) => (
     <option key={id} value={id}>
-      {short(id)}
+      {shortId(id)}
       {since && ` · ${since}`}
       {id === state.set && ` · ${texts.diff.isLive}`}
     </option>
@@ -43,14 +45,14 @@ export function DiffView({ from, to }: { from: string | null; to: string | null 
           {options}
         </SelectField>
       </div>
-      {left === right ? <p className={styles.quiet}>{texts.diff.sameSet}</p> : <Difference from={left} to={right} />}
-      <SetAct key={right} set={right} />
+      {left === right ? <p className={styles.quiet}>{texts.diff.sameSet}</p> : <SetDifference from={left} to={right} />}
+      <ActivateSet key={right} set={right} />
     </Panel>
   )
 }
 
-function Difference({ from, to }: { from: string; to: string }) {
+function SetDifference({ from, to }: { from: string; to: string }) {
   const { api } = useConsole()
-  const call = useCall(`diff ${from} ${to}`, 0, (signal) => api(setsApi.diff, { query: { from, to } }, { signal }))
-  return <Answer call={call}>{(diff) => <DiffParts diff={diff} />}</Answer>
+  const call = useQuery(`diff ${from} ${to}`, 0, (signal) => api(setsApi.diff, { query: { from, to } }, { signal }))
+  return <QueryResult call={call}>{(diff) => <DiffParts diff={diff} />}</QueryResult>
 }

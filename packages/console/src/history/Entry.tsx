@@ -1,16 +1,16 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { classNames } from '@vitrina/ui/class-names'
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
+import { Timestamp } from '../frame/Moment.tsx'
 import { links } from '../frame/use-hash.ts'
-import { share, short } from '../words/formats.ts'
+import { share, shortId } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './History.module.css'
 
 /** One move: who, when, what from where to where, why. */
-export function Entry({ entry }: { entry: HistoryEntry }) {
+export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { label } = useConsole()
   const { sequence, at, action, by, reason, from, to, changes, subject, hash } = entry
   return (
@@ -38,16 +38,16 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
           </ul>
         )}
         {changes.length > 3 && <p className={styles.quiet}>{texts.history.manyChanges(changes.length)}</p>}
-        <p className={styles.reason}>{told(reason)}</p>
+        <p className={styles.reason}>{translateText(reason)}</p>
       </div>
       <p className={styles.meta}>
-        <Moment at={at} as="clock" /> · {by}
+        <Timestamp at={at} as="clock" /> · {by}
         <br />
         <code title={hash}>{hash.slice(0, 10)}</code>
         {from && from !== to && (
           <>
             {' · '}
-            <a href={links.diff(from, to)} title={`${short(from)} → ${short(to)}`}>
+            <a href={links.diff(from, to)} title={`${shortId(from)} → ${shortId(to)}`}>
               {texts.history.compare}
             </a>
           </>

@@ -1,21 +1,21 @@
 import { Button } from '@vitrina/ui/Button'
 import { useEffect, useRef } from 'react'
 import { useConsole } from '../frame/console.ts'
-import { Fault, Panel } from '../frame/Panel.tsx'
+import { ErrorMessage, Panel } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
-import { Chain } from './Chain.tsx'
-import { Entry } from './Entry.tsx'
+import { LedgerCheck } from './Chain.tsx'
+import { HistoryItem } from './Entry.tsx'
 import styles from './History.module.css'
-import { usePages } from './use-pages.ts'
+import { useHistoryPages } from './use-pages.ts'
 
 /** Every move there was, of all or of one part, as far back as one scrolls. */
 export function HistoryView({ name }: { name: string | null }) {
   const { state } = useConsole()
   return (
     <>
-      <Chain />
+      <LedgerCheck />
       <Panel
         title={texts.history.title}
         aside={
@@ -31,34 +31,34 @@ export function HistoryView({ name }: { name: string | null }) {
           </nav>
         }
       >
-        <Entries key={name} name={name} />
+        <HistoryList key={name} name={name} />
       </Panel>
     </>
   )
 }
 
-function Entries({ name }: { name: string | null }) {
-  const { entries, isAsking, fault, isWhole, more } = usePages(name)
+function HistoryList({ name }: { name: string | null }) {
+  const { entries, isFetching, fault, isComplete, loadMore } = useHistoryPages(name)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = end.current
-    if (!element || isWhole || isAsking || fault || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), { rootMargin: '400px' })
+    if (!element || isComplete || isFetching || fault || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && loadMore(), { rootMargin: '400px' })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isWhole, isAsking, fault, more])
+  }, [isComplete, isFetching, fault, loadMore])
   return (
     <>
-      {isWhole && entries.length === 0 && <p className={styles.quiet}>{texts.history.none}</p>}
+      {isComplete && entries.length === 0 && <p className={styles.quiet}>{texts.history.none}</p>}
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.sequence} entry={entry} />
+          <HistoryItem key={entry.sequence} entry={entry} />
         ))}
       </ol>
-      {fault && <Fault sentence={fault} retry={more} isAsking={isAsking} />}
-      {!isWhole && !fault && (
+      {fault && <ErrorMessage sentence={fault} retry={loadMore} isAsking={isFetching} />}
+      {!isComplete && !fault && (
         <div ref={end} className={styles.more}>
-          <Button onClick={more} loading={isAsking}>
+          <Button onClick={loadMore} loading={isFetching}>
             {texts.history.more}
           </Button>
         </div>

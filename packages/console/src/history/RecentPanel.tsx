@@ -1,8 +1,8 @@
 import { useConsole } from '../frame/console.ts'
-import { Answer, Panel } from '../frame/Panel.tsx'
+import { Panel, QueryResult } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
 import { texts } from '../words/texts.ts'
-import { Entry } from './Entry.tsx'
+import { HistoryItem } from './Entry.tsx'
 import styles from './History.module.css'
 
 const SHOWN = 8
@@ -12,7 +12,7 @@ export function RecentPanel({ name }: { name?: string }) {
   const { week } = useConsole()
   return (
     <Panel title={texts.history.recent} aside={<a href={links.history(name)}>{texts.history.whole}</a>}>
-      <Answer call={week} lines={6}>
+      <QueryResult call={week} lines={6}>
         {(entries) => {
           const own = entries.filter(
             ({ subject, changes }) =>
@@ -22,12 +22,12 @@ export function RecentPanel({ name }: { name?: string }) {
           return (
             <ol className={styles.entries}>
               {own.slice(0, SHOWN).map((entry) => (
-                <Entry key={entry.sequence} entry={entry} />
+                <HistoryItem key={entry.sequence} entry={entry} />
               ))}
             </ol>
           )
         }}
-      </Answer>
+      </QueryResult>
     </Panel>
   )
 }

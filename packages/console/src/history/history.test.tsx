@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { phrase, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, msg } from '@vitrina/contracts/ops/said'
 import { afterEach, expect, test, vi } from 'vitest'
 import { links } from '../frame/use-hash.ts'
 import { closeConsole, openSignedIn } from '../open-console.fixture.tsx'
@@ -45,7 +45,7 @@ test('a chain that is whole says how much was read; one that is broken, from whi
   const port = await openSignedIn()
   go(links.history())
   expect(await screen.findByText('Цепочка цела: записей 12, живых файлов сверено 312.')).toBeTruthy()
-  port.answerWith('/api/verify', {
+  port.respondWith('/api/verify', {
     files: 312,
     damage: [{ name: 'mf-basket', version: 'd470123456789abc', path: 'browser/routes.js', fault: 'other bytes' }],
     entries: 12,
@@ -71,8 +71,8 @@ test('two sets are compared by parts, sizes and files', async () => {
 test('a whole set is made live from the comparison; what the gate has against it is in Russian and needs a tick', async () => {
   const port = await openSignedIn()
   const set = 'b'.repeat(16)
-  const unfitSaid = phrase`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1'}.`
-  port.answerWith(`/api/sets/${set}/fit`, { unfit: textOf(unfitSaid), unfitSaid })
+  const unfitSaid = msg`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1'}.`
+  port.respondWith(`/api/sets/${set}/fit`, { unfit: formatMessage(unfitSaid), unfitSaid })
   go(links.diff('a'.repeat(16), set))
   fireEvent.click(await screen.findByRole('button', { name: 'Включить этот набор' }))
   const form = within(await screen.findByRole('form', { name: /^Всем посетителям набор bbbbbbb вместо/ }))
@@ -80,11 +80,11 @@ test('a whole set is made live from the comparison; what the gate has against it
   fireEvent.click(form.getByRole('button', { name: 'Вернуть как было' }))
   fireEvent.click(form.getByRole('button', { name: 'Включить этот набор' }))
   expect((await form.findByRole('alert')).textContent).toContain('Отметьте')
-  expect(port.asked).toEqual([])
+  expect(port.requests).toEqual([])
   fireEvent.click(form.getByRole('checkbox'))
   fireEvent.click(form.getByRole('button', { name: 'Включить этот набор' }))
   await vi.waitFor(() =>
-    expect(port.asked).toEqual([{ path: '/api/activate', body: { set, reason: 'Вернуть как было', anyway: true } }]),
+    expect(port.requests).toEqual([{ path: '/api/activate', body: { set, reason: 'Вернуть как было', anyway: true } }]),
   )
 })
 

@@ -1,48 +1,48 @@
 import { type HistoryEntry, historyApi } from '@vitrina/contracts/ops/history'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../api/sentence.ts'
+import { errorText } from '../api/sentence.ts'
 import { useConsole } from '../frame/console.ts'
 
-const PAGE = 40
+const PAGE_SIZE = 40
 
-export interface Pages {
+export interface HistoryPages {
   entries: HistoryEntry[]
-  isAsking: boolean
+  isFetching: boolean
   fault: string | null
-  isWhole: boolean
-  more: () => void
+  isComplete: boolean
+  loadMore: () => void
 }
 
-interface Read {
+interface LoadedPages {
   entries: HistoryEntry[]
   /** As an answer says it; undefined before the first. */
   next: number | null | undefined
 }
 
-const nothing: Read = { entries: [], next: undefined }
+const noPages: LoadedPages = { entries: [], next: undefined }
 
 /** The history of all or of one part, page after page; moves that come later join at the top. */
-export function usePages(name: string | null): Pages {
+export function useHistoryPages(name: string | null): HistoryPages {
   const { api, state } = useConsole()
-  const [read, setRead] = useState<Read>(nothing)
+  const [read, setRead] = useState<LoadedPages>(noPages)
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
 
   const ask = useCallback(
-    async (before: number | undefined, join: (known: Read, page: Read) => Read) => {
+    async (before: number | undefined, join: (known: LoadedPages, page: LoadedPages) => LoadedPages) => {
       running.current?.abort()
       const ending = new AbortController()
       running.current = ending
       setAsking(true)
       try {
-        const query = { before, limit: PAGE, name: name ?? undefined }
+        const query = { before, limit: PAGE_SIZE, name: name ?? undefined }
         const page = await api(historyApi.read, { query }, { signal: ending.signal })
         setRead((known) => join(known, page))
         setFault(null)
       } catch (error) {
         if (ending.signal.aborted) return
-        setFault(sentenceOf(error))
+        setFault(errorText(error))
       }
       if (running.current === ending) setAsking(false)
     },
@@ -64,5 +64,5 @@ export function usePages(name: string | null): Pages {
     if (next === null) return
     void ask(next, (known, page) => ({ entries: [...known.entries, ...page.entries], next: page.next }))
   }, [ask, next])
-  return { entries, isAsking, fault, isWhole: next === null, more }
+  return { entries, isFetching: isAsking, fault, isComplete: next === null, loadMore: more }
 }

@@ -1,34 +1,38 @@
 import type { OpsState } from '@vitrina/contracts/ops/state'
-import { russian } from '@vitrina/contracts/ops/words/russian'
+import { toRussian } from '@vitrina/contracts/ops/words/russian'
 import { classNames } from '@vitrina/ui/class-names'
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
+import { Timestamp } from '../frame/Moment.tsx'
 import { Panel } from '../frame/Panel.tsx'
-import { duration, exactTimeOf, short } from '../words/formats.ts'
+import { duration, exactTimeOf, shortId } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Live.module.css'
-import { follows, isSilent } from './since.ts'
+import { isSilent, isUpToDate } from './since.ts'
 
 type Gateway = OpsState['gateways'][number]
 
-const whyOf = ({ why, said }: NonNullable<Gateway['refused']>) => (said ? russian(said) : why)
+const refusalText = ({ why, said }: NonNullable<Gateway['refused']>) => (said ? toRussian(said) : why)
 
-function wordOf(gateway: Gateway, state: OpsState, now: number): { level: 'good' | 'warning' | 'bad'; word: string } {
+function gatewayStatus(
+  gateway: Gateway,
+  state: OpsState,
+  now: number,
+): { level: 'good' | 'warning' | 'bad'; word: string } {
   if (isSilent(gateway, now))
     return { level: 'bad', word: texts.gateways.silent(exactTimeOf(gateway.silentSince ?? gateway.seenAt)) }
   if (gateway.refused)
-    return { level: 'bad', word: texts.gateways.refused(short(gateway.refused.set), whyOf(gateway.refused)) }
-  if (!follows(gateway, state))
+    return { level: 'bad', word: texts.gateways.refused(shortId(gateway.refused.set), refusalText(gateway.refused)) }
+  if (!isUpToDate(gateway, state))
     return { level: 'warning', word: texts.gateways.behind(state.sequence - gateway.sequence) }
   if (!gateway.renderer) return { level: 'warning', word: texts.gateways.noRenderer }
   return { level: 'good', word: texts.gateways.follows }
 }
 
-function Details({ gateway: { tookMs, renderers, node, startedAt, isolation, waiting } }: { gateway: Gateway }) {
+function GatewayDetails({ gateway: { tookMs, renderers, node, startedAt, isolation, waiting } }: { gateway: Gateway }) {
   return (
     <span className={styles.word}>
       {tookMs !== null && `${texts.gateways.took(duration(tookMs))}, `}
-      {texts.gateways.renderers(renderers)}, Node {node}, {texts.gateways.started} <Moment at={startedAt} />
+      {texts.gateways.renderers(renderers)}, Node {node}, {texts.gateways.started} <Timestamp at={startedAt} />
       {isolation?.network === 'guard' && (
         <span className={styles.warningWord} title={isolation.reason ?? undefined}>
           , {texts.gateways.guarded}
@@ -50,7 +54,7 @@ export function GatewaysPanel() {
       {state.gateways.length === 0 && <p className={styles.quiet}>{texts.gateways.none}</p>}
       <ul className={styles.gateways}>
         {state.gateways.map((gateway) => {
-          const { level, word } = wordOf(gateway, state, now)
+          const { level, word } = gatewayStatus(gateway, state, now)
           return (
             <li key={gateway.id}>
               <span className={classNames(styles.dot, styles[level])} aria-hidden="true" />
@@ -62,11 +66,11 @@ export function GatewaysPanel() {
                 </a>
               )}
               <span className={styles.quiet}>
-                {texts.gateways.set} <code title={gateway.set}>{short(gateway.set)}</code>,{' '}
-                <Moment at={gateway.setSince} />
+                {texts.gateways.set} <code title={gateway.set}>{shortId(gateway.set)}</code>,{' '}
+                <Timestamp at={gateway.setSince} />
               </span>
               <span className={classNames(styles.word, level !== 'good' && styles[`${level}Word`])}>{word}</span>
-              <Details gateway={gateway} />
+              <GatewayDetails gateway={gateway} />
             </li>
           )
         })}

@@ -1,8 +1,8 @@
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
-import { lightOf } from '../health/light.ts'
+import { Timestamp } from '../frame/Moment.tsx'
+import { healthStatusOf } from '../health/light.ts'
 import { useAutopilot, useHealth } from '../health/use-health.ts'
-import { short } from '../words/formats.ts'
+import { shortId } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Live.module.css'
 import { PartCard } from './PartCard.tsx'
@@ -17,7 +17,7 @@ export function LivePanel() {
       <header className={styles.head}>
         <h2 id="live-title">{texts.live.title}</h2>
         <p>
-          {texts.live.set} <code title={state.set}>{short(state.set)}</code> · <Moment at={state.activatedAt} /> ·{' '}
+          {texts.live.set} <code title={state.set}>{shortId(state.set)}</code> · <Timestamp at={state.activatedAt} /> ·{' '}
           {texts.live.move(state.sequence)}
         </p>
       </header>
@@ -28,8 +28,8 @@ export function LivePanel() {
             <PartCard
               key={part.name}
               part={part}
-              light={lightOf(part.name, part.version, data, health)}
-              trial={canary ? lightOf(part.name, canary.version, data, health) : null}
+              light={healthStatusOf(part.name, part.version, data, health)}
+              trial={canary ? healthStatusOf(part.name, canary.version, data, health) : null}
             />
           )
         })}

@@ -4,7 +4,7 @@ import { texts } from '../words/texts.ts'
 /** Who is asked about a part; an address that can be opened is a link. */
 export function Owner({ owner }: { owner: PartVersion['owner'] }) {
   if (!owner) return <span>{texts.part.noOwner}</span>
-  const address = addressOf(owner.contact)
+  const address = contactUrl(owner.contact)
   return (
     <span>
       {owner.team}, {address ? <a href={address}>{owner.contact}</a> : owner.contact}
@@ -15,7 +15,7 @@ export function Owner({ owner }: { owner: PartVersion['owner'] }) {
 /** The same where there is little room: the team alone, and its address behind it. */
 export function OwningTeam({ owner }: { owner: PartVersion['owner'] }) {
   if (!owner) return texts.part.noOwner
-  const address = addressOf(owner.contact)
+  const address = contactUrl(owner.contact)
   if (!address) return <span title={owner.contact}>{owner.team}</span>
   return (
     <a href={address} title={owner.contact}>
@@ -24,7 +24,7 @@ export function OwningTeam({ owner }: { owner: PartVersion['owner'] }) {
   )
 }
 
-function addressOf(contact: string): string | null {
+function contactUrl(contact: string): string | null {
   if (/^https:\/\/[^\s]+$/.test(contact)) return contact
   return /^[^\s@/:?]+@[^\s@/:?]+$/.test(contact) ? `mailto:${contact}` : null
 }

@@ -1,56 +1,56 @@
 import type { OpsState } from '@vitrina/contracts/ops/state'
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { useState } from 'react'
-import { mayNot } from '../acts/may.ts'
+import { denialReason } from '../acts/may.ts'
 import { RollbackForm } from '../acts/RollbackForm.tsx'
 import { EndCanaryForm } from '../acts/VersionForm.tsx'
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
+import { Timestamp } from '../frame/Moment.tsx'
 import { links } from '../frame/use-hash.ts'
-import { Lamp } from '../health/Lamp.tsx'
-import type { Light } from '../health/light.ts'
-import { share, short } from '../words/formats.ts'
+import { StatusLight } from '../health/Lamp.tsx'
+import type { HealthStatus } from '../health/light.ts'
+import { share, shortId } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Live.module.css'
 import { OwningTeam } from './Owner.tsx'
-import { broughtBy } from './since.ts'
+import { activatingEntry } from './since.ts'
 import { TrafficBar } from './TrafficBar.tsx'
 
 type Part = OpsState['parts'][number]
 
 interface PartCardProps {
   part: Part
-  light: Light
+  light: HealthStatus
   /** Of its canary, when it has one. */
-  trial: Light | null
+  trial: HealthStatus | null
 }
 
-type Open = { act: 'rollback'; from: string; to: string } | { act: 'end-canary'; version: string }
+type OpenForm = { act: 'rollback'; from: string; to: string } | { act: 'end-canary'; version: string }
 
 /** One part as visitors have it, with the way back from its version in one press. */
 export function PartCard({ part, light, trial }: PartCardProps) {
   const { access, state, label } = useConsole()
   // Held from the press on: what the form names must not change while it is read.
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenForm | null>(null)
   const { name, version, before } = part
   const canary = state.canaries.find((one) => one.name === name)
-  const refusal = before ? mayNot(access, 'rollback', name) : texts.acts.noBefore
+  const refusal = before ? denialReason(access, 'rollback', name) : texts.acts.noBefore
   return (
     <article className={classNames(styles.card, open && styles.opened)} aria-label={partName(name)}>
       <div className={styles.facts}>
         <h3 className={styles.part}>
-          <Lamp light={light} />
+          <StatusLight light={light} />
           <a href={links.part(name)}>{partName(name)}</a>
           <code>{name}</code>
         </h3>
         <p className={styles.version}>
-          {part.packageVersion ?? short(version)}
-          {part.packageVersion && <code title={version}>{short(version)}</code>}
+          {part.packageVersion ?? shortId(version)}
+          {part.packageVersion && <code title={version}>{shortId(version)}</code>}
         </p>
-        <Since part={part} />
+        <LiveSince part={part} />
         <p className={styles.since}>
           <OwningTeam owner={part.owner} />
         </p>
@@ -59,7 +59,7 @@ export function PartCard({ part, light, trial }: PartCardProps) {
           canary={canary ? { label: label(name, canary.version), percent: canary.percent } : null}
         />
         <p className={classNames(styles.share, canary && styles.onTrial)}>
-          {canary && trial && <Lamp light={trial} />}
+          {canary && trial && <StatusLight light={trial} />}
           {canary ? texts.live.canary(label(name, canary.version), share(canary.percent)) : texts.live.all}
         </p>
         {!open && (
@@ -67,8 +67,8 @@ export function PartCard({ part, light, trial }: PartCardProps) {
             {canary && (
               <Button
                 size="sm"
-                disabled={mayNot(access, 'end-canary', name) !== null}
-                title={mayNot(access, 'end-canary', name) ?? undefined}
+                disabled={denialReason(access, 'end-canary', name) !== null}
+                title={denialReason(access, 'end-canary', name) ?? undefined}
                 onClick={() => setOpen({ act: 'end-canary', version: canary.version })}
               >
                 {texts.acts.endCanary}
@@ -95,18 +95,18 @@ export function PartCard({ part, light, trial }: PartCardProps) {
   )
 }
 
-function Since({ part: { name, version, publishedAt } }: { part: Part }) {
+function LiveSince({ part: { name, version, publishedAt } }: { part: Part }) {
   const { week } = useConsole()
-  const entry = broughtBy(name, version, week.data ?? [])
+  const entry = activatingEntry(name, version, week.data ?? [])
   return (
     <p className={styles.since}>
       {entry ? (
-        <span title={told(entry.reason)}>
-          <Moment at={entry.at} /> · {entry.by}
+        <span title={translateText(entry.reason)}>
+          <Timestamp at={entry.at} /> · {entry.by}
         </span>
       ) : publishedAt ? (
         <>
-          {texts.live.published} <Moment at={publishedAt} />
+          {texts.live.published} <Timestamp at={publishedAt} />
         </>
       ) : (
         texts.live.longAgo

@@ -1,10 +1,10 @@
 import { type Preview, previewsApi } from '@vitrina/contracts/ops/previews'
 import { Button } from '@vitrina/ui/Button'
 import { useState } from 'react'
-import { sentenceOf } from '../api/sentence.ts'
+import { errorText } from '../api/sentence.ts'
 import { useConsole } from '../frame/console.ts'
 import { Panel } from '../frame/Panel.tsx'
-import { short, until } from '../words/formats.ts'
+import { shortId, timeUntil } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
 import styles from './Lists.module.css'
@@ -17,25 +17,25 @@ export function PreviewsPanel() {
     <Panel title={texts.previews.title}>
       <ul className={styles.list}>
         {state.previews.map((preview) => (
-          <Open key={preview.id} preview={preview} />
+          <PreviewItem key={preview.id} preview={preview} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Open({ preview: { id, set, parts, by, until: end } }: { preview: Preview }) {
+function PreviewItem({ preview: { id, set, parts, by, until: end } }: { preview: Preview }) {
   const { api, access, now, label } = useConsole()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const what =
     parts.length > 0
       ? parts.map(({ name, version }) => `${partName(name)} ${label(name, version)}`).join(', ')
-      : short(set)
+      : shortId(set)
   const close = async () => {
     setBusy(true)
     setRefusal(null)
-    await api(previewsApi.end, { params: { id } }).catch((error: unknown) => setRefusal(sentenceOf(error)))
+    await api(previewsApi.end, { params: { id } }).catch((error: unknown) => setRefusal(errorText(error)))
     setBusy(false)
   }
   const isMine = access.may.switch || by === access.name
@@ -43,7 +43,7 @@ function Open({ preview: { id, set, parts, by, until: end } }: { preview: Previe
     <li>
       <span>{what}</span>
       <span className={styles.aside}>{by}</span>
-      <p>{texts.previews.ends(until(end, now))}</p>
+      <p>{texts.previews.ends(timeUntil(end, now))}</p>
       {isMine && (
         <Button size="sm" loading={isBusy} aria-label={texts.previews.endOf(what)} onClick={close}>
           {texts.previews.end}

@@ -1,6 +1,6 @@
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
+import { Timestamp } from '../frame/Moment.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
 import { partName } from '../words/parts.ts'
@@ -20,9 +20,9 @@ export function QuarantinePanel() {
               {partName(name)} {label(name, version)}
             </a>
             <span className={styles.aside}>
-              <Moment at={at} />
+              <Timestamp at={at} />
             </span>
-            <p>{told(reason)}</p>
+            <p>{translateText(reason)}</p>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 
 /** The move that made the present version of a part live; null when it lies further back than the entries. */
-export function broughtBy(name: string, version: string, entries: readonly HistoryEntry[]): HistoryEntry | null {
+export function activatingEntry(name: string, version: string, entries: readonly HistoryEntry[]): HistoryEntry | null {
   const last = entries.find(({ changes }) => changes.some((change) => change.name === name))
   return last?.changes.some((change) => change.name === name && change.to === version) ? last : null
 }
@@ -10,11 +10,11 @@ export function broughtBy(name: string, version: string, entries: readonly Histo
 type Gateway = OpsState['gateways'][number]
 
 /** A gateway that was not heard of for this long, in ms, is taken for gone: those that tell of it may be away. */
-const SILENCE = 60_000
+const SILENCE_LIMIT_MS = 60_000
 
 export const isSilent = ({ silentSince, seenAt }: Gateway, now: number): boolean =>
-  silentSince !== null || now - Date.parse(seenAt) > SILENCE
+  silentSince !== null || now - Date.parse(seenAt) > SILENCE_LIMIT_MS
 
 /** Whether a gateway makes pages of what is live. */
-export const follows = (gateway: Gateway, state: Pick<OpsState, 'set' | 'sequence'>): boolean =>
+export const isUpToDate = (gateway: Gateway, state: Pick<OpsState, 'set' | 'sequence'>): boolean =>
   gateway.sequence >= state.sequence && gateway.set === state.set && gateway.refused === null

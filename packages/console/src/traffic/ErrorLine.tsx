@@ -3,28 +3,28 @@ import { area } from 'd3-shape'
 import { useHealthOf } from '../health/use-health.ts'
 import { percent } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
-import type { Times } from './axis.ts'
-import { type FailurePoint, failuresOf } from './failures.ts'
+import type { TimeScale } from './axis.ts'
+import { type FailurePoint, failureSeries } from './failures.ts'
 import styles from './Traffic.module.css'
 
 const HEIGHT = 14
 /** Health is kept for three days. */
-const KEPT = 3 * 24 * 60
+const RETENTION_MINUTES = 3 * 24 * 60
 
 interface ErrorLineProps {
   name: string
-  times: Times
+  times: TimeScale
   width: number
   minutes: number
 }
 
 /** The share of views in which the part failed, as a thin line below its lane. */
 export function ErrorLine({ name, times, width, minutes }: ErrorLineProps) {
-  const { data, fault } = useHealthOf(name, Math.min(minutes, KEPT))
+  const { data, fault } = useHealthOf(name, Math.min(minutes, RETENTION_MINUTES))
   if (!data) {
     return <p className={styles.noErrors}>{fault ? texts.traffic.noHealth : '\u00a0'}</p>
   }
-  const points = failuresOf(data.versions).filter(({ views }) => views > 0)
+  const points = failureSeries(data.versions).filter(({ views }) => views > 0)
   const worst = points.reduce((most, point) => Math.max(most, point.share), 0)
   // A root brings out the small shares, which matter most, and keeps a fall of everything on the picture.
   const y = scaleSqrt()

@@ -1,4 +1,4 @@
-import { told } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/words/told'
 import { classNames } from '@vitrina/ui/class-names'
 import { useId, useState } from 'react'
 import { useConsole } from '../frame/console.ts'
@@ -55,7 +55,7 @@ export function LaneMark({ mark: { at, kind, entry }, x, width }: { mark: Mark; 
         <span>
           {dayOf(at)}, {timeOf(at)} · {by}
         </span>
-        <span>{told(reason)}</span>
+        <span>{translateText(reason)}</span>
       </span>
     </span>
   )

@@ -1,14 +1,14 @@
 import { classNames } from '@vitrina/ui/class-names'
 import { useConsole } from '../frame/console.ts'
-import { Guard } from '../frame/Panel.tsx'
+import { ErrorBoundary } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
 import { dayOf, share, timeOf } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
-import type { Times } from './axis.ts'
+import type { TimeScale } from './axis.ts'
 import { ErrorLine } from './ErrorLine.tsx'
 import { LaneMark } from './LaneMark.tsx'
-import { type Lane, spread } from './lanes.ts'
+import { type Lane, spreadMarks } from './lanes.ts'
 import styles from './Traffic.module.css'
 
 const HEIGHT = 30
@@ -20,7 +20,7 @@ const TONES = 6
 
 interface LaneRowProps {
   lane: Lane
-  times: Times
+  times: TimeScale
   width: number
   minutes: number
   isNamed: boolean
@@ -31,7 +31,7 @@ export function LaneRow({ lane, times, width, minutes, isNamed }: LaneRowProps) 
   const { label } = useConsole()
   const { name, segments, trials, marks, versions } = lane
   const toneOf = (version: string) => styles[`tone${versions.indexOf(version) % TONES}`]
-  const places = spread(
+  const places = spreadMarks(
     marks.map(({ at }) => times(new Date(at))),
     width,
   )
@@ -88,9 +88,9 @@ export function LaneRow({ lane, times, width, minutes, isNamed }: LaneRowProps) 
         {marks.map((mark, place) => (
           <LaneMark key={mark.entry.sequence} mark={mark} x={places[place] ?? 0} width={width} />
         ))}
-        <Guard>
+        <ErrorBoundary>
           <ErrorLine name={name} times={times} width={width} minutes={minutes} />
-        </Guard>
+        </ErrorBoundary>
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import { useMemo, useState } from 'react'
-import { ColumnHeads } from '../frame/ColumnHeads.tsx'
+import { TableHead } from '../frame/ColumnHeads.tsx'
 import { useConsole } from '../frame/console.ts'
-import { Answer, Panel, TableBehind } from '../frame/Panel.tsx'
+import { Panel, QueryResult, TableDetails } from '../frame/Panel.tsx'
 import { dayOf, share, timeOf } from '../words/formats.ts'
 import { partName } from '../words/parts.ts'
 import { texts } from '../words/texts.ts'
-import { type Period, periods, ticksOf, timesOf } from './axis.ts'
+import { type Period, periods, ticksOf, timeScale } from './axis.ts'
 import { LaneRow } from './LaneRow.tsx'
 import { type Lane, lanesOf } from './lanes.ts'
 import styles from './Traffic.module.css'
@@ -38,21 +38,21 @@ export function TrafficPanel({ name }: { name?: string }) {
         </fieldset>
       }
     >
-      <Answer call={week} lines={6}>
-        {() => <Picture minutes={minutes} only={name} />}
-      </Answer>
+      <QueryResult call={week} lines={6}>
+        {() => <TrafficChart minutes={minutes} only={name} />}
+      </QueryResult>
     </Panel>
   )
 }
 
-function Picture({ minutes, only }: { minutes: Period; only: string | undefined }) {
+function TrafficChart({ minutes, only }: { minutes: Period; only: string | undefined }) {
   const { state, week, now } = useConsole()
   const [box, width] = useWidth<HTMLDivElement>(720)
   const lanes = useMemo(() => {
     const whole = { from: now - minutes * 60_000, to: now }
     return lanesOf(state, week.data ?? [], whole).filter(({ name }) => only === undefined || name === only)
   }, [state, week.data, now, minutes, only])
-  const times = timesOf(now - minutes * 60_000, now, width)
+  const times = timeScale(now - minutes * 60_000, now, width)
   return (
     <div className={styles.picture}>
       {/* Measured where the strips lie, beside the names. */}
@@ -84,14 +84,14 @@ function Picture({ minutes, only }: { minutes: Period; only: string | undefined 
         <span className={styles.legendErrors}>{texts.traffic.legendErrors}</span>
         <span>{texts.traffic.legendMarks}</span>
       </p>
-      <TableBehind>
+      <TableDetails>
         <LanesTable lanes={lanes} />
-      </TableBehind>
+      </TableDetails>
     </div>
   )
 }
 
-const moment = (at: number): string => `${dayOf(at)}, ${timeOf(at)}`
+const formatTime = (at: number): string => `${dayOf(at)}, ${timeOf(at)}`
 
 function LanesTable({ lanes }: { lanes: Lane[] }) {
   const { label } = useConsole()
@@ -100,15 +100,15 @@ function LanesTable({ lanes }: { lanes: Lane[] }) {
   )
   return (
     <table>
-      <ColumnHeads columns={texts.traffic.columns} />
+      <TableHead columns={texts.traffic.columns} />
       <tbody>
         {rows.map(({ name, version, from, to, percent }) => (
           <tr key={`${name} ${version} ${from} ${percent}`}>
             <th scope="row">{partName(name)}</th>
             <td>{label(name, version)}</td>
             <td>{percent === null ? texts.traffic.main : share(percent)}</td>
-            <td>{moment(from)}</td>
-            <td>{moment(to)}</td>
+            <td>{formatTime(from)}</td>
+            <td>{formatTime(to)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,10 +4,10 @@ import { dayOf, timeOf } from '../words/formats.ts'
 export const periods = [60, 6 * 60, 24 * 60, 7 * 24 * 60] as const
 export type Period = (typeof periods)[number]
 
-export type Times = ScaleTime<number, number>
+export type TimeScale = ScaleTime<number, number>
 
 /** Times from left to right; `width` in px. */
-export const timesOf = (from: number, to: number, width: number): Times =>
+export const timeScale = (from: number, to: number, width: number): TimeScale =>
   scaleTime()
     .domain([new Date(from), new Date(to)])
     .range([0, width])
@@ -19,7 +19,7 @@ export interface Tick {
 }
 
 /** Round times of the clock with room for their words; the first of a day is the day. */
-export function ticksOf(times: Times, width: number): Tick[] {
+export function ticksOf(times: TimeScale, width: number): Tick[] {
   return times.ticks(Math.max(2, Math.floor(width / 90))).map((date) => {
     const isMidnight = date.getHours() === 0 && date.getMinutes() === 0
     return { at: date.getTime(), x: times(date), text: isMidnight ? dayOf(date.getTime()) : timeOf(date.getTime()) }

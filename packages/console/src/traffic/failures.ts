@@ -10,7 +10,7 @@ export interface FailurePoint {
 }
 
 /** Failing views of all versions of a part together, the oldest stretch first. */
-export function failuresOf(versions: readonly Pick<VersionSeries, 'points'>[]): FailurePoint[] {
+export function failureSeries(versions: readonly Pick<VersionSeries, 'points'>[]): FailurePoint[] {
   const sums = new Map<number, FailurePoint>()
   for (const { points } of versions) {
     for (const { from, lengthMs, views, failing } of points) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR, historyAt, stateAt, versionOf } from '../facts.fixture.ts'
-import { failuresOf } from './failures.ts'
-import { lanesOf, spread } from './lanes.ts'
+import { failureSeries } from './failures.ts'
+import { lanesOf, spreadMarks } from './lanes.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
 const laneOf = (name: string, hours: number) => {
@@ -63,13 +63,13 @@ test('rollbacks and quarantines are marks of their own part, by people and by th
 })
 
 test('marks that are close stand beside each other and inside the lane', () => {
-  expect(spread([100, 102, 500], 500)).toEqual([78, 102, 488])
+  expect(spreadMarks([100, 102, 500], 500)).toEqual([78, 102, 488])
 })
 
 test('failures of all versions of a part are one share of all its views', () => {
   const point = (from: number, views: number, failing: number) =>
-    ({ from, lengthMs: 60_000, views, failing }) as Parameters<typeof failuresOf>[0][number]['points'][number]
-  const sums = failuresOf([{ points: [point(2, 10, 0), point(1, 0, 0)] }, { points: [point(2, 30, 4)] }])
+    ({ from, lengthMs: 60_000, views, failing }) as Parameters<typeof failureSeries>[0][number]['points'][number]
+  const sums = failureSeries([{ points: [point(2, 10, 0), point(1, 0, 0)] }, { points: [point(2, 30, 4)] }])
   expect(sums.map(({ at, views, share }) => [at, views, share])).toEqual([
     [1, 0, 0],
     [2, 40, 0.1],

@@ -9,7 +9,7 @@ interface Segment {
 }
 
 /** A stretch in which a version had a share of the visitors. */
-interface Trial extends Segment {
+interface CanarySegment extends Segment {
   percent: number
 }
 
@@ -23,19 +23,24 @@ export interface Lane {
   name: string
   /** The oldest first. */
   segments: Segment[]
-  trials: Trial[]
+  trials: CanarySegment[]
   marks: Mark[]
   /** Versions in the order they came, for their colours. */
   versions: string[]
 }
 
-interface Stretch {
+interface TimeRange {
   from: number
   to: number
 }
 
 /** Back from what is live now: each move of the part says what was there before it. */
-function segmentsOf(name: string, version: string, entries: readonly HistoryEntry[], { from, to }: Stretch): Segment[] {
+function segmentsOf(
+  name: string,
+  version: string,
+  entries: readonly HistoryEntry[],
+  { from, to }: TimeRange,
+): Segment[] {
   const segments: Segment[] = []
   let current: string | null = version
   let end = to
@@ -53,8 +58,8 @@ function segmentsOf(name: string, version: string, entries: readonly HistoryEntr
 }
 
 /** Each entry names all canaries after its move; they last until the next one. */
-function trialsOf(name: string, state: Pick<OpsState, 'canaries'>, entries: readonly HistoryEntry[], whole: Stretch) {
-  const trials: Trial[] = []
+function trialsOf(name: string, state: Pick<OpsState, 'canaries'>, entries: readonly HistoryEntry[], whole: TimeRange) {
+  const trials: CanarySegment[] = []
   let end = whole.to
   let shares: readonly { name: string; version: string; percent: number }[] = state.canaries
   const add = (start: number) => {
@@ -77,7 +82,7 @@ function trialsOf(name: string, state: Pick<OpsState, 'canaries'>, entries: read
   return trials
 }
 
-function marksOf(name: string, entries: readonly HistoryEntry[], { from, to }: Stretch): Mark[] {
+function marksOf(name: string, entries: readonly HistoryEntry[], { from, to }: TimeRange): Mark[] {
   return entries
     .flatMap((entry): Mark[] => {
       const { action, subject } = entry
@@ -90,13 +95,13 @@ function marksOf(name: string, entries: readonly HistoryEntry[], { from, to }: S
 }
 
 /** Room that a mark takes on a lane, in px. */
-const MARK = 24
+const MARK_WIDTH = 24
 
 /** Places of marks from left to right, none over another; the last stays inside the lane. */
-export function spread(wanted: readonly number[], width: number): number[] {
-  const places = wanted.map((x) => Math.min(width - MARK / 2, Math.max(MARK / 2, x)))
+export function spreadMarks(wanted: readonly number[], width: number): number[] {
+  const places = wanted.map((x) => Math.min(width - MARK_WIDTH / 2, Math.max(MARK_WIDTH / 2, x)))
   for (let at = places.length - 2; at >= 0; at -= 1) {
-    places[at] = Math.min(places[at] ?? 0, (places[at + 1] ?? 0) - MARK)
+    places[at] = Math.min(places[at] ?? 0, (places[at + 1] ?? 0) - MARK_WIDTH)
   }
   return places
 }
@@ -105,7 +110,7 @@ export function spread(wanted: readonly number[], width: number): number[] {
 export function lanesOf(
   state: Pick<OpsState, 'parts' | 'canaries'>,
   entries: readonly HistoryEntry[],
-  whole: Stretch,
+  whole: TimeRange,
 ): Lane[] {
   return state.parts.map(({ name, version }) => {
     const segments = segmentsOf(name, version, entries, whole)

@@ -5,7 +5,7 @@ import styles from './Versions.module.css'
 const SHOWN_WHOLE = 280
 
 /** What the changelog of a part says of a version, in the words of its team. */
-export function Changes({ text }: { text: string }) {
+export function ChangelogText({ text }: { text: string }) {
   if (text.length <= SHOWN_WHOLE) return <p className={styles.changes}>{text}</p>
   const [first = '', ...rest] = text.split('\n')
   const beginning = first.length > SHOWN_WHOLE ? texts.versions.changes : first

@@ -3,29 +3,29 @@ import { Button } from '@vitrina/ui/Button'
 import { classNames } from '@vitrina/ui/class-names'
 import { useState } from 'react'
 import { CanaryForm } from '../acts/CanaryForm.tsx'
-import { type Act, mayNot } from '../acts/may.ts'
+import { type ConsoleAction, denialReason } from '../acts/may.ts'
 import { PreviewForm } from '../acts/PreviewForm.tsx'
 import { RollbackForm } from '../acts/RollbackForm.tsx'
 import { AbsolveForm, EndCanaryForm, PromoteForm, QuarantineForm } from '../acts/VersionForm.tsx'
 import { useConsole } from '../frame/console.ts'
-import { Moment } from '../frame/Moment.tsx'
+import { Timestamp } from '../frame/Moment.tsx'
 import { bytes } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
-import { actsOf } from './acts.ts'
-import { Changes } from './Changes.tsx'
-import type { VersionRowFacts } from './rows.ts'
+import { rowActions } from './acts.ts'
+import { ChangelogText } from './Changes.tsx'
+import type { VersionRowData } from './rows.ts'
 import styles from './Versions.module.css'
 
 interface VersionRowProps {
   part: LivePart
-  row: VersionRowFacts
+  row: VersionRowData
 }
 
 /** A version with what can be done with it; the form of an act opens below it. */
 export function VersionRow({ part, row }: VersionRowProps) {
   const { access, state } = useConsole()
   // The version that is left is held from the press on: it must not change while the form is read.
-  const [open, setOpen] = useState<{ act: Act; from: string } | null>(null)
+  const [open, setOpen] = useState<{ act: ConsoleAction; from: string } | null>(null)
   const { name } = part
   const { version, known, unfit } = row
   const barrier = row.barrier ?? unfit
@@ -33,10 +33,10 @@ export function VersionRow({ part, row }: VersionRowProps) {
   return (
     <li className={classNames(styles.row, barrier && role !== 'quarantined' && styles.barred, role && styles[role])}>
       <div className={styles.head}>
-        <Facts name={name} row={row} role={role} />
+        <VersionSummary name={name} row={row} role={role} />
         <div className={styles.acts}>
-          {actsOf(row, part, state).map(({ act, word, barrier: why }) => {
-            const refusal = why ?? mayNot(access, act, name)
+          {rowActions(row, part, state).map(({ act, word, barrier: why }) => {
+            const refusal = why ?? denialReason(access, act, name)
             return (
               <Button
                 key={act}
@@ -53,10 +53,10 @@ export function VersionRow({ part, row }: VersionRowProps) {
           })}
         </div>
       </div>
-      {known?.changes && <Changes text={known.changes} />}
+      {known?.changes && <ChangelogText text={known.changes} />}
       {barrier && <p className={styles.barrier}>{barrier}</p>}
       {open && (
-        <Opened
+        <OpenedForm
           key={open.act}
           act={open.act}
           from={open.from}
@@ -68,13 +68,13 @@ export function VersionRow({ part, row }: VersionRowProps) {
   )
 }
 
-function Facts({
+function VersionSummary({
   name,
   row,
   role,
 }: {
   name: string
-  row: VersionRowFacts
+  row: VersionRowData
   role: keyof typeof texts.versionRole | null
 }) {
   const { label } = useConsole()
@@ -89,7 +89,7 @@ function Facts({
       <p className={styles.facts}>
         {known?.publishedAt && (
           <span>
-            {texts.versions.published} <Moment at={known.publishedAt} />
+            {texts.versions.published} <Timestamp at={known.publishedAt} />
           </span>
         )}
         {known && (
@@ -99,7 +99,7 @@ function Facts({
         )}
         {lastLive && role !== 'live' && (
           <span>
-            {texts.versions.wasLive} <Moment at={lastLive} />
+            {texts.versions.wasLive} <Timestamp at={lastLive} />
           </span>
         )}
       </p>
@@ -107,7 +107,7 @@ function Facts({
   )
 }
 
-function Opened({
+function OpenedForm({
   act,
   from,
   name,
@@ -115,7 +115,7 @@ function Opened({
   unfit,
   onClose,
 }: {
-  act: Act
+  act: ConsoleAction
   from: string
   name: string
   version: string

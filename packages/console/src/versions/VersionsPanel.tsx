@@ -1,10 +1,10 @@
 import type { LivePart } from '@vitrina/contracts/ops/state'
 import { useConsole } from '../frame/console.ts'
-import { Fault, Panel } from '../frame/Panel.tsx'
+import { ErrorMessage, Panel } from '../frame/Panel.tsx'
 import { TrafficBar } from '../live/TrafficBar.tsx'
 import { share } from '../words/formats.ts'
 import { texts } from '../words/texts.ts'
-import { rowsOf } from './rows.ts'
+import { versionRows } from './rows.ts'
 import { VersionRow } from './VersionRow.tsx'
 import styles from './Versions.module.css'
 
@@ -15,7 +15,7 @@ export function VersionsPanel({ part }: { part: LivePart }) {
   const own = versions.data?.[name]
   const fault = own?.fault ?? versions.fault
   const canary = state.canaries.find((one) => one.name === name)
-  const rows = rowsOf(name, own?.list ?? [], own && !own.fault ? (week.data ?? []) : [])
+  const rows = versionRows(name, own?.list ?? [], own && !own.fault ? (week.data ?? []) : [])
   return (
     <Panel
       title={texts.versions.title}
@@ -37,7 +37,7 @@ export function VersionsPanel({ part }: { part: LivePart }) {
           )}
         </p>
       </div>
-      {fault && <Fault sentence={fault} retry={versions.retry} isAsking={versions.isAsking} />}
+      {fault && <ErrorMessage sentence={fault} retry={versions.retry} isAsking={versions.isFetching} />}
       {!own && !fault && <p className={styles.facts}>{texts.panel.loading}</p>}
       <ul className={styles.rows}>
         {rows.map((row) => (

@@ -1,19 +1,19 @@
 import type { LivePart, OpsState } from '@vitrina/contracts/ops/state'
-import type { Act } from '../acts/may.ts'
+import type { ConsoleAction } from '../acts/may.ts'
 import { texts } from '../words/texts.ts'
-import { isBack, type VersionRowFacts } from './rows.ts'
+import { isRollback, type VersionRowData } from './rows.ts'
 
-export interface RowAct {
-  act: Act
+export interface RowAction {
+  act: ConsoleAction
   word: string
   /** Why this version does not allow it, whoever asks; null when it does. */
   barrier: string | null
 }
 
 /** What can be done with a version as it is now, the most wanted first. */
-export function actsOf(row: VersionRowFacts, part: LivePart, state: Pick<OpsState, 'canaries'>): RowAct[] {
+export function rowActions(row: VersionRowData, part: LivePart, state: Pick<OpsState, 'canaries'>): RowAction[] {
   const { version, known, barrier } = row
-  const preview: RowAct = { act: 'preview', word: texts.acts.preview, barrier: known ? null : texts.versions.gone }
+  const preview: RowAction = { act: 'preview', word: texts.acts.preview, barrier: known ? null : texts.versions.gone }
   if (version === part.version) return [preview]
   if (!known) return [{ act: 'rollback', word: texts.acts.rollbackHere, barrier }]
   if (known.role === 'quarantined') return [{ act: 'absolve', word: texts.acts.absolve, barrier: null }, preview]
@@ -26,7 +26,7 @@ export function actsOf(row: VersionRowFacts, part: LivePart, state: Pick<OpsStat
       preview,
     ]
   }
-  const go: RowAct = isBack(row, part)
+  const go: RowAction = isRollback(row, part)
     ? { act: 'rollback', word: texts.acts.rollbackHere, barrier }
     : { act: 'promote', word: texts.acts.promote, barrier }
   const busy = canary ? texts.versions.otherCanary : null

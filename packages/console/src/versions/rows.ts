@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
-import { russian } from '@vitrina/contracts/ops/words/russian'
+import { toRussian } from '@vitrina/contracts/ops/words/russian'
 import { texts } from '../words/texts.ts'
 
-export interface VersionRowFacts {
+export interface VersionRowData {
   version: string
   /** null for one whose files are gone. */
   known: KnownVersion | null
@@ -16,20 +16,20 @@ export interface VersionRowFacts {
 }
 
 /** Every version that is there, the latest first, then those that were live within the week and whose files are gone. */
-export function rowsOf(
+export function versionRows(
   name: string,
   list: readonly KnownVersion[],
   entries: readonly HistoryEntry[],
-): VersionRowFacts[] {
+): VersionRowData[] {
   const lastLive = new Map<string, string>()
   for (const { at, changes } of entries) {
     for (const change of changes) {
       if (change.name === name && change.to && !lastLive.has(change.to)) lastLive.set(change.to, at)
     }
   }
-  const rows = list.map((known): VersionRowFacts => {
+  const rows = list.map((known): VersionRowData => {
     const { version, role, unfitSaid } = known
-    const against = unfitSaid ? russian(unfitSaid) : known.unfit
+    const against = unfitSaid ? toRussian(unfitSaid) : known.unfit
     return {
       version,
       known,
@@ -46,6 +46,6 @@ export function rowsOf(
 }
 
 /** Whether going from the live version to this one is going back: it came before, or was live before. */
-export const isBack = (row: VersionRowFacts, live: { publishedAt: string | null }): boolean =>
+export const isRollback = (row: VersionRowData, live: { publishedAt: string | null }): boolean =>
   row.lastLive !== null ||
   (row.known?.publishedAt != null && live.publishedAt != null && row.known.publishedAt < live.publishedAt)

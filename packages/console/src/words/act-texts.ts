@@ -1,5 +1,5 @@
 /** Words of the acts and of their forms. */
-export const acts = {
+export const actionTexts = {
   reason: 'Почему',
   reasonMissing: 'Напишите почему: это останется в истории.',
   oftenSaid: 'Частые причины',

@@ -1,8 +1,8 @@
-const numbers = (digits: number) =>
+const numberFormat = (digits: number) =>
   new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 0, maximumFractionDigits: digits })
-const whole = numbers(0)
-const one = numbers(1)
-const two = numbers(2)
+const whole = numberFormat(0)
+const one = numberFormat(1)
+const two = numberFormat(2)
 const NBSP = '\u00a0'
 
 export const count = (value: number): string => whole.format(value)
@@ -51,7 +51,7 @@ export const dayOf = (at: number | string): string => day.format(new Date(at)).r
 export const fullTimeOf = (at: number | string): string => full.format(new Date(at))
 
 /** The browser's zone as people say it: «Europe/Moscow, GMT+3». */
-export function zone(): string {
+export function timeZoneLabel(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const name = new Intl.DateTimeFormat('ru-RU', { timeZoneName: 'short' })
     .formatToParts(new Date())
@@ -64,7 +64,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** «только что», «12 мин назад», «3 ч назад», «5 дн назад». A clock that is ahead is taken for now. */
-export function ago(at: number | string, now: number): string {
+export function timeAgo(at: number | string, now: number): string {
   const passed = now - new Date(at).getTime()
   if (passed < MINUTE) return 'только что'
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)}${NBSP}мин назад`
@@ -73,7 +73,7 @@ export function ago(at: number | string, now: number): string {
 }
 
 /** Time left: «через 4 мин». */
-export function until(at: number | string, now: number): string {
+export function timeUntil(at: number | string, now: number): string {
   const left = new Date(at).getTime() - now
   if (left <= 0) return 'сейчас'
   if (left < MINUTE) return `через ${Math.ceil(left / 1000)}${NBSP}с`
@@ -83,4 +83,4 @@ export function until(at: number | string, now: number): string {
 }
 
 /** A version or a set as people tell it apart. */
-export const short = (id: string): string => id.slice(0, 7)
+export const shortId = (id: string): string => id.slice(0, 7)

@@ -1,6 +1,6 @@
-import { short } from './formats.ts'
+import { shortId } from './formats.ts'
 
-interface Named {
+interface LabeledVersion {
   version: string
   packageVersion: string | null
 }
@@ -9,7 +9,7 @@ interface Named {
  * How to call the versions of one part: the number its team gave where no other version has it, else the first digits,
  * with the number before them when there is one.
  */
-export function labelsOf(versions: readonly Named[]): (version: string) => string {
+export function labelsOf(versions: readonly LabeledVersion[]): (version: string) => string {
   const numbers = new Map<string, string | null>()
   const owners = new Map<string, Set<string>>()
   for (const { version, packageVersion } of versions) {
@@ -18,7 +18,7 @@ export function labelsOf(versions: readonly Named[]): (version: string) => strin
   }
   return (version) => {
     const number = numbers.get(version)
-    if (!number) return short(version)
+    if (!number) return shortId(version)
     return (owners.get(number)?.size ?? 0) > 1 ? `${number}·${version.slice(0, 5)}` : number
   }
 }

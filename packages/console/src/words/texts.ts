@@ -1,6 +1,6 @@
 import type { MoveAction } from '@vitrina/contracts/ops/history'
 import { plural } from '@vitrina/site/plural'
-import { acts } from './act-texts.ts'
+import { actionTexts } from './act-texts.ts'
 
 const NBSP = '\u00a0'
 
@@ -128,7 +128,7 @@ export const texts = {
     gone: 'Файлов этой версии больше нет.',
     otherCanary: 'У части уже есть канарейка: сначала снимите её.',
   },
-  acts,
+  acts: actionTexts,
   may: {
     switch: 'Это делает дежурный (роль ops).',
     canary: 'Канарейку запускает команда этой части или дежурный.',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { ago, bytesChange, duration, percent, until } from './formats.ts'
+import { bytesChange, duration, percent, timeAgo, timeUntil } from './formats.ts'
 import { labelsOf } from './labels.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 test('times are said as people say them, and a clock that is ahead counts as now', () => {
-  expect([0.5, 12, 180, 60 * 70].map((minutes) => ago(before(minutes), now))).toEqual([
+  expect([0.5, 12, 180, 60 * 70].map((minutes) => timeAgo(before(minutes), now))).toEqual([
     'только что',
     '12\u00a0мин назад',
     '3\u00a0ч назад',
     '2\u00a0дн назад',
   ])
-  expect(ago(before(-10), now)).toBe('только что')
-  expect(until(before(-5), now)).toBe('через 5\u00a0мин')
+  expect(timeAgo(before(-10), now)).toBe('только что')
+  expect(timeUntil(before(-5), now)).toBe('через 5\u00a0мин')
 })
 
 test('numbers have commas, and their units stay with them', () => {

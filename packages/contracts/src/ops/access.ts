@@ -21,7 +21,7 @@ export const Access = z.object({
 export type Access = z.output<typeof Access>
 
 /** A token without its secret. */
-export const TokenFacts = z.object({
+export const TokenInfo = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
@@ -29,7 +29,7 @@ export const TokenFacts = z.object({
   until: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
 })
-export type TokenFacts = z.output<typeof TokenFacts>
+export type TokenInfo = z.output<typeof TokenInfo>
 
 /** Tokens are made and revoked at the machine alone: a stolen one must not be able to make a second person. */
 export const accessApi = {
@@ -43,6 +43,6 @@ export const accessApi = {
     method: 'GET',
     path: '/api/tokens',
     summary: 'All tokens without their secrets, for ops',
-    response: z.object({ tokens: z.array(TokenFacts) }),
+    response: z.object({ tokens: z.array(TokenInfo) }),
   }),
 }

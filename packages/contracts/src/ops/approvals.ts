@@ -23,7 +23,7 @@ export const Approval = z.object({
 })
 export type Approval = z.output<typeof Approval>
 
-const One = z.object({ id: z.string().check(z.maxLength(64)) })
+const ApprovalParams = z.object({ id: z.string().check(z.maxLength(64)) })
 
 export const approvalsApi = {
   list: endpoint({
@@ -36,14 +36,14 @@ export const approvalsApi = {
     method: 'POST',
     path: '/api/approvals/:id/agree',
     summary: 'Makes the move; 403 for whoever asked for it, 404 when it is made, declined or too old',
-    params: One,
+    params: ApprovalParams,
     response: z.object({ approval: Approval, set: z.string(), sequence: z.number() }),
   }),
   decline: endpoint({
     method: 'POST',
     path: '/api/approvals/:id/decline',
     summary: 'Forgets the move; whoever asked may do that too',
-    params: One,
+    params: ApprovalParams,
     body: z.object({ reason: Reason }),
     response: z.object({ approval: Approval }),
   }),

@@ -13,4 +13,4 @@ export type EventKind = (typeof eventKinds)[number]
 
 export const StateEvent = OpsState
 /** What comes with the other kinds. */
-export const Nudge = z.object({ at: z.string() })
+export const InvalidationEvent = z.object({ at: z.string() })

@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { Change } from './parts.ts'
+import { VersionChange } from './parts.ts'
 
 export const moveActions = ['activate', 'promote', 'rollback', 'canary', 'end-canary', 'quarantine', 'absolve'] as const
 export type MoveAction = (typeof moveActions)[number]
@@ -23,7 +23,7 @@ export const HistoryEntry = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   /** What changed in the live set; every part in the first entry. */
-  changes: z.array(Change),
+  changes: z.array(VersionChange),
   /** The version the move is about; none when a whole set was activated. */
   subject: z.nullable(z.object({ name: z.string(), version: z.string(), percent: z.nullable(z.number()) })),
   /** All canaries after the move. */

@@ -2,18 +2,18 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PartName } from './parts.ts'
 
-const Recorded = z.record(z.string(), z.unknown())
+const RawRecord = z.record(z.string(), z.unknown())
 
 /** What is live, as it was written down and signed: whoever copies it checks the seals, nobody else has to be believed. */
-export const SealedLive = z.object({
+export const SignedLiveState = z.object({
   /** The head of the ledger. */
-  entry: Recorded,
+  entry: RawRecord,
   /** The set that is live. */
-  set: Recorded,
+  set: RawRecord,
   /** Public keys whose seals the site believes: Ed25519 in SPKI form, base64. */
   keys: z.array(z.string()),
 })
-export type SealedLive = z.output<typeof SealedLive>
+export type SignedLiveState = z.output<typeof SignedLiveState>
 
 /** What it takes to have the site's versions on another machine. */
 export const mirrorApi = {
@@ -21,7 +21,7 @@ export const mirrorApi = {
     method: 'GET',
     path: '/api/live',
     summary: 'What is live, with its seals and the keys that these are checked by',
-    response: SealedLive,
+    response: SignedLiveState,
   }),
   files: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { Said } from './said.ts'
+import { MessageDescriptor } from './said.ts'
 
 /** 'shell' or a remote, 'mf-…'. */
 export const PartName = z
@@ -46,22 +46,24 @@ export const PartVersion = z.object({
 export type PartVersion = z.output<typeof PartVersion>
 
 /** A part whose version differs between two sets; null where a set does not have it. */
-export const Change = z.object({
+export const VersionChange = z.object({
   name: z.string(),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 })
-export type Change = z.output<typeof Change>
+export type VersionChange = z.output<typeof VersionChange>
 
 /** What comes with every status from 400 on. */
 export const OpsProblem = z.object({
   /** One sentence for whoever asked, in English. */
   detail: z.string(),
   /** The same with its facts apart, for those who tell it in other words. */
-  said: z.optional(Said),
+  said: z.optional(MessageDescriptor),
   /** Sentences by the field they are about. */
   fields: z.optional(z.record(z.string(), z.string())),
   /** Why the gate let a build not in; with status 422 of an upload only. */
-  refusals: z.optional(z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(Said) }))),
+  refusals: z.optional(
+    z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(MessageDescriptor) })),
+  ),
 })
 export type OpsProblem = z.output<typeof OpsProblem>

@@ -1,7 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PartName, PartVersion, SetId, Time, VersionStart } from './parts.ts'
-import { Said } from './said.ts'
+import { MessageDescriptor } from './said.ts'
 
 export const KnownSet = z.object({
   id: z.string(),
@@ -13,13 +13,13 @@ export const KnownSet = z.object({
 export type KnownSet = z.output<typeof KnownSet>
 
 /** A stretch of time in which a set was live; `until` is null while it is. */
-export const LiveStretch = z.object({
+export const LivePeriod = z.object({
   set: z.string(),
   sequence: z.number(),
   from: z.string(),
   until: z.nullable(z.string()),
 })
-export type LiveStretch = z.output<typeof LiveStretch>
+export type LivePeriod = z.output<typeof LivePeriod>
 
 const Size = z.object({
   files: z.number(),
@@ -65,7 +65,7 @@ export const setsApi = {
       before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
     }),
-    response: z.object({ stretches: z.array(LiveStretch), next: z.nullable(z.number()) }),
+    response: z.object({ stretches: z.array(LivePeriod), next: z.nullable(z.number()) }),
   }),
   read: endpoint({
     method: 'GET',
@@ -80,7 +80,7 @@ export const setsApi = {
     summary: 'Whether the parts of a set go together; one that was live before always may be again',
     params: z.object({ id: SetId }),
     /** The gate's sentence, as English text and with its facts apart; null when they do. */
-    response: z.object({ unfit: z.nullable(z.string()), unfitSaid: z.nullable(Said) }),
+    response: z.object({ unfit: z.nullable(z.string()), unfitSaid: z.nullable(MessageDescriptor) }),
   }),
   diff: endpoint({
     method: 'GET',
@@ -94,7 +94,7 @@ export const setsApi = {
     path: '/api/live-at',
     summary: 'Which set was live at a time, ISO 8601; 404 for a time before the first',
     query: z.object({ time: Time }),
-    response: LiveStretch,
+    response: LivePeriod,
   }),
   combine: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { Approval } from './approvals.ts'
 import { HistoryEntry } from './history.ts'
 import { PartVersion } from './parts.ts'
 import { Preview } from './previews.ts'
-import { Said } from './said.ts'
+import { MessageDescriptor } from './said.ts'
 
 /** A part as visitors have it. */
 export const LivePart = z.extend(PartVersion, {
@@ -66,7 +66,9 @@ export const GatewayState = z.object({
   /** What waits on its disk for other systems; absent from a gateway of an earlier version. */
   waiting: z.optional(z.object({ leads: z.number(), signOuts: z.number() })),
   /** A set it did not follow to, and why; null when it follows. */
-  refused: z.nullable(z.object({ set: z.string(), why: z.string(), said: z.optional(Said), at: z.string() })),
+  refused: z.nullable(
+    z.object({ set: z.string(), why: z.string(), said: z.optional(MessageDescriptor), at: z.string() }),
+  ),
 })
 export type GatewayState = z.output<typeof GatewayState>
 

@@ -1,7 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PartName, PartVersion } from './parts.ts'
-import { Said } from './said.ts'
+import { MessageDescriptor } from './said.ts'
 
 export const KnownVersion = z.extend(PartVersion, {
   /** What visitors have of it; `kept` when none of these. */
@@ -17,14 +17,14 @@ export const KnownVersion = z.extend(PartVersion, {
   /** Why the gate lets it into no set that is live or in a canary; null or left out when it fits or nobody has tried. */
   unfit: z.optional(z.nullable(z.string())),
   /** The same with its facts apart. */
-  unfitSaid: z.optional(z.nullable(Said)),
+  unfitSaid: z.optional(z.nullable(MessageDescriptor)),
 })
 export type KnownVersion = z.output<typeof KnownVersion>
 
 export const GateReport = z.object({
   name: z.string(),
   version: z.string(),
-  refusals: z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(Said) })),
+  refusals: z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(MessageDescriptor) })),
   /** Whether the version fits each set that is live or in a canary. */
   matrix: z.array(
     z.object({
@@ -32,20 +32,20 @@ export const GateReport = z.object({
       role: z.enum(['live', 'canary']),
       fits: z.boolean(),
       why: z.nullable(z.string()),
-      said: z.optional(z.nullable(Said)),
+      said: z.optional(z.nullable(MessageDescriptor)),
     }),
   ),
   tookMs: z.number(),
 })
 export type GateReport = z.output<typeof GateReport>
 
-export const Published = z.extend(PartVersion, {
+export const PublishResult = z.extend(PartVersion, {
   /** False when these bytes were published before. */
   isNew: z.boolean(),
   isLive: z.boolean(),
   gate: z.nullable(GateReport),
 })
-export type Published = z.output<typeof Published>
+export type PublishResult = z.output<typeof PublishResult>
 
 export const versionsApi = {
   list: endpoint({
@@ -61,7 +61,7 @@ export const versionsApi = {
     summary: 'Publishes a build: a tar of browser/, server/ and assets.json, as it lies in dist; 422 with refusals',
     params: z.object({ name: PartName }),
     upload: 'application/x-tar',
-    response: Published,
+    response: PublishResult,
   }),
   tryOut: endpoint({
     method: 'POST',

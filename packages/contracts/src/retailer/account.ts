@@ -54,7 +54,7 @@ export const SignUp = z.object({
 })
 export type SignUp = z.output<typeof SignUp>
 
-export const accountApi = {
+export const retailerAccountApi = {
   sendCode: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/users/send-auth-code/',

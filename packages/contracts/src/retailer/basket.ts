@@ -43,7 +43,7 @@ export const Cart = z.object({
 })
 export type Cart = z.output<typeof Cart>
 
-export const basketApi = {
+export const retailerBasketApi = {
   read: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/cart/',

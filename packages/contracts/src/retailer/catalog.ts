@@ -26,7 +26,7 @@ export type SeoTemplate = z.output<typeof SeoTemplate>
 
 export const Collection = z.enum(['hits', 'sale', 'new'])
 
-export const catalogApi = {
+export const retailerCatalogApi = {
   version: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/catalog/version/',

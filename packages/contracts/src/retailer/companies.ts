@@ -55,8 +55,8 @@ export const Member = z.extend(MemberFields, {
 })
 export type Member = z.output<typeof Member>
 
-const One = z.extend(SiteCode, { id: z.string() })
-const OneMember = z.extend(One, { member_id: z.string() })
+const CompanyParams = z.extend(SiteCode, { id: z.string() })
+const MemberParams = z.extend(CompanyParams, { member_id: z.string() })
 const path = '/api/ecm/:site_code/companies/'
 const members = `${path}:id/members/`
 
@@ -65,7 +65,7 @@ const members = `${path}:id/members/`
  * one does not act for and for what one may not do, 404 for none, 409 for what was changed meanwhile or does not go,
  * 400 with `field` for what is not accepted.
  */
-export const companiesApi = {
+export const retailerCompaniesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/companies/',
@@ -95,7 +95,7 @@ export const companiesApi = {
     path: `${path}:id/`,
     summary:
       'Other requisites; ИНН stays, and of a confirmed company КПП, ОГРН and name. A rejected one is checked anew (designed here)',
-    params: One,
+    params: CompanyParams,
     body: z.extend(CorporateFields, { version: z.number() }),
     response: z.array(CorporateProfile),
   }),
@@ -103,21 +103,21 @@ export const companiesApi = {
     method: 'DELETE',
     path: `${path}:id/`,
     summary: 'Removes a company for all who act for it; who may not manage it, leaves it (designed here)',
-    params: One,
+    params: CompanyParams,
     response: z.array(CorporateProfile),
   }),
   members: endpoint({
     method: 'GET',
     path: members,
     summary: 'Who acts for a company (designed here)',
-    params: One,
+    params: CompanyParams,
     response: z.array(Member),
   }),
   addMember: endpoint({
     method: 'POST',
     path: members,
     summary: 'One more who acts for a company; they get a letter (designed here)',
-    params: One,
+    params: CompanyParams,
     body: MemberFields,
     response: z.array(Member),
   }),
@@ -125,7 +125,7 @@ export const companiesApi = {
     method: 'PUT',
     path: `${members}:member_id/`,
     summary: 'Other facts and rights of a member; somebody who manages the company has to stay (designed here)',
-    params: OneMember,
+    params: MemberParams,
     body: z.extend(MemberFields, { version: z.number() }),
     response: z.array(Member),
   }),
@@ -133,7 +133,7 @@ export const companiesApi = {
     method: 'DELETE',
     path: `${members}:member_id/`,
     summary: 'Takes the rights away; somebody who manages the company has to stay (designed here)',
-    params: OneMember,
+    params: MemberParams,
     response: z.array(Member),
   }),
 }

@@ -17,8 +17,9 @@ const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_LINE
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TEXT))
 const html = z.string().check(z.minLength(1), z.maxLength(LONGEST_HTML))
 /** What is worth less than the block around it: broken, it is as if it were not there. */
-const spare = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
-const some = <T extends z.ZodMiniType>(schema: T) => z.array(schema).check(z.minLength(1), z.maxLength(MOST_ITEMS))
+const lenientOptional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
+const nonEmptyArray = <T extends z.ZodMiniType>(schema: T) =>
+  z.array(schema).check(z.minLength(1), z.maxLength(MOST_ITEMS))
 
 /** A path of this site, a place on the same page, an https address, a phone or a mailbox: nothing that runs. */
 const href = z
@@ -34,65 +35,76 @@ const slug = z.string().check(z.regex(/^[\p{L}\p{N}_.-]{1,200}$/u))
 /** The last part of an address on the same page. */
 const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 
-const Picture = z.object({ file, alt: z.catch(z.string().check(z.maxLength(LONGEST_LINE)), ''), caption: spare(line) })
+const Picture = z.object({
+  file,
+  alt: z.catch(z.string().check(z.maxLength(LONGEST_LINE)), ''),
+  caption: lenientOptional(line),
+})
 
 const heading = z.object({
   kind: z.literal('heading'),
   text: line,
   level: z.catch(z.literal([2, 3]), 2),
-  id: spare(anchor),
+  id: lenientOptional(anchor),
 })
 const textBlock = z.object({ kind: z.literal('text'), html })
 const image = z.object({ kind: z.literal('image'), image: Picture })
 /** Pictures that open large, one after another. */
-const gallery = z.object({ kind: z.literal('gallery'), title: spare(line), images: some(Picture) })
+const gallery = z.object({ kind: z.literal('gallery'), title: lenientOptional(line), images: nonEmptyArray(Picture) })
 const facts = z.object({
   kind: z.literal('facts'),
-  title: spare(line),
-  facts: some(z.object({ name: line, value: text })),
+  title: lenientOptional(line),
+  facts: nonEmptyArray(z.object({ name: line, value: text })),
 })
 const cell = z.string().check(z.maxLength(LONGEST_TEXT))
 const table = z.object({
   kind: z.literal('table'),
-  title: spare(line),
-  head: some(cell),
-  rows: some(some(cell)),
-  note: spare(text),
+  title: lenientOptional(line),
+  head: nonEmptyArray(cell),
+  rows: nonEmptyArray(nonEmptyArray(cell)),
+  note: lenientOptional(text),
 })
-const quote = z.object({ kind: z.literal('quote'), text, author: spare(line), role: spare(line) })
+const quote = z.object({ kind: z.literal('quote'), text, author: lenientOptional(line), role: lenientOptional(line) })
 /** Questions, each with an answer that is folded away. */
 const accordion = z.object({
   kind: z.literal('accordion'),
-  title: spare(line),
-  items: some(z.object({ title: line, html })),
+  title: lenientOptional(line),
+  items: nonEmptyArray(z.object({ title: line, html })),
 })
 const steps = z.object({
   kind: z.literal('steps'),
-  title: spare(line),
-  steps: some(z.object({ title: line, text: spare(text) })),
+  title: lenientOptional(line),
+  steps: nonEmptyArray(z.object({ title: line, text: lenientOptional(text) })),
 })
 const cards = z.object({
   kind: z.literal('cards'),
-  title: spare(line),
-  cards: some(z.object({ title: line, text: spare(text), href: spare(href), image: spare(Picture) })),
+  title: lenientOptional(line),
+  cards: nonEmptyArray(
+    z.object({
+      title: line,
+      text: lenientOptional(text),
+      href: lenientOptional(href),
+      image: lenientOptional(Picture),
+    }),
+  ),
 })
 const files = z.object({
   kind: z.literal('files'),
-  title: spare(line),
-  files: some(z.object({ title: line, href, note: spare(line) })),
+  title: lenientOptional(line),
+  files: nonEmptyArray(z.object({ title: line, href, note: lenientOptional(line) })),
 })
 /** The way to a video elsewhere: nothing of another site is loaded by the page. */
 const video = z.object({
   kind: z.literal('video'),
   title: line,
   href: z.string().check(z.maxLength(1000), z.regex(/^https:\/\/[^\s/@\\][^\s/@.\\]*\.[^\s\\]*$/)),
-  note: spare(line),
-  image: spare(Picture),
+  note: lenientOptional(line),
+  image: lenientOptional(Picture),
 })
 const action = z.object({
   kind: z.literal('action'),
   title: line,
-  text: spare(text),
+  text: lenientOptional(text),
   label: line,
   href,
 })
@@ -100,10 +112,10 @@ const action = z.object({
 const hero = z.object({
   kind: z.literal('hero'),
   text,
-  points: spare(some(line)),
-  label: spare(line),
-  href: spare(href),
-  image: spare(Picture),
+  points: lenientOptional(nonEmptyArray(line)),
+  label: lenientOptional(line),
+  href: lenientOptional(href),
+  image: lenientOptional(Picture),
 })
 
 /** Shown as they are kept, by their kinds. */
@@ -132,7 +144,7 @@ export const plainList = [
 /** Goods of a category, of a promotion, or by their codes: one of the three. */
 export const ProductsBlock = z.object({
   kind: z.literal('products'),
-  title: spare(line),
+  title: lenientOptional(line),
   category: z.optional(slug),
   promotion: z.optional(slug),
   codes: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(24))),
@@ -144,25 +156,25 @@ export const FormBlock = z.object({
   kind: z.literal('form'),
   id: anchor,
   title: line,
-  text: spare(text),
+  text: lenientOptional(text),
   lead: line,
   assignee: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,30}$/)),
   /** What the visitor's comment begins with. */
-  comment: spare(line),
+  comment: lenientOptional(line),
 })
 
 /** Branches with their hours and phones: those of the visitor's city, or all. */
 export const ContactsBlock = z.object({
   kind: z.literal('contacts'),
-  title: spare(line),
+  title: lenientOptional(line),
   scope: z.catch(z.enum(['city', 'all']), 'city'),
 })
 
 /** What `blocks` of these hold is read block by block. */
 export const SectionBlock = z.object({
   kind: z.literal('section'),
-  title: spare(line),
-  id: spare(anchor),
+  title: lenientOptional(line),
+  id: lenientOptional(anchor),
   tone: z.catch(z.enum(['plain', 'tinted', 'drawing']), 'plain'),
   blocks: z.array(z.unknown()),
 })
@@ -172,6 +184,6 @@ export const ColumnsBlock = z.object({
 })
 
 /** Every kind that the site knows. */
-export const KeptBlock = z.union([...plainList, ProductsBlock, FormBlock, ContactsBlock, SectionBlock, ColumnsBlock])
+export const StoredBlock = z.union([...plainList, ProductsBlock, FormBlock, ContactsBlock, SectionBlock, ColumnsBlock])
 /** A block as the retailer writes it. */
-export type KeptBlock = z.input<typeof KeptBlock>
+export type StoredBlock = z.input<typeof StoredBlock>

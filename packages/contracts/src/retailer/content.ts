@@ -1,14 +1,14 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SeoTemplate } from './catalog.ts'
-import { KeptBlock } from './content-blocks.ts'
+import { StoredBlock } from './content-blocks.ts'
 import { SiteCode } from './product.ts'
 
 /** Blocks in their order. What is none of the known kinds comes as it is kept, for the site to leave it out alone. */
-export const KeptBlocks = z.array(z.union([KeptBlock, z.unknown()]))
+export const StoredBlocks = z.array(z.union([StoredBlock, z.unknown()]))
 
 /** A page that is shown now: drafts, and those whose time has not come or is over, are not told of. */
-export const KeptPage = z.object({
+export const StoredPage = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
@@ -16,36 +16,36 @@ export const KeptPage = z.object({
   updated_on: z.string(),
   /** Texts for search engines; without them the title and the description stand. */
   seo: z.nullish(SeoTemplate),
-  blocks: KeptBlocks,
+  blocks: StoredBlocks,
 })
-export type KeptPage = z.output<typeof KeptPage>
+export type StoredPage = z.output<typeof StoredPage>
 
 /** A page as lists name it. */
-export const PageLine = z.object({ slug: z.string(), title: z.string(), updated_on: z.string() })
-export type PageLine = z.output<typeof PageLine>
+export const PageSummary = z.object({ slug: z.string(), title: z.string(), updated_on: z.string() })
+export type PageSummary = z.output<typeof PageSummary>
 
-const BySlug = z.extend(SiteCode, { slug: z.string() })
+const SlugParams = z.extend(SiteCode, { slug: z.string() })
 
-export const contentApi = {
+export const retailerContentApi = {
   article: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/content/articles/:slug/',
     summary: 'An article of the site (legal texts, payment and delivery, about); null when none is shown',
-    params: BySlug,
-    response: z.nullable(KeptPage),
+    params: SlugParams,
+    response: z.nullable(StoredPage),
   }),
   landing: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/content/landings/:slug/',
     summary: 'A landing page; null when none is shown',
-    params: BySlug,
-    response: z.nullable(KeptPage),
+    params: SlugParams,
+    response: z.nullable(StoredPage),
   }),
   landings: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/content/landings/',
     summary: 'The landing pages that are shown, in the order in which they are offered',
     params: SiteCode,
-    response: z.array(PageLine),
+    response: z.array(PageSummary),
   }),
 }

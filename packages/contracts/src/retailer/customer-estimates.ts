@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** What a customer sees of prices: those of every line, sums of sections, or none. */
-export const LinkFace = z.enum(['lines', 'sections', 'none'])
-export type LinkFace = z.output<typeof LinkFace>
+export const PriceVisibility = z.enum(['lines', 'sections', 'none'])
+export type PriceVisibility = z.output<typeof PriceVisibility>
 
 /** Prices are those of the customer, the mark-up in them; what the owner pays is not here. */
-const goods = {
+const goodsFields = {
   name: z.string(),
   unit: z.string(),
   quantity: z.number(),
@@ -15,13 +15,13 @@ const goods = {
   image: z.nullable(z.string()),
 }
 
-export const OfferVariant = z.object({ id: z.string(), ...goods })
+export const OfferVariant = z.object({ id: z.string(), ...goodsFields })
 export type OfferVariant = z.output<typeof OfferVariant>
 
 export const OfferLine = z.object({
   id: z.string(),
   section_id: z.nullable(z.string()),
-  ...goods,
+  ...goodsFields,
   note: z.string(),
   /** What the customer may have in its place. */
   variants: z.array(OfferVariant),
@@ -58,15 +58,15 @@ export const Verdict = z.enum(['approved', 'rejected', 'open'])
 export type Verdict = z.output<typeof Verdict>
 
 /** What was said of one line last. */
-const said = { line_id: z.string(), verdict: Verdict, variant_id: z.nullable(z.string()), comment: z.string() }
-export const LineAnswer = z.object({ ...said, signed_by: z.string(), at: z.string() })
+const answerFields = { line_id: z.string(), verdict: Verdict, variant_id: z.nullable(z.string()), comment: z.string() }
+export const LineAnswer = z.object({ ...answerFields, signed_by: z.string(), at: z.string() })
 export type LineAnswer = z.output<typeof LineAnswer>
 
 export const LinkState = z.enum(['open', 'expired', 'revoked'])
 export type LinkState = z.output<typeof LinkState>
 
 /** The last words of the customer as a whole. */
-const signature = {
+const signatureFields = {
   signed_by: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
   comment: z.string(),
@@ -80,7 +80,7 @@ export const LinkDevice = z.enum(['phone', 'tablet', 'desktop'])
 export const EstimateLink = z.object({
   id: z.string(),
   token: z.string(),
-  face: LinkFace,
+  face: PriceVisibility,
   state: LinkState,
   /** Grows by one each time the estimate is sent anew. */
   revision: z.number(),
@@ -91,7 +91,7 @@ export const EstimateLink = z.object({
   offer: Offer,
   variants: z.array(VariantBasis),
   answers: z.array(LineAnswer),
-  ...signature,
+  ...signatureFields,
   opened_count: z.number(),
   /** The last twenty, the newest first; a name where the visitor has signed. */
   openings: z.array(z.object({ at: z.string(), device: LinkDevice, name: z.nullable(z.string()) })),
@@ -103,16 +103,22 @@ export const OpenedLink = z.object({
   state: LinkState,
   expires_at: z.string(),
   content: z.nullable(
-    z.object({ face: LinkFace, revision: z.number(), offer: Offer, answers: z.array(LineAnswer), ...signature }),
+    z.object({
+      face: PriceVisibility,
+      revision: z.number(),
+      offer: Offer,
+      answers: z.array(LineAnswer),
+      ...signatureFields,
+    }),
   ),
 })
 export type OpenedLink = z.output<typeof OpenedLink>
 
-const One = z.extend(SiteCode, { id: z.string() })
-const Link = z.extend(One, { link_id: z.string() })
-const Sent = z.object({
+const EstimateParams = z.extend(SiteCode, { id: z.string() })
+const LinkParams = z.extend(EstimateParams, { link_id: z.string() })
+const LinkContent = z.object({
   version: z.number(),
-  face: LinkFace,
+  face: PriceVisibility,
   /** From now on. */
   days: z.number(),
   offer: Offer,
@@ -123,35 +129,35 @@ const Sent = z.object({
  * Links by which customers see an estimate without an account (designed here). The owner’s calls need the buyer’s
  * authorization, those of customers the token, which stands in the body so that no log has it; 404 for an unknown one.
  */
-export const customerEstimatesApi = {
+export const retailerCustomerEstimatesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/links/',
     summary: 'The links to an estimate, the newest first (designed here)',
-    params: One,
+    params: EstimateParams,
     response: z.array(EstimateLink),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/links/',
     summary: 'A new link; a draft is created by it; 409 when the estimate is another version, 20 links at most',
-    params: One,
-    body: z.extend(Sent, { key: z.string() }),
+    params: EstimateParams,
+    body: z.extend(LinkContent, { key: z.string() }),
     response: EstimateLink,
   }),
   renew: endpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/estimates/:id/links/:link_id/',
     summary: 'Sends the estimate anew under the same link; what was said of lines that are the same stays',
-    params: Link,
-    body: Sent,
+    params: LinkParams,
+    body: LinkContent,
     response: EstimateLink,
   }),
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/links/:link_id/',
     summary: 'Nobody sees anything by this link any more (designed here)',
-    params: Link,
+    params: LinkParams,
     response: EstimateLink,
   }),
   read: endpoint({
@@ -182,7 +188,7 @@ export const customerEstimatesApi = {
       visitor: z.string(),
       signed_by: z.string(),
       comment: z.string(),
-      lines: z.array(z.object(said)),
+      lines: z.array(z.object(answerFields)),
     }),
     response: OpenedLink,
   }),

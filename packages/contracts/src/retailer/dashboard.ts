@@ -20,7 +20,7 @@ export const PersonalManager = z.object({ full_name: z.string(), phone: z.nullab
 export type PersonalManager = z.output<typeof PersonalManager>
 
 /** What the first page of the cabinet shows besides lists (designed here); every call needs the buyer’s authorization. */
-export const dashboardApi = {
+export const retailerDashboardApi = {
   bought: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/bought/',

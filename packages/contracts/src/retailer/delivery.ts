@@ -48,7 +48,7 @@ export const DeliveryZone = z.object({
 export type DeliveryZone = z.output<typeof DeliveryZone>
 
 /** Designed here: the specification names no call about delivery to an address. */
-export const deliveryApi = {
+export const retailerDeliveryApi = {
   zones: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/delivery/zones/',

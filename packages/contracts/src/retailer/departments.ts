@@ -33,7 +33,7 @@ export type SpecialDay = z.output<typeof SpecialDay>
 export const DepartmentRecord = z.extend(Department, { special_days: z.catch(z.array(SpecialDay), []) })
 export type DepartmentRecord = z.output<typeof DepartmentRecord>
 
-export const departmentsApi = {
+export const retailerDepartmentsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/expro/departments/',

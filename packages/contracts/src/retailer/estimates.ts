@@ -22,21 +22,21 @@ export const EstimateSummary = z.object({
 })
 export type EstimateSummary = z.output<typeof EstimateSummary>
 
-const Changed = z.object({ version: z.number(), updated_at: z.string() })
+const EstimateVersion = z.object({ version: z.number(), updated_at: z.string() })
 
-const One = z.extend(SiteCode, { id: z.string() })
-const Line = z.extend(One, { line_id: z.string() })
-const Version = z.extend(One, { number: z.coerce.number() })
+const EstimateParams = z.extend(SiteCode, { id: z.string() })
+const LineParams = z.extend(EstimateParams, { line_id: z.string() })
+const VersionParams = z.extend(EstimateParams, { number: z.coerce.number() })
 
-const Names = z.object({ name: z.string(), object_name: z.nullable(z.string()) })
-const Wanted = z.object({ product_idcode: z.string(), quantity: z.number() })
+const EstimateNames = z.object({ name: z.string(), object_name: z.nullable(z.string()) })
+const ProductQuantity = z.object({ product_idcode: z.string(), quantity: z.number() })
 
 /**
  * A buyer’s estimates (designed here). Every call needs the authorization of the buyer: 403 for somebody else’s
  * estimate, 404 for none, 409 with a sentence when the estimate has changed since `version` or holds no more, 422 for
  * what cannot be written. `key` is made up by the caller: asked again with it, a call does nothing more.
  */
-export const estimatesApi = {
+export const retailerEstimatesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/',
@@ -51,9 +51,9 @@ export const estimatesApi = {
     summary: 'A new estimate, empty or with sections and lines at today’s prices, 200 at most (designed here)',
     params: SiteCode,
     query: PriceQuery,
-    body: z.extend(Names, {
+    body: z.extend(EstimateNames, {
       key: z.string(),
-      lines: z.array(Wanted),
+      lines: z.array(ProductQuantity),
       sections: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
       whole_lines: z.optional(z.array(NewEstimateLine)),
     }),
@@ -63,77 +63,77 @@ export const estimatesApi = {
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/',
     summary: 'One estimate with its lines in their order (designed here)',
-    params: One,
+    params: EstimateParams,
     response: Estimate,
   }),
   rename: endpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/estimates/:id/',
     summary: 'Changes the names of an estimate, 120 characters each at most (designed here)',
-    params: One,
-    body: z.extend(Names, { version: z.number() }),
-    response: Changed,
+    params: EstimateParams,
+    body: z.extend(EstimateNames, { version: z.number() }),
+    response: EstimateVersion,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/',
     summary: 'Deletes an estimate; for 30 days it can be brought back (designed here)',
-    params: One,
+    params: EstimateParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/restore/',
     summary: 'Brings a deleted estimate back; one that was not deleted stays as it is (designed here)',
-    params: One,
+    params: EstimateParams,
     body: z.object({}),
-    response: Changed,
+    response: EstimateVersion,
   }),
   putLine: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/lines/',
     summary: 'Puts a product in at today’s price; one that is in already grows by the quantity; 500 lines at most',
-    params: One,
+    params: EstimateParams,
     query: PriceQuery,
-    body: z.extend(Wanted, { key: z.string() }),
-    response: z.extend(Changed, { name: z.string(), line: EstimateLine }),
+    body: z.extend(ProductQuantity, { key: z.string() }),
+    response: z.extend(EstimateVersion, { name: z.string(), line: EstimateLine }),
   }),
   takeBack: endpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/puts/:key/',
     summary: 'Takes back what was put in under a key; a line that had nothing else goes (designed here)',
-    params: z.extend(One, { key: z.string() }),
-    response: Changed,
+    params: z.extend(EstimateParams, { key: z.string() }),
+    response: EstimateVersion,
   }),
   changeLine: endpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/',
     summary: 'Changes the quantity or the note of a line; what is left out stays (designed here)',
-    params: Line,
+    params: LineParams,
     body: z.object({ version: z.number(), quantity: z.optional(z.number()), note: z.optional(z.string()) }),
-    response: Changed,
+    response: EstimateVersion,
   }),
   removeLine: endpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/',
     summary: 'Removes a line; it can be brought back while the estimate is there (designed here)',
-    params: Line,
+    params: LineParams,
     query: z.object({ version: z.coerce.number() }),
-    response: Changed,
+    response: EstimateVersion,
   }),
   restoreLine: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/lines/:line_id/restore/',
     summary: 'Brings a removed line back to its place; when its product was put in anew, its quantity joins that one',
-    params: Line,
+    params: LineParams,
     body: z.object({}),
-    response: Changed,
+    response: EstimateVersion,
   }),
   change: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/changes/',
     summary: 'Makes changes of sections, lines and shares together or not at all; 409 for an agreed or converted one',
-    params: One,
+    params: EstimateParams,
     query: PriceQuery,
     body: z.object({ version: z.number(), changes: z.array(EstimateChange) }),
     response: Estimate,
@@ -142,15 +142,15 @@ export const estimatesApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/state/',
     summary: 'Moves an estimate to another state; 409 for a move that is not allowed (designed here)',
-    params: One,
+    params: EstimateParams,
     body: z.object({ version: z.number(), state: EstimateState }),
-    response: Changed,
+    response: EstimateVersion,
   }),
   purchase: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/purchases/',
     summary: 'Remembers what of the lines was put into a basket; what is ordered of it afterwards counts as bought',
-    params: One,
+    params: EstimateParams,
     body: z.object({ key: z.string(), lines: z.array(z.object({ line_id: z.string(), quantity: z.number() })) }),
     response: Estimate,
   }),
@@ -158,7 +158,7 @@ export const estimatesApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/copy/',
     summary: 'A new draft with the sections, lines and shares of an estimate (designed here)',
-    params: One,
+    params: EstimateParams,
     body: z.object({ key: z.string(), name: z.string() }),
     response: Estimate,
   }),
@@ -166,21 +166,21 @@ export const estimatesApi = {
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/versions/',
     summary: 'The saved versions of an estimate, the newest first, 50 at most (designed here)',
-    params: One,
+    params: EstimateParams,
     response: z.array(SavedEstimate),
   }),
   version: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/estimates/:id/versions/:number/',
     summary: 'An estimate as it was when a version was saved (designed here)',
-    params: Version,
+    params: VersionParams,
     response: Estimate,
   }),
   saveVersion: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/versions/',
     summary: 'Saves the estimate as it is as a version (designed here)',
-    params: One,
+    params: EstimateParams,
     body: z.object({ label: z.string() }),
     response: SavedEstimate,
   }),
@@ -188,7 +188,7 @@ export const estimatesApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/versions/:number/restore/',
     summary: 'Makes the content of a saved version that of the estimate; what it was is saved before (designed here)',
-    params: Version,
+    params: VersionParams,
     body: z.object({ version: z.number() }),
     response: Estimate,
   }),
@@ -196,7 +196,7 @@ export const estimatesApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/estimates/:id/letters/',
     summary: 'Sends the paper of an estimate by mail; 10 letters an hour for a buyer, 429 for more (designed here)',
-    params: One,
+    params: EstimateParams,
     body: z.object({
       email: z.string(),
       subject: z.string(),

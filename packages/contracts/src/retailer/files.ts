@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** Streams of bytes that the specification names; whoever asks for them reads them piece by piece. */
-export const filesApi = {
+export const retailerFilesApi = {
   certificates: endpoint({
     method: 'GET',
     path: '/api/ecm.stream/:site_code/distributors/:distributor_id/files.zip',

@@ -4,11 +4,11 @@ import { Category, SeoTemplate } from './catalog.ts'
 import { ListedProduct, PriceQuery, SiteCode } from './product.ts'
 
 /** `relevance` only where something is searched for, `unit` by the price of a base unit (₽/м², ₽/кг). */
-export const FindSort = z.enum(['popular', 'relevance', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name'])
-export type FindSort = z.output<typeof FindSort>
+export const SearchSort = z.enum(['popular', 'relevance', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name'])
+export type SearchSort = z.output<typeof SearchSort>
 
 /** Where goods are looked for; what is given narrows together. Without any of them the whole catalogue is meant. */
-export const Scope = z.object({
+export const SearchScope = z.object({
   /** Slug of a category: its goods and those below it. */
   category: z.optional(z.string()),
   brand: z.optional(z.string()),
@@ -18,17 +18,17 @@ export const Scope = z.object({
   /** The words are meant as they were typed: neither typos nor keyboard layouts are mended. */
   literal: z.optional(z.boolean()),
 })
-export type Scope = z.output<typeof Scope>
+export type SearchScope = z.output<typeof SearchScope>
 
 /** What is chosen in one facet: any of the values, or a number between two bounds, both included. */
-export const Choice = z.object({
+export const FacetChoice = z.object({
   /** Key of the facet; `brand` and `price` (roubles) are facets as well. */
   key: z.string().check(z.maxLength(64)),
   values: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
 })
-export type Choice = z.output<typeof Choice>
+export type FacetChoice = z.output<typeof FacetChoice>
 
 /** A value of a facet; `value` stands in addresses: lower-case Latin letters, digits, dots and hyphens. */
 export const FacetValue = z.object({
@@ -59,7 +59,7 @@ export const Facet = z.object({
 export type Facet = z.output<typeof Facet>
 
 /** How what was typed was understood. */
-export const Understanding = z.object({
+export const QueryInterpretation = z.object({
   /** What was looked for in the end, as words. */
   text: z.string(),
   /** `layout` typed with the other keyboard layout, `typo` misspelt, `fewer` not all words could be met. */
@@ -85,15 +85,15 @@ export const Understanding = z.object({
    */
   public_text: z.optional(z.nullable(z.string())),
 })
-export type Understanding = z.output<typeof Understanding>
+export type QueryInterpretation = z.output<typeof QueryInterpretation>
 
-export const FoundCategory = z.extend(Category, {
+export const CategoryWithCount = z.extend(Category, {
   /** Goods found in it and below. */
   count: z.number(),
 })
-export type FoundCategory = z.output<typeof FoundCategory>
+export type CategoryWithCount = z.output<typeof CategoryWithCount>
 
-export const Found = z.object({
+export const SearchResult = z.object({
   items: z.array(ListedProduct),
   total: z.number(),
   page: z.number(),
@@ -102,34 +102,34 @@ export const Found = z.object({
   /** In the order of the filters panel, price and brand first; empty when not asked for. */
   facets: z.array(Facet),
   /** The categories of what was found, most goods first; only for a search, a brand or a promotion. */
-  categories: z.array(FoundCategory),
+  categories: z.array(CategoryWithCount),
   /** Goods found that the asking branch has now, and those on sale, beside the other choices. */
   here: z.number(),
   sale: z.number(),
   /** The base unit of the sort by unit price, «м²»; null when the goods have none in common. */
   base_unit: z.nullable(z.string()),
-  understood: z.nullable(Understanding),
+  understood: z.nullable(QueryInterpretation),
 })
-export type Found = z.output<typeof Found>
+export type SearchResult = z.output<typeof SearchResult>
 
 /** One question to the catalogue. Unknown facets and values narrow nothing and are left out. */
-export const FindQuestion = z.extend(Scope, {
-  choices: z.array(Choice).check(z.maxLength(40)),
+export const SearchRequest = z.extend(SearchScope, {
+  choices: z.array(FacetChoice).check(z.maxLength(40)),
   /** Store codes: in stock in any of them. */
   stores: z.optional(z.array(z.string()).check(z.maxLength(20))),
   sale: z.optional(z.boolean()),
   /** Only what the buyer who asks has had in completed orders; 401 without their authorization. */
   bought: z.optional(z.boolean()),
-  sort: z.optional(FindSort),
+  sort: z.optional(SearchSort),
   page: z.optional(z.number()),
   page_size: z.optional(z.number()),
   /** Facets cost a query each; a further page of the same list does not need them. */
   facets: z.optional(z.boolean()),
 })
-export type FindQuestion = z.input<typeof FindQuestion>
+export type SearchRequest = z.input<typeof SearchRequest>
 
 export const Suggestions = z.object({
-  understood: Understanding,
+  understood: QueryInterpretation,
   /** What to search for, whole queries. */
   queries: z.array(z.string()),
   categories: z.array(z.extend(Category, { /** Names above it, from the root. */ path: z.array(z.string()) })),
@@ -154,7 +154,7 @@ export const BrandPage = z.extend(BrandSummary, {
   description: z.nullable(z.string()),
   /** https address of the maker. */
   site: z.nullable(z.string()),
-  categories: z.array(FoundCategory),
+  categories: z.array(CategoryWithCount),
   seo: SeoTemplate,
 })
 
@@ -179,15 +179,15 @@ export const PromotionPage = z.extend(PromotionSummary, {
   coupon: z.nullable(z.string()),
 })
 
-export const findingApi = {
+export const retailerSearchApi = {
   find: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/catalog/find/',
     summary: 'Goods of a scope, narrowed and sorted, with facets and their counts; a question, nothing is changed',
     params: SiteCode,
     query: PriceQuery,
-    body: FindQuestion,
-    response: Found,
+    body: SearchRequest,
+    response: SearchResult,
   }),
   suggest: endpoint({
     method: 'GET',

@@ -22,7 +22,7 @@ export const MatchedText = z.object({
 export type MatchedText = z.output<typeof MatchedText>
 
 /** Designed here: the specification names no call that finds goods for a written list. */
-export const matchingApi = {
+export const retailerMatchingApi = {
   match: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/products/match/',

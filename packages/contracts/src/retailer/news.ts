@@ -1,13 +1,13 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { KeptBlocks } from './content.ts'
+import { StoredBlocks } from './content.ts'
 import { SiteCode } from './product.ts'
 
 export const NewsTopic = z.object({ slug: z.string(), name: z.string() })
 export type NewsTopic = z.output<typeof NewsTopic>
 
 /** A piece of news as lists show it. */
-export const NewsLine = z.object({
+export const NewsSummary = z.object({
   slug: z.string(),
   title: z.string(),
   /** One or two sentences, plain text. */
@@ -18,16 +18,16 @@ export const NewsLine = z.object({
   /** File name for the image service. */
   image: z.nullable(z.string()),
 })
-export type NewsLine = z.output<typeof NewsLine>
+export type NewsSummary = z.output<typeof NewsSummary>
 
-const Neighbour = z.object({ slug: z.string(), title: z.string() })
+const NewsLink = z.object({ slug: z.string(), title: z.string() })
 
-export const NewsItem = z.extend(NewsLine, {
+export const NewsItem = z.extend(NewsSummary, {
   updated_at: z.string(),
-  blocks: KeptBlocks,
+  blocks: StoredBlocks,
   /** The one published before it. */
-  previous: z.nullable(Neighbour),
-  next: z.nullable(Neighbour),
+  previous: z.nullable(NewsLink),
+  next: z.nullable(NewsLink),
 })
 export type NewsItem = z.output<typeof NewsItem>
 
@@ -36,7 +36,7 @@ export const MOST_NEWS = 100
 
 export const NewsList = z.object({
   /** Newest first. */
-  items: z.array(NewsLine),
+  items: z.array(NewsSummary),
   /** Of all pages of the list. */
   total: z.number(),
   /** Years and topics that have news, whatever is chosen; years newest first. */
@@ -45,7 +45,7 @@ export const NewsList = z.object({
 })
 export type NewsList = z.output<typeof NewsList>
 
-export const newsApi = {
+export const retailerNewsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/content/news/',

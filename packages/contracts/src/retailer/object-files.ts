@@ -7,33 +7,33 @@ import { SiteCode } from './product.ts'
 export const ObjectFile = z.extend(OrderFile, { created_at: z.string() })
 export type ObjectFile = z.output<typeof ObjectFile>
 
-const Place = z.extend(SiteCode, { id: z.string() })
-const One = z.extend(Place, { file_id: z.string() })
+const ObjectParams = z.extend(SiteCode, { id: z.string() })
+const FileParams = z.extend(ObjectParams, { file_id: z.string() })
 
 /**
  * What is kept with a building site (designed here). Every call needs the authorization of the buyer: 403 for somebody
  * else’s object, 404 for none and for a file of another object.
  */
-export const objectFilesApi = {
+export const retailerObjectFilesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/objects/:id/files/',
     summary: 'Photos and documents of an object, the last first (designed here)',
-    params: Place,
+    params: ObjectParams,
     response: z.array(ObjectFile),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/objects/:id/files/:file_id/',
     summary: 'Removes a file; for 30 days it can be brought back (designed here)',
-    params: One,
+    params: FileParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/objects/:id/files/:file_id/restore/',
     summary: 'Brings a removed file back; 409 when the object is full by then (designed here)',
-    params: One,
+    params: FileParams,
     body: z.object({}),
     response: ObjectFile,
   }),

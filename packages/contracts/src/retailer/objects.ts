@@ -40,14 +40,14 @@ export const BuildingObject = z.object({
 })
 export type BuildingObject = z.output<typeof BuildingObject>
 
-const One = z.extend(SiteCode, { id: z.string() })
+const ObjectParams = z.extend(SiteCode, { id: z.string() })
 
 /**
  * A buyer’s building sites (designed here). Estimates and orders that name one belong to it. Every call needs the
  * authorization of the buyer: 403 for somebody else’s object, 404 for none, 409 when it has changed since `version` or
  * the name is taken, 422 with `field` for what cannot be written. Asked again with its `key`, a call does nothing more.
  */
-export const objectsApi = {
+export const retailerObjectsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/objects/',
@@ -67,14 +67,14 @@ export const objectsApi = {
     method: 'GET',
     path: '/api/ecm/:site_code/objects/:id/',
     summary: 'One object with what was planned, ordered and received (designed here)',
-    params: One,
+    params: ObjectParams,
     response: BuildingObject,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/objects/:id/',
     summary: 'Changes an object; under a new name its estimates and orders go along (designed here)',
-    params: One,
+    params: ObjectParams,
     body: z.object({ version: z.number(), facts: ObjectFacts, is_archived: z.boolean() }),
     response: BuildingObject,
   }),
@@ -82,14 +82,14 @@ export const objectsApi = {
     method: 'DELETE',
     path: '/api/ecm/:site_code/objects/:id/',
     summary: 'Deletes an object; its estimates and orders stay, and for 30 days it can be brought back (designed here)',
-    params: One,
+    params: ObjectParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/objects/:id/restore/',
     summary: 'Brings a deleted object back (designed here)',
-    params: One,
+    params: ObjectParams,
     body: z.object({}),
     response: BuildingObject,
   }),

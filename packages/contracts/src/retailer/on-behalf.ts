@@ -42,7 +42,7 @@ export type OnBehalfChange = z.output<typeof OnBehalfChange>
  * Signing in on behalf of a client, for the retailer's staff only (designed here). Every call needs the authorization
  * of a member of staff and is refused with 403 for anybody else; `end` needs that of the client's session.
  */
-export const onBehalfApi = {
+export const retailerOnBehalfApi = {
   findClients: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/users/on-behalf/clients/',

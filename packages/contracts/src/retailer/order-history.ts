@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { Order, OrderLine, PaymentWay, Receiving } from './order.ts'
+import { Order, OrderLine, PaymentMethod, Receiving } from './order.ts'
 import { SiteCode } from './product.ts'
 
 /** An order as a list shows it (designed here). Sums in roubles, times in ISO 8601. */
@@ -11,7 +11,7 @@ export const OrderSummary = z.object({
   status: z.string(),
   is_completed: z.boolean(),
   is_paid: z.boolean(),
-  payment: PaymentWay,
+  payment: PaymentMethod,
   payment_url: z.nullable(z.string()),
   pay_by: z.nullable(z.string()),
   receiving: Receiving,
@@ -70,19 +70,19 @@ export const OrderDocument = z.object({
 export type OrderDocument = z.output<typeof OrderDocument>
 
 /** A line with what has left the warehouse of it and what has come to the buyer, in its units. */
-export const KeptOrderLine = z.extend(OrderLine, { shipped: z.number(), received: z.number() })
-export type KeptOrderLine = z.output<typeof KeptOrderLine>
+export const OrderDetailsLine = z.extend(OrderLine, { shipped: z.number(), received: z.number() })
+export type OrderDetailsLine = z.output<typeof OrderDetailsLine>
 
-export const KeptOrder = z.extend(Order, {
-  lines: z.array(KeptOrderLine),
+export const OrderDetails = z.extend(Order, {
+  lines: z.array(OrderDetailsLine),
   documents: z.array(OrderDocument),
   /** The colleague who placed it for the company; null when it was the buyer who asks. */
   placed_by: z.nullish(z.string()),
   may: z.object({ cancel: z.boolean(), change_receiving: z.boolean() }),
 })
-export type KeptOrder = z.output<typeof KeptOrder>
+export type OrderDetails = z.output<typeof OrderDetails>
 
-const One = z.extend(SiteCode, { number: z.string() })
+const OrderParams = z.extend(SiteCode, { number: z.string() })
 
 /**
  * A document of an order, as a PDF: a GET with the authorization of the buyer. 403 for somebody else’s order, 404 for
@@ -94,7 +94,7 @@ export const orderDocumentPath = '/api/ecm/:site_code/orders/:number/documents/:
  * A buyer’s orders and those of the companies they act for (designed here). Every call needs the authorization of the
  * buyer: 403 for somebody else’s order and for changes of a member who may only look, 404 for none, 409 with a sentence for what the order does not allow any more, 422 for what cannot be read.
  */
-export const orderHistoryApi = {
+export const retailerOrderHistoryApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/orders/',
@@ -107,25 +107,25 @@ export const orderHistoryApi = {
     method: 'GET',
     path: '/api/ecm/:site_code/orders/:number/',
     summary: 'One order with what was shipped, its documents and what may be done with it (designed here)',
-    params: One,
-    response: KeptOrder,
+    params: OrderParams,
+    response: OrderDetails,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/orders/:number/cancel/',
     summary: 'Cancels an order that has not left the warehouse and gives its goods back (designed here)',
-    params: One,
+    params: OrderParams,
     body: z.object({ reason: z.string() }),
-    response: KeptOrder,
+    response: OrderDetails,
   }),
   changeReceiving: endpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/orders/:number/receiving/',
     summary:
       'Another day of pickup, or another slot of delivery; 409 when the slot is taken or it is too late (designed here)',
-    params: One,
+    params: OrderParams,
     /** `slot_id` is null for pickup. */
     body: z.object({ date: z.string(), slot_id: z.nullable(z.string()) }),
-    response: KeptOrder,
+    response: OrderDetails,
   }),
 }

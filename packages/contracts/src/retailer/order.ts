@@ -54,8 +54,8 @@ export const Delivery = z.object({
 export const Receiving = z.union([Pickup, Delivery])
 export type Receiving = z.output<typeof Receiving>
 
-export const PaymentWay = z.enum(['on_receipt', 'online', 'invoice'])
-export type PaymentWay = z.output<typeof PaymentWay>
+export const PaymentMethod = z.enum(['on_receipt', 'online', 'invoice'])
+export type PaymentMethod = z.output<typeof PaymentMethod>
 
 /** Designed here: the specification names no call that places an order. */
 export const OrderDraft = z.object({
@@ -67,7 +67,7 @@ export const OrderDraft = z.object({
   /** The company that the buyer orders for, when it is one of theirs: 403 also for who may not order for it. */
   company_id: z.optional(z.string()),
   receiving: Receiving,
-  payment: PaymentWay,
+  payment: PaymentMethod,
   /** The buyer’s own number of the order, or ''. */
   own_number: z.string(),
   /** What the goods are for: a building site, a flat. */
@@ -113,7 +113,7 @@ export const Order = z.object({
   is_completed: z.boolean(),
   buyer: Buyer,
   receiving: Receiving,
-  payment: PaymentWay,
+  payment: PaymentMethod,
   is_paid: z.boolean(),
   /**
    * Where to pay online; null when there is nothing to pay there. With `?return=` and an address of the site the buyer is
@@ -179,7 +179,7 @@ export type Bank = z.output<typeof Bank>
  */
 export const orderInvoicePath = '/api/ecm/:site_code/orders/key/:access_key/invoice/'
 
-export const orderApi = {
+export const retailerOrderApi = {
   place: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/orders/',

@@ -18,8 +18,8 @@ export type Feature = z.output<typeof Feature>
 export const Brand = z.object({ name: z.string(), slug: z.optional(z.string()) })
 
 /** A fact that the retailer's system left out or broke is one that is not known; the product is still worth showing. */
-const knownText = z.catch(z.nullable(z.string()), null)
-const knownNumber = z.catch(z.nullable(z.number()), null)
+const textOrNull = z.catch(z.nullable(z.string()), null)
+const numberOrNull = z.catch(z.nullable(z.number()), null)
 const flag = z.catch(z.boolean(), false)
 
 /** The product as lists and lookups show it. Prices in roubles; `stores` maps a store code to a quantity. */
@@ -33,16 +33,16 @@ export const ListedProduct = z.object({
   old_price: z.catch(z.nullish(z.number()), null),
   brand: z.catch(z.nullable(Brand), null),
   unit: z.catch(z.string(), ''),
-  contain: knownNumber,
-  weight: knownNumber,
-  volume: knownNumber,
+  contain: numberOrNull,
+  weight: numberOrNull,
+  volume: numberOrNull,
   stores: z.catch(z.record(z.string(), z.catch(z.number(), 0)), {}),
   is_sale: flag,
   only_contain_order: flag,
   discontinued: flag,
-  distributor_id: knownText,
+  distributor_id: textOrNull,
   /** File name of the first picture, for the image service. */
-  image: knownText,
+  image: textOrNull,
   /** The few features that matter in a list (size, coverage, weight). */
   features: z.catch(z.array(Feature), []),
 })
@@ -58,7 +58,7 @@ export const Seo = z.object({
 })
 
 export const Product = z.extend(ListedProduct, {
-  description: knownText,
+  description: textOrNull,
   breadcrumbs: z.catch(z.array(Crumb), []),
   seo: z.catch(Seo, {}),
 })
@@ -69,15 +69,15 @@ const remains = z.catch(z.number(), 0)
 /** Where there is nothing to say of a part, the retailer may leave it out. */
 export const DeliveryEntry = z.object({
   current_department: z.catch(z.object({ remains }), { remains: 0 }),
-  supply_departments: z.catch(z.object({ remains, delivery_date: knownText }), { remains: 0, delivery_date: null }),
-  distributor: z.catch(z.object({ delivery_date: knownText, delivery_info_str: knownText }), {
+  supply_departments: z.catch(z.object({ remains, delivery_date: textOrNull }), { remains: 0, delivery_date: null }),
+  distributor: z.catch(z.object({ delivery_date: textOrNull, delivery_info_str: textOrNull }), {
     delivery_date: null,
     delivery_info_str: null,
   }),
 })
 export type DeliveryEntry = z.output<typeof DeliveryEntry>
 
-export const productApi = {
+export const retailerProductApi = {
   byIdcodes: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/products/idcodes/',

@@ -40,7 +40,7 @@ export const ProfessionalFacts = z.object({
 })
 export type ProfessionalFacts = z.output<typeof ProfessionalFacts>
 
-export const professionalsApi = {
+export const retailerProfessionalsApi = {
   facts: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/professionals/:audience/',

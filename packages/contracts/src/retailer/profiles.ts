@@ -22,14 +22,14 @@ export const Profile = z.extend(ProfileFields, {
 })
 export type Profile = z.output<typeof Profile>
 
-const One = z.extend(SiteCode, { id: z.string() })
+const ProfileParams = z.extend(SiteCode, { id: z.string() })
 
 /**
  * The recipients of a person (designed here). Every call needs the authorization of the buyer: 403 for somebody else’s
  * profile, 404 for none, 409 for one that was changed meanwhile and for removing the last, 400 with `field` for what is
  * not accepted.
  */
-export const profilesApi = {
+export const retailerProfilesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/profiles/',
@@ -49,7 +49,7 @@ export const profilesApi = {
     method: 'PUT',
     path: '/api/ecm/:site_code/profiles/:id/',
     summary: 'Other facts of a recipient; `version` is the one that was read (designed here)',
-    params: One,
+    params: ProfileParams,
     body: z.extend(ProfileFields, { version: z.number() }),
     response: z.array(Profile),
   }),
@@ -57,7 +57,7 @@ export const profilesApi = {
     method: 'DELETE',
     path: '/api/ecm/:site_code/profiles/:id/',
     summary: 'Removes a recipient; the last one stays (designed here)',
-    params: One,
+    params: ProfileParams,
     response: z.array(Profile),
   }),
 }

@@ -12,7 +12,7 @@ export const Companion = z.object({
 })
 export type Companion = z.output<typeof Companion>
 
-export const Related = z.object({
+export const RelatedProducts = z.object({
   /** Goods of the same line; their `features` are all they have, so that one can see in what they differ. */
   siblings: z.array(ListedProduct),
   /** Other goods for the same purpose, the nearest that are in stock first. */
@@ -20,15 +20,15 @@ export const Related = z.object({
   /** What else the work takes, the indispensable first. */
   companions: z.array(Companion),
 })
-export type Related = z.output<typeof Related>
+export type RelatedProducts = z.output<typeof RelatedProducts>
 
-export const relatedApi = {
+export const retailerRelatedApi = {
   related: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/products/:idcode/related/',
     summary: 'Other sizes and colours of a product, what can stand in for it and what is needed with it',
     params: z.extend(SiteCode, { idcode: z.string() }),
     query: PriceQuery,
-    response: Related,
+    response: RelatedProducts,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-export const SignIn = z.object({
+export const SignInRecord = z.object({
   id: z.string(),
   way: z.enum(['password', 'code', 'sign_up', 'password_reset']),
   /** The browser’s own name for itself, and its address; '' where nothing is known. */
@@ -17,7 +17,7 @@ export const SignIn = z.object({
   is_alive: z.boolean(),
   is_current: z.boolean(),
 })
-export type SignIn = z.output<typeof SignIn>
+export type SignInRecord = z.output<typeof SignInRecord>
 
 /** Which letters and messages somebody wants, by topic. */
 const Channels = z.object({ email: z.boolean(), sms: z.boolean() })
@@ -29,7 +29,7 @@ export const Security = z.object({
   /** An account without one is signed into by codes. */
   has_password: z.boolean(),
   /** The last first, 50 at most. */
-  sign_ins: z.array(SignIn),
+  sign_ins: z.array(SignInRecord),
   notifications: NotificationChoices,
 })
 export type Security = z.output<typeof Security>
@@ -38,7 +38,7 @@ export type Security = z.output<typeof Security>
  * The safety of an account (designed here). Every call needs the authorization of its owner; staff on behalf of a client
  * is refused every one with 403. 400 with `field` for what is not accepted.
  */
-export const securityApi = {
+export const retailerSecurityApi = {
   read: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/users/security/',

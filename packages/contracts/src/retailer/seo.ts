@@ -33,7 +33,7 @@ export const SitemapProduct = z.object({
 export type SitemapProduct = z.output<typeof SitemapProduct>
 
 /** A run of products in the order of their slugs. */
-export const SitemapRun = z.object({
+export const SitemapChunk = z.object({
   /** The last slug before the run, '' for the first run. */
   after: z.string(),
   /** The last slug of the run. */
@@ -42,12 +42,12 @@ export const SitemapRun = z.object({
   /** The latest change in the run. */
   updated_on: z.nullable(z.string()),
 })
-export type SitemapRun = z.output<typeof SitemapRun>
+export type SitemapChunk = z.output<typeof SitemapChunk>
 
 /** At most so many products at once. */
 export const MOST_SITEMAP_PRODUCTS = 5000
 
-export const seoApi = {
+export const retailerSeoApi = {
   page: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/seo/pages/:page/',
@@ -61,7 +61,7 @@ export const seoApi = {
     summary: 'All products in runs of `size` (1000 to 50000) by slug: where each run begins and ends, for the sitemap',
     params: SiteCode,
     query: z.object({ size: z.coerce.number() }),
-    response: z.array(SitemapRun),
+    response: z.array(SitemapChunk),
   }),
   products: endpoint({
     method: 'GET',

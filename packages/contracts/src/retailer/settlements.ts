@@ -67,25 +67,25 @@ export const SettlementAct = z.object({
 })
 export type SettlementAct = z.output<typeof SettlementAct>
 
-const One = z.extend(SiteCode, { id: z.string() })
+const AccountParams = z.extend(SiteCode, { id: z.string() })
 /** Both days inclusive, yyyy-mm-dd. */
 const Period = z.object({ from: z.string(), to: z.string() })
-const Page = z.object({ page: z.optional(z.coerce.number()) })
+const PageQuery = z.object({ page: z.optional(z.coerce.number()) })
 
-const account = '/api/ecm/:site_code/settlements/:id'
+const accountPath = '/api/ecm/:site_code/settlements/:id'
 
 /**
  * Papers as PDF: GET with the authorization of the buyer; the act takes the query of `act`. 403 for the account of
  * another company, 404 for none. Not endpoints, since endpoints speak JSON.
  */
-export const settlementInvoicePath = `${account}/invoices/:invoice/pdf/`
-export const settlementActPath = `${account}/act/pdf/`
+export const settlementInvoicePath = `${accountPath}/invoices/:invoice/pdf/`
+export const settlementActPath = `${accountPath}/act/pdf/`
 
 /**
  * Mutual settlements of companies (designed here). Every call needs the authorization of the buyer: 403 for the account
  * of another company, 404 for none, 422 for a period that cannot be.
  */
-export const settlementsApi = {
+export const retailerSettlementsApi = {
   accounts: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/settlements/',
@@ -95,10 +95,10 @@ export const settlementsApi = {
   }),
   invoices: endpoint({
     method: 'GET',
-    path: `${account}/invoices/`,
+    path: `${accountPath}/invoices/`,
     summary: 'Invoices of a contract, the last first, 20 to a page (designed here)',
-    params: One,
-    query: z.extend(Page, { state: z.optional(InvoiceState) }),
+    params: AccountParams,
+    query: z.extend(PageQuery, { state: z.optional(InvoiceState) }),
     response: z.object({
       invoices: z.array(SettlementInvoice),
       total: z.number(),
@@ -108,17 +108,17 @@ export const settlementsApi = {
   }),
   payments: endpoint({
     method: 'GET',
-    path: `${account}/payments/`,
+    path: `${accountPath}/payments/`,
     summary: 'Payments of a contract and what they were taken for, the last first, 20 to a page (designed here)',
-    params: One,
-    query: Page,
+    params: AccountParams,
+    query: PageQuery,
     response: z.object({ payments: z.array(SettlementPayment), total: z.number() }),
   }),
   act: endpoint({
     method: 'GET',
-    path: `${account}/act/`,
+    path: `${accountPath}/act/`,
     summary: 'The act of reconciliation for a period of three years at most (designed here)',
-    params: One,
+    params: AccountParams,
     query: Period,
     response: SettlementAct,
   }),

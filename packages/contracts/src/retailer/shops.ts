@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
 /** What the owner of a shop says of it. */
-const Facts = {
+const shopFields = {
   name: z.string(),
   address: z.string(),
   contact_name: z.string(),
@@ -16,7 +16,7 @@ const Facts = {
   order_until: z.number(),
   note: z.string(),
 }
-export const ShopFacts = z.object(Facts)
+export const ShopFacts = z.object(shopFields)
 export type ShopFacts = z.output<typeof ShopFacts>
 
 export const Shop = z.extend(ShopFacts, {
@@ -46,13 +46,13 @@ export const ShopOrder = z.object({
 })
 export type ShopOrder = z.output<typeof ShopOrder>
 
-export const WholeShop = z.extend(Shop, {
+export const ShopDetails = z.extend(Shop, {
   /** Of the next eight weeks, the first one that can still be ordered for first. */
   days: z.array(ShopDay),
   /** The last fifty, the newest first. */
   orders: z.array(ShopOrder),
 })
-export type WholeShop = z.output<typeof WholeShop>
+export type ShopDetails = z.output<typeof ShopDetails>
 
 /** Quantities in units of the product; null where nothing was said. */
 export const MatrixAmounts = z.object({
@@ -90,8 +90,8 @@ export type DueShop = z.output<typeof DueShop>
 export const ShopShare = z.object({ shop_id: z.string(), idcode: z.string(), count: z.number() })
 export type ShopShare = z.output<typeof ShopShare>
 
-const One = z.extend(SiteCode, { id: z.string() })
-const Shares = z.object({
+const ShopParams = z.extend(SiteCode, { id: z.string() })
+const ShopShares = z.object({
   shops: z.array(z.object({ id: z.string(), name: z.string(), address: z.string() })),
   shares: z.array(ShopShare),
 })
@@ -101,7 +101,7 @@ const Shares = z.object({
  * somebody else’s shop, 404 for none, 409 with a sentence when it has changed since `version`, 422 for what cannot be
  * written.
  */
-export const shopsApi = {
+export const retailerShopsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/shops/',
@@ -123,7 +123,7 @@ export const shopsApi = {
     path: '/api/ecm/:site_code/shops/basket/',
     summary: 'The buyer’s shops by name, and how much of the products in the basket is for which (designed here)',
     params: SiteCode,
-    response: Shares,
+    response: ShopShares,
   }),
   due: endpoint({
     method: 'GET',
@@ -137,29 +137,29 @@ export const shopsApi = {
     method: 'GET',
     path: '/api/ecm/:site_code/shops/:id/',
     summary: 'One shop with its delivery days and its orders (designed here)',
-    params: One,
-    response: WholeShop,
+    params: ShopParams,
+    response: ShopDetails,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/ecm/:site_code/shops/:id/',
     summary: 'Changes what is said of a shop (designed here)',
-    params: One,
+    params: ShopParams,
     body: z.extend(ShopFacts, { version: z.number() }),
-    response: WholeShop,
+    response: ShopDetails,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/ecm/:site_code/shops/:id/',
     summary: 'Deletes a shop with its matrix; orders stay (designed here)',
-    params: One,
+    params: ShopParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   matrix: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/shops/:id/matrix/',
     summary: 'The matrix of a shop with what is coming and what was ordered last (designed here)',
-    params: One,
+    params: ShopParams,
     response: Matrix,
   }),
   changeMatrix: endpoint({
@@ -167,7 +167,7 @@ export const shopsApi = {
     path: '/api/ecm/:site_code/shops/:id/matrix/',
     summary:
       'Writes rows, putting in those that are not there, and takes others out: all or nothing, 2,000 rows at most (designed here)',
-    params: One,
+    params: ShopParams,
     body: z.object({ version: z.number(), rows: z.array(MatrixAmounts), removed: z.array(z.string()) }),
     response: z.object({ version: z.number() }),
   }),
@@ -175,7 +175,7 @@ export const shopsApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/shops/:id/matrix/seen/',
     summary: 'Remembers the prices that the owner has seen; changes are told against them (designed here)',
-    params: One,
+    params: ShopParams,
     body: z.object({ prices: z.array(z.object({ idcode: z.string(), price: z.number() })) }),
     response: z.object({ seen_at: z.string() }),
   }),
@@ -183,8 +183,8 @@ export const shopsApi = {
     method: 'PUT',
     path: '/api/ecm/:site_code/shops/:id/basket/',
     summary: 'Says how much of products in the basket is for the shop; 0 for none of it (designed here)',
-    params: One,
+    params: ShopParams,
     body: z.object({ lines: z.array(z.object({ idcode: z.string(), count: z.number() })), adds: z.boolean() }),
-    response: Shares,
+    response: ShopShares,
   }),
 }

@@ -48,7 +48,7 @@ export const SupportSummary = z.object({
 export type SupportSummary = z.output<typeof SupportSummary>
 
 /** The line of the order, as it was when the request was made. */
-export const SupportLine = z.object({
+export const SupportOrderLine = z.object({
   idcode: z.string(),
   name: z.string(),
   slug: z.nullable(z.string()),
@@ -56,11 +56,11 @@ export const SupportLine = z.object({
   unit: z.string(),
   count: z.number(),
 })
-export type SupportLine = z.output<typeof SupportLine>
+export type SupportOrderLine = z.output<typeof SupportOrderLine>
 
 export const SupportRequest = z.extend(SupportSummary, {
   contact: z.string(),
-  line: z.nullable(SupportLine),
+  line: z.nullable(SupportOrderLine),
   messages: z.array(SupportMessage),
   history: z.array(z.object({ at: z.string(), state: z.string() })),
   /** Writing into a solved request opens it again. */
@@ -79,15 +79,15 @@ export const SupportList = z.object({
 export type SupportList = z.output<typeof SupportList>
 
 /** What a buyer writes. The key is made once per message: sending twice writes once. */
-const Words = z.object({ idempotency_key: z.string(), text: z.string(), file_ids: z.array(z.string()) })
-const One = z.extend(SiteCode, { number: z.string() })
+const MessageInput = z.object({ idempotency_key: z.string(), text: z.string(), file_ids: z.array(z.string()) })
+const RequestParams = z.extend(SiteCode, { number: z.string() })
 
 /**
  * A buyer’s requests to the retailer (designed here). Every call needs the authorization of the buyer: 403 for somebody
  * else’s request, order or file, 404 for none, 409 with a sentence for a request that is closed for good, 422 for what
  * cannot be read. What is wrong with a new request or message is named by `field` beside the sentence.
  */
-export const supportApi = {
+export const retailerSupportApi = {
   topics: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/support/topics/',
@@ -112,7 +112,7 @@ export const supportApi = {
     method: 'GET',
     path: '/api/ecm/:site_code/support/requests/:number/',
     summary: 'One request with everything that was written (designed here)',
-    params: One,
+    params: RequestParams,
     response: SupportRequest,
   }),
   create: endpoint({
@@ -120,7 +120,7 @@ export const supportApi = {
     path: '/api/ecm/:site_code/support/requests/',
     summary: 'A new request; the same key gives the request that was made under it (designed here)',
     params: SiteCode,
-    body: z.extend(Words, {
+    body: z.extend(MessageInput, {
       topic: z.string(),
       /** '' when it is about no order; a line only of an order. */
       order_number: z.string(),
@@ -133,15 +133,15 @@ export const supportApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/support/requests/:number/messages/',
     summary: 'Writes into a request and opens a solved one again; 409 14 days after it was solved (designed here)',
-    params: One,
-    body: Words,
+    params: RequestParams,
+    body: MessageInput,
     response: SupportRequest,
   }),
   see: endpoint({
     method: 'POST',
     path: '/api/ecm/:site_code/support/requests/:number/seen/',
     summary: 'The buyer has seen everything up to this message (designed here)',
-    params: One,
+    params: RequestParams,
     body: z.object({ message_id: z.number() }),
     response: z.object({ unread: z.number() }),
   }),
@@ -149,7 +149,7 @@ export const supportApi = {
     method: 'POST',
     path: '/api/ecm/:site_code/support/requests/:number/solve/',
     summary: 'The buyer needs nothing more; 409 when it is solved already (designed here)',
-    params: One,
+    params: RequestParams,
     response: SupportRequest,
   }),
 }

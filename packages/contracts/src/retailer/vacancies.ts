@@ -1,12 +1,12 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { KeptBlocks } from './content.ts'
+import { StoredBlocks } from './content.ts'
 import { SiteCode } from './product.ts'
 
 export const Employment = z.enum(['full', 'part', 'shift', 'temporary', 'intern'])
 export type Employment = z.output<typeof Employment>
 
-export const VacancyLine = z.object({
+export const VacancySummary = z.object({
   id: z.string(),
   title: z.string(),
   /** Department where the work is: «Склад». */
@@ -24,29 +24,29 @@ export const VacancyLine = z.object({
   /** The last day on which it is open, YYYY-MM-DD; null when none is set. */
   open_until: z.nullable(z.string()),
 })
-export type VacancyLine = z.output<typeof VacancyLine>
+export type VacancySummary = z.output<typeof VacancySummary>
 
-export const KeptVacancy = z.extend(VacancyLine, {
+export const VacancyDetails = z.extend(VacancySummary, {
   summary: z.string(),
   /** It was shown and is filled or over. */
   is_closed: z.boolean(),
-  blocks: KeptBlocks,
+  blocks: StoredBlocks,
 })
-export type KeptVacancy = z.output<typeof KeptVacancy>
+export type VacancyDetails = z.output<typeof VacancyDetails>
 
-export const vacanciesApi = {
+export const retailerVacanciesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/content/vacancies/',
     summary: 'Open vacancies, newest first',
     params: SiteCode,
-    response: z.array(VacancyLine),
+    response: z.array(VacancySummary),
   }),
   item: endpoint({
     method: 'GET',
     path: '/api/ecm/:site_code/content/vacancies/:id/',
     summary: 'A vacancy that is open, or was; null when there is none or it was never shown',
     params: z.extend(SiteCode, { id: z.string() }),
-    response: z.nullable(KeptVacancy),
+    response: z.nullable(VacancyDetails),
   }),
 }

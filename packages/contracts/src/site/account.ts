@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { accountApi } from '../retailer/account.ts'
+import { retailerAccountApi } from '../retailer/account.ts'
 import { addressText, pathText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
@@ -13,7 +13,7 @@ const Code = z.string('Введите код из письма').check(z.trim(),
 const Password = z.string('Введите пароль').check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_LENGTH.most))
 
 /** `apart`: the page's address has the parameter `key`, so identities are not merged. */
-const Apart = z.optional(z.boolean())
+const SkipMerge = z.optional(z.boolean())
 
 const PHONE_FAULT = 'Введите номер целиком: +7 и десять цифр'
 const INN_FAULT = 'В\u00a0ИНН 10 или 12\u00a0цифр'
@@ -28,10 +28,10 @@ const NewPassword = z
     z.regex(/\D/, 'Добавьте хотя бы одну букву или знак'),
   )
 
-const Site = z.object({ site_code: pathText() })
+const SiteParams = z.object({ site_code: pathText() })
 
 /** The account calls as the browser makes them: same methods and paths as the retailer's, never a token in them. */
-export const accountPages = {
+export const accountApi = {
   signInPage: endpoint({
     method: 'GET',
     path: '/api/site/login/',
@@ -39,24 +39,24 @@ export const accountPages = {
       'What the pages of signing in have to know: the code that stands in the account calls, and whether the visitor has signed in already',
     response: z.object({ siteCode: z.string(), isAuth: z.boolean() }),
   }),
-  sendCode: endpoint({ ...accountApi.sendCode, params: Site, body: z.object({ email: Email }) }),
+  sendCode: endpoint({ ...retailerAccountApi.sendCode, params: SiteParams, body: z.object({ email: Email }) }),
   /** The code is checked first: 404 with the sentence of the specification when nobody is registered. */
   signInByCode: endpoint({
-    ...accountApi.signInByCode,
-    params: Site,
-    body: z.object({ email: Email, auth_code: Code, apart: Apart }),
+    ...retailerAccountApi.signInByCode,
+    params: SiteParams,
+    body: z.object({ email: Email, auth_code: Code, apart: SkipMerge }),
     response: Session,
   }),
   /** The visitor's `uuid_code` is added by the gateway. */
   signInByPassword: endpoint({
-    ...accountApi.signInByPassword,
-    params: Site,
-    body: z.object({ email: Email, password: Password, apart: Apart }),
+    ...retailerAccountApi.signInByPassword,
+    params: SiteParams,
+    body: z.object({ email: Email, password: Password, apart: SkipMerge }),
     response: Session,
   }),
   signUp: endpoint({
-    ...accountApi.signUp,
-    params: Site,
+    ...retailerAccountApi.signUp,
+    params: SiteParams,
     body: z.object({
       email: Email,
       auth_code: Code,
@@ -73,31 +73,39 @@ export const accountPages = {
           role: z.enum(['builder', 'shop', 'supply']),
         }),
       ),
-      apart: Apart,
+      apart: SkipMerge,
     }),
     response: Session,
   }),
-  company: endpoint({ ...accountApi.company, params: z.extend(Site, { inn: pathText() }) }),
+  company: endpoint({ ...retailerAccountApi.company, params: z.extend(SiteParams, { inn: pathText() }) }),
   /** The answer is the same whoever asks. */
-  askPasswordReset: endpoint({ ...accountApi.askPasswordReset, params: Site, body: z.object({ email: Email }) }),
+  askPasswordReset: endpoint({
+    ...retailerAccountApi.askPasswordReset,
+    params: SiteParams,
+    body: z.object({ email: Email }),
+  }),
   checkPasswordToken: endpoint({
-    ...accountApi.checkPasswordToken,
-    params: Site,
+    ...retailerAccountApi.checkPasswordToken,
+    params: SiteParams,
     body: z.object({ token: addressText() }),
   }),
   restorePassword: endpoint({
-    ...accountApi.restorePassword,
-    params: Site,
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: NewPassword, apart: Apart }),
+    ...retailerAccountApi.restorePassword,
+    params: SiteParams,
+    body: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      password: NewPassword,
+      apart: SkipMerge,
+    }),
     response: Session,
   }),
   /** The refresh token is taken from its cookie. */
   refresh: endpoint({
-    method: accountApi.refresh.method,
-    path: accountApi.refresh.path,
-    summary: accountApi.refresh.summary,
-    params: Site,
+    method: retailerAccountApi.refresh.method,
+    path: retailerAccountApi.refresh.path,
+    summary: retailerAccountApi.refresh.summary,
+    params: SiteParams,
     response: z.object({ uuid_code: z.string() }),
   }),
-  me: endpoint({ ...accountApi.me, params: Site }),
+  me: endpoint({ ...retailerAccountApi.me, params: SiteParams }),
 }

@@ -49,7 +49,7 @@ export const Basket = z.object({
 export type Basket = z.output<typeof Basket>
 
 /** What became of many lines that were added at once. */
-export const AddedLines = z.object({
+export const AddLinesResult = z.object({
   basket: Basket,
   /** Codes that are in the basket now. */
   added: z.array(z.string()),
@@ -58,7 +58,7 @@ export const AddedLines = z.object({
   /** What could not be added, and why, in a sentence. */
   refused: z.array(z.object({ idcode: z.string(), reason: z.string() })),
 })
-export type AddedLines = z.output<typeof AddedLines>
+export type AddLinesResult = z.output<typeof AddLinesResult>
 
 /** Where the goods of the basket come from, by product code; nothing is known of codes that are missing. */
 export const BasketSupply = z.object({ byCode: z.record(z.string(), Supply) })
@@ -117,7 +117,7 @@ const LineParams = z.object({ idcode: pathText() })
 /** Longer than any coupon, so that what is none is told so in words of its own. */
 const LONGEST_COUPON = 100
 
-export const basketPages = {
+export const basketApi = {
   read: endpoint({
     method: 'GET',
     path: '/api/site/basket/',
@@ -143,7 +143,7 @@ export const basketPages = {
         `За\u00a0один раз можно добавить не\u00a0больше ${basketLimits.linesAtOnce}\u00a0товаров`,
       ),
     }),
-    response: AddedLines,
+    response: AddLinesResult,
   }),
   changeLine: endpoint({
     method: 'PUT',

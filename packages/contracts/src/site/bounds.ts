@@ -34,7 +34,7 @@ export const tooLong =
   ({ length }) =>
     `Не длиннее ${most}\u00a0знаков, сейчас ${length}`
 
-interface TextWords {
+interface TextMessages {
   /** Said where there is no text at all. */
   missing?: string
   /** Said of one that is too long. */
@@ -42,5 +42,5 @@ interface TextWords {
 }
 
 /** What a visitor types, without the spaces around it. */
-export const typedText = (most: number, { missing, fault = tooLong(most) }: TextWords = {}) =>
+export const typedText = (most: number, { missing, fault = tooLong(most) }: TextMessages = {}) =>
   z.string(missing).check(z.trim(), z.maxLength(most, fault))

@@ -50,7 +50,7 @@ export const FilledNeed = z.object({
 })
 export type FilledNeed = z.output<typeof FilledNeed>
 
-export const calculatorsPages = {
+export const calculatorsApi = {
   fill: endpoint({
     method: 'POST',
     path: '/api/site/calculators/products/',

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Category } from '../retailer/catalog.ts'
 import { BrandSummary, PromotionSummary } from '../retailer/finding.ts'
-import { NewsLine } from '../retailer/news.ts'
+import { NewsSummary } from '../retailer/news.ts'
 import { CardProduct } from './card-product.ts'
 import { EstimateSummary } from './estimates.ts'
 import { ListedOrder } from './order-history.ts'
@@ -11,7 +11,7 @@ import { FilledSeo } from './seo.ts'
 export { FilledSeo }
 
 /** What a visitor who has signed in goes on with; a part that cannot be had is empty. */
-export const Returning = z.object({
+export const ReturningVisitor = z.object({
   /** Under way, the newest first. */
   orders: z.array(ListedOrder),
   /** The last changed first. */
@@ -19,7 +19,7 @@ export const Returning = z.object({
   /** Goods of past orders that can be bought today. */
   bought: z.array(CardProduct),
 })
-export type Returning = z.output<typeof Returning>
+export type ReturningVisitor = z.output<typeof ReturningVisitor>
 
 export const HomePage = z.object({
   roots: z.array(Category),
@@ -33,25 +33,25 @@ export const HomePage = z.object({
   /** Those with most goods. */
   brands: z.array(BrandSummary),
   /** The newest news, each with its day in Moscow, and the company in the address of all; not there when there are none or they cannot be had. */
-  news: z.nullish(z.object({ brand: z.string(), items: z.array(NewsLine) })),
+  news: z.nullish(z.object({ brand: z.string(), items: z.array(NewsSummary) })),
   /** Not there for guests, and where there is nothing to go on with. */
-  returning: z.nullish(Returning),
+  returning: z.nullish(ReturningVisitor),
   /** Texts the retailer keeps for the page; not there when there are none or they cannot be had. */
   seo: z.nullish(FilledSeo),
 })
 export type HomePage = z.output<typeof HomePage>
 
-export const BrandInside = z.object({ slug: z.string(), name: z.string(), count: z.number() })
+export const BrandCount = z.object({ slug: z.string(), name: z.string(), count: z.number() })
 
 export const CatalogPage = z.object({
   tree: z.array(Category),
   /** The brands of each root category, most goods first, by its slug; a root whose brands cannot be had is left out. */
-  brands: z.record(z.string(), z.array(BrandInside)),
+  brands: z.record(z.string(), z.array(BrandCount)),
   seo: z.nullish(FilledSeo),
 })
 export type CatalogPage = z.output<typeof CatalogPage>
 
-export const catalogPages = {
+export const catalogApi = {
   home: endpoint({
     method: 'GET',
     path: '/api/site/home/',

@@ -5,17 +5,17 @@ import { idText, pathText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
 
-const short = (fault: string) => z.string().check(z.trim(), z.maxLength(600, fault))
+const shortText = (fault: string) => z.string().check(z.trim(), z.maxLength(600, fault))
 
 /** Requisites as they are typed; whether the numbers can be right the gateway tells by field. */
 export const CompanyFields = z.object({
-  inn: short('Проверьте ИНН'),
-  kpp: short('Проверьте КПП'),
-  ogrn: short('Проверьте ОГРН'),
-  name: short('Слишком длинное название'),
-  address: short('Слишком длинный адрес'),
-  bik: short('Проверьте БИК'),
-  account: short('Проверьте номер счёта'),
+  inn: shortText('Проверьте ИНН'),
+  kpp: shortText('Проверьте КПП'),
+  ogrn: shortText('Проверьте ОГРН'),
+  name: shortText('Слишком длинное название'),
+  address: shortText('Слишком длинный адрес'),
+  bik: shortText('Проверьте БИК'),
+  account: shortText('Проверьте номер счёта'),
 })
 export type CompanyFields = z.output<typeof CompanyFields>
 
@@ -86,13 +86,13 @@ export const Repricing = z.object({
 })
 export type Repricing = z.output<typeof Repricing>
 
-const One = z.object({ id: pathText() })
-const OneMember = z.extend(One, { memberId: pathText() })
+const CompanyParams = z.object({ id: pathText() })
+const MemberParams = z.extend(CompanyParams, { memberId: pathText() })
 /** null buys for themselves. */
-const Whom = z.nullable(idText())
+const BuyingCompanyId = z.nullable(idText())
 
 /** The visitor's companies: 403 for guests, for somebody else’s company and for what one may not do, 404 for none. */
-export const companiesPages = {
+export const companiesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/companies/',
@@ -133,21 +133,21 @@ export const companiesPages = {
     path: '/api/site/personal/companies/repricing/',
     reads: true,
     summary: 'What the basket would cost if the visitor bought for a company, or with null for themselves',
-    body: z.object({ companyId: Whom }),
+    body: z.object({ companyId: BuyingCompanyId }),
     response: Repricing,
   }),
   makeCurrent: endpoint({
     method: 'PUT',
     path: '/api/site/personal/companies/current/',
     summary: 'Whom the visitor buys for from now, what became of the basket, and the session that follows',
-    body: z.object({ companyId: Whom }),
+    body: z.object({ companyId: BuyingCompanyId }),
     response: z.object({ list: CompanyList, repricing: Repricing, session: Session }),
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/site/personal/companies/:id/',
     summary: 'Other requisites; 409 when they were changed elsewhere meanwhile',
-    params: One,
+    params: CompanyParams,
     body: z.extend(CompanyFields, { version: z.number() }),
     response: CompanyList,
   }),
@@ -155,14 +155,14 @@ export const companiesPages = {
     method: 'DELETE',
     path: '/api/site/personal/companies/:id/',
     summary: 'Removes a company, or leaves one that the visitor does not manage',
-    params: One,
+    params: CompanyParams,
     response: z.object({ list: CompanyList, session: Session }),
   }),
   members: endpoint({
     method: 'GET',
     path: '/api/site/personal/companies/:id/members/',
     summary: 'Who acts for a company',
-    params: One,
+    params: CompanyParams,
     response: MemberList,
   }),
   addMember: endpoint({
@@ -170,7 +170,7 @@ export const companiesPages = {
     path: '/api/site/personal/companies/:id/members/',
     creates: 'once',
     summary: 'One more who acts for a company',
-    params: One,
+    params: CompanyParams,
     body: MemberForm,
     response: MemberList,
   }),
@@ -178,7 +178,7 @@ export const companiesPages = {
     method: 'PUT',
     path: '/api/site/personal/companies/:id/members/:memberId/',
     summary: 'Other facts and rights of a member; 409 when nobody would manage the company',
-    params: OneMember,
+    params: MemberParams,
     body: z.extend(MemberForm, { version: z.number() }),
     response: MemberList,
   }),
@@ -186,7 +186,7 @@ export const companiesPages = {
     method: 'DELETE',
     path: '/api/site/personal/companies/:id/members/:memberId/',
     summary: 'Takes the rights away; 409 when nobody would manage the company',
-    params: OneMember,
+    params: MemberParams,
     response: MemberList,
   }),
 }

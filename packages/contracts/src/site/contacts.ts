@@ -45,7 +45,7 @@ export const ContactsPage = z.object({
 })
 export type ContactsPage = z.output<typeof ContactsPage>
 
-export const contactPages = {
+export const contactsApi = {
   contacts: endpoint({
     method: 'GET',
     path: '/api/site/contacts/',

@@ -34,7 +34,7 @@ export type ContentLeaf = z.output<typeof ContentLeaf>
 const tone = z.enum(['plain', 'tinted', 'drawing'])
 export type SectionTone = z.output<typeof tone>
 
-const around = <Inner extends z.ZodMiniType>(inner: Inner) =>
+const withContainers = <Inner extends z.ZodMiniType>(inner: Inner) =>
   z.union([
     ContentLeaf,
     z.object({
@@ -48,9 +48,12 @@ const around = <Inner extends z.ZodMiniType>(inner: Inner) =>
   ])
 
 /** Sections and columns inside one another, so many at most: no page is drawn deeper. */
-export const MOST_DEPTH = 3
+export const MAX_DEPTH = 3
 export type ContentBlock =
   | ContentLeaf
   | { kind: 'section'; title?: string | undefined; id?: string | undefined; tone: SectionTone; blocks: ContentBlock[] }
   | { kind: 'columns'; columns: ContentBlock[][] }
-export const ContentBlock = around(around(around(ContentLeaf))) as z.ZodMiniType<ContentBlock, ContentBlock>
+export const ContentBlock = withContainers(withContainers(withContainers(ContentLeaf))) as z.ZodMiniType<
+  ContentBlock,
+  ContentBlock
+>

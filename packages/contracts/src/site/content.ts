@@ -22,21 +22,21 @@ export const LandingPage = z.extend(ContentPage, {
 })
 export type LandingPage = z.output<typeof LandingPage>
 
-const bySlug = z.object({ slug: pathText() })
+const SlugParams = z.object({ slug: pathText() })
 
-export const contentPages = {
+export const contentApi = {
   article: endpoint({
     method: 'GET',
     path: '/api/site/article/:slug/',
     summary: 'An article as blocks with sanitised HTML and its texts for search engines; 404 when there is none',
-    params: bySlug,
+    params: SlugParams,
     response: ContentPage,
   }),
   landing: endpoint({
     method: 'GET',
     path: '/api/site/landing/:slug/',
     summary: 'A landing page as blocks; 404 when there is none',
-    params: bySlug,
+    params: SlugParams,
     response: LandingPage,
   }),
 }

@@ -1,17 +1,17 @@
 /** An estimate that is shown to a customer by link: the customer’s calls and those of its owner. */
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { LinkDevice, LinkFace, LinkState, Verdict } from '../retailer/customer-estimates.ts'
+import { LinkDevice, LinkState, PriceVisibility, Verdict } from '../retailer/customer-estimates.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { addressText, idText, pathText, typedText } from './bounds.ts'
 import { estimateLimits as limits } from './estimate-limits.ts'
 
-export { LinkFace, LinkState, Verdict } from '../retailer/customer-estimates.ts'
+export { LinkState, PriceVisibility, Verdict } from '../retailer/customer-estimates.ts'
 
-const said = { verdict: Verdict, variantId: z.nullable(z.string()), comment: z.string() }
+const answerFields = { verdict: Verdict, variantId: z.nullable(z.string()), comment: z.string() }
 
 /** Prices and sums in roubles, with the mark-up in them; null where the link does not show them. */
-const goods = {
+const goodsFields = {
   id: z.string(),
   name: z.string(),
   unit: z.string(),
@@ -22,11 +22,11 @@ const goods = {
 }
 
 export const CustomerLine = z.object({
-  ...goods,
+  ...goodsFields,
   note: z.string(),
-  variants: z.array(z.object(goods)),
+  variants: z.array(z.object(goodsFields)),
   /** What was said of it last. */
-  answer: z.nullable(z.object(said)),
+  answer: z.nullable(z.object(answerFields)),
 })
 export type CustomerLine = z.output<typeof CustomerLine>
 
@@ -37,7 +37,7 @@ export const CustomerEstimate = z.object({
   from: z.string(),
   phone: z.string(),
   message: z.string(),
-  face: LinkFace,
+  face: PriceVisibility,
   /** Has to be given back with an answer. */
   revision: z.number(),
   /** With the variants that were chosen; null for a face without prices. */
@@ -70,7 +70,7 @@ export const SentLink = z.object({
   id: z.string(),
   /** Path of this site with the token; it is the owner’s to pass on. */
   path: z.string(),
-  face: LinkFace,
+  face: PriceVisibility,
   state: LinkState,
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -102,10 +102,10 @@ export const SentLink = z.object({
 export type SentLink = z.output<typeof SentLink>
 
 /** How an estimate is sent: `variants` are products that the customer may have in place of those of lines. */
-export const Sending = z.object({
+export const LinkForm = z.object({
   /** Of the estimate. */
   version: z.number(),
-  face: LinkFace,
+  face: PriceVisibility,
   /** From now on, 365 at most. */
   days: z.number('Выберите срок'),
   message: typedText(limits.message),
@@ -115,18 +115,18 @@ export const Sending = z.object({
     'Слишком много вариантов',
   ),
 })
-export type Sending = z.output<typeof Sending>
+export type LinkForm = z.output<typeof LinkForm>
 
-const One = z.object({ id: pathText() })
-const Link = z.object({ id: pathText(), linkId: pathText() })
+const EstimateParams = z.object({ id: pathText() })
+const LinkParams = z.object({ id: pathText(), linkId: pathText() })
 
 /** The owner’s calls: 403 for guests and for somebody else’s estimate, 404 for none, 409 when it has changed. */
-export const estimateLinksPages = {
+export const estimateLinksApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/estimates/:id/links/',
     summary: 'The links to an estimate with what customers have said, the newest first',
-    params: One,
+    params: EstimateParams,
     response: z.object({ links: z.array(SentLink) }),
   }),
   create: endpoint({
@@ -134,23 +134,23 @@ export const estimateLinksPages = {
     path: '/api/site/personal/estimates/:id/links/',
     creates: 'once',
     summary: 'A new link; a draft becomes a created estimate by it',
-    params: One,
-    body: z.extend(Sending, { key: idText() }),
+    params: EstimateParams,
+    body: z.extend(LinkForm, { key: idText() }),
     response: SentLink,
   }),
   renew: endpoint({
     method: 'PUT',
     path: '/api/site/personal/estimates/:id/links/:linkId/',
     summary: 'Sends the estimate anew under the same link',
-    params: Link,
-    body: Sending,
+    params: LinkParams,
+    body: LinkForm,
     response: SentLink,
   }),
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/site/personal/estimates/:id/links/:linkId/',
     summary: 'Nobody sees anything by this link any more',
-    params: Link,
+    params: LinkParams,
     response: SentLink,
   }),
   variants: endpoint({
@@ -163,7 +163,7 @@ export const estimateLinksPages = {
 }
 
 /** The customer’s calls: whoever has the token; 404 for an unknown one, 429 for too many. */
-export const customerEstimatePages = {
+export const customerEstimateApi = {
   read: endpoint({
     method: 'GET',
     path: '/api/site/customer-estimate/',

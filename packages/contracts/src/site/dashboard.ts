@@ -16,8 +16,8 @@ export const ToDo = z.object({
 export type ToDo = z.output<typeof ToDo>
 
 /** A product to buy again; `count` is what was ordered last, rounded to packs as they are now. */
-export const BoughtAgain = z.object({ product: ListedProduct, count: z.number(), lastAt: z.string() })
-export type BoughtAgain = z.output<typeof BoughtAgain>
+export const RepurchaseItem = z.object({ product: ListedProduct, count: z.number(), lastAt: z.string() })
+export type RepurchaseItem = z.output<typeof RepurchaseItem>
 
 /** A matrix from which something has to be ordered today or tomorrow; times in ISO 8601, the day as yyyy-mm-dd. */
 export const MatrixToOrder = z.object({
@@ -48,7 +48,7 @@ export const ManagerCard = z.object({
 export type ManagerCard = z.output<typeof ManagerCard>
 
 /** Cards of the cabinet’s first page that are no lists of their own: 403 for guests; each fails by itself. */
-export const dashboardPages = {
+export const dashboardApi = {
   toDo: endpoint({
     method: 'GET',
     path: '/api/site/personal/dashboard/to-do/',
@@ -60,7 +60,7 @@ export const dashboardPages = {
     method: 'GET',
     path: '/api/site/personal/dashboard/buy-again/',
     summary: 'Goods that were ordered before and can be bought today, the last first',
-    response: z.object({ products: z.array(BoughtAgain) }),
+    response: z.object({ products: z.array(RepurchaseItem) }),
   }),
   documents: endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ export const noteTooLong: LengthFault = ({ length }) =>
 const note = () => typedText(limits.note, { fault: noteTooLong })
 
 /** A line as it is written; what has to be bought follows from it. `id` is a UUID of the browser's. */
-export const WrittenLine = z.object({
+export const EstimateLineInput = z.object({
   id: idText(),
   sectionId: z.nullable(idText()),
   /** null for a free line, whose name, unit and price are those given. */
@@ -32,7 +32,7 @@ export const WrittenLine = z.object({
   waste: z.nullable(z.number()),
   note: note(),
 })
-export type WrittenLine = z.output<typeof WrittenLine>
+export type EstimateLineInput = z.output<typeof EstimateLineInput>
 
 /** Fields of the calculator that has most of them are 20. */
 const MOST_INPUTS = 100
@@ -45,7 +45,7 @@ const Calculation = z.extend(EstimateCalculation, {
 })
 
 /** One change; what is left out of it stays. */
-export const SiteChange = z.discriminatedUnion('kind', [
+export const EstimateChangeInput = z.discriminatedUnion('kind', [
   ...plainChanges({
     id: idText(),
     name: typedText(limits.name),
@@ -58,7 +58,7 @@ export const SiteChange = z.discriminatedUnion('kind', [
     waste: z.optional(z.number()),
     markup: z.optional(z.number()),
   }),
-  z.object({ kind: z.literal('add_line'), line: WrittenLine }),
+  z.object({ kind: z.literal('add_line'), line: EstimateLineInput }),
   z.object({
     kind: z.literal('line'),
     id: idText(),
@@ -81,7 +81,7 @@ export const SiteChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('calculation'),
     calculation: Calculation,
-    lines: z.boundedArray(z.extend(WrittenLine, { key: idText() }), limits.lines),
+    lines: z.boundedArray(z.extend(EstimateLineInput, { key: idText() }), limits.lines),
   }),
 ])
-export type SiteChange = z.output<typeof SiteChange>
+export type EstimateChangeInput = z.output<typeof EstimateChangeInput>

@@ -4,7 +4,7 @@ import { EstimateCalculation, EstimateState } from '../retailer/estimate.ts'
 import { ListedProduct } from '../retailer/product.ts'
 
 /** Sums in roubles, times in ISO 8601. */
-const Facts = z.object({
+const EstimateFields = z.object({
   id: z.string(),
   name: z.string(),
   objectName: z.nullable(z.string()),
@@ -30,11 +30,11 @@ export const EstimateSection = z.object({
 export type EstimateSection = z.output<typeof EstimateSection>
 
 /** An estimate as the list shows it. */
-export const EstimateSummary = z.extend(Facts, { lineCount: z.number() })
+export const EstimateSummary = z.extend(EstimateFields, { lineCount: z.number() })
 export type EstimateSummary = z.output<typeof EstimateSummary>
 
 /** A line without what its product is today. */
-export const BareLine = z.object({
+export const EstimateLineData = z.object({
   id: z.string(),
   sectionId: z.nullable(z.string()),
   /** null for a free line. */
@@ -62,13 +62,13 @@ export const BareLine = z.object({
   /** Changed by hand: it no longer follows its calculation. */
   isPinned: z.boolean(),
 })
-export type BareLine = z.output<typeof BareLine>
+export type EstimateLineData = z.output<typeof EstimateLineData>
 
 /** With the visitor’s price now; `product` is null when the retailer no longer knows it, and for a free line. */
-export const EstimateLine = z.extend(BareLine, { product: z.nullable(ListedProduct) })
+export const EstimateLine = z.extend(EstimateLineData, { product: z.nullable(ListedProduct) })
 export type EstimateLine = z.output<typeof EstimateLine>
 
-const Parts = {
+const estimateParts = {
   createdAt: z.string(),
   /** Percent. */
   waste: z.number(),
@@ -77,28 +77,28 @@ const Parts = {
   calculations: z.array(EstimateCalculation),
 }
 
-export const Estimate = z.extend(Facts, { ...Parts, lines: z.array(EstimateLine) })
+export const Estimate = z.extend(EstimateFields, { ...estimateParts, lines: z.array(EstimateLine) })
 export type Estimate = z.output<typeof Estimate>
 
 /** After a change: lines without their products; `products` are those that were looked up for the change. */
-export const ChangedEstimate = z.object({
+export const UpdatedEstimate = z.object({
   id: z.string(),
   name: z.string(),
   objectName: z.nullable(z.string()),
   state: EstimateState,
   version: z.number(),
   changedAt: z.string(),
-  ...Parts,
-  lines: z.array(BareLine),
+  ...estimateParts,
+  lines: z.array(EstimateLineData),
   products: z.array(ListedProduct),
 })
-export type ChangedEstimate = z.output<typeof ChangedEstimate>
+export type UpdatedEstimate = z.output<typeof UpdatedEstimate>
 
 export const EstimatesPage = z.object({ estimates: z.array(EstimateSummary) })
 export type EstimatesPage = z.output<typeof EstimatesPage>
 
 /** What an estimate is after a change. */
-export const EstimateChanged = z.object({
+export const EstimateChangeResult = z.object({
   version: z.number(),
   changedAt: z.string(),
   /** The quantity the line has now, where one was changed; it may have been rounded up to the pack. */
@@ -106,15 +106,15 @@ export const EstimateChanged = z.object({
   /** What was changed in what the visitor asked for. */
   message: z.nullable(z.string()),
 })
-export type EstimateChanged = z.output<typeof EstimateChanged>
+export type EstimateChangeResult = z.output<typeof EstimateChangeResult>
 
 /** What has been put into which estimate. */
-export const PutIntoEstimate = z.object({
+export const AddToEstimateResult = z.object({
   id: z.string(),
   name: z.string(),
   message: z.nullable(z.string()),
 })
-export type PutIntoEstimate = z.output<typeof PutIntoEstimate>
+export type AddToEstimateResult = z.output<typeof AddToEstimateResult>
 
 export const SavedVersion = z.object({
   number: z.number(),

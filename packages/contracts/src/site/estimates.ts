@@ -3,40 +3,47 @@ import { endpoint } from '../endpoint.ts'
 import { EstimateState } from '../retailer/estimate.ts'
 import { idText, pathText, typedText } from './bounds.ts'
 import { EMAIL } from './email.ts'
-import { ChangedEstimate, Estimate, EstimateChanged, EstimatesPage, PutIntoEstimate, SavedVersion } from './estimate.ts'
-import { noteTooLong, SiteChange, WrittenLine } from './estimate-changes.ts'
+import {
+  AddToEstimateResult,
+  Estimate,
+  EstimateChangeResult,
+  EstimatesPage,
+  SavedVersion,
+  UpdatedEstimate,
+} from './estimate.ts'
+import { EstimateChangeInput, EstimateLineInput, noteTooLong } from './estimate-changes.ts'
 import { estimateLimits as limits } from './estimate-limits.ts'
 
 export {
-  BareLine,
-  ChangedEstimate,
+  AddToEstimateResult,
   Estimate,
-  EstimateChanged,
+  EstimateChangeResult,
   EstimateLine,
+  EstimateLineData,
   EstimateSection,
   EstimateSummary,
   EstimatesPage,
   EstimateTable,
-  PutIntoEstimate,
   SavedVersion,
+  UpdatedEstimate,
 } from './estimate.ts'
 
 const Quantity = z.number('Введите количество цифрами')
 const name = () => typedText(limits.name, { missing: 'Введите название' })
-const Names = z.object({ name: name(), objectName: z.nullish(typedText(limits.name)) })
-const One = z.object({ id: pathText() })
-const Line = z.object({ id: pathText(), lineId: pathText() })
-const Version = z.object({ id: pathText(), number: z.coerce.number() })
+const EstimateNames = z.object({ name: name(), objectName: z.nullish(typedText(limits.name)) })
+const EstimateParams = z.object({ id: pathText() })
+const LineParams = z.object({ id: pathText(), lineId: pathText() })
+const VersionParams = z.object({ id: pathText(), number: z.coerce.number() })
 const linesFault = `В\u00a0смете не\u00a0больше ${limits.lines}\u00a0позиций`
 
 /** The same words as those of `EstimateFace` of the shop’s rules, on which contracts do not lean. */
-const estimateFaces = ['own', 'customer', 'none'] as const
+const priceVisibilities = ['own', 'customer', 'none'] as const
 
 /**
  * The visitor’s estimates: 403 for guests and for somebody else’s estimate, 404 for none. `key` is made up by the
  * browser, 16 characters at least: a call that is repeated with it does nothing more.
  */
-export const estimatesPages = {
+export const estimatesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/estimates/',
@@ -49,7 +56,7 @@ export const estimatesPages = {
     creates: 'once',
     summary:
       'A new estimate, with a first product or with sections and lines; 409 when there are 200, 422 for a bad name',
-    body: z.extend(Names, {
+    body: z.extend(EstimateNames, {
       key: idText(),
       line: z.nullish(z.object({ idcode: idText(), quantity: Quantity })),
       sections: z.optional(
@@ -59,146 +66,146 @@ export const estimatesPages = {
           `В\u00a0смете не\u00a0больше ${limits.sections}\u00a0разделов`,
         ),
       ),
-      lines: z.optional(z.boundedArray(WrittenLine, limits.lines, linesFault)),
+      lines: z.optional(z.boundedArray(EstimateLineInput, limits.lines, linesFault)),
     }),
-    response: PutIntoEstimate,
+    response: AddToEstimateResult,
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/site/personal/estimates/:id/',
     summary: 'One estimate with its products at the visitor’s prices now',
-    params: One,
+    params: EstimateParams,
     response: Estimate,
   }),
   rename: endpoint({
     method: 'PUT',
     path: '/api/site/personal/estimates/:id/',
     summary: 'Changes the name and the object',
-    params: One,
-    body: z.extend(Names, { version: z.number() }),
-    response: EstimateChanged,
+    params: EstimateParams,
+    body: z.extend(EstimateNames, { version: z.number() }),
+    response: EstimateChangeResult,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/site/personal/estimates/:id/',
     summary: 'Deletes an estimate; it can be brought back',
-    params: One,
+    params: EstimateParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/restore/',
     summary: 'Brings a deleted estimate back',
-    params: One,
-    response: EstimateChanged,
+    params: EstimateParams,
+    response: EstimateChangeResult,
   }),
   putLine: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/lines/',
     creates: 'once',
     summary: 'Puts a product in; one that is in already grows by the quantity; 409 when there are 500 lines',
-    params: One,
+    params: EstimateParams,
     body: z.object({ key: idText(), idcode: idText(), quantity: Quantity }),
-    response: PutIntoEstimate,
+    response: AddToEstimateResult,
   }),
   takeBack: endpoint({
     method: 'DELETE',
     path: '/api/site/personal/estimates/:id/puts/:key/',
     summary: 'Takes back what was put in under a key',
     params: z.object({ id: pathText(), key: pathText() }),
-    response: EstimateChanged,
+    response: EstimateChangeResult,
   }),
   changeLine: endpoint({
     method: 'PUT',
     path: '/api/site/personal/estimates/:id/lines/:lineId/',
     summary: 'Changes the quantity or the note of a line',
-    params: Line,
+    params: LineParams,
     body: z.object({
       version: z.number(),
       quantity: z.optional(Quantity),
       note: z.optional(typedText(limits.note, { fault: noteTooLong })),
     }),
-    response: EstimateChanged,
+    response: EstimateChangeResult,
   }),
   removeLine: endpoint({
     method: 'DELETE',
     path: '/api/site/personal/estimates/:id/lines/:lineId/',
     summary: 'Removes a line; it can be brought back',
-    params: Line,
+    params: LineParams,
     query: z.object({ version: z.coerce.number() }),
-    response: EstimateChanged,
+    response: EstimateChangeResult,
   }),
   restoreLine: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/lines/:lineId/restore/',
     summary: 'Brings a removed line back to its place',
-    params: Line,
-    response: EstimateChanged,
+    params: LineParams,
+    response: EstimateChangeResult,
   }),
   change: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/changes/',
     summary: 'Makes changes of sections, lines and shares together or not at all',
-    params: One,
+    params: EstimateParams,
     body: z.object({
       version: z.number(),
       changes: z.boundedArray(
-        SiteChange,
+        EstimateChangeInput,
         limits.changes,
         `За\u00a0один раз не\u00a0больше ${limits.changes}\u00a0изменений`,
       ),
     }),
-    response: ChangedEstimate,
+    response: UpdatedEstimate,
   }),
   setState: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/state/',
     summary: 'Moves an estimate to another state; 409 for a move that is not allowed',
-    params: One,
+    params: EstimateParams,
     body: z.object({ version: z.number(), state: EstimateState }),
-    response: EstimateChanged,
+    response: EstimateChangeResult,
   }),
   purchase: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/purchases/',
     creates: 'once',
     summary: 'Remembers what of the lines was put into the basket, so that the estimate tells what is left',
-    params: One,
+    params: EstimateParams,
     body: z.object({
       key: idText(),
       lines: z.boundedArray(z.object({ lineId: idText(), quantity: Quantity }), limits.lines, linesFault),
     }),
-    response: ChangedEstimate,
+    response: UpdatedEstimate,
   }),
   copy: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/copy/',
     creates: 'once',
     summary: 'A new draft like an estimate',
-    params: One,
+    params: EstimateParams,
     body: z.object({ key: idText(), name: name() }),
-    response: PutIntoEstimate,
+    response: AddToEstimateResult,
   }),
   versions: endpoint({
     method: 'GET',
     path: '/api/site/personal/estimates/:id/versions/',
     summary: 'Saved versions, the newest first',
-    params: One,
+    params: EstimateParams,
     response: z.object({ versions: z.array(SavedVersion) }),
   }),
   version: endpoint({
     method: 'GET',
     path: '/api/site/personal/estimates/:id/versions/:number/',
     summary: 'An estimate as it was when a version was saved',
-    params: Version,
-    response: ChangedEstimate,
+    params: VersionParams,
+    response: UpdatedEstimate,
   }),
   saveVersion: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/versions/',
     creates: 'once',
     summary: 'Saves the estimate as it is as a version',
-    params: One,
+    params: EstimateParams,
     body: z.object({ label: typedText(limits.name) }),
     response: SavedVersion,
   }),
@@ -206,19 +213,19 @@ export const estimatesPages = {
     method: 'POST',
     path: '/api/site/personal/estimates/:id/versions/:number/restore/',
     summary: 'Goes back to a saved version; what the estimate was is saved before',
-    params: Version,
+    params: VersionParams,
     body: z.object({ version: z.number() }),
-    response: EstimateChanged,
+    response: EstimateChangeResult,
   }),
   send: endpoint({
     method: 'POST',
     path: '/api/site/personal/estimates/:id/letters/',
     creates: 'once',
     summary: 'Sends the estimate as a PDF by mail; 429 for more than 10 letters an hour',
-    params: One,
+    params: EstimateParams,
     body: z.object({
       email: typedText(EMAIL.longest, { missing: 'Введите адрес почты', fault: 'Проверьте адрес почты' }),
-      face: z.enum(estimateFaces),
+      face: z.enum(priceVisibilities),
       comment: typedText(limits.message),
     }),
     response: z.object({ sent: z.boolean() }),

@@ -5,10 +5,10 @@ import {
   BrandPage,
   BrandSummary,
   Facet,
-  FindSort,
-  Found,
   PromotionPage,
   PromotionSummary,
+  SearchResult,
+  SearchSort,
   Suggestions,
 } from '../retailer/finding.ts'
 import { Crumb } from '../retailer/product.ts'
@@ -35,10 +35,10 @@ export const Chip = z.object({
 export type Chip = z.output<typeof Chip>
 
 /** A list of goods with everything that narrows it. Names are plain text. */
-export const ListingPage = z.extend(Found, {
+export const ListingPage = z.extend(SearchResult, {
   items: z.array(CardProduct),
-  sort: FindSort,
-  sorts: z.array(FindSort),
+  sort: SearchSort,
+  sorts: z.array(SearchSort),
   /** Goods found that the visitor has bought before, beside the other choices; null for guests, or when it is not known. */
   bought: z.nullable(z.number()),
   chips: z.array(Chip),
@@ -101,14 +101,14 @@ export const PromotionListing = z.object({
 })
 export type PromotionListing = z.output<typeof PromotionListing>
 
-const slug = z.object({ slug: pathText() })
+const SlugParams = z.object({ slug: pathText() })
 
-export const findingPages = {
+export const searchApi = {
   category: endpoint({
     method: 'GET',
     path: '/api/site/category/:slug/',
     summary: 'A category with a page of its products; 404 when there is none, or no such page',
-    params: slug,
+    params: SlugParams,
     query: ListingAddress,
     response: CategoryListing,
   }),
@@ -142,7 +142,7 @@ export const findingPages = {
     method: 'GET',
     path: '/api/site/brand/:slug/',
     summary: 'A brand with a page of its products; 404 when there is none, or no such page',
-    params: slug,
+    params: SlugParams,
     query: ListingAddress,
     response: BrandListing,
   }),
@@ -156,7 +156,7 @@ export const findingPages = {
     method: 'GET',
     path: '/api/site/promotion/:slug/',
     summary: 'A promotion with a page of its products; 404 when there is none, or no such page',
-    params: slug,
+    params: SlugParams,
     query: ListingAddress,
     response: PromotionListing,
   }),

@@ -4,14 +4,14 @@ import { Department } from '../retailer/departments.ts'
 import { idText } from './bounds.ts'
 
 /** When goods that lie in a department can be taken there: «сегодня», yyyy-mm-dd, true before `until`, ms since 1970. */
-export const PickupTurn = z.object({ text: z.string(), day: z.string(), until: z.number() })
-export type PickupTurn = z.output<typeof PickupTurn>
+export const PickupPeriod = z.object({ text: z.string(), day: z.string(), until: z.number() })
+export type PickupPeriod = z.output<typeof PickupPeriod>
 
 /** A department with its store code, e.g. `store12`. */
 export const SiteDepartment = z.extend(Department, {
   store: z.string(),
   /** Of the visitor's own department only: what is true now and what becomes true in the coming day, in order of time. */
-  pickup: z.optional(z.array(PickupTurn)),
+  pickup: z.optional(z.array(PickupPeriod)),
 })
 export type SiteDepartment = z.output<typeof SiteDepartment>
 

@@ -1,6 +1,6 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { NewsLine, NewsList } from '../retailer/news.ts'
+import { NewsList, NewsSummary } from '../retailer/news.ts'
 import { addressText, pathText } from './bounds.ts'
 import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
@@ -16,17 +16,17 @@ export const NewsListPage = z.extend(NewsList, {
 })
 export type NewsListPage = z.output<typeof NewsListPage>
 
-const Neighbour = z.object({ slug: z.string(), title: z.string() })
+const NewsLink = z.object({ slug: z.string(), title: z.string() })
 
-export const NewsPage = z.extend(NewsLine, {
+export const NewsPage = z.extend(NewsSummary, {
   updated_at: z.string(),
   blocks: z.array(ContentBlock),
-  previous: z.nullable(Neighbour),
-  next: z.nullable(Neighbour),
+  previous: z.nullable(NewsLink),
+  next: z.nullable(NewsLink),
 })
 export type NewsPage = z.output<typeof NewsPage>
 
-export const newsPages = {
+export const newsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/news/',

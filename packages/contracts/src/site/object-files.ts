@@ -18,22 +18,22 @@ export const ObjectFileView = z.object({
 })
 export type ObjectFileView = z.output<typeof ObjectFileView>
 
-const One = z.object({ id: pathText(), fileId: pathText() })
+const FileParams = z.object({ id: pathText(), fileId: pathText() })
 
 /** What is kept with the visitor’s building sites: 403 for guests and for somebody else’s, 404 for none. */
-export const objectFilesPages = {
+export const objectFilesApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/site/personal/objects/:id/files/:fileId/',
     summary: 'Removes a photo or document; it can be brought back',
-    params: One,
+    params: FileParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/site/personal/objects/:id/files/:fileId/restore/',
     summary: 'Brings a removed photo or document back',
-    params: One,
+    params: FileParams,
     response: ObjectFileView,
   }),
 }

@@ -10,7 +10,7 @@ import { ListedOrder } from './order-history.ts'
 export const objectLimits = { name: 120, address: 300, contactName: 120, contactPhone: 40, notes: 2000 } as const
 
 /** What the visitor writes of a building site. Days as yyyy-mm-dd, the budget in roubles. */
-const Written = z.object({
+const ObjectInput = z.object({
   name: typedText(objectLimits.name, { missing: 'Введите название объекта' }),
   address: typedText(objectLimits.address),
   stage: ObjectStage,
@@ -60,10 +60,10 @@ export const ObjectPage = z.object({
 })
 export type ObjectPage = z.output<typeof ObjectPage>
 
-const One = z.object({ id: pathText() })
+const ObjectParams = z.object({ id: pathText() })
 
 /** The visitor’s building sites: 403 for guests and for somebody else’s, 404 for none, 422 with faults by field. */
-export const objectsPages = {
+export const objectsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/objects/',
@@ -81,36 +81,36 @@ export const objectsPages = {
     path: '/api/site/personal/objects/',
     creates: 'once',
     summary: 'A new object; what names it already becomes its own; `key` is made up by the browser',
-    body: z.extend(Written, { key: idText() }),
+    body: z.extend(ObjectInput, { key: idText() }),
     response: ObjectView,
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/site/personal/objects/:id/',
     summary: 'One object with its estimates and orders',
-    params: One,
+    params: ObjectParams,
     response: ObjectPage,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/site/personal/objects/:id/',
     summary: 'Changes an object; under a new name its estimates and orders go along',
-    params: One,
-    body: z.extend(Written, { version: z.number(), isArchived: z.boolean() }),
+    params: ObjectParams,
+    body: z.extend(ObjectInput, { version: z.number(), isArchived: z.boolean() }),
     response: ObjectView,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/site/personal/objects/:id/',
     summary: 'Deletes an object; its estimates and orders stay, and it can be brought back',
-    params: One,
+    params: ObjectParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/site/personal/objects/:id/restore/',
     summary: 'Brings a deleted object back',
-    params: One,
+    params: ObjectParams,
     response: ObjectView,
   }),
 }

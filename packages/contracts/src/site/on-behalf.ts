@@ -7,7 +7,7 @@ import { Session } from './session.ts'
 export const REASON_LENGTH = { least: 5, most: 500 } as const
 
 /** Staff signs in on behalf of a client; everybody else is refused with 403. */
-export const onBehalfPages = {
+export const onBehalfApi = {
   page: endpoint({
     method: 'GET',
     path: '/api/site/on-behalf/',

@@ -1,8 +1,8 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryDay } from '../retailer/delivery.ts'
-import { PaymentWay } from '../retailer/order.ts'
-import { KeptOrder } from '../retailer/order-history.ts'
+import { PaymentMethod } from '../retailer/order.ts'
+import { OrderDetails } from '../retailer/order-history.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { addressText, dateText, idText, pathText } from './bounds.ts'
 import { PickupBranch } from './order.ts'
@@ -19,7 +19,7 @@ export const ListedOrder = z.object({
   tone: OrderTone,
   /** What comes next, as a sentence; '' when nothing does. */
   next: z.string(),
-  payment: PaymentWay,
+  payment: PaymentMethod,
   paymentUrl: z.nullable(z.string()),
   ownNumber: z.string(),
   objectName: z.string(),
@@ -35,7 +35,7 @@ export const ListedOrder = z.object({
 })
 export type ListedOrder = z.output<typeof ListedOrder>
 
-const Choice = z.object({ id: z.string(), name: z.string() })
+const FilterOption = z.object({ id: z.string(), name: z.string() })
 
 export const OrdersPage = z.object({
   orders: z.array(ListedOrder),
@@ -44,15 +44,15 @@ export const OrdersPage = z.object({
   pageCount: z.number(),
   /** Of all orders of the kind, for the chips. */
   statuses: z.array(z.object({ status: z.string(), count: z.number() })),
-  departments: z.array(Choice),
+  departments: z.array(FilterOption),
   objects: z.array(z.string()),
-  companies: z.array(Choice),
+  companies: z.array(FilterOption),
   /** Whether the visitor acts for a company, whose orders are among these. */
   hasCompanies: z.boolean(),
 })
 export type OrdersPage = z.output<typeof OrdersPage>
 
-export const OrdersQuestion = z.object({
+export const OrderListQuery = z.object({
   kind: z.enum(['active', 'completed']),
   q: z.optional(addressText()),
   status: z.optional(addressText()),
@@ -67,10 +67,10 @@ export const OrdersQuestion = z.object({
   whose: z.optional(z.enum(['mine', 'companies'])),
   page: z.optional(z.coerce.number()),
 })
-export type OrdersQuestion = z.output<typeof OrdersQuestion>
+export type OrderListQuery = z.output<typeof OrderListQuery>
 
 export const OrderView = z.object({
-  order: KeptOrder,
+  order: OrderDetails,
   branch: PickupBranch,
   tone: OrderTone,
   next: z.string(),
@@ -78,7 +78,7 @@ export const OrderView = z.object({
 export type OrderView = z.output<typeof OrderView>
 
 /** One line of an order as it would come into the basket today; quantities in units of the product. */
-export const RepeatedLine = z.object({
+export const RepeatOrderLine = z.object({
   idcode: z.string(),
   name: z.string(),
   unit: z.string(),
@@ -94,31 +94,31 @@ export const RepeatedLine = z.object({
   /** What can be bought in its place, three at most. */
   analogues: z.array(ListedProduct),
 })
-export type RepeatedLine = z.output<typeof RepeatedLine>
+export type RepeatOrderLine = z.output<typeof RepeatOrderLine>
 
-const One = z.object({ number: pathText() })
+const OrderParams = z.object({ number: pathText() })
 
 /** Orders of the visitor and their companies: 403 for guests and for somebody else’s order, 404 for none. */
-export const orderHistoryPages = {
+export const orderHistoryApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/orders/',
     summary: 'The visitor’s orders under way or completed, the last first, 20 to a page',
-    query: OrdersQuestion,
+    query: OrderListQuery,
     response: OrdersPage,
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/site/personal/orders/:number/',
     summary: 'One order: how it stands, what was shipped and received, its documents and what may be done with it',
-    params: One,
+    params: OrderParams,
     response: OrderView,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/site/personal/orders/:number/cancel/',
     summary: 'Cancels an order that has not been collected; 409 with what to do instead for one that has',
-    params: One,
+    params: OrderParams,
     body: z.object({ reason: z.string().check(z.trim(), z.maxLength(500, 'Причина длиннее 500 знаков')) }),
     response: OrderView,
   }),
@@ -127,14 +127,14 @@ export const orderHistoryPages = {
     path: '/api/site/personal/orders/:number/days/',
     summary:
       'Days and slots to which the delivery of an order can be moved; empty where nobody delivers there any more',
-    params: One,
+    params: OrderParams,
     response: z.object({ days: z.array(DeliveryDay) }),
   }),
   changeReceiving: endpoint({
     method: 'PUT',
     path: '/api/site/personal/orders/:number/receiving/',
     summary: 'Another day of pickup or slot of delivery; 409 when the slot is taken or it is too late',
-    params: One,
+    params: OrderParams,
     body: z.object({ date: dateText('Такой даты нет'), slotId: z.nullable(idText()) }),
     response: OrderView,
   }),
@@ -142,8 +142,8 @@ export const orderHistoryPages = {
     method: 'GET',
     path: '/api/site/personal/orders/:number/repeat/',
     summary: 'What of an order can be bought today: as it was, less of it, or something in its place',
-    params: One,
-    response: z.object({ lines: z.array(RepeatedLine) }),
+    params: OrderParams,
+    response: z.object({ lines: z.array(RepeatOrderLine) }),
   }),
 }
 

@@ -1,26 +1,26 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { DeliveryQuote, DeliveryZone } from '../retailer/delivery.ts'
-import { Bank, Order, PaymentWay } from '../retailer/order.ts'
+import { Bank, Order, PaymentMethod } from '../retailer/order.ts'
 import { basketLimits, dateText, idText, pathText } from './bounds.ts'
 
 /** The invoice of an order that is paid by one, as a PDF, under the key of the order. */
 export const orderInvoiceAddress = '/api/site/orders/:access_key/invoice.pdf'
 
 /** Files that may be sent beside one order. */
-export const FILES_OF_AN_ORDER = 5
+export const MAX_ORDER_FILES = 5
 
-const short = (fault: string) => z.string().check(z.trim(), z.maxLength(200, fault))
-const note = (fault: string) => z.string().check(z.trim(), z.maxLength(1000, fault))
+const shortText = (fault: string) => z.string().check(z.trim(), z.maxLength(200, fault))
+const noteText = (fault: string) => z.string().check(z.trim(), z.maxLength(1000, fault))
 
 /** Whom the order is for: a company has requisites, a person has none. */
 export const CompanyForm = z.object({
-  inn: short('Проверьте ИНН'),
-  kpp: short('Проверьте КПП'),
-  name: short('Слишком длинное название'),
-  address: short('Слишком длинный адрес'),
-  bik: short('Проверьте БИК'),
-  account: short('Проверьте номер счёта'),
+  inn: shortText('Проверьте ИНН'),
+  kpp: shortText('Проверьте КПП'),
+  name: shortText('Слишком длинное название'),
+  address: shortText('Слишком длинный адрес'),
+  bik: shortText('Проверьте БИК'),
+  account: shortText('Проверьте номер счёта'),
 })
 export type CompanyForm = z.output<typeof CompanyForm>
 
@@ -33,7 +33,7 @@ export const PickupForm = z.object({
 
 export const DeliveryForm = z.object({
   kind: z.literal('delivery'),
-  locality: short('Слишком длинное название'),
+  locality: shortText('Слишком длинное название'),
   address: z.string().check(z.trim(), z.maxLength(500, 'Слишком длинный адрес')),
   date: dateText('Такой даты нет'),
   slotId: idText(),
@@ -42,9 +42,9 @@ export const DeliveryForm = z.object({
   floor: z.number(),
   hasLift: z.boolean(),
   unloading: z.boolean(),
-  contactName: short('Слишком длинное имя'),
-  contactPhone: short('Проверьте телефон'),
-  accessNote: note('Примечание длиннее 1000 знаков'),
+  contactName: shortText('Слишком длинное имя'),
+  contactPhone: shortText('Проверьте телефон'),
+  accessNote: noteText('Примечание длиннее 1000 знаков'),
 })
 
 export const OrderForm = z.object({
@@ -52,7 +52,7 @@ export const OrderForm = z.object({
   idempotencyKey: z.string().check(z.minLength(8), z.maxLength(64)),
   name: z.string().check(z.trim(), z.minLength(2, 'Укажите имя'), z.maxLength(200, 'Слишком длинное имя')),
   phone: z.string().check(z.trim(), z.minLength(1, 'Укажите телефон'), z.maxLength(40, 'Проверьте телефон')),
-  email: short('Проверьте e-mail'),
+  email: shortText('Проверьте e-mail'),
   /** null when the shopper buys for themselves. */
   company: z.nullable(CompanyForm),
   /** The recipient of the account that was chosen; none when somebody else is typed in. */
@@ -60,21 +60,21 @@ export const OrderForm = z.object({
   /** The same of a company of the account. */
   companyId: z.optional(idText()),
   receiving: z.discriminatedUnion('kind', [PickupForm, DeliveryForm]),
-  payment: PaymentWay,
+  payment: PaymentMethod,
   ownNumber: z.string().check(z.trim(), z.maxLength(50, 'Номер длиннее 50 знаков')),
   /** What the goods are for, in the buyer’s words: «Коттедж в Кувшиново». */
   objectName: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Название объекта длиннее 200 знаков'))),
-  comment: note('Комментарий длиннее 1000 знаков'),
+  comment: noteText('Комментарий длиннее 1000 знаков'),
   mayCall: z.boolean(),
   shipment: z.enum(['together', 'as_ready']),
   /** Ids of files that were sent before. */
   fileIds: z.boundedArray(
     idText(),
-    FILES_OF_AN_ORDER,
-    `К\u00a0заказу можно приложить не\u00a0больше ${FILES_OF_AN_ORDER}\u00a0файлов`,
+    MAX_ORDER_FILES,
+    `К\u00a0заказу можно приложить не\u00a0больше ${MAX_ORDER_FILES}\u00a0файлов`,
   ),
   /** Notes by product code. */
-  notes: z.boundedRecord(idText(), note('Примечание длиннее 1000 знаков'), basketLimits.lines),
+  notes: z.boundedRecord(idText(), noteText('Примечание длиннее 1000 знаков'), basketLimits.lines),
   /** Roubles the shopper was shown to pay for everything. */
   expectedTotal: z.number(),
 })
@@ -101,10 +101,10 @@ export const PickupBranch = z.nullable(
 export const PlacedOrder = z.object({ order: Order, branch: PickupBranch })
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
-export const SentFile = z.object({ id: z.string(), name: z.string(), size: z.number() })
-export type SentFile = z.output<typeof SentFile>
+export const UploadedFile = z.object({ id: z.string(), name: z.string(), size: z.number() })
+export type UploadedFile = z.output<typeof UploadedFile>
 
-export const orderPages = {
+export const orderApi = {
   place: endpoint({
     method: 'POST',
     path: '/api/site/orders/',
@@ -132,7 +132,7 @@ export const orderPages = {
     path: '/api/site/order/delivery/',
     reads: true,
     summary: 'What delivery of the selected lines costs and when it can be; `quote` is null where there is none',
-    body: z.object({ locality: short('Слишком длинное название') }),
+    body: z.object({ locality: shortText('Слишком длинное название') }),
     response: z.object({
       quote: z.nullable(DeliveryQuote),
       /** kg, m³, m; 0 where nothing is known. */

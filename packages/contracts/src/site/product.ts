@@ -84,7 +84,7 @@ export const ProductDelivery = z.object({
 })
 export type ProductDelivery = z.output<typeof ProductDelivery>
 
-export const productPages = {
+export const productApi = {
   product: endpoint({
     method: 'GET',
     path: '/api/site/product/:slug/',

@@ -23,7 +23,7 @@ export const SiteManager = z.object({
 })
 export type SiteManager = z.output<typeof SiteManager>
 
-const common = {
+const commonFields = {
   /** null when nobody is named, or it cannot be had now. */
   manager: z.nullable(SiteManager),
   /** Terms as sanitised HTML, with the visitor's city in it; null when the retailer keeps no such text. */
@@ -31,12 +31,12 @@ const common = {
   seo: z.nullable(FilledSeo),
 }
 
-export const ForBuilders = z.object({
-  ...common,
+export const BuildersPageData = z.object({
+  ...commonFields,
   /** The list the estimate begins with, a row a line; '' when there is none. */
   list: z.string(),
 })
-export type ForBuilders = z.output<typeof ForBuilders>
+export type BuildersPageData = z.output<typeof BuildersPageData>
 
 /** A product of a shelf: what should be there and what is, in units of the product. */
 export const ShelfLine = z.object({
@@ -50,25 +50,25 @@ export const ShelfLine = z.object({
 })
 export type ShelfLine = z.output<typeof ShelfLine>
 
-export const ForShops = z.object({
-  ...common,
+export const ShopsPageData = z.object({
+  ...commonFields,
   lines: z.array(ShelfLine),
   /** Categories whose price list can be had as a file. */
   priceLists: z.array(z.object({ slug: z.string(), name: z.string() })),
 })
-export type ForShops = z.output<typeof ForShops>
+export type ShopsPageData = z.output<typeof ShopsPageData>
 
-export const professionalsPages = {
+export const professionalsApi = {
   builders: endpoint({
     method: 'GET',
     path: '/api/site/professionals/builders/',
     summary: 'What the page for builders shows: the manager of the city, terms, the list its estimate begins with',
-    response: ForBuilders,
+    response: BuildersPageData,
   }),
   shops: endpoint({
     method: 'GET',
     path: '/api/site/professionals/shops/',
     summary: 'What the page for shops shows: the manager of the city, terms, a shelf with prices and stock of the city',
-    response: ForShops,
+    response: ShopsPageData,
   }),
 }

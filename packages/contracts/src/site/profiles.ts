@@ -36,10 +36,10 @@ export type PersonalProfile = z.output<typeof PersonalProfile>
 export const ProfileList = z.object({ owner: z.string(), profiles: z.array(PersonalProfile) })
 export type ProfileList = z.output<typeof ProfileList>
 
-const One = z.object({ id: pathText() })
+const ProfileParams = z.object({ id: pathText() })
 
 /** Who receives the visitor’s orders: 403 for guests and somebody else’s profile, 404 for none. */
-export const profilesPages = {
+export const profilesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/profiles/',
@@ -58,7 +58,7 @@ export const profilesPages = {
     method: 'PUT',
     path: '/api/site/personal/profiles/:id/',
     summary: 'Other facts of a recipient; 409 when it was changed elsewhere meanwhile',
-    params: One,
+    params: ProfileParams,
     body: z.extend(ProfileForm, { version: z.number() }),
     response: ProfileList,
   }),
@@ -66,7 +66,7 @@ export const profilesPages = {
     method: 'DELETE',
     path: '/api/site/personal/profiles/:id/',
     summary: 'Removes a recipient; 409 for the last one',
-    params: One,
+    params: ProfileParams,
     response: ProfileList,
   }),
 }

@@ -57,12 +57,12 @@ export const MatchedRow = z.object({
 export type MatchedRow = z.output<typeof MatchedRow>
 
 /** The rows of a file; `skipped` are empty ones and the heading. */
-export const ReadFile = z.object({ rows: z.array(WrittenRow), skipped: z.number() })
-export type ReadFile = z.output<typeof ReadFile>
+export const ParsedFile = z.object({ rows: z.array(WrittenRow), skipped: z.number() })
+export type ParsedFile = z.output<typeof ParsedFile>
 
 const cell = () => z.string().check(z.maxLength(quickOrderLimits.cellLength, tooLong(quickOrderLimits.cellLength)))
 
-export const quickOrderPages = {
+export const quickOrderApi = {
   match: endpoint({
     method: 'POST',
     path: '/api/site/quick-order/match/',

@@ -32,7 +32,7 @@ export const RelatedGoods = z.object({
 })
 export type RelatedGoods = z.output<typeof RelatedGoods>
 
-export const relatedPages = {
+export const relatedApi = {
   related: endpoint({
     method: 'GET',
     path: '/api/site/product/:slug/related/',

@@ -9,7 +9,7 @@ const Email = emailAddress('Введите e-mail', 'Проверьте e-mail')
 const Code = z.string().check(z.trim(), z.maxLength(32, 'Проверьте код'))
 
 /** A sign-in as its owner recognises it. Times in ISO 8601. */
-export const ShownSignIn = z.object({
+export const SignInView = z.object({
   id: z.string(),
   way: z.enum(['password', 'code', 'sign_up', 'password_reset']),
   /** «Firefox, Windows»; '' where nothing is known. */
@@ -21,18 +21,18 @@ export const ShownSignIn = z.object({
   isAlive: z.boolean(),
   isCurrent: z.boolean(),
 })
-export type ShownSignIn = z.output<typeof ShownSignIn>
+export type SignInView = z.output<typeof SignInView>
 
 export const AccountSecurity = z.object({
   email: z.string(),
   hasPassword: z.boolean(),
-  signIns: z.array(ShownSignIn),
+  signIns: z.array(SignInView),
   notifications: NotificationChoices,
 })
 export type AccountSecurity = z.output<typeof AccountSecurity>
 
 /** The safety of the visitor’s account: 403 for guests, for somebody else’s sign-in and for staff on behalf. */
-export const securityPages = {
+export const securityApi = {
   read: endpoint({
     method: 'GET',
     path: '/api/site/personal/security/',

@@ -16,7 +16,7 @@ export type FilledSeo = z.output<typeof FilledSeo>
 export const OwnSeoPage = z.enum(['cart', 'order', 'favorites', 'compare', 'viewed'])
 export type OwnSeoPage = z.output<typeof OwnSeoPage>
 
-export const seoPages = {
+export const seoApi = {
   texts: endpoint({
     method: 'GET',
     path: '/api/site/page-texts/:page/',
@@ -27,5 +27,8 @@ export const seoPages = {
 }
 
 /** The same for a page that is worth showing without them. */
-export const textsOf = (api: Api, page: OwnSeoPage, options: { signal: AbortSignal }): Promise<FilledSeo | null> =>
-  api(seoPages.texts, { params: { page } }, options).catch(() => null)
+export const fetchSeoTexts = (
+  api: Api,
+  page: OwnSeoPage,
+  options: { signal: AbortSignal },
+): Promise<FilledSeo | null> => api(seoApi.texts, { params: { page } }, options).catch(() => null)

@@ -6,7 +6,7 @@ import { Lists } from './lists.ts'
 const MergedLine = z.object({ idcode: z.string(), before: z.number(), after: z.number() })
 
 /** What came to an account from the guest who signed in; enough to take it back, and to bring it again. */
-export const Merged = z.object({
+export const MergeResult = z.object({
   /** Codes that the account's favourites did not hold before. */
   favorites: z.array(z.string()),
   /** Lines of the basket whose count changed; `before` is 0 for a new one. */
@@ -14,7 +14,7 @@ export const Merged = z.object({
   /** Codes of the guest's favourites that stayed behind, because the account has no list to merge them into. */
   favoritesLeft: z.array(z.string()),
 })
-export type Merged = z.output<typeof Merged>
+export type MergeResult = z.output<typeof MergeResult>
 
 /** A member of the retailer's staff looks at the site as one of its clients. */
 export const OnBehalf = z.object({
@@ -58,7 +58,7 @@ export const Session = z.object({
   /** The fault is an outage: nobody has been signed out, and nothing is gained by signing in again. */
   isOutage: z.optional(z.boolean()),
   /** What the sign-in brought over from the guest; null when nothing came. */
-  merged: z.nullable(Merged),
+  merged: z.nullable(MergeResult),
 })
 export type Session = z.output<typeof Session>
 

@@ -9,8 +9,8 @@ import {
 } from '../retailer/settlements.ts'
 import { addressText, pathText } from './bounds.ts'
 
-const One = z.object({ id: pathText() })
-const Page = z.object({ page: z.optional(z.coerce.number()) })
+const AccountParams = z.object({ id: pathText() })
+const PageQuery = z.object({ page: z.optional(z.coerce.number()) })
 
 export const InvoicesPage = z.object({
   invoices: z.array(SettlementInvoice),
@@ -30,7 +30,7 @@ export const PaymentsPage = z.object({
 export type PaymentsPage = z.output<typeof PaymentsPage>
 
 /** Mutual settlements of the visitor’s companies: 403 for guests and for the contract of another, 404 for none. */
-export const settlementsPages = {
+export const settlementsApi = {
   accounts: endpoint({
     method: 'GET',
     path: '/api/site/personal/settlements/',
@@ -41,23 +41,23 @@ export const settlementsPages = {
     method: 'GET',
     path: '/api/site/personal/settlements/:id/invoices/',
     summary: 'Invoices of a contract, the last first, 20 to a page',
-    params: One,
-    query: z.extend(Page, { state: z.optional(InvoiceState) }),
+    params: AccountParams,
+    query: z.extend(PageQuery, { state: z.optional(InvoiceState) }),
     response: InvoicesPage,
   }),
   payments: endpoint({
     method: 'GET',
     path: '/api/site/personal/settlements/:id/payments/',
     summary: 'Payments of a contract, the last first, 20 to a page',
-    params: One,
-    query: Page,
+    params: AccountParams,
+    query: PageQuery,
     response: PaymentsPage,
   }),
   act: endpoint({
     method: 'GET',
     path: '/api/site/personal/settlements/:id/act/',
     summary: 'The act of reconciliation for a period; 422 with a sentence for one that cannot be',
-    params: One,
+    params: AccountParams,
     query: z.object({ from: addressText(), to: addressText() }),
     response: SettlementAct,
   }),

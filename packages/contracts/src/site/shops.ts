@@ -101,11 +101,11 @@ export const MatrixFile = z.object({
 })
 export type MatrixFile = z.output<typeof MatrixFile>
 
-const One = z.object({ id: pathText() })
-const Saved = z.object({ version: z.number() })
+const ShopParams = z.object({ id: pathText() })
+const MatrixVersion = z.object({ version: z.number() })
 
 /** The visitor’s shops: 403 for guests and for somebody else’s shop, 404 for none. */
-export const shopsPages = {
+export const shopsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/personal/shops/',
@@ -130,14 +130,14 @@ export const shopsPages = {
     method: 'GET',
     path: '/api/site/personal/shops/:id/',
     summary: 'One shop: its delivery days and its orders',
-    params: One,
+    params: ShopParams,
     response: ShopView,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/site/personal/shops/:id/',
     summary: 'Changes a shop; 409 when somebody else has meanwhile',
-    params: One,
+    params: ShopParams,
     body: z.extend(ShopForm, { version: z.number() }),
     response: ShopView,
   }),
@@ -145,33 +145,33 @@ export const shopsPages = {
     method: 'DELETE',
     path: '/api/site/personal/shops/:id/',
     summary: 'Deletes a shop with its matrix',
-    params: One,
+    params: ShopParams,
     response: z.object({ deleted: z.boolean() }),
   }),
   matrix: endpoint({
     method: 'GET',
     path: '/api/site/personal/shops/:id/matrix/',
     summary: 'The matrix of a shop at the visitor’s prices, with what has changed since it was looked through',
-    params: One,
+    params: ShopParams,
     response: MatrixView,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/site/personal/shops/:id/matrix/',
     summary: 'Writes rows and takes others out; 409 when the matrix has changed meanwhile, 422 for what is no quantity',
-    params: One,
+    params: ShopParams,
     body: z.object({
       version: z.number(),
       rows: z.boundedArray(z.extend(MatrixAmounts, { idcode: idText() }), shopLimits.rows, rowsFault),
       removed: z.boundedArray(idText(), shopLimits.rows, rowsFault),
     }),
-    response: Saved,
+    response: MatrixVersion,
   }),
   lookUp: endpoint({
     method: 'POST',
     path: '/api/site/personal/shops/:id/matrix/products/',
     summary: 'Products by their codes as a matrix would show them; codes that nobody sells are left out',
-    params: One,
+    params: ShopParams,
     body: z.object({ idcodes: z.boundedArray(idText(), shopLimits.rows, rowsFault) }),
     response: z.object({ lines: z.array(MatrixLine) }),
   }),
@@ -179,14 +179,14 @@ export const shopsPages = {
     method: 'POST',
     path: '/api/site/personal/shops/:id/matrix/seen/',
     summary: 'The changes were looked through: what follows is told against the prices now',
-    params: One,
+    params: ShopParams,
     response: z.object({ seenAt: z.string() }),
   }),
   putInBasket: endpoint({
     method: 'PUT',
     path: '/api/site/personal/shops/:id/basket/',
     summary: 'Says for which shop products in the basket are: so many more, or with `adds` false so many in all',
-    params: One,
+    params: ShopParams,
     body: z.object({
       lines: z.boundedArray(z.object({ idcode: idText(), count: z.number() }), shopLimits.rows, rowsFault),
       adds: z.optional(z.boolean()),
@@ -195,11 +195,11 @@ export const shopsPages = {
   }),
 }
 
-const below = (id: string, what: string): string => `/api/site/personal/shops/${id}/matrix/${what}`
+const matrixPath = (id: string, what: string): string => `/api/site/personal/shops/${id}/matrix/${what}`
 
 /** The matrix as a workbook, its sheet for counting and labels for its shelf as PDF; GET, not JSON. `:id` names the place in a route. */
-export const matrixWorkbook = (id: string): string => below(id, 'file.xlsx')
-export const countSheet = (id: string): string => below(id, 'count.pdf')
-export const shelfLabels = (id: string): string => below(id, 'labels.pdf')
+export const matrixWorkbook = (id: string): string => matrixPath(id, 'file.xlsx')
+export const countSheet = (id: string): string => matrixPath(id, 'count.pdf')
+export const shelfLabels = (id: string): string => matrixPath(id, 'labels.pdf')
 /** A file is sent as the body of a POST, XLSX or CSV by its content; answers with MatrixFile. */
-export const matrixUpload = (id: string): string => below(id, 'file/')
+export const matrixUpload = (id: string): string => matrixPath(id, 'file/')

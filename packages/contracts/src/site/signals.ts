@@ -32,7 +32,7 @@ export const Vital = z.object({
 export type Vital = z.output<typeof Vital>
 
 /** One page that was looked at, by a document or inside the application. */
-export const View = z.object({
+export const PageView = z.object({
   /** False when it was told of before, and only what has happened since is new. */
   fresh: z.boolean(),
   /** What took part in it. */
@@ -40,14 +40,14 @@ export const View = z.object({
   failures: z.array(Failure).check(z.maxLength(20)),
   vitals: z.array(Vital).check(z.maxLength(10)),
 })
-export type View = z.output<typeof View>
+export type PageView = z.output<typeof PageView>
 
 /** What a browser has to tell of one release set. */
 export const Signals = z.object({
   set: z.string().check(z.maxLength(16), z.regex(/^[0-9a-f]{16}$/)),
   /** True in the first message of a document: it has come alive. Shells from before there was this word never say it. */
   alive: z.optional(z.boolean()),
-  views: z.array(View).check(z.minLength(1), z.maxLength(20)),
+  views: z.array(PageView).check(z.minLength(1), z.maxLength(20)),
 })
 export type Signals = z.output<typeof Signals>
 

@@ -1,36 +1,39 @@
 /** Calls of the retailer that the specification lets browsers make: served by the gateway, within bounds of its own. */
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { basketApi, CartLine } from '../retailer/basket.ts'
-import { departmentsApi } from '../retailer/departments.ts'
-import { productApi } from '../retailer/product.ts'
+import { CartLine, retailerBasketApi } from '../retailer/basket.ts'
+import { retailerDepartmentsApi } from '../retailer/departments.ts'
+import { retailerProductApi } from '../retailer/product.ts'
 import { basketLimits, idText, pathText } from './bounds.ts'
 
-const Site = z.object({ site_code: pathText() })
+const SiteParams = z.object({ site_code: pathText() })
 
 const MOST_PRODUCTS = 500
 const productsFault = `Не больше ${MOST_PRODUCTS} товаров за раз`
 
-const Lines = z.boundedArray(
+const CartLines = z.boundedArray(
   z.extend(CartLine, { product_id: idText(), product_idcode: idText() }),
   basketLimits.lines,
   `В\u00a0корзине не\u00a0больше ${basketLimits.lines}\u00a0строк`,
 )
-const CartBody = z.object({ id: idText(), products: Lines, coupon: idText() })
+const CartBody = z.object({ id: idText(), products: CartLines, coupon: idText() })
 
 /** Whose prices and which city is decided by the gateway, so calls of products take no query. */
-export const specifiedCalls = {
-  departments: departmentsApi.list,
+export const publicRetailerApi = {
+  departments: retailerDepartmentsApi.list,
   productsByIdcodes: endpoint({
-    ...productApi.byIdcodes,
-    params: Site,
+    ...retailerProductApi.byIdcodes,
+    params: SiteParams,
     query: undefined,
     body: z.boundedArray(idText(), MOST_PRODUCTS, productsFault),
   }),
-  specifications: endpoint({ ...productApi.specifications, params: z.extend(Site, { idcode: pathText() }) }),
+  specifications: endpoint({
+    ...retailerProductApi.specifications,
+    params: z.extend(SiteParams, { idcode: pathText() }),
+  }),
   deliveryInfo: endpoint({
-    ...productApi.deliveryInfo,
-    params: Site,
+    ...retailerProductApi.deliveryInfo,
+    params: SiteParams,
     query: undefined,
     body: z.boundedArray(
       z.object({ distributor_id: z.nullable(idText()), idcode: idText() }),
@@ -38,17 +41,17 @@ export const specifiedCalls = {
       productsFault,
     ),
   }),
-  readCart: endpoint({ ...basketApi.read, params: Site, query: z.object({ cart_uuid: idText() }) }),
-  createCart: endpoint({ ...basketApi.create, params: Site, body: CartBody }),
-  saveCart: endpoint({ ...basketApi.save, params: Site, body: CartBody }),
+  readCart: endpoint({ ...retailerBasketApi.read, params: SiteParams, query: z.object({ cart_uuid: idText() }) }),
+  createCart: endpoint({ ...retailerBasketApi.create, params: SiteParams, body: CartBody }),
+  saveCart: endpoint({ ...retailerBasketApi.save, params: SiteParams, body: CartBody }),
   removeCartLine: endpoint({
-    ...basketApi.removeLine,
-    params: Site,
+    ...retailerBasketApi.removeLine,
+    params: SiteParams,
     body: z.object({ id: idText(), product: z.object({ product_id: idText(), product_idcode: idText() }) }),
   }),
   mergeCarts: endpoint({
-    ...basketApi.merge,
-    params: Site,
-    body: z.object({ old_cart_id: idText(), new_cart_data: z.object({ id: idText(), products: Lines }) }),
+    ...retailerBasketApi.merge,
+    params: SiteParams,
+    body: z.object({ old_cart_id: idText(), new_cart_data: z.object({ id: idText(), products: CartLines }) }),
   }),
 }

@@ -1,8 +1,8 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { SupportLine, SupportStage } from '../retailer/support.ts'
+import { SupportOrderLine, SupportStage } from '../retailer/support.ts'
 import { idText, pathText } from './bounds.ts'
-import { SentFile } from './order.ts'
+import { UploadedFile } from './order.ts'
 
 /** Files of one message, and bytes of one of them. */
 export const supportLimits = { files: 5, fileBytes: 10 * 1024 * 1024, text: 4000, contact: 200 } as const
@@ -36,13 +36,13 @@ export const RequestMessage = z.object({
   /** Who of the staff wrote in the buyer’s place; '' when the author did. */
   onBehalfBy: z.string(),
   text: z.string(),
-  files: z.array(SentFile),
+  files: z.array(UploadedFile),
 })
 export type RequestMessage = z.output<typeof RequestMessage>
 
 export const RequestView = z.extend(ListedRequest, {
   contact: z.string(),
-  line: z.nullable(SupportLine),
+  line: z.nullable(SupportOrderLine),
   messages: z.array(RequestMessage),
   history: z.array(z.object({ at: z.string(), state: z.string() })),
   may: z.object({ write: z.boolean(), solve: z.boolean() }),
@@ -89,10 +89,10 @@ export type RequestForm = z.output<typeof RequestForm>
 export const MessageForm = z.object({ idempotencyKey: key, text, fileIds })
 export type MessageForm = z.output<typeof MessageForm>
 
-const One = z.object({ number: pathText() })
+const RequestParams = z.object({ number: pathText() })
 
 /** Requests of the visitor: 403 for guests and for what is somebody else’s, 404 for what is not there. */
-export const supportPages = {
+export const supportApi = {
   topics: endpoint({
     method: 'GET',
     path: '/api/site/personal/support/topics/',
@@ -116,7 +116,7 @@ export const supportPages = {
     method: 'GET',
     path: '/api/site/personal/support/requests/:number/',
     summary: 'One request with everything that was written',
-    params: One,
+    params: RequestParams,
     response: RequestView,
   }),
   create: endpoint({
@@ -132,7 +132,7 @@ export const supportPages = {
     path: '/api/site/personal/support/requests/:number/messages/',
     creates: 'once',
     summary: 'Writes into a request and opens a solved one again; 409 once it is closed for good',
-    params: One,
+    params: RequestParams,
     body: MessageForm,
     response: RequestView,
   }),
@@ -140,7 +140,7 @@ export const supportPages = {
     method: 'POST',
     path: '/api/site/personal/support/requests/:number/seen/',
     summary: 'Everything up to this message has been seen',
-    params: One,
+    params: RequestParams,
     body: z.object({ messageId: z.number() }),
     response: z.object({ unread: z.number() }),
   }),
@@ -148,7 +148,7 @@ export const supportPages = {
     method: 'POST',
     path: '/api/site/personal/support/requests/:number/solve/',
     summary: 'The visitor needs nothing more; the request can be opened again for 14 days',
-    params: One,
+    params: RequestParams,
     response: RequestView,
   }),
 }

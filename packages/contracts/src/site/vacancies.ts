@@ -1,30 +1,30 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
-import { VacancyLine } from '../retailer/vacancies.ts'
+import { VacancySummary } from '../retailer/vacancies.ts'
 import { pathText } from './bounds.ts'
 import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
 
 export const VacancyList = z.object({
   /** All that are open, newest first. */
-  vacancies: z.array(VacancyLine),
+  vacancies: z.array(VacancySummary),
   seo: z.nullish(FilledSeo),
 })
 export type VacancyList = z.output<typeof VacancyList>
 
 export const VacancyPage = z.object({
-  vacancy: VacancyLine,
+  vacancy: VacancySummary,
   summary: z.string(),
   /** The whole text in plain words, for machines. */
   description: z.string(),
   is_closed: z.boolean(),
   blocks: z.array(ContentBlock),
   /** Other open vacancies, those of the same city and area first. */
-  similar: z.array(VacancyLine),
+  similar: z.array(VacancySummary),
 })
 export type VacancyPage = z.output<typeof VacancyPage>
 
-export const vacanciesPages = {
+export const vacanciesApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/site/vacancies/',

@@ -14,7 +14,7 @@ const parts: DocumentParts = {
     main: { href: '/remotes/shell/1/main.js', integrity: 'sha384-a' },
     scripts: [{ href: '/remotes/mf-product/1/product.js', integrity: 'sha384-b' }],
     styles: [{ href: '/remotes/shell/1/main.css', integrity: 'sha384-c' }],
-    written: [{ href: '/remotes/mf-basket/1/widgets.css', text: '@layer page{.mf-basket-a>b{color:red}}' }],
+    inlineSheets: [{ href: '/remotes/mf-basket/1/widgets.css', text: '@layer page{.mf-basket-a>b{color:red}}' }],
     fonts: ['/remotes/shell/1/golos.woff2'],
   },
   boot,

@@ -1,10 +1,10 @@
 import {
   BOOT_ELEMENT,
   type Boot,
+  DEFERRED_SCRIPTS_ELEMENT,
+  type DeferredScripts,
   END_ELEMENT,
   PRELOADER_ELEMENT,
-  REST_ELEMENT,
-  type Resting,
   ROOT_ELEMENT,
 } from '../boot.ts'
 import type { Head } from '../page.ts'
@@ -18,7 +18,7 @@ export interface DocumentFile {
 }
 
 /** A sheet that stands in the document itself: the text of a file, known to the security policy by its hash. */
-export interface WrittenSheet {
+export interface InlineSheet {
   href: string
   text: string
 }
@@ -27,13 +27,13 @@ export interface DocumentFiles {
   /** The shell's script, executed. */
   main: DocumentFile
   /** Executed in its place where the page rests. */
-  rest?: DocumentFile | undefined
+  deferredEntry?: DocumentFile | undefined
   /** Fetched at once, executed when asked for. */
   scripts: DocumentFile[]
   /** The page is not painted before it has them. */
   styles: DocumentFile[]
   /** Of widgets on a page that is not of their remote: it waits for no file of theirs. */
-  written: WrittenSheet[]
+  inlineSheets: InlineSheet[]
   fonts: string[]
 }
 
@@ -59,7 +59,7 @@ const escapeText = (text: string): string =>
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-function tag({ name, attributes, text, json }: HeadElement): string {
+function renderTag({ name, attributes, text, json }: HeadElement): string {
   const open = `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeText(value)}"`)
     .join('')}>`
@@ -75,16 +75,19 @@ const script = (file: DocumentFile): string =>
   `<script src="${file.href}" integrity="${file.integrity}" crossorigin defer data-main></script>`
 
 /** The page's scripts, or, where it rests, what is to be fetched when it wakes. */
-function scriptsOf({ main, rest, scripts }: DocumentFiles, boot: Boot): string[] {
-  if (!rest || !boot.rests) return [...scripts.map(preload), script(main)]
-  const resting: Resting = { main, scripts }
-  return [script(rest), `<script type="application/json" id="${REST_ELEMENT}">${scriptJson(resting)}</script>`]
+function renderScripts({ main, deferredEntry, scripts }: DocumentFiles, boot: Boot): string[] {
+  if (!deferredEntry || !boot.rests) return [...scripts.map(preload), script(main)]
+  const resting: DeferredScripts = { main, scripts }
+  return [
+    script(deferredEntry),
+    `<script type="application/json" id="${DEFERRED_SCRIPTS_ELEMENT}">${scriptJson(resting)}</script>`,
+  ]
 }
 
 const style = (file: DocumentFile): string =>
   `<link rel="stylesheet" href="${file.href}" integrity="${file.integrity}" crossorigin>`
 
-const writtenSheet = ({ href, text }: WrittenSheet): string => `<style data-sheet="${href}">${text}</style>`
+const inlineSheet = ({ href, text }: InlineSheet): string => `<style data-sheet="${href}">${text}</style>`
 
 /**
  * Drawn by styles alone, which also take it away: when the end of the document is there, or, in a page that the
@@ -103,12 +106,12 @@ export function renderDocument(parts: DocumentParts): string {
     `<!doctype html><html lang="ru" class="${escapeText(parts.rootClass)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script data-start>${STARTER}</script>`,
-    ...headElements(parts.head, parts).map(tag),
+    ...headElements(parts.head, parts).map(renderTag),
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...files.styles.map(style),
-    ...scriptsOf(files, parts.boot),
+    ...renderScripts(files, parts.boot),
     // Behind the names of files, which are on their way while these are read.
-    ...files.written.map(writtenSheet),
+    ...files.inlineSheets.map(inlineSheet),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#F6F5F2">',
     `<script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(parts.boot)}</script>`,
     `</head><body>${preloader(parts.body)}<div id="${ROOT_ELEMENT}">${parts.body}</div><template id="${END_ELEMENT}"></template></body></html>`,

@@ -4,7 +4,7 @@ export type HeadElement =
   | { name: 'title'; attributes: Record<string, string>; text: string; json?: undefined }
   | { name: 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: undefined; json?: object }
 
-export interface HeadPlace {
+export interface HeadContext {
   origin: string
   siteName: string
   path: string
@@ -14,7 +14,7 @@ export interface HeadPlace {
 export const SHARE_PICTURE = '/share.png'
 
 /** The page's own tags in a fixed order, each marked with `data-head`: written by the server, replaced by the browser. */
-export function headElements(head: Head, { origin, siteName, path }: HeadPlace): HeadElement[] {
+export function headElements(head: Head, { origin, siteName, path }: HeadContext): HeadElement[] {
   const canonical = origin + canonicalPath(head.canonicalPath ?? path)
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadElement[] =>
     content ? [{ name: 'meta', attributes: { [key]: name, content, 'data-head': '' } }] : []
@@ -24,7 +24,7 @@ export function headElements(head: Head, { origin, siteName, path }: HeadPlace):
     ...meta('name', 'keywords', head.keywords),
     ...meta('name', 'robots', head.robots),
     { name: 'link', attributes: { rel: 'canonical', href: canonical, 'data-head': '' } },
-    ...feedOf(head, origin),
+    ...feedLink(head, origin),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
     ...meta('property', 'og:site_name', siteName),
@@ -40,7 +40,7 @@ export function headElements(head: Head, { origin, siteName, path }: HeadPlace):
   ]
 }
 
-const feedOf = ({ feed }: Head, origin: string): HeadElement[] =>
+const feedLink = ({ feed }: Head, origin: string): HeadElement[] =>
   feed
     ? [
         {
@@ -62,10 +62,10 @@ function canonicalPath(path: string): string {
   return bare
     .split('/')
     .filter(Boolean)
-    .reduce((above, segment) => `${above}${encoded(segment)}/`, '/')
+    .reduce((above, segment) => `${above}${encodeSegment(segment)}/`, '/')
 }
 
-function encoded(segment: string): string {
+function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment))
   } catch {

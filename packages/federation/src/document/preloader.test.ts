@@ -10,7 +10,7 @@ const documentOf = (body: string) =>
     origin: 'https://shop.test',
     siteName: 'Базис',
     path: '/',
-    files: { main: { href: '/main.js', integrity: 'sha384-a' }, scripts: [], styles: [], written: [], fonts: [] },
+    files: { main: { href: '/main.js', integrity: 'sha384-a' }, scripts: [], styles: [], inlineSheets: [], fonts: [] },
     boot,
     rootClass: '',
     body,

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Link, type LinkProps } from './Link.tsx'
 
-function show(link: Partial<LinkProps> & { to: string }) {
+function renderLink(link: Partial<LinkProps> & { to: string }) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <Link {...link}>Дальше</Link> },
@@ -25,7 +25,7 @@ afterEach(() => {
 const link = (): HTMLElement => screen.getByRole('link', { name: 'Дальше' })
 
 test('a link of the site is followed without loading the document, its query and state with it', async () => {
-  const router = show({ to: '/catalog/?page=2', state: { from: 'home' } })
+  const router = renderLink({ to: '/catalog/?page=2', state: { from: 'home' } })
   expect(link().getAttribute('href')).toBe('/catalog/?page=2')
   expect(fireEvent.click(link())).toBe(false)
   expect(await screen.findByText('Пришли')).toBeDefined()
@@ -33,20 +33,20 @@ test('a link of the site is followed without loading the document, its query and
 })
 
 test('a click with a modifier key and a link for another window are left to the browser', () => {
-  const router = show({ to: '/catalog/', target: '_blank' })
+  const router = renderLink({ to: '/catalog/', target: '_blank' })
   fireEvent.click(link())
   fireEvent.click(link(), { ctrlKey: true })
   expect(router.state.location.pathname).toBe('/')
 })
 
 test('what the page does with a click comes first and may keep the visitor where they are', () => {
-  const router = show({ to: '/catalog/', onClick: (event) => event.preventDefault() })
+  const router = renderLink({ to: '/catalog/', onClick: (event) => event.preventDefault() })
   fireEvent.click(link())
   expect(router.state.location.pathname).toBe('/')
 })
 
 test.each(['https://example.com/a', '//example.com/a', 'tel:+74950000000'])('%s is an ordinary link', (to) => {
-  const router = show({ to, onClick: (event) => event.preventDefault() })
+  const router = renderLink({ to, onClick: (event) => event.preventDefault() })
   expect(link().getAttribute('href')).toBe(to)
   fireEvent.click(link())
   expect(router.state.location.pathname).toBe('/')
@@ -63,7 +63,7 @@ test.each([
   })
   if (isAble) Object.defineProperty(document, 'startViewTransition', { value: start, configurable: true })
   vi.stubGlobal('matchMedia', () => ({ matches: wantsNone }))
-  show({ to: '/catalog/', viewTransition: true })
+  renderLink({ to: '/catalog/', viewTransition: true })
   fireEvent.click(link())
   expect(await screen.findByText('Пришли')).toBeDefined()
   expect(start).toHaveBeenCalledTimes(times)

@@ -11,10 +11,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   viewTransition?: boolean
 }
 
-const ELSEWHERE = /^([a-z][a-z\d+.-]*:|\/\/)/i
+const EXTERNAL_URL = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
 /** Left to the browser: another button, another window, a download to keep. */
-const isForBrowser = (
+const isHandledByBrowser = (
   { button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent,
   target: string | undefined,
 ): boolean => button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== undefined && target !== '_self')
@@ -25,11 +25,11 @@ const isForBrowser = (
  */
 export function Link({ to, replace, state, preventScrollReset, viewTransition, ...anchor }: LinkProps) {
   const navigate = useNavigate()
-  if (ELSEWHERE.test(to)) return <a {...anchor} href={to} />
+  if (EXTERNAL_URL.test(to)) return <a {...anchor} href={to} />
 
   function onClick(event: MouseEvent<HTMLAnchorElement>): void {
     anchor.onClick?.(event)
-    if (event.defaultPrevented || isForBrowser(event, anchor.target)) return
+    if (event.defaultPrevented || isHandledByBrowser(event, anchor.target)) return
     event.preventDefault()
     const { pathname, search, hash } = window.location
     const isHere = to === pathname + search + hash

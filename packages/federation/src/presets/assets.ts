@@ -1,8 +1,8 @@
 import type { Compilation, Compiler } from '@rspack/core'
 import type { PageQueries } from '../page-query.ts'
-import { changesIn } from './changelog.ts'
-import { type RouteOfPage, toldOfPages } from './pages-of-room.ts'
-import { contractSeenBy, manifestOf, type Owner, roomOf } from './room.ts'
+import { readChanges } from './changelog.ts'
+import { type PageRoute, readPageMetadata } from './pages-of-room.ts'
+import { installedShellContract, type Owner, readManifest, roomName } from './room.ts'
 import { isDevelopment } from './rules.ts'
 import { surfaceOf } from './surface/surface.ts'
 
@@ -36,7 +36,7 @@ export interface Assets {
   /** What each page of a remote reads of the query of its address. */
   queries?: PageQueries
   /** The paths of the site, of a shell. */
-  routes?: RouteOfPage[]
+  routes?: PageRoute[]
 }
 
 /** Writes `assets.json` beside the builds: every named chunk group with all the files it needs. */
@@ -61,7 +61,7 @@ export class AssetsPlugin {
             if (first && entrypoint.name === this.entry) entry = first
           }
           const chunks = chunksOf(compilation)
-          const told = await toldOfPages(compiler.context, compiler.watchMode)
+          const told = await readPageMetadata(compiler.context, compiler.watchMode)
           for (const page of Object.keys(told.queries ?? {}).filter((name) => !Object.hasOwn(chunks, name)))
             compilation.errors.push(
               new WebpackError(`No chunk is named like the page "${page}": its document would name none of its files.`),
@@ -73,7 +73,7 @@ export class AssetsPlugin {
               .filter((file) => file.endsWith('.woff2'))
               .sort(),
             shellContract: this.shellContract,
-            ...aboutRoom(compiler.context),
+            ...readRoomInfo(compiler.context),
             packages: packagesIn(compilation),
             ...told,
           }
@@ -84,9 +84,9 @@ export class AssetsPlugin {
   }
 }
 
-type Group = Compilation['chunkGroups'][number]
+type ChunkGroup = Compilation['chunkGroups'][number]
 
-function nameOf(group: Group): string | undefined {
+function chunkName(group: ChunkGroup): string | undefined {
   const name = group.name ?? group.chunks.map((chunk) => chunk.name).find(Boolean)
   return name?.replace(/^__federation_expose_/, '')
 }
@@ -94,10 +94,10 @@ function nameOf(group: Group): string | undefined {
 function chunksOf(compilation: Compilation): Record<string, ChunkFiles> {
   const chunks: Record<string, ChunkFiles> = {}
   for (const group of compilation.chunkGroups) {
-    const name = nameOf(group)
+    const name = chunkName(group)
     if (!name) continue
     const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))]
-    const loads = group.childrenIterable.map(nameOf).filter((child) => child !== undefined)
+    const loads = group.childrenIterable.map(chunkName).filter((child) => child !== undefined)
     chunks[name] = {
       js: files.filter((file) => file.endsWith('.js')),
       css: files.filter((file) => file.endsWith('.css')),
@@ -108,13 +108,13 @@ function chunksOf(compilation: Compilation): Record<string, ChunkFiles> {
   return Object.fromEntries(Object.entries(chunks).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-type AboutRoom = Pick<Assets, 'packageVersion' | 'changes' | 'owner' | 'builtWithContract' | 'exposes' | 'consumes'>
+type RoomInfo = Pick<Assets, 'packageVersion' | 'changes' | 'owner' | 'builtWithContract' | 'exposes' | 'consumes'>
 
-function aboutRoom(directory: string): AboutRoom {
-  const { version, exports = {}, vitrina = {} } = manifestOf(directory)
-  const changes = version && changesIn(directory, version)
-  const isShell = roomOf(directory) === 'shell'
-  const contract = isShell ? undefined : contractSeenBy(directory)
+function readRoomInfo(directory: string): RoomInfo {
+  const { version, exports = {}, vitrina = {} } = readManifest(directory)
+  const changes = version && readChanges(directory, version)
+  const isShell = roomName(directory) === 'shell'
+  const contract = isShell ? undefined : installedShellContract(directory)
   return {
     packageVersion: version,
     ...(changes ? { changes } : {}),

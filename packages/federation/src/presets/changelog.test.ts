@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changelog.ts'
+import { extractChanges } from './changelog.ts'
 
 const changelog = `# mf-small
 
@@ -24,10 +24,10 @@ test.each([
   ['1.10.0', '- Sums are told in words.\n\n### For other teams\n\n`Button` takes a size.'],
   ['1.1.0', 'First of all.'],
 ])('what a changelog says of %s is what stands below its heading', (version, changes) => {
-  expect(changesOf(changelog, version)).toBe(changes)
-  expect(changesOf(changelog.replaceAll('\n', '\r\n'), version)).toBe(changes)
+  expect(extractChanges(changelog, version)).toBe(changes)
+  expect(extractChanges(changelog.replaceAll('\n', '\r\n'), version)).toBe(changes)
 })
 
 test.each(['1.0.0', '1.1', '10.0', 'Notes', '2.0.0'])('of %s it says nothing', (version) => {
-  expect(changesOf(changelog, version)).toBeUndefined()
+  expect(extractChanges(changelog, version)).toBeUndefined()
 })

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What the CHANGELOG.md of a room says of a version: the text below its heading; undefined when it says nothing. */
-export function changesIn(directory: string, version: string): string | undefined {
+export function readChanges(directory: string, version: string): string | undefined {
   const file = path.join(directory, 'CHANGELOG.md')
-  return existsSync(file) ? changesOf(readFileSync(file, 'utf8'), version) : undefined
+  return existsSync(file) ? extractChanges(readFileSync(file, 'utf8'), version) : undefined
 }
 
 /** The same of the text of a changelog, in which `## 1.4.0` or `## [1.4.0] - 2026-11-20` begins a version. */
-export function changesOf(changelog: string, version: string): string | undefined {
+export function extractChanges(changelog: string, version: string): string | undefined {
   const sections = changelog.replaceAll('\r\n', '\n').split(/^## +/m).slice(1)
   const own = sections.find((section) => /^\[?([^\s\]]+)/.exec(section)?.[1] === version)
   return own?.slice(own.indexOf('\n') + 1 || own.length).trim() || undefined

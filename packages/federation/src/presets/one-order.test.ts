@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import rspack, { type Configuration } from '@rspack/core'
 import { expect, test } from 'vitest'
-import { inOneOrder } from './one-order.ts'
+import { stabilizeOrder } from './one-order.ts'
 import { remote } from './remote.ts'
 
 test('tables of hashes and chunks that are fetched at once are put into one order, and nothing else is touched', () => {
   const text =
     'a.x={9:1,1:2};l.sriHashes={982:"sha256-a+/b=",70:"c=",6266:"d"},l.sriCssHashes={20:"e",3:"f"};b={2:0,1:0}'
-  expect(inOneOrder(text)).toBe(
+  expect(stabilizeOrder(text)).toBe(
     'a.x={9:1,1:2};l.sriHashes={70:"c=",982:"sha256-a+/b=",6266:"d"},l.sriCssHashes={3:"f",20:"e"};b={2:0,1:0}',
   )
-  expect(inOneOrder('x=()=>Promise.all([n.e(802),n.e(70),n.e(9)]).then(n.bind(n,4)),Promise.all([b(2),a(1)])')).toBe(
-    'x=()=>Promise.all([n.e(9),n.e(70),n.e(802)]).then(n.bind(n,4)),Promise.all([b(2),a(1)])',
-  )
+  expect(
+    stabilizeOrder('x=()=>Promise.all([n.e(802),n.e(70),n.e(9)]).then(n.bind(n,4)),Promise.all([b(2),a(1)])'),
+  ).toBe('x=()=>Promise.all([n.e(9),n.e(70),n.e(802)]).then(n.bind(n,4)),Promise.all([b(2),a(1)])')
 })
 
 const build = (configuration: Configuration) =>

@@ -3,22 +3,23 @@ import type { Compiler } from '@rspack/core'
 /** The tables of hashes by chunk that `SubresourceIntegrityPlugin` writes into whatever loads chunks. */
 const TABLES = /(?<=\.sri(?:Css)?Hashes ?= ?\{)[^{}]+(?=\})/g
 /** Chunks that are fetched at once. */
-const FETCHED = /(?<=Promise\.all\(\[)\w+\.e\(\w+\)(?:,\w+\.e\(\w+\))+(?=\]\))/g
+const PARALLEL_CHUNKS = /(?<=Promise\.all\(\[)\w+\.e\(\w+\)(?:,\w+\.e\(\w+\))+(?=\]\))/g
 
-const sorted = (list: string): string =>
+const sortList = (list: string): string =>
   list
     .split(/,(?=[\w"])/)
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .join(',')
 
 /** The same text, with what has no order of its own in the order of its keys. */
-export const inOneOrder = (text: string): string => text.replace(TABLES, sorted).replace(FETCHED, sorted)
+export const stabilizeOrder = (text: string): string =>
+  text.replace(TABLES, sortList).replace(PARALLEL_CHUNKS, sortList)
 
 /**
  * The same sources make a version that is the same to the byte, whoever builds them: what has no order of its own comes as
  * the bundler's threads have ended, or by the hash of a path on this machine.
  */
-export class OneOrderPlugin {
+export class StableOrderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('OneOrderPlugin', (compilation) => {
@@ -27,7 +28,7 @@ export class OneOrderPlugin {
       compilation.hooks.processAssets.tap({ name: 'OneOrderPlugin', stage }, () => {
         for (const { name, source } of compilation.getAssets()) {
           const text = name.endsWith('.js') ? String(source.source()) : ''
-          const ordered = inOneOrder(text)
+          const ordered = stabilizeOrder(text)
           if (ordered !== text) compilation.updateAsset(name, new sources.RawSource(ordered))
         }
       })

@@ -7,8 +7,8 @@ import rspack, {
 } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
-import { OneOrderPlugin } from './one-order.ts'
-import { manifestOf, type RoomManifest, roomOf } from './room.ts'
+import { StableOrderPlugin } from './one-order.ts'
+import { type RoomManifest, readManifest, roomName } from './room.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { sourceHash } from './source-hash.ts'
@@ -25,7 +25,7 @@ const shared = Object.fromEntries(
 const exposesOf = ({ exports = {} }: RoomManifest) =>
   Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, { import: file, name: name.slice(2) }]))
 
-function federation(room: string, manifest: RoomManifest, side: Side): ModuleFederationPlugin {
+function federationPlugin(room: string, manifest: RoomManifest, side: Side): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name: containerName(room),
     filename: side === 'browser' ? 'remoteEntry.js' : 'remoteEntry.cjs',
@@ -47,7 +47,7 @@ function federation(room: string, manifest: RoomManifest, side: Side): ModuleFed
  * The plugin puts a copy of its bundler runtime into every remote, 5 KB compressed. All remotes of a page take the
  * shell's copy instead, which it provides before it loads any of them.
  */
-const shellsRuntime = new NormalModuleReplacementPlugin(
+const sharedBundlerRuntime = new NormalModuleReplacementPlugin(
   /webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/,
   (resource) => {
     resource.request = path.join(import.meta.dirname, 'bundler-runtime.js')
@@ -58,7 +58,7 @@ const shellsRuntime = new NormalModuleReplacementPlugin(
  * Modules are numbered by their requests: with a folder of this machine in one of them, the same sources would make another
  * version elsewhere.
  */
-const startFromHere = (directory: string) =>
+const relativeRequests = (directory: string) =>
   new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (resource) => {
     resource.request = resource.request.replace(/(?<=%22)%2F.*?(?=%22)/, (file) => {
       const nearby = path.relative(directory, decodeURIComponent(file)).replaceAll(path.sep, '/')
@@ -66,13 +66,13 @@ const startFromHere = (directory: string) =>
     })
   })
 
-const shortStart: RuleSetRule = {
+const remoteEntryRule: RuleSetRule = {
   test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
   loader: path.join(import.meta.dirname, 'remote-start.cjs'),
 }
 
 /** What the modules named together are made of goes into one file; pages that use a part of it load the whole. */
-function togetherOf({ vitrina: { together = [] } = {} }: RoomManifest): Record<string, CacheGroup> {
+function widgetsCacheGroup({ vitrina: { together = [] } = {} }: RoomManifest): Record<string, CacheGroup> {
   if (together.length === 0) return {}
   const test: CacheGroup['test'] = (module, { chunkGraph }) =>
     chunkGraph.getModuleChunks(module).some(({ name }) => name !== undefined && together.includes(name))
@@ -83,7 +83,7 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
   const base = baseConfiguration(directory, room, 'browser')
   return {
     ...base,
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), shortStart] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), remoteEntryRule] },
     // What two exposed modules share, such as a model, travels once.
     optimization: {
       ...base.optimization,
@@ -91,7 +91,7 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
         chunks: 'async',
         minSize: 8000,
         cacheGroups: {
-          ...togetherOf(manifest),
+          ...widgetsCacheGroup(manifest),
           default: { minChunks: 2, reuseExistingChunk: true },
           defaultVendors: false,
         },
@@ -117,13 +117,13 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
     },
     plugins: [
       ...(base.plugins ?? []),
-      federation(room, manifest, 'browser'),
-      shellsRuntime,
-      startFromHere(directory),
+      federationPlugin(room, manifest, 'browser'),
+      sharedBundlerRuntime,
+      relativeRequests(directory),
       new SheetLoadingPlugin(),
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-      new OneOrderPlugin(),
+      new StableOrderPlugin(),
       new AssetsPlugin('remoteEntry.js', manifest.vitrina?.shell),
     ],
   }
@@ -143,13 +143,13 @@ function server(directory: string, room: string, manifest: RoomManifest): Config
       chunkFilename: '[name].cjs',
       library: { type: 'commonjs-module' },
     },
-    plugins: [federation(room, manifest, 'server'), startFromHere(directory), new SurfacePlugin(directory)],
+    plugins: [federationPlugin(room, manifest, 'server'), relativeRequests(directory), new SurfacePlugin(directory)],
   }
 }
 
 /** Browser and server builds of a remote. Its public surface is the `exports` of its package.json, and nothing else. */
 export function remote(directory: string): Configuration[] {
-  const manifest = manifestOf(directory)
-  const room = roomOf(directory)
+  const manifest = readManifest(directory)
+  const room = roomName(directory)
   return [browser(directory, room, manifest), server(directory, room, manifest)]
 }

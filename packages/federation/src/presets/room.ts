@@ -28,12 +28,12 @@ export interface RoomManifest {
   }
 }
 
-export const manifestOf = (directory: string): RoomManifest =>
+export const readManifest = (directory: string): RoomManifest =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
 
 /** A room is named by its package, since a team may keep it in a folder of any name. */
-export const roomOf = (directory: string): string =>
-  manifestOf(directory).name?.replace(/^@vitrina\//, '') ?? path.basename(directory)
+export const roomName = (directory: string): string =>
+  readManifest(directory).name?.replace(/^@vitrina\//, '') ?? path.basename(directory)
 
 /**
  * The folder of a package that a room sees: a neighbour in the repository, or a published version in `node_modules`.
@@ -45,7 +45,7 @@ export function packageFolder(directory: string, name: string): string | null {
 }
 
 /** The version of the shell's contract whose types a room is built with. */
-export function contractSeenBy(directory: string): string | undefined {
+export function installedShellContract(directory: string): string | undefined {
   const folder = packageFolder(directory, 'shell')
-  return folder ? manifestOf(folder).vitrina?.contract : undefined
+  return folder ? readManifest(folder).vitrina?.contract : undefined
 }

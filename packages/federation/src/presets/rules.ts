@@ -13,7 +13,7 @@ export const outputFolder = (directory: string, side: Side): string =>
   path.join(directory, isDevelopment ? '.dev' : 'dist', side)
 
 /** An older browser does not know `@layer`, and so hardly any style: nothing is written twice for it. */
-const withLayers = ['chrome >= 99', 'firefox >= 97', 'safari >= 15.4', 'ios_saf >= 15.4']
+const cssTargets = ['chrome >= 99', 'firefox >= 97', 'safari >= 15.4', 'ios_saf >= 15.4']
 
 /** effector needs stable ids to carry stores from server to browser; they are made of the room's name and paths in it. */
 const effectorModels = (directory: string): RuleSetRule => ({
@@ -31,7 +31,7 @@ const effectorModels = (directory: string): RuleSetRule => ({
   },
 })
 
-const contracts: RuleSetRule = {
+const contractsRule: RuleSetRule = {
   test: /(?:packages|@vitrina)[\\/]contracts[\\/]src[\\/](site|retailer)[\\/][\w-]+\.[jt]s$/,
   enforce: 'pre',
   loader: require.resolve('babel-loader'),
@@ -43,7 +43,7 @@ const contracts: RuleSetRule = {
   },
 }
 
-const typescript: RuleSetRule = {
+const typescriptRule: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'builtin:swc-loader',
@@ -58,16 +58,16 @@ const typescript: RuleSetRule = {
 }
 
 /** Class names carry the room's name, so two rooms, or two versions of `@vitrina/ui`, never style each other. */
-const styles = (side: Side): RuleSetRule[] => [
+const styleRules = (side: Side): RuleSetRule[] => [
   { test: /\.module\.css$/, type: 'css/module', generator: { exportsOnly: side === 'server' } },
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css/global', generator: { exportsOnly: side === 'server' } },
 ]
 
 /** A server has no address of its own to tell, and fetches nothing. */
-const unserved = { emit: false, publicPath: '' }
+const notEmitted = { emit: false, publicPath: '' }
 
 /** The reader of codes in one file, for its worker; the package has it, and does not name it among its exports. */
-const readerScript = (directory: string): string =>
+const zxingScript = (directory: string): string =>
   path.join(path.dirname(require.resolve('zxing-wasm/reader', { paths: [directory] })), '../../iife/reader/index.js')
 
 /** What browser and server builds of every room have in common. */
@@ -83,16 +83,16 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
       // Pages are given what the gateway has parsed a moment before; only it and the sandbox parse.
       alias: {
         '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting',
-        'zxing-wasm/reader$': readerScript(directory),
+        'zxing-wasm/reader$': zxingScript(directory),
       },
       ...(side === 'server' ? { conditionNames: ['node', 'import', 'require', 'default'] } : {}),
     },
     module: {
       rules: [
         effectorModels(directory),
-        contracts,
-        typescript,
-        ...styles(side),
+        contractsRule,
+        typescriptRule,
+        ...styleRules(side),
         markLayers,
         { test: /\.woff2$/, type: 'asset/resource' },
         // A worker imports it: as of the worker itself, no browser compares it with a hash.
@@ -100,10 +100,14 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
           test: /zxing-wasm[\\/]dist[\\/]iife/,
           type: 'asset/resource',
           loader: path.join(import.meta.dirname, 'reader-as-module.cjs'),
-          generator: { filename: 'code-reader.[contenthash:8].mjs', ...(side === 'server' && unserved) },
+          generator: { filename: 'code-reader.[contenthash:8].mjs', ...(side === 'server' && notEmitted) },
         },
         // Fetched and compiled in browsers alone.
-        { test: /\.wasm(?:-worker\.mjs)?$/, type: 'asset/resource', ...(side === 'server' && { generator: unserved }) },
+        {
+          test: /\.wasm(?:-worker\.mjs)?$/,
+          type: 'asset/resource',
+          ...(side === 'server' && { generator: notEmitted }),
+        },
       ],
       generator: { 'css/module': { localIdentName: `${room}-[local]-[hash:base64:5]` } },
       parser: { 'css/module': { namedExports: false } },
@@ -112,7 +116,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
       minimize: !isDevelopment,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: withLayers } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: cssTargets } }),
       ],
       splitChunks: false,
       chunkIds: 'deterministic',

@@ -27,7 +27,7 @@ let added: HTMLLinkElement[] = []
 Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true })
 
 /** The document as it came, with an element that has got its sheet or has not. */
-function came(html: string, sheet: object | null): void {
+function setDocument(html: string, sheet: object | null): void {
   document.head.innerHTML = html
   Object.defineProperty(document.head.firstElementChild, 'sheet', { value: sheet })
 }
@@ -48,13 +48,13 @@ describe('code that needs a sheet', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test('goes on at once where its document has named the sheet, which is not added a second time', async () => {
-    came(`<link rel="stylesheet" href="${PATH}">`, { cssRules: ['a{}'] })
+    setDocument(`<link rel="stylesheet" href="${PATH}">`, { cssRules: ['a{}'] })
     await room()()
     expect(added).toEqual([])
   })
 
   test('goes on at once where the sheet is written into its document', async () => {
-    came(`<style data-sheet="${PATH}">a{}</style>`, { cssRules: ['a{}'] })
+    setDocument(`<style data-sheet="${PATH}">a{}</style>`, { cssRules: ['a{}'] })
     await room()()
     expect(added).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('code that needs a sheet', () => {
     ['one without rules', { cssRules: [] }],
     ['one that nothing can be read of', unreadable],
   ])('fetches a sheet again that its document named in vain, where the browser has %s for it', async (_, sheet) => {
-    came(`<link rel="stylesheet" href="${PATH}">`, sheet)
+    setDocument(`<link rel="stylesheet" href="${PATH}">`, sheet)
     const loading = room()()
     expect(added).toHaveLength(1)
     added[0]?.dispatchEvent(new Event('load'))

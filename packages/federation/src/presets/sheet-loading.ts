@@ -40,13 +40,13 @@ __webpack_require__.f.css = (chunkId, promises) => {
 `
 
 /** What the bundler calls its own way. */
-const BUNDLERS_OWN = 'css_loading'
+const BUNDLER_CSS_RUNTIME = 'css_loading'
 
 export class SheetLoadingPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SheetLoadingPlugin', (compilation) => {
       compilation.hooks.runtimeModule.tap('SheetLoadingPlugin', (module) => {
-        if (module.name === BUNDLERS_OWN && module.source) module.source.source = Buffer.from(SHEET_LOADING)
+        if (module.name === BUNDLER_CSS_RUNTIME && module.source) module.source.source = Buffer.from(SHEET_LOADING)
       })
     })
   }

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
-import { OneOrderPlugin } from './one-order.ts'
-import { manifestOf } from './room.ts'
+import { StableOrderPlugin } from './one-order.ts'
+import { readManifest } from './room.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
@@ -16,20 +16,20 @@ const runtimeFlags = {
   FEDERATION_OPTIMIZE_NO_SHARED: 'false',
 }
 
-const fixedEntries = new NormalModuleReplacementPlugin(
+const manifestLoadingStub = new NormalModuleReplacementPlugin(
   /(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
   (resource) => {
     resource.request = path.join(import.meta.dirname, 'fixed-entries.js')
   },
 )
 
-const plainScripts = new NormalModuleReplacementPlugin(/\/load\.js$/, (resource) => {
+const remoteEntryLoader = new NormalModuleReplacementPlugin(/\/load\.js$/, (resource) => {
   if (/runtime-core/.test(resource.contextInfo.issuer))
     resource.request = path.join(import.meta.dirname, 'remote-scripts.js')
 })
 
 /** What the shell never uses of its libraries: ranges of versions, changes of a running remote, the router's instruments. */
-const unused = [
+const stubs = [
   new NormalModuleReplacementPlugin(/semver\/index\.js$/, (resource) => {
     resource.request = path.join(import.meta.dirname, 'one-version.js')
   }),
@@ -41,7 +41,7 @@ const unused = [
   }),
 ]
 
-const smallRouter: RuleSetRule = {
+const treeShakableRouter: RuleSetRule = {
   test: /react-router[\\/]dist[\\/].*\.js$/,
   loader: path.join(import.meta.dirname, 'droppable-components.cjs'),
 }
@@ -50,7 +50,7 @@ function browser(directory: string, contract: string | undefined): Configuration
   const base = baseConfiguration(directory, 'shell', 'browser')
   return {
     ...base,
-    module: { ...base.module, rules: [...(base.module?.rules ?? []), smallRouter] },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), treeShakableRouter] },
     target: ['web', 'es2022'],
     entry: { main: './src/browser/main.tsx', rest: './src/rest/rest.ts' },
     output: {
@@ -70,13 +70,13 @@ function browser(directory: string, contract: string | undefined): Configuration
     plugins: [
       ...(base.plugins ?? []),
       new DefinePlugin({ ...runtimeFlags, ENV_TARGET: '"web"' }),
-      fixedEntries,
-      ...unused,
-      plainScripts,
+      manifestLoadingStub,
+      ...stubs,
+      remoteEntryLoader,
       new SheetLoadingPlugin(),
       // The hash that version records have too: a file preloaded under another would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-      new OneOrderPlugin(),
+      new StableOrderPlugin(),
       new AssetsPlugin('main', contract),
     ],
   }
@@ -103,5 +103,5 @@ function server(directory: string): Configuration {
 
 /** Browser and server builds of the shell: no federation plugin, it makes the instance itself from the release set. */
 export function shell(directory: string): Configuration[] {
-  return [browser(directory, manifestOf(directory).vitrina?.contract), server(directory)]
+  return [browser(directory, readManifest(directory).vitrina?.contract), server(directory)]
 }

@@ -3,24 +3,24 @@ import { pathToFileURL } from 'node:url'
 import type { Configuration, MultiStats } from '@rspack/core'
 
 /** A build that has just been written. */
-export interface Built {
+export interface BuildEvent {
   /** When it began, as `performance.now()` tells it. */
   beganAt: number
   isFirst: boolean
 }
 
-export interface WatchedBuild {
+export interface WatchHandlers {
   /** Publishes what was built; builds in quick succession are published one after the other. */
-  publish: (built: Built) => Promise<void>
+  onBuild: (built: BuildEvent) => Promise<void>
   /** Told why there is no build, or why it could not be published: the last good one stays. */
-  complain: (why: string) => void
+  onError: (why: string) => void
 }
 
 /**
  * Builds a room, again with every save, and has each good build published. Resolves when the first build is over and,
  * if it is good, published. Returns the function that ends it. Rejects when the configuration cannot be read.
  */
-export async function watchBuild(folder: string, { publish, complain }: WatchedBuild): Promise<() => Promise<void>> {
+export async function watchBuild(folder: string, { onBuild, onError }: WatchHandlers): Promise<() => Promise<void>> {
   const { rspack } = await import('@rspack/core')
   const { default: configuration } = (await import(pathToFileURL(path.join(folder, 'rspack.config.ts')).href)) as {
     default: Configuration[]
@@ -35,9 +35,9 @@ export async function watchBuild(folder: string, { publish, complain }: WatchedB
   const watching = await new Promise<ReturnType<typeof compiler.watch>>((resolve) => {
     const watched = compiler.watch({ aggregateTimeout: 20 }, (error, stats: MultiStats | undefined) => {
       const built = { beganAt, isFirst }
-      if (error || !stats) complain(String(error))
-      else if (stats.hasErrors()) complain(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
-      else last = last.then(() => publish(built)).catch((fault: unknown) => complain(sentenceOf(fault)))
+      if (error || !stats) onError(String(error))
+      else if (stats.hasErrors()) onError(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }))
+      else last = last.then(() => onBuild(built)).catch((fault: unknown) => onError(errorText(fault)))
       isFirst = false
       void last.then(() => resolve(watched))
     })
@@ -45,4 +45,4 @@ export async function watchBuild(folder: string, { publish, complain }: WatchedB
   return () => new Promise((resolve) => watching.close(() => compiler.close(() => resolve())))
 }
 
-const sentenceOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+const errorText = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

@@ -15,7 +15,7 @@ interface RemoteBoundaryProps {
 }
 
 /** For what waits until scripts answer here. */
-const standsAlive = (place: HTMLElement | null): void => {
+const markHydrated = (place: HTMLElement | null): void => {
   if (place) place.dataset.alive = ''
 }
 
@@ -44,7 +44,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unkn
     if (this.state.error !== undefined) return failed(this.retry)
     return (
       <Suspense fallback={pending}>
-        <div ref={standsAlive} data-boundary={room} className="remote-boundary">
+        <div ref={markHydrated} data-boundary={room} className="remote-boundary">
           {children}
         </div>
       </Suspense>

@@ -46,7 +46,7 @@ export function createFederation(
 }
 
 /** `mf-basket/AddToBasket` through an instance; rejects when there is no such remote or module. */
-export async function loadFrom(instance: ModuleFederation, id: string): Promise<LoadedModule> {
+export async function loadExposedModule(instance: ModuleFederation, id: string): Promise<LoadedModule> {
   const module = await instance.loadRemote<LoadedModule>(id)
   if (!module) throw new Error(`${id} is not exposed by the version in the release set`)
   return module

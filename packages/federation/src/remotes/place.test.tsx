@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { provideRemotes, type Remotes } from './registry.ts'
-import { type Rendered, RenderedContext } from './rendered.ts'
+import { RenderedContext, type RenderUsage } from './rendered.ts'
 import { remoteWidget } from './widget.ts'
 
 const Widget = ({ name }: { name: string }) => <p>widget {name}</p>
@@ -20,7 +20,7 @@ const fallback = {
   ),
 }
 
-function given(remotes: Partial<Remotes>): Remotes {
+function provideTestRemotes(remotes: Partial<Remotes>): Remotes {
   const all: Remotes = {
     pageLimitMs: 1000,
     load: () => Promise.reject(new Error('missing')),
@@ -41,7 +41,7 @@ describe('a place that a remote fills', () => {
   })
 
   test('shows the remote’s component with its props', async () => {
-    given({ load: async () => ({ default: Widget }) })
+    provideTestRemotes({ load: async () => ({ default: Widget }) })
     const Place = remoteWidget<{ name: string }>('mf-basket/AddToBasket', fallback)
     render(<Place name="one" />)
     expect(await screen.findByText('widget one')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('a place that a remote fills', () => {
   })
 
   test('shows the version before when the current one cannot be had, and reports', async () => {
-    const remotes = given({ loadPrevious: async () => ({ default: () => <p>before</p> }) })
+    const remotes = provideTestRemotes({ loadPrevious: async () => ({ default: () => <p>before</p> }) })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
     expect(await screen.findByText('before')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('a place that a remote fills', () => {
       .fn<Remotes['load']>()
       .mockRejectedValueOnce(new Error('missing'))
       .mockResolvedValue({ default: Widget })
-    given({ load })
+    provideTestRemotes({ load })
     const Place = remoteWidget<{ name: string }>('mf-basket/AddToBasket', fallback)
     render(<Place name="two" />)
     fireEvent.click(await screen.findByText('failed'))
@@ -70,7 +70,7 @@ describe('a place that a remote fills', () => {
   })
 
   test('keeps a component that throws inside its place', async () => {
-    given({
+    provideTestRemotes({
       load: async () => ({
         default: () => {
           throw new Error('broken')
@@ -95,7 +95,7 @@ describe('a place that a remote fills', () => {
   })
 
   test('gives it to the version before when its component throws, however often it stands on the page', async () => {
-    const remotes = given({ load: thrower, loadPrevious: async () => ({ default: () => <p>before</p> }) })
+    const remotes = provideTestRemotes({ load: thrower, loadPrevious: async () => ({ default: () => <p>before</p> }) })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(
       <div>
@@ -109,7 +109,7 @@ describe('a place that a remote fills', () => {
   })
 
   test('shows the fallback when the version before throws as well, and both are told of', async () => {
-    const remotes = given({ load: thrower, loadPrevious: thrower })
+    const remotes = provideTestRemotes({ load: thrower, loadPrevious: thrower })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
     expect(await screen.findByText('failed')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('a place that a remote fills', () => {
   })
 
   test('tells of a component that throws once when there is no version before', async () => {
-    const remotes = given({ load: thrower })
+    const remotes = provideTestRemotes({ load: thrower })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
     expect(await screen.findByText('failed')).toBeTruthy()
@@ -125,7 +125,7 @@ describe('a place that a remote fills', () => {
   })
 
   test('a module without a component is as good as missing', async () => {
-    given({ load: async () => ({ default: 'text' }) })
+    provideTestRemotes({ load: async () => ({ default: 'text' }) })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
     expect(await screen.findByText('failed')).toBeTruthy()
@@ -134,7 +134,7 @@ describe('a place that a remote fills', () => {
 
 describe('a place on the server', () => {
   async function served(Place: ComponentType) {
-    const rendered: Rendered = { used: new Set(), failed: new Set() }
+    const rendered: RenderUsage = { used: new Set(), failed: new Set() }
     const stream = new PassThrough()
     await new Promise<void>((resolve) => {
       const { pipe } = renderToPipeableStream(
@@ -149,7 +149,7 @@ describe('a place on the server', () => {
   }
 
   test('is written whole and says what it used', async () => {
-    given({ load: async () => ({ default: () => <p>whole</p> }) })
+    provideTestRemotes({ load: async () => ({ default: () => <p>whole</p> }) })
     const { html, rendered } = await served(remoteWidget('mf-basket/AddToBasket', fallback))
     expect(html).toContain('<p>whole</p>')
     expect([...rendered.used]).toEqual(['mf-basket/AddToBasket'])

@@ -9,7 +9,7 @@ export interface PlaceFallback {
   failed: (retry: () => void) => ReactNode
 }
 
-export interface Place<Props extends object> {
+export interface RemotePlaceOptions<Props extends object> {
   /** What is shown in reports and in the list of what fell back, e.g. `mf-basket/AddToBasket`. */
   id: string
   load: (attempt: number) => Promise<ComponentType<Props>>
@@ -17,15 +17,15 @@ export interface Place<Props extends object> {
   fallback: PlaceFallback
 }
 
-interface RunningProps {
+interface RenderTrackerProps {
   room: string
   children: ReactNode
 }
 
 /** Says that code of a room runs until what it shows stands, effects included; only before it stands the first time. */
-function Running({ room, children }: RunningProps): ReactNode {
-  useState(() => remotes().begins?.(room))
-  useEffect(() => remotes().settles?.(room), [room])
+function RenderTracker({ room, children }: RenderTrackerProps): ReactNode {
+  useState(() => remotes().onRenderStart?.(room))
+  useEffect(() => remotes().onRenderEnd?.(room), [room])
   return children
 }
 
@@ -42,7 +42,7 @@ export function remotePlace<Props extends object>({
   load,
   loadPrevious,
   fallback,
-}: Place<Props>): ComponentType<Props> {
+}: RemotePlaceOptions<Props>): ComponentType<Props> {
   const room = id.slice(0, id.indexOf('/'))
   let attempt = 0
   /** What the version before was asked for because of; the same error again means that there is none. */
@@ -112,7 +112,7 @@ export function remotePlace<Props extends object>({
           pending={fallback.pending}
           failed={fallback.failed}
           onError={(error) => {
-            remotes().settles?.(room)
+            remotes().onRenderEnd?.(room)
             if (error !== tripped) remotes().report(id, error, 'boundary')
             // Another place of this widget may have stepped back already.
             const goesOn = Shown !== Current || stepBack(error)
@@ -121,9 +121,9 @@ export function remotePlace<Props extends object>({
           }}
           onRetry={retry}
         >
-          <Running room={room}>
+          <RenderTracker room={room}>
             <Shown {...props} />
-          </Running>
+          </RenderTracker>
         </RemoteBoundary>
       </RetryContext>
     )

@@ -12,8 +12,8 @@ export interface Remotes {
   /** Fell back on the server, so the browser has to begin with the fallback as well. */
   failedOnServer(id: string): boolean
   /** In a browser: code of a room is about to run, or is done, so that what never comes back can be named. */
-  begins?(room: string): void
-  settles?(room: string): void
+  onRenderStart?(room: string): void
+  onRenderEnd?(room: string): void
   /** Tells operators that a module cannot be had, or that a place had to be given up; a shopper sees the fallback. */
   report(id: string, error: unknown, kind: 'load' | 'boundary'): void
 }

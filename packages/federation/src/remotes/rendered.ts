@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
 /** What a server render used, so that the document can preload exactly that; absent in the browser. */
-export interface Rendered {
+export interface RenderUsage {
   /** `mf-product/product`: a named chunk of a remote. */
   used: Set<string>
   /** Ids that fell back. */
   failed: Set<string>
 }
 
-export const RenderedContext = createContext<Rendered | null>(null)
+export const RenderedContext = createContext<RenderUsage | null>(null)

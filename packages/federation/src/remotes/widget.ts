@@ -12,7 +12,7 @@ function componentOf<Props extends object>(id: string, module: LoadedModule): Co
 /** A widget that has not arrived by then shows its fallback; its files may still come later. */
 const LOAD_LIMIT_MS = 10_000
 
-async function inTime<T>(id: string, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(id: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${id} did not arrive within ${LOAD_LIMIT_MS} ms`)), LOAD_LIMIT_MS)
@@ -28,8 +28,8 @@ async function inTime<T>(id: string, work: Promise<T>): Promise<T> {
 export function remoteWidget<Props extends object>(id: string, fallback: PlaceFallback): ComponentType<Props> {
   return remotePlace<Props>({
     id,
-    load: async (attempt) => componentOf(id, await inTime(id, remotes().load(id, attempt))),
-    loadPrevious: async () => componentOf(id, await inTime(id, remotes().loadPrevious(id))),
+    load: async (attempt) => componentOf(id, await withTimeout(id, remotes().load(id, attempt))),
+    loadPrevious: async () => componentOf(id, await withTimeout(id, remotes().loadPrevious(id))),
     fallback,
   })
 }

@@ -3,18 +3,20 @@ interface TrustedTypes {
 }
 
 /** Files of the shell, and nothing else that a page may name. */
-const OWN = /^\/remotes\/shell\/[0-9a-f]{16}\/[\w.-]+\.js$/
+const SHELL_SCRIPT = /^\/remotes\/shell\/[0-9a-f]{16}\/[\w.-]+\.js$/
 
 const mainScript = () => document.querySelector<HTMLScriptElement>('script[data-main]')
 
-function ownUrl(url: string): string {
-  if (!OWN.test(url)) throw new TypeError(url)
+function requireShellUrl(url: string): string {
+  if (!SHELL_SCRIPT.test(url)) throw new TypeError(url)
   return url
 }
 
 function policy() {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('start', { createScriptURL: ownUrl }) ?? { createScriptURL: ownUrl }
+  return (
+    trustedTypes?.createPolicy('start', { createScriptURL: requireShellUrl }) ?? { createScriptURL: requireShellUrl }
+  )
 }
 
 /**

@@ -9,7 +9,7 @@ const BEFORE = 'export const STARTER =\n  '
 const AFTER = '\n\n/** Hashes of'
 
 /** The text of the script: the same wherever it is made. It runs in browsers that nothing else of the site runs in. */
-export async function starterText(): Promise<string> {
+export async function buildStarter(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-starter-'))
   try {
     await new Promise<void>((resolve, reject) => {
@@ -49,5 +49,5 @@ if (import.meta.main) {
   const source = await readFile(file, 'utf8')
   const [begin, end] = [source.indexOf(BEFORE) + BEFORE.length, source.indexOf(AFTER)]
   if (begin < BEFORE.length || end < begin) throw new Error(`${file} has no place for the text`)
-  await writeFile(file, source.slice(0, begin) + JSON.stringify(await starterText()) + source.slice(end))
+  await writeFile(file, source.slice(0, begin) + JSON.stringify(await buildStarter()) + source.slice(end))
 }

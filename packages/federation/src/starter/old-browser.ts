@@ -2,7 +2,7 @@ const NOTE = 'old-browser'
 const TEXT = 'Ваш браузер устарел: корзина, заказ и вход в нём не работают. Обновите браузер или закажите по телефону'
 
 /** The newest of what the scripts of the site cannot do without; docs/browsers.md has the versions that brought it. */
-export const isOld = (): boolean =>
+export const isUnsupportedBrowser = (): boolean =>
   !(
     typeof AbortSignal === 'function' &&
     'any' in AbortSignal &&
@@ -12,7 +12,7 @@ export const isOld = (): boolean =>
   )
 
 /** Says at the foot of the page why nothing but links answers, and how to buy all the same. */
-function tellOld(): void {
+function showOldBrowserNote(): void {
   const note = document.createElement('p')
   note.id = NOTE
   note.setAttribute('role', 'status')
@@ -24,7 +24,7 @@ function tellOld(): void {
 }
 
 /** The page stays as the server made it: half of it alive would be worse. */
-export function stayAsServed(): void {
+export function keepServerRendered(): void {
   document.documentElement.dataset.old = ''
-  document.addEventListener('DOMContentLoaded', tellOld)
+  document.addEventListener('DOMContentLoaded', showOldBrowserNote)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { UNREACHED_EVENT } from '../boot.ts'
+import { SCRIPTS_UNAVAILABLE_EVENT } from '../boot.ts'
 import { STARTER } from './starter.ts'
 
 let heard: string[] = []
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  dispatchEvent(new Event(UNREACHED_EVENT))
+  dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
   vi.useRealTimers()
 })
 
@@ -40,7 +40,7 @@ const place = () => document.querySelector('.remote-boundary') as HTMLElement
 const press = (id: string, init: MouseEventInit = {}) =>
   element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
 
-async function comesAlive(owner: HTMLElement): Promise<void> {
+async function hydrate(owner: HTMLElement): Promise<void> {
   owner.dataset.alive = ''
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -52,9 +52,9 @@ describe('a press before scripts have come', () => {
     expect(heard).toEqual([])
     expect(element('add').dataset.waking).toBe('')
     expect(element('menu').dataset.waking).toBeUndefined()
-    await comesAlive(document.documentElement)
+    await hydrate(document.documentElement)
     expect(heard).toEqual([])
-    await comesAlive(place())
+    await hydrate(place())
     expect(heard).toEqual(['add'])
     expect(document.querySelector('[data-waking]')).toBeNull()
     press('add')
@@ -65,7 +65,7 @@ describe('a press before scripts have come', () => {
     const inside = element('add').firstElementChild as Element
     inside.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect(heard).toEqual([])
-    await comesAlive(place())
+    await hydrate(place())
     expect(heard).toEqual(['add'])
   })
 
@@ -79,9 +79,9 @@ describe('a press before scripts have come', () => {
     second?.replaceWith(second.cloneNode(true))
     const places = [...document.querySelectorAll<HTMLElement>('.remote-boundary')]
     for (const [at, one] of places.entries()) one.addEventListener('click', () => heard.push(`place ${at}`))
-    await comesAlive(places[0] as HTMLElement)
+    await hydrate(places[0] as HTMLElement)
     expect(heard).toEqual([])
-    await comesAlive(places[1] as HTMLElement)
+    await hydrate(places[1] as HTMLElement)
     expect(heard).toEqual(['place 1'])
   })
 
@@ -90,7 +90,7 @@ describe('a press before scripts have come', () => {
     window.history.pushState(null, '', '/product/other/')
     place().replaceWith(place().cloneNode(true))
     document.addEventListener('click', ({ target }) => heard.push((target as Element).id), { once: true })
-    await comesAlive(place())
+    await hydrate(place())
     expect(heard).toEqual([])
     vi.useFakeTimers()
     press('menu')
@@ -103,14 +103,14 @@ describe('a press before scripts have come', () => {
   test('that sends a form sends it then, by the button that was pressed', async () => {
     press('send')
     expect(heard).toEqual([])
-    await comesAlive(place())
+    await hydrate(place())
     expect(heard).toEqual(['form quick'])
   })
 
   test('of Enter in a field sends the form then', async () => {
     element('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     expect(heard).toEqual([])
-    await comesAlive(place())
+    await hydrate(place())
     expect(heard).toEqual(['form'])
   })
 
@@ -127,12 +127,12 @@ describe('a press before scripts have come', () => {
 
   test('is let go when nothing can come: a link leads where it leads', async () => {
     press('menu')
-    dispatchEvent(new Event(UNREACHED_EVENT))
+    dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
     expect(leaves).toHaveBeenCalledWith(expect.stringContaining('/catalog/'))
     expect(document.querySelector('[data-waking]')).toBeNull()
     press('add')
-    dispatchEvent(new Event(UNREACHED_EVENT))
-    await comesAlive(place())
+    dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
+    await hydrate(place())
     expect(heard).toEqual([])
   })
 

@@ -1,25 +1,25 @@
-import { answers } from './alive.ts'
-import { foundAgain } from './found-again.ts'
+import { isHydrated } from './alive.ts'
+import { trackElement } from './found-again.ts'
 
-const LONGEST_HOLD_MS = 30_000
+const MAX_HOLD_MS = 30_000
 
 /** What does nothing by itself; links that open something in place say so by `data-opens`. */
 const BUTTONS = 'button, [role=button], input[type=submit], input[type=button], a[data-opens]'
 
-export interface Presses {
+export interface PressReplay {
   /** Presses again what has come alive. */
   giveBack: () => void
   /** Nothing is going to come: a link that would have opened something leads where it leads. Whether a press was lost. */
   letGo: () => boolean
 }
 
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
 /** A form that can do without scripts says so. */
-const goesAlone = (form: HTMLFormElement | null): boolean => form?.getAttribute('method') === 'get'
+const worksWithoutScripts = (form: HTMLFormElement | null): boolean => form?.getAttribute('method') === 'get'
 
-const sends = (button: HTMLElement): HTMLFormElement | null =>
+const submittedForm = (button: HTMLElement): HTMLFormElement | null =>
   (button instanceof HTMLButtonElement || button instanceof HTMLInputElement) && button.type === 'submit'
     ? button.form
     : null
@@ -28,7 +28,7 @@ const sends = (button: HTMLElement): HTMLFormElement | null =>
  * Keeps the last press on what is not alive yet, the button or the form it was on, and does it again when it is. Calls
  * `onHeld` with each.
  */
-export function holdPresses(onHeld: () => void): Presses {
+export function capturePresses(onHeld: () => void): PressReplay {
   let held: {
     element: HTMLElement
     submitter: HTMLElement | null
@@ -57,9 +57,14 @@ export function holdPresses(onHeld: () => void): Presses {
     event.preventDefault()
     event.stopImmediatePropagation()
     take()
-    held = { element, submitter, again: foundAgain(element), againBy: submitter ? foundAgain(submitter) : undefined }
+    held = {
+      element,
+      submitter,
+      again: trackElement(element),
+      againBy: submitter ? trackElement(submitter) : undefined,
+    }
     ;(submitter ?? element).dataset.waking = ''
-    timer = setTimeout(letGo, LONGEST_HOLD_MS)
+    timer = setTimeout(letGo, MAX_HOLD_MS)
     onHeld()
   }
 
@@ -67,7 +72,8 @@ export function holdPresses(onHeld: () => void): Presses {
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>(BUTTONS) : null
-      if (button && isPlain(event) && !answers(button) && !goesAlone(sends(button))) hold(event, button)
+      if (button && isPlainClick(event) && !isHydrated(button) && !worksWithoutScripts(submittedForm(button)))
+        hold(event, button)
     },
     true,
   )
@@ -75,7 +81,7 @@ export function holdPresses(onHeld: () => void): Presses {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (!answers(form) && !goesAlone(form)) hold(event, form, event.submitter)
+      if (!isHydrated(form) && !worksWithoutScripts(form)) hold(event, form, event.submitter)
     },
     true,
   )
@@ -83,7 +89,7 @@ export function holdPresses(onHeld: () => void): Presses {
     letGo,
     giveBack() {
       const element = held?.again()
-      if (!element || !answers(element)) return
+      if (!element || !isHydrated(element)) return
       const submitter = take()?.againBy?.() ?? null
       if (element instanceof HTMLFormElement) element.requestSubmit(submitter)
       else element.click()

@@ -1,23 +1,23 @@
 /** The one script that stands in every document, before anything else of it; see `starter.ts`. */
-import { UNREACHED_EVENT } from '../boot.ts'
+import { SCRIPTS_UNAVAILABLE_EVENT } from '../boot.ts'
 import { runMainScript } from './main-script.ts'
-import { isOld, stayAsServed } from './old-browser.ts'
-import { holdPresses } from './presses.ts'
-import { keepTyped } from './typed.ts'
-import { tellUnreached, untellUnreached } from './unreached.ts'
+import { isUnsupportedBrowser, keepServerRendered } from './old-browser.ts'
+import { capturePresses } from './presses.ts'
+import { captureInput } from './typed.ts'
+import { hideUnavailableNote, showUnavailableNote } from './unreached.ts'
 
 function begin(): void {
   let isLost = false
-  const typed = keepTyped()
-  const presses = holdPresses(() => {
+  const typed = captureInput()
+  const presses = capturePresses(() => {
     if (!isLost) return
     isLost = false
-    untellUnreached()
+    hideUnavailableNote()
     tryAgain()
   })
   const tryAgain = runMainScript(() => {
     isLost = true
-    dispatchEvent(new Event(UNREACHED_EVENT))
+    dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
   })
 
   // What was typed comes before what was pressed, and whoever heard of it has a moment to take it in.
@@ -26,10 +26,10 @@ function begin(): void {
     setTimeout(presses.giveBack)
   }).observe(document, { attributes: true, attributeFilter: ['data-alive'], subtree: true })
 
-  addEventListener(UNREACHED_EVENT, () => {
-    if (presses.letGo()) tellUnreached()
+  addEventListener(SCRIPTS_UNAVAILABLE_EVENT, () => {
+    if (presses.letGo()) showUnavailableNote()
   })
 }
 
-if (isOld()) stayAsServed()
+if (isUnsupportedBrowser()) keepServerRendered()
 else begin()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { starterText } from './make.ts'
+import { buildStarter } from './make.ts'
 import { STARTER } from './starter.ts'
 
 test('the text of the starter is what its sources come to: npm run starter', async () => {
-  expect(await starterText()).toBe(STARTER)
+  expect(await buildStarter()).toBe(STARTER)
   expect(STARTER).not.toContain('</')
 })

@@ -4,7 +4,7 @@ import { act, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTyped } from './typed.ts'
+import { captureInput } from './typed.ts'
 
 interface State {
   name: string
@@ -59,7 +59,7 @@ function type(selector: string, value: string): void {
   found.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-async function comeAlive(): Promise<void> {
+async function hydrate(): Promise<void> {
   await act(async () => {
     root = hydrateRoot(field<HTMLElement>('#root'), <Fields />)
   })
@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => root?.unmount())
 
 test('reports to the owner of the fields all that was typed and chosen before', async () => {
-  const typed = keepTyped()
+  const typed = captureInput()
   type('[name=name]', 'Оля')
   type('[name=name]', 'Ольга')
   type('[name=note]', 'Сорок поддонов')
@@ -82,7 +82,7 @@ test('reports to the owner of the fields all that was typed and chosen before', 
   field('[name=agreed]').click()
   typed.giveBack()
   expect(known).toMatchObject({ name: '', agreed: false })
-  await comeAlive()
+  await hydrate()
   await act(async () => typed.giveBack())
   expect(known).toEqual({ name: 'Ольга', note: 'Сорок поддонов', city: 'b', paper: 'lined', agreed: true })
   expect(field('[name=name]').value).toBe('Ольга')
@@ -90,13 +90,13 @@ test('reports to the owner of the fields all that was typed and chosen before', 
 })
 
 test('the last of what was chosen is what counts, each is heard of once, and a field that was left is left', async () => {
-  const typed = keepTyped()
+  const typed = captureInput()
   for (const paper of ['lined', 'plain', 'lined']) field(`[value=${paper}]`).click()
   field('[name=agreed]').click()
   field('[name=agreed]').click()
   type('[name=name]', 'Ольга')
   const heard: string[] = []
-  await comeAlive()
+  await hydrate()
   for (const sign of ['input', 'change', 'focusout'])
     document.body.addEventListener(sign, ({ target }) => heard.push(`${sign} ${(target as HTMLInputElement).name}`))
   await act(async () => typed.giveBack())
@@ -108,7 +108,7 @@ test('the last of what was chosen is what counts, each is heard of once, and a f
 test('a place that was rendered anew before it came alive has what was typed into the one before', async () => {
   document.body.innerHTML =
     '<div class="remote-boundary"><input name="count" aria-label="Кирпич" value="1"><input name="count" aria-label="Песок" value="1"></div>'
-  const typed = keepTyped()
+  const typed = captureInput()
   type('[aria-label=Песок]', '7')
   const place = field<HTMLElement>('.remote-boundary')
   place.replaceWith(place.cloneNode(true))
@@ -122,7 +122,7 @@ test('a place that was rendered anew before it came alive has what was typed int
 
 test('files that were chosen are told of, and kept', async () => {
   document.body.innerHTML = '<form class="remote-boundary"><input type="file" name="list"></form>'
-  const typed = keepTyped()
+  const typed = captureInput()
   const list = field('[name=list]')
   list.dispatchEvent(new Event('change', { bubbles: true }))
   const heard = vi.fn()
@@ -133,9 +133,9 @@ test('files that were chosen are told of, and kept', async () => {
 })
 
 test('what is typed once they are there is theirs alone', async () => {
-  const typed = keepTyped()
+  const typed = captureInput()
   type('[name=name]', 'Ольга')
-  await comeAlive()
+  await hydrate()
   await act(async () => typed.giveBack())
   await act(async () => field('[name=agreed]').click())
   await act(async () => typed.giveBack())
@@ -143,7 +143,7 @@ test('what is typed once they are there is theirs alone', async () => {
 })
 
 test('a field that is gone is forgotten', async () => {
-  const typed = keepTyped()
+  const typed = captureInput()
   type('[name=name]', 'Ольга')
   document.body.replaceChildren()
   expect(() => typed.giveBack()).not.toThrow()

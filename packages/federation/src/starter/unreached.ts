@@ -2,11 +2,11 @@ const NOTE = 'unreached'
 const TEXT =
   'Не удалось связаться с магазином. Проверьте интернет и нажмите ещё раз. Введённое на странице сохранилось.'
 
-export const untellUnreached = (): void => document.getElementById(NOTE)?.remove()
+export const hideUnavailableNote = (): void => document.getElementById(NOTE)?.remove()
 
 /** Says at the foot of the page that what was pressed cannot answer now; it is gone with the next try. */
-export function tellUnreached(): void {
-  untellUnreached()
+export function showUnavailableNote(): void {
+  hideUnavailableNote()
   const note = document.createElement('p')
   note.id = NOTE
   note.role = 'alert'

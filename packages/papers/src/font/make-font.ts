@@ -20,7 +20,7 @@ function glyphsOf(font: Font): Glyph[] {
   return Array.from({ length: font.glyphs.length }, (_, index) => font.glyphs.get(index))
 }
 
-function merged(weight: string): Font {
+function mergeSubsets(weight: string): Font {
   const parts = subsets.map((name) => subset(name, weight))
   const [first] = parts
   const missing = first?.glyphs.get(0)
@@ -50,5 +50,5 @@ for (const [weight, file] of [
   ['400', 'golos-regular.otf'],
   ['600', 'golos-semibold.otf'],
 ] as const) {
-  writeFileSync(new URL(`./${file}`, import.meta.url), Buffer.from(merged(weight).toArrayBuffer()))
+  writeFileSync(new URL(`./${file}`, import.meta.url), Buffer.from(mergeSubsets(weight).toArrayBuffer()))
 }

@@ -8,7 +8,7 @@ export function drawTotals(page: Page, totals: readonly (readonly [string, strin
   if (totals.length === 0) return
   page.y += 8
   const needed = totals.length * (leading(11) + 2)
-  if (page.room() < needed && needed < page.fullRoom) page.turn()
+  if (page.remainingHeight() < needed && needed < page.fullHeight) page.addPage()
   totals.forEach(([what, sum], index) => {
     const style: Style =
       index === totals.length - 1 ? { size: 11, weight: 'semibold' } : { size: 9.5, weight: 'regular' }
@@ -18,10 +18,10 @@ export function drawTotals(page: Page, totals: readonly (readonly [string, strin
 
 function drawTotal(page: Page, what: string, sum: string, style: Style): void {
   const wide = page.width * NAME_SHARE
-  const names = page.lines(what, wide - 12, style)
-  const sums = page.lines(sum, page.width - wide, style)
+  const names = page.wrapLines(what, wide - 12, style)
+  const sums = page.wrapLines(sum, page.width - wide, style)
   for (let index = 0; index < Math.max(names.length, sums.length); index += 1) {
-    if (page.room() < leading(style.size)) page.turn()
+    if (page.remainingHeight() < leading(style.size)) page.addPage()
     page.write(names[index] ?? '', page.left, page.y, wide - 12, { ...style, align: 'right' })
     page.write(sums[index] ?? '', page.left + wide, page.y, page.width - wide, { ...style, align: 'right' })
     page.y += leading(style.size)
@@ -34,6 +34,6 @@ const note: Style = { size: 9, weight: 'regular', colour: colours.muted }
 export function drawNotes(page: Page, notes: readonly string[]): void {
   for (const text of notes) {
     page.y += 6
-    drawLines(page, page.lines(text, page.width, note), page.left, page.width, note)
+    drawLines(page, page.wrapLines(text, page.width, note), page.left, page.width, note)
   }
 }

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { fontFile, type Weight, weights } from '../font/fonts.ts'
 import type { Sheet } from '../sheet.ts'
-import { linesOf, type Measure } from '../text/lines.ts'
-import { type Advance, drawable, widthOf } from '../text/measure.ts'
+import { type TextMetrics, wrapText } from '../text/lines.ts'
+import { type Advance, toDrawableText, widthOf } from '../text/measure.ts'
 
 export const colours = { ink: '#15181c', muted: '#5b616a', line: '#cfcbc3', sunken: '#efede8' }
 
@@ -24,12 +24,12 @@ export interface Page {
   /** Where the next thing is drawn. */
   y: number
   /** What is left of the page below `y`. */
-  room: () => number
+  remainingHeight: () => number
   /** What an empty page has. */
-  fullRoom: number
-  turn: () => void
+  fullHeight: number
+  addPage: () => void
   /** Lines of a text in a width. */
-  lines: (text: string, width: number, style: Style) => string[]
+  wrapLines: (text: string, width: number, style: Style) => string[]
   /** One line that has been broken already, its upper edge at `y`. */
   write: (line: string, x: number, y: number, width: number, style: Style) => void
   rule: (y: number, from?: number, width?: number) => void
@@ -40,10 +40,10 @@ export interface Page {
 export const leading = (size: number): number => Math.round(size * 1.35 * 10) / 10
 
 /** Widths are looked up once for each sign of a document. */
-function advances(doc: PDFKit.PDFDocument): Advance {
+function cachedAdvance(doc: PDFKit.PDFDocument): Advance {
   const known = new Map<string, number | null>()
   const fonts = new Map(
-    weights.map((weight) => [weight, (doc.font(weight) as unknown as { _font: DrawnFont })._font] as const),
+    weights.map((weight) => [weight, (doc.font(weight) as unknown as { _font: EmbeddedFont })._font] as const),
   )
   return (sign, weight) => {
     const key = weight + sign
@@ -58,7 +58,7 @@ function advances(doc: PDFKit.PDFDocument): Advance {
 }
 
 /** What the library keeps of a font that is embedded; its typings do not tell. */
-interface DrawnFont {
+interface EmbeddedFont {
   font: {
     unitsPerEm: number
     hasGlyphForCodePoint: (code: number) => boolean
@@ -78,22 +78,22 @@ export function createPage({ title, landscape = false }: Pick<Sheet, 'title' | '
     info: { Title: title },
   })
   for (const weight of weights) doc.registerFont(weight, fontFile(weight))
-  const advance = advances(doc)
+  const advance = cachedAdvance(doc)
   const width = doc.page.width - 2 * MARGIN
   const bottom = doc.page.height - MARGIN - FOOT
-  const measure = ({ size, weight }: Style, wide: number): Measure => ({ width: wide, size, weight, advance })
+  const measure = ({ size, weight }: Style, wide: number): TextMetrics => ({ width: wide, size, weight, advance })
 
   const page: Page = {
     left: MARGIN,
     width,
     y: MARGIN,
-    room: () => bottom - page.y,
-    fullRoom: bottom - MARGIN,
-    turn() {
+    remainingHeight: () => bottom - page.y,
+    fullHeight: bottom - MARGIN,
+    addPage() {
       doc.addPage()
       page.y = MARGIN
     },
-    lines: (text, wide, style) => linesOf(text, measure(style, wide)),
+    wrapLines: (text, wide, style) => wrapText(text, measure(style, wide)),
     write(line, x, y, wide, { size, weight, colour = colours.ink, align = 'left' }) {
       if (line === '') return
       const spare = wide - widthOf(line, size, weight, advance)
@@ -115,7 +115,7 @@ export function createPage({ title, landscape = false }: Pick<Sheet, 'title' | '
     finish() {
       const { count } = doc.bufferedPageRange()
       const foot = { size: 8, weight: 'regular', colour: colours.muted } as const
-      const [short = ''] = linesOf(drawable(title, advance), measure(foot, width * 0.8))
+      const [short = ''] = wrapText(toDrawableText(title, advance), measure(foot, width * 0.8))
       for (let index = 0; index < count; index += 1) {
         doc.switchToPage(index)
         page.write(short, MARGIN, bottom + FOOT / 2, width, foot)

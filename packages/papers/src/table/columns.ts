@@ -12,7 +12,7 @@ export interface Cell {
 }
 
 /** Columns with their places on the page, in points. */
-export function placed(columns: readonly Column[], page: Page) {
+export function layoutColumns(columns: readonly Column[], page: Page) {
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   let x = page.left
   return columns.map((column) => {
@@ -22,16 +22,21 @@ export function placed(columns: readonly Column[], page: Page) {
     return place
   })
 }
-export type Placed = ReturnType<typeof placed>[number]
+export type PositionedColumn = ReturnType<typeof layoutColumns>[number]
 
 /** The texts of a row, broken into the lines of their columns. */
-export function cellsOf(texts: readonly string[], columns: readonly Placed[], page: Page, style: Style): Cell[] {
+export function cellsOf(
+  texts: readonly string[],
+  columns: readonly PositionedColumn[],
+  page: Page,
+  style: Style,
+): Cell[] {
   if (texts.length > columns.length) {
     throw new Error(`A row of a paper has ${texts.length} texts for ${columns.length} columns`)
   }
   return texts.map((text, index) => {
     const { x = 0, width = 0, align = 'left' } = columns[index] ?? {}
-    return { lines: page.lines(text, width, style), x, width, style: { ...style, align } }
+    return { lines: page.wrapLines(text, width, style), x, width, style: { ...style, align } }
   })
 }
 

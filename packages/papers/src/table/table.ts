@@ -1,6 +1,6 @@
 import { colours, leading, type Page, type Style } from '../page/page.ts'
 import type { Sheet } from '../sheet.ts'
-import { type Cell, cellsOf, drawCells, lineCount, type Placed, placed } from './columns.ts'
+import { type Cell, cellsOf, drawCells, layoutColumns, lineCount, type PositionedColumn } from './columns.ts'
 
 const head: Style = { size: 8, weight: 'semibold', colour: colours.muted }
 const body: Style = { size: 8.5, weight: 'regular' }
@@ -12,7 +12,7 @@ const PAD = 3
 /** The table of a sheet: heads on each page that it reaches, rows whole where a page can hold them. */
 export function drawTable(page: Page, { columns, sections }: Sheet): void {
   if (columns.length === 0) return
-  const places = placed(columns, page)
+  const places = layoutColumns(columns, page)
   const heads = cellsOf(
     columns.map((column) => column.title),
     places,
@@ -20,7 +20,7 @@ export function drawTable(page: Page, { columns, sections }: Sheet): void {
     head,
   )
   const table = { page, places, heads, headHeight: lineCount(heads) * leading(head.size) + 2 * PAD }
-  if (page.room() < table.headHeight + 60) page.turn()
+  if (page.remainingHeight() < table.headHeight + 60) page.addPage()
   drawHeads(table)
   for (const section of sections) {
     if (section.title !== null) drawSectionTitle(table, section.title)
@@ -31,7 +31,7 @@ export function drawTable(page: Page, { columns, sections }: Sheet): void {
 
 interface Table {
   page: Page
-  places: readonly Placed[]
+  places: readonly PositionedColumn[]
   heads: readonly Cell[]
   headHeight: number
 }
@@ -43,20 +43,20 @@ function drawHeads({ page, heads, headHeight }: Table): void {
   page.y += PAD
 }
 
-function turn(table: Table): void {
-  table.page.turn()
+function startNextPage(table: Table): void {
+  table.page.addPage()
   drawHeads(table)
 }
 
 function drawSectionTitle(table: Table, text: string): void {
   const { page } = table
-  const lines = page.lines(text, page.width - 6, title)
+  const lines = page.wrapLines(text, page.width - 6, title)
   const height = lines.length * leading(title.size)
   // A title at the foot of a page has lost its rows.
-  if (page.room() < height + 40 && height < page.fullRoom - table.headHeight) turn(table)
+  if (page.remainingHeight() < height + 40 && height < page.fullHeight - table.headHeight) startNextPage(table)
   page.y += 8
   for (const line of lines) {
-    if (page.room() < leading(title.size)) turn(table)
+    if (page.remainingHeight() < leading(title.size)) startNextPage(table)
     page.write(line, page.left + 3, page.y, page.width - 6, title)
     page.y += leading(title.size)
   }
@@ -68,12 +68,12 @@ function drawRow(table: Table, cells: readonly Cell[], size: number): void {
   const count = lineCount(cells)
   const height = leading(size)
   const needed = count * height + 2 * PAD
-  if (page.room() < needed && needed <= page.fullRoom - headHeight) turn(table)
+  if (page.remainingHeight() < needed && needed <= page.fullHeight - headHeight) startNextPage(table)
   for (let from = 0; from < count; ) {
-    let fitting = Math.floor((page.room() - 2 * PAD) / height)
+    let fitting = Math.floor((page.remainingHeight() - 2 * PAD) / height)
     if (fitting < 1) {
-      turn(table)
-      fitting = Math.max(1, Math.floor((page.room() - 2 * PAD) / height))
+      startNextPage(table)
+      fitting = Math.max(1, Math.floor((page.remainingHeight() - 2 * PAD) / height))
     }
     const to = Math.min(count, from + fitting)
     page.y += PAD

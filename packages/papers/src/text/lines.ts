@@ -1,7 +1,7 @@
 import type { Weight } from '../font/fonts.ts'
-import { type Advance, drawable, widthOf } from './measure.ts'
+import { type Advance, toDrawableText, widthOf } from './measure.ts'
 
-export interface Measure {
+export interface TextMetrics {
   /** What a line may be wide at most, in points. */
   width: number
   size: number
@@ -10,21 +10,21 @@ export interface Measure {
 }
 
 /** Where a line may end: behind a space that breaks, a hyphen or a slash. */
-const pieces = /[^ \-/]*(?:[ \-/]|$)/g
+const breakableParts = /[^ \-/]*(?:[ \-/]|$)/g
 
 /** The lines of a text: broken between words, and inside a word only when it is wider than the line. */
-export function linesOf(text: string, measure: Measure): string[] {
-  return drawable(text, measure.advance)
+export function wrapText(text: string, measure: TextMetrics): string[] {
+  return toDrawableText(text, measure.advance)
     .split('\n')
-    .flatMap((paragraph) => brokenParagraph(paragraph, measure))
+    .flatMap((paragraph) => wrapParagraph(paragraph, measure))
 }
 
-function brokenParagraph(paragraph: string, measure: Measure): string[] {
+function wrapParagraph(paragraph: string, measure: TextMetrics): string[] {
   const { width, size, weight, advance } = measure
   const lines: string[] = []
   let line = ''
   let used = 0
-  for (const piece of paragraph.match(pieces) ?? []) {
+  for (const piece of paragraph.match(breakableParts) ?? []) {
     const bare = widthOf(piece.trimEnd(), size, weight, advance)
     if (used + bare > width && line !== '') {
       lines.push(line.trimEnd())
@@ -42,7 +42,7 @@ function brokenParagraph(paragraph: string, measure: Measure): string[] {
 }
 
 /** A word that no line holds, cut sign by sign. */
-function cutWord(word: string, { width, size, weight, advance }: Measure): string[] {
+function cutWord(word: string, { width, size, weight, advance }: TextMetrics): string[] {
   const parts: string[] = []
   let part = ''
   let used = 0

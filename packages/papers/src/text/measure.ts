@@ -10,7 +10,7 @@ const UNKNOWN_SIGN = '?'
 const invisible = /\ufe0f|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
 /** The text as it can be drawn: composed letters, known signs, line breaks kept, spaces for tabs. */
-export function drawable(text: string, advance: Advance): string {
+export function toDrawableText(text: string, advance: Advance): string {
   const plain = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ').replace(invisible, '')
   let drawn = ''
   for (const sign of plain) drawn += sign === '\n' || advance(sign, 'regular') !== null ? sign : UNKNOWN_SIGN

@@ -1,14 +1,14 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { isDiskFull } from '../disk/owner.ts'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
-import { diskBook } from './disk-book.ts'
-import { redisBook } from './redis-book.ts'
-import { type BookKind, current, newest, type Row } from './row.ts'
+import { diskStore } from './disk-book.ts'
+import { redisStore } from './redis-book.ts'
+import { activeRows, mergeLatest, type Row, type StoreSpec } from './row.ts'
 
 /** Where books lie: on the disk of a machine, and in Redis where machines share one. */
-export interface BookPlace {
+export interface StoreLocation {
   layout: Layout
   redis: Redis | null
   /** First word of the keys in Redis. */
@@ -16,7 +16,7 @@ export interface BookPlace {
 }
 
 /** What a change comes to: the row that is new or has a higher revision, or null for none. */
-export interface Decided<R extends Row, T> {
+export interface Decision<R extends Row, T> {
   row: R | null
   answer: T
 }
@@ -25,7 +25,7 @@ export interface Decided<R extends Row, T> {
  * Rows that all processes of a data folder share, and all machines of a site where there is Redis. Every machine has all
  * of it on its disk: with Redis away it goes on with what it knows, and what Redis has lost is given back to it.
  */
-export interface Book<R extends Row> {
+export interface ReplicatedStore<R extends Row> {
   readonly name: string
   /** What counts now, as this machine knows it. */
   rows(): R[]
@@ -33,8 +33,8 @@ export interface Book<R extends Row> {
    * Makes one change, decided on what all know; with another machine in between it is decided anew. With Redis away it
    * is refused (RegistryError 'away'), or with 'keep' made here and told to the others later.
    */
-  change<T>(
-    decide: (rows: R[]) => Decided<R, T>,
+  update<T>(
+    decide: (rows: R[]) => Decision<R, T>,
     whenAway: 'refuse' | 'keep',
   ): Promise<{ answer: T; isShared: boolean }>
   /** Brings this machine up to the others; true when that changed something. Throws RegistryError 'away'. */
@@ -42,21 +42,24 @@ export interface Book<R extends Row> {
 }
 
 /** A change that Redis has taken cannot be taken back: the next look at Redis writes it here once there is room. */
-function onlyShared(error: unknown): never {
+function throwLocalDiskFull(error: unknown): never {
   if (!isDiskFull(error)) throw error
   throw new RegistryError(
     'full',
-    phrase`The disk of this machine is full: all others have the change, this one has it not yet.`,
+    msg`The disk of this machine is full: all others have the change, this one has it not yet.`,
   )
 }
 
-const othersChange = phrase`Others change this all the time: try again.`
-const LOOK_LIMIT_MS = 1000
+const contentionMessage = msg`Others change this all the time: try again.`
+const STAMP_LIMIT_MS = 1000
 const ATTEMPTS = 20
 
-export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, prefix }: BookPlace): Book<R> {
-  const disk = diskBook(kind)
-  const shared = redis && redisBook(kind, layout, redis, prefix)
+export function openReplicatedStore<R extends Row>(
+  kind: StoreSpec<R>,
+  { layout, redis, prefix }: StoreLocation,
+): ReplicatedStore<R> {
+  const disk = diskStore(kind)
+  const shared = redis && redisStore(kind, layout, redis, prefix)
   let seen: string | null = null
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -65,15 +68,15 @@ export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, pref
     return turn
   }
 
-  const changeDisk = <T>(decide: (rows: R[]) => Decided<R, T>): Promise<T> =>
-    disk.change((rows) => {
-      const { row, answer } = decide(current(kind, rows))
-      return { rows: row && newest(rows, [row]), answer }
+  const changeDisk = <T>(decide: (rows: R[]) => Decision<R, T>): Promise<T> =>
+    disk.update((rows) => {
+      const { row, answer } = decide(activeRows(kind, rows))
+      return { rows: row && mergeLatest(rows, [row]), answer }
     })
 
   const keep = (news: readonly R[]): Promise<boolean> =>
-    disk.change((rows) => {
-      const all = newest(rows, news)
+    disk.update((rows) => {
+      const all = mergeLatest(rows, news)
       const isNews = news.some((row) => all.includes(row))
       return { rows: isNews ? all : null, answer: isNews }
     })
@@ -97,40 +100,40 @@ export function openBook<R extends Row>(kind: BookKind<R>, { layout, redis, pref
       seen = markOf(stamp)
       return { stamp, isNews }
     }
-    throw new RegistryError('busy', othersChange)
+    throw new RegistryError('busy', contentionMessage)
   }
 
-  async function changeForAll<T>(decide: (rows: R[]) => Decided<R, T>): Promise<T> {
+  async function changeForAll<T>(decide: (rows: R[]) => Decision<R, T>): Promise<T> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { stamp } = await pull()
-      const { row, answer } = decide(current(kind, disk.rows()))
+      const { row, answer } = decide(activeRows(kind, disk.rows()))
       if (!row) return answer
       const next = (await shared?.write(stamp, [row], [])) ?? null
       if (next === null) continue
-      await keep([row]).catch(onlyShared)
+      await keep([row]).catch(throwLocalDiskFull)
       seen = markOf(next)
       return answer
     }
-    throw new RegistryError('busy', othersChange)
+    throw new RegistryError('busy', contentionMessage)
   }
 
   return {
     name: kind.name,
-    rows: () => current(kind, disk.rows()),
-    change: (decide, whenAway) =>
+    rows: () => activeRows(kind, disk.rows()),
+    update: (decide, whenAway) =>
       inTurn(async () => {
         if (!shared) return { answer: await changeDisk(decide), isShared: true }
         try {
           return { answer: await changeForAll(decide), isShared: true }
         } catch (error) {
           if (!(error instanceof RegistryError) || error.kind !== 'away') throw error
-          if (whenAway === 'refuse') throw new RegistryError('away', kind.notAlone)
+          if (whenAway === 'refuse') throw new RegistryError('away', kind.unavailableMessage)
           return { answer: await changeDisk(decide), isShared: false }
         }
       }),
     catchUp: () =>
       inTurn(async () => {
-        if (!shared || markOf(await shared.stamp(LOOK_LIMIT_MS)) === seen) return false
+        if (!shared || markOf(await shared.stamp(STAMP_LIMIT_MS)) === seen) return false
         return (await pull()).isNews
       }),
   }

@@ -5,7 +5,7 @@ import { smallDisk } from '../disk/full-disk.fixture.ts'
 import { openRedis } from '../redis/redis.ts'
 import { temporaryFolder } from '../registry.fixture.ts'
 import { temporaryFleet, temporaryRedis } from '../sharing.fixture.ts'
-import { openBooks } from './books.ts'
+import { openSharedStores } from './books.ts'
 
 const HOUR = 3_600_000
 const move = {
@@ -32,7 +32,7 @@ async function gateways(prefixes: readonly string[] = ['vitrina', 'vitrina']) {
   for (const redisPrefix of prefixes) {
     const { dataDir } = await fleet.machine(false)
     const open = (follows = true) => {
-      const books = openBooks(dataDir, { redisUrl: fleet.redis.url, redisPrefix })
+      const books = openSharedStores(dataDir, { redisUrl: fleet.redis.url, redisPrefix })
       onTestFinished(() => books.close())
       if (follows) onTestFinished(books.follow(() => {}))
       return books
@@ -102,7 +102,7 @@ test('reports a change that Redis has taken while the disk is full, and writes i
   await expect.poll(() => other.books.tokens.find(token)?.name).toBe('Anna')
   const disk = smallDisk(256)
   await cp(other.dataDir, disk.folder, { recursive: true })
-  const books = openBooks(disk.folder, { redisUrl: redis.url, redisPrefix: 'vitrina' })
+  const books = openSharedStores(disk.folder, { redisUrl: redis.url, redisPrefix: 'vitrina' })
   onTestFinished(() => books.close())
   // The lock still fits.
   disk.fill(1)
@@ -119,22 +119,22 @@ test('reports a change that Redis has taken while the disk is full, and writes i
 
 test('a move asked for on one gateway is agreed to on the other, once; with Redis away it is refused', async () => {
   const { redis, one, other } = await gateways()
-  const { id } = await one.books.approvals.ask(move, HOUR)
+  const { id } = await one.books.approvals.request(move, HOUR)
   expect(await other.books.approvals.list()).toMatchObject([{ id, askedBy: 'Anna' }])
-  await expect(other.books.approvals.take(id, 'Anna')).rejects.toThrow('another person has to agree')
+  await expect(other.books.approvals.claim(id, 'Anna')).rejects.toThrow('another person has to agree')
   const taken = await Promise.allSettled([
-    one.books.approvals.take(id, 'Boris'),
-    other.books.approvals.take(id, 'Viktor'),
-    other.books.approvals.take(id, 'Boris'),
+    one.books.approvals.claim(id, 'Boris'),
+    other.books.approvals.claim(id, 'Viktor'),
+    other.books.approvals.claim(id, 'Boris'),
   ])
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await one.books.approvals.list()).toEqual([])
-  const again = await one.books.approvals.ask(move, HOUR)
+  const again = await one.books.approvals.request(move, HOUR)
   await redis.kill()
   for (const refused of [
-    one.books.approvals.take(again.id, 'Boris'),
+    one.books.approvals.claim(again.id, 'Boris'),
     one.books.approvals.decline(again.id),
-    one.books.approvals.ask({ ...move, name: 'shell' }, HOUR),
+    one.books.approvals.request({ ...move, name: 'shell' }, HOUR),
   ]) {
     await expect(refused).rejects.toMatchObject({ kind: 'away', message: expect.stringContaining('second person') })
   }
@@ -165,11 +165,11 @@ test('two sites in one Redis have tokens of their own', async () => {
 
 test('a new gateway shares what it had alone, and without Redis a folder works by itself', async () => {
   const dataDir = await temporaryFolder()
-  const alone = openBooks(dataDir)
+  const alone = openSharedStores(dataDir)
   const { token } = await alone.tokens.add({ name: 'Anna', role: 'ops' })
   expect(JSON.parse(await readFile(join(dataDir, 'keys/tokens.json'), 'utf8'))).toMatchObject([{ name: 'Anna' }])
   const redis = await temporaryRedis()
-  const joined = openBooks(dataDir, { redisUrl: redis.url })
+  const joined = openSharedStores(dataDir, { redisUrl: redis.url })
   onTestFinished(() => joined.close())
   await joined.tokens.catchUp()
   const client = openRedis(redis.url)

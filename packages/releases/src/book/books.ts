@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
 import { layoutOf } from '../disk/layout.ts'
 import type { RegistryOptions } from '../registry.ts'
-import { redisOf } from '../sharing.ts'
+import { openSharedRedis } from '../sharing.ts'
 import { type Approvals, openApprovals } from '../trust/approvals.ts'
 import { openTokens, type Tokens } from '../trust/tokens.ts'
-import type { BookPlace } from './book.ts'
+import type { StoreLocation } from './book.ts'
 import { type AutopilotNotices, openAutopilotNotices } from './notices.ts'
 import { type IssuedPreviews, openIssuedPreviews } from './previews.ts'
-import { booksChannel } from './redis-book.ts'
+import { storesChannel } from './redis-book.ts'
 
 /** What operators of a site share besides the ledger. */
-export interface Books {
+export interface SharedStores {
   tokens: Tokens
   approvals: Approvals
   previews: IssuedPreviews
@@ -23,7 +23,7 @@ export interface Books {
 /** Whoever missed a message while Redis was away. */
 const POLL_MS = 2000
 
-export function openBooks(
+export function openSharedStores(
   dataDir: string,
   {
     redisUrl,
@@ -31,9 +31,9 @@ export function openBooks(
     publicKeys = [],
     connect,
   }: Pick<RegistryOptions, 'redisUrl' | 'redisPrefix' | 'publicKeys' | 'connect'> = {},
-): Books {
-  const redis = redisOf({ redisUrl, connect })
-  const place: BookPlace = { layout: layoutOf(resolve(dataDir), publicKeys), redis, prefix: redisPrefix }
+): SharedStores {
+  const redis = openSharedRedis({ redisUrl, connect })
+  const place: StoreLocation = { layout: layoutOf(resolve(dataDir), publicKeys), redis, prefix: redisPrefix }
   const tokens = openTokens(dataDir, place)
   const approvals = openApprovals(dataDir, place)
   const previews = openIssuedPreviews(dataDir, place)
@@ -52,7 +52,7 @@ export function openBooks(
         )
         if (news.some(Boolean)) listener()
       }
-      const unsubscribe = redis.subscribe(booksChannel(redisPrefix), look, look)
+      const unsubscribe = redis.subscribe(storesChannel(redisPrefix), look, look)
       const poll = setInterval(look, POLL_MS).unref()
       return () => {
         clearInterval(poll)

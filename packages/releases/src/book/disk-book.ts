@@ -5,38 +5,38 @@ import { withLock } from '../disk/lock.ts'
 import { isErrno } from '../disk/owner.ts'
 import { syncFolder, writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
-import { type BookKind, isForgotten, type Row } from './row.ts'
+import { isPurgeable, type Row, type StoreSpec } from './row.ts'
 
 /** The rows of a book in a file that only its owner can read. */
-export interface DiskBook<R extends Row> {
+export interface DiskStore<R extends Row> {
   /** What is not forgotten. The file is read anew when it has changed. Throws RegistryError 'damaged'. */
   rows(): R[]
   /** Writes what is decided on, while no other process does; null leaves the file as it is. */
-  change<T>(decide: (rows: R[]) => { rows: readonly R[] | null; answer: T }): Promise<T>
+  update<T>(decide: (rows: R[]) => { rows: readonly R[] | null; answer: T }): Promise<T>
 }
 
-export function diskBook<R extends Row>(kind: BookKind<R>): DiskBook<R> {
+export function diskStore<R extends Row>(kind: StoreSpec<R>): DiskStore<R> {
   const { path } = kind
   let kept: { state: string; rows: R[] } | null = null
 
-  const remembered = (rows: readonly R[]) => rows.filter((row) => !isForgotten(kind, row))
+  const remembered = (rows: readonly R[]) => rows.filter((row) => !isPurgeable(kind, row))
 
   return {
     rows() {
       const found = statSync(path, { throwIfNoEntry: false })
       const state = found ? `${found.mtimeMs} ${found.size} ${found.ino}` : 'none'
-      if (kept?.state !== state) kept = { state, rows: rowsOnDisk(kind) }
+      if (kept?.state !== state) kept = { state, rows: readRows(kind) }
       return remembered(kept.rows)
     },
-    async change(decide) {
+    async update(decide) {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       return withLock(`${path}.lock`, async () => {
-        const { rows, answer } = decide(remembered(rowsOnDisk(kind)))
+        const { rows, answer } = decide(remembered(readRows(kind)))
         if (!rows) return answer
-        await removeLeftBehind(path)
+        await removeStaleFiles(path)
         const aside = `${path}.${process.pid}.${Date.now()}.new`
         try {
-          await writeSynced(aside, `${JSON.stringify(kind.fileOf(rows), null, 2)}\n`)
+          await writeSynced(aside, `${JSON.stringify(kind.serialize(rows), null, 2)}\n`)
           await chmod(aside, 0o600)
           await rename(aside, path)
         } catch (error) {
@@ -51,14 +51,14 @@ export function diskBook<R extends Row>(kind: BookKind<R>): DiskBook<R> {
 }
 
 /** What a process that died had written beside the file. Only the holder of the lock may ask for it. */
-async function removeLeftBehind(path: string): Promise<void> {
+async function removeStaleFiles(path: string): Promise<void> {
   const left = (await readdir(dirname(path))).filter(
     (name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.new'),
   )
   for (const name of left) await rm(join(dirname(path), name), { force: true })
 }
 
-function rowsOnDisk<R extends Row>(kind: BookKind<R>): R[] {
+function readRows<R extends Row>(kind: StoreSpec<R>): R[] {
   let text: string
   try {
     text = readFileSync(kind.path, 'utf8')
@@ -66,12 +66,12 @@ function rowsOnDisk<R extends Row>(kind: BookKind<R>): R[] {
     if (isErrno(error, 'ENOENT')) return []
     throw error
   }
-  const rows = kind.rowsIn(parsed(text))
-  if (!rows) throw new RegistryError('damaged', kind.damaged)
+  const rows = kind.parse(parseJson(text))
+  if (!rows) throw new RegistryError('damaged', kind.damagedMessage)
   return rows
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

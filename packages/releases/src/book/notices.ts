@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { isObject } from '../disk/write.ts'
-import { type BookPlace, openBook } from './book.ts'
-import { alone } from './place.ts'
-import type { BookKind, Row } from './row.ts'
+import { openReplicatedStore, type StoreLocation } from './book.ts'
+import { standaloneLocation } from './place.ts'
+import type { Row, StoreSpec } from './row.ts'
 
 /** What the autopilot told people. */
 export interface AutopilotNotice {
@@ -26,13 +26,16 @@ export interface AutopilotNotices {
   catchUp(): Promise<boolean>
 }
 
-const MOST = 100
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const MAX_NOTICES = 100
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 
-type KeptNotice = AutopilotNotice & Row
+type StoredNotice = AutopilotNotice & Row
 
-export function openAutopilotNotices(dataDir: string, place: BookPlace = alone(dataDir)): AutopilotNotices {
-  const book = openBook(kindIn(resolve(dataDir, 'releases', 'autopilot-notices.json')), place)
+export function openAutopilotNotices(
+  dataDir: string,
+  place: StoreLocation = standaloneLocation(dataDir),
+): AutopilotNotices {
+  const book = openReplicatedStore(storeSpec(resolve(dataDir, 'releases', 'autopilot-notices.json')), place)
   return {
     catchUp: () => book.catchUp(),
     list: () =>
@@ -40,21 +43,21 @@ export function openAutopilotNotices(dataDir: string, place: BookPlace = alone(d
         .rows()
         .toReversed()
         .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-        .slice(0, MOST)
+        .slice(0, MAX_NOTICES)
         .map(({ at, title, part, reason }) => ({ at, title, part, reason })),
     async add({ title, part, reason }) {
       const row = { id: randomUUID(), revision: 1, at: new Date().toISOString(), title, part, reason }
-      await book.change(() => ({ row, answer: null }), 'keep')
+      await book.update(() => ({ row, answer: null }), 'keep')
     },
   }
 }
 
-const kindIn = (path: string): BookKind<KeptNotice> => ({
+const storeSpec = (path: string): StoreSpec<StoredNotice> => ({
   name: 'notices',
   path,
-  rowsIn: (file) => (isObject(file) && Array.isArray(file.notices) ? (file.notices as KeptNotice[]) : null),
-  fileOf: (notices) => ({ notices }),
-  isOver: ({ at }, now) => !(Date.parse(at) > now - KEPT_MS),
-  damaged: phrase`${path} is not a list of notices.`,
-  notAlone: phrase`Redis does not answer.`,
+  parse: (file) => (isObject(file) && Array.isArray(file.notices) ? (file.notices as StoredNotice[]) : null),
+  serialize: (notices) => ({ notices }),
+  isExpired: ({ at }, now) => !(Date.parse(at) > now - RETENTION_MS),
+  damagedMessage: msg`${path} is not a list of notices.`,
+  unavailableMessage: msg`Redis does not answer.`,
 })

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { layoutOf } from '../disk/layout.ts'
-import type { BookPlace } from './book.ts'
+import type { StoreLocation } from './book.ts'
 
 /** A data folder that stands by itself. */
-export const alone = (dataDir: string): BookPlace => ({
+export const standaloneLocation = (dataDir: string): StoreLocation => ({
   layout: layoutOf(resolve(dataDir)),
   redis: null,
   prefix: 'vitrina',

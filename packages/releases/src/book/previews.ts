@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { Preview } from '@vitrina/contracts/ops/previews'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
-import { type BookPlace, openBook } from './book.ts'
-import { alone } from './place.ts'
-import type { BookKind, Row } from './row.ts'
+import { openReplicatedStore, type StoreLocation } from './book.ts'
+import { standaloneLocation } from './place.ts'
+import type { Row, StoreSpec } from './row.ts'
 
 /** Links to previews that were given out, without their secrets, as long as they last. */
 export interface IssuedPreviews {
@@ -23,12 +23,15 @@ export interface IssuedPreviews {
   catchUp(): Promise<boolean>
 }
 
-interface KeptPreview extends Preview, Row {
+interface StoredPreview extends Preview, Row {
   endedBy: string | null
 }
 
-export function openIssuedPreviews(dataDir: string, place: BookPlace = alone(dataDir)): IssuedPreviews {
-  const book = openBook(kindIn(resolve(dataDir, 'releases', 'previews.json')), place)
+export function openIssuedPreviews(
+  dataDir: string,
+  place: StoreLocation = standaloneLocation(dataDir),
+): IssuedPreviews {
+  const book = openReplicatedStore(storeSpec(resolve(dataDir, 'releases', 'previews.json')), place)
   return {
     catchUp: () => book.catchUp(),
     list: () =>
@@ -36,36 +39,36 @@ export function openIssuedPreviews(dataDir: string, place: BookPlace = alone(dat
         .rows()
         .filter(({ endedBy }) => endedBy === null)
         .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-        .map(shown),
+        .map(toPreview),
     isEnded: (id) => book.rows().some((row) => row.id === id && row.endedBy !== null),
     async add(preview) {
-      await book.change(() => ({ row: { ...preview, revision: 1, endedBy: null }, answer: null }), 'keep')
+      await book.update(() => ({ row: { ...preview, revision: 1, endedBy: null }, answer: null }), 'keep')
     },
     async end(id, by) {
-      const { answer, isShared } = await book.change((rows) => {
+      const { answer, isShared } = await book.update((rows) => {
         const found = rows.find((row) => row.id === id && row.endedBy === null)
-        if (!found) throw new RegistryError('unknown', phrase`There is no preview ${id} that could be ended.`)
-        return { row: { ...found, endedBy: by, revision: found.revision + 1 }, answer: shown(found) }
+        if (!found) throw new RegistryError('unknown', msg`There is no preview ${id} that could be ended.`)
+        return { row: { ...found, endedBy: by, revision: found.revision + 1 }, answer: toPreview(found) }
       }, 'keep')
       if (isShared) return answer
       throw new RegistryError(
         'away',
-        phrase`The preview is ended on this gateway, but Redis does not answer: the others hear of it when it is back.`,
+        msg`The preview is ended on this gateway, but Redis does not answer: the others hear of it when it is back.`,
       )
     },
   }
 }
 
-function shown({ endedBy: _, revision: _revision, ...preview }: KeptPreview): Preview {
+function toPreview({ endedBy: _, revision: _revision, ...preview }: StoredPreview): Preview {
   return preview
 }
 
-const kindIn = (path: string): BookKind<KeptPreview> => ({
+const storeSpec = (path: string): StoreSpec<StoredPreview> => ({
   name: 'previews',
   path,
-  rowsIn: (file) => (isObject(file) && Array.isArray(file.previews) ? (file.previews as KeptPreview[]) : null),
-  fileOf: (previews) => ({ previews }),
-  isOver: ({ until }, now) => !(Date.parse(until) > now),
-  damaged: phrase`${path} is not a list of previews.`,
-  notAlone: phrase`Redis does not answer.`,
+  parse: (file) => (isObject(file) && Array.isArray(file.previews) ? (file.previews as StoredPreview[]) : null),
+  serialize: (previews) => ({ previews }),
+  isExpired: ({ until }, now) => !(Date.parse(until) > now),
+  damagedMessage: msg`${path} is not a list of previews.`,
+  unavailableMessage: msg`Redis does not answer.`,
 })

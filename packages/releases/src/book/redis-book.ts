@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Layout } from '../disk/layout.ts'
-import { ordered } from '../disk/ordered.ts'
+import { canonicalize } from '../disk/ordered.ts'
 import type { Redis } from '../redis/redis.ts'
-import { type Seal, sealed, sealFault } from '../trust/seal.ts'
-import { type BookKind, isForgotten, type Row } from './row.ts'
+import { type Signature, signatureFault, signText } from '../trust/seal.ts'
+import { isPurgeable, type Row, type StoreSpec } from './row.ts'
 
 /** What Redis has of a book: its rows, those that are not signed as such left out, and the stamp of the last change. */
-interface Page<R extends Row> {
+interface StoreSnapshot<R extends Row> {
   stamp: string
   rows: R[]
   /** The revision of every row that is there, signed or not. */
@@ -15,9 +15,9 @@ interface Page<R extends Row> {
 }
 
 /** A book in Redis. Rows are signed as moves are: whoever can write to Redis can make neither a token nor an approval. */
-export interface RedisBook<R extends Row> {
+export interface RedisStore<R extends Row> {
   stamp(limitMs: number): Promise<string>
-  read(): Promise<Page<R>>
+  read(): Promise<StoreSnapshot<R>>
   /** Writes rows if the stamp still stands; returns the new one, or null when somebody else has written meanwhile. */
   write(stamp: string, rows: readonly R[], forgotten: readonly string[]): Promise<string | null>
 }
@@ -33,27 +33,27 @@ redis.call('PUBLISH', ARGV[3], ARGV[4])
 return 'ok'`
 
 /** Told of every change of a book, with its name. */
-export const booksChannel = (prefix: string): string => `{${prefix}}:books`
+export const storesChannel = (prefix: string): string => `{${prefix}}:books`
 
-export function redisBook<R extends Row>(
-  kind: BookKind<R>,
+export function redisStore<R extends Row>(
+  kind: StoreSpec<R>,
   layout: Layout,
   redis: Redis,
   prefix: string,
-): RedisBook<R> {
+): RedisStore<R> {
   const keys = [`{${prefix}}:${kind.name}`, `{${prefix}}:${kind.name}:stamp`]
   const [rowsKey = '', stampKey = ''] = keys
-  const textOf = (row: R) => `vitrina ${kind.name} 1\n${JSON.stringify(ordered(row))}\n`
-  const signed = (row: R) => JSON.stringify({ row, seal: sealed(layout, textOf(row)) })
+  const textOf = (row: R) => `vitrina ${kind.name} 1\n${JSON.stringify(canonicalize(row))}\n`
+  const signed = (row: R) => JSON.stringify({ row, seal: signText(layout, textOf(row)) })
 
-  function pageOf(stamp: string, texts: Record<string, string>): Page<R> {
+  function pageOf(stamp: string, texts: Record<string, string>): StoreSnapshot<R> {
     const page = { stamp, rows: [] as R[], revisions: new Map<string, number>(), forgotten: [] as string[] }
     for (const [id, text] of Object.entries(texts)) {
-      const { row, seal } = signedIn<R>(text)
+      const { row, seal } = parseSignedRow<R>(text)
       if (!row || row.id !== id) continue
       page.revisions.set(id, row.revision)
-      if (isForgotten(kind, row)) page.forgotten.push(id)
-      else if (sealFault(layout, textOf(row), seal) === null) page.rows.push(row)
+      if (isPurgeable(kind, row)) page.forgotten.push(id)
+      else if (signatureFault(layout, textOf(row), seal) === null) page.rows.push(row)
     }
     return page
   }
@@ -67,7 +67,7 @@ export function redisBook<R extends Row>(
     async write(stamp, rows, forgotten) {
       const next = randomUUID()
       const pairs = rows.flatMap((row) => [row.id, signed(row)])
-      const args = [stamp, next, booksChannel(prefix), kind.name, String(forgotten.length), ...forgotten, ...pairs]
+      const args = [stamp, next, storesChannel(prefix), kind.name, String(forgotten.length), ...forgotten, ...pairs]
       try {
         const written = await redis.run((client) => client.eval(script, { keys, arguments: args }))
         return written === 'ok' ? next : null
@@ -81,9 +81,9 @@ export function redisBook<R extends Row>(
   }
 }
 
-function signedIn<R extends Row>(text: string): { row?: R; seal?: Seal } {
+function parseSignedRow<R extends Row>(text: string): { row?: R; seal?: Signature } {
   try {
-    const { row, seal } = JSON.parse(text) as { row?: R; seal?: Seal }
+    const { row, seal } = JSON.parse(text) as { row?: R; seal?: Signature }
     return typeof row?.id === 'string' && Number.isInteger(row.revision) ? { row, ...(seal ? { seal } : {}) } : {}
   } catch {
     return {}

@@ -1,4 +1,4 @@
-import type { Said } from '@vitrina/contracts/ops/said'
+import type { MessageDescriptor } from '@vitrina/contracts/ops/said'
 
 /** Something that is written down once and changes seldom. Of two with one id the one with the higher revision holds. */
 export interface Row {
@@ -8,35 +8,35 @@ export interface Row {
 }
 
 /** What a book is of, and how it lies on the disk. */
-export interface BookKind<R extends Row> {
+export interface StoreSpec<R extends Row> {
   /** Stands in the keys of Redis and in what is signed. */
   name: string
   path: string
   /** The rows in its file; null when it is no such file. */
-  rowsIn(file: unknown): R[] | null
-  fileOf(rows: readonly R[]): unknown
+  parse(file: unknown): R[] | null
+  serialize(rows: readonly R[]): unknown
   /** Whether a row counts no longer. It is forgotten everywhere a week later. */
-  isOver(row: R, now: number): boolean
+  isExpired(row: R, now: number): boolean
   /** Said when its file is damaged. */
-  damaged: Said
+  damagedMessage: MessageDescriptor
   /** Said when Redis is away and the change must not be this machine's alone. */
-  notAlone: Said
+  unavailableMessage: MessageDescriptor
 }
 
 /**
  * By a clock that is ahead a row is over before its time: what was ended or taken has to be known as such once that clock
  * is set right.
  */
-const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60_000
+const PURGE_AFTER_MS = 7 * 24 * 60 * 60_000
 
-export const isForgotten = <R extends Row>({ isOver }: BookKind<R>, row: R): boolean =>
-  isOver(row, Date.now() - FORGOTTEN_AFTER_MS)
+export const isPurgeable = <R extends Row>({ isExpired }: StoreSpec<R>, row: R): boolean =>
+  isExpired(row, Date.now() - PURGE_AFTER_MS)
 
 /** The rows that count now. */
-export const current = <R extends Row>({ isOver }: BookKind<R>, rows: readonly R[]): R[] =>
-  rows.filter((row) => !isOver(row, Date.now()))
+export const activeRows = <R extends Row>({ isExpired }: StoreSpec<R>, rows: readonly R[]): R[] =>
+  rows.filter((row) => !isExpired(row, Date.now()))
 
-export function newest<R extends Row>(one: readonly R[], other: readonly R[]): R[] {
+export function mergeLatest<R extends Row>(one: readonly R[], other: readonly R[]): R[] {
   const rows = new Map(one.map((row) => [row.id, row]))
   for (const row of other) if (row.revision > (rows.get(row.id)?.revision ?? 0)) rows.set(row.id, row)
   return [...rows.values()]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Canary, State } from '../ledger/entry.ts'
+import type { Canary, ReleaseState } from '../ledger/entry.ts'
 import { cohortOf } from './cohort.ts'
 
 const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor ${index}`)
@@ -9,11 +9,11 @@ function canary(name: string, percent: number, salt: string): Canary {
   return { name, version: 'v', set: `with ${name}`, percent, salt, since: '2026-11-21T00:00:00Z' }
 }
 
-function state(...canaries: Canary[]): State {
+function state(...canaries: Canary[]): ReleaseState {
   return { set: 'live', previous: null, activatedAt: '2026-11-21T00:00:00Z', canaries, quarantine: [] }
 }
 
-const inCanary = (given: State, name: string) =>
+const inCanary = (given: ReleaseState, name: string) =>
   visitors.filter((visitor) => cohortOf(given, visitor).canary?.name === name)
 
 /** Half the 99 % interval of a binomial count. */

@@ -4,7 +4,7 @@ import { commands } from './commands.ts'
 import { run } from './run.ts'
 
 /** Two baskets have been live, a third one is published; nothing of it may change by a wrong command. */
-async function shop() {
+async function setUp() {
   const { dataDir, goLive, publish, registry } = await temporaryRegistry()
   await goLive('s1', 'b1')
   await goLive('s1', 'b2')
@@ -14,9 +14,9 @@ async function shop() {
   return { dataDir, registry, set, before: previous ?? '', shell, live: remotes['mf-basket'] ?? '', spare }
 }
 
-type Shop = Awaited<ReturnType<typeof shop>>
+type Setup = Awaited<ReturnType<typeof setUp>>
 
-const shares: [string, (shop: Shop) => string[], string][] = ['0', '51', '101%'].map((share) => [
+const shares: [string, (shop: Setup) => string[], string][] = ['0', '51', '101%'].map((share) => [
   `a canary of ${share}`,
   ({ spare }) => ['canary', `mf-basket@${spare}`, share],
   'at most 50 percent',
@@ -27,7 +27,7 @@ const noShares: typeof shares = ['NaN', '5,5', '1e1', '', '5 %'].map((share) => 
   `"${share}" is not a share`,
 ])
 
-const rows: [string, (shop: Shop) => string[], string][] = [
+const rows: [string, (shop: Setup) => string[], string][] = [
   ...shares,
   ...noShares,
   ['a share below zero', ({ spare }) => ['canary', `mf-basket@${spare}`, '-5'], "Unknown option '-5'"],
@@ -92,19 +92,19 @@ const rows: [string, (shop: Shop) => string[], string][] = [
 
 test('every command has a case of wrong input', () => {
   const tried = new Set(
-    rows.map(([, write]) => write({ spare: '', live: '', set: '', before: '', shell: '' } as Shop)[0]),
+    rows.map(([, write]) => write({ spare: '', live: '', set: '', before: '', shell: '' } as Setup)[0]),
   )
   expect([...commands.keys()].filter((command) => !tried.has(command))).toEqual([])
 })
 
 test.each(rows)('%s is refused with exit code 2, a reason, and nothing changed', async (_, write, reason) => {
-  const found = await shop()
+  const found = await setUp()
   const { dataDir, registry } = found
   const all = async () => JSON.stringify([registry.live(), await registry.history()])
   const before = await all()
   const said: string[] = []
   const say = (text: string) => said.push(text)
-  const code = await run(write(found), { root: dataDir, dataDir, env: {}, say, complain: say })
+  const code = await run(write(found), { root: dataDir, dataDir, env: {}, print: say, printError: say })
   expect(said.join('\n')).toContain(reason)
   expect(code).toBe(2)
   expect(await all()).toBe(before)

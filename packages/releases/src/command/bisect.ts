@@ -1,36 +1,36 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { phrase } from '@vitrina/contracts/ops/said'
-import type { LiveStretch } from '@vitrina/contracts/ops/sets'
+import { msg } from '@vitrina/contracts/ops/said'
+import type { LivePeriod } from '@vitrina/contracts/ops/sets'
 import { RegistryError } from '../registry-error.ts'
-import type { Command, Order } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 const previewMinutes = 60
 const mostSets = 200
 
 export const bisect: Command = {
-  use: 'bisect --check <command> [--good <set>] [--bad <set>]',
-  does: `find the version that broke something: the check is run for sets between a good and a bad one, by halves,
+  usage: 'bisect --check <command> [--good <set>] [--bad <set>]',
+  description: `find the version that broke something: the check is run for sets between a good and a bad one, by halves,
 then for the parts of the first bad set. It gets VITRINA_SET and, with --ops, VITRINA_PREVIEW_URL; it fails
 by another exit code than 0. A file *.test.ts is run by vitest, one *.e2e.ts by Playwright`,
-  words: [0, 0],
-  takes: ['check', 'good', 'bad'],
+  arity: [0, 0],
+  acceptedOptions: ['check', 'good', 'bad'],
   async run(order) {
-    const { say, options, desk } = order
+    const { print, options, desk } = order
     const check = options.check?.trim()
-    if (!check) throw new RegistryError('refused', phrase`What tells good from bad? Write --check "<command>".`)
-    const line = await lineOf(order)
-    const isGood = (set: string) => tried(order, check, set)
+    if (!check) throw new RegistryError('refused', msg`What tells good from bad? Write --check "<command>".`)
+    const line = await setsToBisect(order)
+    const isGood = (set: string) => runCheck(order, check, set)
     const [first, last] = [line[0], line.at(-1)]
     if (first === undefined || last === undefined || first === last) {
-      throw new RegistryError('refused', phrase`There is only one set: nothing to look for between.`)
+      throw new RegistryError('refused', msg`There is only one set: nothing to look for between.`)
     }
     if (await isGood(last))
-      throw new RegistryError('refused', phrase`The check holds for ${last}: there is nothing to look for.`)
+      throw new RegistryError('refused', msg`The check holds for ${last}: there is nothing to look for.`)
     if (!(await isGood(first)))
-      throw new RegistryError('refused', phrase`The check fails for ${first} too: name an older --good set.`)
-    const [good, bad] = await firstBad(line, isGood)
-    say(`First bad set: ${bad}, after ${good}.`)
+      throw new RegistryError('refused', msg`The check fails for ${first} too: name an older --good set.`)
+    const [good, bad] = await findFirstBad(line, isGood)
+    print(`First bad set: ${bad}, after ${good}.`)
     const { parts } = await desk.diff(good, bad)
     const guilty: string[] = []
     for (const { name, to } of parts) {
@@ -39,7 +39,7 @@ by another exit code than 0. A file *.test.ts is run by vitest, one *.e2e.ts by 
         guilty.push(`${name}@${to.version}${to.packageVersion ? ` (${to.packageVersion})` : ''}`)
       }
     }
-    say(
+    print(
       guilty.length > 0
         ? `Broken by ${guilty.join(' and ')}.`
         : `Only together: ${parts.map(({ name }) => name).join(', ')}.`,
@@ -49,8 +49,8 @@ by another exit code than 0. A file *.test.ts is run by vitest, one *.e2e.ts by 
 }
 
 /** The sets that were live between the good one and the bad one, each once, the oldest first. */
-async function lineOf({ desk, options }: Order): Promise<string[]> {
-  const stretches: LiveStretch[] = (await desk.stretches({ limit: mostSets })).toReversed()
+async function setsToBisect({ desk, options }: CommandContext): Promise<string[]> {
+  const stretches: LivePeriod[] = (await desk.livePeriods({ limit: mostSets })).toReversed()
   const ids = stretches.map(({ set }) => set)
   const from = options.good === undefined ? 0 : ids.indexOf(options.good)
   const to = options.bad === undefined ? ids.length - 1 : ids.lastIndexOf(options.bad)
@@ -59,14 +59,17 @@ async function lineOf({ desk, options }: Order): Promise<string[]> {
     [to, options.bad],
   ] as const) {
     if (index < 0)
-      throw new RegistryError('unknown', phrase`Set ${id ?? '-'} was not live within the last ${mostSets} switches.`)
+      throw new RegistryError('unknown', msg`Set ${id ?? '-'} was not live within the last ${mostSets} switches.`)
   }
-  if (from > to) throw new RegistryError('refused', phrase`The good set has to be older than the bad one.`)
+  if (from > to) throw new RegistryError('refused', msg`The good set has to be older than the bad one.`)
   // A set that was live again later stands at its last place: what came between was tried without it.
   return ids.slice(from, to + 1).filter((id, at, all) => all.indexOf(id) === at)
 }
 
-async function firstBad(line: readonly string[], isGood: (set: string) => Promise<boolean>): Promise<[string, string]> {
+async function findFirstBad(
+  line: readonly string[],
+  isGood: (set: string) => Promise<boolean>,
+): Promise<[string, string]> {
   let [low, high] = [0, line.length - 1]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
@@ -77,21 +80,21 @@ async function firstBad(line: readonly string[], isGood: (set: string) => Promis
 }
 
 /** A file of tests is run by its runner; anything else is a command as it stands. */
-function commandOf(check: string): string {
+function checkCommand(check: string): string {
   if (check.includes(' ')) return check
   if (/\.test\.tsx?$/.test(check)) return `npx vitest run ${check}`
   return check.endsWith('.e2e.ts') ? `npx playwright test ${check}` : check
 }
 
-async function tried({ desk, say, root, env = {} }: Order, check: string, set: string): Promise<boolean> {
+async function runCheck({ desk, print, root, env = {} }: CommandContext, check: string, set: string): Promise<boolean> {
   const preview = await desk.preview(set, previewMinutes)
-  const command = commandOf(check)
+  const command = checkCommand(check)
   const given = { ...env, VITRINA_SET: set, ...(preview ? { VITRINA_PREVIEW_URL: preview.url } : {}) }
   // The token is nothing for a check.
   const { VITRINA_TOKEN: _, ...surroundings } = given as NodeJS.ProcessEnv
   const child = spawn(command, { shell: true, cwd: root, env: surroundings, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
-  if (code === 126 || code === 127) throw new RegistryError('refused', phrase`The check cannot be run: ${command}`)
-  say(`${set}  ${code === 0 ? 'good' : 'bad'}`)
+  if (code === 126 || code === 127) throw new RegistryError('refused', msg`The check cannot be run: ${command}`)
+  print(`${set}  ${code === 0 ? 'good' : 'bad'}`)
   return code === 0
 }

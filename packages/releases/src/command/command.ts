@@ -1,19 +1,19 @@
 import type { Tokens } from '../trust/tokens.ts'
-import type { Desk } from './desk.ts'
+import type { ReleaseClient } from './desk.ts'
 
 /** 0: done; 1: it could not be done, or damage was found; 2: the command line names what is not there. */
 export type ExitCode = 0 | 1 | 2
 
 /** Where a command works and what it says to. */
-export interface Surroundings {
+export interface CommandEnvironment {
   /** The project: a remote's build lies in <root>/<remote>/dist. */
   root: string
   /** The remote whose folder the command is given in. */
-  here?: { name: string; folder: string } | null
+  currentRemote?: { name: string; folder: string } | null
   dataDir: string
   env?: NodeJS.ProcessEnv
-  say: (text: string) => void
-  complain: (text: string) => void
+  print: (text: string) => void
+  printError: (text: string) => void
 }
 
 /** Options of all commands; each command says which are its own. */
@@ -39,23 +39,23 @@ export const options = {
 export type OptionName = keyof typeof options
 export type Options = { [name in OptionName]?: (typeof options)[name]['type'] extends 'boolean' ? boolean : string }
 
-export interface Order extends Surroundings {
+export interface CommandContext extends CommandEnvironment {
   /** What comes after the command's name. */
   args: readonly string[]
   options: Options
   reason: string
-  desk: Desk
+  desk: ReleaseClient
   tokens: Tokens
 }
 
 export interface Command {
   /** After `vitrina`, as the help shows it. */
-  use: string
-  does: string
+  usage: string
+  description: string
   /** How many words come after its name; two numbers for at least and at most. */
-  words: readonly [number, number]
-  takes: readonly OptionName[]
+  arity: readonly [number, number]
+  acceptedOptions: readonly OptionName[]
   /** Works on the data folder alone, whatever --ops says. */
-  atMachine?: boolean
-  run(order: Order): Promise<ExitCode>
+  localOnly?: boolean
+  run(order: CommandContext): Promise<ExitCode>
 }

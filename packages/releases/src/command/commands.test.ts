@@ -5,20 +5,20 @@ import { openDrillJournal } from '../drills/journal.ts'
 import { temporaryRegistry } from '../registry.fixture.ts'
 import { run } from './run.ts'
 
-async function shop() {
+async function setUp() {
   const fixture = await temporaryRegistry()
   const { dataDir } = fixture
   const command = async (...args: string[]) => {
     const said: string[] = []
     const say = (text: string) => said.push(text)
-    const code = await run(args, { root: dataDir, dataDir, env: process.env, say, complain: say })
+    const code = await run(args, { root: dataDir, dataDir, env: process.env, print: say, printError: say })
     return { code, text: said.join('\n') }
   }
   return { ...fixture, command, first: await fixture.goLive('s1', 'b1') }
 }
 
 test('a canary is started, widened, shown and taken back, and says so', async () => {
-  const { command, publish, registry } = await shop()
+  const { command, publish, registry } = await setUp()
   const version = await publish('mf-basket', 'b2')
   expect((await command('canary', `mf-basket@${version}`, '5')).text).toContain('goes to 5 % of the visitors')
   expect((await command('canary', `mf-basket@${version}`, '20%', '--reason', 'wider')).code).toBe(0)
@@ -33,7 +33,7 @@ test('a canary is started, widened, shown and taken back, and says so', async ()
 })
 
 test('the status shows the last proven rollback of each part; drills run on a site only', async () => {
-  const { command, dataDir, goLive } = await shop()
+  const { command, dataDir, goLive } = await setUp()
   expect((await command('status')).text).toContain('No part has a version to go back to.')
   expect((await command('status')).text).toMatch(
     /^Code of teams is kept from the network: this machine by a (?:network namespace|guard)/m,
@@ -54,7 +54,7 @@ test('the status shows the last proven rollback of each part; drills run on a si
 })
 
 test('a version rolled back with --quarantine stays out until it is absolved', async () => {
-  const { command, goLive, registry } = await shop()
+  const { command, goLive, registry } = await setUp()
   const set = await registry.readSet(await goLive('s1', 'b2'))
   const subject = `mf-basket@${set.remotes['mf-basket']}`
   expect((await command('rollback', 'mf-basket', '--quarantine', '--reason', 'it fails')).text).toContain(
@@ -68,7 +68,7 @@ test('a version rolled back with --quarantine stays out until it is absolved', a
 })
 
 test('sets are compared, opened as of a time, and made live as a whole', async () => {
-  const { command, goLive, first, registry } = await shop()
+  const { command, goLive, first, registry } = await setUp()
   const second = await goLive('s1', 'b2')
   const { text } = await command('diff', first, second)
   expect(text).toContain('~ browser/main.js')
@@ -85,7 +85,7 @@ test('sets are compared, opened as of a time, and made live as a whole', async (
 })
 
 test('bisect names the version that broke something, with few tries', async () => {
-  const { command, goLive, dataDir, registry } = await shop()
+  const { command, goLive, dataDir, registry } = await setUp()
   const sets = []
   for (const basket of ['b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8']) sets.push(await goLive('s1', basket))
   const bad = await goLive('s2', 'b9')
@@ -103,7 +103,7 @@ test('bisect names the version that broke something, with few tries', async () =
 }, 20_000)
 
 test('bisect says when there is nothing to find and when the check cannot be run', async () => {
-  const { command, goLive } = await shop()
+  const { command, goLive } = await setUp()
   expect((await command('bisect', '--check', 'true')).text).toContain('only one set')
   await goLive('s1', 'b2')
   expect(await command('bisect', '--check', 'true')).toMatchObject({
@@ -117,7 +117,7 @@ test('bisect says when there is nothing to find and when the check cannot be run
 })
 
 test('a token is printed once, listed without its secret and revoked', async () => {
-  const { command } = await shop()
+  const { command } = await setUp()
   const added = await command('token', 'add', '--role', 'team:mf-basket', '--name', 'Anna', '--for', '90d')
   const [secret = ''] = /vitrina_[\w-]{43}/.exec(added.text) ?? []
   expect(secret).not.toBe('')
@@ -129,7 +129,7 @@ test('a token is printed once, listed without its secret and revoked', async () 
 })
 
 test('a key is rotated, and the one before is dropped only when nothing live needs it', async () => {
-  const { command, goLive } = await shop()
+  const { command, goLive } = await setUp()
   const [old = ''] = /[0-9a-f]{16}(?= +signs)/.exec((await command('key', 'list')).text) ?? []
   expect((await command('key', 'rotate')).text).toContain('RELEASE_PUBLIC_KEYS')
   expect(await command('key', 'drop', old)).toMatchObject({ code: 2, text: expect.stringContaining('make a move') })
@@ -139,7 +139,7 @@ test('a key is rotated, and the one before is dropped only when nothing live nee
 })
 
 test('a ledger that was changed is reported with exit code 1 and its first bad entry', async () => {
-  const { command, goLive, registry } = await shop()
+  const { command, goLive, registry } = await setUp()
   await goLive('s1', 'b2')
   expect(await command('verify')).toMatchObject({ code: 0, text: expect.stringContaining('2 entries of the ledger') })
   const log = join(registry.root, 'log.jsonl')
@@ -174,7 +174,7 @@ test.each<[string[], string]>([
   [['status', '--ops', 'ftp://x'], 'is not an address'],
   [['status', '--ops', 'http://127.0.0.1:1'], 'put it into VITRINA_TOKEN'],
 ])('%j is refused with exit code 2 and a reason', async (args, reason) => {
-  const { command } = await shop()
+  const { command } = await setUp()
   const { code, text } = await command(...args)
   expect(text).toContain(reason)
   expect(code).toBe(2)

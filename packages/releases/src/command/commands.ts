@@ -12,7 +12,7 @@ import { token } from './tokens.ts'
 import { verify } from './verify.ts'
 
 /** In the order of the help. */
-const all: readonly Command[] = [
+const commandList: readonly Command[] = [
   status,
   history,
   publish,
@@ -37,5 +37,5 @@ const all: readonly Command[] = [
 
 /** By the word they are called by. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  all.map((command) => [command.use.split(' ')[0] ?? '', command]),
+  commandList.map((command) => [command.usage.split(' ')[0] ?? '', command]),
 )

@@ -1,7 +1,7 @@
 import type { Drill } from '@vitrina/contracts/ops/drills'
 import type { HistoryPage } from '@vitrina/contracts/ops/history'
-import type { Moved } from '@vitrina/contracts/ops/moves'
-import type { KnownSet, LiveStretch, SetDiff } from '@vitrina/contracts/ops/sets'
+import type { MoveResult } from '@vitrina/contracts/ops/moves'
+import type { KnownSet, LivePeriod, SetDiff } from '@vitrina/contracts/ops/sets'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import type { Verification } from '@vitrina/contracts/ops/verification'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
@@ -23,19 +23,19 @@ interface PreviewLink {
   until: string
 }
 
-type Move = Promise<Moved>
+type MovePromise = Promise<MoveResult>
 
 /** What the registry knows, and of a site also its gateways. */
-export type DeskState = RegistryState & Partial<Pick<OpsState, 'gateways'>>
+export type ClientState = RegistryState & Partial<Pick<OpsState, 'gateways'>>
 
 /** What commands work on: the registry of this machine, or the ops API of a site. Versions may be their first digits. */
-export interface Desk {
+export interface ReleaseClient {
   /** Throws RegistryError 'unknown' before the first set is live, as every call does for what is not there. */
-  state(): Promise<DeskState>
+  state(): Promise<ClientState>
   history(query: { before?: number | undefined; limit?: number | undefined }): Promise<HistoryPage>
   versions(name: string): Promise<KnownVersion[]>
-  stretches(query: { before?: number | undefined; limit?: number | undefined }): Promise<LiveStretch[]>
-  liveAt(time: string): Promise<LiveStretch>
+  livePeriods(query: { before?: number | undefined; limit?: number | undefined }): Promise<LivePeriod[]>
+  liveAt(time: string): Promise<LivePeriod>
   set(id: string): Promise<KnownSet>
   diff(from: string, to: string): Promise<SetDiff>
   /** Records a set with some versions replaced; returns its id. */
@@ -46,18 +46,21 @@ export interface Desk {
     options: { isTrial: boolean; dataFrom: string | undefined },
   ): Promise<PublishOutcome>
   /** Throws RegistryError 'unfit' when the gate is against it, unless it is to go anyway. */
-  promote(name: string, version: string, reason: string, anyway: boolean): Move
+  promote(name: string, version: string, reason: string, anyway: boolean): MovePromise
   /** As promote, of a set that was never live. */
-  activate(set: string, reason: string, anyway: boolean): Move
-  startCanary(name: string, version: string, percent: number, reason: string, anyway: boolean): Move
+  activate(set: string, reason: string, anyway: boolean): MovePromise
+  startCanary(name: string, version: string, percent: number, reason: string, anyway: boolean): MovePromise
   /** Ends a preview before its time. Throws RegistryError 'refused' where there is no site that has any. */
   endPreview(id: string): Promise<void>
-  endCanary(name: string, reason: string): Move
-  rollback(name: string, how: { from: string; to: string | undefined; quarantine: boolean; reason: string }): Move
-  quarantine(name: string, version: string, reason: string): Move
-  absolve(name: string, version: string, reason: string): Move
+  endCanary(name: string, reason: string): MovePromise
+  rollback(
+    name: string,
+    how: { from: string; to: string | undefined; quarantine: boolean; reason: string },
+  ): MovePromise
+  quarantine(name: string, version: string, reason: string): MovePromise
+  absolve(name: string, version: string, reason: string): MovePromise
   /** Makes a move that another person asked for; returns what is live then. Throws RegistryError. */
-  agree(approval: string): Promise<string>
+  approve(approval: string): Promise<string>
   /** null where there is no site to look at it in: the registry alone has none. */
   preview(set: string, minutes: number): Promise<PreviewLink | null>
   verify(): Promise<Verification>

@@ -1,19 +1,19 @@
 import type { PartDiff } from '@vitrina/contracts/ops/sets'
 import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { formatTable } from './table.ts'
 
 const filesShown = 12
 
 export const diff: Command = {
-  use: 'diff <set> <set>',
-  does: 'how two sets differ: parts, numbers, sizes, files',
-  words: [2, 2],
-  takes: [],
-  async run({ desk, say, args: [from = '', to = ''] }) {
+  usage: 'diff <set> <set>',
+  description: 'how two sets differ: parts, numbers, sizes, files',
+  arity: [2, 2],
+  acceptedOptions: [],
+  async run({ desk, print, args: [from = '', to = ''] }) {
     const { parts, same } = await desk.diff(from, to)
-    if (parts.length === 0) say('These sets are one.')
-    for (const part of parts) say(partReport(part))
-    if (parts.length > 0 && same.length > 0) say(`The same: ${same.join(', ')}`)
+    if (parts.length === 0) print('These sets are one.')
+    for (const part of parts) print(partReport(part))
+    if (parts.length > 0 && same.length > 0) print(`The same: ${same.join(', ')}`)
     return 0
   },
 }
@@ -29,7 +29,7 @@ function partReport({ name, from, to, files }: PartDiff): string {
     ['server, bytes', 'serverBytes'],
   ] as const) {
     const [before, after] = size(key)
-    rows.push([title, String(before), String(after), signed(after - before)])
+    rows.push([title, String(before), String(after), withSign(after - before)])
   }
   const shown = files.slice(0, filesShown).map(({ path, fromBytes, toBytes }) => {
     if (fromBytes === null) return `  + ${path} ${toBytes}`
@@ -38,10 +38,10 @@ function partReport({ name, from, to, files }: PartDiff): string {
   const rest = files.length - shown.length
   return [
     `${name} ${side(from)} -> ${side(to)}, ${files.length} files differ`,
-    table(rows),
+    formatTable(rows),
     ...shown,
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ].join('\n')
 }
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
+const withSign = (value: number): string => (value > 0 ? `+${value}` : String(value))

@@ -26,7 +26,7 @@ test('no page shows an unknown command or an option that the command does not ha
     [...text.matchAll(/vitrina ([a-z][a-z-]*)([^\n`#|]*)/g)].flatMap(([line, name = '', rest = '']) => {
       const command = commands.get(name)
       if (!command) return [`${file}: ${line}`]
-      const takes: string[] = [...command.takes, 'ops', 'reason', 'help']
+      const takes: string[] = [...command.acceptedOptions, 'ops', 'reason', 'help']
       const given = [...rest.matchAll(/(?<=\s)--([a-z-]+)/g)].map(([, option = '']) => option)
       return given.filter((option) => !takes.includes(option)).map((option) => `${file}: ${name} --${option}`)
     }),

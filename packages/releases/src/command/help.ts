@@ -1,8 +1,11 @@
 import type { Command } from './command.ts'
 
 /** How everything is used, from the table of commands. */
-export function helpOf(commands: readonly Command[]): string {
-  const lines = commands.flatMap(({ use, does }) => [`  ${use}`, ...does.split('\n').map((line) => `      ${line}`)])
+export function formatHelp(commands: readonly Command[]): string {
+  const lines = commands.flatMap(({ usage, description }) => [
+    `  ${usage}`,
+    ...description.split('\n').map((line) => `      ${line}`),
+  ])
   return `Usage: vitrina <command>
 
 ${lines.join('\n')}

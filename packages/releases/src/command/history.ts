@@ -1,23 +1,23 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import type { Command } from './command.ts'
-import { moment, table } from './table.ts'
+import { formatTable, formatTime } from './table.ts'
 
 const mostEntries = 200
 
 export const history: Command = {
-  use: 'history [--limit <number>]',
-  does: 'every move, the latest first',
-  words: [0, 0],
-  takes: ['limit'],
-  async run({ desk, say, options }) {
+  usage: 'history [--limit <number>]',
+  description: 'every move, the latest first',
+  arity: [0, 0],
+  acceptedOptions: ['limit'],
+  async run({ desk, print, options }) {
     const limit = options.limit === undefined ? mostEntries : Number(options.limit)
     if (!(Number.isInteger(limit) && limit > 0 && limit <= mostEntries)) {
-      throw new RegistryError('refused', phrase`--limit is a number from 1 to ${mostEntries}.`)
+      throw new RegistryError('refused', msg`--limit is a number from 1 to ${mostEntries}.`)
     }
     const { entries, next } = await desk.history({ limit })
-    say(entries.length === 0 ? 'Nothing has been live yet.' : historyReport(entries, next))
+    print(entries.length === 0 ? 'Nothing has been live yet.' : historyReport(entries, next))
     return 0
   },
 }
@@ -29,7 +29,7 @@ function historyReport(entries: readonly HistoryEntry[], next: number | null): s
     const moved = changes.map(({ name, from, to: after }) => `${name} ${from ?? '-'} -> ${after ?? '-'}`).join(', ')
     const share = subject?.percent ? ` ${subject.percent} %` : ''
     const about = subject ? `${subject.name}@${subject.version}${share}` : ''
-    rows.push([String(sequence), moment(at), action, to, first ?? (moved || about), by, reason])
+    rows.push([String(sequence), formatTime(at), action, to, first ?? (moved || about), by, reason])
   }
-  return next === null ? table(rows) : `${table(rows)}\nThere is more before #${next}.`
+  return next === null ? formatTable(rows) : `${formatTable(rows)}\nThere is more before #${next}.`
 }

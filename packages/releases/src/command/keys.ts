@@ -1,39 +1,39 @@
 import { resolve } from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { layoutOf } from '../disk/layout.ts'
 import { readHead } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { readSet } from '../sets/set.ts'
-import { acceptedKeys, dropKey, rotateSigningKey, signingKey, textOfPublicKey } from '../trust/keys.ts'
+import { acceptedKeys, dropKey, encodePublicKey, rotateSigningKey, signingKey } from '../trust/keys.ts'
 import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { formatTable } from './table.ts'
 
 export const key: Command = {
-  use: 'key list | key rotate | key drop <id>',
-  does: `the keys that sets and moves are signed with: the public ones for RELEASE_PUBLIC_KEYS, a new one, one to be
+  usage: 'key list | key rotate | key drop <id>',
+  description: `the keys that sets and moves are signed with: the public ones for RELEASE_PUBLIC_KEYS, a new one, one to be
 believed no more`,
-  words: [1, 2],
-  takes: [],
-  atMachine: true,
-  async run({ say, dataDir, args: [what = '', id = ''] }) {
+  arity: [1, 2],
+  acceptedOptions: [],
+  localOnly: true,
+  async run({ print, dataDir, args: [what = '', id = ''] }) {
     const layout = layoutOf(resolve(dataDir))
     if (what === 'list' && id === '') {
       const own = signingKey(layout).id
       const rows = acceptedKeys(layout).map((one) => [
         one.id,
         one.id === own ? 'signs' : 'believed',
-        textOfPublicKey(one),
+        encodePublicKey(one),
       ])
-      say(table([['id', '', 'public key'], ...rows]))
+      print(formatTable([['id', '', 'public key'], ...rows]))
     } else if (what === 'rotate' && id === '') {
       const made = rotateSigningKey(layout)
-      say(`From now on ${made.id} signs. Add it to RELEASE_PUBLIC_KEYS of every gateway: ${textOfPublicKey(made)}`)
+      print(`From now on ${made.id} signs. Add it to RELEASE_PUBLIC_KEYS of every gateway: ${encodePublicKey(made)}`)
     } else if (what === 'drop' && id !== '') {
       await requireUnused(layout, id)
       dropKey(layout, id)
-      say(`${id} is believed no more.`)
+      print(`${id} is believed no more.`)
     } else {
-      throw new RegistryError('refused', phrase`Write key list, key rotate or key drop <id>.`)
+      throw new RegistryError('refused', msg`Write key list, key rotate or key drop <id>.`)
     }
     return 0
   },
@@ -47,5 +47,5 @@ async function requireUnused(layout: ReturnType<typeof layoutOf>, id: string): P
     [head.to, ...head.state.canaries.map(({ set }) => set)].map((set) => readSet(layout, set)),
   )
   if (head.seal?.key !== id && sets.every(({ seal }) => seal?.key !== id)) return
-  throw new RegistryError('refused', phrase`What is live is signed with ${id}: make a move with the new key first.`)
+  throw new RegistryError('refused', msg`What is live is signed with ${id}: make a move with the new key first.`)
 }

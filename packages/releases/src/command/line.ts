@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import { type Command, type OptionName, type Options, options } from './command.ts'
 import { commands } from './commands.ts'
 
-export interface Line {
+export interface CommandLine {
   command: Command
   args: string[]
   options: Options
 }
 
 /** These go with every command. */
-const common: readonly OptionName[] = ['ops', 'help']
+const commonOptions: readonly OptionName[] = ['ops', 'help']
 
 /** The command line as read; 'help' when it is asked for, and what is wrong with it in a sentence otherwise. */
-export function readLine(args: readonly string[]): Line | 'help' | { fault: string } {
+export function parseCommandLine(args: readonly string[]): CommandLine | 'help' | { fault: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     if (values.help) return 'help'
@@ -20,19 +20,19 @@ export function readLine(args: readonly string[]): Line | 'help' | { fault: stri
     const command = commands.get(name)
     if (!command) return { fault: name === '' ? 'Name a command.' : `There is no command "${name}".` }
     const foreign = (Object.keys(values) as OptionName[]).find(
-      (option) => !common.includes(option) && !command.takes.includes(option),
+      (option) => !commonOptions.includes(option) && !command.acceptedOptions.includes(option),
     )
     if (foreign) return { fault: `--${foreign} does not go with "${name}".` }
-    if (command.atMachine && values.ops !== undefined) return { fault: `"${name}" works at the machine only.` }
-    const [least, most] = command.words
-    if (rest.length < least || rest.length > most) return { fault: wordsFault(name, least, most) }
+    if (command.localOnly && values.ops !== undefined) return { fault: `"${name}" works at the machine only.` }
+    const [least, most] = command.arity
+    if (rest.length < least || rest.length > most) return { fault: arityFault(name, least, most) }
     return { command, args: rest, options: values }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function wordsFault(name: string, least: number, most: number): string {
+function arityFault(name: string, least: number, most: number): string {
   if (most === 0) return `"${name}" takes no name.`
   if (least === 0) return `"${name}" takes ${most === 1 ? 'one name' : `${most} words`} at most.`
   if (least < most) return `"${name}" needs ${least === 1 ? 'a word' : `${least} words`} after it, ${most} at most.`

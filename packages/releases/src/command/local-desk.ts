@@ -1,42 +1,45 @@
 import { userInfo } from 'node:os'
-import type { Moved } from '@vitrina/contracts/ops/moves'
-import { phrase, textOf } from '@vitrina/contracts/ops/said'
+import type { MoveResult } from '@vitrina/contracts/ops/moves'
+import { formatMessage, msg } from '@vitrina/contracts/ops/said'
 import { openDrillJournal } from '../drills/journal.ts'
-import { againstGate, openFits } from '../fits/fits.ts'
+import { openCompatibilityChecker, overrideReason } from '../fits/fits.ts'
 import type { Actor } from '../ledger/entry.ts'
-import type { Live } from '../ledger/live.ts'
+import type { LiveState } from '../ledger/live.ts'
 import { openRegistry, type RegistryOptions } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
-import { redisOf } from '../sharing.ts'
+import { openSharedRedis } from '../sharing.ts'
 import { diffOf } from '../views/diff.ts'
-import { historyPage, liveAt, stretchPage } from '../views/history.ts'
+import { historyPage, liveAt, livePeriodPage } from '../views/history.ts'
 import { partsIn, resolveVersionOf } from '../views/parts.ts'
 import { stateOf } from '../views/state.ts'
 import { rolesOf, versionsOf } from '../views/versions.ts'
-import type { Desk } from './desk.ts'
+import type { ReleaseClient } from './desk.ts'
 
-export interface LocalDeskOptions extends RegistryOptions {
+export interface LocalClientOptions extends RegistryOptions {
   /** How long a drill proves anything; null for no bound. */
   drillValidDays?: number | null | undefined
 }
 
 /** The registry of a data folder, moved in the name of the user of this machine. */
-export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: LocalDeskOptions = {}): Desk {
+export function createLocalClient(
+  dataDir: string,
+  { drillValidDays = 7, ...options }: LocalClientOptions = {},
+): ReleaseClient {
   const registry = openRegistry(dataDir, options)
-  const redis = redisOf(options)
+  const redis = openSharedRedis(options)
   const journal = openDrillJournal(dataDir, redis, options.redisPrefix)
-  const fits = openFits(registry, dataDir)
+  const fits = openCompatibilityChecker(registry, dataDir)
   const by = userName()
 
   async function fitting(name: string, start: string, anyway: boolean) {
-    await registry.have(name, start)
+    await registry.ensureVersion(name, start)
     const version = await resolveVersionOf(registry, name, start)
     // What is not there is refused by the move, which names what is.
     const isThere = (await registry.listVersions(name)).some((one) => one.version === version)
-    return { version, said: isThere ? await fits.require(name, version, anyway) : null }
+    return { version, said: isThere ? await fits.requireCompatible(name, version, anyway) : null }
   }
 
-  async function moved(reason: string, move: (actor: Actor) => Promise<Live>): Promise<Moved> {
+  async function moved(reason: string, move: (actor: Actor) => Promise<LiveState>): Promise<MoveResult> {
     const before = registry.live()?.sequence
     const live = await move({ by, reason })
     const hasMoved = live.sequence !== before
@@ -48,18 +51,18 @@ export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: L
     state: () => stateOf(registry),
     history: async (query) => historyPage(await registry.history(), query),
     versions: (name) => versionsOf(registry, name, fits),
-    stretches: async (query) => stretchPage(await registry.history(), query).stretches,
+    livePeriods: async (query) => livePeriodPage(await registry.history(), query).stretches,
     liveAt: async (time) => liveAt(await registry.history(), time),
     diff: (from, to) => diffOf(registry, from, to),
     async set(id) {
-      const { set, fault } = await registry.lookAtSet(id)
-      return { id, createdAt: set.createdAt, parts: await partsIn(registry, set), fault: fault && textOf(fault) }
+      const { set, fault } = await registry.inspectSet(id)
+      return { id, createdAt: set.createdAt, parts: await partsIn(registry, set), fault: fault && formatMessage(fault) }
     },
     async combine(id, parts) {
-      const { set } = await registry.lookAtSet(id)
+      const { set } = await registry.inspectSet(id)
       const versions: Record<string, string> = { shell: set.shell, ...set.remotes }
       for (const { name, version } of parts) {
-        if (versions[name] === undefined) throw new RegistryError('unknown', phrase`Set ${id} has no ${name}.`)
+        if (versions[name] === undefined) throw new RegistryError('unknown', msg`Set ${id} has no ${name}.`)
         versions[name] = await resolveVersionOf(registry, name, version)
       }
       const { shell = '', ...remotes } = versions
@@ -71,32 +74,32 @@ export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: L
       const gate = await tryBuild(registry, name, dist, { dataFrom })
       if (gate.refusals.length > 0 || isTrial) return { version: null, isLive: false, gate }
       const { version } = await registry.publish(name, dist)
-      await fits.keep(name, version, gate)
+      await fits.record(name, version, gate)
       return { version, isLive: (await rolesOf(registry))(name, version) === 'live', gate }
     },
     promote: async (name, start, reason, anyway) => {
       const { version, said } = await fitting(name, start, anyway)
-      return moved(againstGate(reason, said), (actor) => registry.promote(name, version, actor))
+      return moved(overrideReason(reason, said), (actor) => registry.promote(name, version, actor))
     },
     activate: async (set, reason, anyway) => {
-      const said = await fits.requireSet(set, anyway)
-      return moved(againstGate(reason, said), (actor) => registry.activate(set, actor))
+      const said = await fits.requireCompatibleSet(set, anyway)
+      return moved(overrideReason(reason, said), (actor) => registry.activate(set, actor))
     },
     startCanary: async (name, start, percent, reason, anyway) => {
       const { version, said } = await fitting(name, start, anyway)
-      return moved(againstGate(reason, said), (actor) => registry.startCanary(name, version, percent, actor))
+      return moved(overrideReason(reason, said), (actor) => registry.startCanary(name, version, percent, actor))
     },
     endCanary: (name, reason) => moved(reason, (actor) => registry.endCanary(name, actor)),
     rollback: (name, { from, to, quarantine, reason }) =>
       moved(reason, (actor) => registry.rollback(name, { ...actor, from, to, quarantine })),
     quarantine: (name, version, reason) => moved(reason, (actor) => registry.quarantine(name, version, actor)),
     absolve: (name, version, reason) => moved(reason, (actor) => registry.absolve(name, version, actor)),
-    async agree() {
-      throw new RegistryError('refused', phrase`Moves wait for a second person on the ops port only: give --ops <url>.`)
+    async approve() {
+      throw new RegistryError('refused', msg`Moves wait for a second person on the ops port only: give --ops <url>.`)
     },
     preview: async () => null,
     async endPreview() {
-      throw new RegistryError('refused', phrase`Previews are of a site: name its ops API with --ops <url>.`)
+      throw new RegistryError('refused', msg`Previews are of a site: name its ops API with --ops <url>.`)
     },
     async verify() {
       const { checked, damage, ledger } = await registry.verify()
@@ -104,7 +107,7 @@ export function localDesk(dataDir: string, { drillValidDays = 7, ...options }: L
     },
     drills: async () => ({ drills: await journal.list(), validDays: drillValidDays }),
     drill: async () => {
-      throw new RegistryError('refused', phrase`Drills are run by a site: name its ops API with --ops <url>.`)
+      throw new RegistryError('refused', msg`Drills are run by a site: name its ops API with --ops <url>.`)
     },
     close: () => {
       registry.close()

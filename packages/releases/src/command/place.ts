@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isName } from '../versions/name.ts'
-import type { Surroundings } from './command.ts'
+import { isPartName } from '../versions/name.ts'
+import type { CommandEnvironment } from './command.ts'
 
 /** The repository, where this file lies in one. */
 const repository = resolve(import.meta.dirname, '../../../..')
@@ -10,16 +10,16 @@ const repository = resolve(import.meta.dirname, '../../../..')
  * Where a command given in a folder works: in the repository, or in the checkout of one remote, which has the command
  * from `node_modules` and no registry of its own.
  */
-export function placeOf(folder: string): Pick<Surroundings, 'root' | 'here'> {
+export function findProject(folder: string): Pick<CommandEnvironment, 'root' | 'currentRemote'> {
   const isInRepository = existsSync(join(repository, 'packages/releases'))
-  return { root: isInRepository ? repository : folder, here: remoteIn(folder) }
+  return { root: isInRepository ? repository : folder, currentRemote: remoteAt(folder) }
 }
 
-function remoteIn(folder: string): Surroundings['here'] {
+function remoteAt(folder: string): CommandEnvironment['currentRemote'] {
   try {
     const { name, vitrina } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const room = String(name).replace(/^@vitrina\//, '')
-    return vitrina && isName(room) ? { name: room, folder } : null
+    return vitrina && isPartName(room) ? { name: room, folder } : null
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildFiles, makeDist, temporaryFolder } from '../registry.fixture.ts'
-import { remoteDesk } from './remote-desk.ts'
+import { createRemoteClient } from './remote-desk.ts'
 
 const version = '0123456789abcdef'
 const published = { name: 'mf-basket', version, packageVersion: '1.0.0', publishedAt: null, isNew: true, isLive: false }
@@ -19,7 +19,7 @@ async function site(...answers: ((response: ServerResponse) => void)[]) {
   await new Promise<void>((done) => server.listen(0, done))
   onTestFinished(() => void server.close())
   const dist = await makeDist(join(await temporaryFolder(), 'dist'), buildFiles('b'))
-  const desk = remoteDesk(`http://localhost:${(server.address() as AddressInfo).port}`, 'a token')
+  const desk = createRemoteClient(`http://localhost:${(server.address() as AddressInfo).port}`, 'a token')
   return { came, publish: () => desk.publish('mf-basket', dist, { isTrial: false, dataFrom: undefined }) }
 }
 

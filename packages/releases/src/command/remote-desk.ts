@@ -6,25 +6,25 @@ import { historyApi } from '@vitrina/contracts/ops/history'
 import { movesApi } from '@vitrina/contracts/ops/moves'
 import type { OpsProblem } from '@vitrina/contracts/ops/parts'
 import { previewsApi } from '@vitrina/contracts/ops/previews'
-import { phrase, quote } from '@vitrina/contracts/ops/said'
+import { msg, rawMessage } from '@vitrina/contracts/ops/said'
 import { setsApi } from '@vitrina/contracts/ops/sets'
 import { stateApi } from '@vitrina/contracts/ops/state'
 import { verificationApi } from '@vitrina/contracts/ops/verification'
-import { GateReport, Published, versionsApi } from '@vitrina/contracts/ops/versions'
+import { GateReport, PublishResult, versionsApi } from '@vitrina/contracts/ops/versions'
 import { ApiError, createApi } from '@vitrina/contracts/request'
-import { RegistryError, type RegistryFault } from '../registry-error.ts'
+import { RegistryError, type RegistryErrorKind } from '../registry-error.ts'
 import { packBuild } from '../upload/pack.ts'
-import type { Desk, PublishOutcome } from './desk.ts'
+import type { PublishOutcome, ReleaseClient } from './desk.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 const UPLOAD_LIMIT_MS = 120_000
 /** A site tries two builds at once, each for some seconds. */
-const TURN_LIMIT_MS = 120_000
+const QUEUE_LIMIT_MS = 120_000
 /** Whoever is to wait longer is told so. */
-const LONGEST_PAUSE_S = 5
+const MAX_RETRY_AFTER_S = 5
 
 /** The ops API of a site, moved in the name of a token. Every fault is a RegistryError with the site's sentence. */
-export function remoteDesk(opsUrl: string, token: string): Desk {
+export function createRemoteClient(opsUrl: string, token: string): ReleaseClient {
   const base = opsUrl.replace(/\/$/, '')
   const headers = { authorization: `Bearer ${token}` }
   const api = createApi(async ({ method, url, body }) => {
@@ -37,13 +37,14 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
     })
     return { status: answer.status, text: await answer.text() }
   })
-  const ask: typeof api = (endpoint, input) => api(endpoint, input).catch((error: unknown) => fail(error, base))
+  const ask: typeof api = (endpoint, input) =>
+    api(endpoint, input).catch((error: unknown) => throwRegistryError(error, base))
 
   return {
     state: () => ask(stateApi.read, {}),
     history: (query) => ask(historyApi.read, { query }),
     versions: async (name) => (await ask(versionsApi.list, { params: { name } })).versions,
-    stretches: async (query) => (await ask(setsApi.list, { query })).stretches,
+    livePeriods: async (query) => (await ask(setsApi.list, { query })).stretches,
     liveAt: (time) => ask(setsApi.at, { query: { time } }),
     set: (id) => ask(setsApi.read, { params: { id } }),
     diff: (from, to) => ask(setsApi.diff, { query: { from, to } }),
@@ -51,10 +52,10 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
     async publish(name, dist, { isTrial }) {
       const { method, path } = isTrial ? versionsApi.tryOut : versionsApi.publish
       const url = base + buildUrl(path, { name })
-      const read = isTrial ? trialIn : outcomeIn
-      return sendInTurn(url, method, headers, dist)
+      const read = isTrial ? parseTrial : parseOutcome
+      return sendWithRetry(url, method, headers, dist)
         .then(read)
-        .catch((error: unknown) => fail(error, base))
+        .catch((error: unknown) => throwRegistryError(error, base))
     },
     promote: (name, version, reason, anyway) => ask(movesApi.promote, { body: { name, version, reason, anyway } }),
     activate: (set, reason, anyway) => ask(movesApi.activate, { body: { set, reason, anyway } }),
@@ -64,7 +65,7 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
     rollback: (name, how) => ask(movesApi.rollback, { body: { name, ...how } }),
     quarantine: (name, version, reason) => ask(movesApi.quarantine, { body: { name, version, reason } }),
     absolve: (name, version, reason) => ask(movesApi.absolve, { body: { name, version, reason } }),
-    agree: async (id) => (await ask(approvalsApi.agree, { params: { id } })).set,
+    approve: async (id) => (await ask(approvalsApi.agree, { params: { id } })).set,
     preview: (set, minutes) => ask(previewsApi.start, { body: { set, minutes } }),
     endPreview: async (id) => void (await ask(previewsApi.end, { params: { id } })),
     verify: () => ask(verificationApi.verify, {}),
@@ -75,23 +76,28 @@ export function remoteDesk(opsUrl: string, token: string): Desk {
 }
 
 /** Other teams may be publishing at the moment: their builds are tried first. */
-async function sendInTurn(
+async function sendWithRetry(
   url: string,
   method: string,
   headers: Record<string, string>,
   dist: string,
 ): Promise<unknown> {
-  const deadline = performance.now() + TURN_LIMIT_MS
+  const deadline = performance.now() + QUEUE_LIMIT_MS
   for (;;) {
-    const answer = await send(url, method, headers, dist)
+    const answer = await sendBuild(url, method, headers, dist)
     const pause = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN
-    if (!(pause <= LONGEST_PAUSE_S) || performance.now() > deadline) return bodyOf(answer)
+    if (!(pause <= MAX_RETRY_AFTER_S) || performance.now() > deadline) return readBody(answer)
     await answer.body?.cancel()
     await wait(pause * 1000)
   }
 }
 
-const send = async (url: string, method: string, headers: Record<string, string>, dist: string): Promise<Response> =>
+const sendBuild = async (
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  dist: string,
+): Promise<Response> =>
   fetch(url, {
     method,
     headers: { ...headers, 'content-type': 'application/x-tar' },
@@ -100,27 +106,27 @@ const send = async (url: string, method: string, headers: Record<string, string>
     signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
   } as RequestInit)
 
-async function bodyOf(answer: Response): Promise<unknown> {
+async function readBody(answer: Response): Promise<unknown> {
   const text = await answer.text()
   if (!answer.ok)
-    throw new ApiError('http', `the upload was answered ${answer.status}`, answer.status, sentenceOf(text))
+    throw new ApiError('http', `the upload was answered ${answer.status}`, answer.status, problemText(text))
   return JSON.parse(text)
 }
 
-function outcomeIn(body: unknown): PublishOutcome {
-  const { version, isLive, gate } = Published.parse(body)
+function parseOutcome(body: unknown): PublishOutcome {
+  const { version, isLive, gate } = PublishResult.parse(body)
   const none = { name: '', version, refusals: [], matrix: [], tookMs: 0 }
   return { version, isLive, gate: (gate ?? none) as PublishOutcome['gate'] }
 }
 
-const trialIn = (body: unknown): PublishOutcome => ({
+const parseTrial = (body: unknown): PublishOutcome => ({
   version: null,
   isLive: false,
   gate: GateReport.parse(body) as PublishOutcome['gate'],
 })
 
 /** A gate that refuses has several reasons. */
-function sentenceOf(text: string): string {
+function problemText(text: string): string {
   try {
     const { detail, refusals = [] } = JSON.parse(text) as OpsProblem
     return refusals.length > 1 ? refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n') : detail
@@ -129,17 +135,17 @@ function sentenceOf(text: string): string {
   }
 }
 
-const faultOf: Record<number, RegistryFault> = { 404: 'unknown', 429: 'busy', 503: 'busy', 507: 'full' }
+const errorKindByStatus: Record<number, RegistryErrorKind> = { 404: 'unknown', 429: 'busy', 503: 'busy', 507: 'full' }
 
-function fail(error: unknown, base: string): never {
+function throwRegistryError(error: unknown, base: string): never {
   if (error instanceof RegistryError) throw error
   if (error instanceof ApiError && error.kind === 'http') {
     const isTheirs = error.status >= 500
-    const fault = faultOf[error.status] ?? (isTheirs ? 'away' : 'refused')
-    throw new RegistryError(fault, quote(error.detail ?? error.message))
+    const fault = errorKindByStatus[error.status] ?? (isTheirs ? 'away' : 'refused')
+    throw new RegistryError(fault, rawMessage(error.detail ?? error.message))
   }
   if (error instanceof ApiError && error.kind === 'contract') {
-    throw new RegistryError('away', phrase`${base} is not the ops API this command knows: ${error.message}.`)
+    throw new RegistryError('away', msg`${base} is not the ops API this command knows: ${error.message}.`)
   }
-  throw new RegistryError('away', phrase`${base} does not answer.`)
+  throw new RegistryError('away', msg`${base} does not answer.`)
 }

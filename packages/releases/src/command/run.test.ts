@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { buildFiles, makeDist, temporaryRegistry } from '../registry.fixture.ts'
-import { placeOf } from './place.ts'
+import { findProject } from './place.ts'
 import { run } from './run.ts'
 
-async function shop() {
+async function setUp() {
   const fixture = await temporaryRegistry()
   await fixture.goLive('s1', 'b1')
   const command = async (...args: string[]) => {
     const said: string[] = []
     const say = (text: string) => said.push(text)
-    const code = await run(args, { root: fixture.dataDir, dataDir: fixture.dataDir, say, complain: say })
+    const code = await run(args, { root: fixture.dataDir, dataDir: fixture.dataDir, print: say, printError: say })
     return { code, text: said.join('\n') }
   }
   return { ...fixture, command }
 }
 
 test('a part goes from its build to live and back by four commands', async () => {
-  const { command, dataDir, registry } = await shop()
+  const { command, dataDir, registry } = await setUp()
   await makeDist(join(dataDir, 'mf-basket/dist'), buildFiles('b2'))
   const before = registry.live()?.set
   const published = await command('publish', 'mf-basket')
@@ -38,7 +38,7 @@ test('a part goes from its build to live and back by four commands', async () =>
 })
 
 test('a build that the gate refuses is not published, and every reason is told', async () => {
-  const { command, dataDir, registry } = await shop()
+  const { command, dataDir, registry } = await setUp()
   const files = { ...buildFiles('b2'), 'browser/main.css': 'body { color: red }' }
   await makeDist(join(dataDir, 'mf-basket/dist'), { ...files, 'browser/late.js': 'window.late = 1' })
   const before = await registry.listVersions('mf-basket')
@@ -51,34 +51,34 @@ test('a build that the gate refuses is not published, and every reason is told',
 })
 
 test('in the folder of a remote that one is published, whatever the folder is called', async () => {
-  const { dataDir, registry } = await shop()
+  const { dataDir, registry } = await setUp()
   const folder = join(dataDir, 'checkout-of-a-team')
   await makeDist(join(folder, 'dist'), buildFiles('b2'))
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: '@vitrina/mf-basket', vitrina: { shell: '^1' } }),
   )
-  const place = placeOf(folder)
-  expect(place.here).toEqual({ name: 'mf-basket', folder })
+  const place = findProject(folder)
+  expect(place.currentRemote).toEqual({ name: 'mf-basket', folder })
   const said: string[] = []
   const say = (text: string) => said.push(text)
-  expect(await run(['publish'], { ...place, dataDir, say, complain: say })).toBe(0)
+  expect(await run(['publish'], { ...place, dataDir, print: say, printError: say })).toBe(0)
   expect(said.join('\n')).toMatch(/mf-basket@[0-9a-f]{16} is published/)
   expect(await registry.listVersions('mf-basket')).toHaveLength(2)
-  expect(placeOf(dataDir).here).toBeNull()
+  expect(findProject(dataDir).currentRemote).toBeNull()
 })
 
 test('asks for the site when a command runs in the folder of a remote without one', async () => {
-  const { dataDir } = await shop()
+  const { dataDir } = await setUp()
   const said: string[] = []
   const say = (text: string) => said.push(text)
-  const alone = { root: dataDir, here: { name: 'mf-basket', folder: dataDir }, dataDir, say, complain: say }
+  const alone = { root: dataDir, here: { name: 'mf-basket', folder: dataDir }, dataDir, print: say, printError: say }
   expect(await run(['status'], alone)).toBe(2)
   expect(said).toEqual(['Which site? Put the address of its ops API into VITRINA_OPS, or behind --ops.'])
 })
 
 test('a build is tried without being published', async () => {
-  const { command, dataDir, registry } = await shop()
+  const { command, dataDir, registry } = await setUp()
   await makeDist(join(dataDir, 'mf-basket/dist'), buildFiles('b2'))
   const { code, text } = await command('publish', 'mf-basket', '--dry-run')
   expect(code).toBe(0)
@@ -87,7 +87,7 @@ test('a build is tried without being published', async () => {
 })
 
 test('damage is reported with exit code 1', async () => {
-  const { command, registry } = await shop()
+  const { command, registry } = await setUp()
   expect(await command('verify')).toMatchObject({ code: 0 })
   const { shell } = await registry.readSet(registry.live()?.set ?? '')
   await writeFile(join(registry.folderOf('shell', shell), 'server/main.cjs'), 'changed')
@@ -115,7 +115,7 @@ test.each([
   [['status', '--dry-run'], '--dry-run does not go with "status"'],
   [['publish', 'mf-basket', '--data-from', 'here'], '--data-from "here" is not an address'],
 ])('%j is refused with exit code 2 and a reason', async (args, reason) => {
-  const { command } = await shop()
+  const { command } = await setUp()
   const { code, text } = await command(...args)
   expect(code).toBe(2)
   expect(text).toContain(reason)
@@ -125,12 +125,12 @@ test('an empty registry says what to do', async () => {
   const { dataDir } = await temporaryRegistry()
   const said: string[] = []
   const say = (text: string) => said.push(text)
-  expect(await run(['status'], { root: dataDir, dataDir, say, complain: say })).toBe(0)
+  expect(await run(['status'], { root: dataDir, dataDir, print: say, printError: say })).toBe(0)
   expect(said[0]).toContain('npm start')
 })
 
 test('the command runs as it is installed', async () => {
-  const { dataDir } = await shop()
+  const { dataDir } = await setUp()
   const launcher = join(import.meta.dirname, '../../bin/vitrina.mjs')
   const env = { ...process.env, DATA_DIR: dataDir }
   const { stdout } = await promisify(execFile)(process.execPath, [launcher, 'status'], { env })

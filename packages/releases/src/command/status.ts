@@ -1,31 +1,31 @@
 import { proofOf, proofText } from '../drills/proof.ts'
 import { RegistryError } from '../registry-error.ts'
 import { isolationState } from '../sealed/sealed-process.ts'
-import type { Command, Order } from './command.ts'
-import type { DeskState } from './desk.ts'
-import { moment, table } from './table.ts'
+import type { Command, CommandContext } from './command.ts'
+import type { ClientState } from './desk.ts'
+import { formatTable, formatTime } from './table.ts'
 
 export const status: Command = {
-  use: 'status',
-  does: 'what is live, part by part, what is on trial and in quarantine',
-  words: [0, 0],
-  takes: [],
-  async run({ desk, say }) {
+  usage: 'status',
+  description: 'what is live, part by part, what is on trial and in quarantine',
+  arity: [0, 0],
+  acceptedOptions: [],
+  async run({ desk, print }) {
     try {
       const state = await desk.state()
-      say(
+      print(
         `${statusReport(state)}${await unfitReport(state, desk)}\n\n${await proofReport(state, desk)}\n\n${isolationReport(state)}${waitingReport(state)}`,
       )
     } catch (error) {
       if (!(error instanceof RegistryError) || error.kind !== 'unknown') throw error
-      say(error.message)
+      print(error.message)
     }
     return 0
   },
 }
 
 /** Versions that cannot go live with what is live, and why. */
-async function unfitReport({ parts }: DeskState, desk: Order['desk']): Promise<string> {
+async function unfitReport({ parts }: ClientState, desk: CommandContext['desk']): Promise<string> {
   const lines: string[] = []
   for (const { name } of parts) {
     for (const { version, role, unfit } of await desk.versions(name)) {
@@ -36,18 +36,18 @@ async function unfitReport({ parts }: DeskState, desk: Order['desk']): Promise<s
 }
 
 /** Gateways that have something on their disks which other systems have not taken. */
-export function waitingReport({ gateways = [] }: Pick<DeskState, 'gateways'>): string {
+export function waitingReport({ gateways = [] }: Pick<ClientState, 'gateways'>): string {
   return gateways
     .filter(({ waiting }) => waiting && waiting.leads + waiting.signOuts > 0)
     .map(({ id, waiting, silentSince }) => {
-      const gone = silentSince ? `, and it is silent since ${moment(silentSince)}` : ''
+      const gone = silentSince ? `, and it is silent since ${formatTime(silentSince)}` : ''
       return `\n\nOn the disk of ${id} wait ${waiting?.leads} leads and ${waiting?.signOuts} sign-outs${gone}`
     })
     .join('')
 }
 
 /** How code of teams is kept from the network: by the gateways of a site, or where this command tries builds. */
-function isolationReport({ gateways }: DeskState): string {
+function isolationReport({ gateways }: ClientState): string {
   const here = gateways ?? [{ id: 'this machine', isolation: isolationState() }]
   const lines = here.map(({ id, isolation }) => {
     if (!isolation) return `${id} does not say`
@@ -58,32 +58,32 @@ function isolationReport({ gateways }: DeskState): string {
 }
 
 /** Of each part that has a version to go back to: when that was proven last. */
-async function proofReport({ parts }: DeskState, desk: Order['desk']): Promise<string> {
+async function proofReport({ parts }: ClientState, desk: CommandContext['desk']): Promise<string> {
   const { drills, validDays } = await desk.drills()
   const rows = parts
     .filter(({ before }) => before !== null)
     .map(({ name }) => [name, proofText(proofOf(name, drills, validDays), validDays)])
-  return rows.length === 0 ? 'No part has a version to go back to.' : table([['part', 'rollback'], ...rows])
+  return rows.length === 0 ? 'No part has a version to go back to.' : formatTable([['part', 'rollback'], ...rows])
 }
 
-function statusReport({ set, previous, activatedAt, parts, canaries, quarantine, last }: DeskState): string {
+function statusReport({ set, previous, activatedAt, parts, canaries, quarantine, last }: ClientState): string {
   const rows = [['part', 'live', 'number', 'published', 'before', 'versions', 'owner']]
   for (const { name, version, packageVersion, publishedAt, before, versions, owner } of parts) {
-    const published = publishedAt ? moment(publishedAt) : 'missing'
+    const published = publishedAt ? formatTime(publishedAt) : 'missing'
     const asked = owner ? `${owner.team}, ${owner.contact}` : '-'
     rows.push([name, version, packageVersion ?? '-', published, before ?? '-', String(versions), asked])
   }
   const lines = [
-    `Live set ${set} since ${moment(activatedAt)}; last move: ${last.action} by ${last.by}: ${last.reason}`,
+    `Live set ${set} since ${formatTime(activatedAt)}; last move: ${last.action} by ${last.by}: ${last.reason}`,
     `Previous set ${previous ?? '-'}`,
     '',
-    table(rows),
+    formatTable(rows),
   ]
   for (const { name, version, percent, since } of canaries) {
-    lines.push('', `Canary: ${name}@${version} for ${percent} % of the visitors since ${moment(since)}`)
+    lines.push('', `Canary: ${name}@${version} for ${percent} % of the visitors since ${formatTime(since)}`)
   }
   for (const { name, version, reason, at } of quarantine) {
-    lines.push('', `Quarantine: ${name}@${version} since ${moment(at)}: ${reason}`)
+    lines.push('', `Quarantine: ${name}@${version} since ${formatTime(at)}: ${reason}`)
   }
   return lines.join('\n')
 }

@@ -1,5 +1,5 @@
 /** Rows under their headings, columns aligned by spaces; the first row is the headings. */
-export function table(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = []
   for (const row of rows) {
     row.forEach((cell, column) => {
@@ -17,6 +17,6 @@ export function table(rows: readonly (readonly string[])[]): string {
 }
 
 /** A time as people read it. */
-export function moment(iso: string): string {
+export function formatTime(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import type { DepotAddress } from '../sharing.ts'
 import type { Depot } from './depot.ts'
@@ -12,16 +12,13 @@ export function openDepot({ url, key, secret, region = 'us-east-1' }: DepotAddre
   const address = URL.canParse(url) ? new URL(url) : null
   if (address?.protocol === 'file:') return folderDepot(fileURLToPath(address))
   if (!address || !/^s3\+https?:$/.test(address.protocol)) {
-    throw new RegistryError(
-      'refused',
-      phrase`The address of the depot begins with file:///, s3+https:// or s3+http://.`,
-    )
+    throw new RegistryError('refused', msg`The address of the depot begins with file:///, s3+https:// or s3+http://.`)
   }
   const accessKeyId = key || decodeURIComponent(address.username)
   const secretAccessKey = secret || decodeURIComponent(address.password)
   const [bucket = '', ...prefix] = address.pathname.split('/').filter(Boolean)
   if (!accessKeyId || !secretAccessKey || bucket === '') {
-    throw new RegistryError('refused', phrase`A depot in S3 needs a bucket in its address, a key and a secret.`)
+    throw new RegistryError('refused', msg`A depot in S3 needs a bucket in its address, a key and a secret.`)
   }
   const origin = `${address.protocol.slice(3)}//${address.host}`
   return s3Depot({

@@ -58,7 +58,7 @@ test('repeats a read that is cut off, and fails when it stays cut', async () => 
   await depot.write('a', Buffer.alloc(100_000, 'x'))
   store.fault = 'cut'
   const reading = depot.read('a')
-  await expect.poll(() => store.asked.filter((one) => one.startsWith('GET')).length).toBeGreaterThan(0)
+  await expect.poll(() => store.requests.filter((one) => one.startsWith('GET')).length).toBeGreaterThan(0)
   store.fault = 'none'
   expect((await reading)?.length).toBe(100_000)
   store.fault = 'cut'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { access, link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { isErrno } from '../disk/owner.ts'
 import { writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import type { Depot } from './depot.ts'
 
 /** What is being written, beside everything else: a rename is atomic only within one file system. */
-const ASIDE = '.aside'
+const TEMP_FOLDER = '.aside'
 
 /** A folder that machines share. It has to be there: one that is not mounted must not be taken for an empty one. */
 export function folderDepot(root: string): Depot {
@@ -19,7 +19,7 @@ export function folderDepot(root: string): Depot {
     } catch (error) {
       throw new RegistryError(
         'away',
-        phrase`The depot ${root} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+        msg`The depot ${root} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
       )
     }
   }
@@ -28,11 +28,11 @@ export function folderDepot(root: string): Depot {
     read: (key) => doing(() => readFile(join(root, key)).catch(nullIfMissing)),
     write: (key, content, once = false) =>
       doing(async () => {
-        const [aside, target] = [join(root, ASIDE, randomUUID()), join(root, key)]
+        const [aside, target] = [join(root, TEMP_FOLDER, randomUUID()), join(root, key)]
         try {
           await writeSynced(aside, content)
           await mkdir(dirname(target), { recursive: true })
-          if (once) await link(aside, target).catch(unlessThere)
+          if (once) await link(aside, target).catch(ignoreExisting)
           else await rename(aside, target)
         } finally {
           await rm(aside, { force: true })
@@ -44,7 +44,7 @@ export function folderDepot(root: string): Depot {
         const entries = (await readdir(under, { withFileTypes: true, recursive: true }).catch(nullIfMissing)) ?? []
         const files = entries.filter((entry) => entry.isFile())
         const keys = files.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-        return keys.filter((key) => key.startsWith(prefix) && !key.startsWith(ASIDE))
+        return keys.filter((key) => key.startsWith(prefix) && !key.startsWith(TEMP_FOLDER))
       }),
     remove: (key) => doing(() => rm(join(root, key), { force: true })),
   }
@@ -55,6 +55,6 @@ function nullIfMissing(error: unknown): null {
   throw error
 }
 
-function unlessThere(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   if (!isErrno(error, 'EEXIST')) throw error
 }

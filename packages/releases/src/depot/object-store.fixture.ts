@@ -10,7 +10,7 @@ export interface ObjectStore {
   url: string
   objects: Map<string, Buffer>
   /** Method and key of every request. */
-  asked: string[]
+  requests: string[]
   fault: Fault
   /** Only requests whose key has this in it meet the fault. */
   faultAt: string
@@ -25,7 +25,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const store = {
     url: '',
     objects: new Map<string, Buffer>(),
-    asked: [] as string[],
+    requests: [] as string[],
     fault: 'none' as Fault,
     faultAt: '',
   }
@@ -33,14 +33,14 @@ export async function startObjectStore(): Promise<ObjectStore> {
     const body = await bodyOf(request)
     const url = new URL(request.url ?? '', 'http://store')
     const key = decodeURIComponent(url.pathname.slice('/bucket/'.length))
-    store.asked.push(`${request.method} ${key}`)
+    store.requests.push(`${request.method} ${key}`)
     const fault = key.includes(store.faultAt) ? store.fault : 'none'
     if (fault === 'down') return request.socket.destroy()
-    if (!isSigned(request, url, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
-    if (fault === 'error') return refuse(response, 500, 'InternalError')
-    if (fault === 'full' && request.method === 'PUT') return refuse(response, 507, 'StorageFull')
+    if (!isSigned(request, url, body)) return respondError(response, 403, 'SignatureDoesNotMatch')
+    if (fault === 'error') return respondError(response, 500, 'InternalError')
+    if (fault === 'full' && request.method === 'PUT') return respondError(response, 507, 'StorageFull')
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 300))
-    answer(store.objects, request, response, { url, key, body, isCut: fault === 'cut' })
+    respond(store.objects, request, response, { url, key, body, isCut: fault === 'cut' })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -53,22 +53,22 @@ export async function startObjectStore(): Promise<ObjectStore> {
   return store
 }
 
-interface Question {
+interface StoreRequest {
   url: URL
   key: string
   body: Buffer
   isCut: boolean
 }
 
-function answer(
+function respond(
   objects: Map<string, Buffer>,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { url, key, body, isCut }: Question,
+  { url, key, body, isCut }: StoreRequest,
 ): ServerResponse {
   if (method === 'GET' && url.searchParams.get('list-type') === '2') return response.end(listing(objects, url))
   if (method === 'PUT') {
-    if (headers['if-none-match'] === '*' && objects.has(key)) return refuse(response, 412, 'PreconditionFailed')
+    if (headers['if-none-match'] === '*' && objects.has(key)) return respondError(response, 412, 'PreconditionFailed')
     objects.set(key, body)
     return response.end()
   }
@@ -77,7 +77,7 @@ function answer(
     return response.writeHead(204).end()
   }
   const found = objects.get(key)
-  if (!found) return refuse(response, 404, 'NoSuchKey')
+  if (!found) return respondError(response, 404, 'NoSuchKey')
   response.writeHead(200, { 'content-length': found.length })
   if (!isCut) return response.end(found)
   response.write(found.subarray(0, found.length / 2), () => response.destroy())
@@ -97,7 +97,7 @@ function listing(objects: Map<string, Buffer>, url: URL): string {
   return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
 }
 
-function refuse(response: ServerResponse, status: number, code: string): ServerResponse {
+function respondError(response: ServerResponse, status: number, code: string): ServerResponse {
   return response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { AwsClient } from 'aws4fetch'
 import { RegistryError } from '../registry-error.ts'
 import type { Depot } from './depot.ts'
 
-export interface S3Place {
+export interface S3Location {
   /** Scheme, host and port. */
   origin: string
   bucket: string
@@ -16,7 +16,7 @@ export interface S3Place {
   region: string
 }
 
-interface Asked {
+interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string>
@@ -24,7 +24,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-interface Answer {
+interface S3Response {
   status: number
   body: Buffer
 }
@@ -33,14 +33,14 @@ const ATTEMPTS = 3
 const LIMIT_MS = 10_000
 
 /** Storage that speaks S3, addressed by path. Requests are signed with their content, and repeated when they fail. */
-export function s3Depot(place: S3Place): Depot {
+export function s3Depot(place: S3Location): Depot {
   const { origin, bucket, prefix, ...credentials } = place
   const name = `${origin}/${bucket}/${prefix}`
   const signer = new AwsClient({ ...credentials, service: 's3' })
-  const pathOf = (key: string) => `/${bucket}/${encoded(prefix + key)}`
-  const away = (why: string) => new RegistryError('away', phrase`The depot ${name} cannot be used: ${why}.`)
+  const pathOf = (key: string) => `/${bucket}/${encodeKey(prefix + key)}`
+  const away = (why: string) => new RegistryError('away', msg`The depot ${name} cannot be used: ${why}.`)
 
-  async function once({ method, path, query = {}, content, headers = {} }: Asked): Promise<Answer> {
+  async function once({ method, path, query = {}, content, headers = {} }: S3Request): Promise<S3Response> {
     const search = new URLSearchParams(query).toString()
     const hash = createHash('sha256')
       .update(content ?? '')
@@ -55,7 +55,7 @@ export function s3Depot(place: S3Place): Depot {
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
   }
 
-  async function ask(asked: Asked, accepted: readonly number[]): Promise<Answer> {
+  async function ask(asked: S3Request, accepted: readonly number[]): Promise<S3Response> {
     let why = ''
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (attempt > 0) await sleep(100 * 4 ** attempt * (0.5 + Math.random()))
@@ -65,7 +65,7 @@ export function s3Depot(place: S3Place): Depot {
       })
       if (!answer) continue
       if (accepted.includes(answer.status)) return answer
-      why = `${asked.method} ${asked.path} answers ${answer.status} ${codeOf(answer.body)}`.trim()
+      why = `${asked.method} ${asked.path} answers ${answer.status} ${errorCode(answer.body)}`.trim()
       // What is wrong or full now is so in a second, too.
       if (answer.status !== 429 && answer.status !== 409 && (answer.status < 500 || answer.status === 507)) break
     }
@@ -88,13 +88,13 @@ export function s3Depot(place: S3Place): Depot {
       for (let token: string | null = ''; token !== null; ) {
         const query: Record<string, string> = { 'list-type': '2', 'encoding-type': 'url', prefix: prefix + begin }
         if (token !== '') query['continuation-token'] = token
-        const { body }: Answer = await ask({ method: 'GET', path: `/${bucket}`, query }, [200])
+        const { body }: S3Response = await ask({ method: 'GET', path: `/${bucket}`, query }, [200])
         const text = body.toString('utf8')
         keys.push(
-          ...valuesOf(text, 'Key').map((key) => decodeURIComponent(key.replaceAll('+', ' ')).slice(prefix.length)),
+          ...xmlValues(text, 'Key').map((key) => decodeURIComponent(key.replaceAll('+', ' ')).slice(prefix.length)),
         )
         token =
-          valuesOf(text, 'IsTruncated')[0] === 'true' ? (valuesOf(text, 'NextContinuationToken')[0] ?? null) : null
+          xmlValues(text, 'IsTruncated')[0] === 'true' ? (xmlValues(text, 'NextContinuationToken')[0] ?? null) : null
       }
       return keys
     },
@@ -105,7 +105,7 @@ export function s3Depot(place: S3Place): Depot {
 }
 
 /** Every character but those that need none, as signatures want it. */
-function encoded(key: string): string {
+function encodeKey(key: string): string {
   const reserved = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
   return key
     .split('/')
@@ -113,25 +113,25 @@ function encoded(key: string): string {
     .join('/')
 }
 
-const element = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')
-const elements = {
-  Key: element('Key'),
-  IsTruncated: element('IsTruncated'),
-  NextContinuationToken: element('NextContinuationToken'),
-  Code: element('Code'),
+const elementPattern = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')
+const elementPatterns = {
+  Key: elementPattern('Key'),
+  IsTruncated: elementPattern('IsTruncated'),
+  NextContinuationToken: elementPattern('NextContinuationToken'),
+  Code: elementPattern('Code'),
 }
 
-function valuesOf(xml: string, tag: keyof typeof elements): string[] {
-  return [...xml.matchAll(elements[tag])].map((match) => unescaped(match[1] ?? ''))
+function xmlValues(xml: string, tag: keyof typeof elementPatterns): string[] {
+  return [...xml.matchAll(elementPatterns[tag])].map((match) => unescapeXml(match[1] ?? ''))
 }
 
-function unescaped(text: string): string {
+function unescapeXml(text: string): string {
   const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
   return text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => names[name] ?? '')
 }
 
-function codeOf(body: Buffer): string {
-  return valuesOf(body.subarray(0, 4096).toString('utf8'), 'Code')[0] ?? ''
+function errorCode(body: Buffer): string {
+  return xmlValues(body.subarray(0, 4096).toString('utf8'), 'Code')[0] ?? ''
 }
 
 /** The name of a failure of the network is in its cause. */

@@ -2,7 +2,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layoutOf } from '../disk/layout.ts'
-import { startOwnTime } from '../own-time.fixture.ts'
+import { startProcessTimer } from '../own-time.fixture.ts'
 import { actor, buildFiles, makeDist, temporaryFolder } from '../registry.fixture.ts'
 import { goLive, type Machine, machineOf, temporaryRedis } from '../sharing.fixture.ts'
 import { signingKey } from '../trust/keys.ts'
@@ -30,7 +30,7 @@ test('copies a published version whole to the other machine’s disk before it g
     const [there, here] = [one, two].map(({ registry }) => join(registry.folderOf('mf-basket', baskets[0] ?? ''), path))
     expect(await readFile(here ?? '')).toEqual(await readFile(there ?? ''))
   }
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   const live = await one.registry.promote('mf-basket', baskets[1] ?? '', actor)
   await expect.poll(() => two.registry.live()?.last.hash, { interval: 5 }).toBe(live.last.hash)
   expect(spent()).toBeLessThan(1000)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFile, versionFolder } from '../disk/layout.ts'
 import { tempPath } from '../disk/temp.ts'
 import { parseObject, writeSynced } from '../disk/write.ts'
@@ -9,16 +9,16 @@ import { RegistryError } from '../registry-error.ts'
 import { readAssets } from '../versions/assets.ts'
 import { decompress } from '../versions/compression.ts'
 import { sha256Of, versionOf } from '../versions/dist.ts'
-import { integrityOf, moveIn } from '../versions/publish.ts'
-import { readVersion, type Version, type VersionFile, versionIn } from '../versions/version.ts'
+import { installVersion, integrityOf } from '../versions/publish.ts'
+import { matchVersion, readVersion, type Version, type VersionFile } from '../versions/version.ts'
 import type { Depot } from './depot.ts'
 
-const AT_ONCE = 8
-const RECORDS = 'records/'
+const CONCURRENCY = 8
+const RECORDS_PREFIX = 'records/'
 
 /** 'name@version' of everything that is whole in the depot. */
 export async function versionsInDepot(depot: Depot): Promise<{ name: string; version: string }[]> {
-  const keys = await depot.list(RECORDS)
+  const keys = await depot.list(RECORDS_PREFIX)
   return keys.flatMap((key) => {
     const [, name, version] = /^records\/([^/]+)\/([0-9a-f]{16})\.json$/.exec(key) ?? []
     return name && version ? [{ name, version }] : []
@@ -26,10 +26,10 @@ export async function versionsInDepot(depot: Depot): Promise<{ name: string; ver
 }
 
 /** Brings a version into the depot: its files first, its record last. Until then it is not there for anybody. */
-export async function upload(layout: Layout, depot: Depot, name: string, version: string): Promise<void> {
+export async function uploadVersion(layout: Layout, depot: Depot, name: string, version: string): Promise<void> {
   const record = await readVersion(layout, name, version)
   const folder = versionFolder(layout, name, version)
-  await eachOf(copiesOf(record), async ({ path }) => {
+  await forEachConcurrently(copiesOf(record), async ({ path }) => {
     await depot.write(fileKey(name, version, path), await readFile(join(folder, path)))
   })
   await depot.write(recordKey(name, version), await readFile(versionFile(layout, name, version)), true)
@@ -39,17 +39,17 @@ export async function upload(layout: Layout, depot: Depot, name: string, version
  * Brings a version from the depot onto the disk, every file compared with its hash. Throws RegistryError 'unknown' when
  * it is not there, 'damaged' naming what was changed.
  */
-export async function download(layout: Layout, depot: Depot, name: string, version: string): Promise<void> {
+export async function downloadVersion(layout: Layout, depot: Depot, name: string, version: string): Promise<void> {
   const text = await depot.read(recordKey(name, version))
-  if (!text) throw new RegistryError('unknown', phrase`${name}@${version} is not in the depot ${depot.name}.`)
-  const record = versionIn(parseObject(text.toString('utf8'), recordKey(name, version)), name, version)
-  if (!record || !isSound(record)) throw changed(depot, name, version, 'version.json')
+  if (!text) throw new RegistryError('unknown', msg`${name}@${version} is not in the depot ${depot.name}.`)
+  const record = matchVersion(parseObject(text.toString('utf8'), recordKey(name, version)), name, version)
+  if (!record || !isValidRecord(record)) throw tamperedError(depot, name, version, 'version.json')
   const aside = tempPath(layout)
   try {
     await mkdir(aside, { recursive: true })
-    await eachOf(copiesOf(record), async (copy) => {
+    await forEachConcurrently(copiesOf(record), async (copy) => {
       const content = await depot.read(fileKey(name, version, copy.path))
-      if (!content || !(await isAsPublished(content, copy))) throw changed(depot, name, version, copy.path)
+      if (!content || !(await isAsPublished(content, copy))) throw tamperedError(depot, name, version, copy.path)
       await writeSynced(join(aside, copy.path), content)
     })
     const inBrowser = record.files.filter(({ path }) => path.startsWith('browser/')).map(({ path }) => path.slice(8))
@@ -58,31 +58,31 @@ export async function download(layout: Layout, depot: Depot, name: string, versi
       new Set(inBrowser),
       `${name}@${version}`,
     )
-    if (!isDeepStrictEqual(assets, record.assets)) throw changed(depot, name, version, 'version.json')
+    if (!isDeepStrictEqual(assets, record.assets)) throw tamperedError(depot, name, version, 'version.json')
     await writeSynced(join(aside, 'version.json'), text)
-    await moveIn(layout, aside, record)
+    await installVersion(layout, aside, record)
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
 }
 
 /** Takes a version out of the depot: its record first, so that nobody fetches half of it. */
-export async function discard(depot: Depot, name: string, version: string): Promise<void> {
+export async function deleteVersion(depot: Depot, name: string, version: string): Promise<void> {
   await depot.remove(recordKey(name, version))
-  await eachOf(await depot.list(fileKey(name, version, '')), (key) => depot.remove(key))
+  await forEachConcurrently(await depot.list(fileKey(name, version, '')), (key) => depot.remove(key))
 }
 
-interface Copy {
+interface FileCopy {
   path: string
   suffix: '' | '.br' | '.gz'
   bytes: number
   file: VersionFile
 }
 
-function copiesOf({ files }: Version): Copy[] {
+function copiesOf({ files }: Version): FileCopy[] {
   return files.flatMap((file) => {
     const { path, bytes, brotliBytes, gzipBytes } = file
-    const copies: Copy[] = [{ path, suffix: '', bytes, file }]
+    const copies: FileCopy[] = [{ path, suffix: '', bytes, file }]
     if (brotliBytes !== undefined) copies.push({ path: `${path}.br`, suffix: '.br', bytes: brotliBytes, file })
     if (gzipBytes !== undefined) copies.push({ path: `${path}.gz`, suffix: '.gz', bytes: gzipBytes, file })
     return copies
@@ -90,36 +90,36 @@ function copiesOf({ files }: Version): Copy[] {
 }
 
 /** Whether a record is that of its version and names nothing outside it. */
-function isSound({ version, files }: Version): boolean {
+function isValidRecord({ version, files }: Version): boolean {
   const isPlain = ({ path }: VersionFile) =>
     path === 'assets.json' || (/^(?:browser|server)\/[^\\]+$/.test(path) && !path.split('/').includes('..'))
   const isHonest = ({ sha256, integrity }: VersionFile) => integrity === undefined || integrity === integrityOf(sha256)
   return versionOf(files) === version && files.every((file) => isPlain(file) && isHonest(file))
 }
 
-async function isAsPublished(content: Buffer, { suffix, bytes, file }: Copy): Promise<boolean> {
+async function isAsPublished(content: Buffer, { suffix, bytes, file }: FileCopy): Promise<boolean> {
   if (content.length !== bytes) return false
   const original = suffix === '' ? content : await decompress(content, suffix === '.br' ? 'br' : 'gz', file.bytes)
   return original !== null && sha256Of(original) === file.sha256
 }
 
-function changed(depot: Depot, name: string, version: string, path: string): RegistryError {
+function tamperedError(depot: Depot, name: string, version: string, path: string): RegistryError {
   return new RegistryError(
     'damaged',
-    phrase`${name}@${version} in the depot ${depot.name} is not as it was published: ${path}.`,
+    msg`${name}@${version} in the depot ${depot.name} is not as it was published: ${path}.`,
   )
 }
 
-const recordKey = (name: string, version: string): string => `${RECORDS}${name}/${version}.json`
+const recordKey = (name: string, version: string): string => `${RECORDS_PREFIX}${name}/${version}.json`
 const fileKey = (name: string, version: string, path: string): string => `files/${name}/${version}/${path}`
 
 /** A few at a time; the first failure ends it. */
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items]
   const worker = async () => {
     for (let item = rest.pop(); item !== undefined; item = rest.pop()) await work(item)
   }
-  const workers = Array.from({ length: AT_ONCE }, () =>
+  const workers = Array.from({ length: CONCURRENCY }, () =>
     worker().catch((error: unknown) => {
       rest.length = 0
       throw error

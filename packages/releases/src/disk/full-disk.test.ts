@@ -9,7 +9,7 @@ import { smallDisk } from './full-disk.fixture.ts'
 const FULL = 'The disk is full: nothing has changed. Prune old versions first.'
 
 /** A registry on a small disk with two baskets that have been live; builds lie on another disk. */
-async function shop() {
+async function setUp() {
   const disk = smallDisk(1200)
   const root = await temporaryFolder()
   const registry = openRegistry(disk.folder)
@@ -26,7 +26,7 @@ async function shop() {
   const command = async (...args: string[]) => {
     const said: string[] = []
     const say = (text: string) => said.push(text)
-    const code = await run(args, { root, dataDir: disk.folder, env: {}, say, complain: say })
+    const code = await run(args, { root, dataDir: disk.folder, env: {}, print: say, printError: say })
     return { code, text: said.join('\n') }
   }
   const state = async () => ({
@@ -49,7 +49,7 @@ describe('with the disk of the releases full', () => {
     ['token add', () => ['token', 'add', '--role', 'ops', '--name', 'Anna']],
     ['key rotate', () => ['key', 'rotate']],
   ])('%s says so, changes nothing and leaves nothing, and works when there is room', async (_, words) => {
-    const { fill, empty, command, state, baskets } = await shop()
+    const { fill, empty, command, state, baskets } = await setUp()
     const before = await state()
     fill()
     const refused = await command(...words(baskets))
@@ -61,7 +61,7 @@ describe('with the disk of the releases full', () => {
   })
 
   test('a rollback either happens whole or not at all, wherever the disk fills up', async () => {
-    const { fill, empty, command, state, baskets, registry } = await shop()
+    const { fill, empty, command, state, baskets, registry } = await setUp()
     const outcomes: number[] = []
     // A long reason, so that the ledger needs room of its own now and then.
     const reason = 'the basket forgets what is in it '.repeat(40)

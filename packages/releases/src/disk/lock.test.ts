@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { exitCodeOf, inProcess, temporaryFolder } from '../registry.fixture.ts'
+import { exitCodeOf, runInProcess, temporaryFolder } from '../registry.fixture.ts'
 import { breakLock, withLock } from './lock.ts'
 
 async function abandonedLock(holder: object): Promise<string> {
@@ -13,7 +13,7 @@ async function abandonedLock(holder: object): Promise<string> {
 }
 
 async function deadPid(): Promise<number> {
-  const child = inProcess(await temporaryFolder(), 'process.exit()')
+  const child = runInProcess(await temporaryFolder(), 'process.exit()')
   await exitCodeOf(child)
   return child.pid ?? 0
 }

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
-import { isAlive, isErrno } from './owner.ts'
+import { isErrno, isProcessAlive } from './owner.ts'
 import { isObject } from './write.ts'
 
-export interface LockTimes {
+export interface LockTimeouts {
   /** How long to wait for another holder, in milliseconds. */
   waitMs: number
   /** A lock of this age has been left behind: it is held for milliseconds. */
   staleAfterMs: number
 }
 
-interface Holder {
+interface LockHolder {
   token: string
   pid: number
   host: string
   ageMs: number
 }
 
-const usual: LockTimes = { waitMs: 15_000, staleAfterMs: 60_000 }
+const defaultTimeouts: LockTimeouts = { waitMs: 15_000, staleAfterMs: 60_000 }
 
 /** A process may die between making the file and writing its name into it. */
 const namelessAfterMs = 2000
@@ -30,26 +30,26 @@ const namelessAfterMs = 2000
  * Runs work while no other process runs its own under the same lock file. The lock of a dead process is taken over.
  * Throws RegistryError 'busy' when the lock is not free in time.
  */
-export async function withLock<T>(path: string, work: () => Promise<T>, times: Partial<LockTimes> = {}): Promise<T> {
-  const { waitMs, staleAfterMs } = { ...usual, ...times }
+export async function withLock<T>(path: string, work: () => Promise<T>, times: Partial<LockTimeouts> = {}): Promise<T> {
+  const { waitMs, staleAfterMs } = { ...defaultTimeouts, ...times }
   const deadline = performance.now() + waitMs
-  let token = await take(path)
+  let token = await acquire(path)
   while (!token) {
-    const holder = await holderOf(path)
+    const holder = await readHolder(path)
     const freed = holder !== null && isStale(holder, staleAfterMs) && (await breakLock(path, holder, staleAfterMs))
-    if (!freed && performance.now() > deadline) throw busy(path, holder)
+    if (!freed && performance.now() > deadline) throw lockedError(path, holder)
     if (!freed) await sleep(5 + Math.random() * 20)
-    token = await take(path)
+    token = await acquire(path)
   }
   try {
     return await work()
   } finally {
-    await give(path, token)
+    await release(path, token)
   }
 }
 
 /** The token of the lock, or null when somebody else has it. */
-async function take(path: string): Promise<string | null> {
+async function acquire(path: string): Promise<string | null> {
   const token = randomUUID()
   const file = await open(path, 'wx').catch((error: unknown) => {
     if (isErrno(error, 'EEXIST')) return null
@@ -68,8 +68,8 @@ async function take(path: string): Promise<string | null> {
   }
 }
 
-async function give(path: string, token: string): Promise<void> {
-  const holder = await holderOf(path)
+async function release(path: string, token: string): Promise<void> {
+  const holder = await readHolder(path)
   if (holder?.token === token) await rm(path, { force: true })
 }
 
@@ -78,27 +78,27 @@ async function give(path: string, token: string): Promise<void> {
  * faster has taken since: so only the holder of a second lock may remove it, after looking again.
  * Returns whether this call looked again; false means that another one is at it.
  */
-export async function breakLock(path: string, stale: Holder, staleAfterMs: number): Promise<boolean> {
+export async function breakLock(path: string, stale: LockHolder, staleAfterMs: number): Promise<boolean> {
   const breaker = `${path}.break`
-  const token = await take(breaker)
+  const token = await acquire(breaker)
   if (!token) {
-    const other = await holderOf(breaker)
+    const other = await readHolder(breaker)
     if (other && isStale(other, staleAfterMs)) await rm(breaker, { force: true })
     return false
   }
   try {
-    const now = await holderOf(path)
+    const now = await readHolder(path)
     if (now?.token === stale.token) await rm(path, { force: true })
     return true
   } finally {
-    await give(breaker, token)
+    await release(breaker, token)
   }
 }
 
-async function holderOf(path: string): Promise<Holder | null> {
+async function readHolder(path: string): Promise<LockHolder | null> {
   try {
     const { mtimeMs } = await stat(path)
-    const content = parsed(await readFile(path, 'utf8'))
+    const content = parseJson(await readFile(path, 'utf8'))
     const { token, pid, host } = isObject(content) ? content : {}
     // One that is yet to come was left behind before the clock was set back.
     const ageMs = Math.abs(Date.now() - mtimeMs)
@@ -109,12 +109,12 @@ async function holderOf(path: string): Promise<Holder | null> {
   }
 }
 
-function isStale({ token, pid, host, ageMs }: Holder, staleAfterMs: number): boolean {
+function isStale({ token, pid, host, ageMs }: LockHolder, staleAfterMs: number): boolean {
   if (token === '') return ageMs > namelessAfterMs
-  return isAlive(host, pid) === false || ageMs > staleAfterMs
+  return isProcessAlive(host, pid) === false || ageMs > staleAfterMs
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -122,7 +122,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function busy(path: string, holder: Holder | null): RegistryError {
-  const who = holder ? phrase`process ${holder.pid} on ${holder.host}` : phrase`another process`
-  return new RegistryError('busy', phrase`The registry is locked by ${who} (${path}). Try again when it has finished.`)
+function lockedError(path: string, holder: LockHolder | null): RegistryError {
+  const who = holder ? msg`process ${holder.pid} on ${holder.host}` : msg`another process`
+  return new RegistryError('busy', msg`The registry is locked by ${who} (${path}). Try again when it has finished.`)
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 
 /** Whether a process of this machine still runs; null when it is of another machine and cannot be asked. */
-export function isAlive(host: string, pid: number): boolean | null {
+export function isProcessAlive(host: string, pid: number): boolean | null {
   if (host !== hostname()) return null
   try {
     process.kill(pid, 0)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
 /** Bytes that the address of a socket may have: `sun_path` without the zero at its end. */
@@ -17,29 +17,28 @@ const LONGEST_NAME = 32
  */
 export function socketFolder(wanted: string): string {
   const folder = path.resolve(wanted)
-  if (takesSockets(folder)) {
+  if (fitsSocketPath(folder)) {
     mkdirSync(folder, { recursive: true })
     return folder
   }
   const name = `vitrina-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const places = [tmpdir(), '/tmp'].map((place) => path.join(path.resolve(place), name))
-  const short = places.find(takesSockets)
-  if (!short)
-    throw new RegistryError('refused', phrase`${folder} is too long a path for sockets, and so is ${tmpdir()}.`)
+  const short = places.find(fitsSocketPath)
+  if (!short) throw new RegistryError('refused', msg`${folder} is too long a path for sockets, and so is ${tmpdir()}.`)
   mkdirSync(short, { recursive: true, mode: 0o700 })
-  requireOwn(short)
+  requireOwnership(short)
   return short
 }
 
-const takesSockets = (folder: string): boolean => Buffer.byteLength(folder) + LONGEST_NAME <= LONGEST_ADDRESS
+const fitsSocketPath = (folder: string): boolean => Buffer.byteLength(folder) + LONGEST_NAME <= LONGEST_ADDRESS
 
 /** Whoever gets into it speaks to renderers and asks for data as a visitor does. */
-function requireOwn(folder: string): void {
+function requireOwnership(folder: string): void {
   const found = lstatSync(folder)
   const isOwn = process.getuid === undefined || found.uid === process.getuid()
   if (found.isDirectory() && isOwn && (found.mode & 0o077) === 0) return
   throw new RegistryError(
     'refused',
-    phrase`Sockets are to lie in ${folder}, which others made or may enter: remove it, or set DATA_DIR to a shorter path.`,
+    msg`Sockets are to lie in ${folder}, which others made or may enter: remove it, or set DATA_DIR to a shorter path.`,
   )
 }

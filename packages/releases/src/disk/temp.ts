@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Layout } from './layout.ts'
-import { isAlive } from './owner.ts'
+import { isProcessAlive } from './owner.ts'
 
 /** No publishing takes this long; a process id may be reused, and one of another machine cannot be asked. */
 const abandonedAfterMs = 3_600_000
@@ -24,7 +24,7 @@ export function prepareFolders(layout: Layout): void {
 
 function isAbandoned(path: string, name: string): boolean {
   const [pid = '', host = ''] = name.split('@')
-  if (isAlive(host, Number(pid)) === false) return true
+  if (isProcessAlive(host, Number(pid)) === false) return true
   const written = statSync(path, { throwIfNoEntry: false })
   return written !== undefined && Date.now() - written.mtimeMs > abandonedAfterMs
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import type { Layout } from './layout.ts'
 import { isErrno } from './owner.ts'
@@ -73,7 +73,7 @@ export function parseObject(text: string, path: string): Record<string, unknown>
   } catch {
     // Told below in words that name the file.
   }
-  throw new RegistryError('damaged', phrase`${path} is not a JSON object.`)
+  throw new RegistryError('damaged', msg`${path} is not a JSON object.`)
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Drill } from '@vitrina/contracts/ops/drills'
 import type { Redis } from '../redis/redis.ts'
 
-const KEPT = 200
+const MAX_DRILLS = 200
 
 /** The drills of a site, whichever gateway ran them. */
 export interface DrillJournal {
@@ -19,13 +19,13 @@ export function openDrillJournal(dataDir: string, redis: Redis | null, prefix = 
 
   async function onDisk(): Promise<Drill[]> {
     const text = await readFile(file, 'utf8').catch(() => '')
-    return drillsIn(text.split('\n').slice(-KEPT - 1)).toReversed()
+    return parseDrills(text.split('\n').slice(-MAX_DRILLS - 1)).toReversed()
   }
 
   return {
     async list() {
-      const shared = await redis?.run((client) => client.lRange(key, 0, KEPT - 1)).catch(() => null)
-      return shared ? drillsIn(shared) : onDisk()
+      const shared = await redis?.run((client) => client.lRange(key, 0, MAX_DRILLS - 1)).catch(() => null)
+      return shared ? parseDrills(shared) : onDisk()
     },
     async record(drill) {
       const line = JSON.stringify(drill)
@@ -35,7 +35,7 @@ export function openDrillJournal(dataDir: string, redis: Redis | null, prefix = 
           client
             .multi()
             .lPush(key, line)
-            .lTrim(key, 0, KEPT - 1)
+            .lTrim(key, 0, MAX_DRILLS - 1)
             .exec(),
         )
         .catch(() => {})
@@ -43,14 +43,14 @@ export function openDrillJournal(dataDir: string, redis: Redis | null, prefix = 
   }
 }
 
-function drillsIn(lines: readonly string[]): Drill[] {
+function parseDrills(lines: readonly string[]): Drill[] {
   return lines.flatMap((line) => {
-    const parsed = Drill.safeParse(jsonOf(line))
+    const parsed = Drill.safeParse(parseJson(line))
     return parsed.success ? [parsed.data] : []
   })
 }
 
-function jsonOf(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {

@@ -3,7 +3,7 @@ import type { Drill } from '@vitrina/contracts/ops/drills'
 const DAY_MS = 24 * 60 * 60_000
 
 /** What is known of whether a part could be rolled back. */
-export interface Proof {
+export interface RollbackProof {
   /** The last drill that proved it; null when none did. */
   proven: Drill | null
   /** The last drill, which may have failed. */
@@ -16,7 +16,12 @@ export interface Proof {
  * Reads the drills of a part, the latest first; `validDays` null sets no bound. A proof that is yet to come, by a clock that
  * was set back, is believed as long as it is no further off than that bound.
  */
-export function proofOf(name: string, drills: readonly Drill[], validDays: number | null, now = Date.now()): Proof {
+export function proofOf(
+  name: string,
+  drills: readonly Drill[],
+  validDays: number | null,
+  now = Date.now(),
+): RollbackProof {
   const own = drills.filter((drill) => drill.name === name)
   const proven = own.find(({ isProven }) => isProven) ?? null
   const isFresh = proven !== null && (validDays === null || Math.abs(now - Date.parse(proven.at)) <= validDays * DAY_MS)
@@ -24,20 +29,24 @@ export function proofOf(name: string, drills: readonly Drill[], validDays: numbe
 }
 
 /** 'last proven rollback: 3 h ago, 0.6 s, 0 failed, 0 mixed', with what else has to be known. */
-export function proofText({ proven, last, isOverdue }: Proof, validDays: number | null, now = Date.now()): string {
+export function proofText(
+  { proven, last, isOverdue }: RollbackProof,
+  validDays: number | null,
+  now = Date.now(),
+): string {
   const parts = [
     proven
-      ? `last proven rollback: ${ago(now - Date.parse(proven.at))}, ${(proven.tookMs / 1000).toFixed(1)} s, ${proven.failed} failed, ${proven.mixed} mixed`
+      ? `last proven rollback: ${formatAgo(now - Date.parse(proven.at))}, ${(proven.tookMs / 1000).toFixed(1)} s, ${proven.failed} failed, ${proven.mixed} mixed`
       : 'rollback never proven',
   ]
-  if (last && !last.isProven) parts.push(`the last drill, ${ago(now - Date.parse(last.at))}, failed: ${last.why}`)
+  if (last && !last.isProven) parts.push(`the last drill, ${formatAgo(now - Date.parse(last.at))}, failed: ${last.why}`)
   if (isOverdue && proven && Date.parse(proven.at) <= now) parts.push(`older than ${validDays} days`)
   return parts.join('; ')
 }
 
 const CLOCKS_DISAGREE_MS = 60_000
 
-function ago(ms: number): string {
+function formatAgo(ms: number): string {
   if (ms < -CLOCKS_DISAGREE_MS) return 'at a time yet to come'
   const minutes = Math.max(Math.floor(ms / 60_000), 0)
   if (minutes < 1) return 'just now'

@@ -1,4 +1,4 @@
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 
 /** What a version may weigh. Sizes in bytes; scripts and styles compressed with brotli, as they travel. */
 export interface Budget {
@@ -11,52 +11,52 @@ export interface Budget {
   /** How many requests follow one another until a piece of code is there, counted from the document. */
   depth: number
   /** Why it is not what the others have. */
-  reason: Said
+  reason: MessageDescriptor
 }
 
-const kb = 1024
+const KB = 1024
 
 /** For a remote that is not named below. */
-const common: Budget = {
-  script: 50 * kb,
-  style: 12 * kb,
-  file: 128 * kb,
+const defaultBudget: Budget = {
+  script: 50 * KB,
+  style: 12 * KB,
+  file: 128 * KB,
   depth: 2,
-  reason: phrase`a page of five remotes stays below 160 KB of script`,
+  reason: msg`a page of five remotes stays below 160 KB of script`,
 }
 
-const readerOfCodes = phrase`the reader of codes, fetched when a camera is opened in a browser that has none`
+const codeReaderReason = msg`the reader of codes, fetched when a camera is opened in a browser that has none`
 
 /** Where a remote, or a page or module of it, has a budget of its own. */
-const own: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = {
+const budgetOverrides: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = {
   shell: {
-    script: 150 * kb,
-    file: 560 * kb,
-    reason: phrase`it brings React, the router, effector and the runtime for all`,
+    script: 150 * KB,
+    file: 560 * KB,
+    reason: msg`it brings React, the router, effector and the runtime for all`,
   },
   'mf-product/product': {
-    script: 25 * kb,
-    reason: phrase`the page most visitors enter by: 20 KB of its own and the entry`,
+    script: 25 * KB,
+    reason: msg`the page most visitors enter by: 20 KB of its own and the entry`,
   },
-  'mf-basket/AddToBasket': { script: 20 * kb, reason: phrase`it is on nearly every page` },
-  'mf-basket/MiniBasket': { script: 20 * kb, reason: phrase`it is on every page` },
-  'mf-basket/order': { script: 80 * kb, reason: phrase`the form of an order is one page, opened once` },
+  'mf-basket/AddToBasket': { script: 20 * KB, reason: msg`it is on nearly every page` },
+  'mf-basket/MiniBasket': { script: 20 * KB, reason: msg`it is on every page` },
+  'mf-basket/order': { script: 80 * KB, reason: msg`the form of an order is one page, opened once` },
   'mf-basket': {
     depth: 3,
-    reason: phrase`windows of the basket open from a part that comes after the first view itself`,
+    reason: msg`windows of the basket open from a part that comes after the first view itself`,
   },
-  'mf-catalog': { file: 1100 * kb, reason: readerOfCodes },
-  'mf-account': { file: 1100 * kb, reason: readerOfCodes },
-  'mf-product': { depth: 3, reason: phrase`an address to send is made when the window for sharing is open already` },
+  'mf-catalog': { file: 1100 * KB, reason: codeReaderReason },
+  'mf-account': { file: 1100 * KB, reason: codeReaderReason },
+  'mf-product': { depth: 3, reason: msg`an address to send is made when the window for sharing is open already` },
   'mf-content': {
-    file: 1100 * kb,
+    file: 1100 * KB,
     depth: 3,
-    reason: phrase`the library of the map, fetched when a map is about to be seen`,
+    reason: msg`the library of the map, fetched when a map is about to be seen`,
   },
 }
 
 /** The budget of a page or module of a room, or of the room itself. */
 export function budgetOf(room: string, module?: string): Budget {
-  const ofModule = module === undefined ? undefined : own[`${room}/${module}`]
-  return { ...common, ...own[room], ...ofModule }
+  const ofModule = module === undefined ? undefined : budgetOverrides[`${room}/${module}`]
+  return { ...defaultBudget, ...budgetOverrides[room], ...ofModule }
 }

@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { type Candidate, gate } from './index.ts'
-import { buildRoom, candidateIn, changed, goodRoom, patched, removeRooms } from './small-room.fixture.ts'
+import { type Candidate, runGate } from './index.ts'
+import { buildRoom, candidateFrom, goodRoom, patchBuild, removeRooms, withFiles } from './small-room.fixture.ts'
 
 afterAll(removeRooms)
 
-async function told(candidate: Candidate): Promise<string[]> {
-  const { refusals } = await gate(candidate, [], { published: [] })
+async function refusalsOf(candidate: Candidate): Promise<string[]> {
+  const { refusals } = await runGate(candidate, [], { published: [] })
   return refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)
 }
 
-const built = async (files: Record<string, string>) => candidateIn(await buildRoom('mf-small', changed(files)))
+const buildCandidate = async (files: Record<string, string>) =>
+  candidateFrom(await buildRoom('mf-small', withFiles(files)))
 
 const page = goodRoom.files['src/stock.tsx'] ?? ''
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
 
 test('a first view, a style and a file over their budgets are refused with figure and bound', async () => {
   const rules = Array.from({ length: 900 }, (_, index) => `.mf-small-n${index} { content: '${noise(32)}' }`).join('\n')
-  const sentences = await told(
-    await built({
+  const sentences = await refusalsOf(
+    await buildCandidate({
       'src/Button.tsx': `import './heavy.css'\n${goodRoom.files['src/Button.tsx']}\nexport const noise = '${noise(140 * 1024)}'`,
       'src/heavy.css': `@layer page { ${rules} }`,
     }),
@@ -33,8 +34,8 @@ test('a first view, a style and a file over their budgets are refused with figur
 }, 60_000)
 
 test('code that is there only after three requests, one after another, is refused', async () => {
-  const sentences = await told(
-    await built({
+  const sentences = await refusalsOf(
+    await buildCandidate({
       'src/stock.tsx': `${page}\nexport const open = () => import(/* webpackChunkName: "window" */ './window.ts')`,
       'src/window.ts': `export const fill = () => import(/* webpackChunkName: "filling" */ './filling.ts')`,
       'src/filling.ts': 'export const words = "late"',
@@ -48,8 +49,8 @@ test('code that is there only after three requests, one after another, is refuse
 }, 60_000)
 
 test('own copies of React, effector and the router are refused', async () => {
-  const sentences = await told(
-    await built({
+  const sentences = await refusalsOf(
+    await buildCandidate({
       'src/stock.tsx': `${page}
 import * as react from '../../node_modules/react/index.js'
 import { createStore } from '../../node_modules/effector/effector.mjs'
@@ -65,8 +66,8 @@ export const all = [react, createStore(0), createBrowserRouter]
 }, 60_000)
 
 test('styles that reach outside the room are refused, one sentence for each', async () => {
-  const sentences = await told(
-    await built({
+  const sentences = await refusalsOf(
+    await buildCandidate({
       'src/stock.tsx': `${page}\nimport './loose.css'`,
       'src/loose.css': `@layer page {
   :root { --ours: 1px }
@@ -118,10 +119,10 @@ test.each([
 ])(
   '%s, which holds for the whole page, is refused',
   async (rule, css) => {
-    const dist = await patched(await buildRoom('mf-small', goodRoom), {
+    const dist = await patchBuild(await buildRoom('mf-small', goodRoom), {
       'browser/Button.css': (text) => `${text}\n${css}`,
     })
-    expect(await told(await candidateIn(dist))).toContainEqual(
+    expect(await refusalsOf(await candidateFrom(dist))).toContainEqual(
       `styles: browser/Button.css has ${rule}, which holds for the whole page and is the shell's.`,
     )
   },
@@ -134,10 +135,10 @@ test.each([
 ])(
   'a sheet with %s, which means something else where it is written into a document, is refused',
   async (_, declaration, sentence) => {
-    const dist = await patched(await buildRoom('mf-small', goodRoom), {
+    const dist = await patchBuild(await buildRoom('mf-small', goodRoom), {
       'browser/Button.css': (text) => `${text}\n@layer page { .mf-small-own { ${declaration} } }`,
     })
-    expect(await told(await candidateIn(dist))).toContainEqual(
+    expect(await refusalsOf(await candidateFrom(dist))).toContainEqual(
       expect.stringContaining(`styles: browser/Button.css ${sentence}`),
     )
   },
@@ -145,10 +146,10 @@ test.each([
 )
 
 test('a file that is not CSS is refused', async () => {
-  const dist = await patched(await buildRoom('mf-small', goodRoom), {
+  const dist = await patchBuild(await buildRoom('mf-small', goodRoom), {
     'browser/Button.css': () => '@layer page { .a {{',
   })
-  expect(await told(await candidateIn(dist))).toContainEqual(
+  expect(await refusalsOf(await candidateFrom(dist))).toContainEqual(
     expect.stringContaining('styles: browser/Button.css is not CSS'),
   )
 }, 60_000)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Candidate, type Combination, gate } from './index.ts'
+import { type Candidate, type Combination, runGate } from './index.ts'
 import {
   buildRoom,
-  candidateIn,
-  changed,
+  candidateFrom,
   goodRoom,
   liveSet,
   removeRooms,
   servedPart,
   shellPart,
+  withFiles,
 } from './small-room.fixture.ts'
 
 let good: Candidate
@@ -16,11 +16,11 @@ let asking: Candidate
 let telling: Candidate
 
 beforeAll(async () => {
-  good = await candidateIn(await buildRoom('mf-small', goodRoom))
-  asking = await candidateIn(
+  good = await candidateFrom(await buildRoom('mf-small', goodRoom))
+  asking = await candidateFrom(
     await buildRoom(
       'mf-small',
-      changed({
+      withFiles({
         'src/Button.tsx': `import { remoteWidget } from '@vitrina/federation/remotes'
 interface Given { lines: readonly { idcode: string; count: number }[]; onAdded: (count: number) => void }
 const Fill = remoteWidget<Given>('mf-other/Fill', { pending: null, failed: () => null })
@@ -31,10 +31,10 @@ export default function Button({ idcode, count }: { idcode: string; count: numbe
       }),
     ),
   )
-  telling = await candidateIn(
+  telling = await candidateFrom(
     await buildRoom(
       'mf-small',
-      changed({
+      withFiles({
         'src/Button.tsx': `import { noticeShown } from '@vitrina/shell/notices'
 import { $currentUser } from '@vitrina/shell/session'
 import { useUnit } from 'effector-react'
@@ -50,8 +50,8 @@ export default function Button({ idcode }: { idcode: string }) {
 
 afterAll(removeRooms)
 
-async function told(candidate: Candidate, ...against: Combination[]): Promise<string[]> {
-  const { refusals } = await gate(candidate, against, { published: [] })
+async function refusalsOf(candidate: Candidate, ...against: Combination[]): Promise<string[]> {
+  const { refusals } = await runGate(candidate, against, { published: [] })
   return refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)
 }
 
@@ -69,7 +69,7 @@ const withConsumer = (given: string) =>
 
 test('a candidate may not drop a module that a live consumer shows', async () => {
   const consumer = servedPart('mf-other', { consumes: { 'mf-small/Badge': ['{}'] } }, '^1')
-  expect(await told(good, liveSet(shellPart(), consumer))).toEqual([
+  expect(await refusalsOf(good, liveSet(shellPart(), consumer))).toEqual([
     'exposed: mf-other@0000000000000000 shows "mf-small/Badge", which is not exposed any more: ' +
       `mf-small@${good.version} exposes routes, Button.`,
   ])
@@ -78,18 +78,18 @@ test('a candidate may not drop a module that a live consumer shows', async () =>
 test('a candidate may not drop a live page that the shell links to, and may drop others', async () => {
   const before = servedPart('mf-small', { pages: ['stock', 'report', 'draft'] }, '^1')
   const shell = shellPart({ leadsTo: ['mf-small/stock', 'mf-small/report'] })
-  expect(await told(good, liveSet(shell, before))).toEqual([
+  expect(await refusalsOf(good, liveSet(shell, before))).toEqual([
     expect.stringContaining('exposed: shell@0000000000000000 leads to the page "mf-small/report"'),
   ])
 })
 
 test('a candidate cannot show what the live provider does not expose, or a remote that is not there', async () => {
-  expect(await told(asking, withProvider(null, { Other: '{}' }))).toEqual([
+  expect(await refusalsOf(asking, withProvider(null, { Other: '{}' }))).toEqual([
     expect.stringContaining(
       'shows "mf-other/Fill", which is not exposed any more: mf-other@0000000000000000 exposes Other',
     ),
   ])
-  expect(await told(asking, liveSet(shellPart({ gives: others })))).toEqual([
+  expect(await refusalsOf(asking, liveSet(shellPart({ gives: others })))).toEqual([
     expect.stringContaining('shows "mf-other/Fill", and there is no such remote in the set'),
   ])
 })
@@ -101,7 +101,7 @@ test.each([
   ['a narrower value', '{ idcode: ("a" | "b") }'],
   ['a callback that takes anything', '{ idcode: string; onDone: (p0: unknown) => void }'],
 ])('accepts a live consumer that gives %s', async (_, given) => {
-  expect(await told(good, withConsumer(given))).toEqual([])
+  expect(await refusalsOf(good, withConsumer(given))).toEqual([])
 })
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   ['what may be missing', '{ idcode: (string | undefined) }', "'undefined' is not assignable to type 'string'"],
   ['a callback for another value', '{ idcode: string; onDone: (p0: string) => void }', "'number' is not assignable"],
 ])('refuses a candidate when a live consumer gives %s', async (_, given, reason) => {
-  const sentences = await told(good, withConsumer(given))
+  const sentences = await refusalsOf(good, withConsumer(given))
   expect(sentences).toHaveLength(1)
   expect(sentences[0]).toContain('types: mf-other@0000000000000000 gives "mf-small/Button" what mf-small@')
   expect(sentences[0]).toContain(reason)
@@ -119,18 +119,18 @@ test.each([
 test('what a candidate gives must be accepted by the live provider', async () => {
   const accepts = (lines: string, onAdded: string) => withProvider(`{ lines: ${lines}; onAdded?: ${onAdded} }`)
   const line = '{ idcode: string; count: number }'
-  expect(await told(asking, accepts(`readonly (${line})[]`, '((p0: number) => void)'))).toEqual([])
-  expect(await told(asking, accepts(`(${line})[]`, '((p0: number) => void)'))).toEqual([
+  expect(await refusalsOf(asking, accepts(`readonly (${line})[]`, '((p0: number) => void)'))).toEqual([])
+  expect(await refusalsOf(asking, accepts(`(${line})[]`, '((p0: number) => void)'))).toEqual([
     expect.stringMatching(/types: .*gives "mf-other\/Fill" what mf-other@0{16} does not accept: .*readonly/),
   ])
-  expect(await told(asking, accepts(`readonly (${line})[]`, '((p0: string) => void)'))).toEqual([
+  expect(await refusalsOf(asking, accepts(`readonly (${line})[]`, '((p0: string) => void)'))).toEqual([
     expect.stringContaining('types: '),
   ])
 })
 
 test('each set is told apart in the matrix', async () => {
   const canary = { ...withConsumer('{}'), set: '2'.repeat(16), role: 'canary' as const }
-  const { matrix } = await gate(good, [withConsumer('{ idcode: string }'), canary], { published: [] })
+  const { matrix } = await runGate(good, [withConsumer('{ idcode: string }'), canary], { published: [] })
   expect(matrix.map(({ role, fits }) => [role, fits])).toEqual([
     ['live', true],
     ['canary', false],
@@ -140,10 +140,10 @@ test('each set is told apart in the matrix', async () => {
 
 test('a shared module or a name of it that the live shell does not give is refused', async () => {
   const { react: _, ...withoutReact } = shellPart().surface?.gives ?? {}
-  expect(await told(good, liveSet(shellPart({ gives: withoutReact })))).toEqual([
+  expect(await refusalsOf(good, liveSet(shellPart({ gives: withoutReact })))).toEqual([
     'shared: mf-small asks for the shared module "react", which shell@0000000000000000 does not give.',
   ])
-  expect(await told(good, liveSet(shellPart({ gives: { ...withoutReact, react: ['useId'] } })))).toEqual([
+  expect(await refusalsOf(good, liveSet(shellPart({ gives: { ...withoutReact, react: ['useId'] } })))).toEqual([
     'shared: mf-small takes "useState" from "react", which shell@0000000000000000 does not give.',
   ])
 })
@@ -152,29 +152,29 @@ test.each([
   ['2', "mf-small needs the shell's contract ^1, shell@0000000000000000 gives 2."],
   ['0.9.1', "mf-small needs the shell's contract ^1, shell@0000000000000000 gives 0.9.1."],
 ])('a shell that gives the contract %s does not meet ^1', async (contract, sentence) => {
-  expect(await told(good, liveSet(shellPart({}, contract)))).toEqual([`contract: ${sentence}`])
+  expect(await refusalsOf(good, liveSet(shellPart({}, contract)))).toEqual([`contract: ${sentence}`])
 })
 
 test('a build made with another contract of the shell than its range says is refused', async () => {
   expect(good.record.assets.builtWithContract).toBe('1')
   const { record } = good
   const otherwise = { ...good, record: { ...record, assets: { ...record.assets, builtWithContract: '2' } } }
-  expect(await told(otherwise, liveSet(shellPart()))).toEqual([
+  expect(await refusalsOf(otherwise, liveSet(shellPart()))).toEqual([
     "contract: mf-small was built with the shell's contract 2 and says that it needs ^1.",
   ])
 })
 
 test.each(['1', '1.2', '1.9.3'])('a shell that gives the contract %s meets ^1', async (contract) => {
-  expect(await told(good, liveSet(shellPart({}, contract)))).toEqual([])
+  expect(await refusalsOf(good, liveSet(shellPart({}, contract)))).toEqual([])
 })
 
 test('an invalid range and a missing one are refused', async () => {
   const asks = (range: string | undefined) =>
     ({ ...good, record: { ...good.record, shellContract: range } }) as Candidate
-  expect(await told(asks('one'), liveSet(shellPart()))).toEqual([
+  expect(await refusalsOf(asks('one'), liveSet(shellPart()))).toEqual([
     expect.stringContaining('which is no range of versions'),
   ])
-  expect(await told(asks(undefined), liveSet(shellPart()))).toEqual([
+  expect(await refusalsOf(asks(undefined), liveSet(shellPart()))).toEqual([
     expect.stringContaining('does not say which contract'),
   ])
 })
@@ -188,7 +188,7 @@ test('a shell is held back by a live remote that needs another contract, name or
     record: { ...shell.record, assets: { ...shell.record.assets, packageVersion: '2.0.0' } },
   }
   const remote = servedPart('mf-other', { exposes: { Fill: '{ lines: number }' }, uses: { react: ['useId'] } }, '^1')
-  expect(await told(candidate, liveSet(shellPart(), remote))).toEqual([
+  expect(await refusalsOf(candidate, liveSet(shellPart(), remote))).toEqual([
     expect.stringContaining("contract: mf-other needs the shell's contract ^1"),
     expect.stringContaining('shared: mf-other takes "useId" from "react"'),
     expect.stringContaining(
@@ -220,7 +220,7 @@ describe('types of what the shell shares', () => {
 
   test('are compared with those that the build was made with', async () => {
     expect(noticeShown()).toMatch(/^UnitCall<\{ kind: .*text: string/)
-    expect(await told(telling, liveSet(withTypes({})))).toEqual([])
+    expect(await refusalsOf(telling, liveSet(withTypes({})))).toEqual([])
   })
 
   test.each<[string, () => { notice?: string; user?: string }]>([
@@ -228,7 +228,7 @@ describe('types of what the shell shares', () => {
     ['may be told more', () => ({ notice: noticeShown().replace('text: string', 'text: string; until?: string') })],
     ['tells more of the user', () => ({ user: user().replace('name: string', 'name: string; age: number') })],
   ])('may differ where the shell %s', async (_, types) => {
-    expect(await told(telling, liveSet(withTypes(types())))).toEqual([])
+    expect(await refusalsOf(telling, liveSet(withTypes(types())))).toEqual([])
   })
 
   test.each<[string, string, () => { notice?: string; user?: string }, string]>([
@@ -259,7 +259,7 @@ describe('types of what the shell shares', () => {
   ])('hold a build back that takes %s from a shell that %s, live or in a canary', async (name, _, types, reason) => {
     const fine = liveSet(withTypes({}))
     const other = { ...liveSet(withTypes(types())), set: '2'.repeat(16), role: 'canary' as const }
-    const { refusals, matrix } = await gate(telling, [fine, other], { published: [] })
+    const { refusals, matrix } = await runGate(telling, [fine, other], { published: [] })
     expect(refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)).toEqual([
       expect.stringContaining(`types: mf-small@${telling.version} takes "${name}" from "@vitrina/shell/`),
     ])
@@ -272,7 +272,7 @@ describe('types of what the shell shares', () => {
     const record = { ...shell.record, assets: { ...shell.record.assets, packageVersion: '2.0.0' } }
     const candidate: Candidate = { ...shell, version: '3'.repeat(16), files: [], record }
     const remote = servedPart('mf-other', { shellTypes: own() }, '^1')
-    expect(await told(candidate, liveSet(withTypes({}), remote))).toEqual([
+    expect(await refusalsOf(candidate, liveSet(withTypes({}), remote))).toEqual([
       expect.stringMatching(/^types: mf-other@0{16} takes "noticeShown" .* as shell@3{16} does not give it: /),
     ])
   })
@@ -280,6 +280,6 @@ describe('types of what the shell shares', () => {
   test('of builds from before they were written down are not compared', async () => {
     const { shellTypes: _, ...surface } = withTypes({}).surface ?? ({} as never)
     const older = { ...withTypes({}), surface }
-    expect(await told(telling, liveSet(older))).toEqual([])
+    expect(await refusalsOf(telling, liveSet(older))).toEqual([])
   })
 })

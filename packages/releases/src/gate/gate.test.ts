@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRegistry } from '../registry.ts'
-import { type Candidate, type Combination, gate, gateReport, tryBuild } from './index.ts'
+import { type Candidate, type Combination, gateReport, runGate, tryBuild } from './index.ts'
 import { hashFaults } from './rules/hashes.ts'
 import {
   buildRoom,
-  candidateIn,
-  changed,
+  candidateFrom,
   goodRoom,
   liveSet,
-  patched,
+  patchBuild,
   removeRooms,
   servedPart,
   shellPart,
+  withFiles,
 } from './small-room.fixture.ts'
 
 let good: string
@@ -25,16 +25,17 @@ beforeAll(async () => {
 
 afterAll(removeRooms)
 
-const tried = async (candidate: Candidate, ...against: Combination[]) => {
-  const report = await gate(candidate, against, { published: [] })
+const tryCandidate = async (candidate: Candidate, ...against: Combination[]) => {
+  const report = await runGate(candidate, against, { published: [] })
   return { ...report, told: report.refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`) }
 }
 
-const built = async (...room: Parameters<typeof changed>) => candidateIn(await buildRoom('mf-small', changed(...room)))
+const buildCandidate = async (...room: Parameters<typeof withFiles>) =>
+  candidateFrom(await buildRoom('mf-small', withFiles(...room)))
 
 test('a valid build fits, and the matrix says so', async () => {
   const consumer = servedPart('mf-other', { consumes: { 'mf-small/Button': ['{ idcode: string }'] } }, '^1')
-  const report = await tried(await candidateIn(good), {
+  const report = await tryCandidate(await candidateFrom(good), {
     ...liveSet(shellPart(), consumer),
     // Without smoke routes nothing is rendered; the tests of the whole site do that.
     role: 'canary',
@@ -45,20 +46,22 @@ test('a valid build fits, and the matrix says so', async () => {
 })
 
 test('what a version changed and who is asked about it is published with it', async () => {
-  const { record } = await candidateIn(good)
+  const { record } = await candidateFrom(good)
   const owner = { team: 'Small team', contact: 'small@shop.test' }
   expect(record.assets).toMatchObject({ changes: 'A button.', owner })
 })
 
 test('a build whose changelog says nothing of its number, or that names no owner, is refused', async () => {
-  const silent = await tried(await built({ 'CHANGELOG.md': '# mf-small\n\n## 0.9.0\n\nAn older button.\n' }))
+  const silent = await tryCandidate(
+    await buildCandidate({ 'CHANGELOG.md': '# mf-small\n\n## 0.9.0\n\nAn older button.\n' }),
+  )
   expect(silent.told).toEqual([
     'described: CHANGELOG.md of mf-small says nothing of 1.0.0: add "## 1.0.0" and what changed.',
   ])
-  const nobody = await candidateIn(good)
+  const nobody = await candidateFrom(good)
   const { owner, ...assets } = nobody.record.assets
   expect(owner).toBeDefined()
-  expect((await tried({ ...nobody, record: { ...nobody.record, assets } })).told).toEqual([
+  expect((await tryCandidate({ ...nobody, record: { ...nobody.record, assets } })).told).toEqual([
     'described: mf-small names no owner: give "vitrina.owner" in its package.json a "team" and a "contact".',
   ])
 })
@@ -68,11 +71,11 @@ test('a version number is published once: other content needs another number', a
   const registry = openRegistry(dataDir)
   await registry.publish('mf-small', good, { compress: false })
   expect((await tryBuild(registry, 'mf-small', good)).refusals).toEqual([])
-  const other = await patched(good, { 'server/stock.cjs': (text) => `${text}\n// changed` })
+  const other = await patchBuild(good, { 'server/stock.cjs': (text) => `${text}\n// changed` })
   const { refusals } = await tryBuild(registry, 'mf-small', other)
   expect(refusals.map(({ rule }) => rule)).toEqual(['number'])
   expect(refusals[0]?.sentence).toContain('mf-small 1.0.0 is published with other content')
-  const raised = await patched(other, { 'assets.json': (text) => text.replace('"1.0.0"', '"1.0.1"') })
+  const raised = await patchBuild(other, { 'assets.json': (text) => text.replace('"1.0.0"', '"1.0.1"') })
   expect((await tryBuild(registry, 'mf-small', raised)).refusals).toEqual([])
   await rm(dataDir, { recursive: true })
 })
@@ -81,19 +84,19 @@ test.each([
   ['none', '', 'has no "packageVersion"'],
   ['no number', '"packageVersion": "next",', '"next", which is no version number'],
 ])('a build with %s as its version number is refused', async (_, line, reason) => {
-  const dist = await patched(good, { 'assets.json': (text) => text.replace(/"packageVersion": "1\.0\.0",/, line) })
-  const { told } = await tried(await candidateIn(dist))
+  const dist = await patchBuild(good, { 'assets.json': (text) => text.replace(/"packageVersion": "1\.0\.0",/, line) })
+  const { told } = await tryCandidate(await candidateFrom(dist))
   expect(told).toEqual([expect.stringContaining(`number: `)])
   expect(told[0]).toContain(reason)
 })
 
 test('a file without its hash in the record is refused, and one whose hash is another', async () => {
-  const candidate = await candidateIn(good)
+  const candidate = await candidateFrom(good)
   const files = candidate.record.files.map((file) => {
     if (file.path === 'browser/stock.js') return { path: file.path, bytes: file.bytes, sha256: file.sha256 }
     return file.path === 'server/stock.cjs' ? { ...file, sha256: '' } : file
   })
-  const { told } = await tried({ ...candidate, record: { ...candidate.record, files } })
+  const { told } = await tryCandidate({ ...candidate, record: { ...candidate.record, files } })
   expect(told).toEqual([
     'hashes: browser/stock.js has no integrity in the record of the version.',
     'hashes: server/stock.cjs has no sha256 in the record of the version.',
@@ -101,11 +104,11 @@ test('a file without its hash in the record is refused, and one whose hash is an
 })
 
 test('a script or style that the entry has no hash of is refused', async () => {
-  const dist = await patched(good, {
+  const dist = await patchBuild(good, {
     'browser/stock.js': (text) => `${text}\n// changed after the build`,
     'browser/Button.css': (text) => `${text}\n/* changed after the build */`,
   })
-  const { told } = await tried(await candidateIn(dist))
+  const { told } = await tryCandidate(await candidateFrom(dist))
   expect(told).toEqual([
     'hashes: browser/Button.css has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
     'hashes: browser/stock.js has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.',
@@ -113,14 +116,14 @@ test('a script or style that the entry has no hash of is refused', async () => {
 })
 
 test('a document names the hash of the script for resting pages, and it is the shell’s alone', async () => {
-  const dist = await patched(good, { 'browser/stock.js': (text) => `${text}\n// changed after the build` })
-  const candidate = await candidateIn(dist)
+  const dist = await patchBuild(good, { 'browser/stock.js': (text) => `${text}\n// changed after the build` })
+  const candidate = await candidateFrom(dist)
   const { assets } = candidate.record
   const chunks = { ...assets.chunks, rest: { js: ['stock.js'], css: [] } }
   const record = { ...candidate.record, assets: { ...assets, chunks } }
   const fault =
     'hashes: browser/stock.js has no hash in browser/remoteEntry.js: a browser would run it whatever it holds.'
-  expect((await tried({ ...candidate, record })).told).toEqual([fault])
+  expect((await tryCandidate({ ...candidate, record })).told).toEqual([fault])
   expect(hashFaults({ ...candidate, record: { ...record, name: 'shell' } })).toEqual([])
 })
 
@@ -128,14 +131,14 @@ test.each([
   ['getPublicPath', '"getPublicPath": "function(){return location.origin}",', 'carries code at "getPublicPath"'],
   ['a function in a text', '"about": {"load": "() => { fetch(1) }"},', 'carries code at "about.load"'],
 ])('a manifest with %s is refused', async (_, line, reason) => {
-  const dist = await patched(good, { 'assets.json': (text) => text.replace('{', `{${line}`) })
-  const { told } = await tried(await candidateIn(dist))
+  const dist = await patchBuild(good, { 'assets.json': (text) => text.replace('{', `{${line}`) })
+  const { told } = await tryCandidate(await candidateFrom(dist))
   expect(told).toEqual([expect.stringContaining(`code: assets.json ${reason}`)])
 })
 
 test('code from strings and globals in a script are refused, each with its file', async () => {
-  const { told } = await tried(
-    await built({
+  const { told } = await tryCandidate(
+    await buildCandidate({
       'src/stock.tsx': `${goodRoom.files['src/stock.tsx']}
 export const sum = new Function('a', 'return a + 1')
 window.shopState = sum
@@ -154,10 +157,10 @@ Array.prototype.last = function last() { return this.at(-1) }
 }, 60_000)
 
 test('finds a global that remains after the entry has run, however it is made', async () => {
-  const dist = await patched(good, {
+  const dist = await patchBuild(good, {
     'browser/remoteEntry.js': (text) => `${text}\n;this[['left', 'behind'].join('')] = 1; var other = 2`,
   })
-  const { told } = await tried(await candidateIn(dist))
+  const { told } = await tryCandidate(await candidateFrom(dist))
   expect(told.sort()).toEqual([
     'globals: browser/remoteEntry.js leaves the global "leftbehind": only "mf_small" is allowed.',
     'globals: browser/remoteEntry.js leaves the global "other": only "mf_small" is allowed.',
@@ -168,14 +171,14 @@ test.each([
   ['throws', 'throw new Error("no")', 'no'],
   ['never ends', 'while (true) {}', 'timed out'],
 ])('an entry that %s is refused', async (_, code, reason) => {
-  const dist = await patched(good, { 'browser/remoteEntry.js': (text) => `${code}\n${text}` })
-  const { told } = await tried(await candidateIn(dist))
+  const dist = await patchBuild(good, { 'browser/remoteEntry.js': (text) => `${code}\n${text}` })
+  const { told } = await tryCandidate(await candidateFrom(dist))
   expect(told).toEqual([expect.stringContaining('exposed: browser/remoteEntry.js does not run as a script by itself')])
   expect(told[0]).toContain(reason)
 })
 
 test('a build that says it exposes what its entry does not have is refused', async () => {
-  const dist = await patched(good, { 'assets.json': (text) => text.replace('"Button"\n', '"Button", "Gone"\n') })
-  const { told } = await tried(await candidateIn(dist))
+  const dist = await patchBuild(good, { 'assets.json': (text) => text.replace('"Button"\n', '"Button", "Gone"\n') })
+  const { told } = await tryCandidate(await candidateFrom(dist))
   expect(told).toEqual([expect.stringContaining('exposed: assets.json says that "Gone" is exposed')])
 })

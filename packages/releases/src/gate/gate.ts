@@ -1,7 +1,7 @@
-import type { Said } from '@vitrina/contracts/ops/said'
+import type { MessageDescriptor } from '@vitrina/contracts/ops/said'
 import type { Version } from '../versions/version.ts'
 import type { Candidate, Combination, Part } from './part.ts'
-import { type Probed, probe } from './probe/probe.ts'
+import { type ProbeResult, probe } from './probe/probe.ts'
 import type { Refusal } from './refusal.ts'
 import { codeFaults } from './rules/code.ts'
 import { contractFaults } from './rules/contract.ts'
@@ -33,7 +33,7 @@ export interface MatrixRow {
   /** The first reason why not. */
   why: string | null
   /** The same with its facts apart. */
-  said: Said | null
+  said: MessageDescriptor | null
 }
 
 export interface GateReport {
@@ -50,7 +50,7 @@ const SMOKE_LIMIT_MS = 5000
  * Tries a build before it is published: by itself, and in each set that people are served from. Nothing is written.
  * An empty list of refusals means that it may be published.
  */
-export async function gate(
+export async function runGate(
   candidate: Candidate,
   against: readonly Combination[],
   { published, smokeLimitMs = SMOKE_LIMIT_MS, dataFrom }: GateOptions,
@@ -62,7 +62,7 @@ export async function gate(
   const matrix: MatrixRow[] = []
   const refusals = [...own]
   for (const combination of against) {
-    const faults = [...togetherFaults(candidate, combination, probed), ...(types.get(combination.set) ?? [])]
+    const faults = [...combinationFaults(candidate, combination, probed), ...(types.get(combination.set) ?? [])]
     // A build that does not fit by what it says of itself is not run.
     if (own.length + faults.length === 0) {
       faults.push(...(await smokeFaults(candidate, combination, { limitMs: smokeLimitMs, dataFrom: dataFrom ?? null })))
@@ -76,13 +76,13 @@ export async function gate(
   return { name, version, refusals, matrix, tookMs: Math.round(performance.now() - startedAt) }
 }
 
-export async function probeEntry({ name, record, files }: Candidate): Promise<Probed> {
+export async function probeEntry({ name, record, files }: Candidate): Promise<ProbeResult> {
   if (name === 'shell') return { error: null, globals: [], exposes: [], asks: [] }
   const entry = files.find(({ path }) => path === `browser/${record.assets.entry}`)
   return probe(entry?.content.toString('utf8') ?? '')
 }
 
-function ownFaults(candidate: Candidate, published: readonly Version[], probed: Probed): Refusal[] {
+function ownFaults(candidate: Candidate, published: readonly Version[], probed: ProbeResult): Refusal[] {
   return [
     ...numberFaults(candidate, published),
     ...describedFaults(candidate),
@@ -96,7 +96,7 @@ function ownFaults(candidate: Candidate, published: readonly Version[], probed: 
 }
 
 /** What a version and the others of a set do not agree on, by what each says of itself. */
-export function togetherFaults(candidate: Candidate, combination: Combination, probed: Probed): Refusal[] {
+export function combinationFaults(candidate: Candidate, combination: Combination, probed: ProbeResult): Refusal[] {
   const others = combination.parts.filter(({ name }) => name !== candidate.name)
   const together: Part[] = [...others, candidate]
   const shell = together.find(({ name }) => name === 'shell')

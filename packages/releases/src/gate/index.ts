@@ -1,5 +1,5 @@
 export { combinationsOf } from './combinations.ts'
-export { type GateOptions, type GateReport, gate, type MatrixRow } from './gate.ts'
+export { type GateOptions, type GateReport, type MatrixRow, runGate } from './gate.ts'
 export { type Candidate, type Combination, candidateOf, type Part, partOf } from './part.ts'
 export type { Refusal, Rule } from './refusal.ts'
 export { gateReport } from './report.ts'

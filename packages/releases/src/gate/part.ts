@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from '../disk/owner.ts'
-import type { BuiltFile, Dist } from '../versions/dist.ts'
+import type { Build, BuiltFile } from '../versions/dist.ts'
 import { integrityOf } from '../versions/publish.ts'
 import type { Version, VersionFile } from '../versions/version.ts'
 
@@ -59,7 +59,7 @@ export interface Combination {
 }
 
 /** The build in a folder, as it would be published under this name. */
-export async function candidateOf(name: string, folder: string, dist: Dist): Promise<Candidate> {
+export async function candidateOf(name: string, folder: string, dist: Build): Promise<Candidate> {
   const { assets, version, files } = dist
   const record: Version = {
     name,
@@ -81,12 +81,12 @@ function fileRecord({ path, content, sha256 }: BuiltFile): VersionFile {
 /** A version with what its build wrote down beside it. */
 export async function partOf(record: Version, folder: string): Promise<Part> {
   const { name, version } = record
-  const surface = (await readBeside(folder, 'surface.json')) as Surface | null
-  const smoke = (await readBeside(folder, 'smoke.json')) as Smoke | null
+  const surface = (await readServerJson(folder, 'surface.json')) as Surface | null
+  const smoke = (await readServerJson(folder, 'smoke.json')) as Smoke | null
   return { name, version, record, folder, surface, smoke }
 }
 
-async function readBeside(folder: string, file: string): Promise<unknown> {
+async function readServerJson(folder: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, 'server', file), 'utf8'))
   } catch (error) {

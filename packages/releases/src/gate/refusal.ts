@@ -1,4 +1,4 @@
-import { type Said, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/said'
 
 /** What a refusal is about. */
 export type Rule =
@@ -20,7 +20,7 @@ export interface Refusal {
   rule: Rule
   sentence: string
   /** The same with its facts apart. */
-  said: Said
+  said: MessageDescriptor
 }
 
-export const refusal = (rule: Rule, said: Said): Refusal => ({ rule, sentence: textOf(said), said })
+export const refusal = (rule: Rule, said: MessageDescriptor): Refusal => ({ rule, sentence: formatMessage(said), said })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { rspack } from '@rspack/core'
 import { remote } from '@vitrina/federation/presets/remote'
-import { readDist } from '../versions/dist.ts'
+import { readBuild } from '../versions/dist.ts'
 import type { Version } from '../versions/version.ts'
 import { type Candidate, type Combination, candidateOf, type Part, type Surface } from './part.ts'
 
@@ -49,7 +49,7 @@ export default function Button({ idcode, max = 1, onDone }: ButtonProps) {
 }
 
 /** A room with some of its files replaced. */
-export const changed = (files: Record<string, string>, more: Partial<RoomSources> = {}): RoomSources => ({
+export const withFiles = (files: Record<string, string>, more: Partial<RoomSources> = {}): RoomSources => ({
   ...goodRoom,
   ...more,
   files: { ...goodRoom.files, ...files },
@@ -64,7 +64,7 @@ export async function removeRooms(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
 }
 
-async function folder(): Promise<string> {
+async function makeFolder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'gate-'))
   folders.push(made)
   return made
@@ -72,7 +72,7 @@ async function folder(): Promise<string> {
 
 /** Builds a room with the project's own preset; returns its dist folder. */
 export async function buildRoom(name: string, room: RoomSources): Promise<string> {
-  const place = await folder()
+  const place = await makeFolder()
   const directory = join(place, name)
   const { version = '1.0.0', shell = '^1', exports = {} } = room
   const manifest = { name: `@vitrina/${name}`, version, type: 'module', exports, vitrina: { shell, owner } }
@@ -98,10 +98,10 @@ export async function buildRoom(name: string, room: RoomSources): Promise<string
 }
 
 /** A copy of a build with files written over. */
-export async function patched(dist: string, files: Record<string, (before: string) => string>): Promise<string> {
-  const copy = join(await folder(), 'dist')
+export async function patchBuild(dist: string, files: Record<string, (before: string) => string>): Promise<string> {
+  const copy = join(await makeFolder(), 'dist')
   await cp(dist, copy, { recursive: true })
-  const { files: built } = await readDist(dist)
+  const { files: built } = await readBuild(dist)
   for (const [path, change] of Object.entries(files)) {
     const before = built.find((file) => file.path === path)?.content.toString('utf8') ?? ''
     await writeFile(join(copy, path), change(before))
@@ -109,11 +109,11 @@ export async function patched(dist: string, files: Record<string, (before: strin
   return copy
 }
 
-export async function candidateIn(dist: string, name = 'mf-small'): Promise<Candidate> {
-  return candidateOf(name, dist, await readDist(dist))
+export async function candidateFrom(dist: string, name = 'mf-small'): Promise<Candidate> {
+  return candidateOf(name, dist, await readBuild(dist))
 }
 
-const nothing: Surface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {} }
+const emptySurface: Surface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {} }
 
 /** A version that is served already, by what its build wrote down. */
 export function servedPart(name: string, surface: Partial<Surface>, shellContract: string): Part {
@@ -132,7 +132,7 @@ export function servedPart(name: string, surface: Partial<Surface>, shellContrac
     },
     shellContract,
   }
-  return { name, version: record.version, record, folder: '', surface: { ...nothing, ...surface }, smoke: null }
+  return { name, version: record.version, record, folder: '', surface: { ...emptySurface, ...surface }, smoke: null }
 }
 
 const gives = { react: ['useState'], 'react/jsx-runtime': ['jsx', 'jsxs', 'Fragment'] }

@@ -1,8 +1,8 @@
 import type { Registry } from '../registry.ts'
-import { readDist } from '../versions/dist.ts'
-import { requireName } from '../versions/name.ts'
+import { readBuild } from '../versions/dist.ts'
+import { requirePartName } from '../versions/name.ts'
 import { combinationsOf } from './combinations.ts'
-import { type GateOptions, type GateReport, gate } from './gate.ts'
+import { type GateOptions, type GateReport, runGate } from './gate.ts'
 import { candidateOf } from './part.ts'
 
 /** Tries the build in a folder against all that a registry serves now. Throws RegistryError 'refused' when it is none. */
@@ -12,8 +12,8 @@ export async function tryBuild(
   folder: string,
   options: Omit<GateOptions, 'published'> = {},
 ): Promise<GateReport> {
-  requireName(name)
-  const candidate = await candidateOf(name, folder, await readDist(folder))
+  requirePartName(name)
+  const candidate = await candidateOf(name, folder, await readBuild(folder))
   const [against, published] = await Promise.all([combinationsOf(registry), registry.listVersions(name)])
-  return gate(candidate, against, { ...options, published })
+  return runGate(candidate, against, { ...options, published })
 }

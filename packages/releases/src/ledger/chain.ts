@@ -1,25 +1,25 @@
-import { isEntry, isIntact, type LogEntry } from './entry.ts'
+import { isEntry, isIntact, type LedgerEntry } from './entry.ts'
 
 /** The entries that follow one another without a gap from the first one on, each as it was written. */
-export function wholeChain(entries: readonly LogEntry[]): LogEntry[] {
-  const chain: LogEntry[] = []
+export function contiguousChain(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const chain: LedgerEntry[] = []
   for (const entry of entries) {
     const last = chain.at(-1)
     // A crash between two files may have written some twice, and two parts of a log may overlap.
     if (last && entry.sequence <= last.sequence) continue
-    if (!follows(last ?? null, entry)) break
+    if (!isNextEntry(last ?? null, entry)) break
     chain.push(entry)
   }
   return chain
 }
 
-export function follows(before: LogEntry | null, entry: LogEntry): boolean {
+export function isNextEntry(before: LedgerEntry | null, entry: LedgerEntry): boolean {
   const isNext = entry.sequence === (before?.sequence ?? 0) + 1 && entry.before === (before?.hash ?? null)
   return isNext && isIntact(entry)
 }
 
 /** Reads an entry out of its text; null for anything else. */
-export function entryOf(text: string | null): LogEntry | null {
+export function parseEntry(text: string | null): LedgerEntry | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return isEntry(value) ? value : null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openBooks } from '../book/books.ts'
+import { openSharedStores } from '../book/books.ts'
 import { cohortOf } from '../cohort/cohort.ts'
 import { openRedis } from '../redis/redis.ts'
 import { actor } from '../registry.fixture.ts'
@@ -15,7 +15,7 @@ const clock = (hours: number) => {
   ahead = hours * HOUR
 }
 
-class WrongDate extends RealDate {
+class SkewedDate extends RealDate {
   constructor(...given: ConstructorParameters<typeof Date> | []) {
     super(...((given.length > 0 ? given : [RealDate.now() + ahead]) as [number]))
   }
@@ -25,7 +25,7 @@ class WrongDate extends RealDate {
   }
 }
 
-beforeEach(() => void vi.stubGlobal('Date', WrongDate))
+beforeEach(() => void vi.stubGlobal('Date', SkewedDate))
 afterEach(() => {
   clock(0)
   vi.unstubAllGlobals()
@@ -93,7 +93,7 @@ test('a canary that a machine hours ahead has started has the same visitors on a
 test('a term set by a machine hours behind has expired for the others: refused, asked again and done', async () => {
   const { redis, disks, at } = await machines()
   const [one, other] = disks.map((dataDir) => {
-    const books = openBooks(dataDir, { redisUrl: redis.url })
+    const books = openSharedStores(dataDir, { redisUrl: redis.url })
     return books
   })
   if (!one || !other) throw new Error('two gateways')
@@ -105,12 +105,12 @@ test('a term set by a machine hours behind has expired for the others: refused, 
     askedBy: 'Anna',
     reason: 'x',
   }
-  const asked = await at(-5, () => other.approvals.ask(move, HOUR))
+  const asked = await at(-5, () => other.approvals.request(move, HOUR))
   expect(await one.approvals.list()).toEqual([])
-  await expect(one.approvals.take(asked.id, 'Boris')).rejects.toThrow('it was made, declined, or is too old')
-  const again = await one.approvals.ask(move, HOUR)
+  await expect(one.approvals.claim(asked.id, 'Boris')).rejects.toThrow('it was made, declined, or is too old')
+  const again = await one.approvals.request(move, HOUR)
   expect(again.id).not.toBe(asked.id)
-  expect(await one.approvals.take(again.id, 'Boris')).toMatchObject({ askedBy: 'Anna' })
+  expect(await one.approvals.claim(again.id, 'Boris')).toMatchObject({ askedBy: 'Anna' })
 
   // A clock that is behind lets nobody in for longer than others do who look at the right one.
   const { token } = await one.tokens.add({ name: 'Anna', role: 'ops', forMs: HOUR })
@@ -125,13 +125,13 @@ test('a term set by a machine hours behind has expired for the others: refused, 
 
 test('what was ended or waits is as it was once a clock that was a day ahead is set right, on all machines', async () => {
   const { redis, machine, disks, at } = await machines()
-  const [one, other] = disks.map((dataDir) => openBooks(dataDir, { redisUrl: redis.url }))
+  const [one, other] = disks.map((dataDir) => openSharedStores(dataDir, { redisUrl: redis.url }))
   if (!one || !other) throw new Error('two gateways')
   const until = new Date(Date.now() + HOUR).toISOString()
   const preview = (id: string) => ({ id, set: 's', parts: [], by: 'Anna', at: new Date().toISOString(), until })
   const move = { action: 'promote' as const, name: 'mf-basket', percent: null, askedBy: 'Anna', reason: 'x' }
   for (const id of ['leaked', 'good']) await one.previews.add(preview(id))
-  const { id: waits } = await one.approvals.ask({ ...move, version: 'first' }, HOUR)
+  const { id: waits } = await one.approvals.request({ ...move, version: 'first' }, HOUR)
   await one.previews.end('leaked', 'Anna')
   await other.previews.add(preview('unheard of'))
   await other.previews.end('unheard of', 'Boris')
@@ -141,11 +141,11 @@ test('what was ended or waits is as it was once a clock that was a day ahead is 
     // Whatever is written down meanwhile forgets nothing.
     await one.previews.catchUp()
     await one.previews.add({ ...preview('of tomorrow'), until: new Date(Date.now() + HOUR).toISOString() })
-    await one.approvals.ask({ ...move, version: 'second' }, HOUR)
+    await one.approvals.request({ ...move, version: 'second' }, HOUR)
     expect([one.previews.list().map(({ id }) => id), one.previews.isEnded('leaked')]).toEqual([['of tomorrow'], false])
   })
   // One that was not there knows only what Redis has.
-  const newcomer = openBooks((await machine()).dataDir, { redisUrl: redis.url })
+  const newcomer = openSharedStores((await machine()).dataDir, { redisUrl: redis.url })
   for (const books of [newcomer, one, other]) {
     await Promise.all([books.previews.catchUp(), books.approvals.catchUp()])
     expect(['leaked', 'unheard of', 'good'].map((id) => books.previews.isEnded(id))).toEqual([true, true, false])

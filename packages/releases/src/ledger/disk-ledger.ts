@@ -2,34 +2,34 @@ import type { Layout } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
 import { isDiskFull } from '../disk/owner.ts'
 import { replaceFile } from '../disk/write.ts'
-import { sealEntry } from '../trust/sealed-entry.ts'
-import { entryAfter, type LogEntry } from './entry.ts'
+import { signEntry } from '../trust/sealed-entry.ts'
+import { type LedgerEntry, nextEntry } from './entry.ts'
 import type { Ledger } from './ledger.ts'
-import { liveOf, liveOnDisk, readHead } from './live.ts'
+import { readHead, readLiveState, toLiveState } from './live.ts'
 import { appendToLog, readLog } from './log.ts'
 import { watchLive } from './watch.ts'
 
 /** A ledger in files: live.json holds its head, log.jsonl all of it; any number of processes take turns by a lock. */
 export function diskLedger(layout: Layout): Ledger {
   return {
-    live: () => liveOnDisk(layout),
+    live: () => readLiveState(layout),
     history: () => historyOnDisk(layout),
     watch: (listener) => watchLive(layout, listener),
     catchUp: async () => {},
     write: (decide) =>
       withLock(layout.lock, async () => {
         const head = readHead(layout)
-        const turn = await decide(head && liveOf(head))
-        if (!turn) return head && liveOf(head)
-        const entry = sealEntry(layout, entryAfter(head, turn))
+        const turn = await decide(head && toLiveState(head))
+        if (!turn) return head && toLiveState(head)
+        const entry = signEntry(layout, nextEntry(head, turn))
         await writeHeads(layout, head, [entry])
-        return liveOf(entry)
+        return toLiveState(entry)
       }),
   }
 }
 
 /** A crash after the last move may have kept its entry out of the log; the head has it. */
-export async function historyOnDisk(layout: Layout): Promise<LogEntry[]> {
+export async function historyOnDisk(layout: Layout): Promise<LedgerEntry[]> {
   const logged = await readLog(layout)
   const head = readHead(layout)
   const isCut = head && head.sequence > (logged.at(-1)?.sequence ?? 0)
@@ -40,7 +40,11 @@ export async function historyOnDisk(layout: Layout): Promise<LogEntry[]> {
  * Writes down moves that follow the head, the last of which is live from then on. The move itself is one rename. The log
  * comes after it: it never tells of what did not happen. Call it under the lock.
  */
-export async function writeHeads(layout: Layout, before: LogEntry | null, entries: readonly LogEntry[]): Promise<void> {
+export async function writeHeads(
+  layout: Layout,
+  before: LedgerEntry | null,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
   // The file is about to forget the head before, which a crash may have kept out of the log.
   if (before) await appendToLog(layout, [before])
   await replaceFile(layout, layout.live, `${JSON.stringify(entries.at(-1), null, 2)}\n`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { ordered } from '../disk/ordered.ts'
+import { canonicalize } from '../disk/ordered.ts'
 import { isObject } from '../disk/write.ts'
 import type { SetChange } from '../sets/release-set.ts'
-import type { Seal } from '../trust/seal.ts'
+import type { Signature } from '../trust/seal.ts'
 
 /** Who asks for a move and why. */
 export interface Actor {
@@ -25,7 +25,7 @@ export interface Canary {
 }
 
 /** A version that was found bad: it neither goes live nor into a canary until it is absolved. */
-export interface Quarantined {
+export interface QuarantineEntry {
   name: string
   version: string
   reason: string
@@ -34,7 +34,7 @@ export interface Quarantined {
 }
 
 /** What visitors get. */
-export interface State {
+export interface ReleaseState {
   set: string
   /** The set that was live before; null for the first one. */
   previous: string | null
@@ -42,21 +42,21 @@ export interface State {
   activatedAt: string
   /** One for a remote at most, the oldest first. */
   canaries: Canary[]
-  quarantine: Quarantined[]
+  quarantine: QuarantineEntry[]
 }
 
 const actions = ['activate', 'promote', 'rollback', 'canary', 'end-canary', 'quarantine', 'absolve'] as const
 export type Action = (typeof actions)[number]
 
 /** The version that a move is about; the percentage is that of its canary. */
-interface Subject {
+interface MoveSubject {
   name: string
   version: string
   percent?: number
 }
 
 /** One move, with all that visitors get after it. Entries are chained: each holds the hash of the one before. */
-export interface LogEntry extends Actor {
+export interface LedgerEntry extends Actor {
   /** Grows by one with every move. */
   sequence: number
   /** ISO 8601; never before the entry before, whatever the clocks of two machines say. */
@@ -67,33 +67,33 @@ export interface LogEntry extends Actor {
   to: string
   /** What changed in the live set. */
   changes: SetChange[]
-  subject?: Subject
-  state: State
+  subject?: MoveSubject
+  state: ReleaseState
   /** The hash of the entry before; null in the first. */
   before: string | null
   /** SHA-256 of everything above, hexadecimal. */
   hash: string
   /** The signature over the hash; none in moves from before there were signatures. */
-  seal?: Seal
+  seal?: Signature
 }
 
 /** A move that has been decided on, before it has its place in the ledger. */
-export interface Turn extends Actor {
+export interface PlannedMove extends Actor {
   action: Action
   set: string
   changes: SetChange[]
-  subject?: Subject
+  subject?: MoveSubject
   canaries: Canary[]
-  quarantine: Quarantined[]
+  quarantine: QuarantineEntry[]
 }
 
 /** The entry that a turn makes after the head of the ledger. */
-export function entryAfter(head: LogEntry | null, turn: Turn): LogEntry {
+export function nextEntry(head: LedgerEntry | null, turn: PlannedMove): LedgerEntry {
   const now = new Date().toISOString()
   const at = head && head.at > now ? head.at : now
   const { set, canaries, quarantine, changes, action, by, reason, subject } = turn
   const moved = head?.to !== set
-  return entryOfParts({
+  return hashedEntry({
     sequence: (head?.sequence ?? 0) + 1,
     at,
     action,
@@ -115,20 +115,20 @@ export function entryAfter(head: LogEntry | null, turn: Turn): LogEntry {
 }
 
 /** An entry with the hash of all that is in it. */
-export function entryOfParts(entry: Omit<LogEntry, 'hash'>): LogEntry {
-  return { ...entry, hash: hashOf(entry) }
+export function hashedEntry(entry: Omit<LedgerEntry, 'hash'>): LedgerEntry {
+  return { ...entry, hash: entryHash(entry) }
 }
 
 /** Over the entry as JSON with its keys in order, so that it does not matter who wrote it down. */
-export function hashOf(entry: Omit<LogEntry, 'hash'>): string {
-  const { hash: _, seal: _seal, ...content } = entry as LogEntry
+export function entryHash(entry: Omit<LedgerEntry, 'hash'>): string {
+  const { hash: _, seal: _seal, ...content } = entry as LedgerEntry
   return createHash('sha256')
-    .update(JSON.stringify(ordered(content)))
+    .update(JSON.stringify(canonicalize(content)))
     .digest('hex')
 }
 
 /** Whether this has the form of an entry; whether it is as it was written is for its hash to say. */
-export function isEntry(value: unknown): value is LogEntry {
+export function isEntry(value: unknown): value is LedgerEntry {
   if (!isObject(value) || !isObject(value.state)) return false
   const { sequence, to, changes, hash, state } = value
   return (
@@ -142,6 +142,6 @@ export function isEntry(value: unknown): value is LogEntry {
 }
 
 /** Whether an entry is as it was written. */
-export function isIntact(entry: LogEntry): boolean {
-  return entry.hash === hashOf(entry)
+export function isIntact(entry: LedgerEntry): boolean {
+  return entry.hash === entryHash(entry)
 }

@@ -6,7 +6,7 @@ import { actor, temporaryRegistry } from '../registry.fixture.ts'
 import { openRegistry } from '../registry.ts'
 
 /** A folder whose ledger is as builds wrote it before moves were chained, with three moves. */
-async function formerFolder() {
+async function legacyFolder() {
   const { dataDir, registry, goLive } = await temporaryRegistry()
   const ids = [await goLive('s1', 'b1'), await goLive('s1', 'b2'), await goLive('s1', 'b3')]
   const moves = (await registry.history()).map(({ sequence, at, action, by, reason, from, to, changes }) => {
@@ -28,7 +28,7 @@ async function formerFolder() {
 }
 
 test('the ledger of an older build is carried over with its history, and moves go on after it', async () => {
-  const { dataDir, ids, log, moves } = await formerFolder()
+  const { dataDir, ids, log, moves } = await legacyFolder()
   const former = await readFile(log, 'utf8')
   const registry = openRegistry(dataDir)
   expect(registry.live()).toMatchObject({ set: ids[2], previous: ids[1], canaries: [], quarantine: [], sequence: 3 })
@@ -45,10 +45,10 @@ test.each([
   ['of no form that is known', '{"release":"0123456789abcdef"}'],
   ['cut in half', '{"set":"01234567'],
 ])('a ledger %s is told in one sentence with what to do, with exit code 1', async (_, content) => {
-  const { dataDir, live, log } = await formerFolder()
+  const { dataDir, live, log } = await legacyFolder()
   await writeFile(live, content)
   const said: string[] = []
-  const code = await run(['status'], { root: dataDir, dataDir, say: () => {}, complain: (text) => said.push(text) })
+  const code = await run(['status'], { root: dataDir, dataDir, print: () => {}, printError: (text) => said.push(text) })
   expect(code).toBe(1)
   expect(said).toEqual([
     `${live} does not say what is live, and neither does ${log}: they are damaged, or of a build that is newer than ` +

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } fro
 import type { Layout } from '../disk/layout.ts'
 import { isObject } from '../disk/write.ts'
 import type { SetChange } from '../sets/release-set.ts'
-import { type Action, entryOfParts, type LogEntry } from './entry.ts'
+import { type Action, hashedEntry, type LedgerEntry } from './entry.ts'
 
 /** A move as builds wrote it down before moves were chained. */
-interface FormerEntry {
+interface LegacyEntry {
   sequence: number
   at: string
   action: Action
@@ -21,29 +21,32 @@ interface FormerEntry {
  * `log.former.jsonl`. Does nothing for any other. What it writes follows from what it reads, so that two processes that
  * start at once write the same.
  */
-export function carryOver(layout: Layout): void {
-  const head = objectIn(textOf(layout.live))
+export function migrateLegacyLedger(layout: Layout): void {
+  const head = parseJsonObject(readText(layout.live))
   const last = head?.last
-  if (!head || !isFormer(last) || 'state' in head || typeof head.set !== 'string') return
-  const logged = textOf(layout.log)
+  if (!head || !isLegacyEntry(last) || 'state' in head || typeof head.set !== 'string') return
+  const logged = readText(layout.log)
     .split('\n')
-    .map(objectIn)
-    .filter((move) => isFormer(move))
+    .map(parseJsonObject)
+    .filter((move) => isLegacyEntry(move))
   const moves = new Map([...logged, last].map((move) => [move.sequence, move]))
-  const chain: LogEntry[] = []
+  const chain: LedgerEntry[] = []
   for (const move of [...moves.values()].toSorted((one, other) => one.sequence - other.sequence)) {
-    chain.push(chained(move, chain.at(-1) ?? null))
+    chain.push(toChainedEntry(move, chain.at(-1) ?? null))
   }
   const newest = chain.at(-1)
   if (newest?.to !== head.set) return
   if (existsSync(layout.log)) copyFileSync(layout.log, `${layout.root}/log.former.jsonl`)
-  replace(layout.log, chain.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
-  replace(layout.live, `${JSON.stringify(newest, null, 2)}\n`)
+  replaceFileSync(layout.log, chain.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+  replaceFileSync(layout.live, `${JSON.stringify(newest, null, 2)}\n`)
 }
 
 /** Moves that a crash had lost are not made up: those that are left are counted from one. */
-function chained({ at, action, by, reason, from, to, changes }: FormerEntry, before: LogEntry | null): LogEntry {
-  return entryOfParts({
+function toChainedEntry(
+  { at, action, by, reason, from, to, changes }: LegacyEntry,
+  before: LedgerEntry | null,
+): LedgerEntry {
+  return hashedEntry({
     sequence: (before?.sequence ?? 0) + 1,
     at,
     action,
@@ -57,7 +60,7 @@ function chained({ at, action, by, reason, from, to, changes }: FormerEntry, bef
   })
 }
 
-function isFormer(value: unknown): value is FormerEntry {
+function isLegacyEntry(value: unknown): value is LegacyEntry {
   if (!isObject(value) || 'hash' in value || 'state' in value) return false
   const { sequence, at, action, to, from, by, reason, changes } = value
   const isText = [at, action, to, by, reason].every((text) => typeof text === 'string')
@@ -65,13 +68,13 @@ function isFormer(value: unknown): value is FormerEntry {
   return isText && hasFrom && typeof sequence === 'number' && Array.isArray(changes)
 }
 
-function replace(path: string, content: string): void {
+function replaceFileSync(path: string, content: string): void {
   const aside = `${path}.${process.pid}.new`
   writeFileSync(aside, content, { flush: true })
   renameSync(aside, path)
 }
 
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -79,7 +82,7 @@ function textOf(path: string): string {
   }
 }
 
-function objectIn(text: string): Record<string, unknown> | null {
+function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : null

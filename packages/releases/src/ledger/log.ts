@@ -1,26 +1,26 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import type { Layout } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
-import { isEntry, type LogEntry } from './entry.ts'
+import { isEntry, type LedgerEntry } from './entry.ts'
 
 const tailBytes = 65_536
 
 /** All entries that are whole, the first one first. */
-export async function readLog(layout: Layout): Promise<LogEntry[]> {
-  return entriesIn(await logText(layout))
+export async function readLog(layout: Layout): Promise<LedgerEntry[]> {
+  return parseEntries(await readLogText(layout))
 }
 
 /** Entries, one a line; a line that a crash cut is left out. */
-export function entriesIn(text: string): LogEntry[] {
-  return text.split('\n').flatMap((line) => entryIn(line) ?? [])
+export function parseEntries(text: string): LedgerEntry[] {
+  return text.split('\n').flatMap((line) => parseEntry(line) ?? [])
 }
 
 /** Adds an entry after whatever a crash may have left out or cut. Call it under the lock. */
-export async function appendToLog(layout: Layout, entries: readonly LogEntry[]): Promise<void> {
+export async function appendToLog(layout: Layout, entries: readonly LedgerEntry[]): Promise<void> {
   const file = await open(layout.log, 'a+')
   try {
-    const tail = await tailOf(file)
-    const known = new Set(entriesIn(tail).map(({ hash }) => hash))
+    const tail = await readTail(file)
+    const known = new Set(parseEntries(tail).map(({ hash }) => hash))
     const missing = entries.filter(({ hash }) => !known.has(hash))
     if (missing.length === 0) return
     const cutLine = tail !== '' && !tail.endsWith('\n') ? '\n' : ''
@@ -32,14 +32,14 @@ export async function appendToLog(layout: Layout, entries: readonly LogEntry[]):
 }
 
 /** The last entries: what may be missing is never far from the end. */
-async function tailOf(file: FileHandle): Promise<string> {
+async function readTail(file: FileHandle): Promise<string> {
   const { size } = await file.stat()
   const length = Math.min(size, tailBytes)
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
   return buffer.toString('utf8')
 }
 
-async function logText(layout: Layout): Promise<string> {
+async function readLogText(layout: Layout): Promise<string> {
   try {
     return await readFile(layout.log, 'utf8')
   } catch (error) {
@@ -48,7 +48,7 @@ async function logText(layout: Layout): Promise<string> {
   }
 }
 
-function entryIn(line: string): LogEntry | null {
+function parseEntry(line: string): LedgerEntry | null {
   try {
     const value: unknown = JSON.parse(line)
     return isEntry(value) ? value : null

@@ -3,8 +3,8 @@ import * as asked from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { type Layout, layoutOf } from '../disk/layout.ts'
 import { temporaryFolder } from '../registry.fixture.ts'
-import { sealEntry } from '../trust/sealed-entry.ts'
-import { entryAfter, type LogEntry } from './entry.ts'
+import { signEntry } from '../trust/sealed-entry.ts'
+import { type LedgerEntry, nextEntry } from './entry.ts'
 import { diskMirror } from './mirror.ts'
 
 vi.mock('node:fs', { spy: true })
@@ -18,7 +18,7 @@ async function temporaryLayout(): Promise<Layout> {
   return layout
 }
 
-const turn = (at: number) => ({
+const plannedMove = (at: number) => ({
   action: 'promote' as const,
   by: 'basket team',
   reason: `move ${at}`,
@@ -28,7 +28,7 @@ const turn = (at: number) => ({
   quarantine: [],
 })
 
-const readings = async (layout: Layout, move: () => Promise<void>): Promise<number> => {
+const countReads = async (layout: Layout, move: () => Promise<void>): Promise<number> => {
   for (const read of [fs.readFileSync, asked.readFile]) vi.mocked(read).mockClear()
   await move()
   const calls = [...vi.mocked(fs.readFileSync).mock.calls, ...vi.mocked(asked.readFile).mock.calls]
@@ -37,27 +37,27 @@ const readings = async (layout: Layout, move: () => Promise<void>): Promise<numb
 
 test('writes the next move after years of them without reading all before', async () => {
   const layout = await temporaryLayout()
-  const chain: LogEntry[] = []
+  const chain: LedgerEntry[] = []
   for (let at = 0; at < 300; at += 1) {
-    const entry = entryAfter(chain.at(-1) ?? null, turn(at))
+    const entry = nextEntry(chain.at(-1) ?? null, plannedMove(at))
     // A head without a seal is looked for in the log; the others are not looked at.
-    chain.push(at < 290 ? entry : sealEntry(layout, entry))
+    chain.push(at < 290 ? entry : signEntry(layout, entry))
   }
-  const [next, last] = chain.splice(-2) as [LogEntry, LogEntry]
+  const [next, last] = chain.splice(-2) as [LedgerEntry, LedgerEntry]
   await writeFile(layout.log, chain.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   await writeFile(layout.live, JSON.stringify(chain.at(-1)))
   const mirror = diskMirror(layout)
-  expect(await readings(layout, () => mirror.follow([next], true))).toBe(0)
-  expect(await readings(layout, () => mirror.follow([last], false))).toBe(1)
+  expect(await countReads(layout, () => mirror.apply([next], true))).toBe(0)
+  expect(await countReads(layout, () => mirror.apply([last], false))).toBe(1)
   expect((await mirror.chain()).map(({ sequence }) => sequence)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
 })
 
 test('repairs a log of unknown completeness when moves come after it', async () => {
   const layout = await temporaryLayout()
-  const chain: LogEntry[] = []
-  for (let at = 0; at < 6; at += 1) chain.push(entryAfter(chain.at(-1) ?? null, turn(at)))
+  const chain: LedgerEntry[] = []
+  for (let at = 0; at < 6; at += 1) chain.push(nextEntry(chain.at(-1) ?? null, plannedMove(at)))
   await writeFile(layout.log, `${JSON.stringify(chain[0])}\n${JSON.stringify(chain[3])}\n`)
   await writeFile(layout.live, JSON.stringify(chain[3]))
-  await diskMirror(layout).follow(chain, false)
+  await diskMirror(layout).apply(chain, false)
   expect(await diskMirror(layout).chain()).toEqual(chain)
 })

@@ -4,62 +4,62 @@ import { withLock } from '../disk/lock.ts'
 import { isErrno } from '../disk/owner.ts'
 import { replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
-import { keepSet, listSets } from '../sets/set.ts'
-import { wholeChain } from './chain.ts'
+import { listSets, storeSet } from '../sets/set.ts'
+import { contiguousChain } from './chain.ts'
 import { historyOnDisk, writeHeads } from './disk-ledger.ts'
-import type { LogEntry } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
 import { readHead } from './live.ts'
 import { appendToLog } from './log.ts'
 
 /** Copies of what is shared, on the disk of one machine: everything starts and is served from them. */
-export interface Mirror {
+export interface DiskMirror {
   /** The moves known here, without a gap. */
-  chain(): Promise<LogEntry[]>
+  chain(): Promise<LedgerEntry[]>
   /** Ids of sets that these moves name and that are not here. */
-  missingSets(entries: readonly LogEntry[]): Promise<string[]>
-  keepSets(sets: ReadonlyMap<string, string>): Promise<void>
+  missingSets(entries: readonly LedgerEntry[]): Promise<string[]>
+  storeSets(sets: ReadonlyMap<string, string>): Promise<void>
   /** Sets that are here, as text; all unless some are named. */
   sets(ids?: readonly string[]): Promise<Map<string, string>>
   /**
    * Writes moves down; the last one is live from then on. Earlier ones than are here already are left alone. A log that
    * is known to have no gap is not read again for those that come right after it.
    */
-  follow(entries: readonly LogEntry[], isWhole: boolean): Promise<void>
+  apply(entries: readonly LedgerEntry[], isWhole: boolean): Promise<void>
 }
 
-export function diskMirror(layout: Layout): Mirror {
+export function diskMirror(layout: Layout): DiskMirror {
   const textOf = (id: string) => readFile(setFile(layout, id), 'utf8')
   return {
-    chain: async () => (headOf(layout) ? wholeChain(await historyOnDisk(layout)) : []),
+    chain: async () => (readHeadOrNull(layout) ? contiguousChain(await historyOnDisk(layout)) : []),
     async missingSets(entries) {
-      const ids = [...new Set(entries.flatMap(setsNamed))]
-      const found = await Promise.all(ids.map((id) => textOf(id).then(() => true, notThere)))
+      const ids = [...new Set(entries.flatMap(referencedSets))]
+      const found = await Promise.all(ids.map((id) => textOf(id).then(() => true, falseIfMissing)))
       return ids.filter((_, at) => !found[at])
     },
-    async keepSets(sets) {
-      for (const [id, text] of sets) await keepSet(layout, id, text)
+    async storeSets(sets) {
+      for (const [id, text] of sets) await storeSet(layout, id, text)
     },
     async sets(ids) {
       const wanted = ids ?? (await listSets(layout)).map(({ id }) => id)
       return new Map(await Promise.all(wanted.map(async (id) => [id, await textOf(id)] as const)))
     },
-    follow: (entries, isWhole) => withLock(layout.lock, () => follow(layout, entries, isWhole)),
+    apply: (entries, isWhole) => withLock(layout.lock, () => applyEntries(layout, entries, isWhole)),
   }
 }
 
 /** What visitors get after a move, and the set it left, which open pages are of. */
-export function setsNamed({ state }: LogEntry): string[] {
+export function referencedSets({ state }: LedgerEntry): string[] {
   return [state.set, ...(state.previous ? [state.previous] : []), ...state.canaries.map(({ set }) => set)]
 }
 
 /** A log with a gap is written anew, else it grows. */
-async function follow(layout: Layout, entries: readonly LogEntry[], isKnownWhole: boolean): Promise<void> {
+async function applyEntries(layout: Layout, entries: readonly LedgerEntry[], isKnownWhole: boolean): Promise<void> {
   const last = entries.at(-1)
-  const head = headOf(layout)
+  const head = readHeadOrNull(layout)
   if (isKnownWhole && head && entries[0]?.before === head.hash) return writeHeads(layout, head, entries)
   const onDisk = head ? await historyOnDisk(layout) : []
-  const own = wholeChain(onDisk)
-  const all = wholeChain([...own, ...entries])
+  const own = contiguousChain(onDisk)
+  const all = contiguousChain([...own, ...entries])
   const isWhole = own.length >= (onDisk.at(-1)?.sequence ?? 0) && head !== null
   if (isWhole) await appendToLog(layout, all.slice(own.length - 1))
   else await replaceFile(layout, layout.log, all.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
@@ -68,7 +68,7 @@ async function follow(layout: Layout, entries: readonly LogEntry[], isKnownWhole
 }
 
 /** What is live here, or null when that is not known: then the others tell. */
-export function headOf(layout: Layout): LogEntry | null {
+export function readHeadOrNull(layout: Layout): LedgerEntry | null {
   try {
     return readHead(layout)
   } catch (error) {
@@ -77,7 +77,7 @@ export function headOf(layout: Layout): LogEntry | null {
   }
 }
 
-function notThere(error: unknown): boolean {
+function falseIfMissing(error: unknown): boolean {
   if (isErrno(error, 'ENOENT')) return false
   throw error
 }

@@ -1,8 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startOwnTime } from '../own-time.fixture.ts'
-import { actor, exitCodeOf, inProcess, temporaryFolder } from '../registry.fixture.ts'
+import { startProcessTimer } from '../own-time.fixture.ts'
+import { actor, exitCodeOf, runInProcess, temporaryFolder } from '../registry.fixture.ts'
 import type { Registry } from '../registry.ts'
 import { goLive, machineOf, temporaryFleet } from '../sharing.fixture.ts'
 
@@ -19,7 +19,7 @@ test('a move on one machine is live on the disk of the others within a second', 
   const baskets = await goLive(one)
   await expect.poll(() => headOf(two.registry)).toBe(headOf(one.registry))
   for (const version of [baskets[1], baskets[2], baskets[0]]) {
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     const live = await one.registry.promote('mf-basket', version ?? '', actor)
     await expect.poll(() => headOf(two.registry), { interval: 5 }).toBe(live.last.hash)
     expect(spent()).toBeLessThan(1000)
@@ -53,7 +53,7 @@ test('with Redis killed reads go on, a move is refused at once, and all catch up
   await fleet.redis.save()
   await fleet.redis.kill()
   const before = two.registry.live()
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   const refused = two.registry.promote('mf-basket', baskets[1] ?? '', actor)
   await expect(refused).rejects.toMatchObject({ kind: 'away', message: expect.stringContaining('does not answer') })
   expect(spent()).toBeLessThan(4000)
@@ -73,7 +73,7 @@ test('a Redis that accepts connections and never answers delays nothing for long
   const one = await fleet.machine(false)
   const [, second = ''] = await goLive(one)
   process.kill(fleet.redis.pid, 'SIGSTOP')
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   await expect(one.registry.promote('mf-basket', second, actor)).rejects.toMatchObject({ kind: 'away' })
   expect(spent()).toBeLessThan(6000)
   process.kill(fleet.redis.pid, 'SIGCONT')
@@ -211,7 +211,7 @@ test('an open connection and a wait for Redis do not keep a process running', as
     const shared = openRegistry(${JSON.stringify(one.dataDir)}, { redisUrl: ${JSON.stringify(fleet.redis.url)} })
     await shared.catchUp()
     shared.watch(() => {})`
-  expect(await exitCodeOf(inProcess(one.dataDir, code))).toBe(0)
+  expect(await exitCodeOf(runInProcess(one.dataDir, code))).toBe(0)
   await fleet.redis.kill()
-  expect(await exitCodeOf(inProcess(one.dataDir, code.replace('catchUp()', 'catchUp().catch(() => {})')))).toBe(0)
+  expect(await exitCodeOf(runInProcess(one.dataDir, code.replace('catchUp()', 'catchUp().catch(() => {})')))).toBe(0)
 })

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { phrase, quote } from '@vitrina/contracts/ops/said'
+import { msg, rawMessage } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
-import { sealEntry } from '../trust/sealed-entry.ts'
-import { follows, wholeChain } from './chain.ts'
+import { signEntry } from '../trust/sealed-entry.ts'
+import { contiguousChain, isNextEntry } from './chain.ts'
 import { historyOnDisk } from './disk-ledger.ts'
-import { entryAfter, type LogEntry } from './entry.ts'
+import { type LedgerEntry, nextEntry } from './entry.ts'
 import type { Ledger } from './ledger.ts'
-import { liveOf, liveOnDisk } from './live.ts'
-import { diskMirror, headOf, setsNamed } from './mirror.ts'
+import { readLiveState, toLiveState } from './live.ts'
+import { diskMirror, readHeadOrNull, referencedSets } from './mirror.ts'
 import { type RedisLog, redisLog, requireChain } from './redis-log.ts'
 import { watchLive } from './watch.ts'
 
@@ -17,7 +17,7 @@ export interface SharedLedgerOptions {
   /** Sites that share a Redis have different ones. */
   prefix: string
   /** Makes sure that what a move names can be served here; until it can, this machine stays with what it has. */
-  ensure: (entry: LogEntry) => Promise<void>
+  ensure: (entry: LedgerEntry) => Promise<void>
   /** Told of what keeps this machine from following the others, once for each new trouble; null: all is well again. */
   onTrouble: (trouble: RegistryError | null) => void
 }
@@ -33,20 +33,20 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
   const mirror = diskMirror(layout)
   const channel = `{${options.prefix}}:moves`
   const log: RedisLog = redisLog(redis, options.prefix, channel)
-  const inTurn = turns()
-  const troubles = troubleTeller(options.onTrouble)
+  const inTurn = serialQueue()
+  const troubles = troubleReporter(options.onTrouble)
   /** Moves of others that cannot be served here yet. */
-  let ahead: LogEntry[] = []
+  let ahead: LedgerEntry[] = []
 
   /** Whether the log on the disk was found without a gap, or has been mended. */
   let isWhole = false
 
-  const known = async () => wholeChain([...(await mirror.chain()), ...ahead])
+  const known = async () => contiguousChain([...(await mirror.chain()), ...ahead])
 
   /** Makes what Redis and this machine know the same; returns the head. Loud about histories that do not fit. */
-  async function pull(): Promise<LogEntry | null> {
+  async function pull(): Promise<LedgerEntry | null> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const [head, onDisk] = [await log.head(), headOf(layout)]
+      const [head, onDisk] = [await log.head(), readHeadOrNull(layout)]
       if (isWhole && head && onDisk) {
         const next = await following(onDisk, head)
         if (next) {
@@ -67,28 +67,33 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
         continue
       }
       // Redis knows less than this machine: it was restored from an older copy or has lost everything.
-      if (!reaches) throw new RegistryError('damaged', phrase`${layout.log} has a gap, and Redis cannot fill it.`)
+      if (!reaches) throw new RegistryError('damaged', msg`${layout.log} has a gap, and Redis cannot fill it.`)
       await log.restore(head, own.slice(at + 1), await mirror.sets())
     }
-    throw new RegistryError('busy', phrase`Others are moving all the time: try again.`)
+    throw new RegistryError('busy', msg`Others are moving all the time: try again.`)
   }
 
   /** What comes after the disk up to the head, told by its end alone: a long history is no longer to follow. Null when that does not do. */
-  async function following(onDisk: LogEntry, head: LogEntry): Promise<LogEntry[] | null> {
+  async function following(onDisk: LedgerEntry, head: LedgerEntry): Promise<LedgerEntry[] | null> {
     const tip = ahead.at(-1) ?? onDisk
     const rest = head.sequence > tip.sequence ? await log.after(tip.sequence) : []
     const next = [...ahead, ...rest]
-    const isChain = next.every((entry, at) => follows(next[at - 1] ?? onDisk, entry))
+    const isChain = next.every((entry, at) => isNextEntry(next[at - 1] ?? onDisk, entry))
     return isChain && (next.at(-1) ?? onDisk).hash === head.hash ? next : null
   }
 
   /** The entries that others have made after our own. */
-  async function beyond(own: readonly LogEntry[], head: LogEntry, onDisk: LogEntry | null): Promise<LogEntry[]> {
+  async function beyond(
+    own: readonly LedgerEntry[],
+    head: LedgerEntry,
+    onDisk: LedgerEntry | null,
+  ): Promise<LedgerEntry[]> {
     const rest = await log.after(own.length)
-    if (rest.length > 0 && wholeChain([...own, ...rest]).length === own.length + rest.length) return [...ahead, ...rest]
+    if (rest.length > 0 && contiguousChain([...own, ...rest]).length === own.length + rest.length)
+      return [...ahead, ...rest]
     const all = await log.after(0)
     requireChain(all, `Redis at ${redis.where}`)
-    if (onDisk && !all.some(({ hash }) => hash === onDisk.hash)) throw fork(onDisk, head, redis.where)
+    if (onDisk && !all.some(({ hash }) => hash === onDisk.hash)) throw forkError(onDisk, head, redis.where)
     return all
   }
 
@@ -96,9 +101,9 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
   async function settle(): Promise<void> {
     const last = ahead.at(-1)
     if (!last) return
-    await mirror.keepSets(await log.sets(await mirror.missingSets(ahead)))
+    await mirror.storeSets(await log.sets(await mirror.missingSets(ahead)))
     await options.ensure(last)
-    await mirror.follow(ahead, isWhole)
+    await mirror.apply(ahead, isWhole)
     ahead = []
   }
 
@@ -113,18 +118,18 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
       }
     })
 
-  async function tryToWrite(decide: Parameters<Ledger['write']>[0]): Promise<LogEntry | null | 'again'> {
+  async function tryToWrite(decide: Parameters<Ledger['write']>[0]): Promise<LedgerEntry | null | 'again'> {
     const head = await pull()
     await settle().catch(troubles.some)
-    const turn = await decide(head && liveOf(head))
+    const turn = await decide(head && toLiveState(head))
     if (!turn) return head
-    const entry = sealEntry(layout, entryAfter(head, turn))
-    const named = setsNamed(entry)
+    const entry = signEntry(layout, nextEntry(head, turn))
+    const named = referencedSets(entry)
     const sets = await mirror.sets(named.filter((id) => id !== entry.state.previous))
     const written = await log.append(head, [entry], sets).catch(async (error: unknown) => {
       // The answer was lost, perhaps with the move made: Redis has it then.
       await sleep(300)
-      if ((await log.head().catch(() => null))?.hash !== entry.hash) throw unsure(error)
+      if ((await log.head().catch(() => null))?.hash !== entry.hash) throw uncertainError(error)
       return 'ok' as const
     })
     if (written === 'settling') await sleep(100)
@@ -135,7 +140,7 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
   }
 
   return {
-    live: () => liveOnDisk(layout),
+    live: () => readLiveState(layout),
     history: async () => {
       const onDisk = await historyOnDisk(layout)
       const newest = onDisk.at(-1)?.sequence ?? 0
@@ -156,28 +161,28 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
     async write(decide) {
       for (const deadline = performance.now() + WRITE_LIMIT_MS; ; ) {
         const written = await inTurn(() => tryToWrite(decide))
-        if (written !== 'again') return written && liveOf(written)
+        if (written !== 'again') return written && toLiveState(written)
         if (performance.now() > deadline)
-          throw new RegistryError('busy', phrase`Others are moving all the time: try again.`)
+          throw new RegistryError('busy', msg`Others are moving all the time: try again.`)
       }
     },
   }
 }
 
-function fork(own: LogEntry, theirs: LogEntry, where: string): RegistryError {
+function forkError(own: LedgerEntry, theirs: LedgerEntry, where: string): RegistryError {
   return new RegistryError(
     'damaged',
-    phrase`Two histories: move ${own.sequence} of this machine (${own.action} by ${own.by}, ${own.at}) is not in the log of Redis at ${where}, whose last one is ${theirs.sequence} (${theirs.action} by ${theirs.by}, ${theirs.at}). What is served stays; nothing is moved here until one of the two is removed by hand.`,
+    msg`Two histories: move ${own.sequence} of this machine (${own.action} by ${own.by}, ${own.at}) is not in the log of Redis at ${where}, whose last one is ${theirs.sequence} (${theirs.action} by ${theirs.by}, ${theirs.at}). What is served stays; nothing is moved here until one of the two is removed by hand.`,
   )
 }
 
-function unsure(error: unknown): unknown {
+function uncertainError(error: unknown): unknown {
   if (!(error instanceof RegistryError) || error.kind !== 'away') return error
-  return new RegistryError('away', phrase`${error.said} Whether the move was made is seen when it is back.`)
+  return new RegistryError('away', msg`${error.said} Whether the move was made is seen when it is back.`)
 }
 
 /** Runs work one after another. */
-function turns() {
+function serialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)
@@ -187,11 +192,11 @@ function turns() {
 }
 
 /** Polling meets the same trouble every second; it is told once. */
-function troubleTeller(tell: (trouble: RegistryError | null) => void) {
+function troubleReporter(tell: (trouble: RegistryError | null) => void) {
   let told: string | null = null
   return {
     some(error: unknown): unknown {
-      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', quote(String(error)))
+      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', rawMessage(String(error)))
       // The words of one outage differ from second to second.
       const topic = trouble.kind === 'away' ? 'away' : trouble.message
       if (told !== topic) tell(trouble)

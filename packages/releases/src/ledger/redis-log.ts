@@ -1,23 +1,31 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
-import { entryOf, wholeChain } from './chain.ts'
-import type { LogEntry } from './entry.ts'
+import { contiguousChain, parseEntry } from './chain.ts'
+import type { LedgerEntry } from './entry.ts'
 
 /** ok: written; moved: another head stands there by now; settling: the log has just been restored. */
-type Written = 'ok' | 'moved' | 'settling'
+type WriteOutcome = 'ok' | 'moved' | 'settling'
 
 /** The log of moves in Redis: one list, whose last element is the head, and the sets it names. */
 export interface RedisLog {
-  head(): Promise<LogEntry | null>
+  head(): Promise<LedgerEntry | null>
   /** Entries after so many, as they stand there. Throws RegistryError 'damaged' when one cannot be read. */
-  after(count: number): Promise<LogEntry[]>
+  after(count: number): Promise<LedgerEntry[]>
   /** Sets by id, as text; those that are not there are left out. */
   sets(ids: readonly string[]): Promise<Map<string, string>>
   /** Adds entries after a head (null: to an empty log) with the sets they name, if that head still stands. */
-  append(head: LogEntry | null, entries: readonly LogEntry[], sets: ReadonlyMap<string, string>): Promise<Written>
+  append(
+    head: LedgerEntry | null,
+    entries: readonly LedgerEntry[],
+    sets: ReadonlyMap<string, string>,
+  ): Promise<WriteOutcome>
   /** The same for a log that Redis has lost, in whole or the end of it: moves wait until all machines have seen it. */
-  restore(head: LogEntry | null, entries: readonly LogEntry[], sets: ReadonlyMap<string, string>): Promise<Written>
+  restore(
+    head: LedgerEntry | null,
+    entries: readonly LedgerEntry[],
+    sets: ReadonlyMap<string, string>,
+  ): Promise<WriteOutcome>
 }
 
 /** So long others may add what they know beyond a restored log. */
@@ -46,22 +54,22 @@ export function redisLog(redis: Redis, prefix: string, channel: string): RedisLo
   const keys = ['log', 'sets', 'settling'].map((name) => `{${prefix}}:${name}`)
   const [log = '', setsKey = ''] = keys
   const write = (
-    head: LogEntry | null,
-    entries: readonly LogEntry[],
+    head: LedgerEntry | null,
+    entries: readonly LedgerEntry[],
     sets: ReadonlyMap<string, string>,
     settlingMs: string,
     limitMs?: number,
   ) => {
     const lines = entries.map((entry) => JSON.stringify(entry))
     const args = [head?.hash ?? '', settlingMs, channel, String(lines.length), ...lines, ...[...sets].flat()]
-    return redis.run(async (client) => writtenOf(await client.eval(script, { keys, arguments: args })), limitMs)
+    return redis.run(async (client) => parseOutcome(await client.eval(script, { keys, arguments: args })), limitMs)
   }
   return {
-    head: () => redis.run(async (client) => readable(await client.lIndex(log, -1))),
+    head: () => redis.run(async (client) => requireEntry(await client.lIndex(log, -1))),
     after: (count) =>
       redis.run(async (client) => {
         const texts = await client.lRange(log, count, -1)
-        return texts.map((text) => readable(text)).filter((entry) => entry !== null)
+        return texts.map((text) => requireEntry(text)).filter((entry) => entry !== null)
       }, RESTORE_LIMIT_MS),
     async sets(ids) {
       if (ids.length === 0) return new Map()
@@ -74,22 +82,22 @@ export function redisLog(redis: Redis, prefix: string, channel: string): RedisLo
 }
 
 /** Throws RegistryError 'damaged' for entries that do not follow one another from the first one on. */
-export function requireChain(entries: readonly LogEntry[], where: string): void {
-  if (wholeChain(entries).length === entries.length) return
+export function requireChain(entries: readonly LedgerEntry[], where: string): void {
+  if (contiguousChain(entries).length === entries.length) return
   throw new RegistryError(
     'damaged',
-    phrase`The log of moves in ${where} was changed: its entries do not follow one another.`,
+    msg`The log of moves in ${where} was changed: its entries do not follow one another.`,
   )
 }
 
-function readable(text: string | null): LogEntry | null {
+function requireEntry(text: string | null): LedgerEntry | null {
   if (text === null) return null
-  const entry = entryOf(text)
+  const entry = parseEntry(text)
   if (entry) return entry
-  throw new RegistryError('damaged', phrase`The log of moves in Redis has an entry that cannot be read.`)
+  throw new RegistryError('damaged', msg`The log of moves in Redis has an entry that cannot be read.`)
 }
 
-function writtenOf(reply: unknown): Written {
+function parseOutcome(reply: unknown): WriteOutcome {
   if (reply === 'ok' || reply === 'moved' || reply === 'settling') return reply
-  throw new RegistryError('away', phrase`Redis answers ${JSON.stringify(reply)} to a move.`)
+  throw new RegistryError('away', msg`Redis answers ${JSON.stringify(reply)} to a move.`)
 }

@@ -1,24 +1,29 @@
-import { phrase, quote } from '@vitrina/contracts/ops/said'
-import type { Shelf } from '../depot/shelf.ts'
+import { msg, rawMessage } from '@vitrina/contracts/ops/said'
+import type { DepotSync } from '../depot/shelf.ts'
 import type { Layout } from '../disk/layout.ts'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
 import { versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
-import type { Sharing } from '../sharing.ts'
-import { entrySealFault } from '../trust/sealed-entry.ts'
+import type { SharingOptions } from '../sharing.ts'
+import { entrySignatureFault } from '../trust/sealed-entry.ts'
 import { requireFiles } from '../versions/files.ts'
 import { diskLedger } from './disk-ledger.ts'
-import type { LogEntry } from './entry.ts'
+import type { LedgerEntry } from './entry.ts'
 import type { Ledger } from './ledger.ts'
 import { redisLedger } from './redis-ledger.ts'
 
-const EXCHANGE_MS = 15_000
+const SYNC_INTERVAL_MS = 15_000
 
 /** The ledger of a machine: its own, or one that all machines share; a move waits until its files are in the depot. */
-export function ledgerOf(layout: Layout, redis: Redis | null, shelf: Shelf | null, sharing: Sharing): Ledger {
+export function createLedger(
+  layout: Layout,
+  redis: Redis | null,
+  shelf: DepotSync | null,
+  sharing: SharingOptions,
+): Ledger {
   const { redisPrefix = 'vitrina', onTrouble = () => {} } = sharing
-  const ensure = (entry: LogEntry) => requireServable(layout, shelf, entry)
+  const ensure = (entry: LedgerEntry) => requireServable(layout, shelf, entry)
   const ledger = redis ? redisLedger(layout, redis, { prefix: redisPrefix, ensure, onTrouble }) : diskLedger(layout)
   if (!shelf) return ledger
   return {
@@ -26,12 +31,12 @@ export function ledgerOf(layout: Layout, redis: Redis | null, shelf: Shelf | nul
     write: (decide) =>
       ledger.write(async (live) => {
         const turn = await decide(live)
-        if (turn) await shelf.share(turn)
+        if (turn) await shelf.pushMove(turn)
         return turn
       }),
     watch(listener) {
       const stop = ledger.watch(listener)
-      const end = keepExchanging(shelf, redis, publishedChannel(redisPrefix), onTrouble)
+      const end = startSyncLoop(shelf, redis, publishedChannel(redisPrefix), onTrouble)
       return () => {
         end()
         stop()
@@ -44,24 +49,24 @@ export function ledgerOf(layout: Layout, redis: Redis | null, shelf: Shelf | nul
 export const publishedChannel = (prefix = 'vitrina'): string => `{${prefix}}:published`
 
 /** Live here only what can be served from here. */
-async function requireServable(layout: Layout, shelf: Shelf | null, entry: LogEntry): Promise<void> {
-  if (entrySealFault(layout, entry)) {
+async function requireServable(layout: Layout, shelf: DepotSync | null, entry: LedgerEntry): Promise<void> {
+  if (entrySignatureFault(layout, entry)) {
     const who = `${entry.action} by ${entry.by}, ${entry.at}`
     throw new RegistryError(
       'untrusted',
-      phrase`Move ${entry.sequence} (${who}) is not signed with a key that is accepted here.`,
+      msg`Move ${entry.sequence} (${who}) is not signed with a key that is accepted here.`,
     )
   }
   const { set, canaries } = entry.state
   for (const id of new Set([set, ...canaries.map((canary) => canary.set)])) {
-    if (shelf) await shelf.have(id)
+    if (shelf) await shelf.ensureSet(id)
     else for (const [name, version] of versionsIn(await readSet(layout, id))) await requireFiles(layout, name, version)
   }
 }
 
 /** What is published anywhere is on every disk before it goes live, so that a move takes a moment. */
-function keepExchanging(
-  shelf: Shelf,
+function startSyncLoop(
+  shelf: DepotSync,
   redis: Redis | null,
   channel: string,
   onTrouble: (trouble: RegistryError | null) => void,
@@ -74,11 +79,11 @@ function keepExchanging(
     if (running) return
     running = true
     try {
-      await shelf.exchange()
+      await shelf.sync()
       if (told !== null) onTrouble(null)
       told = null
     } catch (error) {
-      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', quote(String(error)))
+      const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', rawMessage(String(error)))
       if (told !== trouble.kind) onTrouble(trouble)
       told = trouble.kind
     } finally {
@@ -88,7 +93,7 @@ function keepExchanging(
   }
   const start = () => void exchange()
   const unsubscribe = redis?.subscribe(channel, start, start)
-  const timer = setInterval(start, EXCHANGE_MS).unref()
+  const timer = setInterval(start, SYNC_INTERVAL_MS).unref()
   start()
   return () => {
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { basename } from 'node:path'
 import type { Layout } from '../disk/layout.ts'
-import { type Live, liveOnDisk } from './live.ts'
+import { type LiveState, readLiveState } from './live.ts'
 
 const pollMs = 1000
 
@@ -9,10 +9,10 @@ const pollMs = 1000
  * Calls the listener after every move made from now on, by any process; moves in quick succession may come as
  * one. Returns the function that ends it. Neither keeps a process running.
  */
-export function watchLive(layout: Layout, listener: (live: Live) => void): () => void {
-  let seen = lookAt(layout)?.last.hash
+export function watchLive(layout: Layout, listener: (live: LiveState) => void): () => void {
+  let seen = readOrNull(layout)?.last.hash
   const look = () => {
-    const live = lookAt(layout)
+    const live = readOrNull(layout)
     if (!live || live.last.hash === seen) return
     seen = live.last.hash
     listener(live)
@@ -39,9 +39,9 @@ function watchFolder(layout: Layout, look: () => void): FSWatcher | null {
 }
 
 /** What cannot be read just now is no reason to stop serving what was live. */
-function lookAt(layout: Layout): Live | null {
+function readOrNull(layout: Layout): LiveState | null {
   try {
-    return liveOnDisk(layout)
+    return readLiveState(layout)
   } catch {
     return null
   }

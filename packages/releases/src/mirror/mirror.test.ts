@@ -2,16 +2,16 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { SealedLive } from '@vitrina/contracts/ops/mirror'
+import type { SignedLiveState } from '@vitrina/contracts/ops/mirror'
 import { expect, test } from 'vitest'
 import { layoutOf } from '../disk/layout.ts'
-import { hashOf, type LogEntry } from '../ledger/entry.ts'
+import { entryHash, type LedgerEntry } from '../ledger/entry.ts'
 import { actor, buildFiles, makeDist, temporaryFolder, temporaryRegistry } from '../registry.fixture.ts'
 import { openRegistry } from '../registry.ts'
-import { rotateSigningKey, signingKey, textOfPublicKey } from '../trust/keys.ts'
+import { encodePublicKey, rotateSigningKey, signingKey } from '../trust/keys.ts'
 import { packBuild } from '../upload/pack.ts'
-import { type MirrorNeeds, openMirror } from './mirror.ts'
-import { packVersion, sealedLive } from './sealed-live.ts'
+import { type MirrorOptions, openMirror } from './mirror.ts'
+import { packVersion, signedLiveState } from './sealed-live.ts'
 
 /** A site with a shell and a basket live, and an empty folder that mirrors it. */
 async function pair() {
@@ -20,7 +20,7 @@ async function pair() {
   const dataDir = await temporaryFolder()
   const registry = openRegistry(dataDir)
   const fetched: string[] = []
-  const open = (needs: Partial<MirrorNeeds> = {}) =>
+  const open = (needs: Partial<MirrorOptions> = {}) =>
     openMirror({
       registry,
       dataDir,
@@ -29,7 +29,7 @@ async function pair() {
       onFetched: (name, _version, left) => fetched.push(`${name} ${left}`),
       ...needs,
     })
-  const told = () => sealedLive(site.registry, site.dataDir, [])
+  const told = () => signedLiveState(site.registry, site.dataDir, [])
   /** Nothing half-written is left, and no version has come. */
   const untouched = async () => {
     expect(await readdir(join(registry.root, 'temp'))).toEqual([])
@@ -40,31 +40,31 @@ async function pair() {
 
 test('a set and its versions come over, can go live there, and nothing is fetched twice', async () => {
   const { site, registry, open, told, fetched } = await pair()
-  const set = await open().bring(await told())
+  const set = await open().pull(await told())
   expect(set.id).toBe(site.registry.live()?.set)
   expect(fetched.map((line) => line.split(' ')[1])).toEqual(['1', '0'])
   const own = await registry.createSet({ shell: set.shell, remotes: set.remotes })
   expect(await registry.activate(own.id, actor)).toMatchObject({ set: set.id })
-  await open().bring(await told())
+  await open().pull(await told())
   expect(fetched).toHaveLength(2)
 })
 
 test('fetches only the new version when the site moves', async () => {
   const { site, open, told, fetched } = await pair()
-  await open().bring(await told())
+  await open().pull(await told())
   const next = await site.goLive('s1', 'b2')
-  expect((await open().bring(await told())).id).toBe(next)
+  expect((await open().pull(await told())).id).toBe(next)
   expect(fetched.slice(2)).toEqual(['mf-basket 0'])
 })
 
 test('a version whose files were lost or changed here is fetched again', async () => {
   const { registry, open, told, fetched } = await pair()
-  const { remotes } = await open().bring(await told())
+  const { remotes } = await open().pull(await told())
   const folder = registry.folderOf('mf-basket', remotes['mf-basket'] ?? '')
   await rm(join(folder, 'browser/main.js'))
-  await open().bring(await told())
+  await open().pull(await told())
   await writeFile(join(folder, 'server/main.cjs'), `exports.marker = 'XX'\n`)
-  await open().bring(await told())
+  await open().pull(await told())
   expect(fetched.slice(2)).toEqual(['mf-basket 0', 'mf-basket 0'])
 })
 
@@ -83,7 +83,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
       return Readable.from([change(bytes)])
     },
   })
-  await expect(mirror.bring(await told())).rejects.toThrow(/not a whole tar|its hash differs/)
+  await expect(mirror.pull(await told())).rejects.toThrow(/not a whole tar|its hash differs/)
   await untouched()
 })
 
@@ -100,24 +100,24 @@ test('a connection that breaks off leaves nothing, and the next try brings it', 
       )
     },
   })
-  await expect(broken.bring(await told())).rejects.toMatchObject({ kind: 'refused' })
+  await expect(broken.pull(await told())).rejects.toMatchObject({ kind: 'refused' })
   await untouched()
-  await expect(open().bring(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
+  await expect(open().pull(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
 })
 
 test('another build under the name of a version is refused', async () => {
   const { dataDir, open, told, untouched } = await pair()
   const other = await makeDist(join(dataDir, 'other'), buildFiles('evil'))
-  await expect(open({ fetch: () => packBuild(other) }).bring(await told())).rejects.toThrow('its hash differs')
+  await expect(open({ fetch: () => packBuild(other) }).pull(await told())).rejects.toThrow('its hash differs')
   await untouched()
 })
 
-const withEntry = (live: SealedLive, change: Partial<LogEntry>): SealedLive => {
-  const entry = { ...live.entry, ...change } as LogEntry
-  return { ...live, entry: { ...entry, hash: hashOf(entry) } }
+const withEntry = (live: SignedLiveState, change: Partial<LedgerEntry>): SignedLiveState => {
+  const entry = { ...live.entry, ...change } as LedgerEntry
+  return { ...live, entry: { ...entry, hash: entryHash(entry) } }
 }
 
-test.each<[string, (live: SealedLive, foreign: string) => SealedLive]>([
+test.each<[string, (live: SignedLiveState, foreign: string) => SignedLiveState]>([
   ['a move nobody signed', (live) => withEntry(live, { seal: undefined })],
   ['a move that was changed', (live) => ({ ...live, entry: { ...live.entry, by: 'somebody' } })],
   ['a move that was changed and hashed anew', (live) => withEntry(live, { by: 'somebody' })],
@@ -128,8 +128,8 @@ test.each<[string, (live: SealedLive, foreign: string) => SealedLive]>([
   ['no key', (live) => ({ ...live, keys: [] })],
 ])('ignores a site that reports %s, and fetches nothing', async (_, change) => {
   const { dataDir, open, told, untouched, fetched } = await pair()
-  const foreign = textOfPublicKey(signingKey(layoutOf(`${dataDir}-foreign`)))
-  await expect(open().bring(change(await told(), foreign))).rejects.toMatchObject({
+  const foreign = encodePublicKey(signingKey(layoutOf(`${dataDir}-foreign`)))
+  await expect(open().pull(change(await told(), foreign))).rejects.toMatchObject({
     kind: expect.stringMatching(/untrusted|damaged/),
   })
   expect(fetched).toEqual([])
@@ -139,18 +139,18 @@ test.each<[string, (live: SealedLive, foreign: string) => SealedLive]>([
 
 test('with a key of one’s own does not ask for the keys of the site', async () => {
   const { site, dataDir, open, told } = await pair()
-  const foreign = textOfPublicKey(signingKey(layoutOf(join(dataDir, 'foreign'))))
-  await expect(open({ publicKeys: [foreign] }).bring(await told())).rejects.toMatchObject({ kind: 'untrusted' })
-  const right = textOfPublicKey(signingKey(layoutOf(site.dataDir)))
-  await expect(open({ publicKeys: [right] }).bring(await told())).resolves.toMatchObject({})
+  const foreign = encodePublicKey(signingKey(layoutOf(join(dataDir, 'foreign'))))
+  await expect(open({ publicKeys: [foreign] }).pull(await told())).rejects.toMatchObject({ kind: 'untrusted' })
+  const right = encodePublicKey(signingKey(layoutOf(site.dataDir)))
+  await expect(open({ publicKeys: [right] }).pull(await told())).resolves.toMatchObject({})
 })
 
 test('follows a site that has changed its key, and hands out only what is served', async () => {
   const { site, open, told } = await pair()
-  await open().bring(await told())
+  await open().pull(await told())
   rotateSigningKey(layoutOf(site.dataDir))
   await site.goLive('s1', 'b2')
-  await expect(open().bring(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
+  await expect(open().pull(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
   const { version = '' } = (await site.registry.listVersions('mf-basket'))[0] ?? {}
   await rm(join(site.registry.folderOf('mf-basket', version), 'server/main.cjs'))
   await expect(packVersion(site.registry, 'mf-basket', version)).rejects.toMatchObject({ kind: 'damaged' })

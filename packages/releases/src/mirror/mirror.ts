@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { SealedLive } from '@vitrina/contracts/ops/mirror'
-import { phrase } from '@vitrina/contracts/ops/said'
+import type { SignedLiveState } from '@vitrina/contracts/ops/mirror'
+import { msg } from '@vitrina/contracts/ops/said'
 import { type Layout, layoutOf, versionFolder } from '../disk/layout.ts'
 import { tempPath } from '../disk/temp.ts'
 import { removeAtOnce } from '../disk/write.ts'
@@ -12,12 +12,12 @@ import { type ReleaseSet, versionsIn } from '../sets/release-set.ts'
 import { requireServerFiles } from '../trust/record.ts'
 import { requireTrusted } from '../trust/trusted-set.ts'
 import { unpackBuild } from '../upload/unpack.ts'
-import { readDist } from '../versions/dist.ts'
+import { readBuild } from '../versions/dist.ts'
 import { requireFiles } from '../versions/files.ts'
 import { readVersion } from '../versions/version.ts'
-import { believedSet } from './sealed-live.ts'
+import { verifyLiveSet } from './sealed-live.ts'
 
-export interface MirrorNeeds {
+export interface MirrorOptions {
   registry: Registry
   dataDir: string
   /** Keys that are believed, whatever the site says of its own; none: those the site names. */
@@ -33,11 +33,11 @@ export interface Mirror {
    * Makes sure that a set of the site and all its versions are here, as they were signed there; what is here already
    * is not fetched again. Throws RegistryError 'untrusted', 'damaged' for what came otherwise than it was published.
    */
-  bring(live: SealedLive): Promise<ReleaseSet>
+  pull(live: SignedLiveState): Promise<ReleaseSet>
 }
 
 /** Versions of another site in the registry of this machine. Its own ledger and key stay out of it. */
-export function openMirror({ registry, dataDir, publicKeys, fetch, onFetched }: MirrorNeeds): Mirror {
+export function openMirror({ registry, dataDir, publicKeys, fetch, onFetched }: MirrorOptions): Mirror {
   const own = layoutOf(resolve(dataDir))
 
   async function take(name: string, version: string): Promise<void> {
@@ -45,11 +45,11 @@ export function openMirror({ registry, dataDir, publicKeys, fetch, onFetched }: 
     try {
       await mkdir(aside, { recursive: true })
       await unpackBuild(await fetch(name, version), aside)
-      const came = await readDist(aside)
+      const came = await readBuild(aside)
       if (came.version !== version) {
         throw new RegistryError(
           'damaged',
-          phrase`${name}@${version} came otherwise than it was published: its hash differs.`,
+          msg`${name}@${version} came otherwise than it was published: its hash differs.`,
         )
       }
       await removeAtOnce(own, versionFolder(own, name, version))
@@ -60,12 +60,12 @@ export function openMirror({ registry, dataDir, publicKeys, fetch, onFetched }: 
   }
 
   return {
-    async bring(live) {
+    async pull(live) {
       const site = layoutOf(resolve(dataDir), publicKeys.length > 0 ? publicKeys : live.keys)
-      const set = believedSet(site, live)
+      const set = verifyLiveSet(site, live)
       const missing: [string, string][] = []
       for (const [name, version] of versionsIn(set)) {
-        if (!(await isWhole(own, name, version))) missing.push([name, version])
+        if (!(await isComplete(own, name, version))) missing.push([name, version])
       }
       let left = missing.length
       const taken = await Promise.allSettled(
@@ -83,7 +83,7 @@ export function openMirror({ registry, dataDir, publicKeys, fetch, onFetched }: 
   }
 }
 
-async function isWhole(layout: Layout, name: string, version: string): Promise<boolean> {
+async function isComplete(layout: Layout, name: string, version: string): Promise<boolean> {
   try {
     await requireFiles(layout, name, version)
     await requireServerFiles(layout, await readVersion(layout, name, version))

@@ -1,31 +1,31 @@
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { SealedLive } from '@vitrina/contracts/ops/mirror'
-import { phrase } from '@vitrina/contracts/ops/said'
+import type { SignedLiveState } from '@vitrina/contracts/ops/mirror'
+import { msg } from '@vitrina/contracts/ops/said'
 import { type Layout, layoutOf } from '../disk/layout.ts'
 import { isEntry, isIntact } from '../ledger/entry.ts'
 import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
 import type { ReleaseSet } from '../sets/release-set.ts'
-import { setIn } from '../sets/set.ts'
-import { acceptedKeys, textOfPublicKey } from '../trust/keys.ts'
-import { entrySealFault } from '../trust/sealed-entry.ts'
-import { setSealFault } from '../trust/trusted-set.ts'
+import { parseSet } from '../sets/set.ts'
+import { acceptedKeys, encodePublicKey } from '../trust/keys.ts'
+import { entrySignatureFault } from '../trust/sealed-entry.ts'
+import { setSignatureFault } from '../trust/trusted-set.ts'
 import { packFiles } from '../upload/pack.ts'
 
 /**
  * What is live, for other machines to check by themselves. Throws RegistryError 'unknown' before the first activation,
  * 'untrusted' when it may not be served.
  */
-export async function sealedLive(
+export async function signedLiveState(
   registry: Registry,
   dataDir: string,
   publicKeys: readonly string[],
-): Promise<SealedLive> {
+): Promise<SignedLiveState> {
   const live = registry.live()
-  if (!live) throw new RegistryError('unknown', phrase`Nothing is live yet.`)
+  if (!live) throw new RegistryError('unknown', msg`Nothing is live yet.`)
   const set = await registry.readSet(live.set)
-  const keys = acceptedKeys(layoutOf(resolve(dataDir), publicKeys)).map(textOfPublicKey)
+  const keys = acceptedKeys(layoutOf(resolve(dataDir), publicKeys)).map(encodePublicKey)
   return { entry: { ...live.last }, set: { ...set }, keys }
 }
 
@@ -43,18 +43,18 @@ export async function packVersion(registry: Registry, name: string, version: str
  * The set that another machine says is live. Throws RegistryError 'untrusted' unless both the move and the set were
  * signed with a key that the layout believes, and belong together.
  */
-export function believedSet(site: Layout, { entry, set }: SealedLive): ReleaseSet {
-  if (!isEntry(entry) || !isIntact(entry) || entrySealFault(site, entry)) {
+export function verifyLiveSet(site: Layout, { entry, set }: SignedLiveState): ReleaseSet {
+  if (!isEntry(entry) || !isIntact(entry) || entrySignatureFault(site, entry)) {
     throw new RegistryError(
       'untrusted',
-      phrase`What the site says is live is not signed with a key that is accepted here.`,
+      msg`What the site says is live is not signed with a key that is accepted here.`,
     )
   }
-  const live = setIn(set, entry.state.set)
-  if (setSealFault(site, live)) {
+  const live = parseSet(set, entry.state.set)
+  if (setSignatureFault(site, live)) {
     throw new RegistryError(
       'untrusted',
-      phrase`Set ${live.id} of the site is not signed with a key that is accepted here.`,
+      msg`Set ${live.id} of the site is not signed with a key that is accepted here.`,
     )
   }
   return live

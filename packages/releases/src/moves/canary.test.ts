@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { actor, temporaryRegistry } from '../registry.fixture.ts'
 
-async function shop() {
+async function setUp() {
   const fixture = await temporaryRegistry()
   const live = await fixture.goLive('s1', 'b1')
   const { remotes, shell } = await fixture.registry.readSet(live)
@@ -11,7 +11,7 @@ async function shop() {
 }
 
 test('a canary is the live set with one version in it, and the live set stays', async () => {
-  const { registry, live, shell, b2 } = await shop()
+  const { registry, live, shell, b2 } = await setUp()
   const after = await registry.startCanary('mf-basket', b2, 10, actor)
   expect(after).toMatchObject({
     set: live,
@@ -23,7 +23,7 @@ test('a canary is the live set with one version in it, and the live set stays', 
 })
 
 test('keeps the visitors of a canary when it widens, and removes it when it ends', async () => {
-  const { registry, b2 } = await shop()
+  const { registry, b2 } = await setUp()
   const [first] = (await registry.startCanary('mf-basket', b2, 10, actor)).canaries
   const [wider] = (await registry.startCanary('mf-basket', b2, 25, actor)).canaries
   expect(wider).toEqual({ ...first, percent: 25 })
@@ -32,7 +32,7 @@ test('keeps the visitors of a canary when it widens, and removes it when it ends
 })
 
 test('when another part goes live, the canary goes on in the new set', async () => {
-  const { registry, publish, b2 } = await shop()
+  const { registry, publish, b2 } = await setUp()
   await registry.startCanary('mf-basket', b2, 10, actor)
   const shell = await publish('shell', 's2')
   const { canaries } = await registry.promote('shell', shell, actor)
@@ -40,7 +40,7 @@ test('when another part goes live, the canary goes on in the new set', async () 
 })
 
 test('promotes the version on trial and ends the trial', async () => {
-  const { registry, b2 } = await shop()
+  const { registry, b2 } = await setUp()
   await registry.startCanary('mf-basket', b2, 10, actor)
   const after = await registry.promote('mf-basket', b2, actor)
   expect(after.canaries).toEqual([])
@@ -48,7 +48,7 @@ test('promotes the version on trial and ends the trial', async () => {
 })
 
 test('a rollback takes back the version on trial, and the next one the live version', async () => {
-  const { registry, live, publish, b1, b2 } = await shop()
+  const { registry, live, publish, b1, b2 } = await setUp()
   await registry.promote('mf-basket', b2, actor)
   await registry.startCanary('mf-basket', await publish('mf-basket', 'b3'), 10, actor)
   const first = await registry.rollback('mf-basket', { ...actor, quarantine: true })
@@ -63,14 +63,14 @@ test('a rollback takes back the version on trial, and the next one the live vers
 test.each([0, -1, 51, 100, Number.NaN, Number.POSITIVE_INFINITY])(
   'a share of %s percent is refused',
   async (percent) => {
-    const { registry, b2 } = await shop()
+    const { registry, b2 } = await setUp()
     await expect(registry.startCanary('mf-basket', b2, percent, actor)).rejects.toMatchObject({ kind: 'refused' })
     expect(registry.live()?.sequence).toBe(1)
   },
 )
 
 test('a canary of what is live, of two versions at once, or beyond the share that is free is refused', async () => {
-  const { registry, publish, b1, b2 } = await shop()
+  const { registry, publish, b1, b2 } = await setUp()
   await expect(registry.startCanary('mf-basket', b1, 10, actor)).rejects.toThrow('everybody has it')
   await registry.startCanary('mf-basket', b2, 40, actor)
   const b3 = await publish('mf-basket', 'b3')
@@ -80,7 +80,7 @@ test('a canary of what is live, of two versions at once, or beyond the share tha
 })
 
 test('a version in quarantine comes back only when it is absolved', async () => {
-  const { registry, live, b2 } = await shop()
+  const { registry, live, b2 } = await setUp()
   await registry.promote('mf-basket', b2, actor)
   const after = await registry.rollback('mf-basket', { by: 'tester', reason: 'it loses lines', quarantine: true })
   expect(after).toMatchObject({ set: live, quarantine: [{ name: 'mf-basket', version: b2, reason: 'it loses lines' }] })
@@ -93,7 +93,7 @@ test('a version in quarantine comes back only when it is absolved', async () => 
 })
 
 test('puts a live version into quarantine only with a rollback', async () => {
-  const { registry, publish, b1, b2 } = await shop()
+  const { registry, publish, b1, b2 } = await setUp()
   await expect(registry.quarantine('mf-basket', b1, actor)).rejects.toThrow('Visitors have')
   await registry.startCanary('mf-basket', b2, 5, actor)
   await expect(registry.quarantine('mf-basket', b2, actor)).rejects.toThrow('Visitors have')
@@ -102,7 +102,7 @@ test('puts a live version into quarantine only with a rollback', async () => {
 })
 
 test('a rollback skips versions in quarantine', async () => {
-  const { registry, live, publish, b2 } = await shop()
+  const { registry, live, publish, b2 } = await setUp()
   const b3 = await publish('mf-basket', 'b3')
   for (const version of [b2, b3]) await registry.promote('mf-basket', version, actor)
   await registry.quarantine('mf-basket', b2, actor)
@@ -110,7 +110,7 @@ test('a rollback skips versions in quarantine', async () => {
 })
 
 test('a rollback to a version whose files are gone is refused before anything moves', async () => {
-  const { registry, b1, b2 } = await shop()
+  const { registry, b1, b2 } = await setUp()
   await registry.promote('mf-basket', b2, actor)
   const before = registry.live()
   await rm(join(registry.folderOf('mf-basket', b1), 'browser/main.js'))
@@ -119,14 +119,14 @@ test('a rollback to a version whose files are gone is refused before anything mo
 })
 
 test('makes one of two simultaneous rollbacks', async () => {
-  const { registry, live, publish, b1, b2 } = await shop()
+  const { registry, live, publish, b1, b2 } = await setUp()
   for (const version of [b2, await publish('mf-basket', 'b3')]) await registry.promote('mf-basket', version, actor)
   await Promise.all([1, 2].map(() => registry.rollback('mf-basket', { ...actor, to: b1 })))
   expect(registry.live()).toMatchObject({ set: live, sequence: 4 })
 })
 
 test('the second of two rollbacks of one version is refused with the reason', async () => {
-  const { registry, publish, b2 } = await shop()
+  const { registry, publish, b2 } = await setUp()
   const b3 = await publish('mf-basket', 'b3')
   for (const version of [b2, b3]) await registry.promote('mf-basket', version, actor)
   const both = await Promise.allSettled([1, 2].map(() => registry.rollback('mf-basket', { ...actor, from: b3 })))

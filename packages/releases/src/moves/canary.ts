@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Actor, Canary } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Live } from '../ledger/live.ts'
+import type { LiveState } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
 import { requireFiles } from '../versions/files.ts'
 import { resolveVersion } from '../versions/version.ts'
-import { refuseQuarantined } from './quarantine.ts'
-import { setWith } from './set-with.ts'
-import { requireLive, settled } from './turn.ts'
+import { requireNotQuarantined } from './quarantine.ts'
+import { createSetWith } from './set-with.ts'
+import { liveAfter, requireLive } from './turn.ts'
 
 /** All canaries together leave at least as many visitors to what is live, to compare them with. */
-const largestShare = 50
+const MAX_SHARE_PERCENT = 50
 
 /**
  * Gives a version to some of the visitors; asked again with the same version, the share changes and who had it keeps
@@ -27,22 +27,22 @@ export function startCanary(
   start: string,
   percent: number,
   actor: Actor,
-): Promise<Live> {
-  return settled(
+): Promise<LiveState> {
+  return liveAfter(
     ledger.write(async (head) => {
       const live = requireLive(head)
       const version = await resolveVersion(layout, name, start)
       requireShare(live, name, percent)
-      refuseQuarantined(live, name, version)
+      requireNotQuarantined(live, name, version)
       const current = new Map(versionsIn(await readSet(layout, live.set))).get(name)
-      if (current === version) throw new RegistryError('refused', phrase`${name}@${version} is live: everybody has it.`)
+      if (current === version) throw new RegistryError('refused', msg`${name}@${version} is live: everybody has it.`)
       await requireFiles(layout, name, version)
       const known = live.canaries.find((one) => one.name === name)
       if (known && known.version !== version) {
-        throw new RegistryError('refused', phrase`${name}@${known.version} is in a canary: end it first.`)
+        throw new RegistryError('refused', msg`${name}@${known.version} is in a canary: end it first.`)
       }
       if (known?.percent === percent) return null
-      const { id } = await setWith(layout, live.set, name, version)
+      const { id } = await createSetWith(layout, live.set, name, version)
       const fresh = { name, version, set: id, salt: randomUUID(), since: new Date().toISOString() }
       const canary: Canary = { ...(known ?? fresh), percent }
       const canaries = known ? live.canaries.map((one) => (one === known ? canary : one)) : [...live.canaries, canary]
@@ -52,12 +52,12 @@ export function startCanary(
 }
 
 /** Gives everybody the live version again. Throws RegistryError 'unknown' when the part has no canary. */
-export function endCanary(ledger: Ledger, name: string, actor: Actor): Promise<Live> {
-  return settled(
+export function endCanary(ledger: Ledger, name: string, actor: Actor): Promise<LiveState> {
+  return liveAfter(
     ledger.write(async (head) => {
       const live = requireLive(head)
       const canary = live.canaries.find((one) => one.name === name)
-      if (!canary) throw new RegistryError('unknown', phrase`${name} has no canary.`)
+      if (!canary) throw new RegistryError('unknown', msg`${name} has no canary.`)
       const canaries = withoutCanaryOf(live.canaries, name)
       return {
         ...live,
@@ -76,27 +76,27 @@ export function withoutCanaryOf(canaries: readonly Canary[], name: string): Cana
 }
 
 /** The canaries with their versions in another set. */
-export function withSetsOn(layout: Layout, set: string, canaries: readonly Canary[]): Promise<Canary[]> {
+export function rebaseCanaries(layout: Layout, set: string, canaries: readonly Canary[]): Promise<Canary[]> {
   return Promise.all(
     canaries.map(async (canary) => ({
       ...canary,
-      set: (await setWith(layout, set, canary.name, canary.version)).id,
+      set: (await createSetWith(layout, set, canary.name, canary.version)).id,
     })),
   )
 }
 
-function requireShare(live: Live, name: string, percent: number): void {
-  if (!(percent > 0 && percent <= largestShare)) {
+function requireShare(live: LiveState, name: string, percent: number): void {
+  if (!(percent > 0 && percent <= MAX_SHARE_PERCENT)) {
     throw new RegistryError(
       'refused',
-      phrase`A canary takes more than 0 and at most ${largestShare} percent, not ${percent}.`,
+      msg`A canary takes more than 0 and at most ${MAX_SHARE_PERCENT} percent, not ${percent}.`,
     )
   }
   const others = withoutCanaryOf(live.canaries, name).reduce((sum, one) => sum + one.percent, 0)
-  if (others + percent > largestShare) {
+  if (others + percent > MAX_SHARE_PERCENT) {
     throw new RegistryError(
       'refused',
-      phrase`Other canaries have ${others} percent: at most ${largestShare - others} are free.`,
+      msg`Other canaries have ${others} percent: at most ${MAX_SHARE_PERCENT - others} are free.`,
     )
   }
 }

@@ -1,11 +1,11 @@
-import type { LogEntry } from '../ledger/entry.ts'
+import type { LedgerEntry } from '../ledger/entry.ts'
 
 /**
  * The version a part had before its current one, or null. The history is read as a stack: a rollback takes away what
  * it undid, so that rolling back twice goes two versions back and never to the version that was found bad.
  */
 export function previousVersion(
-  history: readonly LogEntry[],
+  history: readonly LedgerEntry[],
   name: string,
   isGood: (version: string) => boolean = () => true,
 ): string | null {

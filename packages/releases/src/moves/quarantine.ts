@@ -1,17 +1,23 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
-import type { Actor, Quarantined } from '../ledger/entry.ts'
+import type { Actor, QuarantineEntry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Live } from '../ledger/live.ts'
+import type { LiveState } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
 import { resolveVersion } from '../versions/version.ts'
-import { requireLive, settled } from './turn.ts'
+import { liveAfter, requireLive } from './turn.ts'
 
 /** Keeps a version from going live. Throws RegistryError 'refused' for one that visitors have: roll it back instead. */
-export function quarantine(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<Live> {
-  return settled(
+export function quarantine(
+  layout: Layout,
+  ledger: Ledger,
+  name: string,
+  start: string,
+  actor: Actor,
+): Promise<LiveState> {
+  return liveAfter(
     ledger.write(async (head) => {
       const live = requireLive(head)
       const version = await resolveVersion(layout, name, start)
@@ -19,23 +25,23 @@ export function quarantine(layout: Layout, ledger: Ledger, name: string, start: 
       const isOut = live.canaries.some((one) => one.name === name && one.version === version)
       const current = new Map(versionsIn(await readSet(layout, live.set))).get(name)
       if (isOut || current === version) {
-        throw new RegistryError('refused', phrase`Visitors have ${name}@${version}: roll it back with --quarantine.`)
+        throw new RegistryError('refused', msg`Visitors have ${name}@${version}: roll it back with --quarantine.`)
       }
       const subject = { name, version }
-      const kept = quarantined(live.quarantine, { ...subject, reason: actor.reason })
+      const kept = addToQuarantine(live.quarantine, { ...subject, reason: actor.reason })
       return { ...live, action: 'quarantine', changes: [], quarantine: kept, subject, ...actor }
     }),
   )
 }
 
 /** Lets a version go live again. Throws RegistryError 'unknown' when it is not in quarantine. */
-export function absolve(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<Live> {
-  return settled(
+export function absolve(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<LiveState> {
+  return liveAfter(
     ledger.write(async (head) => {
       const live = requireLive(head)
       const version = await resolveVersion(layout, name, start)
       if (!isQuarantined(live, name, version)) {
-        throw new RegistryError('unknown', phrase`${name}@${version} is not in quarantine.`)
+        throw new RegistryError('unknown', msg`${name}@${version} is not in quarantine.`)
       }
       const rest = live.quarantine.filter((one) => one.name !== name || one.version !== version)
       return { ...live, action: 'absolve', changes: [], quarantine: rest, subject: { name, version }, ...actor }
@@ -43,21 +49,24 @@ export function absolve(layout: Layout, ledger: Ledger, name: string, start: str
   )
 }
 
-export function isQuarantined({ quarantine }: Live, name: string, version: string): boolean {
+export function isQuarantined({ quarantine }: LiveState, name: string, version: string): boolean {
   return quarantine.some((one) => one.name === name && one.version === version)
 }
 
-export function quarantined(known: readonly Quarantined[], found: Omit<Quarantined, 'at'>): Quarantined[] {
+export function addToQuarantine(
+  known: readonly QuarantineEntry[],
+  found: Omit<QuarantineEntry, 'at'>,
+): QuarantineEntry[] {
   const others = known.filter(({ name, version }) => name !== found.name || version !== found.version)
   return [...others, { ...found, at: new Date().toISOString() }]
 }
 
 /** Throws RegistryError 'refused' with the reason it was put there. */
-export function refuseQuarantined({ quarantine }: Live, name: string, version: string): void {
+export function requireNotQuarantined({ quarantine }: LiveState, name: string, version: string): void {
   const found = quarantine.find((one) => one.name === name && one.version === version)
   if (!found) return
   throw new RegistryError(
     'refused',
-    phrase`${name}@${version} is in quarantine since ${found.at}: ${found.reason}. Absolve it first if that is mended.`,
+    msg`${name}@${version} is in quarantine since ${found.at}: ${found.reason}. Absolve it first if that is mended.`,
   )
 }

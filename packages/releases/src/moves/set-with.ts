@@ -7,7 +7,7 @@ import { requireTrusted } from '../trust/trusted-set.ts'
  * The set that is another one with one version in place of its own. What stays has to be as it was signed; the version
  * that is left need not: it may be what is wrong. Throws RegistryError 'untrusted'.
  */
-export async function setWith(layout: Layout, set: string, name: string, version: string): Promise<ReleaseSet> {
+export async function createSetWith(layout: Layout, set: string, name: string, version: string): Promise<ReleaseSet> {
   const base = await readSet(layout, set)
   await requireTrusted(layout, base, name)
   const { shell, remotes } = base

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { actor, exitCodeOf, inProcess, temporaryRegistry } from '../registry.fixture.ts'
+import { actor, exitCodeOf, runInProcess, temporaryRegistry } from '../registry.fixture.ts'
 
 async function basketOf({ registry }: Awaited<ReturnType<typeof temporaryRegistry>>): Promise<string | undefined> {
   const live = registry.live()
@@ -132,7 +132,7 @@ test('two processes switch in turn, and every switch is in the history', async (
     for (let round = 0; round < 10; round += 1) {
       for (const id of ['${one}', '${two}']) await registry.activate(id, { by: '${by}', reason: 'race' })
     }`
-  const codes = await Promise.all(['a', 'b'].map((by) => exitCodeOf(inProcess(dataDir, code(by)))))
+  const codes = await Promise.all(['a', 'b'].map((by) => exitCodeOf(runInProcess(dataDir, code(by)))))
   expect(codes).toEqual([0, 0])
   const history = await registry.history()
   expect(history.map(({ sequence }) => sequence)).toEqual(history.map((_, index) => index + 1))

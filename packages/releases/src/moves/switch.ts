@@ -1,20 +1,20 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
-import type { Actor, LogEntry, Turn } from '../ledger/entry.ts'
+import type { Actor, LedgerEntry, PlannedMove } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Live } from '../ledger/live.ts'
+import type { LiveState } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { changesBetween, type ReleaseSet, versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
 import { requireTrusted } from '../trust/trusted-set.ts'
 import { requireFiles } from '../versions/files.ts'
-import { requireName } from '../versions/name.ts'
+import { requirePartName } from '../versions/name.ts'
 import { resolveVersion } from '../versions/version.ts'
-import { withoutCanaryOf, withSetsOn } from './canary.ts'
+import { rebaseCanaries, withoutCanaryOf } from './canary.ts'
 import { previousVersion } from './previous-version.ts'
-import { isQuarantined, quarantined, refuseQuarantined } from './quarantine.ts'
-import { setWith } from './set-with.ts'
-import { requireLive, settled } from './turn.ts'
+import { addToQuarantine, isQuarantined, requireNotQuarantined } from './quarantine.ts'
+import { createSetWith } from './set-with.ts'
+import { liveAfter, requireLive } from './turn.ts'
 
 export interface RollbackOptions extends Actor {
   /** The version to go back to, or its first digits; the one before unless told. */
@@ -26,27 +26,27 @@ export interface RollbackOptions extends Actor {
 }
 
 /** Makes a set live; nothing happens when it is live already. Throws RegistryError 'unknown', 'refused', 'damaged', 'untrusted' or 'busy'. */
-export function activate(layout: Layout, ledger: Ledger, id: string, actor: Actor): Promise<Live> {
-  return settled(
+export function activate(layout: Layout, ledger: Ledger, id: string, actor: Actor): Promise<LiveState> {
+  return liveAfter(
     ledger.write(async (live) => {
       const set = await readSet(layout, id)
-      if (live) for (const [name, version] of versionsIn(set)) refuseQuarantined(live, name, version)
+      if (live) for (const [name, version] of versionsIn(set)) requireNotQuarantined(live, name, version)
       // A set may be older than its versions: one of them may have been pruned.
       for (const [name, version] of versionsIn(set)) await requireFiles(layout, name, version)
       await requireTrusted(layout, set)
-      return turnTo(layout, live, set, { action: 'activate', ...actor })
+      return planSwitch(layout, live, set, { action: 'activate', ...actor })
     }),
   )
 }
 
 /** Makes one version live in place of the one its part has now. The first digits of a version are enough. */
-export function promote(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<Live> {
-  return settled(
+export function promote(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<LiveState> {
+  return liveAfter(
     ledger.write(async (head) => {
       const live = requireLive(head)
       const version = await resolveVersion(layout, name, start)
-      refuseQuarantined(live, name, version)
-      return turnToVersion(layout, live, name, version, { action: 'promote', ...actor })
+      requireNotQuarantined(live, name, version)
+      return planVersionSwitch(layout, live, name, version, { action: 'promote', ...actor })
     }),
   )
 }
@@ -60,75 +60,75 @@ export function rollback(
   ledger: Ledger,
   name: string,
   { to, from, quarantine = false, by, reason }: RollbackOptions,
-): Promise<Live> {
-  requireName(name)
-  return settled(
+): Promise<LiveState> {
+  requirePartName(name)
+  return liveAfter(
     ledger.write(async (head) => {
       const live = requireLive(head)
       const canary = live.canaries.find((one) => one.name === name)
-      const current = await versionIn(layout, live, name)
-      requireStill(name, to === undefined && canary ? canary.version : current, from)
+      const current = await liveVersion(layout, live, name)
+      requireUnchanged(name, to === undefined && canary ? canary.version : current, from)
       if (canary && to === undefined) {
         const turn = { ...live, canaries: withoutCanaryOf(live.canaries, name), changes: [], by, reason }
         const left = { name, version: canary.version }
-        const kept = quarantine ? quarantined(live.quarantine, { ...left, reason }) : live.quarantine
+        const kept = quarantine ? addToQuarantine(live.quarantine, { ...left, reason }) : live.quarantine
         return { ...turn, action: 'end-canary', quarantine: kept, subject: left }
       }
-      const target = to ?? goodBefore(await ledger.history(), live, name)
+      const target = to ?? previousGoodVersion(await ledger.history(), live, name)
       if (target === null) {
-        throw new RegistryError(
-          'unknown',
-          phrase`${name} has had no other version before: name one with --to <version>.`,
-        )
+        throw new RegistryError('unknown', msg`${name} has had no other version before: name one with --to <version>.`)
       }
       const version = await resolveVersion(layout, name, target)
-      refuseQuarantined(live, name, version)
-      const turn = await turnToVersion(layout, live, name, version, { action: 'rollback', by, reason })
+      requireNotQuarantined(live, name, version)
+      const turn = await planVersionSwitch(layout, live, name, version, { action: 'rollback', by, reason })
       if (!turn || !quarantine || current === undefined) return turn
-      return { ...turn, quarantine: quarantined(live.quarantine, { name, version: current, reason }) }
+      return { ...turn, quarantine: addToQuarantine(live.quarantine, { name, version: current, reason }) }
     }),
   )
 }
 
-function requireStill(name: string, left: string | undefined, from: string | undefined): void {
+function requireUnchanged(name: string, left: string | undefined, from: string | undefined): void {
   if (from === undefined || from === left) return
   throw new RegistryError(
     'refused',
-    phrase`${name} is at ${left ?? 'nothing'} by now, not at ${from}: somebody was first.`,
+    msg`${name} is at ${left ?? 'nothing'} by now, not at ${from}: somebody was first.`,
   )
 }
 
-function goodBefore(history: readonly LogEntry[], live: Live, name: string): string | null {
+function previousGoodVersion(history: readonly LedgerEntry[], live: LiveState, name: string): string | null {
   return previousVersion(history, name, (version) => !isQuarantined(live, name, version))
 }
 
-async function versionIn(layout: Layout, live: Live, name: string): Promise<string | undefined> {
+async function liveVersion(layout: Layout, live: LiveState, name: string): Promise<string | undefined> {
   return new Map(versionsIn(await readSet(layout, live.set))).get(name)
 }
 
-async function turnToVersion(
+async function planVersionSwitch(
   layout: Layout,
-  live: Live,
+  live: LiveState,
   name: string,
   version: string,
-  how: Pick<Turn, 'action' | 'by' | 'reason'>,
-): Promise<Turn | null> {
+  how: Pick<PlannedMove, 'action' | 'by' | 'reason'>,
+): Promise<PlannedMove | null> {
   await requireFiles(layout, name, version)
-  return turnTo(layout, live, await setWith(layout, live.set, name, version), { ...how, subject: { name, version } })
+  return planSwitch(layout, live, await createSetWith(layout, live.set, name, version), {
+    ...how,
+    subject: { name, version },
+  })
 }
 
 /** Null when the set is live already and no canary stands against it. */
-async function turnTo(
+async function planSwitch(
   layout: Layout,
-  live: Live | null,
+  live: LiveState | null,
   set: ReleaseSet,
-  how: Pick<Turn, 'action' | 'by' | 'reason' | 'subject'>,
-): Promise<Turn | null> {
+  how: Pick<PlannedMove, 'action' | 'by' | 'reason' | 'subject'>,
+): Promise<PlannedMove | null> {
   const changes = changesBetween(live ? await readSet(layout, live.set) : null, set)
   // Who decides on a version decides against the other one that was on trial.
   const named = how.subject ? [how.subject.name] : changes.map(({ name }) => name)
   const canaries = (live?.canaries ?? []).filter(({ name }) => !named.includes(name))
   if (live?.set === set.id && canaries.length === live.canaries.length) return null
-  const rebased = await withSetsOn(layout, set.id, canaries)
+  const rebased = await rebaseCanaries(layout, set.id, canaries)
   return { ...how, set: set.id, changes, canaries: rebased, quarantine: live?.quarantine ?? [] }
 }

@@ -1,20 +1,20 @@
-import { phrase } from '@vitrina/contracts/ops/said'
-import type { Live } from '../ledger/live.ts'
+import { msg } from '@vitrina/contracts/ops/said'
+import type { LiveState } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 
 /** Throws RegistryError 'unknown' before the first set is live. */
-export function requireLive(live: Live | null): Live {
-  if (!live) throw nothingLive()
+export function requireLive(live: LiveState | null): LiveState {
+  if (!live) throw nothingLiveError()
   return live
 }
 
 /** What is live after a move. */
-export async function settled(written: Promise<Live | null>): Promise<Live> {
+export async function liveAfter(written: Promise<LiveState | null>): Promise<LiveState> {
   const live = await written
-  if (!live) throw nothingLive()
+  if (!live) throw nothingLiveError()
   return live
 }
 
-function nothingLive(): RegistryError {
-  return new RegistryError('unknown', phrase`Nothing is live yet: start the site once with npm start.`)
+function nothingLiveError(): RegistryError {
+  return new RegistryError('unknown', msg`Nothing is live yet: start the site once with npm start.`)
 }

@@ -63,7 +63,7 @@ export async function startRedis(): Promise<RedisServer> {
     const quiet = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const options = ['--port', String(port), ...quiet, '--dir', folder, '--aclfile', aclFile]
     child = spawn('redis-server', options, { stdio: 'ignore' })
-    await answered(url)
+    await waitUntilReady(url)
   }
   await start()
   return {
@@ -84,7 +84,7 @@ export async function startRedis(): Promise<RedisServer> {
   }
 }
 
-async function answered(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const redis = openRedis(url)
     try {

@@ -1,17 +1,17 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
-export type RedisConnection = Awaited<ReturnType<typeof clientOf>>
+export type RedisConnection = Awaited<ReturnType<typeof newClient>>
 
 /** refused: Redis itself said no, and the connection is whole. */
-export type RedisLoss = 'unreached' | 'late' | 'broken' | 'refused'
+export type RedisFailure = 'unreached' | 'late' | 'broken' | 'refused'
 
 /** Redis gave no answer of use. */
-export class RedisAway extends RegistryError {
-  readonly how: RedisLoss
+export class RedisUnavailableError extends RegistryError {
+  readonly how: RedisFailure
 
-  constructor(where: string, how: RedisLoss, why: string) {
-    super('away', phrase`Redis at ${where} does not answer: ${why}.`)
+  constructor(where: string, how: RedisFailure, why: string) {
+    super('away', msg`Redis at ${where} does not answer: ${why}.`)
     this.how = how
   }
 }
@@ -35,8 +35,12 @@ const PAUSES_MS = [0, 50, 100, 250]
 export function openRedis(url: string): Redis {
   const { host, pathname } = new URL(url)
   const where = host || pathname
-  const away = (how: RedisLoss, error: unknown) =>
-    new RedisAway(where, error instanceof Late ? 'late' : how, error instanceof Error ? error.message : String(error))
+  const away = (how: RedisFailure, error: unknown) =>
+    new RedisUnavailableError(
+      where,
+      error instanceof TimeoutError ? 'late' : how,
+      error instanceof Error ? error.message : String(error),
+    )
   const subscriptions = new Set<() => void>()
   let connection: Promise<RedisConnection> | null = null
   let failures = 0
@@ -66,13 +70,13 @@ export function openRedis(url: string): Redis {
     where,
     async run(work, limitMs = ANSWER_LIMIT_MS) {
       const startedAt = performance.now()
-      const client = await within(limitMs, connected()).catch((error: unknown) => {
+      const client = await withTimeout(limitMs, connected()).catch((error: unknown) => {
         throw away('unreached', error)
       })
       try {
-        return await within(limitMs - (performance.now() - startedAt), work(client))
+        return await withTimeout(limitMs - (performance.now() - startedAt), work(client))
       } catch (error) {
-        const { ErrorReply } = await library()
+        const { ErrorReply } = await loadLibrary()
         // A refusal by Redis leaves the connection whole; anything else leaves it in doubt.
         if (error instanceof ErrorReply) throw away('refused', error)
         client.destroy()
@@ -98,23 +102,23 @@ export function openRedis(url: string): Redis {
 }
 
 /** Loaded when it is needed first: it is large, and a site of one gateway does without it. */
-const library = () => import('@redis/client')
+const loadLibrary = () => import('@redis/client')
 
 /** The library's own connecting anew keeps a process running, so it is done here. */
-async function clientOf(url: string) {
-  const { createClient } = await library()
+async function newClient(url: string) {
+  const { createClient } = await loadLibrary()
   const socket = { reconnectStrategy: false, connectTimeout: CONNECT_LIMIT_MS } as const
   // `run` limits each command; the library's own limit would cost every one of them a timer that lasts for 5 s.
   return createClient({ url, disableOfflineQueue: true, socket, commandOptions: { timeout: undefined } })
 }
 
 async function connect(url: string, onEnd: () => void): Promise<RedisConnection> {
-  const client = await clientOf(url)
+  const client = await newClient(url)
   client.on('error', onEnd)
   client.on('end', onEnd)
   client.unref()
   try {
-    await within(CONNECT_LIMIT_MS, client.connect())
+    await withTimeout(CONNECT_LIMIT_MS, client.connect())
     client.unref()
     return client
   } catch (error) {
@@ -138,7 +142,7 @@ function keepSubscribed(url: string, channel: string, listener: (message: string
     try {
       client = await connect(url, retry)
       if (stopped) return client.destroy()
-      await within(ANSWER_LIMIT_MS, client.subscribe(channel, listener))
+      await withTimeout(ANSWER_LIMIT_MS, client.subscribe(channel, listener))
       failures = 0
       again()
     } catch {
@@ -154,12 +158,12 @@ function keepSubscribed(url: string, channel: string, listener: (message: string
   }
 }
 
-class Late extends Error {}
+class TimeoutError extends Error {}
 
 /** The timer keeps the process running while it waits: the connection does not. */
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Late(`no answer in ${Math.ceil(limitMs)} ms`)), limitMs)
+    const timer = setTimeout(() => reject(new TimeoutError(`no answer in ${Math.ceil(limitMs)} ms`)), limitMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -13,10 +13,10 @@ export interface LeastPrivilege {
 
 const LIMIT_MS = 5000
 /** The kernel sends the signal, so that code which never gives its thread back ends as well. */
-const TIED = ['--no-new-privs', '--pdeathsig', 'KILL']
+const PARENT_DEATH_FLAGS = ['--no-new-privs', '--pdeathsig', 'KILL']
 /** What root has; in a namespace of users these are worth nothing outside of it. */
 const WITHOUT_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all']
-const readFile = fileURLToPath(new URL('./guard.cjs', import.meta.url))
+const probeFile = fileURLToPath(new URL('./guard.cjs', import.meta.url))
 
 /** Tries it, and whether sources can still be read that way: root without capabilities may not read what others keep. */
 function detectLeastPrivilege(
@@ -27,11 +27,11 @@ function detectLeastPrivilege(
   const head = findProgram('head')
   if (!setpriv || !head) return none('there is no setpriv of util-linux')
   let reason = ''
-  for (const flags of [[...TIED, ...WITHOUT_CAPABILITIES], TIED]) {
+  for (const flags of [[...PARENT_DEATH_FLAGS, ...WITHOUT_CAPABILITIES], PARENT_DEATH_FLAGS]) {
     const launcher = [setpriv, ...flags, '--']
-    const [program = '', ...args] = [...namespace.launcher, ...launcher, head, '-c', '1', readFile]
+    const [program = '', ...args] = [...namespace.launcher, ...launcher, head, '-c', '1', probeFile]
     const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env: {}, timeout: LIMIT_MS })
-    if (status === 0) return { launcher, isWithoutCapabilities: flags !== TIED, reason: null }
+    if (status === 0) return { launcher, isWithoutCapabilities: flags !== PARENT_DEATH_FLAGS, reason: null }
     reason = (stderr || error?.message || 'setpriv started nothing').trim().split('\n')[0] ?? ''
   }
   return none(reason)

@@ -11,7 +11,7 @@ const FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/b
 const LIMIT_MS = 5000
 
 /** Of root, and of anybody who may make a namespace of users. `unshare` becomes the process that it starts: one pid. */
-const WAYS = [
+const NAMESPACE_KINDS = [
   { kind: 'root', flags: ['--net'] },
   { kind: 'user', flags: ['--user', '--map-current-user', '--net'] },
 ] as const
@@ -27,7 +27,7 @@ export function detectNetworkNamespace(unshare = findProgram('unshare')): Networ
   if (!unshare || !readlink) return none('there is no unshare of util-linux')
   const own = readlinkSync('/proc/self/ns/net')
   let reason = ''
-  for (const { kind, flags } of WAYS) {
+  for (const { kind, flags } of NAMESPACE_KINDS) {
     const launcher = [unshare, ...flags, '--']
     const { status, stdout, stderr, error } = spawnSync(
       unshare,

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { detectNetworkNamespace, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
-import { type SealedOptions, sealedSpawn } from './sealed-process.ts'
-import { openTargets, outputOf, waysOutFiles } from './ways-out.fixture.ts'
+import { type IsolatedProcessOptions, spawnIsolated } from './sealed-process.ts'
+import { escapeFixtureFiles, openEscapeTargets, outputOf } from './ways-out.fixture.ts'
 
-const [waysOutFile = ''] = waysOutFiles
+const [waysOutFile = ''] = escapeFixtureFiles
 const none: NetworkNamespace = { kind: 'none', launcher: [], reason: 'a test' }
 
 const tries = `
@@ -41,9 +41,12 @@ async function setUp(source: string) {
 }
 
 /** The ways that led out, by what the code says and by what arrived. */
-async function waysOut(source: string, start: (main: string, target: string, readable: string[]) => ChildProcess) {
+async function successfulEscapes(
+  source: string,
+  start: (main: string, target: string, readable: string[]) => ChildProcess,
+) {
   const { folder, main, readable } = await setUp(source)
-  const { targets, arrivals, isUntouched, close } = await openTargets(folder)
+  const { targets, arrivals, isUntouched, close } = await openEscapeTargets(folder)
   onTestFinished(close)
   const said = await outputOf(start(main, JSON.stringify(targets), readable))
   const [, found = `it said: ${said}`] = /(\[.*\])/.exec(said) ?? []
@@ -52,8 +55,8 @@ async function waysOut(source: string, start: (main: string, target: string, rea
 
 const nothing = { found: [], arrivals: {}, isUntouched: true }
 
-const sealed = (options: Partial<SealedOptions>) => (main: string, target: string, readable: string[]) =>
-  sealedSpawn({ main, args: [target], readable, ...options })
+const sealed = (options: Partial<IsolatedProcessOptions>) => (main: string, target: string, readable: string[]) =>
+  spawnIsolated({ main, args: [target], readable, ...options })
 
 const permitted = (launcher: readonly string[]) => (main: string, target: string, readable: string[]) => {
   const reads = readable.map((path) => `--allow-fs-read=${path}`)
@@ -71,7 +74,7 @@ const permitted = (launcher: readonly string[]) => (main: string, target: string
 
 describe('the ways out', () => {
   test('work: with Node’s permission model alone they reach what listens, names and other processes', async () => {
-    const { found, arrivals, isUntouched } = await waysOut(inProcess, permitted([]))
+    const { found, arrivals, isUntouched } = await successfulEscapes(inProcess, permitted([]))
     expect(found).toEqual([
       'net.connect',
       'net.connect over IPv6',
@@ -117,16 +120,16 @@ describe('the ways out', () => {
   })
 
   test('are closed in a sealed process', async () => {
-    expect(await waysOut(inProcess, sealed({}))).toEqual(nothing)
+    expect(await successfulEscapes(inProcess, sealed({}))).toEqual(nothing)
   })
 
   test('are closed in a thread of a sealed process', async () => {
-    expect(await waysOut(inThread, sealed({ mayStartThreads: true }))).toEqual(nothing)
+    expect(await successfulEscapes(inThread, sealed({ mayStartThreads: true }))).toEqual(nothing)
   })
 
   test('are closed by the guard alone, where there is no network namespace', async () => {
-    expect(await waysOut(inProcess, sealed({ namespace: none }))).toEqual(nothing)
-    expect(await waysOut(inThread, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
+    expect(await successfulEscapes(inProcess, sealed({ namespace: none }))).toEqual(nothing)
+    expect(await successfulEscapes(inThread, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
   })
 
   /** What a thread is started with, and what the process does before that. */
@@ -158,13 +161,13 @@ describe('the ways out', () => {
         tryWaysOut(JSON.parse(workerData)).then((found) => writeSync(1, JSON.stringify(found)) && process.exit())
       }
     `
-    expect(await waysOut(source, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
+    expect(await successfulEscapes(source, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
   })
 
   test('reach no network by the namespace alone, where there is one', async () => {
     const { kind, launcher } = networkNamespace()
     const isOpen = kind === 'none'
-    const { found, arrivals } = await waysOut(inProcess, permitted(launcher))
+    const { found, arrivals } = await successfulEscapes(inProcess, permitted(launcher))
     expect(found.includes('net.connect')).toBe(isOpen)
     expect(found.includes('an abstract socket')).toBe(isOpen)
     // Sockets of the file system are no network.
@@ -187,7 +190,7 @@ describe('a sealed process', () => {
     const [listen, connect] = [join(folder, 'own.sock'), join(folder, 'data.sock')]
     const data = createServer((_, response) => response.end('data')).listen(connect)
     onTestFinished(() => void data.close())
-    const child = sealedSpawn({
+    const child = spawnIsolated({
       main,
       args: [listen, connect],
       readable,
@@ -205,7 +208,7 @@ describe('a sealed process', () => {
     const { main, readable } = await setUp(
       'process.send({ pid: process.pid, env: process.env, parent: process.ppid }); setInterval(() => {}, 60_000)',
     )
-    const child = sealedSpawn({ main, readable, hasChannel: true })
+    const child = spawnIsolated({ main, readable, hasChannel: true })
     const [said] = await once(child, 'message')
     expect(said).toEqual({ pid: child.pid, env: {}, parent: process.pid })
     const [, group] = /\) \S \d+ (\d+)/.exec(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) ?? []
@@ -221,7 +224,7 @@ describe('a sealed process', () => {
       const { Worker } = require('node:worker_threads')
       new Worker('require("node:fs").writeSync(1, "it runs")', { eval: true, execArgv: [] }).on('error', (error) => console.log(error.message))
     `)
-    const said = await outputOf(sealedSpawn({ main, readable, mayStartThreads: true, namespace: none }))
+    const said = await outputOf(spawnIsolated({ main, readable, mayStartThreads: true, namespace: none }))
     expect(said).toContain('needs --permission')
     expect(said).not.toContain('it runs')
   })
@@ -254,7 +257,7 @@ else {
   })
 }
 `)
-  expect(await outputOf(sealedSpawn({ main, readable, namespace: none, mayStartThreads: true }))).toBe(
+  expect(await outputOf(spawnIsolated({ main, readable, namespace: none, mayStartThreads: true }))).toBe(
     'left: undefined',
   )
 })

@@ -8,7 +8,7 @@ export { findProgram, isolationState, type NetworkNamespace, networkNamespace } 
 
 const guard = fileURLToPath(new URL('./guard.cjs', import.meta.url))
 
-export interface SealedOptions {
+export interface IsolatedProcessOptions {
   /** The script it runs. */
   main: string
   args?: readonly string[]
@@ -42,7 +42,7 @@ export interface SealedOptions {
  * kernel keeps it from the network; everywhere Node's permission model and the guard do. `pid` is the process itself, in
  * a session of its own.
  */
-export function sealedSpawn(options: SealedOptions): ChildProcess {
+export function spawnIsolated(options: IsolatedProcessOptions): ChildProcess {
   const {
     stdin = 'ignore',
     stderr = 'pipe',
@@ -64,7 +64,7 @@ export function sealedSpawn(options: SealedOptions): ChildProcess {
 }
 
 /** From Node 25 on the permission model knows the network, sockets of the file system included. */
-const knowsNetwork = process.allowedNodeEnvironmentFlags.has('--allow-net')
+const supportsNetPermission = process.allowedNodeEnvironmentFlags.has('--allow-net')
 
 function nodeArguments({
   main,
@@ -75,13 +75,13 @@ function nodeArguments({
   mayStartThreads = false,
   mayLoadAddons = false,
   flags = [],
-}: SealedOptions): string[] {
+}: IsolatedProcessOptions): string[] {
   return [
     '--permission',
     ...[guard, ...readable].map((path) => `--allow-fs-read=${path}`),
     ...(mayStartThreads ? ['--allow-worker'] : []),
     ...(mayLoadAddons ? ['--allow-addons'] : []),
-    ...(knowsNetwork && sockets ? ['--allow-net'] : []),
+    ...(supportsNetPermission && sockets ? ['--allow-net'] : []),
     `--require=${guard}`,
     '--no-warnings',
     ...(heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]),

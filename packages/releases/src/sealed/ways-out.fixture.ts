@@ -11,12 +11,12 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 
 /** A module whose `tryWaysOut(targets)` names the ways that led out of the process it runs in, and what it needs. */
-export const waysOutFiles: readonly string[] = ['ways-out', 'ways-to-processes', 'ways-to-files'].map((name) =>
+export const escapeFixtureFiles: readonly string[] = ['ways-out', 'ways-to-processes', 'ways-to-files'].map((name) =>
   fileURLToPath(new URL(`./${name}.fixture.cjs`, import.meta.url)),
 )
 
 /** What ways out lead to, as JSON. */
-export interface Targets {
+export interface EscapeTargets {
   port: number
   path: string
   abstract: string
@@ -27,14 +27,14 @@ export interface Targets {
 }
 
 /** What is in the folder of a gateway: names, and the orders in its database. */
-function contentOf(data: string): string[] {
+function readContents(data: string): string[] {
   const database = new DatabaseSync(join(data, 'orders.sqlite'))
   const orders = database.prepare('SELECT count(*) AS count FROM orders').get()
   database.close()
   return [...readdirSync(data), `${orders?.count} orders`, readFileSync(join(data, 'secret'), 'utf8')]
 }
 
-function makeData(): string {
+function makeDataFolder(): string {
   const data = mkdtempSync(join(tmpdir(), 'gateway-'))
   writeFileSync(join(data, 'secret'), 'a secret')
   const database = new DatabaseSync(join(data, 'orders.sqlite'))
@@ -44,7 +44,7 @@ function makeData(): string {
 }
 
 /** Listeners on this machine that count what arrives, by kind; `folder` is short and the test's own. */
-export async function openTargets(folder: string) {
+export async function openEscapeTargets(folder: string) {
   const arrivals: Record<string, number> = {}
   const count = (kind: string) => {
     arrivals[kind] = (arrivals[kind] ?? 0) + 1
@@ -63,9 +63,9 @@ export async function openTargets(folder: string) {
   await once(udp.bind(port, '127.0.0.1'), 'listening')
   // A process of the same user, in place of a gateway.
   const neighbour = spawn('sleep', ['60'], { stdio: 'ignore' })
-  const data = makeData()
-  const before = contentOf(data)
-  const targets: Targets = { port, path, abstract, parent: neighbour.pid ?? 0, readable: folder, data }
+  const data = makeDataFolder()
+  const before = readContents(data)
+  const targets: EscapeTargets = { port, path, abstract, parent: neighbour.pid ?? 0, readable: folder, data }
   return {
     targets,
     arrivals,
@@ -74,7 +74,7 @@ export async function openTargets(folder: string) {
     isUntouched: () =>
       neighbour.signalCode === null &&
       getPriority(neighbour.pid) === getPriority() &&
-      isDeepStrictEqual(contentOf(data), before),
+      isDeepStrictEqual(readContents(data), before),
     close() {
       rmSync(data, { recursive: true, force: true })
       neighbour.kill('SIGKILL')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { type Layout, setFile } from '../disk/layout.ts'
 import { isObject, parseObject, readObject, replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
-import { requireTrusted, sealSet, setSealFault } from '../trust/trusted-set.ts'
+import { requireTrusted, setSignatureFault, signSet } from '../trust/trusted-set.ts'
 import { isHash } from '../versions/name.ts'
-import { namesIn, readVersion } from '../versions/version.ts'
+import { listFolder, readVersion } from '../versions/version.ts'
 import { type ReleaseSet, type SetParts, sortedRemotes, versionsIn } from './release-set.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function createSet(layout: Layout, parts: SetParts): Promise<Releas
   for (const [name, version] of versionsIn(parts)) await readVersion(layout, name, version)
   const id = setId(parts)
   const known = await findSet(layout, id)
-  if (known?.seal && !isOfFormerKey(layout, known)) {
+  if (known?.seal && !isSignedByRetiredKey(layout, known)) {
     await requireTrusted(layout, known)
     return known
   }
-  const seal = await sealSet(layout, parts)
+  const seal = await signSet(layout, parts)
   const remotes = Object.fromEntries(sortedRemotes(parts.remotes))
   const createdAt = known?.createdAt ?? new Date().toISOString()
   const set: ReleaseSet = { id, shell: parts.shell, remotes, createdAt, seal }
@@ -31,32 +31,32 @@ export async function createSet(layout: Layout, parts: SetParts): Promise<Releas
 /** The set. Throws RegistryError 'unknown', or 'damaged' when its content is not what its id says. */
 export async function readSet(layout: Layout, id: string): Promise<ReleaseSet> {
   const set = await findSet(layout, id)
-  if (!set) throw new RegistryError('unknown', phrase`There is no set ${id}.`)
+  if (!set) throw new RegistryError('unknown', msg`There is no set ${id}.`)
   return set
 }
 
 /** Writes down a set as another machine recorded it. Throws RegistryError 'damaged' when it is not what its id says. */
-export async function keepSet(layout: Layout, id: string, text: string): Promise<void> {
+export async function storeSet(layout: Layout, id: string, text: string): Promise<void> {
   const path = setFile(layout, id)
   const record = isHash(id) ? parseObject(text, `The set ${id}`) : {}
   if (!isSet(record) || setId(record) !== id)
-    throw new RegistryError('damaged', phrase`This is not the set ${id}: ${text}`)
+    throw new RegistryError('damaged', msg`This is not the set ${id}: ${text}`)
   await replaceFile(layout, path, text)
 }
 
 /** The set in a record that somebody else wrote down. Throws RegistryError 'damaged' when it is not the set of that id. */
-export function setIn(record: Record<string, unknown>, id: string): ReleaseSet {
+export function parseSet(record: Record<string, unknown>, id: string): ReleaseSet {
   if (isSet(record) && record.id === id && setId(record) === id) return record
-  throw new RegistryError('damaged', phrase`This is not the set ${id}.`)
+  throw new RegistryError('damaged', msg`This is not the set ${id}.`)
 }
 
 /** Signed with a key that was taken out of use since: to be signed anew. */
-function isOfFormerKey(layout: Layout, set: ReleaseSet): boolean {
-  return setSealFault(layout, set) === 'unknown key'
+function isSignedByRetiredKey(layout: Layout, set: ReleaseSet): boolean {
+  return setSignatureFault(layout, set) === 'unknown key'
 }
 
 export async function listSets(layout: Layout): Promise<ReleaseSet[]> {
-  const ids = (await namesIn(layout.sets)).map((file) => file.replace(/\.json$/, '')).filter(isHash)
+  const ids = (await listFolder(layout.sets)).map((file) => file.replace(/\.json$/, '')).filter(isHash)
   return Promise.all(ids.map((id) => readSet(layout, id)))
 }
 
@@ -65,7 +65,7 @@ async function findSet(layout: Layout, id: string): Promise<ReleaseSet | undefin
   const path = setFile(layout, id)
   const record = await readObject(path)
   if (record === undefined) return undefined
-  if (!isSet(record) || setId(record) !== id) throw new RegistryError('damaged', phrase`${path} is not the set ${id}.`)
+  if (!isSet(record) || setId(record) !== id) throw new RegistryError('damaged', msg`${path} is not the set ${id}.`)
   return record
 }
 

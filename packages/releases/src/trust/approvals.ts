@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Approval } from '@vitrina/contracts/ops/approvals'
-import { phrase } from '@vitrina/contracts/ops/said'
-import { type BookPlace, type Decided, openBook } from '../book/book.ts'
-import { alone } from '../book/place.ts'
-import type { BookKind, Row } from '../book/row.ts'
+import { msg } from '@vitrina/contracts/ops/said'
+import { type Decision, openReplicatedStore, type StoreLocation } from '../book/book.ts'
+import { standaloneLocation } from '../book/place.ts'
+import type { Row, StoreSpec } from '../book/row.ts'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 
 /** A move that waits for a second person: a version, or a whole set. */
-export type AskedMove = Pick<Approval, 'action' | 'name' | 'version' | 'percent' | 'askedBy' | 'reason' | 'anyway'>
+export type MoveRequest = Pick<Approval, 'action' | 'name' | 'version' | 'percent' | 'askedBy' | 'reason' | 'anyway'>
 
 /**
  * Moves that wait for a second person, for all processes of a data folder and all machines of a site. With Redis away
@@ -21,72 +21,72 @@ export interface Approvals {
   /** Brings this machine up to the others. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
   /** Asked again by the same person for the same move it is the same one. */
-  ask(move: AskedMove, forMs: number): Promise<Approval>
+  request(move: MoveRequest, forMs: number): Promise<Approval>
   /**
    * Leases it for a minute to the one who makes the move. A process that ends meanwhile neither finishes it nor gives it
    * back, so it waits again afterwards. Throws RegistryError 'unknown' when it is not there any more or is being made, and
    * 'refused' for the person who asked.
    */
-  take(id: string, by: string): Promise<Approval>
+  claim(id: string, by: string): Promise<Approval>
   /** The move is made: it does not wait any more. */
-  finish(approval: Approval): Promise<void>
+  complete(approval: Approval): Promise<void>
   /** Puts back what could not be made. */
-  giveBack(approval: Approval): Promise<void>
+  release(approval: Approval): Promise<void>
   /** Forgets it; whoever asked may do that too. */
   decline(id: string): Promise<Approval>
 }
 
-export function openApprovals(dataDir: string, place: BookPlace = alone(dataDir)): Approvals {
-  const book = openBook(kindIn(resolve(dataDir, 'releases', 'approvals.json')), place)
+export function openApprovals(dataDir: string, place: StoreLocation = standaloneLocation(dataDir)): Approvals {
+  const book = openReplicatedStore(storeSpec(resolve(dataDir, 'releases', 'approvals.json')), place)
   const waiting = () => book.rows().filter(isWaiting)
   // What two gateways did not both know would be made twice, or by one person alone.
-  const change = async <T>(decide: (all: KeptApproval[]) => Decided<KeptApproval, T>): Promise<T> =>
-    (await book.change((rows) => decide(rows.filter(isWaiting)), 'refuse')).answer
-  const settle = async (id: string, state: Pick<KeptApproval, 'isDone'>): Promise<void> => {
-    await book.change((rows) => {
+  const change = async <T>(decide: (all: StoredApproval[]) => Decision<StoredApproval, T>): Promise<T> =>
+    (await book.update((rows) => decide(rows.filter(isWaiting)), 'refuse')).answer
+  const settle = async (id: string, state: Pick<StoredApproval, 'isDone'>): Promise<void> => {
+    await book.update((rows) => {
       const found = rows.find((row) => row.id === id)
       if (!found) return { row: null, answer: null }
       const { leasedUntil: _, ...rest } = found
       return { row: { ...rest, ...state, revision: found.revision + 1 }, answer: null }
     }, 'keep')
   }
-  const done = (found: KeptApproval) => ({
+  const done = (found: StoredApproval) => ({
     row: { ...found, isDone: true, revision: found.revision + 1 },
-    answer: shown(found),
+    answer: toApproval(found),
   })
 
   return {
     catchUp: () => book.catchUp(),
     async list() {
       await book.catchUp().catch(() => {})
-      return waiting().map(shown)
+      return waiting().map(toApproval)
     },
-    ask: (move, forMs) =>
+    request: (move, forMs) =>
       change((all) => {
-        const known = all.find((one) => keyOf(one) === keyOf(move))
-        if (known) return { row: null, answer: shown(known) }
+        const known = all.find((one) => approvalKey(one) === approvalKey(move))
+        if (known) return { row: null, answer: toApproval(known) }
         const at = new Date()
         const until = new Date(at.getTime() + forMs).toISOString()
         const approval: Approval = { ...move, id: randomUUID(), at: at.toISOString(), until }
         return { row: { ...approval, isDone: false, revision: 1 }, answer: approval }
       }),
-    take: (id, by) =>
+    claim: (id, by) =>
       change((all) => {
-        const found = one(all, id)
+        const found = requireApproval(all, id)
         if (found.askedBy === by) {
-          throw new RegistryError('refused', phrase`${by} has asked for this: another person has to agree.`)
+          throw new RegistryError('refused', msg`${by} has asked for this: another person has to agree.`)
         }
         const leasedUntil = new Date(Date.now() + LEASE_MS).toISOString()
-        return { row: { ...found, leasedUntil, revision: found.revision + 1 }, answer: shown(found) }
+        return { row: { ...found, leasedUntil, revision: found.revision + 1 }, answer: toApproval(found) }
       }),
-    finish: ({ id }) => settle(id, { isDone: true }),
-    giveBack: ({ id }) => settle(id, { isDone: false }),
-    decline: (id) => change((all) => done(one(all, id))),
+    complete: ({ id }) => settle(id, { isDone: true }),
+    release: ({ id }) => settle(id, { isDone: false }),
+    decline: (id) => change((all) => done(requireApproval(all, id))),
   }
 }
 
 /** What was made or declined stays until it would be forgotten, so that no other machine brings it back. */
-interface KeptApproval extends Approval, Row {
+interface StoredApproval extends Approval, Row {
   isDone: boolean
   /** While the move is being made, ISO 8601. */
   leasedUntil?: string
@@ -95,33 +95,33 @@ interface KeptApproval extends Approval, Row {
 /** Longer than a move takes that has to fetch a version from the depot first. */
 const LEASE_MS = 60_000
 
-const isWaiting = ({ isDone, leasedUntil }: KeptApproval): boolean =>
+const isWaiting = ({ isDone, leasedUntil }: StoredApproval): boolean =>
   !isDone && !(leasedUntil !== undefined && Date.parse(leasedUntil) > Date.now())
 
-function shown({ isDone: _, revision: _revision, leasedUntil: _lease, ...approval }: KeptApproval): Approval {
+function toApproval({ isDone: _, revision: _revision, leasedUntil: _lease, ...approval }: StoredApproval): Approval {
   return approval
 }
 
-const kindIn = (path: string): BookKind<KeptApproval> => ({
+const storeSpec = (path: string): StoreSpec<StoredApproval> => ({
   name: 'approvals',
   path,
-  rowsIn(file) {
+  parse(file) {
     if (!isObject(file) || !Array.isArray(file.approvals)) return null
-    const rows = file.approvals as (Approval & Partial<KeptApproval>)[]
+    const rows = file.approvals as (Approval & Partial<StoredApproval>)[]
     return rows.map((row) => ({ ...row, isDone: row.isDone ?? false, revision: row.revision ?? 1 }))
   },
-  fileOf: (approvals) => ({ approvals }),
-  isOver: ({ until }, now) => !(Date.parse(until) > now),
-  damaged: phrase`${path} is not a list of moves that wait.`,
-  notAlone: phrase`Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.`,
+  serialize: (approvals) => ({ approvals }),
+  isExpired: ({ until }, now) => !(Date.parse(until) > now),
+  damagedMessage: msg`${path} is not a list of moves that wait.`,
+  unavailableMessage: msg`Redis does not answer: a move that waits for a second person has to be known to all gateways. Nothing has changed.`,
 })
 
-function one(all: readonly KeptApproval[], id: string): KeptApproval {
+function requireApproval(all: readonly StoredApproval[], id: string): StoredApproval {
   const found = all.find((approval) => approval.id === id)
   if (found) return found
-  throw new RegistryError('unknown', phrase`Nothing waits under this id: it was made, declined, or is too old.`)
+  throw new RegistryError('unknown', msg`Nothing waits under this id: it was made, declined, or is too old.`)
 }
 
-function keyOf({ action, name, version, percent, askedBy, anyway = false }: AskedMove): string {
+function approvalKey({ action, name, version, percent, askedBy, anyway = false }: MoveRequest): string {
   return JSON.stringify([action, name, version, percent, askedBy, anyway])
 }

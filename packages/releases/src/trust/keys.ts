@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -31,28 +31,28 @@ export function signingKey({ keys }: Layout): Key {
     rmSync(aside, { force: true })
   }
   const made = readSigningKey(keys)
-  if (!made) throw new RegistryError('damaged', phrase`${join(keys, signingFile)} cannot be made.`)
-  keepPublicKey(keys, made)
+  if (!made) throw new RegistryError('damaged', msg`${join(keys, signingFile)} cannot be made.`)
+  storePublicKey(keys, made)
   return made
 }
 
 /** Keys whose signatures are believed: those given, else those that lie in the folder and this machine's own. */
 export function acceptedKeys({ keys, publicKeys }: Layout): Key[] {
-  if (publicKeys.length > 0) return publicKeys.map((text) => readPublicKey(text))
+  if (publicKeys.length > 0) return publicKeys.map((text) => parsePublicKey(text))
   const own = readSigningKey(keys)
-  const kept = keysIn(keys, /^[0-9a-f]{16}\.pub$/)
-  return own && kept.every(({ id }) => id !== own.id) ? [...kept, publicOf(own)] : kept
+  const kept = readKeys(keys, /^[0-9a-f]{16}\.pub$/)
+  return own && kept.every(({ id }) => id !== own.id) ? [...kept, toPublicKey(own)] : kept
 }
 
 /** Keys that were taken out of use: what was signed with them then is still known to be so, and nothing new is believed. */
 export function retiredKeys({ keys }: Layout): Key[] {
-  return keysIn(keys, /\.retired\.pub$/)
+  return readKeys(keys, /\.retired\.pub$/)
 }
 
-function keysIn(folder: string, files: RegExp): Key[] {
-  return namesIn(folder)
+function readKeys(folder: string, files: RegExp): Key[] {
+  return listFolder(folder)
     .filter((file) => files.test(file))
-    .map((file) => readPublicKey(readFileSync(join(folder, file), 'utf8')))
+    .map((file) => parsePublicKey(readFileSync(join(folder, file), 'utf8')))
 }
 
 /** Signs with a new key from now on; signatures of the one before are still believed. */
@@ -60,7 +60,7 @@ export function rotateSigningKey(layout: Layout): Key {
   const { keys } = layout
   const before = readSigningKey(keys)
   if (before) {
-    keepPublicKey(keys, before)
+    storePublicKey(keys, before)
     renameSync(join(keys, signingFile), join(keys, `${before.id}.retired.pem`))
   }
   return signingKey(layout)
@@ -69,36 +69,36 @@ export function rotateSigningKey(layout: Layout): Key {
 /** Takes a key out of those that are believed. Throws RegistryError 'unknown', or 'refused' for the one in use. */
 export function dropKey({ keys }: Layout, id: string): void {
   if (readSigningKey(keys)?.id === id) {
-    throw new RegistryError('refused', phrase`${id} is the key this machine signs with: rotate it first.`)
+    throw new RegistryError('refused', msg`${id} is the key this machine signs with: rotate it first.`)
   }
   const file = join(keys, `${id}.pub`)
   if (!/^[0-9a-f]{16}$/.test(id) || !statSync(file, { throwIfNoEntry: false })) {
-    throw new RegistryError('unknown', phrase`There is no key ${id} in ${keys}.`)
+    throw new RegistryError('unknown', msg`There is no key ${id} in ${keys}.`)
   }
   renameSync(file, join(keys, `${id}.retired.pub`))
   rmSync(join(keys, `${id}.retired.pem`), { force: true })
 }
 
 /** A public key as it stands in the configuration: its SPKI form in base64. Throws RegistryError 'refused'. */
-export function readPublicKey(text: string): Key {
+export function parsePublicKey(text: string): Key {
   try {
     const key = createPublicKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'spki' })
-    if (key.asymmetricKeyType === 'ed25519') return { id: idOf(key), key }
+    if (key.asymmetricKeyType === 'ed25519') return { id: keyId(key), key }
   } catch {
     // Told below in words.
   }
-  throw new RegistryError('refused', phrase`"${text.trim().slice(0, 80)}" is not a public Ed25519 key in base64.`)
+  throw new RegistryError('refused', msg`"${text.trim().slice(0, 80)}" is not a public Ed25519 key in base64.`)
 }
 
 export function isPublicKey(text: string): boolean {
   try {
-    return readPublicKey(text).id !== ''
+    return parsePublicKey(text).id !== ''
   } catch {
     return false
   }
 }
 
-export function textOfPublicKey({ key }: Key): string {
+export function encodePublicKey({ key }: Key): string {
   const open = key.type === 'private' ? createPublicKey(key) : key
   return open.export({ type: 'spki', format: 'der' }).toString('base64')
 }
@@ -114,29 +114,29 @@ function readSigningKey(folder: string): Key | null {
   }
   try {
     const key = createPrivateKey(pem)
-    if (key.asymmetricKeyType === 'ed25519') return { id: idOf(createPublicKey(key)), key }
+    if (key.asymmetricKeyType === 'ed25519') return { id: keyId(createPublicKey(key)), key }
   } catch {
     // Told below in words that name the file.
   }
-  throw new RegistryError('damaged', phrase`${path} is not a private Ed25519 key.`)
+  throw new RegistryError('damaged', msg`${path} is not a private Ed25519 key.`)
 }
 
-function publicOf({ id, key }: Key): Key {
+function toPublicKey({ id, key }: Key): Key {
   return { id, key: createPublicKey(key) }
 }
 
-function keepPublicKey(folder: string, key: Key): void {
-  writeFileSync(join(folder, `${key.id}.pub`), `${textOfPublicKey(publicOf(key))}\n`)
+function storePublicKey(folder: string, key: Key): void {
+  writeFileSync(join(folder, `${key.id}.pub`), `${encodePublicKey(toPublicKey(key))}\n`)
 }
 
-function idOf(key: KeyObject): string {
+function keyId(key: KeyObject): string {
   return createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
     .slice(0, 16)
 }
 
-function namesIn(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -8,20 +8,20 @@ import { requireFiles } from '../versions/files.ts'
 import { requireTrusted } from './trusted-set.ts'
 
 /** What may be served, and why it is not what is live when it is not. */
-export interface Trusted {
+export interface TrustedSet {
   set: ReleaseSet
-  refused: { set: string; why: string; said: Said } | null
+  refused: { set: string; why: string; said: MessageDescriptor } | null
 }
 
 /** The live set, or the last one before it that is signed and whole. Throws RegistryError 'untrusted' when there is none. */
-export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<Trusted> {
+export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<TrustedSet> {
   const live = ledger.live()
-  if (!live) throw new RegistryError('unknown', phrase`Nothing is live yet: start the site once with npm start.`)
+  if (!live) throw new RegistryError('unknown', msg`Nothing is live yet: start the site once with npm start.`)
   const ids = new Set([live.set, ...(await ledger.history()).map(({ to }) => to).reverse()])
-  let refused: Trusted['refused'] = null
+  let refused: TrustedSet['refused'] = null
   for (const id of ids) {
     try {
-      const set = await trustedSet(layout, id)
+      const set = await readTrustedSet(layout, id)
       for (const [name, version] of versionsIn(set)) await requireFiles(layout, name, version)
       return { set, refused }
     } catch (error) {
@@ -29,18 +29,21 @@ export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<Trust
       refused ??= { set: id, why: error.message, said: error.said }
     }
   }
-  throw new RegistryError('untrusted', phrase`No set that was live may be served. ${refused?.said ?? ''}`)
+  throw new RegistryError('untrusted', msg`No set that was live may be served. ${refused?.said ?? ''}`)
 }
 
 /** The set. Throws RegistryError 'untrusted' unless it is signed and its versions are the ones that were signed. */
-export async function trustedSet(layout: Layout, id: string): Promise<ReleaseSet> {
+export async function readTrustedSet(layout: Layout, id: string): Promise<ReleaseSet> {
   const set = await readSet(layout, id)
   await requireTrusted(layout, set)
   return set
 }
 
 /** A set to look at, with why it may not be served. */
-export async function lookAtSet(layout: Layout, id: string): Promise<{ set: ReleaseSet; fault: Said | null }> {
+export async function inspectSet(
+  layout: Layout,
+  id: string,
+): Promise<{ set: ReleaseSet; fault: MessageDescriptor | null }> {
   const set = await readSet(layout, id)
   try {
     await requireTrusted(layout, set)

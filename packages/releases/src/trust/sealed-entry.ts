@@ -1,30 +1,30 @@
 import type { Layout } from '../disk/layout.ts'
-import type { LogEntry } from '../ledger/entry.ts'
-import { formerSealFault, type SealFault, sealed, sealFault } from './seal.ts'
+import type { LedgerEntry } from '../ledger/entry.ts'
+import { pastSignatureFault, type SignatureFault, signatureFault, signText } from './seal.ts'
 
 /** A move with the signature of the machine that made it; through its hash it covers all moves before. */
-export function sealEntry(layout: Layout, entry: LogEntry): LogEntry {
-  return { ...entry, seal: sealed(layout, textOf(entry)) }
+export function signEntry(layout: Layout, entry: LedgerEntry): LedgerEntry {
+  return { ...entry, seal: signText(layout, signedText(entry)) }
 }
 
 /** Why the signature of a move is not believed; null when it is. */
-export function entrySealFault(layout: Layout, entry: LogEntry): SealFault | null {
-  const known = checked.get(layout)
+export function entrySignatureFault(layout: Layout, entry: LedgerEntry): SignatureFault | null {
+  const known = verifiedHeads.get(layout)
   const key = `${entry.hash} ${entry.seal?.key} ${entry.seal?.signature}`
   if (known === key) return null
-  const fault = sealFault(layout, textOf(entry), entry.seal)
-  if (!fault) checked.set(layout, key)
+  const fault = signatureFault(layout, signedText(entry), entry.seal)
+  if (!fault) verifiedHeads.set(layout, key)
   return fault
 }
 
 /** The same for a move of the past, whose key may have been taken out of use since. */
-export function formerEntrySealFault(layout: Layout, entry: LogEntry): SealFault | null {
-  return formerSealFault(layout, textOf(entry), entry.seal)
+export function pastEntrySignatureFault(layout: Layout, entry: LedgerEntry): SignatureFault | null {
+  return pastSignatureFault(layout, signedText(entry), entry.seal)
 }
 
 /** The head is looked at with every page; its signature is checked once. */
-const checked = new WeakMap<Layout, string>()
+const verifiedHeads = new WeakMap<Layout, string>()
 
-function textOf({ hash }: LogEntry): string {
+function signedText({ hash }: LedgerEntry): string {
   return `vitrina ledger 1\n${hash}\n`
 }

@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../registry.fixture.ts'
 import { openTokens } from './tokens.ts'
 
-async function box() {
+async function setUp() {
   const dataDir = await temporaryFolder()
   return { dataDir, path: join(dataDir, 'keys/tokens.json'), tokens: openTokens(dataDir) }
 }
 
 test('a token is shown once and lies on the disk as a hash that only its owner can read', async () => {
-  const { dataDir, path, tokens } = await box()
+  const { dataDir, path, tokens } = await setUp()
   const { token, facts } = await tokens.add({ name: 'Anna', role: 'ops' })
   expect(token).toMatch(/^vitrina_[\w-]{43}$/)
   expect(await readFile(path, 'utf8')).not.toContain(token.slice(8))
@@ -22,7 +22,7 @@ test('a token is shown once and lies on the disk as a hash that only its owner c
 
 test('refuses a wrong, an expired and a revoked token', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const { tokens } = await box()
+  const { tokens } = await setUp()
   const { token } = await tokens.add({ name: 'Anna', role: 'ops', forMs: 60_000 })
   const other = await tokens.add({ name: 'Boris', role: 'reader' })
   expect(tokens.find(`${token}x`)).toBeNull()
@@ -37,7 +37,7 @@ test('refuses a wrong, an expired and a revoked token', async () => {
 })
 
 test('a revocation by another process holds from the next call on', async () => {
-  const { dataDir, tokens } = await box()
+  const { dataDir, tokens } = await setUp()
   const { token, facts } = await tokens.add({ name: 'Anna', role: 'ops' })
   expect(tokens.find(token)).not.toBeNull()
   await openTokens(dataDir).revoke(facts.id)
@@ -45,7 +45,7 @@ test('a revocation by another process holds from the next call on', async () => 
 })
 
 test('keeps all of ten tokens that are added at once', async () => {
-  const { dataDir, tokens } = await box()
+  const { dataDir, tokens } = await setUp()
   const names = Array.from({ length: 10 }, (_, index) => `person ${index}`)
   await Promise.all(names.map((name) => openTokens(dataDir).add({ name, role: 'reader' })))
   expect(
@@ -64,13 +64,13 @@ test.each([
   ['a\nb', 'ops', 'A token has a name'],
   ['Autopilot', 'ops', 'a name of the platform itself'],
 ])('a token %j with the role %j is refused', async (name, role, why) => {
-  const { tokens } = await box()
+  const { tokens } = await setUp()
   await expect(tokens.add({ name, role })).rejects.toThrow(why)
   expect(tokens.list()).toEqual([])
 })
 
 test('two people never have one name, whoever is revoked makes room for it', async () => {
-  const { tokens } = await box()
+  const { tokens } = await setUp()
   await tokens.add({ name: 'Anna', role: 'ops' })
   await expect(tokens.add({ name: 'anna', role: 'reader' })).rejects.toThrow('There is a token "anna" already')
   await tokens.revoke('Anna')
@@ -78,7 +78,7 @@ test('two people never have one name, whoever is revoked makes room for it', asy
 })
 
 test('refuses every token when the file is not a list of tokens', async () => {
-  const { dataDir, path, tokens } = await box()
+  const { dataDir, path, tokens } = await setUp()
   const { token } = await tokens.add({ name: 'Anna', role: 'ops' })
   await writeFile(path, '[{"name":"Anna"}]')
   expect(() => openTokens(dataDir).find(token)).toThrow('is not a list of tokens')

@@ -1,18 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { resolve } from 'node:path'
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
-import { type BookPlace, openBook } from '../book/book.ts'
-import { alone } from '../book/place.ts'
-import type { BookKind, Row } from '../book/row.ts'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { openReplicatedStore, type StoreLocation } from '../book/book.ts'
+import { standaloneLocation } from '../book/place.ts'
+import type { Row, StoreSpec } from '../book/row.ts'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
-import { isName } from '../versions/name.ts'
+import { isPartName } from '../versions/name.ts'
 
 /** `reader` looks, `team:<remote>` publishes its own remote, `ops` switches everything. */
 export type Role = 'reader' | 'ops' | `team:${string}`
 
 /** A token without its secret; times in ISO 8601. */
-export interface TokenFacts {
+export interface TokenInfo {
   id: string
   /** Stands in the history, so it names one person or one machine. */
   name: string
@@ -22,7 +22,7 @@ export interface TokenFacts {
   revokedAt: string | null
 }
 
-interface KeptToken extends TokenFacts, Row {
+interface StoredToken extends TokenInfo, Row {
   /** SHA-256 of the token; what is drawn from 256 random bits needs no slower hash. */
   hash: string
 }
@@ -37,115 +37,115 @@ interface NewToken {
 /** Tokens of the ops API, hashed at rest. They are made and revoked here alone: at the machine, never over the wire. */
 export interface Tokens {
   /** The token, which is shown this once. Throws RegistryError 'refused'. */
-  add(token: NewToken): Promise<{ token: string; facts: TokenFacts }>
-  list(): TokenFacts[]
+  add(token: NewToken): Promise<{ token: string; facts: TokenInfo }>
+  list(): TokenInfo[]
   /**
    * By id or by name. Throws RegistryError 'unknown', or 'away' when it is revoked on this machine and the others do not
    * know of it yet.
    */
-  revoke(which: string): Promise<TokenFacts>
+  revoke(which: string): Promise<TokenInfo>
   /** Whose token this is; null for one that is wrong, over or revoked. */
-  find(token: string): TokenFacts | null
+  find(token: string): TokenInfo | null
   /** Brings this machine up to what others have made and revoked. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
 }
 
 /** Names under which the platform itself moves versions, in lower case. */
-const ownNames = ['ops_token', 'autopilot', 'npm start', 'npm run dev', 'drill', 'hang watch']
+const reservedNames = ['ops_token', 'autopilot', 'npm start', 'npm run dev', 'drill', 'hang watch']
 const secretBytes = 32
 
-export function openTokens(dataDir: string, place: BookPlace = alone(dataDir)): Tokens {
-  const book = openBook(kindIn(resolve(dataDir, 'keys', 'tokens.json')), place)
+export function openTokens(dataDir: string, place: StoreLocation = standaloneLocation(dataDir)): Tokens {
+  const book = openReplicatedStore(storeSpec(resolve(dataDir, 'keys', 'tokens.json')), place)
   return {
-    list: () => book.rows().map(factsOf),
+    list: () => book.rows().map(toTokenInfo),
     catchUp: () => book.catchUp(),
     find(token) {
-      const hash = hashOf(token)
+      const hash = hashToken(token)
       // All are compared, whichever it is: the time it takes says nothing.
       const found = book.rows().filter((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), hash))
-      const good = found.find((one) => isGood(one))
-      return good ? factsOf(good) : null
+      const good = found.find((one) => isValid(one))
+      return good ? toTokenInfo(good) : null
     },
     async add({ name, role, forMs }) {
       const token = `vitrina_${randomBytes(secretBytes).toString('base64url')}`
-      const { answer } = await book.change((tokens) => {
+      const { answer } = await book.update((tokens) => {
         requireTokenName(name, tokens)
-        if (!isRole(role)) throw refused(phrase`"${role}" is not a role: expected "reader", "ops" or "team:mf-…".`)
-        if (forMs !== undefined && !(forMs > 0)) throw refused(phrase`A token is good for a time above zero.`)
+        if (!isRole(role)) throw refusedError(msg`"${role}" is not a role: expected "reader", "ops" or "team:mf-…".`)
+        if (forMs !== undefined && !(forMs > 0)) throw refusedError(msg`A token is good for a time above zero.`)
         const now = new Date()
-        const made: KeptToken = {
+        const made: StoredToken = {
           id: randomBytes(4).toString('hex'),
           name,
           role,
           createdAt: now.toISOString(),
           until: forMs === undefined ? null : new Date(now.getTime() + forMs).toISOString(),
           revokedAt: null,
-          hash: hashOf(token).toString('hex'),
+          hash: hashToken(token).toString('hex'),
           revision: 1,
         }
-        return { row: made, answer: { token, facts: factsOf(made) } }
+        return { row: made, answer: { token, facts: toTokenInfo(made) } }
       }, 'refuse')
       return answer
     },
     async revoke(which) {
-      const { answer, isShared } = await book.change((tokens) => {
+      const { answer, isShared } = await book.update((tokens) => {
         const found = tokens.find((one) => one.revokedAt === null && (one.id === which || one.name === which))
-        if (!found) throw new RegistryError('unknown', phrase`There is no token "${which}" that could be revoked.`)
+        if (!found) throw new RegistryError('unknown', msg`There is no token "${which}" that could be revoked.`)
         const revoked = { ...found, revokedAt: new Date().toISOString(), revision: found.revision + 1 }
-        return { row: revoked, answer: factsOf(revoked) }
+        return { row: revoked, answer: toTokenInfo(revoked) }
       }, 'keep')
       if (isShared) return answer
       throw new RegistryError(
         'away',
-        phrase`The token of ${answer.name} opens nothing on this machine any more, but Redis does not answer: the other gateways hear of it when it is back.`,
+        msg`The token of ${answer.name} opens nothing on this machine any more, but Redis does not answer: the other gateways hear of it when it is back.`,
       )
     },
   }
 }
 
-const kindIn = (path: string): BookKind<KeptToken> => ({
+const storeSpec = (path: string): StoreSpec<StoredToken> => ({
   name: 'tokens',
   path,
   // Files from before machines shared them have no revisions.
-  rowsIn: (file) =>
-    Array.isArray(file) && file.every(isKept)
+  parse: (file) =>
+    Array.isArray(file) && file.every(isStoredToken)
       ? file.map((token) => ({ ...token, revision: token.revision ?? (token.revokedAt === null ? 1 : 2) }))
       : null,
-  fileOf: (tokens) => tokens,
+  serialize: (tokens) => tokens,
   // Who did what stays known.
-  isOver: () => false,
-  damaged: phrase`${path} is not a list of tokens.`,
-  notAlone: phrase`Redis does not answer: a new token has to be known to all gateways. Nothing was made.`,
+  isExpired: () => false,
+  damagedMessage: msg`${path} is not a list of tokens.`,
+  unavailableMessage: msg`Redis does not answer: a new token has to be known to all gateways. Nothing was made.`,
 })
 
 function isRole(role: string): role is Role {
   if (role === 'reader' || role === 'ops') return true
-  return role.startsWith('team:') && isName(role.slice(5))
+  return role.startsWith('team:') && isPartName(role.slice(5))
 }
 
-function requireTokenName(name: string, tokens: readonly KeptToken[]): void {
+function requireTokenName(name: string, tokens: readonly StoredToken[]): void {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) {
-    throw refused(phrase`A token has a name of letters, digits, spaces and . _ @ -, 60 characters at most.`)
+    throw refusedError(msg`A token has a name of letters, digits, spaces and . _ @ -, 60 characters at most.`)
   }
-  if (ownNames.includes(name.toLowerCase())) throw refused(phrase`"${name}" is a name of the platform itself.`)
-  if (tokens.some((one) => one.name.toLowerCase() === name.toLowerCase() && isGood(one))) {
-    throw refused(phrase`There is a token "${name}" already: revoke it first, or take another name.`)
+  if (reservedNames.includes(name.toLowerCase())) throw refusedError(msg`"${name}" is a name of the platform itself.`)
+  if (tokens.some((one) => one.name.toLowerCase() === name.toLowerCase() && isValid(one))) {
+    throw refusedError(msg`There is a token "${name}" already: revoke it first, or take another name.`)
   }
 }
 
-function isGood({ until, revokedAt }: TokenFacts): boolean {
+function isValid({ until, revokedAt }: TokenInfo): boolean {
   return revokedAt === null && (until === null || Date.parse(until) > Date.now())
 }
 
-function factsOf({ hash: _, revision: _revision, ...facts }: KeptToken): TokenFacts {
+function toTokenInfo({ hash: _, revision: _revision, ...facts }: StoredToken): TokenInfo {
   return facts
 }
 
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function isKept(value: unknown): value is KeptToken {
+function isStoredToken(value: unknown): value is StoredToken {
   if (!isObject(value)) return false
   const { id, name, role, hash, until, revokedAt } = value
   const isText = [id, name, role].every((text) => typeof text === 'string')
@@ -153,6 +153,6 @@ function isKept(value: unknown): value is KeptToken {
   return isText && areTimes && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)
 }
 
-function refused(said: Said): RegistryError {
+function refusedError(said: MessageDescriptor): RegistryError {
   return new RegistryError('refused', said)
 }

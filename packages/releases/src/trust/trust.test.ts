@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { layoutOf } from '../disk/layout.ts'
 import { actor, temporaryFolder, temporaryRegistry } from '../registry.fixture.ts'
 import { openRegistry } from '../registry.ts'
-import { acceptedKeys, dropKey, readPublicKey, rotateSigningKey, signingKey, textOfPublicKey } from './keys.ts'
+import { acceptedKeys, dropKey, encodePublicKey, parsePublicKey, rotateSigningKey, signingKey } from './keys.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,7 +14,7 @@ async function rewrite(path: string, change: (content: Json) => void): Promise<v
   await writeFile(path, JSON.stringify(content))
 }
 
-async function shop() {
+async function setUp() {
   const fixture = await temporaryRegistry()
   const { registry, goLive } = fixture
   const [first, second] = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
@@ -24,7 +24,7 @@ async function shop() {
 }
 
 test('the key is made once, for its owner alone, and the set is signed with it', async () => {
-  const { dataDir, registry, first } = await shop()
+  const { dataDir, registry, first } = await setUp()
   expect((await stat(join(dataDir, 'keys/signing.pem'))).mode & 0o777).toBe(0o600)
   const { id } = signingKey(layoutOf(dataDir))
   expect((await registry.readSet(first)).seal?.key).toBe(id)
@@ -45,7 +45,7 @@ test.each<[string, (set: Json) => void, string]>([
   ],
   ['a key nobody knows', (set) => Object.assign(set.seal as Json, { key: '0'.repeat(16) }), 'not accepted here'],
 ])('a set with %s neither goes live nor is served', async (_, change, why) => {
-  const { registry, first, second, setPath } = await shop()
+  const { registry, first, second, setPath } = await setUp()
   await rewrite(setPath(first), change)
   await expect(registry.activate(first, actor)).rejects.toMatchObject({ kind: 'untrusted' })
   await expect(registry.activate(first, actor)).rejects.toThrow(why)
@@ -60,7 +60,7 @@ test.each<[string, (file: Json) => void]>([
   ['integrity at all', (file) => delete file.integrity],
   ['path', (file) => Object.assign(file, { path: 'browser/other.js' })],
 ])('a version with a script of another %s breaks the set it is in', async (_, change) => {
-  const { registry, second } = await shop()
+  const { registry, second } = await setUp()
   const version = (await registry.readSet(second)).remotes['mf-basket'] ?? ''
   await rewrite(join(registry.folderOf('mf-basket', version), 'version.json'), (record) => {
     const file = (record.files as Json[]).find(({ path }) => path === 'browser/main.js')
@@ -70,7 +70,7 @@ test.each<[string, (file: Json) => void]>([
 })
 
 test('a version with other entry points or other code for the server breaks the set', async () => {
-  const { registry, first, second } = await shop()
+  const { registry, first, second } = await setUp()
   const version = (await registry.readSet(second)).remotes['mf-basket'] ?? ''
   const record = join(registry.folderOf('mf-basket', version), 'version.json')
   await rewrite(record, ({ assets }) => Object.assign(assets as Json, { entry: 'main.css' }))
@@ -81,7 +81,7 @@ test('a version with other entry points or other code for the server breaks the 
 })
 
 test('a version that was changed can be left, and nothing of others is signed along with it', async () => {
-  const { registry, second, first, publish } = await shop()
+  const { registry, second, first, publish } = await setUp()
   const { remotes, shell } = await registry.readSet(second)
   const record = join(registry.folderOf('mf-basket', remotes['mf-basket'] ?? ''), 'version.json')
   await rewrite(record, ({ assets }) => Object.assign(assets as Json, { entry: 'main.css' }))
@@ -95,7 +95,7 @@ test('a version that was changed can be left, and nothing of others is signed al
 })
 
 test('falls back to the last trusted set when the live one is not, with the reason', async () => {
-  const { registry, first, second, setPath } = await shop()
+  const { registry, first, second, setPath } = await setUp()
   expect(await registry.lastTrusted()).toMatchObject({ set: { id: second }, refused: null })
   await rewrite(setPath(second), (set) => delete set.seal)
   expect(await registry.lastTrusted()).toMatchObject({
@@ -107,7 +107,7 @@ test('falls back to the last trusted set when the live one is not, with the reas
 })
 
 test('a set from before there were signatures is signed when it is recorded again, a changed one is not', async () => {
-  const { registry, first, setPath } = await shop()
+  const { registry, first, setPath } = await setUp()
   const { shell, remotes } = await registry.readSet(first)
   await rewrite(setPath(first), (set) => delete set.seal)
   await registry.createSet({ shell, remotes })
@@ -117,7 +117,7 @@ test('a set from before there were signatures is signed when it is recorded agai
 })
 
 test('after a new key old sets are still believed, and without the old key they are signed anew', async () => {
-  const { registry, dataDir, first, basket } = await shop()
+  const { registry, dataDir, first, basket } = await setUp()
   const layout = layoutOf(dataDir)
   const before = signingKey(layout)
   const after = rotateSigningKey(layout)
@@ -128,26 +128,26 @@ test('after a new key old sets are still believed, and without the old key they 
   dropKey(layout, before.id)
   expect(acceptedKeys(layout).map(({ id }) => id)).toEqual([after.id])
   await expect(registry.readSet(first)).rejects.toThrow('not accepted here')
-  const { set } = await registry.lookAtSet(first)
+  const { set } = await registry.inspectSet(first)
   await registry.createSet(set)
   expect(await registry.readSet(first)).toMatchObject({ seal: { key: after.id } })
 })
 
 test('with keys in the configuration those of the folder are not believed', async () => {
-  const { dataDir, first } = await shop()
+  const { dataDir, first } = await setUp()
   const other = layoutOf(await temporaryFolder())
-  const foreign = textOfPublicKey(signingKey(other))
+  const foreign = encodePublicKey(signingKey(other))
   await expect(openRegistry(dataDir, { publicKeys: [foreign] }).readSet(first)).rejects.toThrow('not accepted')
-  const own = textOfPublicKey(signingKey(layoutOf(dataDir)))
+  const own = encodePublicKey(signingKey(layoutOf(dataDir)))
   const both = openRegistry(dataDir, { publicKeys: [foreign, own] })
   expect(await both.readSet(first)).toMatchObject({ id: first })
   const strict = openRegistry(dataDir, { publicKeys: [foreign] })
-  const { set } = await both.lookAtSet(first)
+  const { set } = await both.inspectSet(first)
   await expect(strict.createSet({ ...set, remotes: {} })).rejects.toThrow('not among RELEASE_PUBLIC_KEYS')
 })
 
 test('refuses an invalid key with a sentence', async () => {
-  expect(() => readPublicKey('abc')).toThrow('"abc" is not a public Ed25519 key')
+  expect(() => parsePublicKey('abc')).toThrow('"abc" is not a public Ed25519 key')
   const folder = await temporaryFolder()
   const layout = layoutOf(folder)
   signingKey(layout)

@@ -1,25 +1,25 @@
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { Layout } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type ReleaseSet, type SetParts, versionsIn } from '../sets/release-set.ts'
 import { readVersion } from '../versions/version.ts'
 import { recordHash, requireHashes, requireServerFiles } from './record.ts'
-import { type SealFault, type SetSeal, sealed, sealFault } from './seal.ts'
+import { type SetSeal, type SignatureFault, signatureFault, signText } from './seal.ts'
 
 /** Signs a set that has just been made of published versions. Throws RegistryError 'untrusted' for one without all hashes. */
-export async function sealSet(layout: Layout, parts: SetParts): Promise<SetSeal> {
+export async function signSet(layout: Layout, parts: SetParts): Promise<SetSeal> {
   const records: Record<string, string> = {}
   for (const [name, version] of versionsIn(parts)) {
     const record = await readVersion(layout, name, version)
     requireHashes(record)
     records[name] = recordHash(record)
   }
-  return { records, ...sealed(layout, textOf(parts, records)) }
+  return { records, ...signText(layout, signedText(parts, records)) }
 }
 
 /** Why a set's own signature is not believed; null when it is. */
-export function setSealFault(layout: Layout, set: ReleaseSet): SealFault | null {
-  return sealFault(layout, textOf(set, set.seal?.records ?? {}), set.seal)
+export function setSignatureFault(layout: Layout, set: ReleaseSet): SignatureFault | null {
+  return signatureFault(layout, signedText(set, set.seal?.records ?? {}), set.seal)
 }
 
 /**
@@ -27,28 +27,28 @@ export function setSealFault(layout: Layout, set: ReleaseSet): SealFault | null 
  * version is about to be left. Throws RegistryError 'untrusted'.
  */
 export async function requireTrusted(layout: Layout, set: ReleaseSet, except?: string): Promise<void> {
-  const fault = setSealFault(layout, set)
-  if (fault) throw new RegistryError('untrusted', sentenceOf(fault, set))
+  const fault = setSignatureFault(layout, set)
+  if (fault) throw new RegistryError('untrusted', faultMessage(fault, set))
   for (const [name, version] of versionsIn(set)) {
     if (name === except) continue
     const record = await readVersion(layout, name, version)
     requireHashes(record)
     if (recordHash(record) !== set.seal?.records[name]) {
-      throw new RegistryError('untrusted', phrase`${name}@${version} is not what set ${set.id} was signed with.`)
+      throw new RegistryError('untrusted', msg`${name}@${version} is not what set ${set.id} was signed with.`)
     }
     await requireServerFiles(layout, record)
   }
 }
 
-function sentenceOf(fault: SealFault, { id, seal }: ReleaseSet): Said {
+function faultMessage(fault: SignatureFault, { id, seal }: ReleaseSet): MessageDescriptor {
   return {
-    unsigned: phrase`Set ${id} is not signed.`,
-    'unknown key': phrase`Set ${id} is signed with the key ${seal?.key ?? '?'}, which is not accepted here.`,
-    wrong: phrase`Set ${id} is not as it was signed.`,
+    unsigned: msg`Set ${id} is not signed.`,
+    'unknown key': msg`Set ${id} is signed with the key ${seal?.key ?? '?'}, which is not accepted here.`,
+    wrong: msg`Set ${id} is not as it was signed.`,
   }[fault]
 }
 
-function textOf(parts: SetParts, records: Record<string, string>): string {
+function signedText(parts: SetParts, records: Record<string, string>): string {
   const lines = versionsIn(parts).map(([name, version]) => `${name} ${version} ${records[name] ?? '-'}\n`)
   return `vitrina release set 1\n${lines.join('')}`
 }

@@ -2,8 +2,8 @@ import { type Layout, setFile, versionFolder } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
 import { removeAtOnce } from '../disk/write.ts'
 import { historyOnDisk } from '../ledger/disk-ledger.ts'
-import type { LogEntry } from '../ledger/entry.ts'
-import { liveOnDisk } from '../ledger/live.ts'
+import type { LedgerEntry } from '../ledger/entry.ts'
+import { readLiveState } from '../ledger/live.ts'
 import { versionsIn } from '../sets/release-set.ts'
 import { listSets } from '../sets/set.ts'
 import { listNames, listVersions } from '../versions/version.ts'
@@ -20,13 +20,13 @@ export interface PruneOptions {
 }
 
 /** What was removed: ids of sets and 'name@version'. */
-export interface Pruned {
+export interface PruneResult {
   sets: string[]
   versions: string[]
 }
 
 /** Removes the sets and versions nobody needs any more. Sets go first: none is left without its versions. */
-export async function prune(layout: Layout, { keep, graceMs = 86_400_000 }: PruneOptions): Promise<Pruned> {
+export async function prune(layout: Layout, { keep, graceMs = 86_400_000 }: PruneOptions): Promise<PruneResult> {
   return withLock(layout.lock, async () => {
     const [sets, versions, history] = [await listSets(layout), await allVersions(layout), await historyOnDisk(layout)]
     const now = Date.now()
@@ -39,9 +39,9 @@ export async function prune(layout: Layout, { keep, graceMs = 86_400_000 }: Prun
       .map((time) => Date.parse(time))
       .reduce((latest, time) => (time > latest && time <= now ? time : latest), Number.NEGATIVE_INFINITY)
     const isYoung = (time: string) => last - Date.parse(time) < graceMs
-    const wanted = wantedSets(layout, history, keep, isYoung)
+    const wanted = setsToKeep(layout, history, keep, isYoung)
     const used = new Set<string>()
-    const pruned: Pruned = { sets: [], versions: [] }
+    const pruned: PruneResult = { sets: [], versions: [] }
     for (const set of sets) {
       if (wanted.has(set.id) || isYoung(set.createdAt)) {
         for (const [name, version] of versionsIn(set)) used.add(`${name}@${version}`)
@@ -68,13 +68,13 @@ async function allVersions(layout: Layout) {
   return versions.flat()
 }
 
-function wantedSets(
+function setsToKeep(
   layout: Layout,
-  history: readonly LogEntry[],
+  history: readonly LedgerEntry[],
   keep: number,
   isYoung: (time: string) => boolean,
 ): Set<string> {
-  const live = liveOnDisk(layout)
+  const live = readLiveState(layout)
   const inCanaries = (live?.canaries ?? []).map(({ set }) => set)
   const wanted = new Set([live?.set, live?.previous, ...inCanaries].filter((id) => typeof id === 'string'))
   const isRecent = (at: string | undefined) => at === undefined || isYoung(at)

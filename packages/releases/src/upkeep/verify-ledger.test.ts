@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layoutOf } from '../disk/layout.ts'
-import { hashOf, type LogEntry } from '../ledger/entry.ts'
+import { entryHash, type LedgerEntry } from '../ledger/entry.ts'
 import { actor, temporaryRegistry } from '../registry.fixture.ts'
 import { openRegistry } from '../registry.ts'
 import { dropKey, rotateSigningKey, signingKey } from '../trust/keys.ts'
@@ -19,7 +19,7 @@ async function ledger() {
   return { registry, sets, head, log, lines, write, firstBad }
 }
 
-const entryOf = (line = '{}') => JSON.parse(line) as LogEntry
+const entryOf = (line = '{}') => JSON.parse(line) as LedgerEntry
 
 test('a ledger as it was written is valid', async () => {
   const { registry } = await ledger()
@@ -54,7 +54,7 @@ test('a forged entry with the right hash is found, at the end and in the middle'
   const { lines, head, write, firstBad } = await ledger()
   const last = entryOf(lines.at(-1))
   const { seal: _, ...appended } = { ...last, sequence: 5, reason: 'forged', before: last.hash }
-  const forged = { ...appended, hash: hashOf(appended) }
+  const forged = { ...appended, hash: entryHash(appended) }
   await write([...lines, JSON.stringify(forged)])
   await writeFile(head, JSON.stringify(forged))
   expect(await firstBad()).toEqual({ sequence: 5, fault: 'It is not signed, though the entry before is.' })
@@ -62,11 +62,11 @@ test('a forged entry with the right hash is found, at the end and in the middle'
   await write([...lines, JSON.stringify(borrowed)])
   await writeFile(head, JSON.stringify(borrowed))
   expect(await firstBad()).toEqual({ sequence: 5, fault: 'Its signature is not of this entry.' })
-  const rechained: LogEntry[] = []
+  const rechained: LedgerEntry[] = []
   for (const line of lines) {
     const entry = { ...entryOf(line), before: rechained.at(-1)?.hash ?? null }
     if (entry.sequence >= 2) entry.by = 'somebody else'
-    rechained.push({ ...entry, hash: hashOf(entry) })
+    rechained.push({ ...entry, hash: entryHash(entry) })
   }
   await write(rechained.map((entry) => JSON.stringify(entry)))
   await writeFile(head, JSON.stringify(rechained.at(-1)))
@@ -78,7 +78,7 @@ test('a forged head changes nothing: what was signed last stays live', async () 
   const live = entryOf(await readFile(head, 'utf8'))
   const { seal: _, ...forged } = { ...live, sequence: 5, to: sets[0] ?? '', before: live.hash }
   forged.state = { ...forged.state, set: sets[0] ?? '' }
-  await writeFile(head, JSON.stringify({ ...forged, hash: hashOf(forged) }))
+  await writeFile(head, JSON.stringify({ ...forged, hash: entryHash(forged) }))
   expect(registry.live()).toMatchObject({ set: sets[3], sequence: 4 })
   expect((await registry.verify()).ledger.firstBad).toMatchObject({ sequence: 5 })
 })
@@ -90,12 +90,12 @@ test('entries of a key that was taken out of use are still sound, the head of on
   const before = signingKey(layout)
   rotateSigningKey(layout)
   await registry.activate(sets[0] ?? '', actor)
-  for (const id of sets) await registry.createSet((await registry.lookAtSet(id)).set)
+  for (const id of sets) await registry.createSet((await registry.inspectSet(id)).set)
   dropKey(layout, before.id)
   expect((await openRegistry(dataDir).verify()).ledger).toMatchObject({
     firstBad: { fault: expect.stringContaining('not accepted') },
   })
-  for (const id of sets) await registry.createSet((await registry.lookAtSet(id)).set)
+  for (const id of sets) await registry.createSet((await registry.inspectSet(id)).set)
   expect((await openRegistry(dataDir).verify()).ledger).toEqual({ entries: 5, firstBad: null })
 })
 

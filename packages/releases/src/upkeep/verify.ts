@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { phrase, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, msg } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFolder } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
-import { type Live, liveOnDisk } from '../ledger/live.ts'
+import { type LiveState, readLiveState } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
@@ -13,7 +13,7 @@ import { readVersion, type Version, type VersionFile } from '../versions/version
 import { type LedgerVerification, verifyLedger } from './verify-ledger.ts'
 
 /** A file that is not as it was published; path is '' when the version as a whole is meant. */
-export interface Damage {
+export interface DamagedFile {
   name: string
   version: string
   path: string
@@ -23,7 +23,7 @@ export interface Damage {
 export interface Verification {
   /** Files that were read. */
   checked: number
-  damage: Damage[]
+  damage: DamagedFile[]
   ledger: LedgerVerification
 }
 
@@ -31,7 +31,7 @@ export interface Verification {
 export async function verify(layout: Layout): Promise<Verification> {
   const ledger = await verifyLedger(layout)
   const result: Verification = { checked: 0, damage: [], ledger }
-  const live = liveIn(layout)
+  const live = readLive(layout)
   if (!live) return result
   const set = await readSet(layout, live.set)
   for (const [name, version] of versionsIn(set)) {
@@ -46,9 +46,9 @@ export async function verify(layout: Layout): Promise<Verification> {
 }
 
 /** What is not to be read is told of by the ledger. */
-function liveIn(layout: Layout): Live | null {
+function readLive(layout: Layout): LiveState | null {
   try {
-    return liveOnDisk(layout)
+    return readLiveState(layout)
   } catch (error) {
     if (error instanceof RegistryError) return null
     throw error
@@ -59,18 +59,18 @@ async function verifyVersion(layout: Layout, record: Version, result: Verificati
   const { name, version, files } = record
   const folder = versionFolder(layout, name, version)
   const report = (path: string, fault: string) => result.damage.push({ name, version, path, fault })
-  if (versionOf(files) !== version) report('version.json', textOf(phrase`its list of files was changed`))
+  if (versionOf(files) !== version) report('version.json', formatMessage(msg`its list of files was changed`))
   const expected = new Set(['version.json'])
   for (const file of files) {
     for (const [suffix, size] of copiesOf(file)) {
       expected.add(file.path + suffix)
       result.checked += 1
-      const fault = await faultOf(join(folder, file.path + suffix), suffix, file, size)
+      const fault = await fileFault(join(folder, file.path + suffix), suffix, file, size)
       if (fault) report(file.path + suffix, fault)
     }
   }
   for (const path of await pathsUnder(folder)) {
-    if (!expected.has(path)) report(path, textOf(phrase`it was not published`))
+    if (!expected.has(path)) report(path, formatMessage(msg`it was not published`))
   }
 }
 
@@ -82,20 +82,20 @@ function copiesOf(file: VersionFile): [suffix: '' | '.br' | '.gz', bytes: number
   ]
 }
 
-async function faultOf(
+async function fileFault(
   path: string,
   suffix: '' | '.br' | '.gz',
   file: VersionFile,
   size: number,
 ): Promise<string | null> {
-  const content = await contentOf(path)
-  if (content === null) return textOf(phrase`it is missing`)
-  if (content.length !== size) return textOf(phrase`it has ${content.length} bytes instead of ${size}`)
+  const content = await readContent(path)
+  if (content === null) return formatMessage(msg`it is missing`)
+  if (content.length !== size) return formatMessage(msg`it has ${content.length} bytes instead of ${size}`)
   const original = suffix === '' ? content : await decompress(content, suffix === '.br' ? 'br' : 'gz', file.bytes)
-  return original && sha256Of(original) === file.sha256 ? null : textOf(phrase`its content was changed`)
+  return original && sha256Of(original) === file.sha256 ? null : formatMessage(msg`its content was changed`)
 }
 
-async function contentOf(path: string): Promise<Buffer | null> {
+async function readContent(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)
   } catch (error) {

@@ -3,14 +3,14 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
 /** A build as a tar, streamed. Throws RegistryError 'refused' when there is no build in the folder. */
 export async function packBuild(dist: string): Promise<Readable> {
   const paths = await filesUnder(dist, '')
   if (!paths.includes('assets.json')) {
-    throw new RegistryError('refused', phrase`${dist} cannot be published: it has no assets.json; build it first.`)
+    throw new RegistryError('refused', msg`${dist} cannot be published: it has no assets.json; build it first.`)
   }
   return packFiles(dist, paths)
 }
@@ -47,7 +47,7 @@ async function filesUnder(root: string, folder: string): Promise<string[]> {
     if (!isBuild) continue
     if (entry.isDirectory()) paths.push(...(await filesUnder(root, path)))
     else if (entry.isFile()) paths.push(path)
-    else throw new RegistryError('refused', phrase`${join(root, path)} cannot be published: it is not a plain file.`)
+    else throw new RegistryError('refused', msg`${join(root, path)} cannot be published: it is not a plain file.`)
   }
   return paths
 }

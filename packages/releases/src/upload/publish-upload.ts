@@ -1,19 +1,19 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { GateReport } from '@vitrina/contracts/ops/versions'
 import { layoutOf } from '../disk/layout.ts'
 import { isDiskFull } from '../disk/owner.ts'
 import { tempPath } from '../disk/temp.ts'
 import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
-import { requireName } from '../versions/name.ts'
+import { requirePartName } from '../versions/name.ts'
 import type { Version } from '../versions/version.ts'
-import { type UploadBounds, unpackBuild, usualBounds } from './unpack.ts'
+import { defaultBounds, type UploadBounds, unpackBuild } from './unpack.ts'
 
-export type Gate = (registry: Registry, name: string, folder: string) => Promise<GateReport>
+export type GateRunner = (registry: Registry, name: string, folder: string) => Promise<GateReport>
 
-export interface Uploaded {
+export interface UploadResult {
   /** null when the gate refused. */
   version: Version | null
   isNew: boolean
@@ -32,8 +32,8 @@ export async function publishUpload(
   dataDir: string,
   name: string,
   source: Readable,
-  { gate, bounds = usualBounds }: { gate: Gate | null; bounds?: UploadBounds },
-): Promise<Uploaded> {
+  { gate, bounds = defaultBounds }: { gate: GateRunner | null; bounds?: UploadBounds },
+): Promise<UploadResult> {
   return withUpload(registry, dataDir, name, source, bounds, async (aside) => {
     const report = gate ? await gate(registry, name, aside) : null
     if (report && report.refusals.length > 0) return { version: null, isNew: false, gate: report }
@@ -49,7 +49,7 @@ export async function tryUpload(
   dataDir: string,
   name: string,
   source: Readable,
-  { gate, bounds = usualBounds }: { gate: Gate; bounds?: UploadBounds },
+  { gate, bounds = defaultBounds }: { gate: GateRunner; bounds?: UploadBounds },
 ): Promise<GateReport> {
   return withUpload(registry, dataDir, name, source, bounds, (aside) => gate(registry, name, aside))
 }
@@ -62,32 +62,32 @@ async function withUpload<Result>(
   bounds: UploadBounds,
   work: (aside: string) => Promise<Result>,
 ): Promise<Result> {
-  requireName(name)
+  requirePartName(name)
   const aside = tempPath(layoutOf(dataDir))
   try {
-    await requireRoom(registry.root)
+    await requireFreeSpace(registry.root)
     await mkdir(aside, { recursive: true })
     await unpackBuild(source, aside, bounds)
     return await work(aside)
   } catch (error) {
-    throw full(error)
+    throw withDiskFull(error)
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
 }
 
-async function requireRoom(folder: string): Promise<void> {
+async function requireFreeSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < spareBytes) throw noRoom()
+  if (bavail * bsize < spareBytes) throw diskFullError()
 }
 
-function full(error: unknown): unknown {
-  return isDiskFull(error) ? noRoom() : error
+function withDiskFull(error: unknown): unknown {
+  return isDiskFull(error) ? diskFullError() : error
 }
 
-function noRoom(): RegistryError {
+function diskFullError(): RegistryError {
   return new RegistryError(
     'full',
-    phrase`The disk is full: nothing of this build was published. Prune old versions first.`,
+    msg`The disk is full: nothing of this build was published. Prune old versions first.`,
   )
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { Extract } from 'tar-stream'
 import { isErrno } from '../disk/owner.ts'
 import { RegistryError } from '../registry-error.ts'
@@ -15,24 +15,24 @@ export interface UploadBounds {
   files: number
 }
 
-export const usualBounds: UploadBounds = { totalBytes: 64 * 1024 * 1024, fileBytes: 16 * 1024 * 1024, files: 2000 }
+export const defaultBounds: UploadBounds = { totalBytes: 64 * 1024 * 1024, fileBytes: 16 * 1024 * 1024, files: 2000 }
 
-type Content = Extract extends AsyncIterable<infer Source> ? Source : never
+type TarEntry = Extract extends AsyncIterable<infer Source> ? Source : never
 
-const longestPath = 300
+const MAX_PATH_LENGTH = 300
 const END_BYTES = 1024
 /** No backslash, no control character. */
-const plainStep = /^[^\p{Cc}\\]+$/u
+const plainSegment = /^[^\p{Cc}\\]+$/u
 
 /**
  * Writes the files of a tar into an empty folder, one after the other as they come. Nothing but plain files under
  * browser/, server/ and assets.json is taken, and never more than the bounds. Throws RegistryError 'refused'; the folder
  * is the caller's to remove.
  */
-export async function unpackBuild(source: Readable, folder: string, bounds = usualBounds): Promise<void> {
+export async function unpackBuild(source: Readable, folder: string, bounds = defaultBounds): Promise<void> {
   const { extract } = await import('tar-stream')
   const tar = extract()
-  const feeding = pipeline(source, untilItsEnd, tar)
+  const feeding = pipeline(source, requireTarEnd, tar)
   // The file that is being written does not hear by itself that no more of it will come.
   const cut = new AbortController()
   feeding.catch((error: unknown) => cut.abort(error))
@@ -45,25 +45,25 @@ export async function unpackBuild(source: Readable, folder: string, bounds = usu
         entry.resume()
         continue
       }
-      requirePlain(name, type)
-      if (seen.has(name)) throw refused(phrase`${name} is in it twice`)
+      requirePlainFile(name, type)
+      if (seen.has(name)) throw refusedError(msg`${name} is in it twice`)
       seen.add(name)
       total += size
-      if (seen.size > bounds.files) throw refused(phrase`it has more than ${bounds.files} files`)
-      if (size > bounds.fileBytes) throw refused(phrase`${name} has ${size} bytes, more than ${bounds.fileBytes}`)
-      if (total > bounds.totalBytes) throw refused(phrase`it has more than ${bounds.totalBytes} bytes`)
+      if (seen.size > bounds.files) throw refusedError(msg`it has more than ${bounds.files} files`)
+      if (size > bounds.fileBytes) throw refusedError(msg`${name} has ${size} bytes, more than ${bounds.fileBytes}`)
+      if (total > bounds.totalBytes) throw refusedError(msg`it has more than ${bounds.totalBytes} bytes`)
       await writeEntry(entry, join(folder, name), cut.signal)
     }
     await feeding
   } catch (error) {
     tar.destroy()
-    throw sentenceFor(error)
+    throw toRefusal(error)
   }
-  if (seen.size === 0) throw refused(phrase`it is empty`)
+  if (seen.size === 0) throw refusedError(msg`it is empty`)
 }
 
 /** A tar ends in two empty blocks: one that was cut between two files has all the rest of it. */
-async function* untilItsEnd(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* requireTarEnd(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let tail = Buffer.alloc(0)
   for await (const chunk of source) {
     tail = Buffer.concat([tail, chunk.subarray(-END_BYTES)]).subarray(-END_BYTES)
@@ -72,27 +72,27 @@ async function* untilItsEnd(source: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   if (tail.length < END_BYTES || tail.some((byte) => byte !== 0)) throw new Error('It has no end')
 }
 
-async function writeEntry(entry: Content, path: string, signal: AbortSignal): Promise<void> {
+async function writeEntry(entry: TarEntry, path: string, signal: AbortSignal): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await pipeline(entry, createWriteStream(path, { flags: 'wx' }), { signal })
 }
 
-function requirePlain(name: string, type: string | null | undefined): void {
+function requirePlainFile(name: string, type: string | null | undefined): void {
   const shown = JSON.stringify(name.slice(0, 100))
   if (type !== 'file' && type !== 'contiguous-file')
-    throw refused(phrase`${shown} is a ${type ?? 'thing'}, not a plain file`)
-  if (name.length > longestPath) throw refused(phrase`the path ${shown} is too long`)
+    throw refusedError(msg`${shown} is a ${type ?? 'thing'}, not a plain file`)
+  if (name.length > MAX_PATH_LENGTH) throw refusedError(msg`the path ${shown} is too long`)
   const isPlace = name === 'assets.json' || /^(?:browser|server)\//.test(name)
-  const isOdd = name.split('/').some((step) => step === '' || step === '.' || step === '..' || !plainStep.test(step))
-  if (!isPlace || isOdd) throw refused(phrase`${shown} is not a path under browser/ or server/, nor assets.json`)
+  const isOdd = name.split('/').some((step) => step === '' || step === '.' || step === '..' || !plainSegment.test(step))
+  if (!isPlace || isOdd) throw refusedError(msg`${shown} is not a path under browser/ or server/, nor assets.json`)
 }
 
-function sentenceFor(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (error instanceof RegistryError || isErrno(error, 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES')) return error
-  if (isErrno(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) return refused(phrase`a file of it stands where a folder should`)
-  return refused(phrase`it is not a whole tar; it may have been cut on its way`)
+  if (isErrno(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) return refusedError(msg`a file of it stands where a folder should`)
+  return refusedError(msg`it is not a whole tar; it may have been cut on its way`)
 }
 
-function refused(fault: Said): RegistryError {
-  return new RegistryError('refused', phrase`This upload cannot be published: ${fault}.`)
+function refusedError(fault: MessageDescriptor): RegistryError {
+  return new RegistryError('refused', msg`This upload cannot be published: ${fault}.`)
 }

@@ -9,7 +9,7 @@ import { packBuild } from './pack.ts'
 import { publishUpload } from './publish-upload.ts'
 import { unpackBuild } from './unpack.ts'
 
-async function shop() {
+async function setUp() {
   const fixture = await temporaryRegistry()
   await fixture.goLive('s1', 'b1')
   const { registry, dataDir } = fixture
@@ -24,11 +24,11 @@ async function shop() {
   return { ...fixture, upload, untouched }
 }
 
-const whole = (dataDir: string, marker: string) => makeDist(join(dataDir, 'up', marker), buildFiles(marker))
+const makeUpload = (dataDir: string, marker: string) => makeDist(join(dataDir, 'up', marker), buildFiles(marker))
 
-type Written = Partial<Header> & { name: string; content?: string }
+type TarEntryInput = Partial<Header> & { name: string; content?: string }
 
-function tarOf(entries: Written[]): Readable {
+function tarOf(entries: TarEntryInput[]): Readable {
   const tar = pack()
   for (const { content, ...header } of entries) tar.entry(header, content ?? '')
   tar.finalize()
@@ -36,8 +36,8 @@ function tarOf(entries: Written[]): Readable {
 }
 
 test('a build that is sent is the version it would be when it is published at the machine', async () => {
-  const { registry, dataDir, upload } = await shop()
-  const dist = await whole(dataDir, 'b2')
+  const { registry, dataDir, upload } = await setUp()
+  const dist = await makeUpload(dataDir, 'b2')
   await writeFile(join(dist, 'notes.txt'), 'not of the build')
   const { version, isNew } = await upload(await packBuild(dist))
   expect(isNew).toBe(true)
@@ -47,10 +47,10 @@ test('a build that is sent is the version it would be when it is published at th
 })
 
 test('what the gate refuses is not published', async () => {
-  const { dataDir, upload, untouched } = await shop()
+  const { dataDir, upload, untouched } = await setUp()
   const refusals = [{ rule: 'weight', sentence: 'Too heavy.' }]
   const gate = async () => ({ name: 'mf-basket', version: 'x', refusals, matrix: [], tookMs: 1 })
-  expect(await upload(await packBuild(await whole(dataDir, 'b2')), { gate })).toMatchObject({
+  expect(await upload(await packBuild(await makeUpload(dataDir, 'b2')), { gate })).toMatchObject({
     version: null,
     gate: { refusals },
   })
@@ -66,22 +66,22 @@ test.each([
   ['has a control character', 'browser/a\u0007.js'],
   ['is too long', `browser/${'a'.repeat(400)}.js`],
 ])('an upload with a path that %s is refused', async (_, name) => {
-  const { upload, untouched, dataDir } = await shop()
+  const { upload, untouched, dataDir } = await setUp()
   await expect(upload(tarOf([{ name, content: 'x' }]))).rejects.toMatchObject({ kind: 'refused' })
   await untouched()
   expect(await readdir(dataDir)).not.toContain('evil.js')
 })
 
 test.each(['symlink', 'link', 'character-device', 'fifo'] as const)('an upload with a %s is refused', async (type) => {
-  const { upload, untouched } = await shop()
+  const { upload, untouched } = await setUp()
   const tar = tarOf([{ name: 'browser/main.js', type, linkname: '/etc/passwd' }])
   await expect(upload(tar)).rejects.toThrow('not a plain file')
   await untouched()
 })
 
 test('an upload that is cut, is no tar, is empty or has a file twice is refused', async () => {
-  const { upload, untouched, dataDir } = await shop()
-  const bytes = await buffer(await packBuild(await whole(dataDir, 'b2')))
+  const { upload, untouched, dataDir } = await setUp()
+  const bytes = await buffer(await packBuild(await makeUpload(dataDir, 'b2')))
   // Inside a head, inside a file, between two files.
   const blocks = Array.from({ length: (bytes.length - 1024) / 512 }, (_, at) => (at + 1) * 512)
   for (const length of [10, 700, ...blocks]) {
@@ -96,8 +96,8 @@ test('an upload that is cut, is no tar, is empty or has a file twice is refused'
 })
 
 test('a caller who disconnects leaves no files', async () => {
-  const { upload, untouched, dataDir } = await shop()
-  const bytes = await buffer(await packBuild(await whole(dataDir, 'b2')))
+  const { upload, untouched, dataDir } = await setUp()
+  const bytes = await buffer(await packBuild(await makeUpload(dataDir, 'b2')))
   const broken = Readable.from(
     (async function* () {
       yield bytes.subarray(0, 1500)
@@ -109,10 +109,10 @@ test('a caller who disconnects leaves no files', async () => {
 })
 
 test('an upload is bounded in files, in the size of each and of all, before they are written', async () => {
-  const { dataDir } = await shop()
+  const { dataDir } = await setUp()
   const bounds = { totalBytes: 100, fileBytes: 60, files: 3 }
   const file = (index: number, content: string) => ({ name: `browser/${index}.js`, content })
-  const unpack = async (entries: Written[], name: string) => {
+  const unpack = async (entries: TarEntryInput[], name: string) => {
     await mkdir(join(dataDir, name))
     return unpackBuild(tarOf(entries), join(dataDir, name), bounds)
   }
@@ -133,9 +133,9 @@ test('an upload is bounded in files, in the size of each and of all, before they
 })
 
 test('publishes nothing in part on a full disk, and says so in a sentence', async () => {
-  const { registry, dataDir, untouched } = await shop()
+  const { registry, dataDir, untouched } = await setUp()
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-  const source = await packBuild(await whole(dataDir, 'b2'))
+  const source = await packBuild(await makeUpload(dataDir, 'b2'))
   const onFull = { ...registry, publish: () => Promise.reject(full) }
   const refusal = publishUpload(onFull, dataDir, 'mf-basket', source, { gate: null })
   await expect(refusal).rejects.toMatchObject({ kind: 'full' })

@@ -1,5 +1,5 @@
 import type { Owner } from '@vitrina/contracts/ops/parts'
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 
@@ -18,7 +18,7 @@ export interface PageQueryNames {
 }
 
 /** A path of the site, 'category/:slug', and the page that stands there, 'mf-catalog/category'. */
-export interface RouteOfPage {
+export interface PageRoute {
   path: string
   page: string
 }
@@ -47,7 +47,7 @@ export interface Assets {
   /** What each page of a remote reads of the query of its address. */
   queries?: Record<string, PageQueryNames>
   /** The paths of the site, of a shell. */
-  routes?: RouteOfPage[]
+  routes?: PageRoute[]
 }
 
 /**
@@ -60,60 +60,62 @@ export function readAssets(text: string, browserFiles: ReadonlySet<string>, wher
   const { entry, chunks, fonts = [] } = source
   const texts = ['shellContract', 'builtWithContract', 'packageVersion', 'changes'] as const
   const lists = ['exposes', 'consumes', 'packages'] as const
-  if (typeof entry !== 'string') throw refused(where, phrase`"entry" is missing`)
-  if (!isObject(chunks)) throw refused(where, phrase`"chunks" is missing`)
+  if (typeof entry !== 'string') throw refusedError(where, msg`"entry" is missing`)
+  if (!isObject(chunks)) throw refusedError(where, msg`"chunks" is missing`)
   const assets: Assets = {
-    ...without(source, ['entry', 'chunks', 'fonts', 'owner', 'queries', 'routes', ...texts, ...lists]),
+    ...omit(source, ['entry', 'chunks', 'fonts', 'owner', 'queries', 'routes', ...texts, ...lists]),
     entry,
-    chunks: Object.fromEntries(Object.entries(chunks).map(([name, files]) => [name, chunkFiles(files, name, where)])),
-    fonts: namesIn(fonts, '"fonts"', where),
-    ...textsOf(source, texts),
-    ...listsOf(source, lists, where),
-    ...(source.queries === undefined ? {} : { queries: queriesIn(source.queries, where) }),
-    ...(source.routes === undefined ? {} : { routes: routesIn(source.routes, where) }),
-    ...(source.owner === undefined ? {} : { owner: ownerIn(source.owner, where) }),
+    chunks: Object.fromEntries(
+      Object.entries(chunks).map(([name, files]) => [name, parseChunkFiles(files, name, where)]),
+    ),
+    fonts: requireNames(fonts, '"fonts"', where),
+    ...pickTexts(source, texts),
+    ...pickLists(source, lists, where),
+    ...(source.queries === undefined ? {} : { queries: parseQueries(source.queries, where) }),
+    ...(source.routes === undefined ? {} : { routes: parseRoutes(source.routes, where) }),
+    ...(source.owner === undefined ? {} : { owner: parseOwner(source.owner, where) }),
   }
   const named = [entry, ...assets.fonts, ...Object.values(assets.chunks).flatMap(({ js, css }) => [...js, ...css])]
   for (const file of named) {
-    if (!browserFiles.has(file)) throw refused(where, phrase`"${file}" is not a file of browser/`)
+    if (!browserFiles.has(file)) throw refusedError(where, msg`"${file}" is not a file of browser/`)
   }
   return assets
 }
 
-function chunkFiles(value: unknown, name: string, where: string): ChunkFiles {
-  if (!isObject(value)) throw refused(where, phrase`chunk "${name}" is not an object`)
+function parseChunkFiles(value: unknown, name: string, where: string): ChunkFiles {
+  if (!isObject(value)) throw refusedError(where, msg`chunk "${name}" is not an object`)
   const { js = [], css = [], loads } = value
   return {
-    ...without(value, ['js', 'css', 'loads']),
-    js: namesIn(js, `"js" of chunk "${name}"`, where),
-    css: namesIn(css, `"css" of chunk "${name}"`, where),
-    ...(loads === undefined ? {} : { loads: namesIn(loads, `"loads" of chunk "${name}"`, where) }),
+    ...omit(value, ['js', 'css', 'loads']),
+    js: requireNames(js, `"js" of chunk "${name}"`, where),
+    css: requireNames(css, `"css" of chunk "${name}"`, where),
+    ...(loads === undefined ? {} : { loads: requireNames(loads, `"loads" of chunk "${name}"`, where) }),
   }
 }
 
-function queriesIn(value: unknown, where: string): Record<string, PageQueryNames> {
-  if (!isObject(value)) throw refused(where, phrase`"queries" is not an object`)
+function parseQueries(value: unknown, where: string): Record<string, PageQueryNames> {
+  if (!isObject(value)) throw refusedError(where, msg`"queries" is not an object`)
   return Object.fromEntries(
     Object.entries(value).map(([page, names]) => {
-      if (!isObject(names)) throw refused(where, phrase`"queries" of page "${page}" is not an object`)
-      return [page, listsOf(names, ['shared', 'own'], where)]
+      if (!isObject(names)) throw refusedError(where, msg`"queries" of page "${page}" is not an object`)
+      return [page, pickLists(names, ['shared', 'own'], where)]
     }),
   )
 }
 
-function routesIn(value: unknown, where: string): RouteOfPage[] {
-  const isRoute = (one: unknown): one is RouteOfPage =>
+function parseRoutes(value: unknown, where: string): PageRoute[] {
+  const isRoute = (one: unknown): one is PageRoute =>
     isObject(one) && typeof one.path === 'string' && typeof one.page === 'string'
   if (!Array.isArray(value) || !value.every(isRoute))
-    throw refused(where, phrase`"routes" is not a list of paths and pages`)
+    throw refusedError(where, msg`"routes" is not a list of paths and pages`)
   return value.map(({ path, page }) => ({ path, page }))
 }
 
-function without(source: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function omit(source: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !names.includes(name)))
 }
 
-function textsOf<Name extends string>(source: Record<string, unknown>, names: readonly Name[]) {
+function pickTexts<Name extends string>(source: Record<string, unknown>, names: readonly Name[]) {
   const found: Partial<Record<Name, string>> = {}
   for (const name of names) {
     const value = source[name]
@@ -122,29 +124,29 @@ function textsOf<Name extends string>(source: Record<string, unknown>, names: re
   return found
 }
 
-function listsOf<Name extends string>(source: Record<string, unknown>, names: readonly Name[], where: string) {
+function pickLists<Name extends string>(source: Record<string, unknown>, names: readonly Name[], where: string) {
   const found: Partial<Record<Name, string[]>> = {}
   for (const name of names) {
-    if (source[name] !== undefined) found[name] = namesIn(source[name], `"${name}"`, where)
+    if (source[name] !== undefined) found[name] = requireNames(source[name], `"${name}"`, where)
   }
   return found
 }
 
 /** It stands in notices, which have room for so much. */
-const LONGEST_OF_OWNER = 100
+const MAX_OWNER_LENGTH = 100
 
-function ownerIn(value: unknown, where: string): Owner {
+function parseOwner(value: unknown, where: string): Owner {
   const { team, contact } = isObject(value) ? value : {}
   if (isShort(team) && isShort(contact)) return { team, contact }
-  throw refused(where, phrase`"owner" needs a "team" and a "contact" of ${LONGEST_OF_OWNER} characters at most`)
+  throw refusedError(where, msg`"owner" needs a "team" and a "contact" of ${MAX_OWNER_LENGTH} characters at most`)
 }
 
 const isShort = (text: unknown): text is string =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_OF_OWNER
+  typeof text === 'string' && text.trim() !== '' && text.length <= MAX_OWNER_LENGTH
 
-function namesIn(value: unknown, what: string, where: string): string[] {
+function requireNames(value: unknown, what: string, where: string): string[] {
   if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
-    throw refused(where, phrase`${what} is not a list of names`)
+    throw refusedError(where, msg`${what} is not a list of names`)
   }
   return value
 }
@@ -156,9 +158,9 @@ function parse(text: string, where: string): Record<string, unknown> {
   } catch {
     // Told below in words that name the file.
   }
-  throw refused(where, phrase`it is not a JSON object`)
+  throw refusedError(where, msg`it is not a JSON object`)
 }
 
-function refused(where: string, fault: Said): RegistryError {
-  return new RegistryError('refused', phrase`${where} cannot be published: ${fault}.`)
+function refusedError(where: string, fault: MessageDescriptor): RegistryError {
+  return new RegistryError('refused', msg`${where} cannot be published: ${fault}.`)
 }

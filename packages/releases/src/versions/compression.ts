@@ -5,29 +5,29 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 export type Compression = boolean | 'fast'
 
 /** The compressed copies of a file; one that is not smaller than the file is left out. */
-export interface Compressed {
+export interface CompressedCopies {
   brotli?: Buffer
   gzip?: Buffer
 }
 
-const brotli = promisify(brotliCompress)
-const unbrotli = promisify(brotliDecompress)
-const gzipped = promisify(gzip)
-const gunzipped = promisify(gunzip)
+const brotliAsync = promisify(brotliCompress)
+const unbrotliAsync = promisify(brotliDecompress)
+const gzipAsync = promisify(gzip)
+const gunzipAsync = promisify(gunzip)
 
-const text = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest)$/
+const compressibleFile = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest)$/
 
-export async function compress(path: string, content: Buffer, how: Compression): Promise<Compressed> {
-  if (!how || !text.test(path)) return {}
+export async function compress(path: string, content: Buffer, how: Compression): Promise<CompressedCopies> {
+  if (!how || !compressibleFile.test(path)) return {}
   const [small, common] = await Promise.all([
-    brotli(content, {
+    brotliAsync(content, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: how === 'fast' ? 3 : constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
-    gzipped(content, { level: how === 'fast' ? 1 : 9 }),
+    gzipAsync(content, { level: how === 'fast' ? 1 : 9 }),
   ])
   return {
     ...(small.length < content.length ? { brotli: small } : {}),
@@ -39,7 +39,7 @@ export async function compress(path: string, content: Buffer, how: Compression):
 export async function decompress(copy: Buffer, kind: 'br' | 'gz', mostBytes: number): Promise<Buffer | null> {
   const options = { maxOutputLength: Math.max(mostBytes, 1) }
   try {
-    return kind === 'br' ? await unbrotli(copy, options) : await gunzipped(copy, options)
+    return kind === 'br' ? await unbrotliAsync(copy, options) : await gunzipAsync(copy, options)
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, type Dirent } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import { isErrno } from '../disk/owner.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type Assets, readAssets } from './assets.ts'
@@ -15,7 +15,7 @@ export interface BuiltFile {
 }
 
 /** A build as it is published: files in the order of their paths. */
-export interface Dist {
+export interface Build {
   files: BuiltFile[]
   assets: Assets
   /** The first 16 hexadecimal digits of the hash over all paths and contents. */
@@ -23,16 +23,16 @@ export interface Dist {
 }
 
 /** Reads a build: the folders browser/ and server/ and the file assets.json. Throws RegistryError 'refused'. */
-export async function readDist(dist: string): Promise<Dist> {
+export async function readBuild(dist: string): Promise<Build> {
   const entries = await entriesOf(dist)
   const assetsEntry = entries.find(({ name }) => name === 'assets.json')
-  if (!assetsEntry?.isFile()) throw refused(join(dist, 'assets.json'), phrase`it is missing or not a plain file`)
-  const files = [await readBuilt(dist, 'assets.json')]
+  if (!assetsEntry?.isFile()) throw refusedError(join(dist, 'assets.json'), msg`it is missing or not a plain file`)
+  const files = [await readBuiltFile(dist, 'assets.json')]
   for (const side of ['browser', 'server']) {
     const folder = entries.find(({ name }) => name === side)
-    if (!folder?.isDirectory()) throw refused(join(dist, side), phrase`it is missing or not a plain folder`)
+    if (!folder?.isDirectory()) throw refusedError(join(dist, side), msg`it is missing or not a plain folder`)
     const found = await filesUnder(dist, side)
-    if (found.length === 0) throw refused(join(dist, side), phrase`it is empty`)
+    if (found.length === 0) throw refusedError(join(dist, side), msg`it is empty`)
     files.push(...found)
   }
   files.sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -61,11 +61,11 @@ async function filesUnder(dist: string, folder: string): Promise<BuiltFile[]> {
     const path = `${folder}/${entry.name}`
     requirePlainName(join(dist, path), entry.name, folder)
     if (entry.isDirectory()) files.push(...(await filesUnder(dist, path)))
-    else if (entry.isFile()) files.push(await readBuilt(dist, path))
+    else if (entry.isFile()) files.push(await readBuiltFile(dist, path))
     else
-      throw refused(
+      throw refusedError(
         join(dist, path),
-        entry.isSymbolicLink() ? phrase`it is a symbolic link` : phrase`it is not a plain file`,
+        entry.isSymbolicLink() ? msg`it is a symbolic link` : msg`it is not a plain file`,
       )
   }
   return files
@@ -75,12 +75,12 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {
-    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw refused(folder, phrase`there is no such folder; build it first`)
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw refusedError(folder, msg`there is no such folder; build it first`)
     throw error
   }
 }
 
-async function readBuilt(dist: string, path: string): Promise<BuiltFile> {
+async function readBuiltFile(dist: string, path: string): Promise<BuiltFile> {
   // The file may be replaced by a link between the listing and the reading.
   const file = await open(join(dist, path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   try {
@@ -94,12 +94,12 @@ async function readBuilt(dist: string, path: string): Promise<BuiltFile> {
 function requirePlainName(where: string, name: string, folder: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   if (/[\u0000-\u001f\u007f\\]/.test(name))
-    throw refused(where, phrase`its name has a backslash or a control character`)
+    throw refusedError(where, msg`its name has a backslash or a control character`)
   if (folder.startsWith('browser') && /\.(?:br|gz)$/.test(name)) {
-    throw refused(where, phrase`compressed copies are made when a version is published`)
+    throw refusedError(where, msg`compressed copies are made when a version is published`)
   }
 }
 
-function refused(where: string, fault: Said): RegistryError {
-  return new RegistryError('refused', phrase`${where} cannot be published: ${fault}.`)
+function refusedError(where: string, fault: MessageDescriptor): RegistryError {
+  return new RegistryError('refused', msg`${where} cannot be published: ${fault}.`)
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFolder } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
 import { readVersion } from './version.ts'
@@ -16,8 +16,8 @@ export async function requireFiles(layout: Layout, name: string, version: string
         () => null,
       )
       if (size !== bytes) {
-        const fault = size === null ? phrase`is gone` : phrase`has ${size} bytes instead of ${bytes}`
-        throw new RegistryError('damaged', phrase`${name}@${version} cannot be served: its file ${path} ${fault}.`)
+        const fault = size === null ? msg`is gone` : msg`has ${size} bytes instead of ${bytes}`
+        throw new RegistryError('damaged', msg`${name}@${version} cannot be served: its file ${path} ${fault}.`)
       }
     }),
   )

@@ -1,22 +1,22 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 
-const name = /^(?:shell|mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/
-const hash = /^[0-9a-f]{16}$/
+const namePattern = /^(?:shell|mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/
+const hashPattern = /^[0-9a-f]{16}$/
 
 /** Whether this names a part of the site: 'shell' or a remote, 'mf-…'. */
-export function isName(value: string): boolean {
-  return name.test(value)
+export function isPartName(value: string): boolean {
+  return namePattern.test(value)
 }
 
 /** Throws RegistryError 'refused' unless the name is 'shell' or that of a remote, 'mf-…'. */
-export function requireName(value: string): void {
-  if (!isName(value)) {
-    throw new RegistryError('refused', phrase`"${value}" is not a part of the site: expected "shell" or "mf-…".`)
+export function requirePartName(value: string): void {
+  if (!isPartName(value)) {
+    throw new RegistryError('refused', msg`"${value}" is not a part of the site: expected "shell" or "mf-…".`)
   }
 }
 
 /** Whether this is the id of a version or set: 16 hexadecimal digits. */
 export function isHash(value: string): boolean {
-  return hash.test(value)
+  return hashPattern.test(value)
 }

@@ -6,8 +6,8 @@ import { tempPath } from '../disk/temp.ts'
 import { removeAtOnce, syncFolder, writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type Compression, compress } from './compression.ts'
-import { type BuiltFile, type Dist, readDist } from './dist.ts'
-import { requireName } from './name.ts'
+import { type Build, type BuiltFile, readBuild } from './dist.ts'
+import { requirePartName } from './name.ts'
 import { findVersion, type Version, type VersionFile } from './version.ts'
 
 /**
@@ -15,14 +15,14 @@ import { findVersion, type Version, type VersionFile } from './version.ts'
  * and are not written again. Written aside and renamed: a version is there whole or not at all.
  */
 export async function publish(layout: Layout, name: string, distDir: string, how: Compression): Promise<Version> {
-  requireName(name)
-  const dist = await readDist(distDir)
+  requirePartName(name)
+  const dist = await readBuild(distDir)
   const published = await findPublished(layout, name, dist.version)
   if (published) return published
   const aside = tempPath(layout)
   try {
     const version = await writeVersion(aside, name, dist, how)
-    await moveIn(layout, aside, version)
+    await installVersion(layout, aside, version)
     return (await findVersion(layout, name, dist.version)) ?? version
   } finally {
     await rm(aside, { recursive: true, force: true })
@@ -40,8 +40,8 @@ async function findPublished(layout: Layout, name: string, version: string): Pro
   }
 }
 
-async function writeVersion(folder: string, name: string, dist: Dist, how: Compression): Promise<Version> {
-  const files = await Promise.all(dist.files.map((file) => writeFileOf(folder, file, how)))
+async function writeVersion(folder: string, name: string, dist: Build, how: Compression): Promise<Version> {
+  const files = await Promise.all(dist.files.map((file) => writeVersionFile(folder, file, how)))
   const { assets } = dist
   const version: Version = {
     name,
@@ -56,7 +56,7 @@ async function writeVersion(folder: string, name: string, dist: Dist, how: Compr
   return version
 }
 
-async function writeFileOf(
+async function writeVersionFile(
   folder: string,
   { path, content, sha256 }: BuiltFile,
   how: Compression,
@@ -79,7 +79,7 @@ async function writeFileOf(
 }
 
 /** Puts the finished folder in its place. Another publisher of the same bytes may have been first. */
-export async function moveIn(layout: Layout, aside: string, { name, version }: Version): Promise<void> {
+export async function installVersion(layout: Layout, aside: string, { name, version }: Version): Promise<void> {
   const target = versionFolder(layout, name, version)
   await mkdir(dirname(target), { recursive: true })
   try {

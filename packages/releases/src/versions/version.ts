@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { type Layout, versionFile } from '../disk/layout.ts'
 import { isErrno } from '../disk/owner.ts'
 import { isObject, readObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import type { Assets } from './assets.ts'
-import { isHash, isName, requireName } from './name.ts'
+import { isHash, isPartName, requirePartName } from './name.ts'
 
 /** A file of a version. Sizes in bytes; a compressed size is there only when the copy (.br, .gz) is. */
 export interface VersionFile {
@@ -34,18 +34,18 @@ export interface Version {
 
 /** The version, or undefined when it is not published. Throws RegistryError 'damaged'. */
 export async function findVersion(layout: Layout, name: string, version: string): Promise<Version | undefined> {
-  requireName(name)
+  requirePartName(name)
   if (!isHash(version)) return undefined
   const path = versionFile(layout, name, version)
   const record = await readObject(path)
   if (record === undefined) return undefined
-  const found = versionIn(record, name, version)
-  if (!found) throw new RegistryError('damaged', phrase`${path} does not describe ${name}@${version}.`)
+  const found = matchVersion(record, name, version)
+  if (!found) throw new RegistryError('damaged', msg`${path} does not describe ${name}@${version}.`)
   return found
 }
 
 /** The version that a record describes; null when it is that of another one. */
-export function versionIn(record: Record<string, unknown>, name: string, version: string): Version | null {
+export function matchVersion(record: Record<string, unknown>, name: string, version: string): Version | null {
   return isVersion(record) && record.name === name && record.version === version ? record : null
 }
 
@@ -56,8 +56,8 @@ export async function readVersion(layout: Layout, name: string, version: string)
 
 /** All readable versions of a part, the latest first. */
 export async function listVersions(layout: Layout, name: string): Promise<Version[]> {
-  requireName(name)
-  const versions = await namesIn(join(layout.versions, name))
+  requirePartName(name)
+  const versions = await listFolder(join(layout.versions, name))
   const found = await Promise.all(versions.map((version) => findReadable(layout, name, version)))
   return found
     .filter((version) => version !== undefined)
@@ -66,17 +66,17 @@ export async function listVersions(layout: Layout, name: string): Promise<Versio
 
 /** The parts that have been published, in the order of their names. */
 export async function listNames(layout: Layout): Promise<string[]> {
-  return (await namesIn(layout.versions)).filter(isName).sort()
+  return (await listFolder(layout.versions)).filter(isPartName).sort()
 }
 
 /** The full version for its first digits (at least four). Throws RegistryError 'unknown' or 'refused'. */
 export async function resolveVersion(layout: Layout, name: string, start: string): Promise<string> {
-  requireName(name)
+  requirePartName(name)
   if (isHash(start)) return (await readVersion(layout, name, start)).version
-  const known = await namesIn(join(layout.versions, name))
+  const known = await listFolder(join(layout.versions, name))
   const matching = /^[0-9a-f]{4,15}$/.test(start) ? known.filter((version) => version.startsWith(start)) : []
   const [only, second] = matching
-  if (second) throw new RegistryError('refused', phrase`${name}@${start} could be any of ${matching.join(', ')}.`)
+  if (second) throw new RegistryError('refused', msg`${name}@${start} could be any of ${matching.join(', ')}.`)
   return only ?? (await refuseUnknown(layout, name, start))
 }
 
@@ -91,7 +91,7 @@ async function findReadable(layout: Layout, name: string, version: string): Prom
 }
 
 /** What a folder holds; nothing when it is not there. */
-export async function namesIn(folder: string): Promise<string[]> {
+export async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -105,9 +105,9 @@ async function refuseUnknown(layout: Layout, name: string, version: string): Pro
   const versions = known.slice(0, 10).map((one) => one.version)
   const hint =
     versions.length > 0
-      ? phrase`Published versions, the latest first: ${versions.join(', ')}.`
-      : phrase`Nothing of ${name} is published; published parts: ${(await listNames(layout)).join(', ') || '-'}.`
-  throw new RegistryError('unknown', phrase`There is no ${name}@${version}. ${hint}`)
+      ? msg`Published versions, the latest first: ${versions.join(', ')}.`
+      : msg`Nothing of ${name} is published; published parts: ${(await listNames(layout)).join(', ') || '-'}.`
+  throw new RegistryError('unknown', msg`There is no ${name}@${version}. ${hint}`)
 }
 
 function isVersion(record: Record<string, unknown>): record is Record<string, unknown> & Version {

@@ -6,7 +6,7 @@ import { partVersion, sizesOf } from './parts.ts'
 
 /** How two sets differ: parts, sizes, files. Throws RegistryError 'unknown' for a set that is not there. */
 export async function diffOf(registry: Registry, from: string, to: string): Promise<SetDiff> {
-  const [{ set: one }, { set: other }] = await Promise.all([registry.lookAtSet(from), registry.lookAtSet(to)])
+  const [{ set: one }, { set: other }] = await Promise.all([registry.inspectSet(from), registry.inspectSet(to)])
   const changes = changesBetween(one, other)
   const changed = new Set(changes.map(({ name }) => name))
   return {
@@ -18,7 +18,7 @@ export async function diffOf(registry: Registry, from: string, to: string): Prom
 }
 
 async function partDiff(registry: Registry, name: string, from: string | null, to: string | null): Promise<PartDiff> {
-  const [before, after] = await Promise.all([side(registry, name, from), side(registry, name, to)])
+  const [before, after] = await Promise.all([diffSide(registry, name, from), diffSide(registry, name, to)])
   const known = new Map(before?.record?.files.map((file) => [file.path, file]))
   const files: PartDiff['files'] = []
   for (const { path, bytes, sha256 } of after?.record?.files ?? []) {
@@ -31,11 +31,11 @@ async function partDiff(registry: Registry, name: string, from: string | null, t
   return { name, from: before?.shown ?? null, to: after?.shown ?? null, files }
 }
 
-const gone: Pick<Version, 'files'> = { files: [] }
+const missingVersion: Pick<Version, 'files'> = { files: [] }
 
-async function side(registry: Registry, name: string, version: string | null) {
+async function diffSide(registry: Registry, name: string, version: string | null) {
   if (version === null) return null
   const record = await registry.readVersion(name, version).catch(() => null)
   const shown = await partVersion(registry, name, version)
-  return { record, shown: { ...shown, ...sizesOf({ ...gone, ...record } as Version) } }
+  return { record, shown: { ...shown, ...sizesOf({ ...missingVersion, ...record } as Version) } }
 }

@@ -1,18 +1,18 @@
 import type { HistoryEntry, HistoryPage } from '@vitrina/contracts/ops/history'
-import { phrase } from '@vitrina/contracts/ops/said'
-import type { LiveStretch } from '@vitrina/contracts/ops/sets'
-import type { LogEntry } from '../ledger/entry.ts'
+import { msg } from '@vitrina/contracts/ops/said'
+import type { LivePeriod } from '@vitrina/contracts/ops/sets'
+import type { LedgerEntry } from '../ledger/entry.ts'
 import { RegistryError } from '../registry-error.ts'
 
-export interface PageWanted {
+export interface HistoryQuery {
   /** Only what has a smaller sequence. */
   before?: number | undefined
   limit?: number | undefined
 }
 
-const usualLimit = 50
+const defaultLimit = 50
 
-export function historyEntry(entry: LogEntry): HistoryEntry {
+export function historyEntry(entry: LedgerEntry): HistoryEntry {
   const { sequence, at, action, by, reason, from, to, changes, subject, state, hash } = entry
   return {
     sequence,
@@ -31,8 +31,8 @@ export function historyEntry(entry: LogEntry): HistoryEntry {
 
 /** Moves, the latest first; of one part when it is named. */
 export function historyPage(
-  history: readonly LogEntry[],
-  { before, limit = usualLimit, name }: PageWanted & { name?: string | undefined },
+  history: readonly LedgerEntry[],
+  { before, limit = defaultLimit, name }: HistoryQuery & { name?: string | undefined },
 ): HistoryPage {
   const wanted = history.filter(
     ({ sequence, changes, subject }) =>
@@ -47,8 +47,8 @@ export function historyPage(
 }
 
 /** When which set was live, the oldest first. */
-export function stretchesOf(history: readonly LogEntry[]): LiveStretch[] {
-  const stretches: LiveStretch[] = []
+export function livePeriods(history: readonly LedgerEntry[]): LivePeriod[] {
+  const stretches: LivePeriod[] = []
   for (const { sequence, at, to } of history) {
     const last = stretches.at(-1)
     if (last?.set === to) continue
@@ -58,11 +58,11 @@ export function stretchesOf(history: readonly LogEntry[]): LiveStretch[] {
   return stretches
 }
 
-export function stretchPage(
-  history: readonly LogEntry[],
-  { before, limit = usualLimit }: PageWanted,
-): { stretches: LiveStretch[]; next: number | null } {
-  const wanted = stretchesOf(history).filter(({ sequence }) => before === undefined || sequence < before)
+export function livePeriodPage(
+  history: readonly LedgerEntry[],
+  { before, limit = defaultLimit }: HistoryQuery,
+): { stretches: LivePeriod[]; next: number | null } {
+  const wanted = livePeriods(history).filter(({ sequence }) => before === undefined || sequence < before)
   const stretches = wanted.slice(-limit).reverse()
   return { stretches, next: wanted.length > stretches.length ? (stretches.at(-1)?.sequence ?? null) : null }
 }
@@ -70,17 +70,17 @@ export function stretchPage(
 const CLOCKS_DISAGREE_MS = 5 * 60_000
 
 /** What was live at a time. Throws RegistryError 'refused' for what is no time, 'unknown' for one before the first set. */
-export function liveAt(history: readonly LogEntry[], time: string): LiveStretch {
+export function liveAt(history: readonly LedgerEntry[], time: string): LivePeriod {
   const at = Date.parse(time)
-  if (Number.isNaN(at)) throw new RegistryError('refused', phrase`"${time}" is not a time: write 2026-11-20T14:03.`)
+  if (Number.isNaN(at)) throw new RegistryError('refused', msg`"${time}" is not a time: write 2026-11-20T14:03.`)
   if (at > Date.now() + CLOCKS_DISAGREE_MS) {
-    throw new RegistryError('refused', phrase`${time} has not come yet: nobody knows what is live then.`)
+    throw new RegistryError('refused', msg`${time} has not come yet: nobody knows what is live then.`)
   }
-  const found = stretchesOf(history).findLast(({ from }) => Date.parse(from) <= at)
+  const found = livePeriods(history).findLast(({ from }) => Date.parse(from) <= at)
   if (found) return found
   const first = history[0]
   throw new RegistryError(
     'unknown',
-    first ? phrase`Nothing was live then: the first set went live at ${first.at}.` : phrase`Nothing has been live yet.`,
+    first ? msg`Nothing was live then: the first set went live at ${first.at}.` : msg`Nothing has been live yet.`,
   )
 }

@@ -1,9 +1,9 @@
 import type { PartVersion } from '@vitrina/contracts/ops/parts'
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
 import { changesBetween, type SetChange, type SetParts, versionsIn } from '../sets/release-set.ts'
-import { requireName } from '../versions/name.ts'
+import { requirePartName } from '../versions/name.ts'
 import type { Version } from '../versions/version.ts'
 
 /** A version as people know it. One that is gone is still named. */
@@ -12,7 +12,7 @@ export async function partVersion(registry: Registry, name: string, version: str
   return {
     name,
     version,
-    packageVersion: numberOf(record),
+    packageVersion: packageVersionOf(record),
     publishedAt: record?.publishedAt ?? null,
     owner: record?.assets.owner ?? null,
   }
@@ -23,18 +23,18 @@ export function partsIn(registry: Registry, parts: SetParts): Promise<PartVersio
 }
 
 /** The number that a team gave a version, '1.4.0'. */
-export function numberOf(record: Version | null): string | null {
+export function packageVersionOf(record: Version | null): string | null {
   return record?.assets.packageVersion ?? null
 }
 
 /** The full version for its first digits; what is not known here stays as it is, for the registry to look further. */
 export async function resolveVersionOf(registry: Registry, name: string, start: string): Promise<string> {
-  requireName(name)
+  requirePartName(name)
   const matching = (await registry.listVersions(name)).filter(({ version }) => version.startsWith(start))
   const [only, second] = matching
   if (second) {
     const known = matching.map(({ version }) => version).join(', ')
-    throw new RegistryError('refused', phrase`${name}@${start} could be any of ${known}.`)
+    throw new RegistryError('refused', msg`${name}@${start} could be any of ${known}.`)
   }
   return only?.version ?? start
 }
@@ -42,8 +42,8 @@ export async function resolveVersionOf(registry: Registry, name: string, start: 
 /** What a set has other than the live one. */
 export async function changesTo(registry: Registry, set: string): Promise<SetChange[]> {
   const live = registry.live()
-  const { set: other } = await registry.lookAtSet(set)
-  return changesBetween(live && (await registry.lookAtSet(live.set)).set, other)
+  const { set: other } = await registry.inspectSet(set)
+  return changesBetween(live && (await registry.inspectSet(live.set)).set, other)
 }
 
 export interface Sizes {

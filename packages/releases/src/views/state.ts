@@ -1,4 +1,4 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import { previousVersion } from '../moves/previous-version.ts'
 import type { Registry } from '../registry.ts'
@@ -12,8 +12,8 @@ export type RegistryState = Omit<OpsState, 'previews' | 'approvals' | 'gateways'
 /** Throws RegistryError 'unknown' before the first set is live. */
 export async function stateOf(registry: Registry, twoPersons: readonly string[] = []): Promise<RegistryState> {
   const live = registry.live()
-  if (!live) throw new RegistryError('unknown', phrase`Nothing is live yet: start the site once with npm start.`)
-  const [{ set }, history] = await Promise.all([registry.lookAtSet(live.set), registry.history()])
+  if (!live) throw new RegistryError('unknown', msg`Nothing is live yet: start the site once with npm start.`)
+  const [{ set }, history] = await Promise.all([registry.inspectSet(live.set), registry.history()])
   const isBad = (name: string, version: string) =>
     live.quarantine.some((one) => one.name === name && one.version === version)
   const parts = await Promise.all(

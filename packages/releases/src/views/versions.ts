@@ -1,9 +1,9 @@
-import { textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage } from '@vitrina/contracts/ops/said'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
-import type { Fits } from '../fits/fits.ts'
+import type { CompatibilityChecker } from '../fits/fits.ts'
 import type { Registry } from '../registry.ts'
-import { requireName } from '../versions/name.ts'
-import { numberOf, sizesOf } from './parts.ts'
+import { requirePartName } from '../versions/name.ts'
+import { packageVersionOf, sizesOf } from './parts.ts'
 
 export type VersionRole = KnownVersion['role']
 
@@ -12,7 +12,7 @@ export async function rolesOf(registry: Registry): Promise<(name: string, versio
   const live = registry.live()
   const parts: Record<string, string> = {}
   if (live) {
-    const { set } = await registry.lookAtSet(live.set)
+    const { set } = await registry.inspectSet(live.set)
     Object.assign(parts, { shell: set.shell, ...set.remotes })
   }
   const isOne = (list: readonly { name: string; version: string }[] = [], name: string, version: string) =>
@@ -25,16 +25,20 @@ export async function rolesOf(registry: Registry): Promise<(name: string, versio
 }
 
 /** So many of the latest versions are tried anew in what is live: older ones are seldom gone to. */
-const MOST_TRIED = 10
+const MAX_TRIED = 10
 
 /** The versions of a part, the latest first; with whether they fit what is live where that is asked for. */
-export async function versionsOf(registry: Registry, name: string, fits?: Fits): Promise<KnownVersion[]> {
-  requireName(name)
+export async function versionsOf(
+  registry: Registry,
+  name: string,
+  fits?: CompatibilityChecker,
+): Promise<KnownVersion[]> {
+  requirePartName(name)
   const [records, roleOf] = await Promise.all([registry.listVersions(name), rolesOf(registry)])
   const known = records.map((record) => ({
     name,
     version: record.version,
-    packageVersion: numberOf(record),
+    packageVersion: packageVersionOf(record),
     publishedAt: record.publishedAt,
     owner: record.assets.owner ?? null,
     changes: record.assets.changes ?? null,
@@ -45,10 +49,10 @@ export async function versionsOf(registry: Registry, name: string, fits?: Fits):
   if (!fits) return known
   return Promise.all(
     known.map(async (one, at) => {
-      if (at >= MOST_TRIED || one.role === 'live') return one
+      if (at >= MAX_TRIED || one.role === 'live') return one
       // A version that cannot be tried hides none of the others.
-      const said = await fits.why(name, one.version).catch(() => null)
-      return { ...one, unfit: said && textOf(said), unfitSaid: said }
+      const said = await fits.incompatibility(name, one.version).catch(() => null)
+      return { ...one, unfit: said && formatMessage(said), unfitSaid: said }
     }),
   )
 }

@@ -7,7 +7,7 @@ import { figures, type QuestionFigure, time } from './timing.ts'
 const amounts = { few: 10_000, many: 100_000 } as const
 
 /** Sections of both shops that hold nearly as many goods. */
-function alike(few: readonly Section[], many: readonly Section[]): [Section, Section][] {
+function similarSections(few: readonly Section[], many: readonly Section[]): [Section, Section][] {
   return few.flatMap((section): [Section, Section][] => {
     const [nearest] = many.toSorted((a, b) => Math.abs(a.goods - section.goods) - Math.abs(b.goods - section.goods))
     const isAlike = nearest && Math.abs(nearest.goods - section.goods) < section.goods * 0.15
@@ -21,7 +21,7 @@ async function lists(few: FilledShop, many: FilledShop): Promise<QuestionFigure[
   const leaves = manySections.filter(({ isRoot }) => !isRoot)
   const all = await time(await listQuestions(many, [...roots, ...leaves.filter((_, index) => index % 4 === 0)], 10))
   const ofRoots = await time(await listQuestions(many, roots, 10))
-  const pairs = alike(
+  const pairs = similarSections(
     fewSections.filter(({ isRoot }) => isRoot),
     leaves,
   )
@@ -63,7 +63,7 @@ async function suggestions(_few: FilledShop, many: FilledShop): Promise<Question
 }
 
 /** Further parts take both shops and give figures of their own. */
-const parts: Record<string, (few: FilledShop, many: FilledShop) => Promise<QuestionFigure[]>> = {
+const benchmarks: Record<string, (few: FilledShop, many: FilledShop) => Promise<QuestionFigure[]>> = {
   lists,
   search,
   suggestions,
@@ -81,7 +81,7 @@ export async function benchFinding(asked: readonly string[], say: (text: string)
     say(`filling ${amounts.many} goods`)
     const many = await openFilledShop(server, amounts.many)
     const found: QuestionFigure[] = []
-    for (const [name, part] of Object.entries(parts)) {
+    for (const [name, part] of Object.entries(benchmarks)) {
       if (asked.length > 0 && !asked.includes(name)) continue
       say(`measuring: ${name}`)
       found.push(...(await part(few, many)))

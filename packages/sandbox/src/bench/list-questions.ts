@@ -1,18 +1,18 @@
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import {
-  type Choice,
-  type FindQuestion,
-  type FindSort,
-  type Found,
-  findingApi,
+  type FacetChoice,
+  retailerSearchApi,
+  type SearchRequest,
+  type SearchResult,
+  type SearchSort,
 } from '@vitrina/contracts/retailer/finding'
-import { type Chance, createChance } from '../seed/chance.ts'
+import { createSeededRandom, type SeededRandom } from '../seed/chance.ts'
 import type { FilledShop } from './filled-shop.ts'
 import type { Question } from './timing.ts'
 
 const params = { site_code: 'bazis' }
 const query = { domain_id_1c: '00131', store: 'store12', price_column: 'price_vologda' }
-const sorts: FindSort[] = ['popular', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name']
+const sorts: SearchSort[] = ['popular', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name']
 
 export interface Section {
   slug: string
@@ -21,17 +21,18 @@ export interface Section {
 }
 
 export async function sectionsOf({ api }: FilledShop): Promise<Section[]> {
-  const tree = await api(catalogApi.tree, { params })
+  const tree = await api(retailerCatalogApi.tree, { params })
   return tree.map(({ slug, parent, product_count }) => ({ slug, goods: product_count, isRoot: parent === null }))
 }
 
-const ask = ({ api }: FilledShop, body: FindQuestion): Promise<Found> => api(findingApi.find, { params, query, body })
+const ask = ({ api }: FilledShop, body: SearchRequest): Promise<SearchResult> =>
+  api(retailerSearchApi.find, { params, query, body })
 
 /** Choices that a visitor can make: values with goods, or part of a range. */
-function choicesFrom(found: Found, count: number, chance: Chance): Choice[] {
+function choicesFrom(found: SearchResult, count: number, chance: SeededRandom): FacetChoice[] {
   const usable = found.facets.filter(({ kind, values, min }) => (kind === 'range' ? min !== null : values.length > 1))
   return chance
-    .shuffled(usable)
+    .shuffle(usable)
     .slice(0, count)
     .map(({ key, kind, values, min, max }) => {
       if (kind === 'range') {
@@ -42,7 +43,7 @@ function choicesFrom(found: Found, count: number, chance: Chance): Choice[] {
       return {
         key,
         values: chance
-          .shuffled(live.length > 0 ? live : values)
+          .shuffle(live.length > 0 ? live : values)
           .slice(0, 3)
           .map(({ value }) => value),
       }
@@ -51,19 +52,19 @@ function choicesFrom(found: Found, count: number, chance: Chance): Choice[] {
 
 /** Questions as visitors of some sections put them: none to four choices, every sort, pages near and far. */
 export async function listQuestions(shop: FilledShop, sections: readonly Section[], each: number): Promise<Question[]> {
-  const chance = createChance('bench of lists')
+  const chance = createSeededRandom('bench of lists')
   const questions: Question[] = []
   for (const { slug } of sections) {
     const whole = await ask(shop, { category: slug, choices: [] })
     for (let round = 0; round < each; round += 1) {
       const choices = choicesFrom(whole, round % 5, chance)
-      const body: FindQuestion = {
+      const body: SearchRequest = {
         category: slug,
         choices,
         sort: chance.pick(sorts),
-        page: choices.length > 0 ? 1 : chance.whole(1, whole.pages),
-        ...(chance.hits(0.25) ? { stores: ['store12'] } : {}),
-        ...(chance.hits(0.1) ? { sale: true } : {}),
+        page: choices.length > 0 ? 1 : chance.integer(1, whole.pages),
+        ...(chance.happens(0.25) ? { stores: ['store12'] } : {}),
+        ...(chance.happens(0.1) ? { sale: true } : {}),
       }
       questions.push({ name: JSON.stringify(body), ask: () => ask(shop, body) })
     }
@@ -74,7 +75,7 @@ export async function listQuestions(shop: FilledShop, sections: readonly Section
 /** The same page of one section, near its beginning or far from it. */
 export function pageQuestions(shop: FilledShop, slug: string, page: number, times: number): Question[] {
   return sorts.flatMap((sort) => {
-    const body: FindQuestion = { category: slug, choices: [], sort, page, facets: false }
+    const body: SearchRequest = { category: slug, choices: [], sort, page, facets: false }
     return Array.from({ length: times }, () => ({ name: JSON.stringify(body), ask: () => ask(shop, body) }))
   })
 }

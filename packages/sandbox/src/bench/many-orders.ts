@@ -4,7 +4,7 @@ import { wordsOf } from '../server/order-history/words.ts'
 const LINES = 5
 const BATCH = 5000
 
-export interface Filling {
+export interface OrderFill {
   count: number
   /** What the numbers begin with: 'T'. */
   mark: string
@@ -15,7 +15,7 @@ export interface Filling {
 }
 
 /** Writes so many orders of five lines, one every 20 minutes back from now. */
-export async function fillOrders(db: Database, { count, mark, buyers, inn }: Filling): Promise<void> {
+export async function fillOrders(db: Database, { count, mark, buyers, inn }: OrderFill): Promise<void> {
   const people = await db.query<{ uuid_code: string }>(
     'select uuid_code from users where email = any ($1::text[]) order by email',
     [buyers],
@@ -23,12 +23,12 @@ export async function fillOrders(db: Database, { count, mark, buyers, inn }: Fil
   if (people.length !== buyers.length) throw new Error('The sandbox has no such buyers')
   await db.query(heads, [people.map(({ uuid_code }) => uuid_code), count, mark, inn ?? null])
   await db.query(lines, [LINES, mark])
-  for (let from = 0; from < count; from += BATCH) await findable(db, mark, from, from + BATCH)
+  for (let from = 0; from < count; from += BATCH) await indexOrderWords(db, mark, from, from + BATCH)
   await db.script('vacuum (analyze)')
 }
 
 /** What each is found by, as it is written when an order is placed. */
-async function findable(db: Database, mark: string, from: number, to: number): Promise<void> {
+async function indexOrderWords(db: Database, mark: string, from: number, to: number): Promise<void> {
   const rows = await db.query<{ number: string; own_number: string; names: string[] }>(
     `select o.number, own_number, array_agg(l.idcode || ' ' || l.name) as names
      from orders o join order_lines l on l.order_number = o.number

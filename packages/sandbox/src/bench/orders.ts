@@ -10,7 +10,7 @@ const ORDERS = 20_000
 const ROUNDS = 40
 
 /** What somebody with years of orders asks the list for. */
-const asked: Record<string, Query> = {
+const buyerQueries: Record<string, Query> = {
   'under way': { kind: 'active' },
   completed: { kind: 'completed' },
   'the last pages': { kind: 'completed', page: 900 },
@@ -22,8 +22,8 @@ const asked: Record<string, Query> = {
 }
 
 /** The orders of the company that somebody owns are asked for with what they placed themselves, and alone. */
-const ofCompany: Record<string, Query> = {
-  ...asked,
+const companyQueries: Record<string, Query> = {
+  ...buyerQueries,
   'the company’s alone': { kind: 'completed', whose: 'companies' },
   'their own alone': { kind: 'completed', whose: 'mine' },
 }
@@ -41,10 +41,10 @@ export async function benchOrders(say: (text: string) => void): Promise<Question
     const buyer = 'retail@vitrina.test'
     say(`filling ${ORDERS} orders of a buyer`)
     await fillOrders(db, { count: ORDERS, mark: 'T', buyers: [buyer] })
-    const found = await figuresOf(db, buyer, 'orders of 20,000', asked)
+    const found = await measureQueries(db, buyer, 'orders of 20,000', buyerQueries)
     say(`filling ${ORDERS} orders of a company`)
     await fillOrders(db, { count: ORDERS, mark: 'C', buyers: [company.owner, company.foreman], inn: company.inn })
-    found.push(...(await figuresOf(db, company.owner, 'orders of a company with 20,000', ofCompany)))
+    found.push(...(await measureQueries(db, company.owner, 'orders of a company with 20,000', companyQueries)))
     await close()
     return found
   } finally {
@@ -52,7 +52,7 @@ export async function benchOrders(say: (text: string) => void): Promise<Question
   }
 }
 
-async function figuresOf(db: Database, email: string, name: string, queries: Record<string, Query>) {
+async function measureQueries(db: Database, email: string, name: string, queries: Record<string, Query>) {
   const [user] = await db.query<{ uuid_code: string }>('select uuid_code from users where email = $1', [email])
   const userUuid = user?.uuid_code ?? ''
   const all: Question[] = []

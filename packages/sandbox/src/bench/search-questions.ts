@@ -1,4 +1,4 @@
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { readExpectations } from '../server/finding/relevance.ts'
 import type { FilledShop } from './filled-shop.ts'
 import type { Question } from './timing.ts'
@@ -21,7 +21,7 @@ const hard = [
 export function searchQuestions({ api }: FilledShop): Question[] {
   return [...readExpectations().map((row) => row.query), ...hard].map((text) => ({
     name: text,
-    ask: () => api(findingApi.find, { params, query, body: { query: text, choices: [] } }),
+    ask: () => api(retailerSearchApi.find, { params, query, body: { query: text, choices: [] } }),
   }))
 }
 
@@ -33,6 +33,6 @@ export function suggestQuestions({ api }: FilledShop): Question[] {
   })
   return [...new Set(typed)].map((q) => ({
     name: q,
-    ask: () => api(findingApi.suggest, { params, query: { ...query, q } }),
+    ask: () => api(retailerSearchApi.suggest, { params, query: { ...query, q } }),
   }))
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type CountedFeature, planFacets } from './facet-plan.ts'
 
-const said = (name: string, ...values: (string | [string, number])[]): CountedFeature[] =>
+const countedFeatures = (name: string, ...values: (string | [string, number])[]): CountedFeature[] =>
   values.map((value) =>
     typeof value === 'string' ? { name, value, count: 10 } : { name, value: value[0], count: value[1] },
   )
 
 test('mostly numbers with one unit make a facet of numbers, in the unit that most goods use', () => {
-  const { facets } = planFacets([...said('Длина', ['2500 мм', 50], ['3 м', 20], '3000 мм', 'разная')])
+  const { facets } = planFacets([...countedFeatures('Длина', ['2500 мм', 50], ['3 м', 20], '3000 мм', 'разная')])
   expect(facets[0]).toMatchObject({ key: 'dlina', unit: 'мм', isNumber: true, goods: 90 })
   expect(facets[0]?.values).toEqual([
     { value: '2500', label: '2500 мм', number: 2500 },
@@ -17,25 +17,31 @@ test('mostly numbers with one unit make a facet of numbers, in the unit that mos
 })
 
 test('words with some numbers among them stay words', () => {
-  const [facet] = planFacets(said('Класс', '32', '33', 'бытовой', 'коммерческий')).facets
+  const [facet] = planFacets(countedFeatures('Класс', '32', '33', 'бытовой', 'коммерческий')).facets
   expect(facet).toMatchObject({ isNumber: false, unit: null })
 })
 
 test('names and values that differ in case, ё, spaces or the decimal sign are the same', () => {
-  const plan = planFacets([...said('Цвет', ['Чёрный', 3], ['черный', 1], 'белый'), ...said('цвет', 'ЧЕРНЫЙ')])
+  const plan = planFacets([
+    ...countedFeatures('Цвет', ['Чёрный', 3], ['черный', 1], 'белый'),
+    ...countedFeatures('цвет', 'ЧЕРНЫЙ'),
+  ])
   expect(plan.facets).toHaveLength(1)
   expect(plan.facets[0]?.values.map(({ label }) => label)).toEqual(['белый', 'ЧЕРНЫЙ'])
   expect(plan.read('ЦВЕТ', ' чёрный ')).toEqual(plan.read('Цвет', 'ЧЕРНЫЙ'))
 })
 
 test('a unit in the name counts as that of the bare numbers', () => {
-  const plan = planFacets([...said('Толщина, мм', '9,5'), ...said('Толщина', '9.5 мм', '12,5 мм')])
+  const plan = planFacets([
+    ...countedFeatures('Толщина, мм', '9,5'),
+    ...countedFeatures('Толщина', '9.5 мм', '12,5 мм'),
+  ])
   expect(plan.facets[0]?.values.map(({ value }) => value).sort()).toEqual(['12.5', '9.5'])
   expect(plan.read('Толщина, мм', '9,5')).toEqual(plan.read('Толщина', '9.5 мм'))
 })
 
 test('values that are spelt alike in Latin letters have addresses of their own, without commas', () => {
-  const [facet] = planFacets(said('Резьба', '1/2', '1-2', '>5', '5, 6', '+', '𝛼')).facets
+  const [facet] = planFacets(countedFeatures('Резьба', '1/2', '1-2', '>5', '5, 6', '+', '𝛼')).facets
   const addresses = facet?.values.map(({ value }) => value) ?? []
   expect(new Set(addresses).size).toBe(6)
   for (const address of addresses) expect(address).toMatch(/^[a-z0-9][a-z0-9.-]{0,99}$/)
@@ -45,11 +51,11 @@ test('what tells every product apart, the brand and texts group nothing', () => 
   const articles = Array.from({ length: 600 }, (_, at) => `АРТ-${at}-Х`)
   const plan = planFacets([
     ...articles.map((value) => ({ name: 'Номер партии', value, count: 1 })),
-    ...said('Бренд', 'Гранит'),
-    ...said('Артикул', '123'),
-    ...said('Brand', 'x'),
-    ...said('???', 'x'),
-    ...said('Состав', 'долгий рассказ '.repeat(8)),
+    ...countedFeatures('Бренд', 'Гранит'),
+    ...countedFeatures('Артикул', '123'),
+    ...countedFeatures('Brand', 'x'),
+    ...countedFeatures('???', 'x'),
+    ...countedFeatures('Состав', 'долгий рассказ '.repeat(8)),
   ])
   expect(plan.facets).toEqual([])
   expect(plan.read('Бренд', 'Гранит')).toBeNull()

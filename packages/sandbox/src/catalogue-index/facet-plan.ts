@@ -46,17 +46,17 @@ const noFacets =
   /^(?:бренд|производитель|торговая марка|марка производителя|вендор|артикул|штрих-?код|код(?: товара)?|модель|ean|gtin|sku|наименование|описание|комплектация)$/i
 const reserved = new Set(['', 'brand', 'price'])
 
-interface Gathered {
+interface FacetSample {
   names: Map<string, number>
   values: Map<string, { label: string; count: number; measure: Measure | null }[]>
   goods: number
 }
 
-const most = (counts: Map<string, number>): string =>
+const mostFrequent = (counts: Map<string, number>): string =>
   [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? ''
 
 /** Texts that differ only in case, ё and the decimal sign are one value. */
-function sameText(label: string): string {
+function comparableText(label: string): string {
   return label
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -68,12 +68,12 @@ function keyOf(name: string): string {
 }
 
 /** The unit that most goods use, if nearly all the others can be converted to it. */
-function unitOfFacet({ values, goods }: Gathered): string | null {
+function unitOfFacet({ values, goods }: FacetSample): string | null {
   const units = new Map<string, number>()
   const all = [...values.values()].flat()
   for (const { measure, count } of all) if (measure) units.set(measure.unit, (units.get(measure.unit) ?? 0) + count)
   if (units.size === 0) return null
-  const unit = most(units)
+  const unit = mostFrequent(units)
   const fit = all.reduce((sum, { measure, count }) => sum + (measure && inUnit(measure, unit) !== null ? count : 0), 0)
   return fit >= goods * mostlyNumbers ? unit : null
 }
@@ -87,8 +87,8 @@ function addressOf(text: string, number: number | null, taken: Set<string>): str
   return address
 }
 
-function gather(features: readonly CountedFeature[]): Map<string, Gathered> {
-  const facets = new Map<string, Gathered>()
+function gather(features: readonly CountedFeature[]): Map<string, FacetSample> {
+  const facets = new Map<string, FacetSample>()
   for (const feature of features) {
     const { name, unit } = splitName(feature.name)
     const label = plainText(feature.value)
@@ -99,7 +99,7 @@ function gather(features: readonly CountedFeature[]): Map<string, Gathered> {
     const measure = measureOf(label)
     const spelling = { label, count: feature.count, measure: measure && { ...measure, unit: measure.unit || unit } }
     // A bare number means what the name says; beside a number with its unit it is a value of its own.
-    const same = `${sameText(label)}${measure && !measure.unit ? ` ${unit}` : ''}`
+    const same = `${comparableText(label)}${measure && !measure.unit ? ` ${unit}` : ''}`
     facet.values.set(same, [...(facet.values.get(same) ?? []), spelling])
     facet.names.set(name, (facet.names.get(name) ?? 0) + feature.count)
     facet.goods += feature.count
@@ -107,13 +107,13 @@ function gather(features: readonly CountedFeature[]): Map<string, Gathered> {
   return facets
 }
 
-interface Planned {
+interface FacetDraft {
   facet: PlannedFacet
   /** From `sameText` to the index of the value and its number. */
   places: Map<string, { value: number; number: number | null }>
 }
 
-function planFacet(key: string, gathered: Gathered): Planned | null {
+function planFacet(key: string, gathered: FacetSample): FacetDraft | null {
   const unit = unitOfFacet(gathered)
   const groups = new Map<string, { texts: string[]; labels: Map<string, number>; number: number | null }>()
   for (const [same, spellings] of [...gathered.values].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -131,18 +131,18 @@ function planFacet(key: string, gathered: Gathered): Planned | null {
   const isContinuous = unit !== null && groups.size > mostNumbers
   if (!isContinuous && groups.size > mostWords && groups.size * 3 > gathered.goods) return null
   const taken = new Set<string>()
-  const places: Planned['places'] = new Map()
+  const places: FacetDraft['places'] = new Map()
   const values = [...groups.values()].map(({ texts, labels, number }, index) => {
     for (const text of texts) places.set(text, { value: isContinuous ? -1 : index, number })
-    return { value: addressOf(texts[0] ?? '', number, taken), label: most(labels), number }
+    return { value: addressOf(texts[0] ?? '', number, taken), label: mostFrequent(labels), number }
   })
-  const common = { key, name: most(gathered.names), unit: unit || null, isNumber: unit !== null, isContinuous }
+  const common = { key, name: mostFrequent(gathered.names), unit: unit || null, isNumber: unit !== null, isContinuous }
   return { facet: { ...common, goods: gathered.goods, values: isContinuous ? [] : values }, places }
 }
 
 /** Settles by the data alone which characteristics goods can be narrowed by, and which of them are numbers. */
 export function planFacets(features: readonly CountedFeature[]): FacetPlan {
-  const planned = new Map<string, Planned & { index: number }>()
+  const planned = new Map<string, FacetDraft & { index: number }>()
   for (const [key, gathered] of [...gather(features)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const facet = planFacet(key, gathered)
     if (facet) planned.set(key, { ...facet, index: planned.size })
@@ -155,7 +155,7 @@ export function planFacets(features: readonly CountedFeature[]): FacetPlan {
       const facet = planned.get(keyOf(name))
       const label = plainText(featureValue)
       const measure = measureOf(label)
-      const place = facet?.places.get(`${sameText(label)}${measure && !measure.unit ? ` ${unit}` : ''}`)
+      const place = facet?.places.get(`${comparableText(label)}${measure && !measure.unit ? ` ${unit}` : ''}`)
       return facet && place ? { facet: facet.index, ...place } : null
     },
   }

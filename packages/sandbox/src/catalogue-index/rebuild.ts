@@ -92,7 +92,7 @@ function readProduct(product: IndexedProduct, plan: FacetPlan, table: FacetTable
   for (const column of product.sale) mark(table.named('sale', column))
 }
 
-function bitsOf(positions: readonly number[], size: number): string {
+function positionsToBits(positions: readonly number[], size: number): string {
   const bits = new Array<string>(size).fill('0')
   for (const position of positions) bits[position] = '1'
   return bits.join('')
@@ -105,7 +105,7 @@ async function writeRows(
   table: FacetTable,
   rows: BlockRows,
 ): Promise<void> {
-  const values = [...rows.values].map(([id, positions]) => [id, table.facetOf(id), bitsOf(positions, size)])
+  const values = [...rows.values].map(([id, positions]) => [id, table.facetOf(id), positionsToBits(positions, size)])
   await db.query(
     `insert into catalogue_values (block, value_id, facet_id, bits)
      select $1::integer, (row ->> 0)::integer, (row ->> 1)::integer, (row ->> 2)::bit varying

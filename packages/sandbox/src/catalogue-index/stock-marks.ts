@@ -6,25 +6,25 @@ interface IndexRow {
   bits: string
 }
 
-interface Shelf {
+interface StoreStock {
   product_id: string
   store: string
 }
 
-const places = `
+const positionsSql = `
   select g.block, v.id as value_id, v.facet_id, g.position
   from jsonb_to_recordset($1::jsonb) as t (product_id text, store text)
   join catalogue_goods g on g.product_id = t.product_id
   join facets f on f.role = 'store'
   join facet_values v on v.facet_id = f.id and v.value = t.store`
 
-async function setBits(tx: Queryable, shelves: readonly Shelf[], bit: '0' | '1'): Promise<void> {
-  const positions = await tx.query<{ block: number; value_id: number; position: number }>(places, [
+async function setBits(tx: Queryable, shelves: readonly StoreStock[], bit: '0' | '1'): Promise<void> {
+  const positions = await tx.query<{ block: number; value_id: number; position: number }>(positionsSql, [
     JSON.stringify(shelves),
   ])
   const rows = await tx.query<IndexRow>(
     `select block, value_id, bits::text as bits from catalogue_values
-     where (block, value_id) in (select block, value_id from (${places}) as p)
+     where (block, value_id) in (select block, value_id from (${positionsSql}) as p)
      order by block, value_id for update`,
     [JSON.stringify(shelves)],
   )
@@ -48,18 +48,18 @@ async function setBits(tx: Queryable, shelves: readonly Shelf[], bit: '0' | '1')
  * Rows of the index are locked in one order, so that those who sell out at once only wait for one another; to be called
  * after all other locks of a transaction.
  */
-export async function markSoldOut(tx: Queryable, ended: readonly Shelf[]): Promise<void> {
+export async function markSoldOut(tx: Queryable, ended: readonly StoreStock[]): Promise<void> {
   if (ended.length > 0) await setBits(tx, ended, '0')
 }
 
 /** Puts goods that lie on the shelf again into the set «in stock there», as `markSoldOut` takes them out. */
-export async function markInStock(tx: Queryable, returned: readonly Shelf[]): Promise<void> {
+export async function markInStock(tx: Queryable, returned: readonly StoreStock[]): Promise<void> {
   if (returned.length === 0) return
   // An index that was made while they were sold out has no row where nothing else of the block was there.
   await tx.query(
     `insert into catalogue_values (block, value_id, facet_id, bits)
      select distinct p.block, p.value_id, p.facet_id, repeat('0', b.size)::bit varying
-     from (${places}) as p join catalogue_blocks b on b.id = p.block
+     from (${positionsSql}) as p join catalogue_blocks b on b.id = p.block
      order by p.block, p.value_id
      on conflict do nothing`,
     [JSON.stringify(returned)],

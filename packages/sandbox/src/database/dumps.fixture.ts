@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FolderInUse, lockFolder } from './folder-lock.ts'
+import { FolderInUseError, lockFolder } from './folder-lock.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const folder = join(root, 'node_modules/.cache/vitrina-tests/databases')
@@ -12,7 +12,7 @@ const folder = join(root, 'node_modules/.cache/vitrina-tests/databases')
 const HOUR_MS = 3_600_000
 /** Longer than a run of tests that has begun with it. */
 const UNUSED_MS = 3 * HOUR_MS
-const BETWEEN_LOOKS_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /** What a filled database depends on. The generator places orders and promotions around the present hour. */
 async function hashOfInputs(): Promise<string> {
@@ -29,8 +29,8 @@ async function lockWhenFree(): Promise<() => void> {
     try {
       return await lockFolder(folder)
     } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error
-      await sleep(BETWEEN_LOOKS_MS)
+      if (!(error instanceof FolderInUseError)) throw error
+      await sleep(POLL_INTERVAL_MS)
     }
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Another process holds the embedded database. `message` tells whoever started this one what to do. */
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   override name = 'FolderInUse'
 }
 
@@ -19,7 +19,7 @@ function listen(address: string): Promise<Server | undefined> {
   })
 }
 
-function answers(address: string): Promise<boolean> {
+function isAnswering(address: string): Promise<boolean> {
   return new Promise((settle) => {
     const socket = connect(address)
     socket.once('connect', () => {
@@ -39,12 +39,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const name = `vitrina-db-${mark}`
   const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
   let server = await listen(address)
-  if (!server && !(await answers(address))) {
+  if (!server && !(await isAnswering(address))) {
     rmSync(address, { force: true })
     server = await listen(address)
   }
   if (!server) {
-    throw new FolderInUse(`База данных в папке ${folder} занята другим процессом: остановите сайт и повторите.`)
+    throw new FolderInUseError(`База данных в папке ${folder} занята другим процессом: остановите сайт и повторите.`)
   }
   const held = server
   return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../database/database.ts'
 import { openEmptyDatabase } from '../database/in-memory.fixture.ts'
-import { writingMany } from './bulk.ts'
+import { withIndexesDropped } from './bulk.ts'
 
 function indexes(db: Queryable): Promise<unknown[]> {
   return db.query(`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`)
@@ -11,9 +11,11 @@ test('a large write drops the indexes meanwhile and leaves the same ones behind;
   const db = await openEmptyDatabase()
   const before = await indexes(db)
   const meanwhile: number[] = []
-  await db.transaction((tx) => writingMany(tx, 100_000, async () => void meanwhile.push((await indexes(tx)).length)))
+  await db.transaction((tx) =>
+    withIndexesDropped(tx, 100_000, async () => void meanwhile.push((await indexes(tx)).length)),
+  )
   expect(await indexes(db)).toEqual(before)
-  await db.transaction((tx) => writingMany(tx, 10, async () => void meanwhile.push((await indexes(tx)).length)))
+  await db.transaction((tx) => withIndexesDropped(tx, 10, async () => void meanwhile.push((await indexes(tx)).length)))
   expect(meanwhile[1]).toBe(before.length)
   expect(meanwhile[0]).toBeLessThan(before.length - 5)
   await db.close()

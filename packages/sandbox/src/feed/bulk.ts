@@ -9,7 +9,7 @@ const manyGoods = 30_000
  * Runs `work`, which writes `goods` goods, within a transaction. For many, all indexes but those that keep rows unique
  * are dropped before and built again after; whoever reads these tables on a server meanwhile waits for the transaction.
  */
-export async function writingMany(tx: Queryable, goods: number, work: () => Promise<void>): Promise<void> {
+export async function withIndexesDropped(tx: Queryable, goods: number, work: () => Promise<void>): Promise<void> {
   if (goods < manyGoods) return work()
   const indexes = await tx.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

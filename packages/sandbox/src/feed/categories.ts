@@ -41,7 +41,7 @@ interface Node {
   name: string
 }
 
-function accept(list: readonly RawCategory[], note: (line: number, text: string) => void): Map<string, Node> {
+function acceptNodes(list: readonly RawCategory[], note: (line: number, text: string) => void): Map<string, Node> {
   const nodes = new Map<string, Node>()
   for (const { line, id, parentId, name: raw } of list) {
     const name = plainText(raw, 200)
@@ -53,7 +53,7 @@ function accept(list: readonly RawCategory[], note: (line: number, text: string)
 }
 
 /** Makes roots of categories whose parent is missing, is the category itself, or leads round in a circle. */
-function cutLooseEnds(nodes: Map<string, Node>, note: (key: string, text: string) => void): void {
+function rerootOrphans(nodes: Map<string, Node>, note: (key: string, text: string) => void): void {
   const sound = new Set<string>([''])
   for (const start of nodes.values()) {
     const way = new Set<string>()
@@ -79,9 +79,9 @@ function cutLooseEnds(nodes: Map<string, Node>, note: (key: string, text: string
  */
 export function planCategories(list: readonly RawCategory[]): { categories: FeedCategory[]; notes: CategoryNote[] } {
   const notes: CategoryNote[] = []
-  const nodes = accept(list, (line, text) => notes.push({ line, text }))
+  const nodes = acceptNodes(list, (line, text) => notes.push({ line, text }))
   const lines = new Map(list.map(({ id, line }) => [id, line]))
-  cutLooseEnds(nodes, (key, text) => notes.push({ line: lines.get(key) ?? 0, text }))
+  rerootOrphans(nodes, (key, text) => notes.push({ line: lines.get(key) ?? 0, text }))
   nodes.set(other.key, other)
 
   const children = Map.groupBy(nodes.values(), (node) => node.parentKey)

@@ -7,22 +7,22 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { FolderInUse } from '../database/folder-lock.ts'
-import { tellOn } from './console.ts'
+import { FolderInUseError } from '../database/folder-lock.ts'
+import { openImportConsole } from './console.ts'
 import { importFeed } from './import-feed.ts'
-import { FeedRefused } from './refusal.ts'
+import { FeedRejectedError } from './refusal.ts'
 import type { ImportMessage } from './router.ts'
 
 const usage = `Использование: npm run import -- feed.xml [--rate USD=90.5]
 Загружает файл YML вместо каталога; --rate задаёт курс валюты, если в файле его нет.`
 
-interface Order {
+interface ImportArguments {
   file: string
   size: number
   rates: Record<string, number>
 }
 
-function readOrder(args: readonly string[]): Order {
+function parseArguments(args: readonly string[]): ImportArguments {
   let parsed: { values: { rate?: string[] }; positionals: string[] }
   try {
     parsed = parseArgs({
@@ -31,20 +31,20 @@ function readOrder(args: readonly string[]): Order {
       options: { rate: { type: 'string', multiple: true } },
     })
   } catch {
-    throw new FeedRefused(usage)
+    throw new FeedRejectedError(usage)
   }
   const [file, ...others] = parsed.positionals
-  if (file === undefined || others.length > 0) throw new FeedRefused(usage)
+  if (file === undefined || others.length > 0) throw new FeedRejectedError(usage)
   const rates: Record<string, number> = {}
   for (const pair of parsed.values.rate ?? []) {
     const [id = '', rate = ''] = pair.split('=')
     if (!/^[A-Z]{3}$/.test(id) || !(Number(rate) > 0)) {
-      throw new FeedRefused(`Курс «${pair}» не понят: ожидается, например, USD=90.5.`)
+      throw new FeedRejectedError(`Курс «${pair}» не понят: ожидается, например, USD=90.5.`)
     }
     rates[id] = Number(rate)
   }
   const found = statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new FeedRefused(`Файла «${file}» нет.`)
+  if (!found?.isFile()) throw new FeedRejectedError(`Файла «${file}» нет.`)
   return { file, size: found.size, rates }
 }
 
@@ -62,8 +62,8 @@ function sandboxAnswers(port: number): Promise<boolean> {
 }
 
 /** Lets the running sandbox do the work: it holds the embedded database, and its visitors see the new goods at once. */
-async function importThroughSandbox(port: number, { file, size, rates }: Order): Promise<void> {
-  const telling = tellOn(process.stdout, size)
+async function importThroughSandbox(port: number, { file, size, rates }: ImportArguments): Promise<void> {
+  const telling = openImportConsole(process.stdout, size)
   const query = new URLSearchParams({ name: basename(file) })
   for (const [id, rate] of Object.entries(rates)) query.append('rate', `${id}=${rate}`)
   const post = request({
@@ -73,8 +73,8 @@ async function importThroughSandbox(port: number, { file, size, rates }: Order):
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     post.on('error', reject)
     post.on('response', (response) => {
-      if (response.statusCode === 409) reject(new FeedRefused('Песочница уже загружает другой файл.'))
-      else if (response.statusCode !== 200) reject(new FeedRefused('Песочница не приняла файл.'))
+      if (response.statusCode === 409) reject(new FeedRejectedError('Песочница уже загружает другой файл.'))
+      else if (response.statusCode !== 200) reject(new FeedRejectedError('Песочница не приняла файл.'))
       else resolve(response)
     })
   })
@@ -83,14 +83,14 @@ async function importThroughSandbox(port: number, { file, size, rates }: Order):
     const message: ImportMessage = JSON.parse(line)
     if (message.kind === 'progress') telling.progress(message.progress)
     else if (message.kind === 'issue') telling.issue(message.issue)
-    else if (message.kind === 'refused') throw new FeedRefused(message.reason)
+    else if (message.kind === 'refused') throw new FeedRejectedError(message.reason)
     else return telling.done(message.result)
   }
-  throw new FeedRefused('Песочница остановилась, не закончив загрузку: каталог не изменён.')
+  throw new FeedRejectedError('Песочница остановилась, не закончив загрузку: каталог не изменён.')
 }
 
-async function importHere(config: Config, { file, size, rates }: Order): Promise<void> {
-  const telling = tellOn(process.stdout, size)
+async function importHere(config: Config, { file, size, rates }: ImportArguments): Promise<void> {
+  const telling = openImportConsole(process.stdout, size)
   const stop = new AbortController()
   const abort = () => stop.abort()
   process.once('SIGINT', abort)
@@ -117,12 +117,12 @@ async function importHere(config: Config, { file, size, rates }: Order): Promise
 export async function importCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     const config = readConfig(env)
-    const order = readOrder(args)
+    const order = parseArguments(args)
     if (await sandboxAnswers(config.SANDBOX_PORT)) await importThroughSandbox(config.SANDBOX_PORT, order)
     else await importHere(config, order)
     return 0
   } catch (cause) {
-    if (!(cause instanceof FeedRefused || cause instanceof FolderInUse)) throw cause
+    if (!(cause instanceof FeedRejectedError || cause instanceof FolderInUseError)) throw cause
     console.error(cause.message)
     return 1
   }

@@ -6,7 +6,7 @@ import { describeIssue, describeResult, type ImportResult, type Issue } from './
 const issuesShown = 20
 
 /** What somebody sees who loads a feed by command. `out` is a terminal or a log. */
-export interface Telling {
+export interface ImportConsole {
   progress(progress: Progress): void
   issue(issue: Issue): void
   done(result: ImportResult): void
@@ -19,7 +19,7 @@ function describeProgress({ bytes, offers, seconds }: Progress, totalBytes: numb
 }
 
 /** On a terminal the progress stays on one line; in a log each tenth of the file gets its own. */
-export function tellOn(out: NodeJS.WriteStream, totalBytes: number): Telling {
+export function openImportConsole(out: NodeJS.WriteStream, totalBytes: number): ImportConsole {
   let issues = 0
   let tenth = -1
   let open = false

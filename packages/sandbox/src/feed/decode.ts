@@ -1,4 +1,4 @@
-import { FeedRefused } from './refusal.ts'
+import { FeedRejectedError } from './refusal.ts'
 
 /** Bytes within which an XML declaration has to end. */
 const headBytes = 512
@@ -16,7 +16,7 @@ function decoderFor(head: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(encoding)
   } catch {
-    throw new FeedRefused(`Кодировка «${encoding}», указанная в файле, неизвестна: каталог не изменён.`)
+    throw new FeedRejectedError(`Кодировка «${encoding}», указанная в файле, неизвестна: каталог не изменён.`)
   }
 }
 

@@ -31,7 +31,7 @@ export class OfferDraft {
   }
 
   /** The first fault counts: those after it mostly follow from it. */
-  spoil(line: number, reason: string): void {
+  markInvalid(line: number, reason: string): void {
     this.#fault ??= { line, reason }
   }
 
@@ -50,7 +50,7 @@ export class OfferDraft {
   text(text: string): void {
     if (!this.#field || this.#fault) return
     this.#length += text.length
-    if (this.#length > textLimit) this.spoil(this.line, 'слишком длинное: больше миллиона знаков')
+    if (this.#length > textLimit) this.markInvalid(this.line, 'слишком длинное: больше миллиона знаков')
     else this.#field.text += text
   }
 

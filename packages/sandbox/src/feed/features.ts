@@ -1,5 +1,5 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
-import { printed, readNumber } from './number.ts'
+import { formatNumber, readNumber } from './number.ts'
 import type { RawOffer } from './raw.ts'
 import { plainText } from './sanitise.ts'
 import { isSellingParam } from './units.ts'
@@ -16,7 +16,7 @@ const elements: readonly (readonly [field: string, name: string])[] = [
 ]
 
 /** Features that help to choose within a list, the most telling first. */
-const telling =
+const distinctiveNames =
   /^(размер|формат|толщина|ширина|длина|высота|диаметр|сечение|площадь|объ[её]м|расход|фасовка|вес|цвет|мощность)/i
 
 /** Centimetres as `length/width/height`, the way YML gives them; undefined when they are not three positive numbers. */
@@ -45,7 +45,7 @@ export function specificationOf(offer: RawOffer): Feature[] {
     if (!isSellingParam(param.name)) add(plainText(param.name, 120), paramValue(param.value, param.unit))
   }
   const sides = sidesOf(offer)
-  if (sides) add('Габариты упаковки', `${sides.map(printed).join('×')}\u00a0см`)
+  if (sides) add('Габариты упаковки', `${sides.map(formatNumber).join('×')}\u00a0см`)
   for (const [field, name] of elements) add(name, plainText(offer.fields[field] ?? ''))
   if (offer.fields.manufacturer_warranty === 'true') add('Гарантия производителя', 'есть')
   return [...values].map(([name, list]) => ({ name, value: list.join(', ') }))
@@ -53,6 +53,8 @@ export function specificationOf(offer: RawOffer): Feature[] {
 
 /** The few features for a list: up to three that tell goods apart, else the first ones. */
 export function listFeatures(specification: readonly Feature[]): Feature[] {
-  const chosen = specification.filter(({ name, value }) => telling.test(name) && value !== null && value.length <= 40)
+  const chosen = specification.filter(
+    ({ name, value }) => distinctiveNames.test(name) && value !== null && value.length <= 40,
+  )
   return chosen.slice(0, 3)
 }

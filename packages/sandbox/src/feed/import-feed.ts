@@ -8,7 +8,7 @@ import { Currencies } from './currency.ts'
 import { readOffer } from './offer.ts'
 import type { FeedEvent, RawCategory } from './raw.ts'
 import { readFeed } from './reader.ts'
-import { FeedRefused } from './refusal.ts'
+import { FeedRejectedError } from './refusal.ts'
 import { describeResult, type ImportResult, type Issue, openReport, type Report } from './report.ts'
 import { openStaging, type StagedOffer, type Staging } from './staging.ts'
 import { switchCatalogue } from './switch.ts'
@@ -37,7 +37,7 @@ export interface ImportJob {
 }
 
 /** What is gathered while a feed is read. */
-class Intake {
+class FeedCollector {
   readonly categories: RawCategory[] = []
   readonly currencies: Currencies
   readonly #staging: Staging
@@ -45,7 +45,7 @@ class Intake {
   readonly #onIssue: (issue: Issue) => void
   date = new Date()
   offers = 0
-  taken = 0
+  accepted = 0
 
   constructor(job: ImportJob, staging: Staging, report: Report) {
     this.currencies = new Currencies(job.rates)
@@ -54,12 +54,12 @@ class Intake {
     this.#onIssue = job.onIssue ?? (() => {})
   }
 
-  tell(issue: Issue): void {
+  reportIssue(issue: Issue): void {
     this.#report.add(issue)
     this.#onIssue(issue)
   }
 
-  async take(event: FeedEvent): Promise<void> {
+  async handle(event: FeedEvent): Promise<void> {
     switch (event.kind) {
       case 'feed': {
         const date = new Date(event.date)
@@ -69,54 +69,55 @@ class Intake {
       case 'currency': {
         if (this.currencies.add(event.currency)) return
         const text = `курс валюты «${event.currency.id}» задан как «${event.currency.rate}» и неизвестен`
-        return this.tell({ line: event.currency.line, text, skipped: false })
+        return this.reportIssue({ line: event.currency.line, text, skipped: false })
       }
       case 'category':
         this.categories.push(event.category)
         return
       case 'note':
-        return this.tell({ line: event.line, text: event.text, skipped: false })
+        return this.reportIssue({ line: event.line, text: event.text, skipped: false })
       case 'unreadable':
         this.offers += 1
-        return this.tell({ line: event.line, id: event.id, text: event.reason, skipped: true })
+        return this.reportIssue({ line: event.line, id: event.id, text: event.reason, skipped: true })
       case 'offer': {
         this.offers += 1
         const { line, id } = event.offer
         const reading = readOffer(event.offer, this.currencies, storeCodes)
-        if ('reason' in reading) return this.tell({ line, id, text: reading.reason, skipped: true })
-        this.taken += 1
-        this.repeated(await this.#staging.add({ line, key: id, product: reading.product }))
+        if ('reason' in reading) return this.reportIssue({ line, id, text: reading.reason, skipped: true })
+        this.accepted += 1
+        this.reportRepeated(await this.#staging.add({ line, key: id, product: reading.product }))
       }
     }
   }
 
-  repeated(offers: readonly StagedOffer[]): void {
+  reportRepeated(offers: readonly StagedOffer[]): void {
     for (const { line, key } of offers) {
-      this.taken -= 1
-      this.tell({ line, id: key, text: 'идентификатор уже встречался выше', skipped: true })
+      this.accepted -= 1
+      this.reportIssue({ line, id: key, text: 'идентификатор уже встречался выше', skipped: true })
     }
   }
 
   async finish(): Promise<void> {
-    this.repeated(await this.#staging.flush())
-    if (this.offers === 0) throw new FeedRefused('В файле нет ни одного предложения <offer>: каталог не изменён.')
-    if (this.taken === 0) throw new FeedRefused('Ни одно предложение не удалось прочитать: каталог не изменён.')
+    this.reportRepeated(await this.#staging.flush())
+    if (this.offers === 0) throw new FeedRejectedError('В файле нет ни одного предложения <offer>: каталог не изменён.')
+    if (this.accepted === 0)
+      throw new FeedRejectedError('Ни одно предложение не удалось прочитать: каталог не изменён.')
   }
 }
 
-async function readAll(job: ImportJob, intake: Intake, started: number): Promise<void> {
+async function readAll(job: ImportJob, intake: FeedCollector, started: number): Promise<void> {
   let bytes = 0
   let last = started
   const tell = () => job.onProgress?.({ bytes, offers: intake.offers, seconds: (Date.now() - started) / 1000 })
   async function* counted() {
     for await (const chunk of job.chunks) {
-      if (job.signal?.aborted) throw new FeedRefused('Загрузка прервана: каталог не изменён.')
+      if (job.signal?.aborted) throw new FeedRejectedError('Загрузка прервана: каталог не изменён.')
       bytes += chunk.byteLength
       yield chunk
     }
   }
   for await (const events of readFeed(counted())) {
-    for (const event of events) await intake.take(event)
+    for (const event of events) await intake.handle(event)
     if (Date.now() - last < progressEveryMs) continue
     last = Date.now()
     tell()
@@ -133,7 +134,7 @@ async function priceColumnsOf(db: Database): Promise<readonly string[]> {
 }
 
 /** A replaced catalogue leaves dead rows and outdated statistics, and the embedded database has nobody to sweep them up. */
-async function sweep(db: Database): Promise<void> {
+async function vacuumTables(db: Database): Promise<void> {
   const goods = ['products', 'prices', 'client_prices', 'stocks', 'category_products', 'categories', 'brands']
   for (const table of [...goods, ...indexTables]) await db.script(`vacuum (analyze) ${table}`)
 }
@@ -150,23 +151,23 @@ export async function importFeed(job: ImportJob): Promise<ImportResult> {
   try {
     const staging = await openStaging(job.db)
     try {
-      const intake = new Intake(job, staging, report)
+      const intake = new FeedCollector(job, staging, report)
       await readAll(job, intake, started)
       const plan = planCategories(intake.categories)
-      for (const note of plan.notes) intake.tell({ ...note, skipped: false })
+      for (const note of plan.notes) intake.reportIssue({ ...note, skipped: false })
       for (const { line, key, category } of await staging.addCategories(plan.categories)) {
         const fault = category === '' ? 'категория не указана' : `категория «${category}» не описана`
-        intake.tell({ line, id: key, text: `${fault}; товар в «Других товарах»`, skipped: false })
+        intake.reportIssue({ line, id: key, text: `${fault}; товар в «Других товарах»`, skipped: false })
       }
       const { surroundings, categories, ...changes } = await switchCatalogue(job.db, staging, {
         priceColumns: await priceColumnsOf(job.db),
         date: intake.date,
       })
       const same = !surroundings && changes.added + changes.changed + changes.removed === 0
-      if (!same) await sweep(job.db)
+      if (!same) await vacuumTables(job.db)
       const result: ImportResult = {
         ...changes,
-        ...{ offers: intake.taken, categories, same, report: report.path },
+        ...{ offers: intake.accepted, categories, same, report: report.path },
         ...{ skipped: report.skipped, notes: report.notes, seconds: (Date.now() - started) / 1000 },
       }
       lastLine = describeResult(result)
@@ -175,7 +176,7 @@ export async function importFeed(job: ImportJob): Promise<ImportResult> {
       await staging.drop()
     }
   } catch (cause) {
-    if (cause instanceof FeedRefused) lastLine = cause.message
+    if (cause instanceof FeedRejectedError) lastLine = cause.message
     throw cause
   } finally {
     report.close(lastLine)

@@ -6,12 +6,12 @@ export function readNumber(text: string | undefined): number | undefined {
 }
 
 /** Rounded to a number of decimal places. */
-export function rounded(value: number, places: number): number {
+export function roundTo(value: number, places: number): number {
   const scale = 10 ** places
   return Math.round((value + Number.EPSILON) * scale) / scale
 }
 
 /** As it is printed in Russian, with at most three places. */
-export function printed(value: number): string {
-  return String(rounded(value, 3)).replace('.', ',')
+export function formatNumber(value: number): string {
+  return String(roundTo(value, 3)).replace('.', ',')
 }

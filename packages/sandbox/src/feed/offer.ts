@@ -5,7 +5,7 @@ import { stableId } from '../seed/catalogue-plan.ts'
 import { slugOf } from '../seed/slug.ts'
 import type { Currencies } from './currency.ts'
 import { listFeatures, sidesOf, specificationOf } from './features.ts'
-import { readNumber, rounded } from './number.ts'
+import { readNumber, roundTo } from './number.ts'
 import { pictureSpecOf } from './picture.ts'
 import type { RawOffer } from './raw.ts'
 import { descriptionHtml, nameHtml, plainText } from './sanitise.ts'
@@ -73,9 +73,9 @@ function priceOf(offer: RawOffer, currencies: Currencies): { price: number; oldP
   if (amount === undefined || amount < 0) return `цена «${text.slice(0, 40)}» не является числом от нуля`
   const rate = currencies.roubles(offer.fields.currencyId ?? '')
   if (rate === undefined) return `курс валюты «${(offer.fields.currencyId ?? '').slice(0, 20)}» неизвестен`
-  const price = rounded(amount * rate, 2)
+  const price = roundTo(amount * rate, 2)
   if (price > limits.price) return 'цена больше миллиарда рублей'
-  const oldPrice = old === undefined ? 0 : rounded(old * rate, 2)
+  const oldPrice = old === undefined ? 0 : roundTo(old * rate, 2)
   return { price, oldPrice: oldPrice > price && oldPrice <= limits.price && price > 0 ? oldPrice : null }
 }
 
@@ -108,7 +108,7 @@ function stocksOf(offer: RawOffer, stores: readonly string[]): Record<string, nu
 
 function positive(text: string | undefined, most: number): number | null {
   const number = readNumber(text)
-  return number !== undefined && number > 0 && number < most ? rounded(number, 3) : null
+  return number !== undefined && number > 0 && number < most ? roundTo(number, 3) : null
 }
 
 /** Goods in stock come first among the popular; within that, a fixed mix, as a feed does not say what sells. */
@@ -146,7 +146,7 @@ export function readOffer(offer: RawOffer, currencies: Currencies, stores: reado
       unit: unitOf(offer),
       contain: pack.contain,
       weight: positive(offer.fields.weight, 1e8),
-      volume: sides ? rounded((sides[0] * sides[1] * sides[2]) / 1e6, 6) : null,
+      volume: sides ? roundTo((sides[0] * sides[1] * sides[2]) / 1e6, 6) : null,
       only_contain_order: pack.onlyWhole,
       popularity: popularityOf(
         idcode,

@@ -2,7 +2,7 @@ import sax from 'sax'
 import { decodeFeed } from './decode.ts'
 import { attribute, OfferDraft } from './draft.ts'
 import type { FeedEvent } from './raw.ts'
-import { atLine, FeedRefused } from './refusal.ts'
+import { atLine, FeedRejectedError } from './refusal.ts'
 
 const limits = { depth: 64, attributes: 100, categories: 100_000, categoryName: 10_000 } as const
 
@@ -60,7 +60,7 @@ class FeedParser {
   end(): FeedEvent[] {
     this.#ending = true
     this.#parser.close()
-    if (!this.#rootSeen) throw new FeedRefused(notYml)
+    if (!this.#rootSeen) throw new FeedRejectedError(notYml)
     return this.#flush()
   }
 
@@ -71,7 +71,7 @@ class FeedParser {
   }
 
   #refuse(reason: string): never {
-    throw new FeedRefused(`Файл не загружен, каталог не изменён: ${reason}${atLine(this.#parser.line + 1)}.`)
+    throw new FeedRejectedError(`Файл не загружен, каталог не изменён: ${reason}${atLine(this.#parser.line + 1)}.`)
   }
 
   #refuseEntities(declared: boolean): void {
@@ -82,9 +82,9 @@ class FeedParser {
     // The parser goes on after a fault once it is cleared; whether it may is decided here.
     Object.assign(this.#parser, { error: null })
     const message = error.message.split('\n', 1)[0] ?? ''
-    if (!this.#rootSeen) throw new FeedRefused(notYml)
+    if (!this.#rootSeen) throw new FeedRejectedError(notYml)
     if (this.#ending) {
-      throw new FeedRefused('Файл обрывается на середине: каталог не изменён.')
+      throw new FeedRejectedError('Файл обрывается на середине: каталог не изменён.')
     }
     if (message.startsWith('Max buffer length exceeded: comment')) {
       Object.assign(this.#parser, { comment: '' })
@@ -96,7 +96,7 @@ class FeedParser {
       if (this.#offer || this.#category) this.#events.push({ kind: 'note', line: this.#parser.line + 1, text })
       return
     }
-    if (this.#offer) this.#offer.spoil(this.#parser.line + 1, inRussian(message))
+    if (this.#offer) this.#offer.markInvalid(this.#parser.line + 1, inRussian(message))
     else if (this.#unclosed === 0) this.#refuse(inRussian(message))
   }
 
@@ -104,7 +104,7 @@ class FeedParser {
     this.#depth += 1
     if (this.#depth > limits.depth + this.#unclosed) this.#refuse('слишком глубокая вложенность тегов')
     if (this.#depth === 1) {
-      if (this.#rootSeen || tag.name !== 'yml_catalog') throw new FeedRefused(notYml)
+      if (this.#rootSeen || tag.name !== 'yml_catalog') throw new FeedRejectedError(notYml)
       this.#rootSeen = true
       this.#events.push({ kind: 'feed', date: attribute(tag, 'date') })
     } else if (tag.name === 'offer') {
@@ -126,7 +126,7 @@ class FeedParser {
     if (this.#offer) {
       this.#unclosed += 1
       if (this.#unclosed > 10_000) this.#refuse('слишком много незакрытых тегов <offer>')
-      this.#offer.spoil(this.#offer.line, 'тег <offer> не закрыт')
+      this.#offer.markInvalid(this.#offer.line, 'тег <offer> не закрыт')
       this.#events.push(this.#offer.finish())
     }
     this.#offer = new OfferDraft(tag, this.#tagLine)

@@ -1,5 +1,5 @@
 /** The whole feed cannot be taken, and nothing was changed. `message` is one Russian sentence for whoever loads it. */
-export class FeedRefused extends Error {
+export class FeedRejectedError extends Error {
   override name = 'FeedRefused'
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import express, { type Request, type Response, type Router } from 'express'
 import type { Database } from '../database/database.ts'
 import { importFeed, type Progress } from './import-feed.ts'
-import { FeedRefused } from './refusal.ts'
+import { FeedRejectedError } from './refusal.ts'
 import type { ImportResult, Issue } from './report.ts'
 
 /** The answer to `POST /import`: one of these on each line, the last of them `done` or `refused`. */
@@ -45,8 +45,8 @@ async function runImport(db: Database, dataDir: string, file: string, request: R
     })
     send({ kind: 'done', result })
   } catch (cause) {
-    if (!(cause instanceof FeedRefused)) console.error('import failed:', cause)
-    const reason = cause instanceof FeedRefused ? cause.message : 'Загрузка не удалась: каталог не изменён.'
+    if (!(cause instanceof FeedRejectedError)) console.error('import failed:', cause)
+    const reason = cause instanceof FeedRejectedError ? cause.message : 'Загрузка не удалась: каталог не изменён.'
     send({ kind: 'refused', reason })
   }
 }

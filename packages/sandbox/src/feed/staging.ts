@@ -26,7 +26,7 @@ export interface StagedOffer {
 }
 
 /** An offer whose category the feed does not describe, or that names none: `category` is '' then. */
-interface HomelessOffer {
+interface UncategorisedOffer {
   line: number
   key: string
   category: string
@@ -40,7 +40,7 @@ export interface Staging {
   add(offer: StagedOffer): Promise<StagedOffer[]>
   flush(): Promise<StagedOffer[]>
   /** Takes the categories; resolves to the offers that name none of them and went under `otherKey`, by their lines. */
-  addCategories(categories: readonly FeedCategory[]): Promise<HomelessOffer[]>
+  addCategories(categories: readonly FeedCategory[]): Promise<UncategorisedOffer[]>
   drop(): Promise<void>
 }
 
@@ -112,7 +112,7 @@ export async function openStaging(db: Database): Promise<Staging> {
           [JSON.stringify(list.slice(start, start + 1000))],
         )
       }
-      const homeless = await db.query<HomelessOffer>(
+      const homeless = await db.query<UncategorisedOffer>(
         `with homeless as materialized (
            select id, line, feed_key, category_key from ${offers} o
            where not exists (select from ${categories} c where c.key = o.category_key)),

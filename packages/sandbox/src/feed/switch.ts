@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../database/database.ts'
 import { rebuildListing } from '../database/listing.ts'
 import { fillPromotions } from '../seed/promotions.ts'
 import { writeClientPrices } from '../seed/users.ts'
-import { writingMany } from './bulk.ts'
+import { withIndexesDropped } from './bulk.ts'
 import { packColour } from './picture.ts'
 import type { Staging } from './staging.ts'
 
@@ -16,7 +16,7 @@ export interface Changes {
   surroundings: boolean
 }
 
-export interface Targets {
+export interface SwitchOptions {
   /** Price columns of the branches; a feed has one price, so each of them gets it. */
   priceColumns: readonly string[]
   /** The date of the feed, which new goods are listed under. */
@@ -35,7 +35,7 @@ async function countOf(tx: Queryable, sql: string, params: readonly unknown[] = 
 }
 
 /** Deletes or changes rows and answers how many. */
-function affected(tx: Queryable, statement: string, params: readonly unknown[] = []): Promise<number> {
+function countAffected(tx: Queryable, statement: string, params: readonly unknown[] = []): Promise<number> {
   return countOf(tx, `with rows as (${statement} returning 1) select count(*)::integer as count from rows`, params)
 }
 
@@ -75,11 +75,11 @@ async function switchCategories(tx: Queryable, { categories }: Staging): Promise
     `(${a}.id, ${a}.slug, ${a}.name, ${a}.family, ${a}.position, ${a}.path) =
      (${b}.id, ${b}.slug, ${b}.name, ${b}.family, ${b}.position, ${b}.path)
      and ${a}.parent_id is not distinct from ${b}.parent_id`
-  const gone = await affected(
+  const gone = await countAffected(
     tx,
     `delete from categories c where not exists (select from ${categories} s where ${same('s', 'c')})`,
   )
-  const come = await affected(
+  const come = await countAffected(
     tx,
     `insert into categories (id, parent_id, slug, name, family, position, path, source)
      select id, parent_id, slug, name, family, position, path, 'feed' from ${categories} s
@@ -91,7 +91,7 @@ async function switchCategories(tx: Queryable, { categories }: Staging): Promise
 async function switchBrands(tx: Queryable, { offers }: Staging): Promise<boolean> {
   const staged = `select brand_slug as slug, min(brand collate "C") as name from ${offers}
     where brand_slug is not null group by brand_slug`
-  const gone = await affected(
+  const gone = await countAffected(
     tx,
     `delete from brands b where source <> 'feed'
      or not exists (select from (${staged}) s where s.slug = b.id and s.name = b.name)`,
@@ -111,7 +111,7 @@ async function switchBrands(tx: Queryable, { offers }: Staging): Promise<boolean
   return gone + rows.length > 0
 }
 
-async function writeSlice(tx: Queryable, { offers }: Staging, targets: Targets, slice: number): Promise<void> {
+async function writeSlice(tx: Queryable, { offers }: Staging, targets: SwitchOptions, slice: number): Promise<void> {
   await tx.query(
     `insert into products (id, idcode, slug, name, description, category_id, brand_id, unit, contain, weight, volume,
        only_contain_order, popularity, created_at, group_id, features, specification, pictures, source_pictures,
@@ -139,7 +139,7 @@ async function writeSlice(tx: Queryable, { offers }: Staging, targets: Targets, 
   )
 }
 
-async function switchProducts(tx: Queryable, staging: Staging, targets: Targets): Promise<void> {
+async function switchProducts(tx: Queryable, staging: Staging, targets: SwitchOptions): Promise<void> {
   await tx.query('delete from products p using feed_changes f where f.id = p.id')
   for (const table of ['prices', 'stocks']) {
     await tx.query(`delete from ${table} t where not exists (select from products p where p.id = t.product_id)`)
@@ -156,7 +156,7 @@ async function switchProducts(tx: Queryable, staging: Staging, targets: Targets)
  * new. Goods that are not in the feed are removed, generated ones with them; rows that would stay the same are not
  * touched.
  */
-export async function switchCatalogue(db: Database, staging: Staging, targets: Targets): Promise<Changes> {
+export async function switchCatalogue(db: Database, staging: Staging, targets: SwitchOptions): Promise<Changes> {
   return db.transaction(async (tx) => {
     await tx.query('lock table products in share row exclusive mode')
     await findChanges(tx, staging, targets.priceColumns)
@@ -166,13 +166,13 @@ export async function switchCatalogue(db: Database, staging: Staging, targets: T
       'select count(*)::integer as count from feed_changes f where not exists (select from products p where p.id = f.id)',
     )
     const touched = await countOf(tx, 'select count(*)::integer as count from feed_changes')
-    const removed = await affected(
+    const removed = await countAffected(
       tx,
       `delete from products p where not exists (select from ${staging.offers} o where o.id = p.id)`,
     )
     const categories = await switchCategories(tx, staging)
     const brands = await switchBrands(tx, staging)
-    await writingMany(tx, touched, async () => {
+    await withIndexesDropped(tx, touched, async () => {
       if (touched + removed > 0) {
         await switchProducts(tx, staging, targets)
         await writeClientPrices(tx)

@@ -1,9 +1,9 @@
-import { distance, typosAllowed } from '@vitrina/site/word-distance'
+import { editDistance, typosAllowed } from '@vitrina/site/word-distance'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { otherLayout } from './layout.ts'
-import { piecesOf } from './pieces.ts'
-import { soundOf } from './sound.ts'
+import { switchKeyboardLayout } from './layout.ts'
+import { tokenize } from './pieces.ts'
+import { phoneticKey } from './sound.ts'
 import { isAdjective, nounStemOf, stemOf } from './stem.ts'
 
 describe('stems of Russian words', () => {
@@ -57,7 +57,7 @@ describe('stems of Russian words', () => {
 
 describe('pieces of text', () => {
   const sizes = (text: string) =>
-    piecesOf(text).map((piece) =>
+    tokenize(text).map((piece) =>
       piece.kind === 'size'
         ? `${piece.numbers.join('x')}${piece.unit ? ` ${piece.unit.factor}${piece.unit.base}` : ''}`
         : piece.text,
@@ -109,7 +109,7 @@ describe('spelling', () => {
     ['bergkalk', 'бергкальк'],
     ['tikkurila', 'тиккурила'],
   ])('%s sounds as %s', (latin, russian) => {
-    expect(soundOf(latin)).toBe(soundOf(russian))
+    expect(phoneticKey(latin)).toBe(phoneticKey(russian))
   })
 
   test.each([
@@ -119,17 +119,21 @@ describe('spelling', () => {
     ['ghjabkm 60[27 12,5', 'профиль 60х27 12,5'],
     [',thtpf', 'береза'],
   ])('%s is %s with the other layout', (typed, meant) => {
-    expect(otherLayout(typed)).toBe(meant)
+    expect(switchKeyboardLayout(typed)).toBe(meant)
   })
 
   test('a text of both alphabets or of none has no other layout', () => {
-    expect([otherLayout('гкл knauf'), otherLayout('12,5'), otherLayout('')]).toEqual([null, null, null])
+    expect([switchKeyboardLayout('гкл knauf'), switchKeyboardLayout('12,5'), switchKeyboardLayout('')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('a swap of two letters is one typo, and so are a wrong, a missing and a needless one', () => {
-    const typos = ['лаимнат', 'ломинат', 'ламина', 'ламиннат'].map((typo) => distance(typo, 'ламинат', 2))
+    const typos = ['лаимнат', 'ломинат', 'ламина', 'ламиннат'].map((typo) => editDistance(typo, 'ламинат', 2))
     expect(typos).toEqual([1, 1, 1, 1])
-    expect(distance('ламинат', 'линолеум', 2)).toBe(3)
+    expect(editDistance('ламинат', 'линолеум', 2)).toBe(3)
   })
 
   test('longer words may have more typos, short ones none', () => {

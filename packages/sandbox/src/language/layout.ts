@@ -17,7 +17,7 @@ const toLatin = new Map([...russian].map((key, place) => [key, latin[place] ?? k
  * What the same keys write with the other keyboard layout; null when the text has letters of both or of none. Between
  * digits only the sign of a size is meant: «60[27» is «60х27», and «12,5» stays.
  */
-export function otherLayout(text: string): string | null {
+export function switchKeyboardLayout(text: string): string | null {
   const small = text.toLowerCase()
   const [hasLatin, hasRussian] = [/[a-z]/.test(small), /[а-яё]/.test(small)]
   if (hasLatin === hasRussian) return null

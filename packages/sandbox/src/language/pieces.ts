@@ -2,7 +2,7 @@ import { asCyrillic, fold } from './fold.ts'
 import { type Unit, unitOf, unitPattern } from './units.ts'
 
 /** What text is made of, as search tells it apart. */
-export type Piece =
+export type Token =
   /** Letters; `parts` are those of a word with hyphens. */
   | { kind: 'word'; text: string; parts: string[]; raw: string }
   /** Letters with digits, without hyphens: `м500`, `осв3`; `parts` as they stand apart. */
@@ -10,7 +10,7 @@ export type Piece =
   /** One number, or several of a size: `12.5`, `3/4`; `unit` of all of them. */
   | { kind: 'size'; numbers: string[]; unit: Unit | null; raw: string }
 
-export type SizePiece = Extract<Piece, { kind: 'size' }>
+export type SizeToken = Extract<Token, { kind: 'size' }>
 
 const number = '\\d+(?:[.,]\\d+)?(?:/\\d+(?:[.,]\\d+)?)?'
 const numbers = new RegExp(number, 'g')
@@ -18,10 +18,10 @@ const anyUnit = `(?:\\s?(?:${unitPattern})\\.?)`
 // A unit of one letter is a preposition when a word follows: «профиль 60×27 в Вологде».
 const endUnit = `(?:\\s?(${unitPattern})(?![\\p{L}\\p{N}/])(?!(?<=\\s[вак])\\s+\\p{L}))?`
 const size = `[⌀øф]?\\s?(${number}(?:${anyUnit}?\\s*[×xх]\\s*${number})*)${endUnit}(?![\\p{L}\\p{N}])`
-const pieces = new RegExp(`${size}|[\\p{L}\\p{N}]+(?:[-.][\\p{L}\\p{N}]+)*`, 'gu')
+const tokenPattern = new RegExp(`${size}|[\\p{L}\\p{N}]+(?:[-.][\\p{L}\\p{N}]+)*`, 'gu')
 
 /** Digits of a number in one spelling: no zeros that mean nothing, a point for the comma. */
-function plain(digits: string): string {
+function normaliseNumber(digits: string): string {
   return digits
     .split('/')
     .map((part) => {
@@ -32,10 +32,10 @@ function plain(digits: string): string {
 }
 
 function numbersOf(text: string): string[] {
-  return (text.match(numbers) ?? []).map(plain)
+  return (text.match(numbers) ?? []).map(normaliseNumber)
 }
 
-function lettered(raw: string): Piece {
+function letterToken(raw: string): Token {
   const parts = raw.split(/[-.]/)
   if (/\d/.test(raw)) {
     const apart = raw.match(/\d+(?:[.,]\d+)?|\p{L}+/gu) ?? [raw]
@@ -45,11 +45,11 @@ function lettered(raw: string): Piece {
 }
 
 /** Takes text apart. `raw` of a piece is how it stands in the folded text. */
-export function piecesOf(text: string): Piece[] {
-  const found: Piece[] = []
-  for (const match of fold(text).matchAll(pieces)) {
+export function tokenize(text: string): Token[] {
+  const found: Token[] = []
+  for (const match of fold(text).matchAll(tokenPattern)) {
     const [raw, numbers, unit] = match
-    if (numbers === undefined) found.push(lettered(raw))
+    if (numbers === undefined) found.push(letterToken(raw))
     else found.push({ kind: 'size', numbers: numbersOf(numbers), unit: unit ? unitOf(unit) : null, raw: raw.trim() })
   }
   return found

@@ -25,7 +25,7 @@ const letters = new Map(
 export const isLatin = (word: string): boolean => /^[a-z]+$/.test(word)
 
 /** How a word sounds, in Russian letters, alike for «knauf» and «кнауф»; for names that are written either way. */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   let said = word
   if (/[a-z]/.test(said)) {
     for (const [group, sound] of groups) said = said.replace(group, sound)

@@ -7,7 +7,7 @@ export interface Synonym {
 }
 
 // Each group means the same thing, whichever of them is typed.
-const same: readonly (readonly string[])[] = [
+const equivalents: readonly (readonly string[])[] = [
   ['гкл', 'гипсокартон', 'гипсокартонный лист', 'гипрок', 'сухая штукатурка листовая'],
   ['гвл', 'гипсоволокно', 'гипсоволокнистый лист'],
   ['осб', 'осп', 'osb', 'лист осб', 'лист osb', 'плита osb'],
@@ -98,7 +98,7 @@ const same: readonly (readonly string[])[] = [
 ]
 
 // What is typed is also looked for under another word; not the other way round.
-const also: readonly (readonly [said: string, ...meant: string[]])[] = [
+const implications: readonly (readonly [said: string, ...meant: string[]])[] = [
   ['гклв', 'гипсокартон влагостойкий'],
   ['гкло', 'гипсокартон огнестойкий'],
   ['гвлв', 'гипсоволокнистый лист влагостойкая'],
@@ -192,9 +192,9 @@ const fallbacks: readonly (readonly [said: string, ...meant: string[]])[] = [
 
 /** Synonyms of the trade that come with search. */
 export const tradeSynonyms: readonly Synonym[] = [
-  ...same.flatMap((group) =>
+  ...equivalents.flatMap((group) =>
     group.map((said) => ({ said, meant: group.filter((other) => other !== said), isFallback: false })),
   ),
-  ...also.map(([said, ...meant]) => ({ said, meant, isFallback: false })),
+  ...implications.map(([said, ...meant]) => ({ said, meant, isFallback: false })),
   ...fallbacks.map(([said, ...meant]) => ({ said, meant, isFallback: true })),
 ]

@@ -39,11 +39,11 @@ export function unitOf(word: string): Unit | null {
 }
 
 /** A number with its unit as one word, the same for «0,5 л» and «500 мл»: `500мл`. */
-export function quantity(number: string, { base, factor }: Unit): string {
+export function quantityWord(number: string, { base, factor }: Unit): string {
   return `${Math.round(Number(number) * factor * 1e6) / 1e6}${base}`
 }
 
-const said: Readonly<Record<string, string>> = {
+const unitLabels: Readonly<Record<string, string>> = {
   '1мм2': 'мм²',
   '1м2': 'м²',
   '1м3': 'м³',
@@ -62,19 +62,19 @@ const said: Readonly<Record<string, string>> = {
   '1шт': 'шт.',
 }
 
-const mark = '#'
+const MARK_PREFIX = '#'
 
 /** «м10» as a size of all that are called «м» and a number; null for what is no such mark. */
 export function sizeOfMark(text: string): { number: string; unit: Unit } | null {
   const [, letters, number] = /^(\p{L}{1,2})(\d+)$/u.exec(text) ?? []
-  return letters && number ? { number, unit: { base: mark + letters, factor: 1 } } : null
+  return letters && number ? { number, unit: { base: MARK_PREFIX + letters, factor: 1 } } : null
 }
 
-export const isMark = ({ base }: Unit): boolean => base.startsWith(mark)
+export const isMark = ({ base }: Unit): boolean => base.startsWith(MARK_PREFIX)
 
 /** A number as it is printed with its unit: «12 мм», «М10». */
-export const saidWithUnit = (number: string, unit: Unit): string =>
-  isMark(unit) ? `${unit.base.slice(mark.length).toUpperCase()}${number}` : `${number} ${saidUnit(unit)}`
+export const formatWithUnit = (number: string, unit: Unit): string =>
+  isMark(unit) ? `${unit.base.slice(MARK_PREFIX.length).toUpperCase()}${number}` : `${number} ${unitLabel(unit)}`
 
 /** A unit as it is printed behind a number. */
-const saidUnit = ({ base, factor }: Unit): string => said[`${factor}${base}`] ?? base
+const unitLabel = ({ base, factor }: Unit): string => unitLabels[`${factor}${base}`] ?? base

@@ -1,5 +1,5 @@
 import { INK, safeColour } from './colour.ts'
-import { fixed, flatFace } from './iso.ts'
+import { flatFace, toOneDecimal } from './iso.ts'
 import { letter, measure } from './lettering.ts'
 import { hash } from './random.ts'
 
@@ -22,7 +22,7 @@ export function drawBrandMark(name: string, colour: string): string {
   const tone = safeColour(colour, '#0B4F8A')
   const word = letter(flatFace(width, 56), { text, u: 60, v: 39, size, fill: INK })
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fixed(width)} 56" width="${fixed(width)}" height="56">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${toOneDecimal(width)} 56" width="${toOneDecimal(width)}" height="56">` +
     `<path transform="translate(8 8)" d="${sign}" fill="${tone}"/>${word}</svg>`
   )
 }

@@ -91,7 +91,7 @@ const veinTile: Ornament = (tile, colour) => {
 const ornaments = [veinTile, plainTile, starTile] as const
 
 /** Ceramic tiles of one ornament; `kind` chooses it. */
-export function tiled(face: Face, colour: string, columns: number, rows: number, kind: number): string {
+export function drawTiles(face: Face, colour: string, columns: number, rows: number, kind: number): string {
   const draw = ornaments[kind % ornaments.length] ?? plainTile
   const joint = { colour: mix(shade(colour, -0.3), '#c9c4ba', 0.4), width: 1.6 }
   return cells(face, columns, rows, (tile) => wholeFace(tile, colour, 1, joint) + draw(tile, colour))

@@ -24,7 +24,7 @@ export const COS = Math.cos(Math.PI / 6)
 export const ROUND_X = Math.sqrt(1.5)
 export const ROUND_Y = Math.SQRT1_2
 
-export const fixed = (value: number): string => String(Math.round(value * 10) / 10)
+export const toOneDecimal = (value: number): string => String(Math.round(value * 10) / 10)
 
 export function project(x: number, y: number, z: number): Point {
   return [(x - y) * COS, (x + y) / 2 - z]
@@ -82,7 +82,7 @@ export function rollFace(length: number, radius: number, from = 0.05, to = 1.75,
 /** A drawn model moved to a place. */
 export function place(svg: string, x: number, y: number, z: number): string {
   const [left, top] = project(x, y, z)
-  return `<g transform="translate(${fixed(left)} ${fixed(top)})">${svg}</g>`
+  return `<g transform="translate(${toOneDecimal(left)} ${toOneDecimal(top)})">${svg}</g>`
 }
 
 export function rectangle(x: number, y: number, width: number, height: number): Point[] {
@@ -95,7 +95,7 @@ export function rectangle(x: number, y: number, width: number, height: number): 
 }
 
 /** A model that shades the ground only under the given outlines. */
-export function grounded(model: Model, ...ground: (readonly Point[])[]): Model {
+export function withGround(model: Model, ...ground: (readonly Point[])[]): Model {
   return { ...model, ground }
 }
 

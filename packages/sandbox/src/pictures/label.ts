@@ -12,7 +12,7 @@ export function brandColour(spec: PictureSpec): string {
 }
 
 /** A brand keeps one manner of packing for all its goods. */
-export function manner(spec: PictureSpec): number {
+export function packStyle(spec: PictureSpec): number {
   return hash(`manner ${spec.brand}`) % 3
 }
 
@@ -123,7 +123,7 @@ function wideLabel(face: Face, spec: PictureSpec): string {
 /** The whole printed side of a pack, in the manner of its brand. */
 export function packLabel(face: Face, spec: PictureSpec, ground = PACK_WHITE): string {
   if (face.width > face.height * 1.25) return wideLabel(face, spec)
-  const kind = manner(spec)
+  const kind = packStyle(spec)
   if (kind === 0) return blockLabel(face, spec)
   return kind === 1 ? slantLabel(face, spec) : bandLabel(face, spec, ground)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font, PathCommand } from 'opentype.js'
-import { type Face, fixed } from './iso.ts'
+import { type Face, toOneDecimal } from './iso.ts'
 import { polyline, shape } from './pen.ts'
 
 /**
@@ -65,7 +65,7 @@ export function measure(text: string, size: number, weight: Weight = '700'): num
 function glyphPath(face: Face, commands: readonly PathCommand[], u: number, v: number, size: number): string {
   const at = (x: number, y: number) => {
     const [left, top] = face.at(u + x * size, v + y * size)
-    return `${fixed(left)} ${fixed(top)}`
+    return `${toOneDecimal(left)} ${toOneDecimal(top)}`
   }
   return commands
     .map((command) => {

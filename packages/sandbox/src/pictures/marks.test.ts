@@ -5,7 +5,7 @@ import { makeGoods } from '../seed/goods.ts'
 import { createSlugs } from '../seed/slug.ts'
 import { dimension, type Measure } from './drawing.ts'
 import { drawingOf, drawings } from './families/registry.ts'
-import { agreementOf, isBorneOut } from './marks.ts'
+import { matchesProportions, scaleAgreement } from './marks.ts'
 import { drawPicture } from './picture.ts'
 import type { PictureSpec } from './spec.ts'
 
@@ -46,7 +46,7 @@ function unmarked(view: 'front' | 'box'): Record<string, string> {
   for (const spec of specs) {
     const edges = view === 'front' ? frontOf(spec) : boxOf(spec)
     if (edges.every(({ side }) => dimension(spec, side) === undefined)) continue
-    const isMarked = isBorneOut(spec, edges)
+    const isMarked = matchesProportions(spec, edges)
     const [without, all] = counts[spec.family] ?? [0, 0]
     counts[spec.family] = [without + (isMarked ? 0 : 1), all + 1]
   }
@@ -61,7 +61,7 @@ const contradicting = (cases: readonly PictureSpec[]) =>
   cases.filter((spec) => {
     const [across, upright] = frontOf(spec)
     const [wide, high] = [dimension(spec, across.side), dimension(spec, upright.side)]
-    if (!wide || !high || agreementOf(spec, across, upright) === 'none') return false
+    if (!wide || !high || scaleAgreement(spec, across, upright) === 'none') return false
     const [drawn, told] = [Math.log(across.drawn / upright.drawn), Math.log(wide / high)]
     return drawn * told < 0 && Math.min(Math.abs(drawn), Math.abs(told)) > 0.15
   })
@@ -113,7 +113,7 @@ test.each([
   ['fence-panel', { lengthMm: 2500, widthMm: 1530, heightMm: 40 }, [2500, 1530]],
 ])('the front of %s is marked across and upright with its own sides', (family, dimensions, numbers) => {
   const spec = { family, seed: '1', brand: 'Монолит', colour: '#D9480F', dimensions }
-  expect(agreementOf(spec, ...frontOf(spec))).not.toBe('none')
+  expect(scaleAgreement(spec, ...frontOf(spec))).not.toBe('none')
   expect(drawingOf(family).frontAxes.map((side) => dimension(spec, side))).toEqual(numbers)
 })
 
@@ -130,7 +130,7 @@ test('what is much longer than it is drawn is broken, and what is not is whole',
   const spec = { family: 'board', seed: '1', brand: 'Монолит', colour: '#D9480F' }
   const of = (lengthMm: number) => {
     const long = { ...spec, dimensions: { lengthMm, widthMm: 150, heightMm: 40 } }
-    return agreementOf(long, ...frontOf(long))
+    return scaleAgreement(long, ...frontOf(long))
   }
   expect([of(6000), of(1200)]).toEqual(['broken', 'whole'])
 })

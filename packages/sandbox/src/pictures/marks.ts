@@ -11,15 +11,15 @@ export interface Edge {
 }
 
 /** Lines or numbers of nearly the same size do not contradict one another. */
-const ALIKE = 1.15
+const EQUAL_RATIO = 1.15
 /** A drawing may be so much stouter or longer than the goods without misleading. */
-const NEARLY = 2.5
+const TOLERATED_RATIO = 2.5
 
 /**
  * Whether of each two edges whose numbers are known the longer one has the larger number, and is not drawn much longer
  * than it is. Else the drawing and the numbers are not of the same thing.
  */
-export function isBorneOut(spec: PictureSpec, edges: readonly Edge[]): boolean {
+export function matchesProportions(spec: PictureSpec, edges: readonly Edge[]): boolean {
   const known = edges.flatMap(({ drawn, side }) => {
     const value = dimension(spec, side)
     return value === undefined ? [] : [{ drawn, value }]
@@ -29,26 +29,26 @@ export function isBorneOut(spec: PictureSpec, edges: readonly Edge[]): boolean {
       const [long, short] = one.drawn > other.drawn ? [one, other] : [other, one]
       const [drawn, told] = [long.drawn / short.drawn, long.value / short.value]
       // Of two lines of one length none is the longer one.
-      if (drawn <= ALIKE) return true
-      return drawn <= told * NEARLY && told >= 1 / ALIKE
+      if (drawn <= EQUAL_RATIO) return true
+      return drawn <= told * TOLERATED_RATIO && told >= 1 / EQUAL_RATIO
     }),
   )
 }
 
 /** How the front of the goods goes with its two numbers. */
-export type Agreement = 'whole' | 'broken' | 'none'
+export type ScaleAgreement = 'whole' | 'broken' | 'none'
 
 /**
  * `broken` where the goods are much longer than they are drawn: then, as on technical drawings, a part is left out of the
  * middle. `none` where the drawing contradicts the numbers.
  */
-export function agreementOf(spec: PictureSpec, across: Edge, upright: Edge): Agreement {
-  if (!isBorneOut(spec, [across, upright])) return 'none'
+export function scaleAgreement(spec: PictureSpec, across: Edge, upright: Edge): ScaleAgreement {
+  if (!matchesProportions(spec, [across, upright])) return 'none'
   const [wide, high] = [dimension(spec, across.side), dimension(spec, upright.side)]
   if (!wide || !high) return 'whole'
   const drawn = across.drawn / upright.drawn
   const longer = wide > high ? wide / high / drawn : (high / wide) * drawn
-  return longer > NEARLY ? 'broken' : 'whole'
+  return longer > TOLERATED_RATIO ? 'broken' : 'whole'
 }
 
 /** Whether the goods are broader than they are high, by their numbers. */

@@ -1,19 +1,21 @@
-import { type Face, fixed, type Point } from './iso.ts'
+import { type Face, type Point, toOneDecimal } from './iso.ts'
 import { hash } from './random.ts'
 
 type Line = { colour: string; width: number; opacity?: number; dash?: string; cap?: 'round' | 'butt' }
 
-const spell = ([x, y]: Point) => `${fixed(x)} ${fixed(y)}`
+const formatPoint = ([x, y]: Point) => `${toOneDecimal(x)} ${toOneDecimal(y)}`
 
 export function outline(points: readonly Point[]): string {
-  return `M${points.map(spell).join('L')}Z`
+  return `M${points.map(formatPoint).join('L')}Z`
 }
 
 export function shape(d: string, fill: string, opacity = 1, edge?: Line): string {
   // Not `opacity`: that makes a group of its own, which takes many times longer to draw.
   const share = fixed2(opacity)
   const faded = opacity < 1 ? ` fill-opacity="${share}"${edge ? ` stroke-opacity="${share}"` : ''}` : ''
-  const border = edge ? ` stroke="${edge.colour}" stroke-width="${fixed(edge.width)}" stroke-linejoin="round"` : ''
+  const border = edge
+    ? ` stroke="${edge.colour}" stroke-width="${toOneDecimal(edge.width)}" stroke-linejoin="round"`
+    : ''
   return `<path d="${d}" fill="${fill}"${faded}${border}/>`
 }
 
@@ -27,12 +29,12 @@ export function trace(d: string, line: Line): string {
   const faded = line.opacity === undefined ? '' : ` stroke-opacity="${fixed2(line.opacity)}"`
   const dash = line.dash ? ` stroke-dasharray="${line.dash}"` : ''
   const ends = `stroke-linecap="${line.cap ?? 'round'}" stroke-linejoin="round"`
-  return `<path d="${d}" fill="none" stroke="${line.colour}" stroke-width="${fixed(line.width)}" ${ends}${faded}${dash}/>`
+  return `<path d="${d}" fill="none" stroke="${line.colour}" stroke-width="${toOneDecimal(line.width)}" ${ends}${faded}${dash}/>`
 }
 
 /** The path of an open line, to be drawn together with others. */
 export function openLine(points: readonly Point[]): string {
-  return `M${points.map(spell).join('L')}`
+  return `M${points.map(formatPoint).join('L')}`
 }
 
 export function polyline(points: readonly Point[], line: Line): string {
@@ -108,7 +110,7 @@ export function roundedPoints(x: number, y: number, width: number, height: numbe
 }
 
 /** An outline with its corners cut twice, as things shaped for a hand have them. */
-export function softened(points: readonly Point[]): Point[] {
+export function smoothCorners(points: readonly Point[]): Point[] {
   const cut = (corners: readonly Point[]) =>
     corners.flatMap(([a, b], index): Point[] => {
       const [c, d] = corners[(index + 1) % corners.length] ?? [a, b]
@@ -133,19 +135,19 @@ function stopMarks(stops: readonly Stop[]): string {
 
 /** A gradient and the reference to it. Equal gradients carry equal names, so repeating one does no harm. */
 export function gradient(from: Point, to: Point, stops: readonly Stop[]): { mark: string; fill: string } {
-  const line = `x1="${fixed(from[0])}" y1="${fixed(from[1])}" x2="${fixed(to[0])}" y2="${fixed(to[1])}"`
+  const line = `x1="${toOneDecimal(from[0])}" y1="${toOneDecimal(from[1])}" x2="${toOneDecimal(to[0])}" y2="${toOneDecimal(to[1])}"`
   const body = `${line} gradientUnits="userSpaceOnUse">${stopMarks(stops)}`
   const id = `g${hash(body).toString(36)}`
   return { mark: `<linearGradient id="${id}" ${body}</linearGradient>`, fill: `url(#${id})` }
 }
 
 /** Keeps a drawing inside an outline. */
-export function clipped(points: readonly Point[], svg: string): string {
+export function clipTo(points: readonly Point[], svg: string): string {
   const d = outline(points)
   const id = `c${hash(d).toString(36)}`
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${svg}</g>`
 }
 
 export function onFace(face: Face, svg: string): string {
-  return clipped(rectPoints(face, 0, 0, face.width, face.height), svg)
+  return clipTo(rectPoints(face, 0, 0, face.width, face.height), svg)
 }

@@ -1,7 +1,6 @@
 import { shade } from './colour.ts'
 import {
   type Face,
-  fixed,
   leftFace,
   type Model,
   type Point,
@@ -9,6 +8,7 @@ import {
   ROUND_X,
   ROUND_Y,
   rightFace,
+  toOneDecimal,
   topFace,
 } from './iso.ts'
 import { gradient, outline, polygon, polyline, shape, trace } from './pen.ts'
@@ -111,12 +111,12 @@ export function extrude(
 }
 
 function halfRing(centre: number, radius: number, z: number): string {
-  return `A${fixed(ROUND_X * radius)} ${fixed(ROUND_Y * radius)} 0 0 1 ${fixed(-ROUND_X * radius)} ${fixed(centre - z)}`
+  return `A${toOneDecimal(ROUND_X * radius)} ${toOneDecimal(ROUND_Y * radius)} 0 0 1 ${toOneDecimal(-ROUND_X * radius)} ${toOneDecimal(centre - z)}`
 }
 
 function ring(centre: number, radius: number, z: number): string {
-  const [rx, ry, at] = [fixed(ROUND_X * radius), fixed(ROUND_Y * radius), fixed(centre - z)]
-  return `M${fixed(-ROUND_X * radius)} ${at}a${rx} ${ry} 0 1 0 ${fixed(2 * ROUND_X * radius)} 0a${rx} ${ry} 0 1 0 ${fixed(-2 * ROUND_X * radius)} 0Z`
+  const [rx, ry, at] = [toOneDecimal(ROUND_X * radius), toOneDecimal(ROUND_Y * radius), toOneDecimal(centre - z)]
+  return `M${toOneDecimal(-ROUND_X * radius)} ${at}a${rx} ${ry} 0 1 0 ${toOneDecimal(2 * ROUND_X * radius)} 0a${rx} ${ry} 0 1 0 ${toOneDecimal(-2 * ROUND_X * radius)} 0Z`
 }
 
 /** A flat round lying on the ground plane at height z. */
@@ -146,9 +146,9 @@ function band(centre: number, low: Point, high: Point, colour: string, gloss: nu
     ],
   )
   const d =
-    `M${fixed(ROUND_X * r0)} ${fixed(centre - z0)}${halfRing(centre, r0, z0)}` +
-    `L${fixed(-ROUND_X * r1)} ${fixed(centre - z1)}` +
-    `A${fixed(ROUND_X * r1)} ${fixed(ROUND_Y * r1)} 0 0 0 ${fixed(ROUND_X * r1)} ${fixed(centre - z1)}Z`
+    `M${toOneDecimal(ROUND_X * r0)} ${toOneDecimal(centre - z0)}${halfRing(centre, r0, z0)}` +
+    `L${toOneDecimal(-ROUND_X * r1)} ${toOneDecimal(centre - z1)}` +
+    `A${toOneDecimal(ROUND_X * r1)} ${toOneDecimal(ROUND_Y * r1)} 0 0 0 ${toOneDecimal(ROUND_X * r1)} ${toOneDecimal(centre - z1)}Z`
   return glow.mark + shape(d, glow.fill, 1, { colour: shade(colour, -0.3), width: 1 })
 }
 

@@ -1,6 +1,6 @@
 import { BLUEPRINT, INK, shade, WOOD } from './colour.ts'
 import { type Drawing, dimension, type Measure, type Side } from './drawing.ts'
-import { COS, type Face, fixed, flatFace, type Model, type Point, place, project } from './iso.ts'
+import { COS, type Face, flatFace, type Model, type Point, place, project, toOneDecimal } from './iso.ts'
 import { letter, measure } from './lettering.ts'
 import { outline, polygon, polyline, shape } from './pen.ts'
 import { box } from './solids.ts'
@@ -45,9 +45,9 @@ export function fit(model: Pick<Model, 'x' | 'y' | 'z'>, room = 800): { scale: n
 }
 
 /** The model in the middle of the sheet on its own shade; `over` is drawn in its space, above it. */
-export function staged(model: Model, room = 800, over = ''): string {
+export function placeOnStage(model: Model, room = 800, over = ''): string {
   const { scale, left, top } = fit(model, room)
-  const move = `translate(${fixed(left)} ${fixed(top)}) scale(${Math.round(scale * 1000) / 1000})`
+  const move = `translate(${toOneDecimal(left)} ${toOneDecimal(top)}) scale(${Math.round(scale * 1000) / 1000})`
   return `<g transform="${move}">${groundShade(model)}${model.svg}${over}</g>`
 }
 
@@ -60,7 +60,7 @@ function pallet(x: number, y: number): { svg: string; height: number } {
 }
 
 /** Several of the goods together, on a pallet where they are sold so. */
-export function stacked(drawing: Drawing, spec: PictureSpec, counts: readonly [number, number, number]): Model {
+export function stackGoods(drawing: Drawing, spec: PictureSpec, counts: readonly [number, number, number]): Model {
   const single = drawing.model(spec)
   const gap = drawing.pallet ? 6 : Math.max(14, Math.min(single.x, single.y) * 0.12)
   const [nx, ny, nz] = counts
@@ -81,7 +81,7 @@ export function stacked(drawing: Drawing, spec: PictureSpec, counts: readonly [n
           const [dx, dy] = [column * (single.x + gap) + 8, row * (single.y + gap) + 8]
           for (const points of single.ground ?? []) ground.push(points.map(([a, b]) => [a + dx, b + dy]))
         }
-        copies += `<use href="#one" x="${fixed(left)}" y="${fixed(top)}"/>`
+        copies += `<use href="#one" x="${toOneDecimal(left)}" y="${toOneDecimal(top)}"/>`
       }
     }
   }
@@ -145,7 +145,7 @@ export function dimensionLine(from: Point, to: Point, off: Point, text: string):
 }
 
 /** The faint ruling of blueprint paper. */
-export function ruling(): string {
+export function gridLines(): string {
   const lines: string[] = []
   for (let at = 50; at < SHEET; at += 50) lines.push(`M${at} 0V${SHEET}M0 ${at}H${SHEET}`)
   return `<path d="${lines.join('')}" stroke="${BLUEPRINT}" stroke-width="1" opacity="0.09" fill="none"/>`

@@ -3,7 +3,6 @@ import type { Drawing, Measure } from './drawing.ts'
 import {
   COS,
   type Face,
-  fixed,
   flatFace,
   leftFace,
   type Model,
@@ -11,29 +10,30 @@ import {
   part,
   project,
   rightFace,
+  toOneDecimal,
   topFace,
 } from './iso.ts'
 import { brandColour, fullLabel } from './label.ts'
-import { agreementOf, breakLine, isBorneOut, isWide } from './marks.ts'
-import { clipped, ellipsePoints, onFace, polygon, roundedPoints, wholeFace } from './pen.ts'
+import { breakLine, isWide, matchesProportions, scaleAgreement } from './marks.ts'
+import { clipTo, ellipsePoints, onFace, polygon, roundedPoints, wholeFace } from './pen.ts'
 import { hash, random } from './random.ts'
 import type { PictureSpec } from './spec.ts'
 import {
   caption,
   dimensionLine,
   fit,
+  gridLines,
   groundShade,
   measureText,
-  ruling,
+  placeOnStage,
   SHEET,
   sheet,
-  stacked,
-  staged,
+  stackGoods,
 } from './stage.ts'
 
 type View = (drawing: Drawing, spec: PictureSpec) => string
 
-const hero: View = (drawing, spec) => sheet(staged(drawing.model(spec), 800 * (drawing.share?.(spec) ?? 1)))
+const hero: View = (drawing, spec) => sheet(placeOnStage(drawing.model(spec), 800 * (drawing.share?.(spec) ?? 1)))
 
 /** The goods straight on, on blueprint paper, with their measures. */
 const elevation: View = (drawing, spec) => {
@@ -43,10 +43,10 @@ const elevation: View = (drawing, spec) => {
   const [left, top] = [(SHEET - w) / 2 + 30, (SHEET - h) / 2 - 20]
   const face = flatFace(width, height, left, top, scale)
   const [across, upright] = drawing.frontAxes
-  const agreement = agreementOf(spec, { drawn: width, side: across }, { drawn: height, side: upright })
+  const agreement = scaleAgreement(spec, { drawn: width, side: across }, { drawn: height, side: upright })
   const text = (side: Measure) => (agreement === 'none' ? '' : measureText(spec, side))
   return sheet(
-    ruling() +
+    gridLines() +
       art(face) +
       (agreement === 'broken' ? breakLine([left, top], w, h, isWide(spec, drawing.frontAxes)) : '') +
       dimensionLine([left, top + h], [left + w, top + h], [0, 76], text(across)) +
@@ -69,11 +69,11 @@ const closeUp: View = (drawing, spec) => {
   const rim = (width: number, colour: string) => polygon(circle, 'none', 1, { colour, width })
   const plate: Point[] = ellipsePoints(190, 800, 172, 172, 72)
   return sheet(
-    clipped(circle, drawing.surface?.(spec, face, 3) ?? magnified(model)) +
+    clipTo(circle, drawing.surface?.(spec, face, 3) ?? magnified(model)) +
       rim(10, '#ffffff') +
       rim(2.5, BLUEPRINT) +
       polygon(plate, '#ffffff', 1, { colour: BLUEPRINT, width: 2.5 }) +
-      `<g transform="translate(${fixed(mx)} ${fixed(my)}) scale(${fixed2(small)})">${groundShade(model, 12)}${model.svg}</g>`,
+      `<g transform="translate(${toOneDecimal(mx)} ${toOneDecimal(my)}) scale(${fixed2(small)})">${groundShade(model, 12)}${model.svg}</g>`,
   )
 }
 
@@ -85,12 +85,12 @@ function magnified(model: Model): string {
     540 - ((model.x - model.y) / 2) * COS * near,
     450 - ((model.x + model.y) / 4 - model.z * 0.62) * near,
   ]
-  return `<rect width="1000" height="1000" fill="${PAPER}"/><g transform="translate(${fixed(left)} ${fixed(top)}) scale(${fixed2(near)})">${groundShade(model)}${model.svg}</g>`
+  return `<rect width="1000" height="1000" fill="${PAPER}"/><g transform="translate(${toOneDecimal(left)} ${toOneDecimal(top)}) scale(${fixed2(near)})">${groundShade(model)}${model.svg}</g>`
 }
 
 const fixed2 = (value: number) => String(Math.round(value * 100) / 100)
 
-const stock: View = (drawing, spec) => sheet(staged(stacked(drawing, spec, drawing.stack), 880))
+const stock: View = (drawing, spec) => sheet(placeOnStage(stackGoods(drawing, spec, drawing.stack), 880))
 
 /** The printed label as a sheet lying on the table. */
 const label: View = (_drawing, spec) => {
@@ -101,7 +101,7 @@ const label: View = (_drawing, spec) => {
     .join('')
   const paper = roundedPoints(220, 96, 560, 800, 14)
   return sheet(
-    `<g transform="rotate(${turn} 500 500)">${shadow}${clipped(paper, fullLabel(face, spec))}` +
+    `<g transform="rotate(${turn} 500 500)">${shadow}${clipTo(paper, fullLabel(face, spec))}` +
       `${polygon(paper, 'none', 1, { colour: shade(PAPER, -0.2), width: 1.6 })}</g>`,
   )
 }
@@ -119,10 +119,10 @@ const measured: View = (drawing, spec) => {
   const at = (a: number, b: number, c: number) => onSheet(model, room, project(a, b, c))
   const [alongX, alongY, alongZ] = drawing.axes
   const edges = [x, y, z].map((drawn, axis) => ({ drawn, side: drawing.axes[axis] ?? 'none' }))
-  const text = isBorneOut(spec, edges) ? (side: Measure) => measureText(spec, side) : () => ''
+  const text = matchesProportions(spec, edges) ? (side: Measure) => measureText(spec, side) : () => ''
   return sheet(
-    ruling() +
-      staged(model, room) +
+    gridLines() +
+      placeOnStage(model, room) +
       dimensionLine(at(0, y, 0), at(x, y, 0), [-46, 66], text(alongX)) +
       dimensionLine(at(x, y, 0), at(x, 0, 0), [52, 62], text(alongY)) +
       dimensionLine(at(x, 0, 0), at(x, 0, z), [92, -20], text(alongZ)) +
@@ -155,17 +155,17 @@ const inPlace: View = (drawing, spec) => {
   const model = drawing.model(spec)
   const small = Math.min(0.95, 400 / Math.max(model.x, model.y), 400 / model.z)
   const [left, top] = project(side * 0.5 - (model.x * small) / 2, side * 0.5 - (model.y * small) / 2, 0)
-  const goods = `<g transform="translate(${fixed(left)} ${fixed(top)}) scale(${fixed2(small)})">${groundShade(model)}${model.svg}</g>`
+  const goods = `<g transform="translate(${toOneDecimal(left)} ${toOneDecimal(top)}) scale(${fixed2(small)})">${groundShade(model)}${model.svg}</g>`
   const trim = drawing.setting === 'wall' ? '' : skirting(rear, '#ffffff') + skirting(flank, '#ffffff')
   const scene: Model = { x: side, y: side, z: high, svg: ground + walls[0] + dim + walls[1] + trim + goods }
-  return sheet(staged(scene, 900))
+  return sheet(placeOnStage(scene, 900))
 }
 
 const row: View = (drawing, spec) => {
   const { x, y } = drawing.model(spec)
   // Long goods lie side by side, others stand in a line.
   const counts = x > y * 1.5 ? ([1, 3, 1] as const) : ([3, 1, 1] as const)
-  return sheet(staged(stacked({ ...drawing, pallet: false }, spec, counts), 860))
+  return sheet(placeOnStage(stackGoods({ ...drawing, pallet: false }, spec, counts), 860))
 }
 
 export const views = [hero, elevation, closeUp, stock, label, measured, inPlace, row] as const

@@ -1,11 +1,11 @@
-import { piecesOf } from '../language/pieces.ts'
+import { tokenize } from '../language/pieces.ts'
 import { isPreposition } from '../language/stop-words.ts'
 
 const mostPhrases = 8000
-const mostGathered = 200_000
+const mostCollected = 200_000
 
 /** In small letters but for «OSB-3», «ПВХ» and the like. */
-function asTyped(words: string): string {
+function normalisePhrase(words: string): string {
   return words
     .split(/\s+/)
     .map((word) => (/\d|\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()))
@@ -25,17 +25,17 @@ export function kindOf(name: string, brand: string | null): string | null {
     .split(/\s+/)
     .slice(0, 6)
   while (words.length > 1 && isPreposition(words.at(-1)?.toLowerCase() ?? '')) words.pop()
-  const kind = asTyped(words.join(' '))
-  return kind.length < 3 || kind.length > 60 || piecesOf(kind)[0]?.kind === 'size' ? null : kind
+  const kind = normalisePhrase(words.join(' '))
+  return kind.length < 3 || kind.length > 60 || tokenize(kind)[0]?.kind === 'size' ? null : kind
 }
 
 /** Gathers questions that may be suggested: kinds of goods, alone and with a brand, weighed by how much they are bought. */
-export class PhraseBook {
+export class PhraseCounter {
   #weights = new Map<string, number>()
 
   #add(phrase: string, weight: number): void {
     const known = this.#weights.get(phrase)
-    if (known === undefined && this.#weights.size >= mostGathered) return
+    if (known === undefined && this.#weights.size >= mostCollected) return
     this.#weights.set(phrase, (known ?? 0) + weight)
   }
 
@@ -49,7 +49,7 @@ export class PhraseBook {
 
   /** Names of several things at once are no questions. */
   addCategory(name: string, goods: number): void {
-    if (goods > 0 && !/,| и /.test(name)) this.#add(asTyped(name), goods * 2)
+    if (goods > 0 && !/,| и /.test(name)) this.#add(normalisePhrase(name), goods * 2)
   }
 
   /** The weightiest, with their weights. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { places } from './places.ts'
+import { wordPlaces } from './places.ts'
 
 interface Word {
   id: number
@@ -17,7 +17,7 @@ async function insert(db: Queryable, sql: string, rows: readonly unknown[]): Pro
   }
 }
 
-function packed(entries: readonly number[]): string {
+function packEntries(entries: readonly number[]): string {
   const bytes = Buffer.alloc(entries.length * 4)
   for (const [at, entry] of entries.entries()) bytes.writeUInt32LE(entry, at * 4)
   return bytes.toString('base64')
@@ -43,7 +43,7 @@ export class Postings {
       }
       word.places |= 1 << place
       word.goods += 1
-      word.entries.push(ref * places.length + place)
+      word.entries.push(ref * wordPlaces.length + place)
     }
   }
 
@@ -52,7 +52,7 @@ export class Postings {
     const rows: [number, number, string][] = []
     for (const word of this.#words.values()) {
       if (word.entries.length === 0) continue
-      rows.push([word.id, this.#part, packed(word.entries)])
+      rows.push([word.id, this.#part, packEntries(word.entries)])
       word.entries = []
     }
     await insert(

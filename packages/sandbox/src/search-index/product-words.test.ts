@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOf, PhraseBook } from './phrases.ts'
-import { type Place, places } from './places.ts'
+import { kindOf, PhraseCounter } from './phrases.ts'
+import { type WordPlace, wordPlaces } from './places.ts'
 import { type ProductText, wordsOfProduct } from './product-words.ts'
 
 const screw: ProductText = {
@@ -16,9 +16,9 @@ const screw: ProductText = {
   description: '<p>Клеит <b>керамогранит</b> и плитку 12&nbsp;лет.</p>',
 }
 
-function placeOf(word: string, product = screw): Place | undefined {
+function placeOf(word: string, product = screw): WordPlace | undefined {
   const number = wordsOfProduct(product).get(word)
-  return number === undefined ? undefined : places[number]
+  return number === undefined ? undefined : wordPlaces[number]
 }
 
 test('every word is kept with the best place where it stands', () => {
@@ -67,7 +67,7 @@ test('the kind of a thing ends where its brand or its size begins', () => {
 })
 
 test('questions are weighed by how much is bought, and categories of several things are none', () => {
-  const book = new PhraseBook()
+  const book = new PhraseCounter()
   book.addProduct({ name: 'Лак яхтный Ярко, 1 л', brand: 'Ярко', popularity: 1000 })
   book.addProduct({ name: 'Лак паркетный Ярко, 1 л', brand: 'Ярко', popularity: 0 })
   book.addCategory('Пилы и шлифмашины', 50)

@@ -1,8 +1,8 @@
-import { type Piece, piecesOf } from '../language/pieces.ts'
+import { type Token, tokenize } from '../language/pieces.ts'
 import { stemOf } from '../language/stem.ts'
 import { isPreposition } from '../language/stop-words.ts'
-import { indexWords, numbersOfMark, wordsOfPiece } from './index-words.ts'
-import { numberOf, type Place } from './places.ts'
+import { indexWords, numbersOfMark, wordsOfToken } from './index-words.ts'
+import { placeNumber, type WordPlace } from './places.ts'
 
 export interface ProductText {
   name: string
@@ -20,7 +20,11 @@ const longestDescription = 6000
 const adjective = /(ый|ий|ой|ая|яя|ое|ее|ые|ие)$/
 
 /** Places of the words of a name: what the thing is, what it is for, and the rest. */
-function placesInName(pieces: readonly Piece[], brand: ReadonlySet<string>, category: ReadonlySet<string>): Place[] {
+function placesInName(
+  pieces: readonly Token[],
+  brand: ReadonlySet<string>,
+  category: ReadonlySet<string>,
+): WordPlace[] {
   let isPurpose = false
   let hasHead = false
   return pieces.map((piece) => {
@@ -47,16 +51,16 @@ function sentencesOf(html: string): string[] {
 /** Every word of a product with the best place where it stands, as `numberOf` tells them. */
 export function wordsOfProduct({ name, brand, categories, features, description }: ProductText): Map<string, number> {
   const found = new Map<string, number>()
-  const put = (words: Iterable<string>, place: Place) => {
-    const number = numberOf(place)
+  const put = (words: Iterable<string>, place: WordPlace) => {
+    const number = placeNumber(place)
     for (const word of words) if (number < (found.get(word) ?? Number.POSITIVE_INFINITY)) found.set(word, number)
   }
   const brandWords = brand ? indexWords(brand) : []
   const own = categories.at(-1) ?? ''
-  const pieces = piecesOf(name)
+  const pieces = tokenize(name)
   const inName = placesInName(pieces, new Set(brandWords), new Set(indexWords(own).map(stemOf)))
   for (const [at, piece] of pieces.entries()) {
-    put(wordsOfPiece(piece, false), inName[at] ?? 'name')
+    put(wordsOfToken(piece, false), inName[at] ?? 'name')
     put(numbersOfMark(piece), 'feature')
   }
   put(brandWords, 'brand')

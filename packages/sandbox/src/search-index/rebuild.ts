@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
-import { PhraseBook } from './phrases.ts'
+import { PhraseCounter } from './phrases.ts'
 import { Postings } from './postings.ts'
 import { wordsOfProduct } from './product-words.ts'
 
 /** Raise it when words are made of texts in another way than before: indexes are then built anew at the next start. */
-const rules = 2
+const RULES_VERSION = 2
 
 const productsAtOnce = 500
 const productsInPart = 10_000
-const none = 0xffff
+const NO_MEMBER = 0xffff
 
 interface Row {
   id: string
@@ -44,19 +44,19 @@ async function numberGoods(db: Queryable): Promise<string[]> {
 }
 
 /** Two bytes for each product, as `search_state` keeps them. */
-class Belonging {
+class MembershipColumn {
   readonly ids: readonly string[]
   readonly bytes: Buffer
   #numbers: Map<string, number>
 
   constructor(ids: readonly string[], goods: number) {
-    this.ids = ids.slice(0, none)
+    this.ids = ids.slice(0, NO_MEMBER)
     this.bytes = Buffer.alloc(goods * 2)
     this.#numbers = new Map(this.ids.map((id, number) => [id, number]))
   }
 
   set(ref: number, id: string | null): void {
-    this.bytes.writeUInt16LE((id === null ? undefined : this.#numbers.get(id)) ?? none, ref * 2)
+    this.bytes.writeUInt16LE((id === null ? undefined : this.#numbers.get(id)) ?? NO_MEMBER, ref * 2)
   }
 }
 
@@ -69,7 +69,7 @@ async function productsOf(db: Queryable, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function writePhrases(db: Queryable, book: PhraseBook): Promise<void> {
+async function writePhrases(db: Queryable, book: PhraseCounter): Promise<void> {
   await db.query(
     `insert into search_phrases (phrase, weight)
      select phrase, weight from jsonb_to_recordset($1::jsonb) as t (phrase text, weight double precision)`,
@@ -89,10 +89,10 @@ export async function rebuildSearch(db: Queryable): Promise<void> {
   const categoryNames = new Map(tree.map(({ id, name }) => [id, name]))
   const pathNames = new Map(tree.map(({ id, path }) => [id, path.map((above) => categoryNames.get(above) ?? '')]))
   const brandNames = new Map(brands.map(({ id, name }) => [id, name]))
-  const inCategory = new Belonging([...categoryNames.keys()], ids.length)
-  const ofBrand = new Belonging([...brandNames.keys()], ids.length)
+  const inCategory = new MembershipColumn([...categoryNames.keys()], ids.length)
+  const ofBrand = new MembershipColumn([...brandNames.keys()], ids.length)
   const postings = new Postings(db)
-  const book = new PhraseBook()
+  const book = new PhraseCounter()
   for (const { name, product_count } of tree) book.addCategory(name, product_count)
   for (let from = 0; from < ids.length; from += productsAtOnce) {
     const slice = ids.slice(from, from + productsAtOnce)
@@ -118,7 +118,7 @@ export async function rebuildSearch(db: Queryable): Promise<void> {
      values ($1, $2, $3, $4::text[], decode($5, 'base64'), $6::text[], decode($7, 'base64'))`,
     [
       randomUUID(),
-      rules,
+      RULES_VERSION,
       ids.length,
       inCategory.ids,
       inCategory.bytes.toString('base64'),
@@ -131,7 +131,7 @@ export async function rebuildSearch(db: Queryable): Promise<void> {
 /** Makes the index unless it is there and made by the present rules; says whether it did. */
 export async function ensureSearch(db: Queryable): Promise<boolean> {
   const [state] = await db.query<{ rules: number }>('select rules from search_state')
-  if (state?.rules === rules) return false
+  if (state?.rules === RULES_VERSION) return false
   await rebuildSearch(db)
   return true
 }

@@ -6,7 +6,7 @@ import { combinationAt, planCatalogue } from './catalogue-plan.ts'
 import { makeGoods } from './goods.ts'
 import { createSlugs } from './slug.ts'
 
-interface Form {
+interface SizeForm {
   /** How a size is written. */
   label: RegExp
   /** Kinds that come in such sizes; for `not` those that never do. */
@@ -15,7 +15,7 @@ interface Form {
 }
 
 /** Read by a person: who comes in what. A size of no form, and a form that a kind does not have, are faults. */
-const forms: readonly Form[] = [
+const sizeForms: readonly SizeForm[] = [
   { label: /^(?:S|M|L|XL|XXL)$/, of: /^(?:перчатки|костюм|наколенники)/ },
   { label: /^(?:открытые|закрытые|панорамные|с обдувом|поверх очков)$/, of: /^очки/ },
   { label: /^FFP\d/, of: /^респиратор/ },
@@ -89,11 +89,11 @@ const kinds = allAisles.flatMap(({ lines }) =>
   ),
 )
 
-const fits = ({ of, not }: Form, kind: string): boolean => (of?.test(kind) ?? true) && !not?.test(kind)
+const fits = ({ of, not }: SizeForm, kind: string): boolean => (of?.test(kind) ?? true) && !not?.test(kind)
 
 function strangeSizes(kind: string, sizes: Line['sizes']): string[] {
   return sizes.flatMap(({ label }) => {
-    const said = forms.filter((form) => form.label.test(label))
+    const said = sizeForms.filter((form) => form.label.test(label))
     const isRight = said.length > 0 && said.every((form) => fits(form, kind.toLowerCase()))
     return isRight ? [] : [`${kind} ${label}`]
   })

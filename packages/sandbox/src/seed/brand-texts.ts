@@ -1,7 +1,7 @@
 import { allAisles } from './aisles/all-aisles.ts'
 import type { Aisle, Maker } from './assortment.ts'
-import { createChance } from './chance.ts'
-import { begun } from './description.ts'
+import { createSeededRandom } from './chance.ts'
+import { withLowerFirst } from './description.ts'
 import { slugOf } from './slug.ts'
 
 const madeIn: Record<string, string> = {
@@ -29,12 +29,12 @@ function level(price: number): string {
 }
 
 function textOf([name, , country, price]: Maker, aisle: Aisle): string {
-  const chance = createChance(`brand text ${name}`)
-  const lines = chance.shuffled(aisle.lines).slice(0, 4)
+  const chance = createSeededRandom(`brand text ${name}`)
+  const lines = chance.shuffle(aisle.lines).slice(0, 4)
   const from = madeIn[country] ?? `марка, страна — ${country}`
   return (
     `<p><strong>${name}</strong> — ${from} из раздела «${aisle.name}». ${level(price)}</p>` +
-    `<p>Чаще всего у неё берут:</p><ul>${lines.map((line) => `<li>${begun(line.name)}</li>`).join('')}</ul>` +
+    `<p>Чаще всего у неё берут:</p><ul>${lines.map((line) => `<li>${withLowerFirst(line.name)}</li>`).join('')}</ul>` +
     `<p>${chance.pick(places)} ${chance.pick(aisle.advice)}</p>`
   )
 }
@@ -52,7 +52,7 @@ export function brandTexts(): BrandText[] {
     aisle.makers.map((maker) => ({
       name: maker[0],
       description: textOf(maker, aisle),
-      site: createChance(`brand site ${maker[0]}`).hits(0.7) ? `https://${slugOf(maker[0])}.example/` : null,
+      site: createSeededRandom(`brand site ${maker[0]}`).happens(0.7) ? `https://${slugOf(maker[0])}.example/` : null,
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Aisle, type Line, splitMark } from './assortment.ts'
-import { createChance } from './chance.ts'
+import { createSeededRandom } from './chance.ts'
 import { slugOf } from './slug.ts'
 
 export interface PlannedLine {
@@ -49,7 +49,7 @@ export function stableId(text: string): string {
 }
 
 /** Goods of one line of a maker that a small catalogue has before another line comes to its turn. */
-const dealtAtOnce = 4
+const DEAL_SIZE = 4
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
 
@@ -62,8 +62,8 @@ function combinationsOf(key: string, axes: ReturnType<typeof axesOf>, count: num
   const base = makers * kinds * sizes * options
   // As few ranges as the count needs, so that a small catalogue has plain names.
   const spans = Math.min(axes[4], Math.ceil(count / base))
-  const chance = createChance(key)
-  const [kindOrder, makerOrder, sizeOrder] = [kinds, makers, sizes].map((size) => chance.shuffled(range(size)))
+  const chance = createSeededRandom(key)
+  const [kindOrder, makerOrder, sizeOrder] = [kinds, makers, sizes].map((size) => chance.shuffle(range(size)))
   const place = (order: number[] | undefined, index: number) => order?.[index] ?? index
   // Near the first in one thing come before those that differ in both.
   const variants = range(sizes * options)
@@ -77,8 +77,8 @@ function combinationsOf(key: string, axes: ReturnType<typeof axesOf>, count: num
     return Math.floor(at / (makers * kinds)) * base + place(makerOrder, maker) + makers * place(kindOrder, kind)
   })
   const dealt: number[] = []
-  for (let from = 0; dealt.length < count && from < variants.length; from += dealtAtOnce) {
-    const turn = variants.slice(from, from + dealtAtOnce)
+  for (let from = 0; dealt.length < count && from < variants.length; from += DEAL_SIZE) {
+    const turn = variants.slice(from, from + DEAL_SIZE)
     for (const line of lines) dealt.push(...turn.map((variant) => line + variant))
   }
   return dealt.slice(0, count)

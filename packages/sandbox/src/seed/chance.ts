@@ -1,13 +1,13 @@
 /** Repeatable chance: the same seed gives the same answers on every machine. */
-export interface Chance {
+export interface SeededRandom {
   /** A number from 0 up to, not including, 1. */
   next(): number
   /** Whether something of this likelihood happens. */
-  hits(likelihood: number): boolean
+  happens(likelihood: number): boolean
   /** A whole number within both ends. */
-  whole(from: number, to: number): number
+  integer(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  shuffled<Item>(items: readonly Item[]): Item[]
+  shuffle<Item>(items: readonly Item[]): Item[]
 }
 
 /** 32-bit FNV-1a of a text. */
@@ -17,7 +17,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-export function createChance(seed: string): Chance {
+export function createSeededRandom(seed: string): SeededRandom {
   let state = hashOf(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -25,16 +25,16 @@ export function createChance(seed: string): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const chance: Chance = {
+  const chance: SeededRandom = {
     next,
-    hits: (likelihood) => next() < likelihood,
-    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    happens: (likelihood) => next() < likelihood,
+    integer: (from, to) => from + Math.floor(next() * (to - from + 1)),
     pick: (items) => {
       const item = items[Math.floor(next() * items.length)]
       if (item === undefined) throw new RangeError('Nothing to pick from')
       return item
     },
-    shuffled: (items) => {
+    shuffle: (items) => {
       const keyed = items.map((item) => ({ item, key: next() }))
       return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
     },

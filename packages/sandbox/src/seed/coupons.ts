@@ -21,12 +21,12 @@ interface PlannedCoupon {
   ends_in: number
 }
 
-const running = { starts_in: -20, ends_in: 40 } as const
+const runningPeriod = { starts_in: -20, ends_in: 40 } as const
 
 /** The coupons of the demo shop, one of each kind; ENERGON and PODDON are told of in promotions. */
 const plannedCoupons: readonly PlannedCoupon[] = [
   {
-    ...running,
+    ...runningPeriod,
     code: 'BAZIS5',
     title: 'Скидка 5 % на всё, кроме товаров со скидкой',
     kind: 'percent',
@@ -34,7 +34,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
     spares_sale: true,
   },
   {
-    ...running,
+    ...runningPeriod,
     code: 'REMONT1000',
     title: 'Скидка 1 000 ₽ на покупку от 20 000 ₽',
     kind: 'amount',
@@ -42,7 +42,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
     least_sum: 20_000,
   },
   {
-    ...running,
+    ...runningPeriod,
     code: 'KRASKA10',
     title: 'Скидка 10 % на лакокрасочные материалы',
     kind: 'percent',
@@ -50,7 +50,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
     category: 'Лакокрасочные материалы',
   },
   {
-    ...running,
+    ...runningPeriod,
     code: 'ENERGON',
     title: 'Скидка 7 % на товары марки «Энергон» от 10 000 ₽',
     kind: 'percent',
@@ -59,7 +59,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
     brand: 'Энергон',
   },
   {
-    ...running,
+    ...runningPeriod,
     code: 'PODDON',
     title: 'Скидка 5 % на кирпич, блоки и бетонные изделия от 30 000 ₽',
     kind: 'percent',
@@ -69,7 +69,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
     spares_sale: true,
   },
   {
-    ...running,
+    ...runningPeriod,
     code: 'VOLOGDA500',
     title: 'Скидка 500 ₽ на покупку от 7 000 ₽ в Вологде',
     kind: 'amount',
@@ -78,7 +78,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
     departments: ['00131'],
   },
   {
-    ...running,
+    ...runningPeriod,
     code: 'ZNAKOMSTVO',
     title: 'Скидка 7 % на одну покупку, не больше 3 000 ₽',
     kind: 'percent',
@@ -87,7 +87,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
     once_per_buyer: true,
   },
   {
-    ...running,
+    ...runningPeriod,
     code: 'PARTNER2',
     title: 'Скидка 2 % на всё, в том числе по ценам договора',
     kind: 'percent',
@@ -97,7 +97,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
   { code: 'VESNA15', title: 'Скидка 15 % на всё', kind: 'percent', value: 15, starts_in: -70, ends_in: -12 },
   { code: 'NOVOSEL10', title: 'Скидка 10 % на всё', kind: 'percent', value: 10, starts_in: 9, ends_in: 60 },
   {
-    ...running,
+    ...runningPeriod,
     code: 'PERVYE300',
     title: 'Скидка 1 500 ₽ первым тремстам покупателям',
     kind: 'amount',
@@ -108,7 +108,7 @@ const plannedCoupons: readonly PlannedCoupon[] = [
 ]
 
 /** Numbers are not torn from what they count. */
-const unbroken = (text: string): string => text.replace(/(\d) (?=[\d%₽])/g, '$1\u00a0')
+const withNoBreakSpaces = (text: string): string => text.replace(/(\d) (?=[\d%₽])/g, '$1\u00a0')
 
 /** Writes the coupons with dates around today. How often each was used is kept. */
 export async function writeCoupons(db: Queryable): Promise<void> {
@@ -124,7 +124,7 @@ export async function writeCoupons(db: Queryable): Promise<void> {
     most_uses: null,
     uses: 0,
     ...coupon,
-    title: unbroken(coupon.title),
+    title: withNoBreakSpaces(coupon.title),
   }))
   await db.query(
     `insert into coupons (code, title, kind, value, most_discount, least_sum, category, brand, departments, spares_sale,

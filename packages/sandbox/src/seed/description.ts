@@ -1,7 +1,7 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
 import type { Aisle } from './assortment.ts'
 import type { Combination } from './catalogue-plan.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 
 const openings = [
   'Подходит и для стройки, и для ремонта в жилом доме.',
@@ -19,23 +19,23 @@ const closings = [
 ]
 
 /** As it stands within a sentence: «толщина», but «ГОСТ». */
-export const begun = (name: string): string =>
+export const withLowerFirst = (name: string): string =>
   /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 /** HTML of two to four paragraphs and a list, put together from what is known about the goods. */
-export function describe(aisle: Aisle, made: Combination, features: Feature[], chance: Chance): string {
-  const advice = chance.shuffled(aisle.advice)
+export function describe(aisle: Aisle, made: Combination, features: Feature[], chance: SeededRandom): string {
+  const advice = chance.shuffle(aisle.advice)
   const title = [made.kind, made.maker[0], made.range].filter(Boolean).join(' ')
   const facts = features
     .filter(({ name, value }) => value !== null && name !== 'Страна' && name !== 'Гарантия')
     .slice(0, 4)
-    .map(({ name, value }) => `<li>${begun(name)}: ${value}</li>`)
+    .map(({ name, value }) => `<li>${withLowerFirst(name)}: ${value}</li>`)
   const parts = [
     `<p><strong>${title}</strong> — ${made.purpose}. ${chance.pick(openings)}</p>`,
     `<ul>${facts.join('')}</ul>`,
     `<p>${advice.slice(0, 2).join(' ')}</p>`,
   ]
-  if (chance.hits(0.5)) parts.push(`<h3>На что обратить внимание</h3><p>${advice.slice(2, 4).join(' ')}</p>`)
-  if (chance.hits(0.6)) parts.push(`<p>${chance.pick(closings)}</p>`)
+  if (chance.happens(0.5)) parts.push(`<h3>На что обратить внимание</h3><p>${advice.slice(2, 4).join(' ')}</p>`)
+  if (chance.happens(0.6)) parts.push(`<p>${chance.pick(closings)}</p>`)
   return parts.join('\n')
 }

@@ -15,10 +15,10 @@ interface Example {
   /** Percent. */
   waste?: number
   markup?: number
-  sections: readonly Part[]
+  sections: readonly SectionExample[]
 }
 
-interface Part {
+interface SectionExample {
   /** '' for lines without a section. */
   name: string
   /** Beginning of the name of a category, quantity, note; how much of it has been put into the basket, as a share. */
@@ -128,7 +128,7 @@ const examples: readonly Example[] = [
   },
 ]
 
-interface Found {
+interface FoundProduct {
   idcode: string
   name: string
   unit: string
@@ -138,8 +138,8 @@ interface Found {
 }
 
 /** The goods of a category, those that are sold most first; an imported catalogue may have other categories. */
-async function goodsOf(db: Queryable, category: string): Promise<Found[]> {
-  return db.query<Found>(
+async function goodsOf(db: Queryable, category: string): Promise<FoundProduct[]> {
+  return db.query<FoundProduct>(
     `select p.idcode, p.name, p.unit, p.contain, p.only_contain_order, x.price
      from products p
      join categories c on c.id = p.category_id
@@ -150,7 +150,7 @@ async function goodsOf(db: Queryable, category: string): Promise<Found[]> {
   )
 }
 
-const asWritten = `insert into estimate_lines
+const insertLineSql = `insert into estimate_lines
   (id, estimate_id, section_id, product_idcode, name, unit, quantity, wanted, wanted_unit, price, note, position)
   values ($1, $2, $3, $4, $5, $6::text, $7::numeric, $8::numeric, $6::text,
     round($9::numeric, case when $9::numeric < 100 then 2 else 0 end), $10, $11::integer)`
@@ -176,14 +176,14 @@ async function writeLines(db: Queryable, id: string, { sections, age, waste = 0 
       const price = found.price * (position % 3 === 0 ? 1.03 : 1 - Math.min(age, 60) / 400)
       const line = stableId(`${id}:${position}`)
       const { idcode, name: product, unit } = found
-      await db.query(asWritten, [line, id, section, idcode, product, unit, count, quantity, price, note, position])
+      await db.query(insertLineSql, [line, id, section, idcode, product, unit, count, quantity, price, note, position])
       if (bought > 0)
         await writePurchase(db, id, { line, idcode, count: roundUpToPack(count * bought, packStep(found)) })
     }
     for (const [work, quantity, unit, price] of works) {
       position += 1
       const line = stableId(`${id}:${position}`)
-      await db.query(asWritten, [line, id, section, null, work, unit, quantity, quantity, price, '', position])
+      await db.query(insertLineSql, [line, id, section, null, work, unit, quantity, quantity, price, '', position])
     }
   }
 }

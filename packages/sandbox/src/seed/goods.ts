@@ -4,10 +4,10 @@ import type { PictureSpec } from '../pictures/spec.ts'
 import { viewsOf } from '../pictures/views.ts'
 import { barcodeOf } from './barcode.ts'
 import { type Combination, combinationAt, type PlannedLine, stableId } from './catalogue-plan.ts'
-import { type Chance, createChance } from './chance.ts'
+import { createSeededRandom, type SeededRandom } from './chance.ts'
 import { describe } from './description.ts'
 import { type BranchPrices, pricesOf } from './prices.ts'
-import { printed } from './size.ts'
+import { formatNumber } from './size.ts'
 import { type BranchStock, stockOf } from './stock.ts'
 
 /** One product as it is written to the database. */
@@ -49,15 +49,15 @@ const longTails = [
 const newest = Date.UTC(2026, 9, 1, 9)
 const dayMs = 86_400_000
 
-function nameOf({ kind, maker, range, option, size }: Combination, chance: Chance): string {
+function nameOf({ kind, maker, range, option, size }: Combination, chance: SeededRandom): string {
   const words = [kind, maker[0], range, option?.value].filter(Boolean).join(' ')
   const sized = size.label ? `${words}${/^\d+(,\d+)? (кг|л|мл)$/.test(size.label) ? ',' : ''} ${size.label}` : words
-  return chance.hits(0.02) ? `${sized}${chance.pick(longTails)}` : sized
+  return chance.happens(0.02) ? `${sized}${chance.pick(longTails)}` : sized
 }
 
-function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: Chance): Feature[] {
+function featuresOf({ line }: PlannedLine, made: Combination, weight: number | null, chance: SeededRandom): Feature[] {
   // The same for the whole line: its sizes are made of the same stuff.
-  const shared = createChance(made.line)
+  const shared = createSeededRandom(made.line)
   const told: Readonly<Record<string, string>> = line.facts?.[made.option?.value ?? ''] ?? {}
   const own = Object.entries(made.features).flatMap(([name, values]) => {
     if (values.length === 0) return []
@@ -71,7 +71,7 @@ function featuresOf({ line }: PlannedLine, made: Combination, weight: number | n
     ...made.size.features,
     ...option,
     ...own,
-    { name: 'Вес', value: weight === null ? null : `${printed(weight)} кг` },
+    { name: 'Вес', value: weight === null ? null : `${formatNumber(weight)} кг` },
     { name: 'Страна', value: made.maker[2] },
     { name: 'Гарантия', value: chance.pick(['12 месяцев', '24 месяца', '5 лет', null]) },
     ...(made.range ? [{ name: 'Серия', value: made.range }] : []),
@@ -79,12 +79,12 @@ function featuresOf({ line }: PlannedLine, made: Combination, weight: number | n
     if (!named.has(feature.name)) named.set(feature.name, feature)
   }
   return [...named.values()]
-    .map((feature, index) => (index > 2 && chance.hits(0.06) ? { ...feature, value: null } : feature))
+    .map((feature, index) => (index > 2 && chance.happens(0.06) ? { ...feature, value: null } : feature))
     .slice(0, 14)
 }
 
 /** Rounds a quantity for print and for the counter: three places. */
-function rounded(value: number | undefined, places = 3): number | null {
+function roundTo(value: number | undefined, places = 3): number | null {
   return value === undefined ? null : Number(value.toFixed(places))
 }
 
@@ -97,14 +97,14 @@ export function makeGoods(
 ): Goods {
   const { line, aisle } = planned
   const idcode = String(100_000 + order)
-  const chance = createChance(`${planned.slug}:${combination}`)
+  const chance = createSeededRandom(`${planned.slug}:${combination}`)
   const made = combinationAt(planned, combination)
   const { size, maker } = made
   const name = nameOf(made, chance)
-  const weight = rounded(size.weight ?? (size.volume === undefined ? undefined : size.volume * (line.density ?? 600)))
-  const contain = size.pack ?? (line.packs && chance.hits(0.75) ? chance.pick(line.packs) : null)
+  const weight = roundTo(size.weight ?? (size.volume === undefined ? undefined : size.volume * (line.density ?? 600)))
+  const contain = size.pack ?? (line.packs && chance.happens(0.75) ? chance.pick(line.packs) : null)
   const features = featuresOf(planned, made, weight, chance)
-  const discontinued = chance.hits(0.03)
+  const discontinued = chance.happens(0.03)
   const family = familyOf(made.kind) ?? 'plate'
   const picture: PictureSpec = {
     family,
@@ -114,27 +114,27 @@ export function makeGoods(
     title: made.kind,
     size: size.label,
     // A pack says what is in it; the weight with the paper is for the scales.
-    weight: weight === null || size.label.endsWith(' кг') ? undefined : `${printed(weight)} кг`,
+    weight: weight === null || size.label.endsWith(' кг') ? undefined : `${formatNumber(weight)} кг`,
     tint: made.tint,
     dimensions: size.dimensions ?? (family === 'bag' ? size.bag : undefined),
   }
-  const views = chance.hits(0.015) ? 0 : viewsOf(picture)
-  const hasOwnSeo = chance.hits(0.3)
+  const views = chance.happens(0.015) ? 0 : viewsOf(picture)
+  const hasOwnSeo = chance.happens(0.3)
   return {
     id: stableId(`product:${idcode}`),
     idcode,
     slug: slugFor(name),
     name,
-    description: chance.hits(0.03) ? null : describe(aisle, made, features, chance),
+    description: chance.happens(0.03) ? null : describe(aisle, made, features, chance),
     category_id: planned.categoryId,
     brand_id: stableId(`brand:${maker[0]}`),
     unit: line.unit,
     contain,
     weight,
-    volume: rounded(size.volume, 6),
-    only_contain_order: contain !== null && contain !== 1 && chance.hits(line.strict ?? 0.08),
+    volume: roundTo(size.volume, 6),
+    only_contain_order: contain !== null && contain !== 1 && chance.happens(line.strict ?? 0.08),
     discontinued,
-    distributor_id: chance.hits(0.7) ? String(500 + chance.whole(1, 40)) : null,
+    distributor_id: chance.happens(0.7) ? String(500 + chance.integer(1, 40)) : null,
     popularity: Math.round(1000 * chance.next() ** 3),
     created_at: new Date(newest - Math.floor(900 * chance.next()) * dayMs).toISOString(),
     group_id: stableId(`line:${made.line}`),

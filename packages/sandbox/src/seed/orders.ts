@@ -4,7 +4,7 @@ import { packStep, roundUpToPack } from '@vitrina/site/quantity'
 import type { Queryable } from '../database/database.ts'
 import { dayAfter, dayOf, instantOf } from '../server/calendar.ts'
 import { wordsOf } from '../server/order-history/words.ts'
-import { courseOf } from '../server/orders/course.ts'
+import { timelineOf } from '../server/orders/course.ts'
 import { stableId } from './catalogue-plan.ts'
 import { type OrderExample, orderCompanies, orderExamples } from './order-examples.ts'
 
@@ -67,7 +67,7 @@ function courseFor({ inDays, delivery }: OrderExample, placedAt: Date, now: Date
   const day = inDays === null ? null : dayAfter(dayOf(now), inDays)
   const slot = delivery && day ? { day, starts: 9, ends: 13 } : null
   const pickupAt = day && !delivery ? instantOf(day, 18) : null
-  return courseOf({ placedAt, readyAt: placedAt, slot, pickupAt, pace: 1 })
+  return timelineOf({ placedAt, readyAt: placedAt, slot, pickupAt, pace: 1 })
 }
 
 async function writeOrder(db: Queryable, example: OrderExample, place: number, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 
 /** Price columns of the branches and how far each stands from the base price. */
 const columns = [
@@ -21,10 +21,10 @@ function shopPrice(roubles: number): number {
 }
 
 /** Prices of all branches; about one product in eight is on sale, one in a hundred has no price (0). */
-export function pricesOf(base: number, chance: Chance): BranchPrices {
+export function pricesOf(base: number, chance: SeededRandom): BranchPrices {
   const level = base * (0.93 + chance.next() * 0.14)
-  const priceless = chance.hits(0.01)
-  const saving = chance.hits(0.12) ? chance.pick([0.05, 0.07, 0.1, 0.15, 0.2, 0.25]) : 0
+  const priceless = chance.happens(0.01)
+  const saving = chance.happens(0.12) ? chance.pick([0.05, 0.07, 0.1, 0.15, 0.2, 0.25]) : 0
   return columns.map(([column, factor]) => {
     if (priceless) return { column, price: 0, oldPrice: null }
     const full = shopPrice(level * factor * (0.985 + chance.next() * 0.03))

@@ -44,7 +44,7 @@ const catalogueTables = [
   'brands',
 ]
 
-async function filling(db: Queryable, name: string): Promise<Record<string, unknown> | undefined> {
+async function readFilling(db: Queryable, name: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await db.query<{ value: Record<string, unknown> }>('select value from fillings where name = $1', [name])
   return row?.value
 }
@@ -58,7 +58,7 @@ async function recordFilling(db: Queryable, name: string, value: object): Promis
 }
 
 async function seedCatalogue(db: Database, { products, progress }: SeedOptions): Promise<boolean> {
-  const now = await filling(db, 'catalogue')
+  const now = await readFilling(db, 'catalogue')
   if (now?.source === 'feed' || (now?.version === seedVersion && now.products === products)) return false
   await db.transaction(async (tx) => {
     await tx.query(`truncate ${catalogueTables.join(', ')}`)
@@ -74,7 +74,7 @@ async function seedCatalogue(db: Database, { products, progress }: SeedOptions):
 }
 
 async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<boolean> {
-  const now = await filling(db, 'shop')
+  const now = await readFilling(db, 'shop')
   if (now?.version === seedVersion && now.mainDomain === mainDomain) return false
   await db.transaction(async (tx) => {
     await writeDepartments(tx, mainDomain)
@@ -86,7 +86,7 @@ async function seedShop(db: Database, { mainDomain }: SeedOptions): Promise<bool
 
 /** The examples are made of goods of the catalogue, so they go with it. */
 async function seedEstimates(db: Database, isCatalogueNew: boolean): Promise<void> {
-  const now = await filling(db, 'estimates')
+  const now = await readFilling(db, 'estimates')
   if (!isCatalogueNew && now?.version === estimatesVersion) return
   await db.transaction(async (tx) => {
     await writeEstimates(tx)
@@ -96,7 +96,7 @@ async function seedEstimates(db: Database, isCatalogueNew: boolean): Promise<voi
 
 /** Written once: a company that was removed or changed stays so. */
 async function seedCorporateProfiles(db: Database): Promise<void> {
-  const now = await filling(db, 'corporate-profiles')
+  const now = await readFilling(db, 'corporate-profiles')
   if (now?.version === corporateProfilesVersion) return
   await db.transaction(async (tx) => {
     await writeCorporateProfiles(tx)
@@ -106,7 +106,7 @@ async function seedCorporateProfiles(db: Database): Promise<void> {
 
 /** They take the estimates and orders that name them; the link is to one of the estimates, and goes with it. */
 async function seedObjects(db: Database, isCatalogueNew: boolean): Promise<void> {
-  const now = await filling(db, 'objects')
+  const now = await readFilling(db, 'objects')
   const isKnown = now?.version === objectsVersion && now.estimates === estimatesVersion
   if (!isCatalogueNew && isKnown) return
   await db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ const orderDays = 2
 /** Orders under way are soon over: the examples are written anew when they have become old. */
 async function seedOrders(db: Database, isCatalogueNew: boolean): Promise<void> {
   const now = new Date()
-  const known = await filling(db, 'orders')
+  const known = await readFilling(db, 'orders')
   const isFresh = typeof known?.at === 'string' && now.getTime() - Date.parse(known.at) < orderDays * 86_400_000
   if (!isCatalogueNew && isFresh && known?.version === ordersVersion) return
   await db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ async function seedOrders(db: Database, isCatalogueNew: boolean): Promise<void> 
 /** Days of payment pass: the examples are written anew when they have become old. */
 async function seedSettlements(db: Database): Promise<void> {
   const now = new Date()
-  const known = await filling(db, 'settlements')
+  const known = await readFilling(db, 'settlements')
   const isFresh = typeof known?.at === 'string' && now.getTime() - Date.parse(known.at) < orderDays * 86_400_000
   if (isFresh && known?.version === settlementsVersion) return
   await db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ async function seedSettlements(db: Database): Promise<void> {
 
 /** Matrices are made of goods of the catalogue, so they go with it. */
 async function seedShops(db: Database, isCatalogueNew: boolean): Promise<void> {
-  const now = await filling(db, 'shops')
+  const now = await readFilling(db, 'shops')
   await db.transaction(async (tx) => {
     if (isCatalogueNew || now?.version !== shopsVersion) {
       await writeShops(tx)
@@ -157,7 +157,7 @@ const contentDays = 30
 
 /** News grow old and vacancies close: what there is to read is written anew after a month. */
 async function seedContent(db: Database): Promise<void> {
-  const known = await filling(db, 'content')
+  const known = await readFilling(db, 'content')
   const isFresh = typeof known?.at === 'string' && Date.now() - Date.parse(known.at) < contentDays * 86_400_000
   if (isFresh && known?.version === contentVersion) return
   await db.transaction(async (tx) => {
@@ -167,7 +167,7 @@ async function seedContent(db: Database): Promise<void> {
 }
 
 async function seedSupport(db: Database): Promise<void> {
-  if ((await filling(db, 'support'))?.version === supportVersion) return
+  if ((await readFilling(db, 'support'))?.version === supportVersion) return
   await db.transaction(async (tx) => {
     await writeSupport(tx, new Date())
     await recordFilling(tx, 'support', { version: supportVersion })

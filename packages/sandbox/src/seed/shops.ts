@@ -56,7 +56,7 @@ export interface Goods {
 }
 
 /** Something between 0 and 99 that a code settles, another for each salt. */
-function lot(idcode: string, salt: string): number {
+function stablePercent(idcode: string, salt: string): number {
   return Number.parseInt(stableId(`${idcode}:${salt}`).replaceAll('-', '').slice(0, 6), 16) % 100
 }
 
@@ -64,17 +64,21 @@ function lot(idcode: string, salt: string): number {
 export function matrixRowOf({ idcode, price, ...pack }: Goods, counted: number) {
   const step = packStep(pack)
   const least = price > 3000 ? 1 : price > 500 ? 4 : 12
-  const min = roundUpToPack(least + (lot(idcode, 'min') % (least * 2)), step)
-  const max = roundUpToPack(min * (2 + (lot(idcode, 'max') % 3)), step)
-  const isCounted = lot(idcode, 'counted') < counted
+  const min = roundUpToPack(least + (stablePercent(idcode, 'min') % (least * 2)), step)
+  const max = roundUpToPack(min * (2 + (stablePercent(idcode, 'max') % 3)), step)
+  const isCounted = stablePercent(idcode, 'counted') < counted
   // A new row now and then, and prices that have moved since they were seen.
-  const [isNew, isOther] = [lot(idcode, 'new') < 3, lot(idcode, 'price') < 6]
+  const [isNew, isOther] = [stablePercent(idcode, 'new') < 3, stablePercent(idcode, 'price') < 6]
   return {
     idcode,
     min,
     max,
-    on_shelf: isCounted ? Math.round((max * lot(idcode, 'shelf')) / 100) : null,
-    seen_price: isNew ? null : isOther ? Math.round(price * (lot(idcode, 'way') < 60 ? 96 : 105)) / 100 : price,
+    on_shelf: isCounted ? Math.round((max * stablePercent(idcode, 'shelf')) / 100) : null,
+    seen_price: isNew
+      ? null
+      : isOther
+        ? Math.round(price * (stablePercent(idcode, 'way') < 60 ? 96 : 105)) / 100
+        : price,
   }
 }
 

@@ -20,16 +20,19 @@ export interface Size {
 }
 
 /** A number as it is printed in Russian, rounded to three places. */
-export function printed(value: number): string {
+export function formatNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000).replace('.', ',')
 }
 
-const feature = (name: string, value: number, unit: string): Feature => ({ name, value: `${printed(value)} ${unit}` })
+const feature = (name: string, value: number, unit: string): Feature => ({
+  name,
+  value: `${formatNumber(value)} ${unit}`,
+})
 
 /** Bags and other goods by weight; a larger bag costs less for a kilogram. */
 export function kilograms(...weights: number[]): Size[] {
   return weights.map((weight) => ({
-    label: `${printed(weight)} кг`,
+    label: `${formatNumber(weight)} кг`,
     measure: weight ** 0.94,
     weight: weight * 1.01,
     volume: weight / 1350,
@@ -41,7 +44,7 @@ export function kilograms(...weights: number[]): Size[] {
 /** Tins and buckets by volume; weight comes from the density of the line. */
 export function litres(...volumes: number[]): Size[] {
   return volumes.map((volume) => ({
-    label: `${printed(volume)} л`,
+    label: `${formatNumber(volume)} л`,
     measure: volume ** 0.92,
     volume: (volume / 1000) * 1.12,
     features: [feature('Объём', volume, 'л')],
@@ -64,7 +67,7 @@ export function sheets(...sizes: (readonly [number, number, number])[]): Size[] 
   return sizes.map(([thickness, width, length]) => {
     const area = (width * length) / 1e6
     return {
-      label: `${printed(thickness)}×${width}×${length} мм`,
+      label: `${formatNumber(thickness)}×${width}×${length} мм`,
       measure: area * (0.45 + thickness / 22),
       volume: area * (thickness / 1000),
       features: [
@@ -81,14 +84,14 @@ export function sheets(...sizes: (readonly [number, number, number])[]): Size[] 
 /** Bars, beams and blocks: [thickness, width, length] in millimetres; priced by the cubic metre. */
 export function bars(...sizes: (readonly [number, number, number])[]): Size[] {
   return sizes.map(([thickness, width, length]) => ({
-    label: `${printed(thickness)}×${width}×${length} мм`,
+    label: `${formatNumber(thickness)}×${width}×${length} мм`,
     measure: (thickness * width * length) / 1e9,
     volume: (thickness * width * length) / 1e9,
     features: [
       feature('Толщина', thickness, 'мм'),
       feature('Ширина', width, 'мм'),
       feature('Длина', length, 'мм'),
-      { name: 'Объём изделия', value: `${printed((thickness * width * length) / 1e9)} м³` },
+      { name: 'Объём изделия', value: `${formatNumber((thickness * width * length) / 1e9)} м³` },
     ],
     dimensions: { lengthMm: length, widthMm: width, heightMm: thickness },
   }))
@@ -98,11 +101,11 @@ export function bars(...sizes: (readonly [number, number, number])[]): Size[] {
 export function rolls(...sizes: (readonly [number, number, number])[]): Size[] {
   return sizes.map(([width, length, thickness]) => {
     const area = width * length
-    const extent = `${printed(width)}×${printed(length)} м`
+    const extent = `${formatNumber(width)}×${formatNumber(length)} м`
     // Where rolls of one extent come in several thicknesses, the name has to tell them apart.
     const isShared = sizes.filter((other) => other[0] === width && other[1] === length).length > 1
     return {
-      label: isShared ? `${printed(thickness)} мм, ${extent}` : extent,
+      label: isShared ? `${formatNumber(thickness)} мм, ${extent}` : extent,
       measure: area,
       volume: Math.max(area * (thickness / 1000) * 1.1, 0.002),
       features: [
@@ -119,7 +122,7 @@ export function rolls(...sizes: (readonly [number, number, number])[]): Size[] {
 /** Coverings sold by the square metre in packs: [length, width, thickness in mm, square metres in a pack]. */
 export function coverings(...sizes: (readonly [number, number, number, number])[]): Size[] {
   return sizes.map(([length, width, thickness, pack]) => ({
-    label: `${length}×${width}×${printed(thickness)} мм`,
+    label: `${length}×${width}×${formatNumber(thickness)} мм`,
     measure: 0.7 + thickness / 30 + (length * width) / 2e6,
     volume: thickness / 1000,
     pack,
@@ -138,7 +141,7 @@ export function boxes(...sizes: (readonly [number, number, number])[]): Size[] {
   return sizes.map(([diameter, length, count]) => {
     const weight = Math.PI * 0.25 * diameter ** 2 * length * 7.85e-6 * 0.72 * count
     return {
-      label: `${printed(diameter)}×${length} мм, ${count} шт.`,
+      label: `${formatNumber(diameter)}×${length} мм, ${count} шт.`,
       measure: weight + count * 0.0012,
       weight: weight + 0.03,
       volume: weight / 3200,
@@ -172,7 +175,7 @@ export function threads(...sizes: (readonly [number, number])[]): Size[] {
 /** Long goods: [label, metres, kilograms a metre]; priced by the kilogram. */
 export function rods(...sizes: (readonly [string, number, number])[]): Size[] {
   return sizes.map(([section, length, linear]) => ({
-    label: length === 1 ? section : `${section}, ${printed(length)} м`,
+    label: length === 1 ? section : `${section}, ${formatNumber(length)} м`,
     measure: length * linear,
     weight: length * linear,
     volume: Math.max((length * linear) / 2600, 0.0004),

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './chance.ts'
 
 /** Codes of the stores: `store` and the department id without leading zeros. */
 export const storeCodes = ['store12', 'store31', 'store143', 'store152', 'store195', 'store196'] as const
@@ -6,11 +6,11 @@ export const storeCodes = ['store12', 'store31', 'store143', 'store152', 'store1
 export type BranchStock = { store: string; quantity: number }[]
 
 /** Plenty, few or nothing in each store; goods that are no longer made remain here and there. */
-export function stockOf(discontinued: boolean, chance: Chance): BranchStock {
-  const soldOut = chance.hits(discontinued ? 0.4 : 0.04)
+export function stockOf(discontinued: boolean, chance: SeededRandom): BranchStock {
+  const soldOut = chance.happens(discontinued ? 0.4 : 0.04)
   return storeCodes.map((store, index) => {
     const kind = chance.next() + (index === 0 ? -0.1 : 0) + (discontinued ? 0.3 : 0)
     if (soldOut || kind > 0.72) return { store, quantity: 0 }
-    return { store, quantity: kind > 0.5 ? chance.whole(1, 9) : chance.whole(10, 480) }
+    return { store, quantity: kind > 0.5 ? chance.integer(1, 9) : chance.integer(10, 480) }
   })
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { allAisles } from './aisles/all-aisles.ts'
 import { brandTexts } from './brand-texts.ts'
 import { type PlannedLine, planCatalogue, stableId } from './catalogue-plan.ts'
-import { createChance } from './chance.ts'
+import { createSeededRandom } from './chance.ts'
 import { type Goods, makeGoods } from './goods.ts'
 import { createSlugs, slugOf } from './slug.ts'
 
@@ -98,7 +98,7 @@ function* goodsOf(lines: readonly PlannedLine[]): Generator<Goods> {
   const all = lines.flatMap((planned, line) => planned.combinations.map((combination) => ({ line, combination })))
   const slugFor = createSlugs()
   let order = 0
-  for (const { line, combination } of createChance('order of codes').shuffled(all)) {
+  for (const { line, combination } of createSeededRandom('order of codes').shuffle(all)) {
     const planned = lines[line]
     if (planned) yield makeGoods(planned, combination, order, slugFor)
     order += 1

@@ -4,7 +4,7 @@ import { supportFilesPath } from '@vitrina/contracts/retailer/support'
 import express, { type Express } from 'express'
 import type { Database } from '../database/database.ts'
 import { feedRouter } from '../feed/router.ts'
-import { writeDownOnBehalf } from './account/on-behalf-changes.ts'
+import { logOnBehalfChanges } from './account/on-behalf-changes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { createTokens } from './account/tokens.ts'
 import { basketRoutes } from './basket/routes.ts'
@@ -34,7 +34,7 @@ import { certificateRoutes } from './product/certificates.ts'
 import { productRoutes } from './product/routes.ts'
 import { professionalRoutes } from './professionals/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
-import { answerRefusal, badRequest, notFound } from './refusal.ts'
+import { badRequest, handleHttpError, notFound } from './refusal.ts'
 import { relatedRoutes } from './related/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { seoRoutes } from './seo/routes.ts'
@@ -58,17 +58,24 @@ export interface AppOptions {
 }
 
 /** An hour of an order's life passes in a minute. */
-const usualPace = 60
-const usualPaymentHours = 24
+const DEFAULT_PACE = 60
+const DEFAULT_PAYMENT_HOURS = 24
 
 /** PostgreSQL keeps no NUL in text. */
-function withoutNul(_key: string, value: unknown): unknown {
+function rejectNul(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }
 
 /** The retailer's systems as one application, in the order in which a request passes through. */
 export async function createApp(options: AppOptions): Promise<Express> {
-  const { db, dataDir, siteCode, siteHosts = [], orderPace = usualPace, paymentHours = usualPaymentHours } = options
+  const {
+    db,
+    dataDir,
+    siteCode,
+    siteHosts = [],
+    orderPace = DEFAULT_PACE,
+    paymentHours = DEFAULT_PAYMENT_HOURS,
+  } = options
   const tokens = await createTokens(db)
   const faults = createFaults()
   const app = express()
@@ -80,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
   })
   app.use(orderFileBytes())
   for (const path of [supportFilesPath, objectFilesPath]) app.use(fileBytes(path))
-  app.use(express.json({ limit: '1mb', strict: false, reviver: withoutNul }))
+  app.use(express.json({ limit: '1mb', strict: false, reviver: rejectNul }))
   app.use(faults.router)
   app.use(faults.middleware)
   app.get('/health', async (_request, response) => {
@@ -91,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<Express> {
     if (request.params.site_code !== siteCode) throw notFound('Неизвестный сайт')
     next()
   })
-  app.use('/api/ecm/:site_code', writeDownOnBehalf(db, tokens))
+  app.use('/api/ecm/:site_code', logOnBehalfChanges(db, tokens))
   app.use(departmentRoutes(db))
   app.use(catalogRoutes(db))
   app.use(findingRoutes(db, tokens))
@@ -129,6 +136,6 @@ export async function createApp(options: AppOptions): Promise<Express> {
   app.use(() => {
     throw notFound()
   })
-  app.use(answerRefusal)
+  app.use(handleHttpError)
   return app
 }

@@ -1,11 +1,11 @@
 import type { CountedProduct } from '@vitrina/contracts/retailer/basket'
-import { kept, quantityLimits } from '@vitrina/site/quantity'
+import { quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 import { badRequest } from './refusal.ts'
 
 const mostLines = 500
 
 /** Refuses (400) lines that nobody can mean: too few or too many, a product twice, counts beside the limits. */
-export function checkCounted(lines: readonly CountedProduct[], where: string, least = 1): void {
+export function checkCountedProducts(lines: readonly CountedProduct[], where: string, least = 1): void {
   if (lines.length < least || lines.length > mostLines) throw badRequest(`${where}: от ${least} до ${mostLines} строк`)
   const codes = new Set<string>()
   for (const { product_idcode, count } of lines) {
@@ -15,6 +15,6 @@ export function checkCounted(lines: readonly CountedProduct[], where: string, le
     if (!(count >= quantityLimits.least) || count > quantityLimits.most) {
       throw badRequest(`${product_idcode}: количество от ${quantityLimits.least} до ${quantityLimits.most}`)
     }
-    if (kept(count) !== count) throw badRequest(`${product_idcode}: не больше трёх знаков после запятой`)
+    if (roundTo3(count) !== count) throw badRequest(`${product_idcode}: не больше трёх знаков после запятой`)
   }
 }

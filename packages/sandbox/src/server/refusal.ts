@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 
 /** An answer that is not a success: thrown by handlers, sent by `answerRefusal`. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly body: object
 
@@ -12,21 +12,21 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (detail: string) => new Refusal(400, { detail })
-export const unauthorized = (detail = 'Требуется вход') => new Refusal(401, { detail })
-export const forbidden = (detail = 'Нет доступа') => new Refusal(403, { detail })
-export const notFound = (detail = 'Не найдено') => new Refusal(404, { detail })
+export const badRequest = (detail: string) => new HttpError(400, { detail })
+export const unauthorized = (detail = 'Требуется вход') => new HttpError(401, { detail })
+export const forbidden = (detail = 'Нет доступа') => new HttpError(403, { detail })
+export const notFound = (detail = 'Не найдено') => new HttpError(404, { detail })
 
 /** Two calls of the account nest their sentence twice, as the retailer's system does. */
-export const nested = (status: number, detail: string) => new Refusal(status, { data: { data: { detail } } })
+export const nestedError = (status: number, detail: string) => new HttpError(status, { data: { data: { detail } } })
 
 /** Express error handlers are known by their four parameters. */
-export function answerRefusal(cause: unknown, request: Request, response: Response, next: NextFunction): void {
+export function handleHttpError(cause: unknown, request: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) {
     next(cause)
     return
   }
-  if (cause instanceof Refusal) {
+  if (cause instanceof HttpError) {
     response.status(cause.status).json(cause.body)
     return
   }

@@ -15,7 +15,7 @@ import { docsSuite } from './docs/docs.suite.ts'
 import { estimatesSuite } from './estimates/estimates.suite.ts'
 import { estimateRecordSuite } from './estimates/record.suite.ts'
 import { estimateStatesSuite } from './estimates/states.suite.ts'
-import { wholeEstimatesSuite } from './estimates/whole.suite.ts'
+import { estimateActionsSuite } from './estimates/whole.suite.ts'
 import { faultsSuite } from './faults/faults.suite.ts'
 import { boughtSuite } from './finding/bought.suite.ts'
 import { brandsSuite } from './finding/brands.suite.ts'
@@ -30,9 +30,9 @@ import { objectsSuite } from './objects/objects.suite.ts'
 import { companyOrdersSuite } from './order-history/company-orders.suite.ts'
 import { orderHistorySuite } from './order-history/order-history.suite.ts'
 import { badOrdersSuite } from './orders/bad-orders.suite.ts'
-import { courseSuite } from './orders/course.suite.ts'
+import { timelineSuite } from './orders/course.suite.ts'
 import { orderFilesSuite } from './orders/files.suite.ts'
-import { givingUpSuite } from './orders/giving-up.suite.ts'
+import { cancelUnpaidSuite } from './orders/giving-up.suite.ts'
 import { ordersSuite } from './orders/orders.suite.ts'
 import { ownBuyerSuite } from './orders/own-buyer.suite.ts'
 import { stockSuite } from './orders/stock.suite.ts'
@@ -77,13 +77,13 @@ const suites = {
   'bad orders': badOrdersSuite,
   'whom an order is for': ownBuyerSuite,
   'stock under orders': stockSuite,
-  'the course of orders': courseSuite,
+  'the course of orders': timelineSuite,
   'files of orders': orderFilesSuite,
   'the history of orders': orderHistorySuite,
   'orders of companies': companyOrdersSuite,
   payment: paymentSuite,
   estimates: estimatesSuite,
-  'whole estimates': wholeEstimatesSuite,
+  'whole estimates': estimateActionsSuite,
   'states of estimates': estimateStatesSuite,
   'record of estimates': estimateRecordSuite,
   objects: objectsSuite,
@@ -106,7 +106,7 @@ const suites = {
   content: contentSuite,
   professionals: professionalsSuite,
   // Its many letters would push others out of what the inbox shows.
-  'orders that are never paid': givingUpSuite,
+  'orders that are never paid': cancelUnpaidSuite,
 }
 
 /** What the sandbox answers, whichever database it has. */

@@ -5,13 +5,13 @@ import { openDatabase } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
-import { tellOrderNews } from './news/order-news.ts'
-import { tellPromotionNews } from './news/promotion-news.ts'
-import { giveUpUnpaid } from './orders/giving-up.ts'
-import { keepSweeping } from './sweeping.ts'
+import { sendOrderNews } from './news/order-news.ts'
+import { sendPromotionNews } from './news/promotion-news.ts'
+import { cancelUnpaidOrders } from './orders/giving-up.ts'
+import { startPeriodicJobs } from './sweeping.ts'
 
 /** What becomes of orders by themselves is done, and told, no later than this after its time. */
-const sweepMs = 5_000
+const JOB_INTERVAL_MS = 5_000
 
 export interface SandboxOptions {
   /** Folder for the embedded database and the drawn pictures; both are below `sandbox/` in it. */
@@ -44,7 +44,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-const takenPort = (port: number): string =>
+const portTakenMessage = (port: number): string =>
   `Port ${port} is taken: end what listens there, or choose another with SANDBOX_PORT.`
 
 /** Starts the retailer's systems on 127.0.0.1: opens the database, fills it when needed, listens. */
@@ -68,18 +68,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.keepAliveTimeout = 75_000
     server.listen(port, address)
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE' ? new Error(takenPort(port)) : error
+      throw error.code === 'EADDRINUSE' ? new Error(portTakenMessage(port)) : error
     })
     const { port: bound } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${bound}`
     const origins = { own: url, shop: options.publicOrigin ?? `https://${mainDomain}` }
-    const sweeping = keepSweeping(
+    const sweeping = startPeriodicJobs(
       [
-        { name: 'unpaid orders given up', work: () => giveUpUnpaid(db, new Date()) },
-        { name: 'news of orders told', work: () => tellOrderNews(db, new Date()) },
-        { name: 'promotions told of', work: () => tellPromotionNews(db, origins) },
+        { name: 'unpaid orders given up', work: () => cancelUnpaidOrders(db, new Date()) },
+        { name: 'news of orders told', work: () => sendOrderNews(db, new Date()) },
+        { name: 'promotions told of', work: () => sendPromotionNews(db, origins) },
       ],
-      sweepMs,
+      JOB_INTERVAL_MS,
     )
     return {
       url,

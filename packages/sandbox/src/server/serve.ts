@@ -1,4 +1,4 @@
-import type { Endpoint, ServedInput, ServedResult } from '@vitrina/contracts/endpoint'
+import type { Endpoint, HandlerInput, HandlerResult } from '@vitrina/contracts/endpoint'
 import type { Request, Router } from 'express'
 import { badRequest } from './refusal.ts'
 
@@ -18,7 +18,7 @@ function explain(part: string, issues: readonly Issue[]): string {
 export function serve<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handler: (input: ServedInput<E>, request: Request) => Promise<ServedResult<E>>,
+  handler: (input: HandlerInput<E>, request: Request) => Promise<HandlerResult<E>>,
 ): void {
   const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
   router[verb](endpoint.path, async (request, response) => {
@@ -29,7 +29,7 @@ export function serve<E extends Endpoint>(
       input[part] = parsed?.data
     }
     // The generic ties the three schemas to the handler; TypeScript cannot follow that through the loop above.
-    const result = await handler(input as unknown as ServedInput<E>, request)
+    const result = await handler(input as unknown as HandlerInput<E>, request)
     response.set('Cache-Control', 'no-store').json(endpoint.response.parse(result) ?? null)
   })
 }

@@ -44,7 +44,7 @@ export interface Shop {
 export const vologda = { domain_id_1c: '00131', store: 'store12', price_column: 'price_vologda' }
 export const site = { site_code: 'bazis' }
 
-function caller(url: string): Shop['call'] {
+function createCaller(url: string): Shop['call'] {
   return async (method, path, body, token) => {
     const response = await fetch(url + path, {
       method,
@@ -67,7 +67,7 @@ export async function openShop(databaseUrl?: string): Promise<Shop> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const call = caller(url)
+  const call = createCaller(url)
   const api = createApi(async ({ method, url: path, body }) => {
     const response = await fetch(url + path, { method, body, headers: { 'Content-Type': 'application/json' } })
     return { status: response.status, text: await response.text() }

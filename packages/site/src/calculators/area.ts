@@ -1,5 +1,5 @@
-import { type Calculator, given } from './calculator.ts'
-import { layers, needsOf, openings, sides, surface, waste } from './sizes.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { layers, needsOf, openings, sides, surfaceArea, waste } from './sizes.ts'
 
 export const areaInLayers: Calculator = {
   kind: 'area-layers',
@@ -7,11 +7,11 @@ export const areaInLayers: Calculator = {
   formula: '(длина × высота − проёмы) × слои + запас',
   source: 'Геометрия поверхности',
   fields: [...sides, openings, layers, waste],
-  reckon: (inputs) =>
+  calculate: (inputs) =>
     needsOf(inputs, [
       {
         ...{ key: 'area', name: 'Материал по площади', wantedUnit: 'м²' },
-        wanted: surface(inputs) * given(inputs, 'layers'),
+        wanted: surfaceArea(inputs) * inputValue(inputs, 'layers'),
       },
     ]),
 }
@@ -28,11 +28,11 @@ export const areaByRate: Calculator = {
     { name: 'rate', label: 'Расход на 1\u00a0м²', unit: 'кг', least: 0.001, most: 1000, example: 1 },
     waste,
   ],
-  reckon: (inputs) =>
+  calculate: (inputs) =>
     needsOf(inputs, [
       {
         ...{ key: 'rate', name: 'Материал по расходу', wantedUnit: 'кг' },
-        wanted: surface(inputs) * given(inputs, 'layers') * given(inputs, 'rate'),
+        wanted: surfaceArea(inputs) * inputValue(inputs, 'layers') * inputValue(inputs, 'rate'),
       },
     ]),
 }

@@ -31,7 +31,7 @@ export interface GoodsFit {
 }
 
 /** A need that a calculator has found; `key` names it from one calculation to the next. */
-export interface Reckoned {
+export interface MaterialNeed {
   key: string
   name: string
   wanted: number
@@ -59,11 +59,11 @@ export interface Calculator {
   source: string
   fields: readonly CalculatorField[]
   /** `inputs` have passed `inputFaults`. Nothing is needed where the openings are as large as the walls. */
-  reckon: (inputs: Inputs) => Reckoned[]
+  calculate: (inputs: Inputs) => MaterialNeed[]
 }
 
 /** A number that has passed `inputFaults`; 0 for a field that the calculator has not. */
-export const given = (inputs: Inputs, name: string): number => inputs[name] ?? 0
+export const inputValue = (inputs: Inputs, name: string): number => inputs[name] ?? 0
 
 /** Kept inputs as numbers; what is none, or is of another version and unknown, is left out. */
 export function inputsOf({ fields }: Calculator, kept: Readonly<Record<string, unknown>>): Inputs {

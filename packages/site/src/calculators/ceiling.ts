@@ -1,15 +1,15 @@
-import { type Calculator, given } from './calculator.ts'
+import { type Calculator, inputValue } from './calculator.ts'
 import {
   ceilingProfile,
-  choice,
-  floor,
+  choiceField,
+  floorArea,
   length,
   needsOf,
   perimeter,
   railOf,
+  roundUpToWhole,
   screw25,
   waste,
-  whole,
   width,
 } from './sizes.ts'
 
@@ -59,7 +59,7 @@ export const ceiling: Calculator = {
   fields: [
     length,
     width,
-    choice(
+    choiceField(
       'system',
       'Каркас',
       [
@@ -71,32 +71,32 @@ export const ceiling: Calculator = {
     { name: 'profile', label: 'Длина профиля', unit: 'м', least: 1, most: 12, initial: 3 },
     waste,
   ],
-  reckon: (inputs) => {
-    const area = floor(inputs)
+  calculate: (inputs) => {
+    const area = floorArea(inputs)
     const around = perimeter(inputs)
-    const stock = given(inputs, 'profile')
-    const system = systems[given(inputs, 'system')]
+    const stock = inputValue(inputs, 'profile')
+    const system = systems[inputValue(inputs, 'system')]
     if (!system) return []
     return needsOf(inputs, [
       {
         ...railOf(stock),
-        wanted: whole(around / stock),
+        wanted: roundUpToWhole(around / stock),
       },
       {
         ...ceilingProfile('profile', stock),
-        wanted: whole((area * system.profile) / stock),
+        wanted: roundUpToWhole((area * system.profile) / stock),
       },
       {
         ...{ key: 'extender', name: 'Удлинитель профиля 60×27', words: 'Удлинитель профиля', wantedUnit: 'шт' },
-        wanted: whole(area * system.extender),
+        wanted: roundUpToWhole(area * system.extender),
       },
       {
         ...{ key: 'connector', name: 'Соединитель профиля', words: system.connectorWords, wantedUnit: 'шт' },
-        wanted: whole(area * system.connector),
+        wanted: roundUpToWhole(area * system.connector),
       },
-      { key: 'hanger', name: 'Подвес прямой', wanted: whole(area * system.hanger), wantedUnit: 'шт' },
+      { key: 'hanger', name: 'Подвес прямой', wanted: roundUpToWhole(area * system.hanger), wantedUnit: 'шт' },
       { key: 'sheet', name: 'Гипсокартон', words: 'Гипсокартон 12,5', wanted: area, wantedUnit: 'м²' },
-      { ...screw25, wanted: whole(area * system.screw), wantedUnit: 'шт' },
+      { ...screw25, wanted: roundUpToWhole(area * system.screw), wantedUnit: 'шт' },
       { key: 'tape', name: 'Лента уплотнительная', wanted: around, wantedUnit: 'м' },
     ])
   },

@@ -1,22 +1,22 @@
-import { type Calculator, given } from './calculator.ts'
+import { type Calculator, inputValue } from './calculator.ts'
 import {
   ceilingProfile,
-  choice,
-  fromStock,
+  choiceField,
   height,
   length,
   needsOf,
   openings,
   railOf,
+  roundUpToWhole,
   screw25,
   screw35,
-  surface,
+  stockLengthsFor,
+  surfaceArea,
   waste,
-  whole,
 } from './sizes.ts'
 
 /** Screws for a square metre of one side, by the layers: through one layer, through two. Half of С111 and С112. */
-const screwsBy: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [17, 0], 2: [7, 15] }
+const screwsByLayers: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [17, 0], 2: [7, 15] }
 
 /** Metres between the hangers that hold a post to the wall. */
 const HANGER_STEP = 1.5
@@ -39,7 +39,7 @@ export const cladding: Calculator = {
     length,
     height,
     openings,
-    choice(
+    choiceField(
       'step',
       'Шаг стоек',
       [
@@ -48,7 +48,7 @@ export const cladding: Calculator = {
       ],
       600,
     ),
-    choice(
+    choiceField(
       'layers',
       'Слоёв листов',
       [
@@ -60,33 +60,33 @@ export const cladding: Calculator = {
     { name: 'profile', label: 'Длина профиля', unit: 'м', least: 1, most: 12, initial: 3 },
     waste,
   ],
-  reckon: (inputs) => {
-    const area = surface(inputs)
+  calculate: (inputs) => {
+    const area = surfaceArea(inputs)
     if (area <= 0) return []
-    const profile = given(inputs, 'profile')
-    const posts = whole(given(inputs, 'length') / (given(inputs, 'step') / 1000)) + 1
-    const hangers = posts * whole(given(inputs, 'height') / HANGER_STEP)
-    const [short, long] = screwsBy[given(inputs, 'layers')] ?? [0, 0]
+    const profile = inputValue(inputs, 'profile')
+    const posts = roundUpToWhole(inputValue(inputs, 'length') / (inputValue(inputs, 'step') / 1000)) + 1
+    const hangers = posts * roundUpToWhole(inputValue(inputs, 'height') / HANGER_STEP)
+    const [short, long] = screwsByLayers[inputValue(inputs, 'layers')] ?? [0, 0]
     return needsOf(inputs, [
       {
         ...railOf(profile),
-        wanted: whole((2 * given(inputs, 'length')) / profile),
+        wanted: roundUpToWhole((2 * inputValue(inputs, 'length')) / profile),
       },
       {
         ...ceilingProfile('post', profile),
-        wanted: fromStock(posts, given(inputs, 'height'), profile),
+        wanted: stockLengthsFor(posts, inputValue(inputs, 'height'), profile),
       },
       { key: 'hanger', name: 'Подвес прямой', wanted: hangers, wantedUnit: 'шт' },
       {
         key: 'sheet',
         name: 'Гипсокартон',
         words: 'Гипсокартон 12,5',
-        fit: { height: given(inputs, 'height') },
-        wanted: area * given(inputs, 'layers'),
+        fit: { height: inputValue(inputs, 'height') },
+        wanted: area * inputValue(inputs, 'layers'),
         wantedUnit: 'м²',
       },
-      { ...screw25, wanted: whole(area * short), wantedUnit: 'шт' },
-      { ...screw35, wanted: whole(area * long), wantedUnit: 'шт' },
+      { ...screw25, wanted: roundUpToWhole(area * short), wantedUnit: 'шт' },
+      { ...screw35, wanted: roundUpToWhole(area * long), wantedUnit: 'шт' },
       {
         key: 'frame-screw',
         name: 'Саморез по\u00a0металлу 9\u00a0мм',

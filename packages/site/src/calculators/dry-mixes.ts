@@ -1,16 +1,28 @@
-import { type Calculator, type CalculatorField, given, type Inputs } from './calculator.ts'
-import { choice, floor, height, length, needsOf, openings, surface, walls, waste, width } from './sizes.ts'
+import { type Calculator, type CalculatorField, type Inputs, inputValue } from './calculator.ts'
+import {
+  choiceField,
+  floorArea,
+  height,
+  length,
+  needsOf,
+  openings,
+  surfaceArea,
+  wallArea,
+  waste,
+  width,
+} from './sizes.ts'
 
 /** Litres of primer for a square metre in one coat, as makers of deep primers for walls and floors write: 0,1–0,2 l. */
 export const PRIMER = 0.15
 
-const thickness = (least: number, most: number, initial: number): CalculatorField => ({
+const thicknessField = (least: number, most: number, initial: number): CalculatorField => ({
   ...{ name: 'thickness', label: 'Толщина слоя', unit: 'мм' },
   ...{ least, most, initial },
 })
 
 /** Kilograms of the dry mix for a square metre and a millimetre, times the thickness. */
-const mixed = (inputs: Inputs, area: number): number => area * given(inputs, 'thickness') * given(inputs, 'rate')
+const mixAmount = (inputs: Inputs, area: number): number =>
+  area * inputValue(inputs, 'thickness') * inputValue(inputs, 'rate')
 
 /**
  * Kilograms of plaster: (length × height − openings) × thickness in mm × kilograms for 1 m² and 1 mm; beacons stand
@@ -27,8 +39,8 @@ export const plaster: Calculator = {
     length,
     height,
     openings,
-    thickness(2, 100, 10),
-    choice(
+    thicknessField(2, 100, 10),
+    choiceField(
       'rate',
       'Смесь',
       [
@@ -40,18 +52,18 @@ export const plaster: Calculator = {
     { name: 'beacon', label: 'Длина маяка', unit: 'м', least: 0.5, most: 6, initial: 3 },
     waste,
   ],
-  reckon: (inputs) => {
-    const area = surface(inputs)
+  calculate: (inputs) => {
+    const area = surfaceArea(inputs)
     if (area <= 0) return []
-    const beacons = Math.ceil(given(inputs, 'length') / 1.2) + 1
+    const beacons = Math.ceil(inputValue(inputs, 'length') / 1.2) + 1
     return needsOf(inputs, [
       {
-        ...{ key: 'mix', name: given(inputs, 'rate') < 1 ? 'Штукатурка гипсовая' : 'Штукатурка цементная' },
-        ...{ wanted: mixed(inputs, area), wantedUnit: 'кг' },
+        ...{ key: 'mix', name: inputValue(inputs, 'rate') < 1 ? 'Штукатурка гипсовая' : 'Штукатурка цементная' },
+        ...{ wanted: mixAmount(inputs, area), wantedUnit: 'кг' },
       },
       {
         ...{ key: 'beacon', name: 'Маяк штукатурный', wantedUnit: 'шт' },
-        wanted: Math.ceil((beacons * given(inputs, 'height')) / given(inputs, 'beacon')),
+        wanted: Math.ceil((beacons * inputValue(inputs, 'height')) / inputValue(inputs, 'beacon')),
       },
       { key: 'primer', name: 'Грунтовка', wanted: area * PRIMER, wantedUnit: 'л' },
     ])
@@ -73,16 +85,16 @@ export const putty: Calculator = {
     width,
     height,
     openings,
-    thickness(0.2, 10, 1),
+    thicknessField(0.2, 10, 1),
     { name: 'rate', label: 'Расход на\u00a01\u00a0м² и\u00a01\u00a0мм', unit: 'кг', least: 0.1, most: 3, initial: 1 },
     waste,
   ],
-  reckon: (inputs) => {
-    const area = walls(inputs)
+  calculate: (inputs) => {
+    const area = wallArea(inputs)
     return needsOf(inputs, [
       {
         ...{ key: 'mix', name: 'Шпаклёвка', words: 'Шпаклёвка гипсовая' },
-        wanted: mixed(inputs, area),
+        wanted: mixAmount(inputs, area),
         wantedUnit: 'кг',
       },
       { key: 'primer', name: 'Грунтовка', wanted: area * PRIMER, wantedUnit: 'л' },
@@ -102,14 +114,14 @@ export const levelling: Calculator = {
   fields: [
     length,
     width,
-    thickness(1, 100, 10),
+    thicknessField(1, 100, 10),
     { name: 'rate', label: 'Расход на\u00a01\u00a0м² и\u00a01\u00a0мм', unit: 'кг', least: 0.5, most: 3, initial: 1.7 },
     waste,
   ],
-  reckon: (inputs) => {
-    const area = floor(inputs)
+  calculate: (inputs) => {
+    const area = floorArea(inputs)
     return needsOf(inputs, [
-      { key: 'mix', name: 'Наливной пол', wanted: mixed(inputs, area), wantedUnit: 'кг' },
+      { key: 'mix', name: 'Наливной пол', wanted: mixAmount(inputs, area), wantedUnit: 'кг' },
       { key: 'primer', name: 'Грунтовка', wanted: area * PRIMER, wantedUnit: 'л' },
     ])
   },

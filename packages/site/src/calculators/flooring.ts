@@ -1,6 +1,6 @@
-import { kept } from '../quantity.ts'
-import { type Calculator, given } from './calculator.ts'
-import { choice, floor, length, needsOf, perimeter, wasteOf, whole, width } from './sizes.ts'
+import { roundTo3 } from '../quantity.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { choiceField, floorArea, length, needsOf, perimeter, roundUpToWhole, wasteField, width } from './sizes.ts'
 
 /**
  * Square metres of a floor covering: length × width × (1 + share cut off by the laying scheme); the waste comes on top.
@@ -17,7 +17,7 @@ export const flooring: Calculator = {
   fields: [
     length,
     width,
-    choice(
+    choiceField(
       'scheme',
       'Укладка',
       [
@@ -29,18 +29,23 @@ export const flooring: Calculator = {
     ),
     { name: 'doors', label: 'Ширина дверей', unit: 'м', least: 0, most: 100, initial: 0.8 },
     { name: 'skirting', label: 'Длина плинтуса', unit: 'м', least: 0.5, most: 6, initial: 2.5 },
-    wasteOf(0),
+    wasteField(0),
   ],
-  reckon: (inputs) => {
-    const area = floor(inputs)
-    const around = Math.max(0, perimeter(inputs) - given(inputs, 'doors'))
+  calculate: (inputs) => {
+    const area = floorArea(inputs)
+    const around = Math.max(0, perimeter(inputs) - inputValue(inputs, 'doors'))
     return needsOf(inputs, [
       {
         ...{ key: 'covering', name: 'Ламинат', wantedUnit: 'м²' },
-        wanted: kept(area * (1 + given(inputs, 'scheme') / 100)),
+        wanted: roundTo3(area * (1 + inputValue(inputs, 'scheme') / 100)),
       },
       { key: 'underlay', name: 'Подложка', wanted: area, wantedUnit: 'м²' },
-      { key: 'skirting', name: 'Плинтус', wanted: whole(around / given(inputs, 'skirting')), wantedUnit: 'шт' },
+      {
+        key: 'skirting',
+        name: 'Плинтус',
+        wanted: roundUpToWhole(around / inputValue(inputs, 'skirting')),
+        wantedUnit: 'шт',
+      },
     ])
   },
 }

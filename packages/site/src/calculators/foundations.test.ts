@@ -43,7 +43,7 @@ test('weight is told where the norm tells it', () => {
     mixed: 0,
     waste: 0,
   }
-  const weights = Object.fromEntries(slabFoundation.reckon(inputs).map(({ key, weight }) => [key, weight]))
+  const weights = Object.fromEntries(slabFoundation.calculate(inputs).map(({ key, weight }) => [key, weight]))
   expect(weights).toMatchObject({ concrete: 48_000, rod: Math.round(147 * 11.7 * 0.888) })
 })
 

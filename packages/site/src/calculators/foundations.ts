@@ -1,8 +1,24 @@
-import { type Calculator, type CalculatorField, given, type Inputs } from './calculator.ts'
-import { choice, floor, house, length, needsOf, type Part, wasteOf, whole, width } from './sizes.ts'
+import { type Calculator, type CalculatorField, type Inputs, inputValue } from './calculator.ts'
+import {
+  choiceField,
+  floorArea,
+  house,
+  length,
+  type NeedWithoutWaste,
+  needsOf,
+  roundUpToWhole,
+  wasteField,
+  width,
+} from './sizes.ts'
 
 /** Kilograms of a metre of reinforcement by its diameter, mm: ГОСТ 34028-2016. */
-const metreBy: Readonly<Record<number, number>> = { 8: 0.395, 10: 0.617, 12: 0.888, 14: 1.21, 16: 1.58 }
+const kilogramsPerMetreByDiameter: Readonly<Record<number, number>> = {
+  8: 0.395,
+  10: 0.617,
+  12: 0.888,
+  14: 1.21,
+  16: 1.58,
+}
 
 /** Rods lie over one another by 40 diameters where they meet: some 5 % of 11,7 m. */
 const JOINTS = 1.05
@@ -14,14 +30,14 @@ const COVER = 0.05
 const mix = { cement: 280, sand: 740, gravel: 1250 } as const
 
 const concrete: readonly CalculatorField[] = [
-  choice(
+  choiceField(
     'rod',
     'Арматура',
     [10, 12, 14, 16].map((value) => [value, `⌀${value}\u00a0мм`] as const),
     12,
   ),
   { name: 'rodLength', label: 'Длина прута', unit: 'м', least: 1, most: 12, initial: 11.7 },
-  choice(
+  choiceField(
     'mixed',
     'Бетон',
     [
@@ -30,12 +46,12 @@ const concrete: readonly CalculatorField[] = [
     ],
     0,
   ),
-  wasteOf(5),
+  wasteField(5),
 ]
 
 /** Ready concrete, or what is mixed for it. */
-function concreteOf(inputs: Inputs, volume: number): Part[] {
-  if (given(inputs, 'mixed') === 0)
+function concreteOf(inputs: Inputs, volume: number): NeedWithoutWaste[] {
+  if (inputValue(inputs, 'mixed') === 0)
     return [{ key: 'concrete', name: 'Бетон', wanted: volume, wantedUnit: 'м³', weight: Math.round(volume * 2400) }]
   return [
     { key: 'cement', name: 'Цемент М500', wanted: volume * mix.cement, wantedUnit: 'кг' },
@@ -45,9 +61,9 @@ function concreteOf(inputs: Inputs, volume: number): Part[] {
 }
 
 /** Whole rods for some metres of reinforcement, with the joints of those that are as long as a rod. */
-function rods(key: string, diameter: number, metres: number, rod: number): Part {
-  const wanted = whole((metres * JOINTS) / rod)
-  const weight = Math.round(wanted * rod * (metreBy[diameter] ?? 0))
+function rods(key: string, diameter: number, metres: number, rod: number): NeedWithoutWaste {
+  const wanted = roundUpToWhole((metres * JOINTS) / rod)
+  const weight = Math.round(wanted * rod * (kilogramsPerMetreByDiameter[diameter] ?? 0))
   return { key, name: `Арматура ⌀${diameter}\u00a0мм`, wanted, wantedUnit: 'шт', weight }
 }
 
@@ -76,15 +92,19 @@ export const stripFoundation: Calculator = {
     { name: 'step', label: 'Шаг хомутов', unit: 'м', least: 0.1, most: 0.6, initial: 0.3 },
     ...concrete,
   ],
-  reckon: (inputs) => {
-    const [breadth, depth, rod] = [given(inputs, 'breadth'), given(inputs, 'depth'), given(inputs, 'rodLength')]
-    const around = Math.max(0, 2 * (given(inputs, 'length') + given(inputs, 'width')) - 4 * breadth)
-    const strip = around + given(inputs, 'inner')
+  calculate: (inputs) => {
+    const [breadth, depth, rod] = [
+      inputValue(inputs, 'breadth'),
+      inputValue(inputs, 'depth'),
+      inputValue(inputs, 'rodLength'),
+    ]
+    const around = Math.max(0, 2 * (inputValue(inputs, 'length') + inputValue(inputs, 'width')) - 4 * breadth)
+    const strip = around + inputValue(inputs, 'inner')
     if (strip <= 0) return []
-    const hoops = whole(strip / given(inputs, 'step')) + 1
+    const hoops = roundUpToWhole(strip / inputValue(inputs, 'step')) + 1
     return needsOf(inputs, [
       ...concreteOf(inputs, strip * breadth * depth),
-      rods('rod', given(inputs, 'rod'), strip * Math.ceil(given(inputs, 'bars')), rod),
+      rods('rod', inputValue(inputs, 'rod'), strip * Math.ceil(inputValue(inputs, 'bars')), rod),
       rods('stirrup', 8, stirrups(hoops, breadth, depth), rod),
     ])
   },
@@ -109,17 +129,17 @@ export const slabFoundation: Calculator = {
     { name: 'cushion', label: 'Подушка из\u00a0песка', unit: 'м', least: 0, most: 1, initial: 0.2 },
     ...concrete,
   ],
-  reckon: (inputs) => {
-    const [long, wide, step] = [given(inputs, 'length'), given(inputs, 'width'), given(inputs, 'step')]
-    const lines = (whole(wide / step) + 1) * long + (whole(long / step) + 1) * wide
+  calculate: (inputs) => {
+    const [long, wide, step] = [inputValue(inputs, 'length'), inputValue(inputs, 'width'), inputValue(inputs, 'step')]
+    const lines = (roundUpToWhole(wide / step) + 1) * long + (roundUpToWhole(long / step) + 1) * wide
     return needsOf(inputs, [
-      ...concreteOf(inputs, floor(inputs) * given(inputs, 'thickness')),
-      rods('rod', given(inputs, 'rod'), 2 * lines, given(inputs, 'rodLength')),
+      ...concreteOf(inputs, floorArea(inputs) * inputValue(inputs, 'thickness')),
+      rods('rod', inputValue(inputs, 'rod'), 2 * lines, inputValue(inputs, 'rodLength')),
       {
         ...{ key: 'cushion', name: 'Песок для\u00a0подушки', wantedUnit: 'кг' },
-        wanted: floor(inputs) * given(inputs, 'cushion') * 1600,
+        wanted: floorArea(inputs) * inputValue(inputs, 'cushion') * 1600,
       },
-      { key: 'film', name: 'Плёнка полиэтиленовая', wanted: floor(inputs) * 1.15, wantedUnit: 'м²' },
+      { key: 'film', name: 'Плёнка полиэтиленовая', wanted: floorArea(inputs) * 1.15, wantedUnit: 'м²' },
     ])
   },
 }
@@ -142,14 +162,18 @@ export const columnFoundation: Calculator = {
     { name: 'bars', label: 'Прутков в\u00a0столбе', unit: '', least: 3, most: 12, initial: 4 },
     ...concrete,
   ],
-  reckon: (inputs) => {
-    const [diameter, depth, rod] = [given(inputs, 'diameter'), given(inputs, 'depth'), given(inputs, 'rodLength')]
-    const count = Math.ceil(given(inputs, 'count'))
+  calculate: (inputs) => {
+    const [diameter, depth, rod] = [
+      inputValue(inputs, 'diameter'),
+      inputValue(inputs, 'depth'),
+      inputValue(inputs, 'rodLength'),
+    ]
+    const count = Math.ceil(inputValue(inputs, 'count'))
     const ring = Math.PI * Math.max(0.05, diameter - 2 * COVER)
     return needsOf(inputs, [
       ...concreteOf(inputs, count * (Math.PI / 4) * diameter ** 2 * depth),
-      rods('rod', given(inputs, 'rod'), count * Math.ceil(given(inputs, 'bars')) * (depth + 0.3), rod),
-      rods('ring', 8, count * (whole(depth / 0.3) + 1) * ring, rod),
+      rods('rod', inputValue(inputs, 'rod'), count * Math.ceil(inputValue(inputs, 'bars')) * (depth + 0.3), rod),
+      rods('ring', 8, count * (roundUpToWhole(depth / 0.3) + 1) * ring, rod),
     ])
   },
 }

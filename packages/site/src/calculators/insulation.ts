@@ -1,5 +1,5 @@
-import { type Calculator, given } from './calculator.ts'
-import { choice, layers, needsOf, openings, sides, surface, waste, whole } from './sizes.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { choiceField, layers, needsOf, openings, roundUpToWhole, sides, surfaceArea, waste } from './sizes.ts'
 
 /** Films lie over one another by 10 to 15 cm of a roll of 1,5 m. */
 const OVERLAP = 1.1
@@ -19,7 +19,7 @@ export const insulation: Calculator = {
     ...sides.map((side) => ({ ...side, least: 0.1, most: 100 })),
     openings,
     { ...layers, most: 5 },
-    choice(
+    choiceField(
       'film',
       'Плёнка',
       [
@@ -32,14 +32,14 @@ export const insulation: Calculator = {
     { name: 'anchors', label: 'Дюбелей на\u00a01\u00a0м²', unit: '', least: 0, most: 12, initial: 0 },
     { ...waste, initial: 5 },
   ],
-  reckon: (inputs) => {
-    const area = surface(inputs)
+  calculate: (inputs) => {
+    const area = surfaceArea(inputs)
     return needsOf(inputs, [
-      { key: 'slab', name: 'Утеплитель', wanted: area * given(inputs, 'layers'), wantedUnit: 'м²' },
-      { key: 'film', name: 'Пароизоляция', wanted: area * OVERLAP * given(inputs, 'film'), wantedUnit: 'м²' },
+      { key: 'slab', name: 'Утеплитель', wanted: area * inputValue(inputs, 'layers'), wantedUnit: 'м²' },
+      { key: 'film', name: 'Пароизоляция', wanted: area * OVERLAP * inputValue(inputs, 'film'), wantedUnit: 'м²' },
       {
         ...{ key: 'anchor', name: 'Дюбель для\u00a0теплоизоляции', wantedUnit: 'шт' },
-        wanted: whole(area * given(inputs, 'anchors')),
+        wanted: roundUpToWhole(area * inputValue(inputs, 'anchors')),
       },
     ])
   },

@@ -39,5 +39,5 @@ test('10 m² of aerated blocks of 625 by 250 mm with glue are 63 blocks and some
 
 test('a wall that is all openings takes nothing, and neither does one of a thickness that is not laid', () => {
   expect(needsOfJob(bricks, { length: 2, height: 1, openings: 2.5 })).toEqual({})
-  expect(bricks.reckon({ length: 2, height: 1, openings: 0, thickness: 200, brick: 65, waste: 5 })).toEqual([])
+  expect(bricks.calculate({ length: 2, height: 1, openings: 0, thickness: 200, brick: 65, waste: 5 })).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { type Calculator, given } from './calculator.ts'
-import { choice, height, length, needsOf, openings, surface, wasteOf, whole } from './sizes.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { choiceField, height, length, needsOf, openings, roundUpToWhole, surfaceArea, wasteField } from './sizes.ts'
 
 interface Wall {
   /** Metres. */
@@ -40,7 +40,7 @@ export const bricks: Calculator = {
     length,
     height,
     openings,
-    choice(
+    choiceField(
       'thickness',
       'Толщина стены',
       [
@@ -52,7 +52,7 @@ export const bricks: Calculator = {
       ],
       250,
     ),
-    choice(
+    choiceField(
       'brick',
       'Кирпич',
       [
@@ -62,21 +62,21 @@ export const bricks: Calculator = {
       ],
       65,
     ),
-    wasteOf(5),
+    wasteField(5),
   ],
-  reckon: (inputs) => {
-    const wall = wallsBy[given(inputs, 'thickness')]
+  calculate: (inputs) => {
+    const wall = wallsBy[inputValue(inputs, 'thickness')]
     if (!wall) return []
-    const volume = surface(inputs) * wall.thickness
+    const volume = surfaceArea(inputs) * wall.thickness
     return needsOf(inputs, [
       {
         ...{
           key: 'brick',
           name: 'Кирпич',
-          words: `Кирпич рядовой ${given(inputs, 'brick')}×120×250`,
+          words: `Кирпич рядовой ${inputValue(inputs, 'brick')}×120×250`,
           wantedUnit: 'шт',
         },
-        wanted: whole((volume * wall.bricks) / (heightsBy[given(inputs, 'brick')] ?? 1)),
+        wanted: roundUpToWhole((volume * wall.bricks) / (heightsBy[inputValue(inputs, 'brick')] ?? 1)),
       },
       { key: 'mortar', name: 'Смесь кладочная', wanted: volume * wall.mortar * MORTAR, wantedUnit: 'кг' },
     ])
@@ -103,22 +103,22 @@ export const blocks: Calculator = {
     { name: 'blockHeight', label: 'Высота блока', unit: 'мм', least: 50, most: 600, initial: 250 },
     { name: 'thickness', label: 'Толщина стены', unit: 'мм', least: 50, most: 600, initial: 300 },
     { name: 'joint', label: 'Шов', unit: 'мм', least: 1, most: 20, initial: 3 },
-    wasteOf(5),
+    wasteField(5),
   ],
-  reckon: (inputs) => {
-    const area = surface(inputs)
-    const joint = given(inputs, 'joint')
-    const [long, high] = [given(inputs, 'blockLength'), given(inputs, 'blockHeight')]
+  calculate: (inputs) => {
+    const area = surfaceArea(inputs)
+    const joint = inputValue(inputs, 'joint')
+    const [long, high] = [inputValue(inputs, 'blockLength'), inputValue(inputs, 'blockHeight')]
     const joints = 1 - (long * high) / ((long + joint) * (high + joint))
     return needsOf(inputs, [
       {
         ...{ key: 'block', name: 'Блок газобетонный', wantedUnit: 'шт' },
-        words: `Блок газобетонный ${given(inputs, 'thickness')}×${high}×${long}`,
-        wanted: whole((area * 1e6) / ((long + joint) * (high + joint))),
+        words: `Блок газобетонный ${inputValue(inputs, 'thickness')}×${high}×${long}`,
+        wanted: roundUpToWhole((area * 1e6) / ((long + joint) * (high + joint))),
       },
       {
         ...{ key: 'mix', name: joint > 5 ? 'Смесь кладочная' : 'Клей для газобетона', wantedUnit: 'кг' },
-        wanted: area * given(inputs, 'thickness') * joints * 1.6,
+        wanted: area * inputValue(inputs, 'thickness') * joints * 1.6,
       },
     ])
   },

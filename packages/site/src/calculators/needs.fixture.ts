@@ -6,5 +6,5 @@ export function needsOfJob(calculator: Calculator, given: Inputs): Record<string
   const inputs = { ...Object.fromEntries(initial), ...given }
   const faults = inputFaults(calculator, inputs)
   if (Object.keys(faults).length > 0) throw new Error(JSON.stringify(faults))
-  return Object.fromEntries(calculator.reckon(inputs).map(({ key, wanted }) => [key, wanted]))
+  return Object.fromEntries(calculator.calculate(inputs).map(({ key, wanted }) => [key, wanted]))
 }

@@ -17,7 +17,7 @@ test('a ceiling has no openings, and all together is the sum of walls and ceilin
 
 // ПФ-266 and other alkyd enamels for floors are sold by weight, 1,3 kg for a litre.
 test('a floor is its length by its width and takes enamel by weight, a facade is the walls without the openings', () => {
-  const paintOf = (what: number) => paint.reckon({ ...room, what, place: 1, layers: 2, cover: 8, waste: 0 })[0]
+  const paintOf = (what: number) => paint.calculate({ ...room, what, place: 1, layers: 2, cover: 8, waste: 0 })[0]
   expect(paintOf(4)).toMatchObject({ wanted: 6.5, wantedUnit: 'кг', fit: { place: 'floor' } })
   expect(paintOf(5)).toMatchObject({ wanted: 11.188, wantedUnit: 'л', fit: { place: 'facade' } })
 })

@@ -1,6 +1,17 @@
-import { type Calculator, type GoodsFit, given, type Inputs } from './calculator.ts'
+import { type Calculator, type GoodsFit, type Inputs, inputValue } from './calculator.ts'
 import { PRIMER } from './dry-mixes.ts'
-import { choice, floor, height, length, needsOf, openings, type Part, walls, waste, width } from './sizes.ts'
+import {
+  choiceField,
+  floorArea,
+  height,
+  length,
+  type NeedWithoutWaste,
+  needsOf,
+  openings,
+  wallArea,
+  waste,
+  width,
+} from './sizes.ts'
 
 const WALLS = 1
 const CEILING = 2
@@ -14,9 +25,9 @@ const ENAMEL = 1.3
 
 /** Square metres that are painted: a facade is the walls of a house from outside. */
 function areaOf(inputs: Inputs): number {
-  const what = given(inputs, 'what')
-  const flat = what === CEILING || what === ALL || what === FLOOR ? floor(inputs) : 0
-  return flat + (what === CEILING || what === FLOOR ? 0 : walls(inputs))
+  const what = inputValue(inputs, 'what')
+  const flat = what === CEILING || what === ALL || what === FLOOR ? floorArea(inputs) : 0
+  return flat + (what === CEILING || what === FLOOR ? 0 : wallArea(inputs))
 }
 
 interface Paint {
@@ -39,9 +50,9 @@ const paints: Readonly<Record<number, Paint>> = {
 }
 
 /** What is bought for the place: floors take enamel by weight, walls and ceilings of a bath one that stands steam. */
-function paintOf(inputs: Inputs, litres: number): Part[] {
-  const what = given(inputs, 'what')
-  const isWet = given(inputs, 'place') === WET && what <= ALL
+function paintOf(inputs: Inputs, litres: number): NeedWithoutWaste[] {
+  const what = inputValue(inputs, 'what')
+  const isWet = inputValue(inputs, 'place') === WET && what <= ALL
   const paint = isWet ? wet : paints[what]
   if (!paint) return []
   const { name, words, place } = paint
@@ -66,7 +77,7 @@ export const paint: Calculator = {
     width,
     height,
     openings,
-    choice(
+    choiceField(
       'what',
       'Что красим',
       [
@@ -78,7 +89,7 @@ export const paint: Calculator = {
       ],
       WALLS,
     ),
-    choice(
+    choiceField(
       'place',
       'Помещение',
       [
@@ -91,10 +102,10 @@ export const paint: Calculator = {
     { name: 'cover', label: 'Укрывистость', unit: 'м²/л', least: 1, most: 30, initial: 8 },
     waste,
   ],
-  reckon: (inputs) => {
+  calculate: (inputs) => {
     const area = areaOf(inputs)
     return needsOf(inputs, [
-      ...paintOf(inputs, (area * given(inputs, 'layers')) / given(inputs, 'cover')),
+      ...paintOf(inputs, (area * inputValue(inputs, 'layers')) / inputValue(inputs, 'cover')),
       { key: 'primer', name: 'Грунтовка', wanted: area * PRIMER, wantedUnit: 'л' },
     ])
   },

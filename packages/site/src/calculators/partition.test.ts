@@ -4,12 +4,12 @@ import { partition } from './partition.ts'
 
 const inputs = { length: 5, height: 2.7, openings: 1.5, step: 600, layers: 1, profile: 3, wool: 1, waste: 10 }
 const needs = (more: Partial<typeof inputs> = {}) =>
-  Object.fromEntries(partition.reckon({ ...inputs, ...more }).map(({ key, wanted }) => [key, wanted]))
+  Object.fromEntries(partition.calculate({ ...inputs, ...more }).map(({ key, wanted }) => [key, wanted]))
 
 test('a partition of 5 by 2,7 m with a door takes profiles, boards, screws and wool', () => {
   // Posts: 9 steps of 0,6 m hold 5 m, and one more at the end; rails: 10 m by 3 m each; 12 m² of a side.
   expect(needs()).toEqual({ track: 4, post: 10, sheet: 24, screw: 408, wool: 12 })
-  expect(partition.reckon(inputs).every(({ waste }) => waste === 10)).toBe(true)
+  expect(partition.calculate(inputs).every(({ waste }) => waste === 10)).toBe(true)
 })
 
 // An estimator's handbook of sets by КНАУФ С-111: 2,0 m of posts and 2 m² of boards for 1 m² with posts every 600 mm.

@@ -1,23 +1,24 @@
-import { type Calculator, given, type Inputs } from './calculator.ts'
+import { type Calculator, type Inputs, inputValue } from './calculator.ts'
 import {
-  choice,
-  fromStock,
+  choiceField,
   height,
   length,
   needsOf,
   openings,
+  roundUpToWhole,
   screw25,
   screw35,
-  surface,
+  stockLengthsFor,
+  surfaceArea,
   waste,
-  whole,
 } from './sizes.ts'
 
 /** Screws for a square metre of the partition, both sides, by the layers of a side: through one layer, through two. */
-const screwsBy: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [34, 0], 2: [14, 30] }
+const screwsByLayers: Readonly<Record<number, readonly [short: number, long: number]>> = { 1: [34, 0], 2: [14, 30] }
 
 /** Posts stand at every step and at both ends. */
-const posts = (inputs: Inputs): number => whole(given(inputs, 'length') / (given(inputs, 'step') / 1000)) + 1
+const posts = (inputs: Inputs): number =>
+  roundUpToWhole(inputValue(inputs, 'length') / (inputValue(inputs, 'step') / 1000)) + 1
 
 /**
  * A frame of steel profiles with gypsum boards on both sides. Rails: 2 × length. Posts: at every step and both ends.
@@ -37,7 +38,7 @@ export const partition: Calculator = {
     height,
     openings,
     {
-      ...choice(
+      ...choiceField(
         'step',
         'Шаг стоек',
         [300, 400, 600].map((value) => [value, String(value)] as const),
@@ -45,14 +46,14 @@ export const partition: Calculator = {
       ),
       unit: 'мм',
     },
-    choice(
+    choiceField(
       'layers',
       'Слоёв листов на\u00a0сторону',
       [1, 2].map((value) => [value, String(value)] as const),
       1,
     ),
     { name: 'profile', label: 'Длина профиля', unit: 'м', least: 1, most: 12, initial: 3 },
-    choice(
+    choiceField(
       'wool',
       'Звукоизоляция',
       [
@@ -63,33 +64,33 @@ export const partition: Calculator = {
     ),
     waste,
   ],
-  reckon: (inputs) => {
-    const area = surface(inputs)
+  calculate: (inputs) => {
+    const area = surfaceArea(inputs)
     if (area <= 0) return []
-    const profile = given(inputs, 'profile')
-    const [short, long] = screwsBy[given(inputs, 'layers')] ?? [0, 0]
+    const profile = inputValue(inputs, 'profile')
+    const [short, long] = screwsByLayers[inputValue(inputs, 'layers')] ?? [0, 0]
     return needsOf(inputs, [
       {
         ...{ key: 'track', name: 'Профиль направляющий', words: `Профиль направляющий ПН 50×40 мм, ${profile} м` },
         ...{ wantedUnit: 'шт', fit: { length: profile } },
-        wanted: whole((2 * given(inputs, 'length')) / profile),
+        wanted: roundUpToWhole((2 * inputValue(inputs, 'length')) / profile),
       },
       {
         ...{ key: 'post', name: 'Профиль стоечный', words: `Профиль стоечный ПС 50×50 мм, ${profile} м` },
         ...{ wantedUnit: 'шт', fit: { length: profile } },
-        wanted: fromStock(posts(inputs), given(inputs, 'height'), profile),
+        wanted: stockLengthsFor(posts(inputs), inputValue(inputs, 'height'), profile),
       },
       {
         key: 'sheet',
         name: 'Гипсокартон',
         words: 'Гипсокартон 12,5',
-        fit: { height: given(inputs, 'height') },
-        wanted: area * 2 * given(inputs, 'layers'),
+        fit: { height: inputValue(inputs, 'height') },
+        wanted: area * 2 * inputValue(inputs, 'layers'),
         wantedUnit: 'м²',
       },
-      { ...screw25, wanted: whole(area * short), wantedUnit: 'шт' },
-      { ...screw35, wanted: whole(area * long), wantedUnit: 'шт' },
-      { key: 'wool', name: 'Минеральная вата', wanted: area * given(inputs, 'wool'), wantedUnit: 'м²' },
+      { ...screw25, wanted: roundUpToWhole(area * short), wantedUnit: 'шт' },
+      { ...screw35, wanted: roundUpToWhole(area * long), wantedUnit: 'шт' },
+      { key: 'wool', name: 'Минеральная вата', wanted: area * inputValue(inputs, 'wool'), wantedUnit: 'м²' },
     ])
   },
 }

@@ -1,12 +1,19 @@
 /** What every calculator and every kit promises, whatever is typed within its fields. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../releases/src/own-time.fixture.ts'
 import { calculators } from '../calculators.ts'
 import { withWaste } from '../estimate.ts'
 import { kits } from '../kits.ts'
 import { convert } from '../quantity.ts'
-import { type Calculator, type CalculatorField, given, type Inputs, inputFaults, type Reckoned } from './calculator.ts'
+import {
+  type Calculator,
+  type CalculatorField,
+  type Inputs,
+  inputFaults,
+  inputValue,
+  type MaterialNeed,
+} from './calculator.ts'
 
 /** What makes a job larger: with more of it nothing is needed less. */
 const growing = new Set(['length', 'width', 'height', 'count', 'inner', 'thickness', 'depth', 'layers', 'anchors'])
@@ -21,11 +28,11 @@ const amountIn = ({ least, most, choices }: CalculatorField): fc.Arbitrary<numbe
 const inputsFor = ({ fields }: Calculator): fc.Arbitrary<Inputs> =>
   fc.record(Object.fromEntries(fields.map((field) => [field.name, amountIn(field)])))
 
-const amounts = (needs: readonly Reckoned[]): Map<string, number> =>
+const amounts = (needs: readonly MaterialNeed[]): Map<string, number> =>
   new Map(needs.map(({ key, wanted }) => [key, wanted]))
 
 /** Every need of one is at least as large among the other. */
-function notLess(more: readonly Reckoned[], less: readonly Reckoned[]): void {
+function notLess(more: readonly MaterialNeed[], less: readonly MaterialNeed[]): void {
   const had = amounts(more)
   for (const { key, wanted } of less) expect(had.get(key) ?? 0, key).toBeGreaterThanOrEqual(wanted - 0.002)
 }
@@ -37,7 +44,7 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
     fc.assert(
       fc.property(inputs, (given) => {
         expect(inputFaults(calculator, given)).toEqual({})
-        const needs = calculator.reckon(given)
+        const needs = calculator.calculate(given)
         expect(new Set(needs.map(({ key }) => key)).size).toBe(needs.length)
         for (const { wanted, waste, weight = 0, wantedUnit } of needs) {
           expect(Number.isFinite(wanted) && wanted > 0).toBe(true)
@@ -54,8 +61,8 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
   test.each(grown.map((field) => [field.name, field] as const))('more %s is never less material', (name, field) => {
     fc.assert(
       fc.property(inputs, amountIn(field), (one, other) => {
-        const [small, large] = [Math.min(given(one, name), other), Math.max(given(one, name), other)]
-        notLess(calculator.reckon({ ...one, [name]: large }), calculator.reckon({ ...one, [name]: small }))
+        const [small, large] = [Math.min(inputValue(one, name), other), Math.max(inputValue(one, name), other)]
+        notLess(calculator.calculate({ ...one, [name]: large }), calculator.calculate({ ...one, [name]: small }))
       }),
     )
   })
@@ -64,8 +71,8 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
   test.each(withOpenings.map(({ name }) => name))('%s never add material', () => {
     fc.assert(
       fc.property(inputs, fc.double({ min: 0, max: 1, noNaN: true }), (one, share) => {
-        const fewer = { ...one, openings: given(one, 'openings') * share }
-        notLess(calculator.reckon(fewer), calculator.reckon(one))
+        const fewer = { ...one, openings: inputValue(one, 'openings') * share }
+        notLess(calculator.calculate(fewer), calculator.calculate(one))
       }),
     )
   })
@@ -73,8 +80,8 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
   test('more waste is never less to buy', () => {
     fc.assert(
       fc.property(inputs, fc.integer({ min: 0, max: 100 }), (one, other) => {
-        const [low, high] = [Math.min(given(one, 'waste'), other), Math.max(given(one, 'waste'), other)]
-        for (const { wanted } of calculator.reckon(one))
+        const [low, high] = [Math.min(inputValue(one, 'waste'), other), Math.max(inputValue(one, 'waste'), other)]
+        for (const { wanted } of calculator.calculate(one))
           expect(withWaste(wanted, high)).toBeGreaterThanOrEqual(withWaste(wanted, low))
       }),
     )
@@ -84,7 +91,7 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
     const packs = fc.constantFrom(1, 0.25, 2.5, 3, 9, 25, 40, 0.53, 11.7, 2.131)
     fc.assert(
       fc.property(inputs, packs, (one, pack) => {
-        for (const { wanted, waste } of calculator.reckon(one)) {
+        for (const { wanted, waste } of calculator.calculate(one)) {
           const need = withWaste(wanted, waste)
           if (need / pack > 99_000) continue
           const { count, covered, leftover } = convert(need, pack, 1)
@@ -98,9 +105,9 @@ describe.each([...calculators, ...kits].map((one) => [one.kind, one] as const))(
 
   test('the largest job that can be typed is reckoned in under a millisecond of the processor', () => {
     const most = Object.fromEntries(calculator.fields.map((field) => [field.name, field.most]))
-    calculator.reckon(most)
-    const spent = startOwnTime()
-    for (let at = 0; at < 300; at += 1) calculator.reckon(most)
+    calculator.calculate(most)
+    const spent = startProcessTimer()
+    for (let at = 0; at < 300; at += 1) calculator.calculate(most)
     expect(spent() / 300).toBeLessThan(1)
   })
 })

@@ -1,5 +1,5 @@
-import { type Calculator, type CalculatorField, given, type Inputs } from './calculator.ts'
-import { choice, house, needsOf, waste, whole } from './sizes.ts'
+import { type Calculator, type CalculatorField, type Inputs, inputValue } from './calculator.ts'
+import { choiceField, house, needsOf, roundUpToWhole, waste } from './sizes.ts'
 
 /** Films and carpets lie over one another by 10 to 15 cm of a roll of 1,5 m. */
 const OVERLAP = 1.15
@@ -12,14 +12,14 @@ export const pitch: readonly CalculatorField[] = [
 
 /** A roof with two pitches: metres along the ridge and down one pitch. */
 export function pitchOf(inputs: Inputs): { ridge: number; slope: number; area: number } {
-  const eaves = given(inputs, 'eaves')
-  const ridge = given(inputs, 'length') + 2 * eaves
-  const slope = (given(inputs, 'width') / 2 + eaves) / Math.cos((given(inputs, 'angle') * Math.PI) / 180)
+  const eaves = inputValue(inputs, 'eaves')
+  const ridge = inputValue(inputs, 'length') + 2 * eaves
+  const slope = (inputValue(inputs, 'width') / 2 + eaves) / Math.cos((inputValue(inputs, 'angle') * Math.PI) / 180)
   return { ridge, slope, area: 2 * ridge * slope }
 }
 
 /** Planks of 2 m lie over one another by 10 cm. */
-const planks = (metres: number): number => whole(metres / 1.9)
+const planks = (metres: number): number => roundUpToWhole(metres / 1.9)
 
 /**
  * A gable roof of metal tiles or profiled sheets. Pitch: (width / 2 + eaves) / cos(angle); sheets: whole columns of the
@@ -42,19 +42,24 @@ export const metalRoof: Calculator = {
     { name: 'overlap', label: 'Нахлёст по\u00a0скату', unit: 'м', least: 0.1, most: 0.4, initial: 0.15 },
     { ...waste, initial: 5 },
   ],
-  reckon: (inputs) => {
+  calculate: (inputs) => {
     const { ridge, slope, area } = pitchOf(inputs)
-    const [sheet, overlap] = [given(inputs, 'sheet'), given(inputs, 'overlap')]
-    const inColumn = Math.max(1, whole((slope - overlap) / (sheet - overlap)))
+    const [sheet, overlap] = [inputValue(inputs, 'sheet'), inputValue(inputs, 'overlap')]
+    const inColumn = Math.max(1, roundUpToWhole((slope - overlap) / (sheet - overlap)))
     return needsOf(inputs, [
       {
-        ...{ key: 'sheet', name: 'Металлочерепица', words: `Металлочерепица ${whole(sheet * 1000)}`, wantedUnit: 'шт' },
-        wanted: 2 * whole(ridge / given(inputs, 'useful')) * inColumn,
+        ...{
+          key: 'sheet',
+          name: 'Металлочерепица',
+          words: `Металлочерепица ${roundUpToWhole(sheet * 1000)}`,
+          wantedUnit: 'шт',
+        },
+        wanted: 2 * roundUpToWhole(ridge / inputValue(inputs, 'useful')) * inColumn,
       },
       { key: 'ridge', name: 'Планка конька 2\u00a0м', wanted: planks(ridge), wantedUnit: 'шт' },
       { key: 'eaves', name: 'Планка карнизная 2\u00a0м', wanted: 2 * planks(ridge), wantedUnit: 'шт' },
       { key: 'gable', name: 'Планка торцевая 2\u00a0м', wanted: 4 * planks(slope), wantedUnit: 'шт' },
-      { key: 'screw', name: 'Саморез кровельный', wanted: whole(area * 8), wantedUnit: 'шт' },
+      { key: 'screw', name: 'Саморез кровельный', wanted: roundUpToWhole(area * 8), wantedUnit: 'шт' },
       {
         ...{ key: 'film', name: 'Мембрана гидроизоляционная', words: 'Мембрана супердиффузионная' },
         ...{ wanted: area * OVERLAP, wantedUnit: 'м²' },
@@ -76,7 +81,7 @@ export const softRoof: Calculator = {
   source: 'ТехноНИКОЛЬ Shinglas, инструкция по\u00a0монтажу гибкой черепицы',
   fields: [
     ...pitch,
-    choice(
+    choiceField(
       'carpet',
       'Подкладочный ковёр',
       [
@@ -87,9 +92,9 @@ export const softRoof: Calculator = {
     ),
     waste,
   ],
-  reckon: (inputs) => {
+  calculate: (inputs) => {
     const { ridge, slope, area } = pitchOf(inputs)
-    const isWhole = given(inputs, 'carpet') === 1 || given(inputs, 'angle') <= 18
+    const isWhole = inputValue(inputs, 'carpet') === 1 || inputValue(inputs, 'angle') <= 18
     const edge = 2 * ridge + 4 * slope
     return needsOf(inputs, [
       { key: 'shingle', name: 'Черепица гибкая', wanted: area, wantedUnit: 'м²' },

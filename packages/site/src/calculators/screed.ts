@@ -1,5 +1,5 @@
-import { type Calculator, given } from './calculator.ts'
-import { choice, floor, length, needsOf, perimeter, wasteOf, width } from './sizes.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { choiceField, floorArea, length, needsOf, perimeter, wasteField, width } from './sizes.ts'
 
 /** Sheets of mesh and film lie over one another by a tenth. */
 const OVERLAP = 1.1
@@ -21,7 +21,7 @@ export const screed: Calculator = {
     width,
     { name: 'thickness', label: 'Толщина', unit: 'мм', least: 20, most: 300, initial: 50 },
     { name: 'rate', label: 'Расход на\u00a01\u00a0м² и\u00a01\u00a0мм', unit: 'кг', least: 0.5, most: 3, initial: 2 },
-    choice(
+    choiceField(
       'mesh',
       'Армирование',
       [
@@ -30,16 +30,16 @@ export const screed: Calculator = {
       ],
       1,
     ),
-    wasteOf(5),
+    wasteField(5),
   ],
-  reckon: (inputs) => {
-    const area = floor(inputs)
+  calculate: (inputs) => {
+    const area = floorArea(inputs)
     return needsOf(inputs, [
       {
         ...{ key: 'mix', name: 'Стяжка пескобетон', wantedUnit: 'кг' },
-        wanted: area * given(inputs, 'thickness') * given(inputs, 'rate'),
+        wanted: area * inputValue(inputs, 'thickness') * inputValue(inputs, 'rate'),
       },
-      { key: 'mesh', name: 'Сетка сварная', wanted: area * OVERLAP * given(inputs, 'mesh'), wantedUnit: 'м²' },
+      { key: 'mesh', name: 'Сетка сварная', wanted: area * OVERLAP * inputValue(inputs, 'mesh'), wantedUnit: 'м²' },
       { key: 'film', name: 'Плёнка полиэтиленовая', wanted: area * OVERLAP, wantedUnit: 'м²' },
       { key: 'tape', name: 'Лента демпферная', wanted: perimeter(inputs), wantedUnit: 'м' },
     ])

@@ -1,5 +1,5 @@
-import { type Calculator, given } from './calculator.ts'
-import { edges, height, house, needsOf, openings, perimeter, walls, waste, whole } from './sizes.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { edges, height, house, needsOf, openings, perimeter, roundUpToWhole, wallArea, waste } from './sizes.ts'
 
 /** Profiles of 3,05 m, as siding comes with. */
 const PROFILE = 3.05
@@ -25,25 +25,25 @@ export const siding: Calculator = {
     { name: 'useful', label: 'Полезная ширина', unit: 'м', least: 0.1, most: 0.5, initial: 0.23 },
     waste,
   ],
-  reckon: (inputs) => {
-    const area = walls(inputs)
+  calculate: (inputs) => {
+    const area = wallArea(inputs)
     if (area <= 0) return []
     const around = perimeter(inputs)
     return needsOf(inputs, [
       {
         ...{ key: 'panel', name: 'Сайдинг', wantedUnit: 'шт' },
-        wanted: whole(area / (given(inputs, 'panel') * given(inputs, 'useful'))),
+        wanted: roundUpToWhole(area / (inputValue(inputs, 'panel') * inputValue(inputs, 'useful'))),
       },
-      { key: 'start', name: 'Планка стартовая', wanted: whole(around / PROFILE), wantedUnit: 'шт' },
+      { key: 'start', name: 'Планка стартовая', wanted: roundUpToWhole(around / PROFILE), wantedUnit: 'шт' },
       {
         ...{ key: 'corner', name: 'Угол наружный для\u00a0сайдинга', wantedUnit: 'шт' },
-        wanted: 4 * whole(given(inputs, 'height') / PROFILE),
+        wanted: 4 * roundUpToWhole(inputValue(inputs, 'height') / PROFILE),
       },
       {
         ...{ key: 'trim', name: 'J-профиль', wantedUnit: 'шт' },
-        wanted: whole((around + given(inputs, 'edges')) / PROFILE),
+        wanted: roundUpToWhole((around + inputValue(inputs, 'edges')) / PROFILE),
       },
-      { key: 'screw', name: 'Саморез с\u00a0прессшайбой', wanted: whole(area * 20), wantedUnit: 'шт' },
+      { key: 'screw', name: 'Саморез с\u00a0прессшайбой', wanted: roundUpToWhole(area * 20), wantedUnit: 'шт' },
     ])
   },
 }

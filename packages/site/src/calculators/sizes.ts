@@ -1,13 +1,13 @@
 /** Fields that calculators have in common, the surfaces that they mean, and how whole things are counted. */
-import { kept } from '../quantity.ts'
-import { type CalculatorField, given, type Inputs, type Reckoned } from './calculator.ts'
+import { roundTo3 } from '../quantity.ts'
+import { type CalculatorField, type Inputs, inputValue, type MaterialNeed } from './calculator.ts'
 
-export const wasteOf = (initial: number): CalculatorField => ({
+export const wasteField = (initial: number): CalculatorField => ({
   ...{ name: 'waste', label: 'Запас', unit: '%' },
   ...{ least: 0, most: 100, initial },
 })
 
-export const waste = wasteOf(10)
+export const waste = wasteField(10)
 
 export const layers: CalculatorField = { name: 'layers', label: 'Слоёв', unit: '', least: 1, most: 20, initial: 1 }
 
@@ -49,7 +49,7 @@ export const sides: readonly CalculatorField[] = [
 ]
 
 /** A field with a few values to choose from. */
-export function choice(
+export function choiceField(
   name: string,
   label: string,
   choices: readonly (readonly [value: number, label: string])[],
@@ -63,26 +63,26 @@ export function choice(
 }
 
 /** Square metres of one side without its openings. */
-export const surface = (inputs: Inputs): number =>
-  Math.max(0, given(inputs, 'length') * given(inputs, 'height') - given(inputs, 'openings'))
+export const surfaceArea = (inputs: Inputs): number =>
+  Math.max(0, inputValue(inputs, 'length') * inputValue(inputs, 'height') - inputValue(inputs, 'openings'))
 
 /** Square metres of a floor or a ceiling. */
-export const floor = (inputs: Inputs): number => given(inputs, 'length') * given(inputs, 'width')
+export const floorArea = (inputs: Inputs): number => inputValue(inputs, 'length') * inputValue(inputs, 'width')
 
 /** Metres around a room or a house. */
-export const perimeter = (inputs: Inputs): number => 2 * (given(inputs, 'length') + given(inputs, 'width'))
+export const perimeter = (inputs: Inputs): number => 2 * (inputValue(inputs, 'length') + inputValue(inputs, 'width'))
 
 /** Square metres of all four walls without their openings. */
-export const walls = (inputs: Inputs): number =>
-  Math.max(0, perimeter(inputs) * given(inputs, 'height') - given(inputs, 'openings'))
+export const wallArea = (inputs: Inputs): number =>
+  Math.max(0, perimeter(inputs) * inputValue(inputs, 'height') - inputValue(inputs, 'openings'))
 
 /** Whole things, without one more for the noise of binary fractions. */
-export const whole = (count: number): number => Math.ceil(kept(count))
+export const roundUpToWhole = (count: number): number => Math.ceil(roundTo3(count))
 
 /** Whole profiles or rods for a number of pieces of one length; pieces longer than one are joined. */
-export function fromStock(pieces: number, size: number, stock: number): number {
-  const fromOne = Math.floor(kept(stock / size))
-  return Math.ceil(fromOne >= 1 ? pieces / fromOne : kept((pieces * size) / stock))
+export function stockLengthsFor(pieces: number, size: number, stock: number): number {
+  const fromOne = Math.floor(roundTo3(stock / size))
+  return Math.ceil(fromOne >= 1 ? pieces / fromOne : roundTo3((pieces * size) / stock))
 }
 
 /** Needs that frames with gypsum boards have in common; the length of a profile is in metres. */
@@ -100,11 +100,11 @@ export const screw25 = { key: 'screw', name: 'Саморез 25\u00a0мм', word
 export const screw35 = { key: 'long-screw', name: 'Саморез 35\u00a0мм', words: 'Саморез по металлу 3,5×35' }
 
 /** A need as a calculator writes it down: the waste is that of the inputs, the amount is kept to three decimals. */
-export type Part = Omit<Reckoned, 'waste'>
+export type NeedWithoutWaste = Omit<MaterialNeed, 'waste'>
 
 /** What is wanted at all, with the waste that is given. */
-export const needsOf = (inputs: Inputs, parts: readonly Part[]): Reckoned[] =>
+export const needsOf = (inputs: Inputs, parts: readonly NeedWithoutWaste[]): MaterialNeed[] =>
   parts
-    .map((part) => ({ ...part, wanted: kept(part.wanted) }))
+    .map((part) => ({ ...part, wanted: roundTo3(part.wanted) }))
     .filter(({ wanted }) => wanted > 0)
-    .map((part) => ({ ...part, waste: given(inputs, 'waste') }))
+    .map((part) => ({ ...part, waste: inputValue(inputs, 'waste') }))

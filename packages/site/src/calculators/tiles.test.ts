@@ -41,7 +41,7 @@ test('with the tile and the joint that it opens with, 600 by 600 by 9 mm and 2 m
 
 test('tiles are looked for by the size that was entered, and by where they are laid', () => {
   const tileOf = (surface: number) =>
-    tiles.reckon({
+    tiles.calculate({
       length: 2,
       height: 2,
       tileLength: 300,

@@ -1,5 +1,5 @@
-import { type Calculator, given } from './calculator.ts'
-import { choice, needsOf, openings, sides, surface, waste } from './sizes.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { choiceField, needsOf, openings, sides, surfaceArea, waste } from './sizes.ts'
 
 /** Kilograms of glue for a square metre by the teeth of the trowel, mm. Ceresit СМ 11, technical sheet. */
 const glueBy: Readonly<Record<number, number>> = { 4: 2, 6: 2.7, 8: 3.6, 10: 4.2 }
@@ -30,7 +30,7 @@ export const tiles: Calculator = {
   fields: [
     ...sides.map((side) => ({ ...side, least: 0.1, most: 100 })),
     openings,
-    choice(
+    choiceField(
       'surface',
       'Куда',
       [
@@ -43,7 +43,7 @@ export const tiles: Calculator = {
     { name: 'tileWidth', label: 'Ширина плитки', unit: 'мм', least: 20, most: 1600, initial: 600 },
     { name: 'thickness', label: 'Толщина плитки', unit: 'мм', least: 3, most: 30, initial: 9 },
     { name: 'joint', label: 'Шов', unit: 'мм', least: 1, most: 20, initial: 2 },
-    choice(
+    choiceField(
       'teeth',
       'Зуб шпателя',
       [4, 6, 8, 10].map((value) => [value, `${value}\u00a0мм`] as const),
@@ -51,19 +51,20 @@ export const tiles: Calculator = {
     ),
     waste,
   ],
-  reckon: (inputs) => {
-    const area = surface(inputs)
-    const [long, short] = [given(inputs, 'tileLength'), given(inputs, 'tileWidth')]
-    const grout = ((long + short) / (long * short)) * given(inputs, 'joint') * given(inputs, 'thickness') * GROUT
+  calculate: (inputs) => {
+    const area = surfaceArea(inputs)
+    const [long, short] = [inputValue(inputs, 'tileLength'), inputValue(inputs, 'tileWidth')]
+    const grout =
+      ((long + short) / (long * short)) * inputValue(inputs, 'joint') * inputValue(inputs, 'thickness') * GROUT
     return needsOf(inputs, [
       {
         ...{ key: 'tile', name: 'Плитка', wanted: area, wantedUnit: 'м²' },
-        words: wordsBy[given(inputs, 'surface')] ?? wordsOfFloor,
+        words: wordsBy[inputValue(inputs, 'surface')] ?? wordsOfFloor,
         fit: { sides: { one: long, other: short } },
       },
       {
         ...{ key: 'glue', name: 'Клей для плитки', wantedUnit: 'кг' },
-        wanted: area * (glueBy[given(inputs, 'teeth')] ?? 0),
+        wanted: area * (glueBy[inputValue(inputs, 'teeth')] ?? 0),
       },
       { key: 'grout', name: 'Затирка', wanted: area * grout, wantedUnit: 'кг' },
     ])

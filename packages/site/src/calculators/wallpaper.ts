@@ -1,6 +1,6 @@
-import { kept } from '../quantity.ts'
-import { type Calculator, given } from './calculator.ts'
-import { height, length, needsOf, openings, perimeter, walls, wasteOf, whole, width } from './sizes.ts'
+import { roundTo3 } from '../quantity.ts'
+import { type Calculator, inputValue } from './calculator.ts'
+import { height, length, needsOf, openings, perimeter, roundUpToWhole, wallArea, wasteField, width } from './sizes.ts'
 
 /** What is cut off at the top and the bottom of a strip, metres. */
 const TRIM = 0.1
@@ -28,23 +28,25 @@ export const wallpaper: Calculator = {
     { name: 'roll', label: 'Ширина рулона', unit: 'м', least: 0.3, most: 2, initial: 0.53 },
     { name: 'rollLength', label: 'Длина рулона', unit: 'м', least: 5, most: 50, initial: 10.05 },
     { name: 'repeat', label: 'Раппорт', unit: 'см', least: 0, most: 150, initial: 0 },
-    wasteOf(0),
+    wasteField(0),
   ],
-  reckon: (inputs) => {
-    const area = walls(inputs)
+  calculate: (inputs) => {
+    const area = wallArea(inputs)
     if (area <= 0) return []
-    const repeat = given(inputs, 'repeat') / 100
-    const cut = given(inputs, 'height') + TRIM
-    const strip = repeat > 0 ? whole(cut / repeat) * repeat : cut
-    const all = whole(perimeter(inputs) / given(inputs, 'roll'))
-    const spared = Math.floor(kept(given(inputs, 'openings') / (given(inputs, 'height') * given(inputs, 'roll'))))
+    const repeat = inputValue(inputs, 'repeat') / 100
+    const cut = inputValue(inputs, 'height') + TRIM
+    const strip = repeat > 0 ? roundUpToWhole(cut / repeat) * repeat : cut
+    const all = roundUpToWhole(perimeter(inputs) / inputValue(inputs, 'roll'))
+    const spared = Math.floor(
+      roundTo3(inputValue(inputs, 'openings') / (inputValue(inputs, 'height') * inputValue(inputs, 'roll'))),
+    )
     const strips = Math.max(1, all - spared)
-    const fromRoll = Math.floor(kept(given(inputs, 'rollLength') / strip))
-    const rolls = fromRoll >= 1 ? strips / fromRoll : (strips * strip) / given(inputs, 'rollLength')
+    const fromRoll = Math.floor(roundTo3(inputValue(inputs, 'rollLength') / strip))
+    const rolls = fromRoll >= 1 ? strips / fromRoll : (strips * strip) / inputValue(inputs, 'rollLength')
     return needsOf(inputs, [
       {
-        ...{ key: 'roll', name: 'Обои', wanted: whole(rolls), wantedUnit: 'рулон' },
-        fit: { sides: { one: 1000 * given(inputs, 'roll'), other: 1000 * given(inputs, 'rollLength') } },
+        ...{ key: 'roll', name: 'Обои', wanted: roundUpToWhole(rolls), wantedUnit: 'рулон' },
+        fit: { sides: { one: 1000 * inputValue(inputs, 'roll'), other: 1000 * inputValue(inputs, 'rollLength') } },
       },
       { key: 'glue', name: 'Клей обойный', wanted: area * GLUE, wantedUnit: 'кг' },
     ])

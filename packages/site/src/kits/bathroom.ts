@@ -1,15 +1,18 @@
-import { given } from '../calculators/calculator.ts'
+import { inputValue } from '../calculators/calculator.ts'
 import { screed } from '../calculators/screed.ts'
 import { openings, waste } from '../calculators/sizes.ts'
 import { tiles } from '../calculators/tiles.ts'
-import { floorOf, kit, roomHeight, shortSides, unrolled } from './kit.ts'
+import { createKit, floorSizes, roomHeight, shortSides, unrollWalls } from './kit.ts'
 
-export const bathroomKit = kit(
+export const bathroomKit = createKit(
   'bathroom',
   [...shortSides, roomHeight, openings, waste],
   [
-    { calculator: screed, from: floorOf },
-    { calculator: tiles, from: (sizes) => ({ length: given(sizes, 'length'), height: given(sizes, 'width') }) },
-    { calculator: tiles, from: unrolled },
+    { calculator: screed, from: floorSizes },
+    {
+      calculator: tiles,
+      from: (sizes) => ({ length: inputValue(sizes, 'length'), height: inputValue(sizes, 'width') }),
+    },
+    { calculator: tiles, from: unrollWalls },
   ],
 )

@@ -1,22 +1,22 @@
-import { given, type Inputs } from '../calculators/calculator.ts'
+import { type Inputs, inputValue } from '../calculators/calculator.ts'
 import { putty } from '../calculators/dry-mixes.ts'
 import { paint } from '../calculators/paint.ts'
 import { partition } from '../calculators/partition.ts'
 import { length, openings, waste } from '../calculators/sizes.ts'
-import { fieldOf, kit, roomHeight, sizesNamed } from './kit.ts'
+import { createKit, fieldOf, pickSizes, roomHeight } from './kit.ts'
 
 /** Both faces of a wall, as a room that is as long and has no depth. */
 const faces = (sizes: Inputs): Inputs => ({
-  ...sizesNamed('length', 'height')(sizes),
+  ...pickSizes('length', 'height')(sizes),
   width: 0,
-  openings: 2 * given(sizes, 'openings'),
+  openings: 2 * inputValue(sizes, 'openings'),
 })
 
-export const drywallKit = kit(
+export const drywallKit = createKit(
   'drywall',
   [length, roomHeight, openings, fieldOf(partition, 'layers'), fieldOf(partition, 'step'), waste],
   [
-    { calculator: partition, from: sizesNamed('length', 'height', 'openings', 'layers', 'step') },
+    { calculator: partition, from: pickSizes('length', 'height', 'openings', 'layers', 'step') },
     { calculator: putty, from: faces },
     { calculator: paint, from: (sizes) => ({ ...faces(sizes), what: 1 }) },
   ],

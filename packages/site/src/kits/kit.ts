@@ -1,11 +1,11 @@
 /** A kit: a chain of calculators. One set of sizes drives all of them, and what several want of one material is summed. */
-import type { Calculator, CalculatorField, Inputs, Reckoned } from '../calculators/calculator.ts'
-import { given } from '../calculators/calculator.ts'
+import type { Calculator, CalculatorField, Inputs, MaterialNeed } from '../calculators/calculator.ts'
+import { inputValue } from '../calculators/calculator.ts'
 import { height, length, openings, perimeter, waste, width } from '../calculators/sizes.ts'
 import { jobTitles, type KitKind } from '../kit-titles.ts'
-import { kept } from '../quantity.ts'
+import { roundTo3 } from '../quantity.ts'
 
-interface Step {
+interface KitStep {
   calculator: Calculator
   /** What the sizes of the kit are to this calculator; the rest is as its fields begin. */
   from: (sizes: Inputs) => Inputs
@@ -15,38 +15,38 @@ const initialOf = ({ fields }: Calculator): Inputs =>
   Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])))
 
 /** The key of a material, whichever step wants it: sizes may leave only the later one. */
-const keyOf = ({ name }: Reckoned): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
+const keyOf = ({ name }: MaterialNeed): string => name.toLowerCase().replace(/[^\p{L}\d]+/gu, '-')
 
 /** A kit asks for no sizes of tiles or rolls: those that a calculator begins with hold nothing back. */
-function unsized({ fit: { sides: _, ...fit } = {}, ...need }: Reckoned): Reckoned {
+function withoutSides({ fit: { sides: _, ...fit } = {}, ...need }: MaterialNeed): MaterialNeed {
   return Object.keys(fit).length > 0 ? { ...need, fit } : need
 }
 
 /** One need for each material: what several steps want of it is one amount. */
-function summed(needs: readonly Reckoned[]): Reckoned[] {
-  const byMaterial = new Map<string, Reckoned>()
+function sumByMaterial(needs: readonly MaterialNeed[]): MaterialNeed[] {
+  const byMaterial = new Map<string, MaterialNeed>()
   for (const need of needs) {
     const material = `${need.name} ${need.wantedUnit}`
     const before = byMaterial.get(material)
-    byMaterial.set(material, before ? { ...before, wanted: kept(before.wanted + need.wanted) } : need)
+    byMaterial.set(material, before ? { ...before, wanted: roundTo3(before.wanted + need.wanted) } : need)
   }
   return [...byMaterial.values()]
 }
 
 /** A kit reckons like a calculator, so that lines of an estimate follow its sizes as they follow those of one. */
-export function kit(kind: KitKind, fields: Calculator['fields'], steps: readonly Step[]): Calculator {
+export function createKit(kind: KitKind, fields: Calculator['fields'], steps: readonly KitStep[]): Calculator {
   const names = steps.map(({ calculator }) => jobTitles[calculator.kind].title)
   return {
     ...{ kind, fields },
     version: steps.reduce((sum, { calculator }) => sum + calculator.version, 0),
     formula: `${[...new Set(names)].join(' → ')}: одни размеры на\u00a0все шаги, одинаковые материалы складываются`,
     source: [...new Set(steps.map(({ calculator }) => calculator.source))].join('; '),
-    reckon: (inputs) =>
-      summed(
+    calculate: (inputs) =>
+      sumByMaterial(
         steps.flatMap(({ calculator, from }) =>
           calculator
-            .reckon({ ...initialOf(calculator), ...from(inputs), waste: given(inputs, 'waste') })
-            .map((need) => ({ ...unsized(need), key: keyOf(need) })),
+            .calculate({ ...initialOf(calculator), ...from(inputs), waste: inputValue(inputs, 'waste') })
+            .map((need) => ({ ...withoutSides(need), key: keyOf(need) })),
         ),
       ),
   }
@@ -60,16 +60,16 @@ export function fieldOf({ kind, fields }: Calculator, name: string): CalculatorF
 }
 
 /** The sizes of these names as they are. */
-export const sizesNamed =
+export const pickSizes =
   (...names: string[]) =>
   (sizes: Inputs): Inputs =>
-    Object.fromEntries(names.map((name) => [name, given(sizes, name)]))
+    Object.fromEntries(names.map((name) => [name, inputValue(sizes, name)]))
 
-export const roomOf = sizesNamed('length', 'width', 'height', 'openings')
-export const floorOf = sizesNamed('length', 'width')
+export const roomSizes = pickSizes('length', 'width', 'height', 'openings')
+export const floorSizes = pickSizes('length', 'width')
 /** All walls of a room or a house as one long one. */
-export const unrolled = (sizes: Inputs): Inputs => ({
-  ...sizesNamed('height', 'openings')(sizes),
+export const unrollWalls = (sizes: Inputs): Inputs => ({
+  ...pickSizes('height', 'openings')(sizes),
   length: perimeter(sizes),
 })
 

@@ -1,18 +1,18 @@
 import { insulation } from '../calculators/insulation.ts'
 import { metalRoof, pitch, pitchOf } from '../calculators/roofs.ts'
-import { wasteOf } from '../calculators/sizes.ts'
-import { fieldOf, kit, sizesNamed } from './kit.ts'
+import { wasteField } from '../calculators/sizes.ts'
+import { createKit, fieldOf, pickSizes } from './kit.ts'
 
-export const roofKit = kit(
+export const roofKit = createKit(
   'roof',
-  [...pitch, { ...fieldOf(insulation, 'layers'), label: 'Слоёв утеплителя', initial: 3 }, wasteOf(5)],
+  [...pitch, { ...fieldOf(insulation, 'layers'), label: 'Слоёв утеплителя', initial: 3 }, wasteField(5)],
   [
-    { calculator: metalRoof, from: sizesNamed('length', 'width', 'angle', 'eaves') },
+    { calculator: metalRoof, from: pickSizes('length', 'width', 'angle', 'eaves') },
     {
       calculator: insulation,
       from: (sizes) => {
         const { ridge, slope } = pitchOf(sizes)
-        return { length: ridge, height: 2 * slope, ...sizesNamed('layers')(sizes), film: 1 }
+        return { length: ridge, height: 2 * slope, ...pickSizes('layers')(sizes), film: 1 }
       },
     },
   ],

@@ -1,14 +1,17 @@
-import { given } from '../calculators/calculator.ts'
+import { inputValue } from '../calculators/calculator.ts'
 import { putty } from '../calculators/dry-mixes.ts'
 import { flooring } from '../calculators/flooring.ts'
 import { paint } from '../calculators/paint.ts'
 import { partition } from '../calculators/partition.ts'
-import { floorOf, kit, roomFields, roomOf } from './kit.ts'
+import { createKit, floorSizes, roomFields, roomSizes } from './kit.ts'
 
-export const roomKit = kit('room', roomFields, [
-  { calculator: partition, from: (sizes) => ({ length: given(sizes, 'width'), height: given(sizes, 'height') }) },
-  { calculator: putty, from: roomOf },
-  { calculator: paint, from: (sizes) => ({ ...roomOf(sizes), what: 1 }) },
-  { calculator: paint, from: (sizes) => ({ ...roomOf(sizes), what: 2 }) },
-  { calculator: flooring, from: floorOf },
+export const roomKit = createKit('room', roomFields, [
+  {
+    calculator: partition,
+    from: (sizes) => ({ length: inputValue(sizes, 'width'), height: inputValue(sizes, 'height') }),
+  },
+  { calculator: putty, from: roomSizes },
+  { calculator: paint, from: (sizes) => ({ ...roomSizes(sizes), what: 1 }) },
+  { calculator: paint, from: (sizes) => ({ ...roomSizes(sizes), what: 2 }) },
+  { calculator: flooring, from: floorSizes },
 ])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { chooseMore, openRows, seen } from '../journeys/seeing.ts'
+import { chooseMoreMenuItem, openRows, visibleByRole } from '../journeys/seeing.ts'
 import { expect, siteUrl } from '../site/test.ts'
 import { linkOn } from './persons.ts'
 import { type State, testStates } from './states.ts'
@@ -7,17 +7,17 @@ import { type State, testStates } from './states.ts'
 const desk = ['desk'] as const
 
 const opens = (button: string | RegExp) => async (page: Page) => {
-  await seen(page, 'button', button).click()
+  await visibleByRole(page, 'button', button).click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
 }
 
 const opensMore = (name: string | RegExp) => async (page: Page) => {
-  await chooseMore(page, name)
+  await chooseMoreMenuItem(page, name)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 const opensMenu = async (page: Page) => {
-  await seen(page, 'button', 'Ещё').click()
+  await visibleByRole(page, 'button', 'Ещё').click()
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
@@ -29,7 +29,7 @@ const opensRow = async (page: Page) => {
 
 /** Sends a form as it is; it says what is missing. */
 const sendsEmpty = (button: string | RegExp) => async (page: Page) => {
-  await seen(page, 'button', button).click()
+  await visibleByRole(page, 'button', button).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
 }
 
@@ -51,74 +51,79 @@ const thread = linkedFrom('/support/requests/', /[?&]request=\d/)
 
 async function signInWithWrongPassword(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('retail@vitrina.test')
-  await seen(page, 'button', 'Войти по паролю').click()
+  await visibleByRole(page, 'button', 'Войти по паролю').click()
   await page.getByLabel('Пароль', { exact: true }).fill('не тот')
-  await seen(page, 'button', 'Войти').click()
+  await visibleByRole(page, 'button', 'Войти').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
 const states: State[] = [
-  { title: 'a sign-in with a wrong password', path: '/login/', bring: signInWithWrongPassword },
-  { title: 'a sign-in without an address', path: '/login/', bring: sendsEmpty('Получить код') },
+  { title: 'a sign-in with a wrong password', path: '/login/', prepare: signInWithWrongPassword },
+  { title: 'a sign-in without an address', path: '/login/', prepare: sendsEmpty('Получить код') },
   {
     title: 'the step of the code',
     path: '/login/',
-    bring: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('E-mail').fill('b2b@vitrina.test')
-      await seen(page, 'button', 'Получить код').click()
+      await visibleByRole(page, 'button', 'Получить код').click()
       await expect(page.getByLabel(/^Код/)).toBeVisible()
     },
   },
-  { title: 'a sign-up with faults', path: '/signup/', bring: sendsEmpty(/^Зарегистрироваться|^Создать|^Продолжить/) },
+  { title: 'a sign-up with faults', path: '/signup/', prepare: sendsEmpty(/^Зарегистрироваться|^Создать|^Продолжить/) },
   {
     title: 'the menu of the account',
     as: 'retail',
     path: '/',
-    bring: async (page) => {
-      await seen(page, 'button', 'Ирина Соколова').click()
+    prepare: async (page) => {
+      await visibleByRole(page, 'button', 'Ирина Соколова').click()
       await expect(page.locator('#account-menu')).toBeVisible()
     },
     sizes: desk,
   },
-  { title: 'an order to be cancelled', as: 'retail', path: order, bring: opens('Отменить заказ') },
-  { title: 'an order to be repeated', as: 'retail', path: order, bring: opens(/^Повторить/) },
-  { title: 'a recipient with faults', as: 'retail', path: '/personal/profile/add/', bring: sendsEmpty('Сохранить') },
-  { title: 'a recipient to be changed', as: 'retail', path: '/personal/profile/', bring: opens(/^Изменить: /) },
-  { title: 'a company to be removed', as: 'shop', path: '/personal/corporate/', bring: opens(/^Удалить: /) },
+  { title: 'an order to be cancelled', as: 'retail', path: order, prepare: opens('Отменить заказ') },
+  { title: 'an order to be repeated', as: 'retail', path: order, prepare: opens(/^Повторить/) },
+  { title: 'a recipient with faults', as: 'retail', path: '/personal/profile/add/', prepare: sendsEmpty('Сохранить') },
+  { title: 'a recipient to be changed', as: 'retail', path: '/personal/profile/', prepare: opens(/^Изменить: /) },
+  { title: 'a company to be removed', as: 'shop', path: '/personal/corporate/', prepare: opens(/^Удалить: /) },
   { title: 'a thread of support', as: 'retail', path: thread },
   {
     title: 'a new request with faults',
     as: 'retail',
     path: '/support/requests/?new=1',
-    bring: sendsEmpty('Отправить'),
+    prepare: sendsEmpty('Отправить'),
   },
   {
     title: 'a company with faults',
     as: 'shop',
     path: '/personal/corporate/add/',
-    bring: sendsEmpty('Отправить на проверку'),
+    prepare: sendsEmpty('Отправить на проверку'),
   },
   {
     title: 'a person to be added',
     as: 'shop',
     path: '/personal/corporate/profiles/',
-    bring: opens('Добавить человека'),
+    prepare: opens('Добавить человека'),
   },
-  { title: 'a company to be made current', as: 'shop', path: '/personal/corporate/', bring: opens(/^Сделать текущ/) },
-  { title: 'a new shop', as: 'shop', path: '/personal/shops/', bring: opens('Добавить магазин') },
-  { title: 'a long matrix', as: 'shop', path: matrix, bring: (page) => expect(page.getByRole('grid')).toBeVisible() },
-  { title: 'a shelf that is counted', as: 'shop', path: matrix, bring: opens('Посчитать полку') },
-  { title: 'a table for the matrix', as: 'shop', path: matrix, bring: opens('Загрузить таблицу') },
-  { title: 'a list for the matrix', as: 'shop', path: matrix, bring: opens('Вставить список') },
-  { title: 'a new object', as: 'builder', path: objects, bring: opens('Новый объект') },
-  { title: 'an estimate from a file', as: 'builder', path: estimates, bring: opens('Из файла') },
-  { title: 'versions of an estimate', as: 'builder', path: estimate, bring: opensMore('Версии') },
-  { title: 'an estimate reckoned by sizes', as: 'builder', path: estimate, bring: opensMore('Рассчитать по размерам') },
-  { title: 'an estimate to be ordered in parts', as: 'builder', path: estimate, bring: opensMore(/частями/) },
-  { title: 'an estimate to be sent', as: 'builder', path: estimate, bring: opensMore('Отправить') },
-  { title: 'a table for an estimate', as: 'builder', path: estimate, bring: opensMore('Добавить из файла') },
-  { title: 'what else is done with an estimate', as: 'builder', path: estimate, bring: opensMenu },
-  { title: 'an open row of an estimate', as: 'builder', path: estimate, bring: opensRow },
+  { title: 'a company to be made current', as: 'shop', path: '/personal/corporate/', prepare: opens(/^Сделать текущ/) },
+  { title: 'a new shop', as: 'shop', path: '/personal/shops/', prepare: opens('Добавить магазин') },
+  { title: 'a long matrix', as: 'shop', path: matrix, prepare: (page) => expect(page.getByRole('grid')).toBeVisible() },
+  { title: 'a shelf that is counted', as: 'shop', path: matrix, prepare: opens('Посчитать полку') },
+  { title: 'a table for the matrix', as: 'shop', path: matrix, prepare: opens('Загрузить таблицу') },
+  { title: 'a list for the matrix', as: 'shop', path: matrix, prepare: opens('Вставить список') },
+  { title: 'a new object', as: 'builder', path: objects, prepare: opens('Новый объект') },
+  { title: 'an estimate from a file', as: 'builder', path: estimates, prepare: opens('Из файла') },
+  { title: 'versions of an estimate', as: 'builder', path: estimate, prepare: opensMore('Версии') },
+  {
+    title: 'an estimate reckoned by sizes',
+    as: 'builder',
+    path: estimate,
+    prepare: opensMore('Рассчитать по размерам'),
+  },
+  { title: 'an estimate to be ordered in parts', as: 'builder', path: estimate, prepare: opensMore(/частями/) },
+  { title: 'an estimate to be sent', as: 'builder', path: estimate, prepare: opensMore('Отправить') },
+  { title: 'a table for an estimate', as: 'builder', path: estimate, prepare: opensMore('Добавить из файла') },
+  { title: 'what else is done with an estimate', as: 'builder', path: estimate, prepare: opensMenu },
+  { title: 'an open row of an estimate', as: 'builder', path: estimate, prepare: opensRow },
 ]
 
 testStates(states)

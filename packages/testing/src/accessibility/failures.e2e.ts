@@ -1,4 +1,4 @@
-import { breakWith } from '../journeys/faults.ts'
+import { setFaults } from '../journeys/faults.ts'
 import { guestWith } from '../journeys/guest.ts'
 import { rareProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
@@ -20,10 +20,10 @@ const states: State[] = [
   {
     title: 'a page while the retailer is down',
     path: async () => {
-      await breakWith({ match: '* /', status: 503 })
+      await setFaults({ match: '* /', status: 503 })
       return path
     },
-    bring: (page) =>
+    prepare: (page) =>
       expect(page.getByRole('heading', { level: 1, name: 'Магазин ненадолго недоступен' })).toBeVisible(),
     core: true,
   },
@@ -33,7 +33,7 @@ const states: State[] = [
       await page.route('**/remotes/mf-catalog/**/*.js', (route) => route.abort())
       return `/category/${(await rootCategories())[0]}/`
     },
-    bring: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByText('Часть сайта не загрузилась')).toBeVisible()
       await page.unrouteAll()
     },
@@ -42,7 +42,7 @@ const states: State[] = [
     title: 'a basket whose goods cannot be asked for',
     cookies: () => guestWith([{ idcode, count: 1 }]).cookies,
     path: async () => {
-      await breakWith({ match: '* /', status: 503 })
+      await setFaults({ match: '* /', status: 503 })
       return '/cart/'
     },
   },

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { guestWith } from '../journeys/guest.ts'
 import { sizes } from '../site/accessible.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { closePages, linkOn, openPages, type Person, pageOf } from './persons.ts'
@@ -20,9 +20,9 @@ interface Controls {
 }
 
 const GOODS = /[А-ЯЁ].{5}/.source
-const of = (words: string): RegExp => new RegExp(`^${words}: ${GOODS}`)
+const namedControl = (words: string): RegExp => new RegExp(`^${words}: ${GOODS}`)
 
-const looks: readonly Controls[] = [
+const pagesWithControls: readonly Controls[] = [
   {
     path: '/',
     controls: [
@@ -52,9 +52,9 @@ const looks: readonly Controls[] = [
       ['navigation', 'Хлебные крошки'],
       ['combobox', 'Сортировка'],
       ['slider', /^Цена/],
-      ['button', of('В корзину')],
-      ['button', of('В сравнение')],
-      ['button', of('В избранное')],
+      ['button', namedControl('В корзину')],
+      ['button', namedControl('В сравнение')],
+      ['button', namedControl('В избранное')],
       ['spinbutton', new RegExp(`^Количество(?:, [^:]+)?: ${GOODS}`)],
     ],
   },
@@ -74,9 +74,9 @@ const looks: readonly Controls[] = [
     hasBasket: true,
     controls: [
       ['checkbox', 'Выбрать всё'],
-      ['checkbox', of('Заказать')],
-      ['button', of('Убрать из корзины')],
-      ['button', of('Примечание')],
+      ['checkbox', namedControl('Заказать')],
+      ['button', namedControl('Убрать из корзины')],
+      ['button', namedControl('Примечание')],
       ['textbox', 'Купон'],
       ['link', /^Оформить \d/],
     ],
@@ -98,7 +98,7 @@ const looks: readonly Controls[] = [
     controls: [
       ['textbox', 'Добавить в смету'],
       ['button', 'Сканировать код'],
-      ['button', of('Подробнее')],
+      ['button', namedControl('Подробнее')],
       ['list', /./],
     ],
   },
@@ -110,17 +110,17 @@ test.beforeAll(({ browser }) => openPages(browser, ['guest', 'builder']))
 test.afterAll(closePages)
 
 test(`the list has ${COUNT} controls`, () => {
-  expect(looks.flatMap(({ controls }) => controls)).toHaveLength(COUNT)
+  expect(pagesWithControls.flatMap(({ controls }) => controls)).toHaveLength(COUNT)
 })
 
 /** That control, whatever is in the document for other sizes. */
-const shown = (page: Page, role: Role, name: string | RegExp): Locator =>
+const visibleControl = (page: Page, role: Role, name: string | RegExp): Locator =>
   page
     .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
     .filter({ visible: true })
     .first()
 
-for (const [at, { as = 'guest', size = 'desk', path, hasBasket = false, controls }] of looks.entries())
+for (const [at, { as = 'guest', size = 'desk', path, hasBasket = false, controls }] of pagesWithControls.entries())
   test(`controls of ${typeof path === 'string' ? path : `look ${at + 1}`} in ${size} size have names that say what they do to what`, async () => {
     const page = pageOf(as)
     await page.setViewportSize(sizes[size])
@@ -129,7 +129,7 @@ for (const [at, { as = 'guest', size = 'desk', path, hasBasket = false, controls
       await page.context().addCookies(guestWith(goods.map(({ id, idcode }) => ({ id, idcode, count: 2 }))).cookies)
     }
     await page.goto(siteUrl + (typeof path === 'string' ? path : await path(page)))
-    await alive(page)
+    await waitForHydration(page)
     for (const [role, name] of controls)
-      await expect(shown(page, role, name), `${role} ${name}`).toBeVisible({ timeout: 5000 })
+      await expect(visibleControl(page, role, name), `${role} ${name}`).toBeVisible({ timeout: 5000 })
   })

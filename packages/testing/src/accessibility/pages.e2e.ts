@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectAccessible } from '../site/accessible.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { closePages, linkOn, openPages, pageOf } from './persons.ts'
 import { type Look, routeAt, routeLooks } from './route-looks.ts'
@@ -31,6 +31,6 @@ for (const [route, looks] of Object.entries(routeLooks))
       const answer = await page.goto(siteUrl + address)
       expect(answer?.status()).toBe(look.status ?? 200)
       expect(routeAt(new URL(page.url()).pathname)).toBe(route)
-      await alive(page)
+      await waitForHydration(page)
       await expectAccessible(page)
     })

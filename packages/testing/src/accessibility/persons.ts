@@ -5,7 +5,7 @@ import { siteUrl } from '../site/running-site.ts'
 
 export type Person = 'guest' | 'retail' | 'builder' | 'shop' | 'b2b' | 'manager'
 
-const opened = new Map<Person, Page>()
+const pagesByPerson = new Map<Person, Page>()
 
 async function signIn(context: BrowserContext, person: Person): Promise<void> {
   const answer = await context.request.post(`${siteUrl}/api/ecm/bazis/users/signin/`, {
@@ -15,7 +15,7 @@ async function signIn(context: BrowserContext, person: Person): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-async function open(browser: Browser, person: Person): Promise<Page> {
+async function openPage(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce' })
   if (person !== 'guest') await signIn(context, person)
   return context.newPage()
@@ -23,16 +23,16 @@ async function open(browser: Browser, person: Person): Promise<Page> {
 
 /** Each gets one page for all tests of a file, since a window for each test would cost a second of it. */
 export async function openPages(browser: Browser, persons: Iterable<Person>): Promise<void> {
-  for (const person of new Set(persons)) opened.set(person, await open(browser, person))
+  for (const person of new Set(persons)) pagesByPerson.set(person, await openPage(browser, person))
 }
 
 export async function closePages(): Promise<void> {
-  await Promise.all([...opened.values()].map((page) => page.context().close()))
-  opened.clear()
+  await Promise.all([...pagesByPerson.values()].map((page) => page.context().close()))
+  pagesByPerson.clear()
 }
 
 export function pageOf(person: Person = 'guest'): Page {
-  const page = opened.get(person)
+  const page = pagesByPerson.get(person)
   if (!page) throw new Error(`No page was opened for ${person}`)
   return page
 }

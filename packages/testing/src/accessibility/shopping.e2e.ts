@@ -3,8 +3,15 @@ import { cookieNames } from '@vitrina/site/cookies'
 import { encodeList } from '@vitrina/site/lists'
 import type { Page } from 'playwright-core'
 import { guestWith } from '../journeys/guest.ts'
-import { carousel, dialogOf, large, pathWithPictures, pictures, taken } from '../journeys/product-pictures.ts'
-import { openRows, seen } from '../journeys/seeing.ts'
+import {
+  carousel,
+  dialogOf,
+  largeImage,
+  pathWithPictures,
+  pictures,
+  waitForSlider,
+} from '../journeys/product-pictures.ts'
+import { openRows, visibleByRole } from '../journeys/seeing.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type State, testStates } from './states.ts'
@@ -18,9 +25,9 @@ test.beforeAll(async () => {
 const desk = ['desk'] as const
 const phone = ['phone'] as const
 
-const press = (name: string | RegExp) => (page: Page) => seen(page, 'button', name).click()
+const press = (name: string | RegExp) => (page: Page) => visibleByRole(page, 'button', name).click()
 const opens = (button: string | RegExp, dialog: string | RegExp) => async (page: Page) => {
-  await seen(page, 'button', button).click()
+  await visibleByRole(page, 'button', button).click()
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
 }
 const category = async () => `/category/${(await rootCategories())[0]}/`
@@ -40,16 +47,16 @@ function lists() {
   return [...guest.cookies, ...names.map((name) => ({ name, value: encoded.value, url: siteUrl }))]
 }
 
-const finding = (text: string) => async (page: Page) => {
+const typeSearch = (text: string) => async (page: Page) => {
   await page.locator('header').getByLabel('Поиск по каталогу').fill(text)
   await expect(page.getByRole('listbox', { name: 'Подсказки поиска' })).toBeVisible()
 }
 
 async function openLightbox(page: Page): Promise<void> {
   await carousel(page).hover()
-  await taken(page)
+  await waitForSlider(page)
   await pictures(page).first().click()
-  await expect(large(page)).toBeVisible()
+  await expect(largeImage(page)).toBeVisible()
   await expect(dialogOf(page)).toBeVisible()
 }
 
@@ -61,13 +68,13 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 async function sendEmptyOrder(page: Page): Promise<void> {
-  await seen(page, 'button', 'Оформить заказ').click()
+  await visibleByRole(page, 'button', 'Оформить заказ').click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
 }
 
 async function review(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await seen(page, 'button', 'Загрузить список').click()
+  await visibleByRole(page, 'button', 'Загрузить список').click()
   const [one, other] = products
   await dialog
     .getByRole('textbox', { name: 'Ваш список' })
@@ -76,67 +83,67 @@ async function review(page: Page): Promise<void> {
   await expect(dialog.getByText(/^Разобрали 4/)).toBeVisible()
 }
 
-async function scrolledEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   await scrollThrough(page)
   await page.evaluate(() => scrollTo(0, 0))
 }
 
 const states: State[] = [
-  { title: 'the home page down to its end', path: '/', bring: scrolledEnd },
+  { title: 'the home page down to its end', path: '/', prepare: scrollToEnd },
   {
     title: 'the menu of all sections',
     path: '/',
-    bring: async (page) => {
-      await seen(page, 'button', 'Каталог').click()
+    prepare: async (page) => {
+      await visibleByRole(page, 'button', 'Каталог').click()
       await expect(page.locator('#catalogue-menu [data-root]').first()).toBeVisible()
     },
     sizes: desk,
   },
-  { title: 'the menu of a phone', path: '/', bring: opens('Меню', 'Меню'), sizes: phone },
-  { title: 'the choice of a city', path: '/', bring: opens(/^Ваш город/, 'Где вы покупаете') },
-  { title: 'suggestions before anything is typed', path: '/', bring: finding(''), sizes: desk },
-  { title: 'suggestions', path: '/', bring: finding('гипсокартон'), sizes: desk },
-  { title: 'the sheet of suggestions', path: '/', bring: finding('гипсокартон'), sizes: phone },
-  { title: 'a list in rows', path: category, bring: press('Список') },
-  { title: 'a list as a table', path: category, bring: press('Таблица') },
-  { title: 'the filters of a phone', path: category, bring: opens('Фильтры', 'Фильтры'), sizes: phone },
+  { title: 'the menu of a phone', path: '/', prepare: opens('Меню', 'Меню'), sizes: phone },
+  { title: 'the choice of a city', path: '/', prepare: opens(/^Ваш город/, 'Где вы покупаете') },
+  { title: 'suggestions before anything is typed', path: '/', prepare: typeSearch(''), sizes: desk },
+  { title: 'suggestions', path: '/', prepare: typeSearch('гипсокартон'), sizes: desk },
+  { title: 'the sheet of suggestions', path: '/', prepare: typeSearch('гипсокартон'), sizes: phone },
+  { title: 'a list in rows', path: category, prepare: press('Список') },
+  { title: 'a list as a table', path: category, prepare: press('Таблица') },
+  { title: 'the filters of a phone', path: category, prepare: opens('Фильтры', 'Фильтры'), sizes: phone },
   { title: 'a list with a filter that leaves nothing', path: async () => `${await category()}?price_to=1` },
-  { title: 'a product down to its end', path: product, bring: scrolledEnd },
-  { title: 'a picture of a product, large', path: () => pathWithPictures((count) => count > 3), bring: openLightbox },
+  { title: 'a product down to its end', path: product, prepare: scrollToEnd },
+  { title: 'a picture of a product, large', path: () => pathWithPictures((count) => count > 3), prepare: openLightbox },
   {
     title: 'the form about a mistake in a product',
     path: product,
-    bring: opens('Нашли ошибку в характеристиках или описании?', 'Сообщить об ошибке'),
+    prepare: opens('Нашли ошибку в характеристиках или описании?', 'Сообщить об ошибке'),
   },
-  { title: 'sharing a product', path: product, bring: press('Поделиться'), sizes: desk },
+  { title: 'sharing a product', path: product, prepare: press('Поделиться'), sizes: desk },
   {
     title: 'a product that has just been put into the basket',
     path: product,
-    bring: async (page) => {
-      await seen(page, 'button', /^В корзину/).click()
+    prepare: async (page) => {
+      await visibleByRole(page, 'button', /^В корзину/).click()
       await expect(page.getByRole('spinbutton').first()).toBeVisible()
     },
   },
-  { title: 'a product for a guest who wants it in an estimate', path: product, bring: opens(/^В.смету$/, 'В смету') },
-  { title: 'favourites', path: '/favorites/', cookies: lists, bring: scrolledEnd },
-  { title: 'a comparison', path: '/compare/', cookies: lists, bring: scrolledEnd },
+  { title: 'a product for a guest who wants it in an estimate', path: product, prepare: opens(/^В.смету$/, 'В смету') },
+  { title: 'favourites', path: '/favorites/', cookies: lists, prepare: scrollToEnd },
+  { title: 'a comparison', path: '/compare/', cookies: lists, prepare: scrollToEnd },
   { title: 'what was looked at', path: '/viewed/', cookies: lists },
-  { title: 'a basket with lines', path: '/cart/', cookies: basket, bring: scrolledEnd },
+  { title: 'a basket with lines', path: '/cart/', cookies: basket, prepare: scrollToEnd },
   {
     title: 'a line that was taken out of the basket',
     path: '/cart/',
     cookies: basket,
-    bring: async (page) => {
+    prepare: async (page) => {
       await openRows(page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem'))
-      await seen(page, 'button', /^Убрать из корзины: /).click()
-      await expect(seen(page, 'button', 'Вернуть')).toBeVisible()
+      await visibleByRole(page, 'button', /^Убрать из корзины: /).click()
+      await expect(visibleByRole(page, 'button', 'Вернуть')).toBeVisible()
     },
   },
   {
     title: 'a basket with a coupon that does not exist',
     path: '/cart/',
     cookies: basket,
-    bring: async (page) => {
+    prepare: async (page) => {
       const code = page.getByRole('textbox', { name: 'Купон', exact: true })
       await code.fill('НЕТТАКОГО')
       await code.press('Enter')
@@ -147,13 +154,13 @@ const states: State[] = [
     title: 'branches that have the whole basket',
     path: '/cart/',
     cookies: basket,
-    bring: opens('Где забрать всё', 'Где забрать всё'),
+    prepare: opens('Где забрать всё', 'Где забрать всё'),
   },
-  { title: 'sharing a basket', path: '/cart/', cookies: basket, bring: opens('Поделиться', /./) },
-  { title: 'a list to paste', path: '/cart/', cookies: basket, bring: opens('Загрузить список', /./) },
-  { title: 'a list that was read', path: '/cart/', cookies: basket, bring: review },
+  { title: 'sharing a basket', path: '/cart/', cookies: basket, prepare: opens('Поделиться', /./) },
+  { title: 'a list to paste', path: '/cart/', cookies: basket, prepare: opens('Загрузить список', /./) },
+  { title: 'a list that was read', path: '/cart/', cookies: basket, prepare: review },
   { title: 'an order', path: '/order/', cookies: basket },
-  { title: 'an order with faults', path: '/order/', cookies: basket, bring: sendEmptyOrder, core: true },
+  { title: 'an order with faults', path: '/order/', cookies: basket, prepare: sendEmptyOrder, core: true },
 ]
 
 testStates(states)

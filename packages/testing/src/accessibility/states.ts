@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { bothSizes, expectAccessible, type Size, sizes } from '../site/accessible.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { siteUrl, test } from '../site/test.ts'
 import { closePages, openPages, type Person, pageOf } from './persons.ts'
 
@@ -12,19 +12,19 @@ export interface State {
   /** What the browser holds before the page is opened. */
   cookies?: () => Parameters<ReturnType<Page['context']>['addCookies']>[0]
   /** Brings the page there, and waits until what it is about can be seen. */
-  bring?: (page: Page) => Promise<unknown>
+  prepare?: (page: Page) => Promise<unknown>
   /** Where it exists only in one. */
   sizes?: readonly Size[]
   core?: boolean
 }
 
-async function look({ as, path, cookies, bring, sizes: inSizes = bothSizes }: State): Promise<void> {
+async function visitState({ as, path, cookies, prepare, sizes: inSizes = bothSizes }: State): Promise<void> {
   const page = pageOf(as)
   if (cookies) await page.context().addCookies(cookies())
   await page.setViewportSize(sizes[inSizes[0] ?? 'desk'])
   await page.goto(siteUrl + (typeof path === 'string' ? path : await path(page)))
-  await alive(page)
-  await bring?.(page)
+  await waitForHydration(page)
+  await prepare?.(page)
   await expectAccessible(page, inSizes)
 }
 
@@ -38,5 +38,5 @@ export function testStates(states: readonly State[]): void {
   )
   test.afterAll(closePages)
   for (const state of states)
-    test(`${state.title} is accessible`, { tag: state.core ? '@core' : [] }, () => look(state))
+    test(`${state.title} is accessible`, { tag: state.core ? '@core' : [] }, () => visitState(state))
 }

@@ -15,22 +15,28 @@ const MORE_DESCRIPTORS = 15
 /** After each crowd, of what it needed after the one before: half a kilobyte that each visitor left would be more. */
 const MORE_MEMORY = 1.05
 const CROWDS = 3
-const teller = path.join(import.meta.dirname, 'told-memory.cjs')
+const memoryReporter = path.join(import.meta.dirname, 'told-memory.cjs')
 
 let dataDir: string
-let way: FaultProxy
+let proxy: FaultProxy
 let gateway: GatewayProcess
 
 test.beforeAll(async () => {
   dataDir = await freshData()
-  way = await new FaultProxy(sandboxUrl).open()
-  const env = { DATA_DIR: dataDir, RETAILER_URL: way.url, IMAGES_URL: way.url, LOG_LEVEL: 'fatal', TRUST_PROXY: '1' }
-  gateway = await startGatewayProcess({ env, flags: [...gatewayFlags, '--expose-gc', '--require', teller] })
+  proxy = await new FaultProxy(sandboxUrl).open()
+  const env = {
+    DATA_DIR: dataDir,
+    RETAILER_URL: proxy.url,
+    IMAGES_URL: proxy.url,
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: '1',
+  }
+  gateway = await startGatewayProcess({ env, flags: [...gatewayFlags, '--expose-gc', '--require', memoryReporter] })
 })
 
 test.afterAll(async () => {
   await gateway.stop()
-  await way.close()
+  await proxy.close()
   await removeData(dataDir)
 })
 
@@ -66,7 +72,7 @@ const stages: ((at: number) => [string, number])[] = [
   (at) => [`${head(`GET /api/ecm.stream/bazis/distributors/${500 + (at % 40)}/files.zip`)}\r\n`, 10],
 ]
 
-function goAway(at: number): Promise<void> {
+function abortRequest(at: number): Promise<void> {
   const [sent, stays] = stages[at % stages.length]?.(at) ?? ['', 0]
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () =>
@@ -77,22 +83,22 @@ function goAway(at: number): Promise<void> {
   })
 }
 
-async function goAwayOften(count: number): Promise<void> {
+async function abortRequests(count: number): Promise<void> {
   let next = 0
   const client = async () => {
-    while (next < count) await goAway(next++)
+    while (next < count) await abortRequest(next++)
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, client))
 }
 
 test('ten thousand visitors who go away at every stage of a request leave no socket behind, and ten thousand more and as many again leave the memory as it was', async () => {
   test.setTimeout(240_000)
-  await goAwayOften(400)
+  await abortRequests(400)
   await sleep(1500)
   const before = descriptors()
   const memory: number[] = []
   for (let crowd = 0; crowd < CROWDS; crowd += 1) {
-    await goAwayOften(REQUESTS)
+    await abortRequests(REQUESTS)
     await expect.poll(descriptors, { timeout: 20_000, intervals: [250] }).toBeLessThanOrEqual(before + MORE_DESCRIPTORS)
     // What is remembered of answers that came too late is thrown away, or given, by then.
     await sleep(2000)

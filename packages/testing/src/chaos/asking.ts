@@ -1,5 +1,5 @@
 /** What somebody got, and how long they waited, ms. */
-export interface Got {
+export interface TimedResponse {
   status: number
   headers: Headers
   text: string
@@ -15,7 +15,7 @@ let visitors = 0
 const anotherAddress = (): string => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
 
 /** Asks as a visitor from an address of their own; status 0 with the reason when no whole answer came. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Got> {
+export async function ask(url: string, init: RequestInit = {}): Promise<TimedResponse> {
   const startedAt = performance.now()
   const headers = { 'x-forwarded-for': anotherAddress(), ...(init.headers as Record<string, string>) }
   try {
@@ -30,14 +30,14 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Got> {
 }
 
 /** A call as a script of the site makes it. */
-export const post = (url: string, body: unknown, cookie = ''): Promise<Got> =>
+export const post = (url: string, body: unknown, cookie = ''): Promise<TimedResponse> =>
   ask(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-vitrina': '1', ...(cookie && { cookie }) },
     body: JSON.stringify(body),
   })
 
-export const jsonOf = ({ text }: Got): Record<string, unknown> => {
+export const jsonOf = ({ text }: TimedResponse): Record<string, unknown> => {
   try {
     return JSON.parse(text)
   } catch {

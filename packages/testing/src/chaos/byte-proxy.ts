@@ -17,7 +17,7 @@ export class ByteProxy {
   }
 
   async open(): Promise<this> {
-    const server = createServer((client) => this.take(client))
+    const server = createServer((client) => this.relay(client))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     this.port = typeof address === 'object' && address ? address.port : 0
@@ -26,22 +26,22 @@ export class ByteProxy {
   }
 
   /** Holds for connections that are there as well. */
-  breakWith(fault: ByteFaultName): void {
+  injectFault(fault: ByteFaultName): void {
     this.fault = fault
   }
 
   /** Whoever is still connected is let go, as when the server is started anew. */
-  mend(): void {
+  clearFault(): void {
     this.fault = null
     for (const socket of this.sockets) socket.destroy()
   }
 
   async close(): Promise<void> {
-    this.mend()
+    this.clearFault()
     await new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()))
   }
 
-  private take(client: Socket): void {
+  private relay(client: Socket): void {
     const server = connect(Number(this.target.port), this.target.hostname)
     for (const socket of [client, server]) {
       this.sockets.add(socket)
@@ -54,7 +54,7 @@ export class ByteProxy {
     }
     client.on('data', (asked) => {
       if (this.fault === 'reset') client.resetAndDestroy()
-      else if (this.fault === 'giant') this.pour(client)
+      else if (this.fault === 'giant') this.sendGiant(client)
       else if (this.fault === 'wrong bytes') client.write('HTTP/1.1 400 Bad Request\r\n\r\n<h1>Sign in</h1>')
       else if (this.fault !== 'hang') server.write(asked)
     })
@@ -75,7 +75,7 @@ export class ByteProxy {
   }
 
   /** One value of the protocol of Redis that is said to be long, and is. */
-  private pour(client: Socket): void {
+  private sendGiant(client: Socket): void {
     let sent = 0
     client.write(`$${GIANT_BYTES * 4}\r\n`)
     const more = () => {

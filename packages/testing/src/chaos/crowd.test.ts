@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RawClient } from '../../../../gateway/src/http/wire/raw-client.fixture.ts'
 import { openSmallSite, type SmallSite } from './small-site.ts'
 
-const closing: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 const clients: RawClient[] = []
 let site: SmallSite
 
 beforeAll(async () => {
-  site = await openSmallSite({ onEnd: (clean) => void closing.push(clean) })
+  site = await openSmallSite({ onEnd: (clean) => void cleanups.push(clean) })
 }, 60_000)
 
 afterAll(async () => {
   for (const client of clients) client.close()
-  for (const clean of closing.reverse()) await clean()
+  for (const clean of cleanups.reverse()) await clean()
 })
 
 const head = (address: string, path: string, length = 'Content-Length: 100') =>
@@ -68,7 +68,7 @@ test('1,600 calls on the way to an order that one network sends at once are refu
       if (Array.isArray(body) && codes.some((code) => body.includes(code))) setTimeout(next, LATE_MS)
       else next()
     }),
-    onEnd: (clean) => void closing.push(clean),
+    onEnd: (clean) => void cleanups.push(clean),
   })
   const [product] = busy.retailer.products
   if (!product) throw new Error('The retailer has no product')
@@ -94,7 +94,7 @@ test('1,600 calls on the way to an order that one network sends at once are refu
 test('a network that has as many pages made as it may gets a page that says so, and everybody else gets theirs [S35]', async () => {
   const few = await openSmallSite({
     env: { MADE_PAGES_PER_MINUTE: '5' },
-    onEnd: (clean) => void closing.push(clean),
+    onEnd: (clean) => void cleanups.push(clean),
   })
   const page = (at: number | string, address: string) =>
     fetch(`${few.gateway.url}/brand/made-${at}/`, { headers: { 'x-forwarded-for': address } })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await proxy.mend()
+  await proxy.clearFault()
   done = []
 })
 
@@ -35,9 +35,9 @@ const ask = (limitMs = 5000, path = '/some?x=1', headers: Record<string, string>
     .catch((error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.name)
 
 test('passes on what is asked and answered, and counts it', async () => {
-  const before = proxy.seen()
+  const before = proxy.requestCount()
   expect(await ask()).toMatchObject({ status: 200, text: '{"said":"a whole answer"}' })
-  expect([done, proxy.seen() - before]).toEqual([['POST /base/some?x=1 told'], 1])
+  expect([done, proxy.requestCount() - before]).toEqual([['POST /base/some?x=1 told'], 1])
 })
 
 test.each<[FaultName, unknown]>([
@@ -50,41 +50,41 @@ test.each<[FaultName, unknown]>([
   ['429', expect.objectContaining({ status: 429 })],
   ['giant', 'TimeoutError'],
 ])('%s: asked, it is as it says, and nothing is done', async (fault, ends) => {
-  await proxy.breakWith(fault)
+  await proxy.injectFault(fault)
   expect(await ask(ends === 'TimeoutError' ? 400 : 5000)).toEqual(ends)
   expect(done).toEqual([])
-  await proxy.mend()
+  await proxy.clearFault()
   expect(await ask()).toMatchObject({ status: 200 })
 })
 
 test('cut: what is asked for is done, and half of the answer comes', async () => {
-  await proxy.breakWith('cut')
+  await proxy.injectFault('cut')
   expect(await ask()).toEqual(expect.stringMatching(/UND_ERR_SOCKET|ECONNRESET|TypeError/))
   expect(done).toEqual(['POST /base/some?x=1 told'])
 })
 
 test('hits the paths that are named, and no other', async () => {
-  await proxy.breakWith('500', /^\/base\/files/)
+  await proxy.injectFault('500', /^\/base\/files/)
   expect(await ask(5000, '/files/1')).toMatchObject({ status: 500 })
   expect(await ask(5000, '/other')).toMatchObject({ status: 200 })
 })
 
 test('what hangs ends when it is mended', async () => {
-  await proxy.breakWith('hang')
+  await proxy.injectFault('hang')
   const asked = ask(5000)
-  await expect.poll(() => proxy.seen()).toBeGreaterThan(0)
-  setTimeout(() => void proxy.mend(), 50)
+  await expect.poll(() => proxy.requestCount()).toBeGreaterThan(0)
+  setTimeout(() => void proxy.clearFault(), 50)
   expect(await asked).toEqual(expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/))
 })
 
 test('counts what is asked from then on, without what a visit before repeats', async () => {
   const [first, second] = [{ 'x-request-id': 'first' }, { 'x-request-id': 'second' }]
-  await proxy.breakWith('hang')
+  await proxy.injectFault('hang')
   const broken = ask(5000, '/some', first)
-  await expect.poll(() => proxy.seen(/some$/)).toBe(1)
-  await proxy.mend()
+  await expect.poll(() => proxy.requestCount(/some$/)).toBe(1)
+  await proxy.clearFault()
   await broken
-  const counted = proxy.counting(/some$/)
+  const counted = proxy.countFromNow(/some$/)
   for (const headers of [first, second, second, {}]) await ask(5000, '/some', headers)
   await ask(5000, '/other', second)
   expect(counted()).toBe(3)

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import { freePort } from '@vitrina/releases/free-port'
 import { type FaultName, RETRY_AFTER_SECONDS, TRICKLE_MS } from './faults.ts'
 
-interface Broken {
+interface ActiveFault {
   fault: FaultName
   /** Paths that are hit; the others go through. */
   match: RegExp
 }
 
-interface Arrived {
+interface ReceivedRequest {
   path: string
   /** Of the visit that it belongs to, where the gateway tells the system: a question that is repeated has it again. */
   visit: string | undefined
@@ -23,11 +23,11 @@ const CHUNK = Buffer.alloc(64 * 1024, '[')
 /** Stands between the gateway and a system that speaks HTTP, and passes everything on until it is told to break. */
 export class FaultProxy {
   /** Requests that arrived, whatever became of them; those that nobody listened to are not known. */
-  private readonly asked: Arrived[] = []
+  private readonly asked: ReceivedRequest[] = []
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
   private readonly held = new Set<ServerResponse>()
-  private broken: Broken | null = null
+  private broken: ActiveFault | null = null
   private server: Server | undefined
   private port = 0
 
@@ -40,7 +40,7 @@ export class FaultProxy {
   }
 
   /** How many requests for such paths have arrived. */
-  seen(match = everything): number {
+  requestCount(match = everything): number {
     return this.asked.filter(({ path }) => match.test(path)).length
   }
 
@@ -48,7 +48,7 @@ export class FaultProxy {
    * Counts requests for such paths from now on. What repeats a question of an earlier visit is none of them: a page does
    * not wait for everything that it has asked for, and what was broken off then may be asked again at any time.
    */
-  counting(match = everything): () => number {
+  countFromNow(match = everything): () => number {
     const from = this.asked.length
     const earlier = new Set(this.asked.map(({ visit }) => visit))
     return () =>
@@ -73,13 +73,13 @@ export class FaultProxy {
     return this
   }
 
-  async breakWith(fault: FaultName, match = everything): Promise<void> {
+  async injectFault(fault: FaultName, match = everything): Promise<void> {
     this.broken = { fault, match }
     if (fault === 'refused') await this.close()
   }
 
   /** Whoever still waits for an answer gets none: the system was started anew. */
-  async mend(): Promise<void> {
+  async clearFault(): Promise<void> {
     this.broken = null
     for (const answer of this.held) answer.socket?.resetAndDestroy()
     this.held.clear()
@@ -97,16 +97,16 @@ export class FaultProxy {
     this.asked.push({ path: asked.url ?? '', visit: asked.headers['x-request-id']?.toString() })
     answer.on('error', () => {})
     const fault = this.broken?.match.test(asked.url ?? '') ? this.broken.fault : null
-    if (fault === null) this.pass(asked, answer)
-    else if (fault === 'cut') this.pass(asked, answer, true)
-    else this.break(fault, asked, answer)
+    if (fault === null) this.forward(asked, answer)
+    else if (fault === 'cut') this.forward(asked, answer, true)
+    else this.failRequest(fault, asked, answer)
   }
 
-  private break(fault: FaultName, asked: IncomingMessage, answer: ServerResponse): void {
+  private failRequest(fault: FaultName, asked: IncomingMessage, answer: ServerResponse): void {
     asked.resume()
-    if (fault === 'hang') this.hold(answer)
+    if (fault === 'hang') this.holdOpen(answer)
     else if (fault === 'trickle') this.trickle(answer)
-    else if (fault === 'giant') this.giant(answer)
+    else if (fault === 'giant') this.sendGiant(answer)
     else if (fault === 'wrong type')
       answer.setHeader('content-type', 'text/html').end('<!doctype html><h1>Sign in</h1>')
     else if (fault === '500') answer.writeHead(500, { 'content-type': 'application/json' }).end('{"detail":"boom"}')
@@ -115,7 +115,7 @@ export class FaultProxy {
   }
 
   /** `half`: the answer breaks off in its middle, which its length had promised to be longer. */
-  private pass(asked: IncomingMessage, answer: ServerResponse, half = false): void {
+  private forward(asked: IncomingMessage, answer: ServerResponse, half = false): void {
     const { hostname, port } = this.target
     const to = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (given) => {
       if (!half) {
@@ -138,21 +138,21 @@ export class FaultProxy {
     asked.pipe(to)
   }
 
-  private hold(answer: ServerResponse): void {
+  private holdOpen(answer: ServerResponse): void {
     this.held.add(answer)
     answer.once('close', () => this.held.delete(answer))
   }
 
   private trickle(answer: ServerResponse): void {
-    this.hold(answer)
+    this.holdOpen(answer)
     answer.writeHead(200, { 'content-type': 'application/json' })
     answer.write('[')
     const timer = setInterval(() => answer.write(' '), TRICKLE_MS)
     answer.once('close', () => clearInterval(timer))
   }
 
-  private giant(answer: ServerResponse): void {
-    this.hold(answer)
+  private sendGiant(answer: ServerResponse): void {
+    this.holdOpen(answer)
     answer.writeHead(200, { 'content-type': 'application/json' })
     let sent = 0
     const more = () => {

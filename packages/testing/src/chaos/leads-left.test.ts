@@ -5,13 +5,13 @@ import { root } from '../house/repository.ts'
 import { jsonOf, post } from './asking.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
-interface Ended {
+interface OutboxResult {
   code: number | null
   text: string
 }
 
 /** `npm run outbox` for this folder, as an operator types it. */
-function sendLeft(folder: string, seconds: number, env: NodeJS.ProcessEnv): Promise<Ended> {
+function runOutbox(folder: string, seconds: number, env: NodeJS.ProcessEnv): Promise<OutboxResult> {
   const child = spawn('npm', ['run', '--silent', 'outbox', '--', folder, String(seconds)], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'silent' },
@@ -40,14 +40,14 @@ test('a gateway that ends for good with leads on its disk says so, the others sh
     waiting: { leads: 1, signOuts: 0 },
   })
 
-  expect(await sendLeft(dataDir, 0.2, env)).toEqual({
+  expect(await runOutbox(dataDir, 0.2, env)).toEqual({
     code: 1,
     text: `1 leads and 0 sign-outs still wait in ${dataDir}`,
   })
   crm.calls.length = 0
   crm.answer = { body: '{"result":77}' }
-  expect(await sendLeft(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
+  expect(await runOutbox(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
   expect(crm.taken().map(({ fields }) => fields.NAME)).toEqual(['Анна'])
-  expect(await sendLeft(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
+  expect(await runOutbox(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
   expect(crm.taken()).toHaveLength(1)
 }, 180_000)

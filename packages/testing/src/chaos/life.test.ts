@@ -8,26 +8,26 @@ import { freePort } from '@vitrina/releases/free-port'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
-import { type Listening, listening, smallRetailer, smallSite, WORDS } from './small-site.fixture.ts'
+import { listenOnFreePort, smallRetailer, smallSite, type TestServer, WORDS } from './small-site.fixture.ts'
 
 const DRAIN_MS = 700
 /** What is under way then is ended. */
 const DEADLINE_MS = 5000
 
-const cleaning: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 let site: { dataDir: string; set: string }
-let retailer: Listening
+let retailer: TestServer
 let redis: RedisServer
 let first: GatewayProcess
 
 beforeAll(async () => {
   const depot = await mkdtemp(path.join(tmpdir(), 'vitrina-depot-'))
   ;[site, retailer, redis] = await Promise.all([
-    smallSite((clean) => void cleaning.push(clean)),
-    listening(smallRetailer()),
+    smallSite((clean) => void cleanups.push(clean)),
+    listenOnFreePort(smallRetailer()),
     startRedis(),
   ])
-  cleaning.push(
+  cleanups.push(
     () => retailer.close(),
     () => redis.stop(),
     () => rm(depot, { recursive: true, force: true }),
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await first.stop()
-  await Promise.all(cleaning.map((clean) => clean()))
+  await Promise.all(cleanups.map((clean) => clean()))
 })
 
 interface Answer {
@@ -106,7 +106,7 @@ const readiness = (gateway: GatewayProcess) =>
     ({ status }) => status,
     () => 0,
   )
-const isThere = ({ pid }: GatewayProcess): boolean => {
+const isRunning = ({ pid }: GatewayProcess): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -133,14 +133,14 @@ test('[S35] a gateway that is told to end fails nobody who asks without a pause,
   expect(hungFor).toBeGreaterThan(DRAIN_MS + DEADLINE_MS - 500)
   expect(hungFor).toBeLessThan(DRAIN_MS + DEADLINE_MS + 1500)
   await over
-  expect(isThere(first)).toBe(false)
+  expect(isRunning(first)).toBe(false)
 })
 
 test('[S35] a gateway that starts with retailer, Redis, depot and bot all out of reach serves the last good set of its disk, and told twice to end ends at once', async () => {
   await first.stop()
   await redis.kill()
   retailer.close()
-  const silent = await listening(() => {})
+  const silent = await listenOnFreePort(() => {})
   const nobody = `127.0.0.1:${await freePort()}`
   const startedAt = performance.now()
   const alone = await startGatewayProcess({
@@ -156,7 +156,7 @@ test('[S35] a gateway that starts with retailer, Redis, depot and bot all out of
       LOG_LEVEL: 'fatal',
     },
   })
-  cleaning.push(
+  cleanups.push(
     () => silent.close(),
     () => alone.stop(),
   )
@@ -171,7 +171,7 @@ test('[S35] a gateway that starts with retailer, Redis, depot and bot all out of
   await sleep(50)
   const over = alone.stop()
   await expect.poll(() => readiness(alone), { timeout: 500, interval: 10 }).toBe(503)
-  expect(isThere(alone)).toBe(true)
+  expect(isRunning(alone)).toBe(true)
   const toldAt = performance.now()
   process.kill(alone.pid, 'SIGTERM')
   await over

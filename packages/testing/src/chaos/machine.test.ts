@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { smallDisk } from '../../../releases/src/disk/full-disk.fixture.ts'
 import { ask, jsonOf } from './asking.ts'
 import { faketime } from './faketime.ts'
-import { HUNGRY, openSmallSite, type SmallSite } from './small-site.ts'
+import { MEMORY_HOG_PAGE, openSmallSite, type SmallSite } from './small-site.ts'
 import { machineFaults } from './table.ts'
 
 const HOUR = 60 * 60
@@ -36,11 +36,11 @@ function lead({ gateway }: SmallSite, name: string, address?: string) {
 /** From now on it takes what it is given. */
 function mend({ crm }: SmallSite): void {
   crm.calls.length = 0
-  crm.answer = TAKEN
+  crm.answer = ACCEPTED
 }
 
 /** How often it was given a lead since it was mended. */
-const givenTo = ({ crm }: SmallSite, name: string): number =>
+const leadCount = ({ crm }: SmallSite, name: string): number =>
   crm.calls.filter(({ method, fields }) => method === 'crm.lead.add.json' && fields.NAME === name).length
 
 async function ownFolder(): Promise<string> {
@@ -56,7 +56,7 @@ const tokenUntil = (ms: number): string =>
     .join('.')
 
 const BUSY = { status: 429, body: '{"error":"QUERY_LIMIT_EXCEEDED"}' }
-const TAKEN = { body: '{"result":77}' }
+const ACCEPTED = { body: '{"result":77}' }
 
 describe('the renderer', () => {
   const memoryMb = ({ gateway }: SmallSite): number =>
@@ -67,7 +67,7 @@ describe('the renderer', () => {
     const { url } = site.gateway
     expect((await ask(`${url}/catalog/`)).status).toBe(200)
     const before = memoryMb(site)
-    const hungry = await ask(`${url}/search/?q=${HUNGRY}`)
+    const hungry = await ask(`${url}/search/?q=${MEMORY_HOG_PAGE}`)
     expect(hungry.ms).toBeLessThan(bounds.memory.within)
     expect(site.gateway.log.join('\n')).toMatch(/heap out of memory/)
     expect(memoryMb(site) - before).toBeLessThan(60)
@@ -107,17 +107,17 @@ describe('a full disk', () => {
       expect([status, headers.get('content-type')?.startsWith('image/')]).toEqual([200, true])
     }
     const order = await site.order()
-    expect([order.status, retailer.placing.orders.length]).toEqual([200, 1])
+    expect([order.status, retailer.orders.orders.length]).toEqual([200, 1])
     expect(gateway.log.join('\n')).toMatch(/a lead could not be kept/)
     expect(gateway.log.join('\n')).toMatch(/the journal of orders could not be written/)
 
     disk.empty()
-    await expect.poll(() => givenTo(site, 'Вера'), { timeout: bounds.disk.recovers }).toBe(1)
+    await expect.poll(() => leadCount(site, 'Вера'), { timeout: bounds.disk.recovers }).toBe(1)
     crm.answer = BUSY
     expect(jsonOf(await lead(site, 'Глеб'))).toEqual({ sent: false, kept: true })
-    crm.answer = TAKEN
+    crm.answer = ACCEPTED
     await expect.poll(() => gateway.figure('vitrina_leads_waiting'), { timeout: bounds.disk.recovers }).toBe(0)
-    expect(givenTo(site, 'Анна')).toBe(1)
+    expect(leadCount(site, 'Анна')).toBe(1)
     expect((await site.order()).status).toBe(200)
     expect(gateway.log.join('\n')).not.toMatch(/uncaught|unhandled/i)
   }, 60_000)
@@ -154,7 +154,7 @@ describe('the clock of the machine', () => {
       expect(jsonOf(await lead(site, name))).toEqual({ sent: false, kept: true })
       await jump(seconds)
       mend(site)
-      await expect.poll(() => givenTo(site, name), { timeout: bounds.clock.recovers }).toBe(1)
+      await expect.poll(() => leadCount(site, name), { timeout: bounds.clock.recovers }).toBe(1)
       const limited = await lead(site, 'Дом', network)
       expect(limited.status).toBe(429)
       expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(LEADS_WINDOW_S)

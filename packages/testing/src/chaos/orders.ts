@@ -6,14 +6,14 @@ import { guestWith } from '../journeys/guest.ts'
 import { post } from './asking.ts'
 
 /** An order as it is sent, and sent again. */
-export interface Placed {
+export interface PlacedOrder {
   buyer: string
   body: OrderForm
   cookie: string
 }
 
 /** A guest puts one product into the basket and fills in the order. Throws when the basket cannot be changed. */
-export async function fillInOrder(url: string, { idcode }: ListedProduct, departmentId: string): Promise<Placed> {
+export async function fillInOrder(url: string, { idcode }: ListedProduct, departmentId: string): Promise<PlacedOrder> {
   const guest = guestWith([])
   const { headers, text } = await post(`${url}/api/site/basket/lines/`, { idcode, count: 1 }, guest.cookie)
   const kept = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
@@ -35,7 +35,11 @@ export async function fillInOrder(url: string, { idcode }: ListedProduct, depart
 }
 
 /** Says of which buyers the retailer has not so many orders. */
-export async function notPlaced(sandboxUrl: string, orders: readonly Placed[], expected: number): Promise<string[]> {
+export async function misplacedOrders(
+  sandboxUrl: string,
+  orders: readonly PlacedOrder[],
+  expected: number,
+): Promise<string[]> {
   const letters: { body: { to: string; text: string } }[] = await (await fetch(`${sandboxUrl}/inbox/mail`)).json()
   const ours = letters.filter(({ body }) => body.to === 'orders@vitrina.test').map(({ body }) => body.text)
   return orders.flatMap(({ buyer }) => {

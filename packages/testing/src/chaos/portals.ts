@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, type Got, isSentence, jsonOf, post } from './asking.ts'
+import { ask, isSentence, jsonOf, post, type TimedResponse } from './asking.ts'
 import type { FaultName } from './faults.ts'
 import type { Group } from './group.ts'
-import { boundOf } from './table.ts'
+import { timeLimitOf } from './table.ts'
 import { Complaints, seconds, type Watch } from './watch.ts'
 
 interface Letter {
@@ -17,13 +17,13 @@ const box = async (sandboxUrl: string, name: string): Promise<Letter[]> =>
   (await fetch(`${sandboxUrl}/inbox/${name}`)).json()
 
 /** What is done on the other side although its answer was not heard. */
-const isDoneUnheard = (fault: FaultName | null): boolean => fault === 'cut'
+const isDoneWithoutAnswer = (fault: FaultName | null): boolean => fault === 'cut'
 
 /** Forms that visitors send, while the CRM cannot be had. */
 export function watchCrm({ gateway: { url }, sandboxUrl }: Group): Watch {
   const sent: string[] = []
 
-  async function send(): Promise<{ got: Got; name: string }> {
+  async function send(): Promise<{ got: TimedResponse; name: string }> {
     const key = randomUUID()
     const name = `Анна ${key.slice(0, 8)}`
     sent.push(name)
@@ -44,19 +44,19 @@ export function watchCrm({ gateway: { url }, sandboxUrl }: Group): Watch {
       const { got } = await send()
       const { sent: isSent, kept } = jsonOf(got)
       const expected = fault === null ? [true, false] : [false, true]
-      complaints.unless(
+      complaints.check(
         got.status === 200 && isSent === expected[0] && kept === expected[1],
         'the form says that it is kept',
         got.text,
       )
-      complaints.unless(got.ms < boundOf('crm'), `within ${seconds(boundOf('crm'))}`, seconds(got.ms))
+      complaints.check(got.ms < timeLimitOf('crm'), `within ${seconds(timeLimitOf('crm'))}`, seconds(got.ms))
       return complaints.all
     },
-    async needs() {
+    async useSystem() {
       const { got } = await send()
       if (jsonOf(got).sent !== true) throw new Error(got.text)
     },
-    async lost() {
+    async findLosses() {
       const complaints = new Complaints()
       const deadline = Date.now() + 20_000
       const timesOf = async (name: string) =>
@@ -64,7 +64,7 @@ export function watchCrm({ gateway: { url }, sandboxUrl }: Group): Watch {
       for (const name of sent) {
         while ((await timesOf(name)) === 0 && Date.now() < deadline) await sleep(100)
         const times = await timesOf(name)
-        complaints.unless(times === 1, `the lead of «${name}» has come once`, `${times} times`)
+        complaints.check(times === 1, `the lead of «${name}» has come once`, `${times} times`)
       }
       return complaints.all
     },
@@ -87,27 +87,31 @@ export function watchTracker({ gateway: { url }, sandboxUrl, nextProduct }: Grou
     async visit(fault) {
       const complaints = new Complaints()
       const got = await tell(fault)
-      complaints.unless(got.ms < boundOf('tracker'), `an answer within ${seconds(boundOf('tracker'))}`, seconds(got.ms))
-      if (fault === null) complaints.unless(got.status === 200, 'in health the report is accepted', got.text)
+      complaints.check(
+        got.ms < timeLimitOf('tracker'),
+        `an answer within ${seconds(timeLimitOf('tracker'))}`,
+        seconds(got.ms),
+      )
+      if (fault === null) complaints.check(got.status === 200, 'in health the report is accepted', got.text)
       else
-        complaints.unless(
+        complaints.check(
           got.status === 502 && isSentence(jsonOf(got).detail),
           'the form says that it was not sent',
           got.text,
         )
       return complaints.all
     },
-    async needs() {
+    async useSystem() {
       const got = await tell(null)
       if (got.status !== 200) throw new Error(got.text)
     },
-    async lost() {
+    async findLosses() {
       const complaints = new Complaints()
       const tasks = await box(sandboxUrl, 'tasks')
       for (const { comment, accepted, fault } of told) {
         const times = tasks.filter(({ body }) => body.fields?.DESCRIPTION?.includes(comment)).length
-        const expected = accepted || isDoneUnheard(fault) ? 1 : 0
-        complaints.unless(times === expected, `«${comment}» is a task ${expected} times`, times)
+        const expected = accepted || isDoneWithoutAnswer(fault) ? 1 : 0
+        complaints.check(times === expected, `«${comment}» is a task ${expected} times`, times)
       }
       return complaints.all
     },
@@ -120,9 +124,9 @@ const letters = (): string =>
     .replace(/[^a-f]/g, 'q')
     .slice(0, 24)
 
-const HEARD_MS = 4000
+const REPORT_LIMIT_MS = 4000
 /** A message is on its way by then. */
-const SENT_MS = 300
+const SEND_DELAY_MS = 300
 
 const MINUTE_MS = 60_000
 /** So many failures a minute reach the bot; the rest of its messages are kept for notices. */
@@ -145,14 +149,14 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
   /** Resolves when so many failures more are told of at once. */
   async function roomFor(messages: number): Promise<void> {
     const oldest = sentAt[sentAt.length - 1 - FAILURES_A_MINUTE + messages]
-    if (oldest !== undefined) await sleep(Math.max(0, oldest + MINUTE_MS + HEARD_MS - Date.now()))
+    if (oldest !== undefined) await sleep(Math.max(0, oldest + MINUTE_MS + REPORT_LIMIT_MS - Date.now()))
   }
 
   /** Tells of a failure, and resolves when the bot has heard of it. */
-  async function hear(): Promise<Got> {
+  async function hear(): Promise<TimedResponse> {
     const word = letters()
     const got = await tell(`/${word}/`)
-    const deadline = Date.now() + HEARD_MS
+    const deadline = Date.now() + REPORT_LIMIT_MS
     const isHeard = async () => (await box(sandboxUrl, 'alerts')).some(({ body }) => body.text?.includes(word))
     while (!(await isHeard())) {
       if (Date.now() > deadline) throw new Error('no alert has come')
@@ -167,14 +171,14 @@ export function watchBot({ gateway: { url }, sandboxUrl }: Group): Watch {
       // This one, and the one after the bot is mended.
       await roomFor(2)
       const got = await (fault === null ? hear() : tell(`/${letters()}/`))
-      complaints.unless(got.status === 200 && jsonOf(got).accepted === true, 'the report is accepted', got.text)
+      complaints.check(got.status === 200 && jsonOf(got).accepted === true, 'the report is accepted', got.text)
       if (fault === null) return complaints.all
-      complaints.unless(got.ms < boundOf('bot'), `at once, within ${seconds(boundOf('bot'))}`, seconds(got.ms))
-      await sleep(SENT_MS)
+      complaints.check(got.ms < timeLimitOf('bot'), `at once, within ${seconds(timeLimitOf('bot'))}`, seconds(got.ms))
+      await sleep(SEND_DELAY_MS)
       return complaints.all
     },
-    needs: async () => void (await hear()),
-    lost: async () => [],
+    useSystem: async () => void (await hear()),
+    findLosses: async () => [],
   }
 }
 
@@ -188,28 +192,28 @@ export async function watchImages({ gateway: { url }, nextProduct }: Group): Pro
     async visit(fault) {
       const complaints = new Complaints()
       const product = nextProduct()
-      const bound = boundOf('images')
+      const bound = timeLimitOf('images')
       const [known, fresh, page] = await Promise.all([
         ask(remembered),
         ask(pictureOf(product)),
         ask(`${url}/product/${product.slug}/`),
       ])
-      complaints.unless(
+      complaints.check(
         known.status === 200 && known.ms < 1500,
         'a picture that was shown before comes at once',
         `${known.status} ${known.ms}`,
       )
-      complaints.unless(page.status === 200, 'the page of the product is whole', page.status)
-      for (const got of [fresh, page]) complaints.unless(got.ms < bound, `within ${seconds(bound)}`, seconds(got.ms))
-      if (fault === null) complaints.unless(fresh.status === 200, 'in health there is a picture', fresh.status)
+      complaints.check(page.status === 200, 'the page of the product is whole', page.status)
+      for (const got of [fresh, page]) complaints.check(got.ms < bound, `within ${seconds(bound)}`, seconds(got.ms))
+      if (fault === null) complaints.check(fresh.status === 200, 'in health there is a picture', fresh.status)
       else {
         const isDrawing = Boolean(fresh.headers.get('content-type')?.startsWith('image/svg+xml')) && fresh.status >= 400
-        complaints.unless(
+        complaints.check(
           isDrawing,
           'a drawing stands in the place of a new picture',
           `${fresh.status} ${fresh.headers.get('content-type')}`,
         )
-        complaints.unless(
+        complaints.check(
           fresh.headers.get('cache-control') === 'no-store',
           'and is kept by nobody',
           fresh.headers.get('cache-control'),
@@ -217,11 +221,11 @@ export async function watchImages({ gateway: { url }, nextProduct }: Group): Pro
       }
       return complaints.all
     },
-    async needs() {
+    async useSystem() {
       const { status } = await ask(pictureOf(nextProduct()))
       if (status !== 200) throw new Error(String(status))
     },
-    lost: async () => [],
+    findLosses: async () => [],
   }
 }
 
@@ -234,22 +238,26 @@ export function watchFiles({ gateway: { url } }: Group): Watch {
     async visit(fault) {
       const complaints = new Complaints()
       const got = await fetchOne()
-      complaints.unless(got.ms < boundOf('files'), `an answer within ${seconds(boundOf('files'))}`, seconds(got.ms))
-      if (fault === null) complaints.unless(got.status === 200, 'in health there is an archive', got.status)
+      complaints.check(
+        got.ms < timeLimitOf('files'),
+        `an answer within ${seconds(timeLimitOf('files'))}`,
+        seconds(got.ms),
+      )
+      if (fault === null) complaints.check(got.status === 200, 'in health there is an archive', got.status)
       else if (fault === 'cut')
-        complaints.unless(got.status === 0, 'the download breaks off, and is not taken for a whole one', got.status)
+        complaints.check(got.status === 0, 'the download breaks off, and is not taken for a whole one', got.status)
       else
-        complaints.unless(
+        complaints.check(
           got.status === 503 && isSentence(jsonOf(got).detail),
           'it says that the shop is away',
           `${got.status} ${got.text}`,
         )
       return complaints.all
     },
-    async needs() {
+    async useSystem() {
       const { status } = await fetchOne()
       if (status !== 200) throw new Error(String(status))
     },
-    lost: async () => [],
+    findLosses: async () => [],
   }
 }

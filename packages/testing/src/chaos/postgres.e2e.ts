@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@vitrina/releases/free-port'
-import { type Part, startPart } from '../../../../scripts/child.ts'
+import { type SiteProcess, startSiteProcess } from '../../../../scripts/child.ts'
 import { startTemporaryServer, type TemporaryServer } from '../../../sandbox/src/database/temporary-server.ts'
 import { root } from '../house/repository.ts'
 import { expect, test } from '../site/test.ts'
-import { ask, type Got, isSentence, jsonOf, post } from './asking.ts'
+import { ask, isSentence, jsonOf, post, type TimedResponse } from './asking.ts'
 import { watchCommerce } from './commerce.ts'
 import { type Group, openGroup } from './group.ts'
-import { fillInOrder, notPlaced, type Placed, pickupPoint } from './orders.ts'
+import { fillInOrder, misplacedOrders, type PlacedOrder, pickupPoint } from './orders.ts'
 import { machineFaults } from './table.ts'
 import { seconds } from './watch.ts'
 
@@ -23,14 +23,14 @@ const AGAIN_MS = 500
 
 let postgres: TemporaryServer
 let dataDir: string
-let retailer: Part
+let retailer: SiteProcess
 let group: Group
 const deaths: string[] = []
 
 test.beforeAll(async () => {
   postgres = await startTemporaryServer()
   dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-retailer-'))
-  retailer = await startPart({
+  retailer = await startSiteProcess({
     name: 'retailer',
     file: path.join(root, 'packages/sandbox/src/main.ts'),
     env: {
@@ -61,10 +61,10 @@ test('stopped, it fails only new requests; started again, everything works as be
   await postgres.start()
   const startedAt = performance.now()
   await expect
-    .poll(() => watch.needs().then(() => 'well', String), { timeout: recovers, intervals: [100] })
+    .poll(() => watch.useSystem().then(() => 'well', String), { timeout: recovers, intervals: [100] })
     .toBe('well')
   console.log(`after PostgreSQL was stopped: as before ${seconds(performance.now() - startedAt)} after its start`)
-  expect(await watch.lost()).toEqual([])
+  expect(await watch.findLosses()).toEqual([])
   expect(deaths).toEqual([])
 })
 
@@ -72,11 +72,11 @@ test('crashed under shoppers who browse and order, it loses no order and doubles
   test.setTimeout(60_000)
   const { url } = group.gateway
   const departmentId = await pickupPoint(retailer.url)
-  const placed: Placed[] = []
-  const unfit: Placed[] = []
-  const seen: Got[] = []
-  const refused: Got[] = []
-  const look = (got: Got): boolean => {
+  const placed: PlacedOrder[] = []
+  const unfit: PlacedOrder[] = []
+  const seen: TimedResponse[] = []
+  const refused: TimedResponse[] = []
+  const look = (got: TimedResponse): boolean => {
     seen.push(got)
     if (got.status !== 200) refused.push(got)
     return got.status === 200
@@ -84,7 +84,7 @@ test('crashed under shoppers who browse and order, it loses no order and doubles
 
   /** Tries until it is done, as the browser does; with other goods where some have no price. */
   async function order(): Promise<void> {
-    let filled: Placed | null = null
+    let filled: PlacedOrder | null = null
     while (!filled) {
       look(await ask(`${url}/catalog/`))
       filled = await fillInOrder(url, group.nextProduct(), departmentId).catch(() => sleep(AGAIN_MS).then(() => null))
@@ -119,8 +119,8 @@ test('crashed under shoppers who browse and order, it loses no order and doubles
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.filter((got) => got.status !== 503 || !isSentence(jsonOf(got).detail))).toEqual([])
   expect(seen.filter(({ ms }) => ms > within)).toEqual([])
-  expect(await notPlaced(retailer.url, placed, 1)).toEqual([])
-  expect(await notPlaced(retailer.url, unfit, 0)).toEqual([])
+  expect(await misplacedOrders(retailer.url, placed, 1)).toEqual([])
+  expect(await misplacedOrders(retailer.url, unfit, 0)).toEqual([])
   expect(placed.length).toBeGreaterThan(SHOPPERS * ORDERS_EACH)
   expect(deaths).toEqual([])
   expect(group.gateway.log.filter((line) => /uncaught|unhandled/i.test(line))).toEqual([])

@@ -6,10 +6,10 @@ import type { GatewayProcess } from './gateway-process.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
 /** On a machine with much else to do. */
-const PATIENCE = { timeout: 60_000 }
+const WAIT_OPTIONS = { timeout: 60_000 }
 const LIMITED = '10.7.1.1'
 const BUSY = { status: 429, body: '{"error":"QUERY_LIMIT_EXCEEDED"}' }
-const TAKEN = { body: '{"result":77}' }
+const ACCEPTED = { body: '{"result":77}' }
 
 function lead({ url }: GatewayProcess, name: string, address?: string) {
   const form = {
@@ -41,23 +41,23 @@ test('Redis that is killed and comes back with nothing loses no approval, order,
   const other = await site.otherSet()
   // A set that was live before is a way back, which no gate has to try.
   for (const set of [other, before]) await registry.activate(set, { by: 'tester', reason: 'a test' })
-  for (const one of [first, second]) await expect.poll(() => served(one), PATIENCE).toBe(before)
+  for (const one of [first, second]) await expect.poll(() => served(one), WAIT_OPTIONS).toBe(before)
   const activate = { set: other, reason: 'a new basket' }
 
   // Before: everything that is shared is there.
   const { body: asked } = await anna(first, '/api/activate', activate)
   const waitingAt = async (one: GatewayProcess) =>
     (await boris(one, '/api/state')).body.approvals.map(({ id }: { id: string }) => id)
-  for (const one of [first, second]) await expect.poll(() => waitingAt(one), PATIENCE).toEqual([asked.approval.id])
+  for (const one of [first, second]) await expect.poll(() => waitingAt(one), WAIT_OPTIONS).toEqual([asked.approval.id])
   const isLimited = async (one: GatewayProcess) => (await lead(one, 'Глеб', LIMITED)).status === 429
-  for (const one of [first, second]) await expect.poll(() => isLimited(one), PATIENCE).toBe(true)
+  for (const one of [first, second]) await expect.poll(() => isLimited(one), WAIT_OPTIONS).toBe(true)
   crm.answer = BUSY
   expect(jsonOf(await lead(first, 'Анна'))).toEqual({ sent: false, kept: true })
   const [guest, later] = [randomUUID(), randomUUID()]
   expect((await site.order({ guest })).status).toBe(200)
-  retailer.failing.set('POST logout', { status: 503 })
+  retailer.failures.set('POST logout', { status: 503 })
   expect((await signOut(first, 1)).status).toBe(200)
-  await expect.poll(() => isSignedIn(second, 1), PATIENCE).toBe(false)
+  await expect.poll(() => isSignedIn(second, 1), WAIT_OPTIONS).toBe(false)
 
   // While it is away: what needs all gateways is refused in words, all else goes on.
   await redis.kill()
@@ -72,7 +72,7 @@ test('Redis that is killed and comes back with nothing loses no approval, order,
   const agreed = await boris(second, `/api/approvals/${asked.approval.id}/agree`, {})
   expect([agreed.status, agreed.body.detail]).toEqual([503, away])
   // Each goes on with what it has counted by itself.
-  for (const one of [first, second]) await expect.poll(() => isLimited(one), PATIENCE).toBe(true)
+  for (const one of [first, second]) await expect.poll(() => isLimited(one), WAIT_OPTIONS).toBe(true)
   expect(jsonOf(await lead(first, 'Борис'))).toEqual({ sent: false, kept: true })
   expect((await site.order({ guest: later })).status).toBe(200)
   expect((await signOut(first, 2)).status).toBe(200)
@@ -82,29 +82,31 @@ test('Redis that is killed and comes back with nothing loses no approval, order,
   await redis.start('empty')
   for (const session of [1, 2]) {
     for (const one of [first, second]) {
-      await expect.poll(() => isSignedIn(one, session), PATIENCE).toBe(false)
+      await expect.poll(() => isSignedIn(one, session), WAIT_OPTIONS).toBe(false)
     }
   }
   const client = openRedis(redis.adminUrl)
   onTestFinished(() => client.close())
   await expect
-    .poll(() => client.run((commands) => commands.keys('vitrina:orders:*')).then(({ length }) => length), PATIENCE)
+    .poll(() => client.run((commands) => commands.keys('vitrina:orders:*')).then(({ length }) => length), WAIT_OPTIONS)
     .toBeGreaterThan(0)
   const again = await site.order({ url: second.url, guest: later })
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Эти товары вы уже заказали')])
-  expect(retailer.placing.orders).toHaveLength(2)
+  expect(retailer.orders.orders).toHaveLength(2)
   for (const one of [first, second]) expect(await isLimited(one)).toBe(true)
   const agree = () => boris(second, `/api/approvals/${asked.approval.id}/agree`, {})
-  await expect.poll(async () => (await agree()).status, PATIENCE).toBe(200)
-  for (const one of [first, second]) await expect.poll(() => served(one), PATIENCE).toBe(other)
+  await expect.poll(async () => (await agree()).status, WAIT_OPTIONS).toBe(200)
+  for (const one of [first, second]) await expect.poll(() => served(one), WAIT_OPTIONS).toBe(other)
   crm.calls.length = 0
-  crm.answer = TAKEN
-  retailer.failing.clear()
+  crm.answer = ACCEPTED
+  retailer.failures.clear()
   for (const figure of ['vitrina_leads_waiting', 'vitrina_revocations_waiting']) {
-    await expect.poll(() => first.figure(figure), PATIENCE).toBe(0)
+    await expect.poll(() => first.figure(figure), WAIT_OPTIONS).toBe(0)
   }
   const names = crm.taken().map(({ fields }) => fields.NAME)
   expect(names.filter((name) => name !== 'Глеб').toSorted()).toEqual(['Анна', 'Борис'])
-  const told = retailer.of('POST', 'logout').map(({ body }) => (body as { refresh_token: string }).refresh_token)
+  const told = retailer
+    .requestsTo('POST', 'logout')
+    .map(({ body }) => (body as { refresh_token: string }).refresh_token)
   expect([...new Set(told)].toSorted()).toEqual(['refresh-1', 'refresh-2'])
 }, 180_000)

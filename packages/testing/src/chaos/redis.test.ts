@@ -37,7 +37,7 @@ test('whatever is wrong with Redis, pages and orders go on, a move is refused in
     const complaints = new Complaints()
     const before = await served()
     const failuresBefore = await failures()
-    way.breakWith(fault)
+    way.injectFault(fault)
     const startedAt = performance.now()
     const lead = { form: 'request', idempotencyKey: randomUUID(), name: 'Анна', phone: '+79001234567', consent: true }
     const [page, session, sent, order, refused] = await Promise.all([
@@ -50,23 +50,23 @@ test('whatever is wrong with Redis, pages and orders go on, a move is refused in
         (error: Error) => error.message,
       ),
     ])
-    complaints.unless(page.status === 200 && page.ms < within, 'a page comes', `${page.status} ${seconds(page.ms)}`)
-    complaints.unless(
+    complaints.check(page.status === 200 && page.ms < within, 'a page comes', `${page.status} ${seconds(page.ms)}`)
+    complaints.check(
       session.status === 200 && session.ms < within,
       'a session is told',
       `${session.status} ${seconds(session.ms)}`,
     )
-    complaints.unless(sent.status < 300 && sent.ms < within, 'a lead is taken', `${sent.status} ${seconds(sent.ms)}`)
-    complaints.unless(
+    complaints.check(sent.status < 300 && sent.ms < within, 'a lead is taken', `${sent.status} ${seconds(sent.ms)}`)
+    complaints.check(
       order.status === 200 && order.ms < within,
       'an order is taken',
       `${order.status} ${seconds(order.ms)}`,
     )
-    complaints.unless(/^Redis at \S+ does not answer/.test(refused), 'the move is refused in words', refused)
-    complaints.unless((await served()) === before, 'the same set is served')
+    complaints.check(/^Redis at \S+ does not answer/.test(refused), 'the move is refused in words', refused)
+    complaints.check((await served()) === before, 'the same set is served')
     const failed = await failures()
-    complaints.unless(failed > failuresBefore, 'the metric of calls to Redis counts failures', failed)
-    way.mend()
+    complaints.check(failed > failuresBefore, 'the metric of calls to Redis counts failures', failed)
+    way.clearFault()
     const mendedAt = performance.now()
     let isMoved = false
     while (performance.now() - mendedAt < recovers) {
@@ -77,7 +77,7 @@ test('whatever is wrong with Redis, pages and orders go on, a move is refused in
       if (isMoved && (await served()) === sets[at % 2]) return complaints.all
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    complaints.unless(false, `moves are followed within ${seconds(recovers)}`)
+    complaints.check(false, `moves are followed within ${seconds(recovers)}`)
     return complaints.all
   }
 

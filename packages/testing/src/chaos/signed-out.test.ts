@@ -10,7 +10,7 @@ test('signed out with the retailer away, tokens are refused by every gateway, wi
     firstFolder: disk.folder,
   })
   const { retailer } = site
-  retailer.failing.set('POST logout', { status: 503 })
+  retailer.failures.set('POST logout', { status: 503 })
   const refused = async (session: number, ...gateways: GatewayProcess[]) => {
     for (const one of gateways) await expect.poll(() => isSignedIn(one, session), { timeout: 10_000 }).toBe(false)
   }
@@ -44,10 +44,10 @@ test('signed out with the retailer away, tokens are refused by every gateway, wi
   for (const session of [1, 3]) await refused(session, last)
   await redis.start('empty')
   for (const session of [1, 3]) await refused(session, second)
-  retailer.failing.clear()
+  retailer.failures.clear()
   await expect.poll(() => last.figure('vitrina_revocations_waiting'), { timeout: 10_000 }).toBe(0)
   const heard = retailer
-    .of('POST', 'logout')
+    .requestsTo('POST', 'logout')
     .slice(-2)
     .map(({ body }) => (body as { refresh_token: string }).refresh_token)
   expect(heard.toSorted()).toEqual(['refresh-1', 'refresh-3'])

@@ -30,13 +30,13 @@ export function smallRetailer(): Express {
   return app
 }
 
-export interface Listening {
+export interface TestServer {
   url: string
   close(): void
 }
 
 /** Listens on a free port until it is closed. */
-export async function listening(answer: RequestListener): Promise<Listening> {
+export async function listenOnFreePort(answer: RequestListener): Promise<TestServer> {
   const server: Server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

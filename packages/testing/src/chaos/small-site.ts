@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import { onTestFinished } from 'vitest'
 import { actor, temporaryReleases } from '../../../../gateway/src/platform/releases/releases.fixture.ts'
-import { Browser, RetailerStandIn } from '../../../../gateway/src/shop/basket/basket.fixture.ts'
+import { Browser, FakeRetailer } from '../../../../gateway/src/shop/basket/basket.fixture.ts'
 import { openCrm } from '../../../../gateway/src/shop/leads/crm-server.fixture.ts'
 import { form } from '../../../../gateway/src/shop/order/form.fixture.ts'
 import { startGatewayProcess } from './gateway-process.ts'
 
 /** A page whose making takes memory without an end. */
-export const HUNGRY = 'takes-all-memory'
+export const MEMORY_HOG_PAGE = 'takes-all-memory'
 
 /** Runs in the renderer before it listens. */
-const hungryPages = `
+const memoryHogScript = `
 const http = require('node:http')
 const { createServer } = http
 http.createServer = (answer) => createServer((request, response) => {
   let asked = ''
   request.on('data', (part) => { asked += part })
   request.on('end', () => {
-    if (asked.includes('${HUNGRY}')) for (const held = []; ; ) held.push(new Array(100_000).fill(held.length / 3))
+    if (asked.includes('${MEMORY_HOG_PAGE}')) for (const held = []; ; ) held.push(new Array(100_000).fill(held.length / 3))
   })
   answer(request, response)
 })`
@@ -56,12 +56,12 @@ export async function openSmallSite({
   onEnd = onTestFinished,
 }: Options = {}) {
   const { dataDir: prepared, registry, publishShell, publishBasket, set } = await temporaryReleases('', onEnd)
-  const shell = await publishShell('one', hungryPages)
+  const shell = await publishShell('one', memoryHogScript)
   const first = await set(shell, await publishBasket('one'))
   await registry.activate(first, actor)
   const dataDir = await moved(prepared)
   const crm = await openCrm(onEnd)
-  const retailer = new RetailerStandIn()
+  const retailer = new FakeRetailer()
   const app = express().use(beforeRetailer, retailer.app())
   app.get('/product_images/normal/:file', (_request, response) => void response.type('png').send(PICTURE))
   const server = createServer(app).listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import type { FaultName } from './faults.ts'
 
 /** The systems behind the gateway that speak HTTP; files come over the way of the retailer's other calls. */
-export type Watched = 'commerce' | 'files' | 'images' | 'crm' | 'tracker' | 'bot'
+export type WatchedSystem = 'commerce' | 'files' | 'images' | 'crm' | 'tracker' | 'bot'
 
 /** What is expected when a system fails, in words; beside it, how long it may take. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export interface Outcome {
   except?: Partial<Record<FaultName, string>>
 }
 
-export const outcomes: Record<Watched, Outcome> = {
+export const outcomes: Record<WatchedSystem, Outcome> = {
   commerce: {
     visitor:
       'Pages that were asked for before come within 3 s as they were. A new page is 503 with Retry-After, in the frame of the site, and says that the shop is away for a moment. The basket refuses a change in words and stays as it was. An order says that it is not known whether it was taken.',
@@ -106,4 +106,4 @@ export const machineFaults = {
   },
 } as const
 
-export const boundOf = (system: Watched): number => outcomes[system].within
+export const timeLimitOf = (system: WatchedSystem): number => outcomes[system].within

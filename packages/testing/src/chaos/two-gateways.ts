@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openBooks, openRegistry } from '@vitrina/releases'
+import { openRegistry, openSharedStores } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { onTestFinished } from 'vitest'
 import { ask, jsonOf, post } from './asking.ts'
@@ -82,7 +82,7 @@ export async function openTwoGateways({ env = {}, firstFolder }: Options = {}) {
     served: async ({ url }: GatewayProcess): Promise<unknown> => jsonOf(await ask(`${url}/builds/latest.json`)).id,
     /** Calls of the ops port in the name of an operator, whose token both gateways know. */
     async operator(name: string) {
-      const books = openBooks(site.dataDir, { redisUrl: redis.url })
+      const books = openSharedStores(site.dataDir, { redisUrl: redis.url })
       const { token } = await books.tokens.add({ name, role: 'ops' })
       books.close()
       return async ({ opsUrl }: GatewayProcess, address: string, body?: object) => {

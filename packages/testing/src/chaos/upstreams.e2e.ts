@@ -5,7 +5,7 @@ import type { FaultProxy } from './fault-proxy.ts'
 import { type FaultName, faultNames, faults } from './faults.ts'
 import { type Group, openGroup } from './group.ts'
 import { watchBot, watchCrm, watchFiles, watchImages, watchTracker } from './portals.ts'
-import { outcomes, type Watched } from './table.ts'
+import { outcomes, type WatchedSystem } from './table.ts'
 import { Complaints, seconds, type Watch } from './watch.ts'
 
 // All rows are driven at once before the tests, which takes minutes: not again after one that fails.
@@ -16,7 +16,7 @@ const FILES = /^\/api\/ecm\.stream\//
 /** Of leads that wait, two at a time, while one form is answered. */
 const LEAD_TRIES = 20
 
-const watches: Record<Watched, (group: Group) => Watch | Promise<Watch>> = {
+const watches: Record<WatchedSystem, (group: Group) => Watch | Promise<Watch>> = {
   commerce: watchCommerce,
   files: watchFiles,
   images: watchImages,
@@ -25,13 +25,13 @@ const watches: Record<Watched, (group: Group) => Watch | Promise<Watch>> = {
   bot: watchBot,
 }
 
-const systems = Object.keys(outcomes) as Watched[]
+const systems = Object.keys(outcomes) as WatchedSystem[]
 const halves = [faultNames.filter((_, at) => at % 2 === 0), faultNames.filter((_, at) => at % 2 === 1)]
 
 interface Line {
   /** Name of the gateway. */
   at: string
-  systems: Watched[]
+  systems: WatchedSystem[]
   faults: FaultName[]
 }
 
@@ -41,7 +41,7 @@ interface Line {
  */
 const lines: Line[] = [
   { at: 'alerts', systems: ['bot'], faults: faultNames },
-  ...halves.map((faults, at) => ({ at: `pages ${at}`, systems: ['commerce'] as Watched[], faults })),
+  ...halves.map((faults, at) => ({ at: `pages ${at}`, systems: ['commerce'] as WatchedSystem[], faults })),
   { at: 'forms', systems: ['crm'], faults: faultNames },
   { at: 'forms', systems: ['tracker'], faults: faultNames },
   { at: 'alerts', systems: ['files'], faults: faultNames },
@@ -49,57 +49,58 @@ const lines: Line[] = [
 ]
 /** What was not as the table has it, by system and fault. */
 const found = new Map<string, string[]>()
-const lost = new Map<Watched, string[]>()
-const took: string[] = []
+const lost = new Map<WatchedSystem, string[]>()
+const durations: string[] = []
 
 const groups = new Map<string, Group>()
 
-const wayOf = (group: Group, system: Watched): FaultProxy => group.ways[system === 'files' ? 'commerce' : system]
-const failuresOf = ({ gateway }: Group, system: Watched): Promise<number> =>
+const proxyOf = (group: Group, system: WatchedSystem): FaultProxy =>
+  group.ways[system === 'files' ? 'commerce' : system]
+const failuresOf = ({ gateway }: Group, system: WatchedSystem): Promise<number> =>
   gateway.figure('vitrina_upstream_calls_total', { upstream: new RegExp(`^${system}$`), outcome: /^(?!ok$)/ })
 
 /**
  * Leads are handed over again and again, at pauses that are short here. Of the rest each question is asked once more at
  * most.
  */
-const mostRequests = (system: Watched, inHealth: number): number => (system === 'crm' ? LEAD_TRIES : inHealth * 2)
+const mostRequests = (system: WatchedSystem, inHealth: number): number => (system === 'crm' ? LEAD_TRIES : inHealth * 2)
 
 /** Breaks the way, visits, mends it, and waits until it is as before. */
 async function drive(
   group: Group,
-  system: Watched,
+  system: WatchedSystem,
   watch: Watch,
   fault: FaultName,
   inHealth: number,
 ): Promise<string[]> {
   const complaints = new Complaints()
-  const way = wayOf(group, system)
+  const way = proxyOf(group, system)
   const path = system === 'files' ? FILES : undefined
   const failures = await failuresOf(group, system)
-  const asked = way.counting(path)
-  await way.breakWith(fault, path)
+  const asked = way.countFromNow(path)
+  await way.injectFault(fault, path)
   complaints.all.push(...(await watch.visit(fault)))
   const times = asked()
-  complaints.unless(
+  complaints.check(
     times <= mostRequests(system, inHealth),
     `no more requests than ${mostRequests(system, inHealth)}`,
     times,
   )
-  await way.mend()
+  await way.clearFault()
   const mendedAt = performance.now()
   const { recovers } = outcomes[system]
   let why = ''
   while (performance.now() - mendedAt < recovers) {
-    why = await watch.needs().then(() => '', String)
+    why = await watch.useSystem().then(() => '', String)
     if (why === '') break
     await sleep(100)
   }
-  complaints.unless(why === '', `as before within ${seconds(recovers)}`, why)
+  complaints.check(why === '', `as before within ${seconds(recovers)}`, why)
   // A stream is counted when it begins; the log tells how it ends.
   const isCounted = (await failuresOf(group, system)) > failures
   if (system === 'files' && fault === 'cut') {
-    complaints.unless(/an archive broke off/.test(group.gateway.log.join()), 'the log says that it broke off')
-  } else complaints.unless(isCounted, 'the metric counts failures of the system')
+    complaints.check(/an archive broke off/.test(group.gateway.log.join()), 'the log says that it broke off')
+  } else complaints.check(isCounted, 'the metric counts failures of the system')
   return complaints.all
 }
 
@@ -109,16 +110,16 @@ async function driveLine({ at, systems, faults }: Line): Promise<void> {
   for (const system of systems) {
     const watch = await watches[system](group)
     const path = system === 'files' ? FILES : undefined
-    const counted = wayOf(group, system).counting(path)
+    const counted = proxyOf(group, system).countFromNow(path)
     const inHealth = await watch.visit(null)
     const asked = counted()
     found.set(`${system} in health`, [...(found.get(`${system} in health`) ?? []), ...inHealth])
     for (const fault of faults) {
       const startedAt = performance.now()
       found.set(`${system} ${fault}`, await drive(group, system, watch, fault, asked))
-      took.push(`${system} ${fault} ${seconds(performance.now() - startedAt)}`)
+      durations.push(`${system} ${fault} ${seconds(performance.now() - startedAt)}`)
     }
-    lost.set(system, [...(lost.get(system) ?? []), ...(await watch.lost())])
+    lost.set(system, [...(lost.get(system) ?? []), ...(await watch.findLosses())])
   }
 }
 
@@ -129,7 +130,7 @@ test.beforeAll(async () => {
   await Promise.all(lines.map(driveLine))
   const wrong = [...found].filter(([, complaints]) => complaints.length > 0)
   if (wrong.length > 0) console.log('not as the table has it:', wrong)
-  console.log(`each row with the way back: ${took.join(', ')}`)
+  console.log(`each row with the way back: ${durations.join(', ')}`)
 })
 
 test.afterAll(() => Promise.all([...groups.values()].map((group) => group.close())))

@@ -5,9 +5,9 @@ export interface Watch {
   /** Does what visitors do while the system has this fault, or none, and says what is not as the table has it. */
   visit(fault: FaultName | null): Promise<string[]>
   /** Does something new that needs the system; resolves when it is done, rejects as long as it cannot be done. */
-  needs(): Promise<void>
+  useSystem(): Promise<void>
   /** After everything: says what was lost, or done twice. */
-  lost(): Promise<string[]>
+  findLosses(): Promise<string[]>
 }
 
 /** Collects sentences about what is not as expected. */
@@ -15,7 +15,7 @@ export class Complaints {
   readonly all: string[] = []
 
   /** `what` is not so when `holds` is false; `seen` is what was there instead. */
-  unless(holds: boolean, what: string, seen: unknown = ''): void {
+  check(holds: boolean, what: string, seen: unknown = ''): void {
     if (!holds)
       this.all.push(`${what}${seen === '' ? '' : `, but: ${String(seen).replace(/\s+/g, ' ').slice(0, 160)}`}`)
   }

@@ -38,7 +38,7 @@ export const kindsOfFailure = [
   'a file has other bytes than its set says',
 ] as const
 
-export interface Covered {
+export interface CoreCoverage {
   /** Names of the route table. */
   pages?: readonly string[]
   buying?: (typeof waysOfBuying)[number]
@@ -55,7 +55,7 @@ export interface Annotation {
 }
 
 /** Annotations of a test, which its report shows too. */
-export const covers = (covered: Covered): Annotation[] =>
+export const covers = (covered: CoreCoverage): Annotation[] =>
   Object.entries(covered).flatMap(([type, all]: [string, string | readonly string[]]) =>
     [all].flat().map((description) => ({ type, description })),
   )

@@ -2,7 +2,7 @@
 export const COMPLAINTS = 'complaints'
 
 /** Marks on a document: that it is listened to, and that the tab is on its way to another one. */
-export interface Marks {
+export interface DocumentMarks {
   isHeard?: boolean
   isLeft?: boolean
 }
@@ -11,8 +11,8 @@ export interface Marks {
  * Runs in the page, and so uses nothing of this file: from now on errors and warnings of the console, uncaught errors and
  * refusals are kept. Tells whether there is a document that stays.
  */
-export function listen(key: string): boolean {
-  const marks = globalThis as Marks
+export function listenForComplaints(key: string): boolean {
+  const marks = globalThis as DocumentMarks
   if (marks.isHeard || marks.isLeft || location.protocol === 'about:') return !marks.isLeft
   marks.isHeard = true
   // What is still fetched when somebody sets out for another page ends with an error in these engines.
@@ -39,7 +39,7 @@ export function listen(key: string): boolean {
 }
 
 /** Runs in the page: what was kept since this was asked for last. */
-export function takeKept(key: string): string[] {
+export function takeStored(key: string): string[] {
   const all = JSON.parse(sessionStorage.getItem(key) ?? '[]')
   sessionStorage.removeItem(key)
   return all

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Tab } from './engine.ts'
 
 /** An element by its role and accessible name, a field by its label, a link by where it leads. */
-export interface Wanted {
+export interface ElementQuery {
   role?: string
   /** Of headings only those of this level. */
   level?: number
@@ -18,10 +18,10 @@ interface Library {
   queryAllByLabelText(root: Element, label: string): Element[]
 }
 
-interface PageThatFinds {
+interface FinderGlobals {
   TestingLibraryDom: Library
   /** The first such element that can be seen. */
-  findSeen: (wanted: Wanted) => Element | null
+  findSeen: (wanted: ElementQuery) => Element | null
   lastFound?: Element
   lastPlace?: string
   /** HTML of the target of the last click and its place, and that of the element that was to be clicked. */
@@ -29,8 +29,8 @@ interface PageThatFinds {
 }
 
 /** Runs in the page, and so uses nothing of this file. */
-function findSeen({ role, level, label, href, name }: Wanted): Element | null {
-  const { queryAllByRole, queryAllByLabelText } = (globalThis as unknown as PageThatFinds).TestingLibraryDom
+function findSeen({ role, level, label, href, name }: ElementQuery): Element | null {
+  const { queryAllByRole, queryAllByLabelText } = (globalThis as unknown as FinderGlobals).TestingLibraryDom
   const named = typeof name === 'object' ? new RegExp(name.pattern, 'u') : name
   const all = role
     ? queryAllByRole(document.body, role, { name: named, level })
@@ -42,7 +42,7 @@ function findSeen({ role, level, label, href, name }: Wanted): Element | null {
 
 /** Runs in the page, and so uses nothing of this file. */
 function recordClicks(): void {
-  const page = globalThis as unknown as PageThatFinds
+  const page = globalThis as unknown as FinderGlobals
   const record = ({ target, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = page.lastFound?.getBoundingClientRect() ?? new DOMRect()
     const place = `${[left, top, width, height].join()}, when it was found ${page.lastPlace}`
@@ -53,17 +53,18 @@ function recordClicks(): void {
 
 /** Runs in the page: its address, its heading and what its last click reached, for the message of a step that failed. */
 export function stateOfPage(): string {
-  const { lastClick = 'nothing' } = globalThis as unknown as PageThatFinds
+  const { lastClick = 'nothing' } = globalThis as unknown as FinderGlobals
   const heading = document.querySelector('h1')?.textContent ?? 'none'
   return `${location.href}, heading: ${heading}, the last click reached: ${lastClick}`
 }
 
 /** Runs in the page. */
-export const isSeen = (wanted: Wanted): boolean => (globalThis as unknown as PageThatFinds).findSeen(wanted) !== null
+export const isVisible = (wanted: ElementQuery): boolean =>
+  (globalThis as unknown as FinderGlobals).findSeen(wanted) !== null
 
 /** Runs in the page: the element once it stays where it was when it was asked for last, and nothing lies above. */
-export function reachable(wanted: Wanted): Element | null {
-  const page = globalThis as unknown as PageThatFinds
+export function findClickable(wanted: ElementQuery): Element | null {
+  const page = globalThis as unknown as FinderGlobals
   const found = page.findSeen(wanted)
   if (!found) return null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -81,7 +82,7 @@ const require = createRequire(import.meta.url)
 let text: string | undefined
 
 /** Gives the document that is open what finds by role and name, unless it has it. */
-export async function provideFinding(tab: Tab): Promise<void> {
+export async function installFinder(tab: Tab): Promise<void> {
   if (await tab.run(() => 'findSeen' in globalThis)) return
   const file = require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
   text ??= `${await readFile(file, 'utf8')}\nglobalThis.findSeen = ${findSeen}\n;(${recordClicks})()`

@@ -1,6 +1,6 @@
 import puppeteer, { type ElementHandle, type JSHandle, type Page } from 'puppeteer-core'
 import { fileOf, firefox } from '../../../../scripts/prepare-machine.ts'
-import { COMPLAINTS, listen, takeKept } from './complaints.ts'
+import { COMPLAINTS, listenForComplaints, takeStored } from './complaints.ts'
 import type { Engine, Tab } from './engine.ts'
 
 const preferences = {
@@ -24,7 +24,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     },
     type: (text) => page.keyboard.type(text),
     screenshot: async () => Buffer.from(await page.screenshot()),
-    takeComplaints: () => page.evaluate(takeKept, COMPLAINTS),
+    takeComplaints: () => page.evaluate(takeStored, COMPLAINTS),
     close,
   }
 }
@@ -43,7 +43,7 @@ export async function launchFirefox(): Promise<Engine> {
     async open() {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      await page.evaluateOnNewDocument(listen, COMPLAINTS)
+      await page.evaluateOnNewDocument(listenForComplaints, COMPLAINTS)
       return tabOf(page, () => context.close())
     },
     close: () => browser.close(),

@@ -18,13 +18,13 @@ test.beforeAll(async () => {
 
 async function openSignIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.go(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
-  await visitor.isAlive()
+  await visitor.waitForHydration()
   await visitor.fill('E-mail', email)
 }
 
 async function isSignedIn(visitor: Visitor): Promise<void> {
-  await visitor.comesTo('Каталог товаров')
-  await visitor.reads(NAME)
+  await visitor.expectPage('Каталог товаров')
+  await visitor.expectText(NAME)
 }
 
 inEachEngine(() => {
@@ -32,22 +32,22 @@ inEachEngine(() => {
     const visitor = await newVisitor()
     await visitor.go(`${siteUrl}/`)
     await visitor.press('link', 'Открыть каталог')
-    await visitor.comesTo('Каталог товаров')
+    await visitor.expectPage('Каталог товаров')
     await visitor.follow(`/category/${category}/`)
-    await visitor.isAt(`/category/${category}/`)
+    await visitor.expectAddress(`/category/${category}/`)
     await visitor.follow(`/product/${product.slug}/`)
-    await visitor.comesTo(product.name)
+    await visitor.expectPage(product.name)
     await visitor.press('button', `В корзину: ${product.name}`)
     await visitor.press('link', /^В корзине/)
-    await visitor.comesTo('Корзина')
-    await visitor.reads(product.name)
+    await visitor.expectPage('Корзина')
+    await visitor.expectText(product.name)
     await visitor.press('link', /^Оформить 1/)
-    await visitor.comesTo('Оформление заказа')
+    await visitor.expectPage('Оформление заказа')
     await visitor.fill('Имя и фамилия', 'Анна Лебедева')
     await visitor.fill('Телефон', '9210000000')
     await visitor.press('button', 'Оформить заказ')
-    await visitor.isAt('/order/?placed=')
-    await visitor.comesTo(/^Заказ \d\d-\d{6}$/)
+    await visitor.expectAddress('/order/?placed=')
+    await visitor.expectPage(/^Заказ \d\d-\d{6}$/)
     const number = await visitor.tab.run(() => document.querySelector('h1')?.textContent?.replace('Заказ ', ''))
     expect(await (await fetch(`${sandboxUrl}/inbox/mail`)).text()).toContain(number)
   })

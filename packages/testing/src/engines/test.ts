@@ -2,7 +2,7 @@
 import { test as standard } from '../site/test.ts'
 import type { Engine, Tab } from './engine.ts'
 import { launchFirefox } from './firefox.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 import { launchWebKit } from './webkit.ts'
 
 export { expect } from '../site/expect.ts'
@@ -15,18 +15,18 @@ const STARTS_WITHIN_MS = 120_000
 /** Each step is a message to another process, and waits for its turn on a busy machine. */
 const TEST_WITHIN_MS = 180_000
 
-interface OfWorker {
+interface WorkerFixtures {
   /** Each starts when a test asks for it first. */
   engines: (name: Name) => Promise<Engine>
 }
 
-interface OfTest {
+interface TestFixtures {
   engineName: Name
   /** A new visitor in the engine of the test; what the page complains of fails it. */
   newVisitor: () => Promise<Visitor>
 }
 
-export const test = standard.extend<OfTest, OfWorker>({
+export const test = standard.extend<TestFixtures, WorkerFixtures>({
   engines: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -50,7 +50,7 @@ export const test = standard.extend<OfTest, OfWorker>({
     await use(async () => {
       const tab = await engine.open()
       tabs.push(tab)
-      return visitorOf(tab)
+      return createVisitor(tab)
     })
     const complaints: string[] = []
     for (const tab of tabs) {

@@ -1,6 +1,6 @@
 import { expect } from '../site/expect.ts'
 import type { Tab } from './engine.ts'
-import { isSeen, provideFinding, reachable, stateOfPage, type Wanted } from './finding.ts'
+import { type ElementQuery, findClickable, installFinder, isVisible, stateOfPage } from './finding.ts'
 
 /** What somebody does with a page, the same in every engine. Everything waits for what they see. */
 export interface Visitor {
@@ -10,25 +10,25 @@ export interface Visitor {
   /** Follows a link of the page itself by where it leads. */
   follow(href: string): Promise<void>
   fill(label: string, text: string): Promise<void>
-  sees(role: string, name: string | RegExp): Promise<void>
+  expectVisible(role: string, name: string | RegExp): Promise<void>
   /** The page that stands there is called so; a card in a list that leads to it is not enough. */
-  comesTo(title: string | RegExp): Promise<void>
-  reads(text: string | RegExp): Promise<void>
+  expectPage(title: string | RegExp): Promise<void>
+  expectText(text: string | RegExp): Promise<void>
   /** Is at an address that has this. */
-  isAt(part: string): Promise<void>
+  expectAddress(part: string): Promise<void>
   /** Scripts answer. */
-  isAlive(): Promise<void>
+  waitForHydration(): Promise<void>
 }
 
 // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
 const textOfPage = () => document.body?.innerText.replaceAll('\u00a0', ' ') ?? ''
 
-const wantedOf = (role: string, name: string | RegExp): Wanted => ({
+const elementQueryOf = (role: string, name: string | RegExp): ElementQuery => ({
   role,
   name: name instanceof RegExp ? { pattern: name.source } : name,
 })
 
-export function visitorOf(tab: Tab): Visitor {
+export function createVisitor(tab: Tab): Visitor {
   /** A document on its way to another one answers nothing: it is asked again. */
   async function until(what: string, ask: () => Promise<boolean>): Promise<void> {
     try {
@@ -39,35 +39,36 @@ export function visitorOf(tab: Tab): Visitor {
     }
   }
 
-  async function pressed(wanted: Wanted): Promise<boolean> {
-    await provideFinding(tab)
-    return tab.press(reachable, wanted)
+  async function pressed(wanted: ElementQuery): Promise<boolean> {
+    await installFinder(tab)
+    return tab.press(findClickable, wanted)
   }
 
-  async function sees(wanted: Wanted): Promise<boolean> {
-    await provideFinding(tab)
-    return tab.run(isSeen, wanted)
+  async function sees(wanted: ElementQuery): Promise<boolean> {
+    await installFinder(tab)
+    return tab.run(isVisible, wanted)
   }
 
   return {
     tab,
     go: (url) => tab.go(url),
-    press: (role, name) => until(`presses ${role} ${name}`, () => pressed(wantedOf(role, name))),
+    press: (role, name) => until(`presses ${role} ${name}`, () => pressed(elementQueryOf(role, name))),
     follow: (href) => until(`follows ${href}`, () => pressed({ href })),
     async fill(label, text) {
       await until(`reaches the field ${label}`, () => pressed({ label }))
       await tab.run(() => (document.activeElement as HTMLInputElement).select())
       await tab.type(text)
     },
-    sees: (role, name) => until(`sees ${role} ${name}`, () => sees(wantedOf(role, name))),
-    comesTo: (title) => until(`comes to the page ${title}`, () => sees({ ...wantedOf('heading', title), level: 1 })),
-    reads: (text) =>
+    expectVisible: (role, name) => until(`sees ${role} ${name}`, () => sees(elementQueryOf(role, name))),
+    expectPage: (title) =>
+      until(`comes to the page ${title}`, () => sees({ ...elementQueryOf('heading', title), level: 1 })),
+    expectText: (text) =>
       until(`reads ${text}`, async () => {
         const all = await tab.run(textOfPage)
         return typeof text === 'string' ? all.includes(text) : text.test(all)
       }),
-    isAt: (part) => until(`is at ${part}`, async () => (await tab.run(() => location.href)).includes(part)),
-    isAlive: () =>
+    expectAddress: (part) => until(`is at ${part}`, async () => (await tab.run(() => location.href)).includes(part)),
+    waitForHydration: () =>
       until('the page is alive', async () => {
         // A page that rests is woken by a press that does nothing else.
         if (await tab.run(() => document.getElementById('rest') !== null))

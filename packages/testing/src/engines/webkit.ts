@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@vitrina/releases/free-port'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { COMPLAINTS, listen, type Marks, takeKept } from './complaints.ts'
+import { COMPLAINTS, type DocumentMarks, listenForComplaints, takeStored } from './complaints.ts'
 import type { Engine, Tab } from './engine.ts'
 
 const STARTS_WITHIN_MS = 20_000
@@ -72,13 +72,13 @@ function tabOf(driver: WebDriver): Tab {
     throw new Error(`WebKit answered none of ${SENT_AT_MOST} scripts`)
   }
   /** WebKit runs nothing before a document does, so this comes as soon as there is one. */
-  const heard = () => send<boolean>(listen, COMPLAINTS).catch(() => false)
+  const heard = () => send<boolean>(listenForComplaints, COMPLAINTS).catch(() => false)
 
   return {
     async go(url) {
       for (const until = Date.now() + WITHIN_MS; Date.now() < until; ) {
         await call(() => {
-          ;(globalThis as Marks).isLeft = true
+          ;(globalThis as DocumentMarks).isLeft = true
         })
         await driver.get(url)
         let answer = await heard()
@@ -104,7 +104,7 @@ function tabOf(driver: WebDriver): Tab {
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    takeComplaints: () => call(takeKept, COMPLAINTS),
+    takeComplaints: () => call(takeStored, COMPLAINTS),
     close: () => driver.quit(),
   }
 }

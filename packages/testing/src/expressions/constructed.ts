@@ -15,7 +15,7 @@ export interface Construction {
 }
 
 /** Loads modules in a process of its own, and tells what they did: files by their paths, packages by their names. */
-export async function recordedOf(
+export async function recordModules(
   modules: { files: readonly string[]; packages?: readonly string[] },
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Recording> {
@@ -36,7 +36,7 @@ export async function recordedOf(
  * Expressions that modules construct as they are loaded, read off while they do: parts that come from other modules or
  * out of functions are in them. Modules with JSX are not loaded.
  */
-export async function constructedIn(files: readonly string[]): Promise<Construction[]> {
-  const { made } = await recordedOf({ files })
+export async function constructionsIn(files: readonly string[]): Promise<Construction[]> {
+  const { made } = await recordModules({ files })
   return made.map(({ path: full, ...place }) => ({ file: path.relative(root, full), ...place }))
 }

@@ -8,7 +8,7 @@ import {
   judge,
 } from './index.ts'
 import { judgeAnew } from './judge.ts'
-import { currentJudge, digestOf, judgingParams, keptFrom } from './judged-safe.ts'
+import { currentJudge, digestOf, judgingParams, trustedFrom } from './judged-safe.ts'
 import { sitesIn } from './syntax.ts'
 
 // Loads every module that constructs one, which takes as long as the machine takes.
@@ -113,16 +113,16 @@ describe('the guard', () => {
   test('keeps no verdict of another version of the checker, nor one by other parameters', () => {
     const verdicts = { by: currentJudge, expressions: ['/a/'] }
     const kept = { ...verdicts, digest: digestOf(verdicts) }
-    expect([...keptFrom(kept, currentJudge)]).toEqual(['/a/'])
-    expect([...keptFrom(kept, { ...currentJudge, recheck: '0.0.1' })]).toEqual([])
+    expect([...trustedFrom(kept, currentJudge)]).toEqual(['/a/'])
+    expect([...trustedFrom(kept, { ...currentJudge, recheck: '0.0.1' })]).toEqual([])
     const params = { ...currentJudge.params, attackLimit: 1 }
-    expect([...keptFrom(kept, { ...currentJudge, params })]).toEqual([])
+    expect([...trustedFrom(kept, { ...currentJudge, params })]).toEqual([])
   })
 
   test('keeps no verdict of a list to which somebody has added one by hand', () => {
     const verdicts = { by: currentJudge, expressions: ['/a/'] }
     const digest = digestOf(verdicts)
-    expect([...keptFrom({ ...verdicts, expressions: ['/a/', '/^(?:a+)+$/'], digest }, currentJudge)]).toEqual([])
+    expect([...trustedFrom({ ...verdicts, expressions: ['/a/', '/^(?:a+)+$/'], digest }, currentJudge)]).toEqual([])
   })
 
   test('takes what the checker has not decided in its time for a fault, and says what to do', async () => {

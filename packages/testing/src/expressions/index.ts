@@ -2,7 +2,7 @@
  * Every regular expression of what runs in the gateway, the renderer, the sandbox and the pages, and whether a text can
  * make it slow.
  */
-import { constructedIn } from './constructed.ts'
+import { constructionsIn } from './constructed.ts'
 import type { Expression, LateConstruction } from './expression.ts'
 import { sourcesThatRun } from './sources.ts'
 import { type Site, sitesIn } from './syntax.ts'
@@ -17,11 +17,11 @@ interface Survey {
 
 let survey: Promise<Survey> | undefined
 
-async function surveyed(): Promise<Survey> {
+async function runSurvey(): Promise<Survey> {
   const sites = sourcesThatRun().flatMap((file) => sitesIn(file))
   const constructing = sites.filter(({ literal }) => !literal)
   const loadable = new Set(constructing.map(({ file }) => file).filter((file) => file.endsWith('.ts')))
-  const constructed = await constructedIn([...loadable])
+  const constructed = await constructionsIn([...loadable])
   const madeAt = ({ file, line, column }: Site) =>
     constructed.filter((made) => made.file === file && made.line === line && made.column === column)
   return {
@@ -36,12 +36,12 @@ async function surveyed(): Promise<Survey> {
   }
 }
 
-const theSurvey = (): Promise<Survey> => {
-  survey ??= surveyed()
+const cachedSurvey = (): Promise<Survey> => {
+  survey ??= runSurvey()
   return survey
 }
 
 /** Literals, and what modules construct as they are loaded; several for a place that is passed several times. */
-export const findExpressions = async (): Promise<Expression[]> => (await theSurvey()).expressions
+export const findExpressions = async (): Promise<Expression[]> => (await cachedSurvey()).expressions
 
-export const findLateConstructions = async (): Promise<LateConstruction[]> => (await theSurvey()).late
+export const findLateConstructions = async (): Promise<LateConstruction[]> => (await cachedSurvey()).late

@@ -1,5 +1,5 @@
 import { check } from 'recheck'
-import { currentJudge, judgingParams, keptFrom, readJudgedSafe, textOf } from './judged-safe.ts'
+import { currentJudge, judgingParams, readJudgedSafe, textOf, trustedFrom } from './judged-safe.ts'
 
 /** An input that makes an expression slow: the pumps repeated, each behind its prefix, and the suffix at the end. */
 export interface Attack {
@@ -22,19 +22,20 @@ export interface Verdict {
  * Expressions that were judged safe by `write-judged-safe.ts`, which takes minutes. Whatever is not among them is judged
  * when it is asked for: a changed expression has another text.
  */
-const kept = keptFrom(readJudgedSafe(), currentJudge)
+const trustedExpressions = trustedFrom(readJudgedSafe(), currentJudge)
 
-const judgedBefore: Verdict = { verdict: 'safe', reason: 'judged before' }
+const cachedVerdict: Verdict = { verdict: 'safe', reason: 'judged before' }
 const verdicts = new Map<string, Promise<Verdict>>()
 
-export const isJudgedSafe = (expression: { source: string; flags: string }): boolean => kept.has(textOf(expression))
+export const isJudgedSafe = (expression: { source: string; flags: string }): boolean =>
+  trustedExpressions.has(textOf(expression))
 
 /** Whether the time of an expression grows faster than its text, and with which text. */
 export function judge({ source, flags }: { source: string; flags: string }): Promise<Verdict> {
   const key = textOf({ source, flags })
   let verdict = verdicts.get(key)
   if (!verdict) {
-    verdict = kept.has(key) ? Promise.resolve(judgedBefore) : judgeAnew({ source, flags })
+    verdict = trustedExpressions.has(key) ? Promise.resolve(cachedVerdict) : judgeAnew({ source, flags })
     verdicts.set(key, verdict)
   }
   return verdict
@@ -44,12 +45,12 @@ export function judge({ source, flags }: { source: string; flags: string }): Pro
  * Without a sign that repeats, and with few that leave something out, an expression looks at a bounded part of the text
  * from each place: the checker is not needed, and gives up on long lists of words.
  */
-function looksNoFurther(source: string): boolean {
+function isBounded(source: string): boolean {
   const bare = source.replace(/\\[pP]\{\w+\}|\\./gs, 'x').replace(/\[[^\]]*\]/g, 'x')
   return !/[*+{]/.test(bare) && (bare.match(/(?<!\()\?/g)?.length ?? 0) <= 6
 }
 
-const AGAIN =
+const JUDGE_AGAIN_HINT =
   'judge it again on a machine that has nothing else to do, or raise `timeout` in packages/testing/src/expressions/judged-safe.ts'
 
 /** The same, whatever was judged before. */
@@ -57,10 +58,10 @@ export async function judgeAnew(
   { source, flags }: { source: string; flags: string },
   params: Parameters<typeof check>[2] = judgingParams,
 ): Promise<Verdict> {
-  if (looksNoFurther(source)) return { verdict: 'safe', reason: 'looks at a bounded part of the text' }
+  if (isBounded(source)) return { verdict: 'safe', reason: 'looks at a bounded part of the text' }
   const found = await check(source, flags, params)
   if (found.status === 'safe') return { verdict: 'safe', reason: found.complexity.summary }
-  if (found.status === 'unknown') return { verdict: 'unknown', reason: `${found.error.kind}: ${AGAIN}` }
+  if (found.status === 'unknown') return { verdict: 'unknown', reason: `${found.error.kind}: ${JUDGE_AGAIN_HINT}` }
   const [first = { prefix: '', pump: '' }, ...further] = found.attack.pumps
   const { prefix, pump } = first
   return {

@@ -46,7 +46,7 @@ export const digestOf = ({ by, expressions }: Omit<JudgedSafe, 'digest'>): strin
     .digest('base64url')
 
 /** Verdicts of another version of the checker, with other parameters, or of a list that was changed by hand, count for nothing. */
-export const keptFrom = (judged: JudgedSafe, judge: Judge): ReadonlySet<string> => {
+export const trustedFrom = (judged: JudgedSafe, judge: Judge): ReadonlySet<string> => {
   const isAsJudged = JSON.stringify(judged.by) === JSON.stringify(judge) && judged.digest === digestOf(judged)
   return new Set(isAsJudged ? judged.expressions : [])
 }

@@ -1,5 +1,5 @@
 /** Run by `constructed.ts` in a process of its own: loads the modules named to it and writes what was recorded meanwhile. */
-import { recorded } from './record.ts'
+import { takeRecording } from './record.ts'
 
 for (const module of process.argv.slice(2)) await import(module)
-process.stdout.write(JSON.stringify(recorded()), () => process.exit())
+process.stdout.write(JSON.stringify(takeRecording()), () => process.exit())

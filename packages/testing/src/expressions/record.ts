@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 
 /** A place that called the constructor, and what came out. Line and column are from 1. */
-export interface Made {
+export interface ConstructedExpression {
   /** As a path of this machine. */
   path: string
   line: number
@@ -20,14 +20,14 @@ export interface Made {
 
 /** What modules have done until now. */
 export interface Recording {
-  made: Made[]
+  made: ConstructedExpression[]
   /** Files of packages, as paths of this machine. */
   loaded: string[]
   /** What has seen the mark. */
   reached: { source: string; flags: string }[]
 }
 
-const made = new Map<string, Made>()
+const made = new Map<string, ConstructedExpression>()
 const loaded = new Set<string>()
 
 /** Modules are named in a stack by their address, those of CommonJS by their path. */
@@ -70,11 +70,11 @@ if (mark) {
   }
 }
 
-export const recorded = (): Recording => ({
+export const takeRecording = (): Recording => ({
   made: [...made.values()],
   loaded: [...loaded].sort(),
   reached: [...reached.values()],
 })
 
 const file = process.env.RECORD_TO
-if (file && isMainThread) process.once('exit', () => writeFileSync(file, JSON.stringify(recorded())))
+if (file && isMainThread) process.once('exit', () => writeFileSync(file, JSON.stringify(takeRecording())))

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { reportApi } from '@vitrina/contracts/site/report'
 import { sumOf } from '../chaos/gateway-process.ts'
 import { covers } from '../core/covers.ts'
-import { breakWith } from '../journeys/faults.ts'
-import { alive } from '../site/browser.ts'
-import { idle } from '../site/quiet.ts'
+import { setFaults } from '../journeys/faults.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
@@ -64,7 +64,7 @@ for (const [what, name, fault] of [
     annotation: covers({ failure: 'the bot is away' }),
   }, async () => {
     const [called, failed] = [await callsOfBot(), await failedCallsOfBot()]
-    await breakWith({ match: 'POST /bot', times: 1, ...fault })
+    await setFaults({ match: 'POST /bot', times: 1, ...fault })
     expect((await report(site.url, `/lost/${name}/`)).status).toBe(200)
     // The call to a bot that hangs times out after 5 s; the report is answered before that.
     if (what === 'hangs') expect(await failedCallsOfBot()).toBe(failed)
@@ -85,18 +85,18 @@ test('a page that fails, and fails again while it retries, is one message; a mis
   test.setTimeout(120_000)
   const { page, close } = await visit()
   await page.goto(`${site.url}/no-such-page/`)
-  await alive(page)
-  await breakWith({ match: 'GET /api/ecm/bazis/products/slug/', status: 500 })
+  await waitForHydration(page)
+  await setFaults({ match: 'GET /api/ecm/bazis/products/slug/', status: 500 })
   const answer = await page.goto(`${site.url}/product/never-seen-before/`)
   expect(answer?.status()).toBe(503)
-  await alive(page)
+  await waitForHydration(page)
   await expect.poll(readAlerts, { timeout: 10_000 }).toHaveLength(1)
   // The first try of the page's own comes after 5 s.
   const again = await page.waitForResponse((response) => response.url().includes('/api/site/product/'), {
     timeout: 20_000,
   })
   await again.finished()
-  await idle(page)
+  await waitForIdle(page)
   // What the gateway has to tell next is the next message; the latest comes first.
   await report(site.url, '/told/next/')
   await expect

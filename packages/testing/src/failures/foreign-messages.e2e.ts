@@ -1,6 +1,6 @@
 /** What other windows send to our pages changes nothing in them: only the frame of the Yandex map is heard, and only itself. */
 import type { Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
@@ -39,12 +39,12 @@ test('no page but that of the Yandex map listens for messages of other windows [
   await countListeners(page)
   for (const path of ['/', `/product/${product?.slug}/`, '/cart/', '/login/', '/karta-kontaktov/']) {
     await page.goto(siteUrl + path)
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     expect([path, await listeners(page)]).toEqual([path, 0])
   }
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.locator('[data-map="yandex"][data-drawn]')).toBeVisible()
   expect(await listeners(page)).toBe(1)
 })
@@ -53,7 +53,7 @@ test('no page but that of the Yandex map listens for messages of other windows [
  * Posts one port of a MessageChannel to the page in the name of `from`. Returns the messages that the other port received
  * before one of the test itself that was posted last.
  */
-const handOver = (page: Page, origin: string, from: 'the frame' | 'the page' | 'another frame' | 'nobody') =>
+const postMessageFrom = (page: Page, origin: string, from: 'the frame' | 'the page' | 'another frame' | 'nobody') =>
   page.evaluate(
     ([claimed, who]) => {
       const { port1, port2 } = new MessageChannel()
@@ -81,7 +81,7 @@ const handOver = (page: Page, origin: string, from: 'the frame' | 'the page' | '
 test('a page hands its map to its own frame alone, whoever else claims to be it [S05]', async ({ visit }) => {
   const { page } = await visit()
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
-  await alive(page)
+  await waitForHydration(page)
   const drawn = page.locator('[data-map="yandex"][data-drawn]')
   await expect(drawn).toBeVisible()
   for (const [origin, from] of [
@@ -93,10 +93,10 @@ test('a page hands its map to its own frame alone, whoever else claims to be it 
     ['https://evil.test', 'the frame'],
     ['', 'the frame'],
   ] as const) {
-    expect([origin, from, await handOver(page, origin, from)]).toEqual([origin, from, 'nothing'])
+    expect([origin, from, await postMessageFrom(page, origin, from)]).toEqual([origin, from, 'nothing'])
   }
   // What each of them said through its channel was not heard either: the map stays.
   await expect(drawn).toHaveCount(1)
-  expect(await handOver(page, 'null', 'the frame')).toBe(9)
+  expect(await postMessageFrom(page, 'null', 'the frame')).toBe(9)
   await expect(page.locator('[data-map="region"]')).toBeVisible()
 })

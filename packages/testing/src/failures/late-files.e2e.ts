@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { fixedPages, type KnownPage, pagesOfThings } from '../journeys/known-pages.ts'
-import { wordsOf } from '../journeys/seeing.ts'
-import { alive } from '../site/browser.ts'
-import { goInside } from '../site/inside.ts'
+import { visibleText } from '../journeys/seeing.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { navigateInApp } from '../site/inside.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
@@ -60,8 +60,10 @@ for (const room of rooms)
           const answer = await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded', timeout: 10_000 })
           expect([path, answer?.status()]).toEqual([path, status])
           await expect.poll(() => isPainted(page), { timeout: 5000 }).toBe(true)
-          expect(await wordsOf(page.getByRole('heading', { level: 1 }))).toContain(heading.replaceAll('\u00a0', ' '))
-          await alive(page)
+          expect(await visibleText(page.getByRole('heading', { level: 1 }))).toContain(
+            heading.replaceAll('\u00a0', ' '),
+          )
+          await waitForHydration(page)
           if (owner !== 'none') await page.locator(`main [data-boundary="${owner}"][data-alive]`).first().waitFor()
         }
       })
@@ -73,7 +75,7 @@ for (const room of rooms)
         if (owner === room) continue
         for (const page of [whole, held]) {
           await page.goto(siteUrl + path, { waitUntil: 'domcontentloaded', timeout: 10_000 })
-          await alive(page)
+          await waitForHydration(page)
         }
         const expected = await placesOf(whole, room)
         await expect.poll(() => placesOf(held, room)).toEqual(expected)
@@ -84,12 +86,12 @@ for (const room of rooms)
       const { page } = await visit()
       const pages = (await kindsOfPages()).filter(([owner]) => owner !== room && owner !== 'none')
       await page.goto(siteUrl + (pages[0]?.[1].path ?? '/'))
-      await alive(page)
+      await waitForHydration(page)
       await hold(page, room, /./)
       for (const [, { path, heading }] of pages.toReversed()) {
-        await goInside(page, path)
+        await navigateInApp(page, path)
         await expect
-          .poll(() => wordsOf(page.getByRole('heading', { level: 1 })))
+          .poll(() => visibleText(page.getByRole('heading', { level: 1 })))
           .toContain(heading.replaceAll('\u00a0', ' '))
       }
     })
@@ -101,7 +103,7 @@ test.describe('the sheets of a page that cannot be had', () => {
     await page.clock.install()
     await page.route('**/remotes/mf-catalog/**/*.css', (route) => route.abort())
     await page.goto(`${siteUrl}/brand/`, { waitUntil: 'domcontentloaded' })
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Бренды' })).toBeVisible()
     await expect(page.getByText('Часть сайта не загрузилась')).toBeVisible()
     await page.unrouteAll()
@@ -127,9 +129,9 @@ test.describe('the sheets of a page that cannot be had', () => {
   test('give a page that is opened inside the site a message with «Повторить», which brings it', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(`${siteUrl}/about/`)
-    await alive(page)
+    await waitForHydration(page)
     await page.route('**/remotes/mf-catalog/**/*.css', (route) => route.abort())
-    await goInside(page, '/brand/')
+    await navigateInApp(page, '/brand/')
     const again = page.getByRole('main').getByRole('button', { name: 'Повторить' })
     await expect(again).toBeVisible({ timeout: 15_000 })
     await page.unrouteAll()

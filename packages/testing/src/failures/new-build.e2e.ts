@@ -1,9 +1,9 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Browser, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { seen } from '../journeys/seeing.ts'
-import { alive, type Visit, visit } from '../site/browser.ts'
-import { idle } from '../site/quiet.ts'
+import { visibleByRole } from '../journeys/seeing.ts'
+import { type Visit, visit, waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 
@@ -57,7 +57,7 @@ async function lookAgain(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json')
   await setHidden(page, false)
   await (await answer).finished()
-  await idle(page)
+  await waitForIdle(page)
 }
 
 /** The documents that the page goes to from now on. */
@@ -71,23 +71,23 @@ function documentsOf(page: Page): string[] {
 async function leave(page: Page): Promise<void> {
   await setHidden(page, true)
   await page.evaluate(() => fetch('/builds/latest.json').then((answer) => answer.text()))
-  await idle(page)
+  await waitForIdle(page)
 }
 
 async function openPage(path: string): Promise<Visit> {
   const opened = await visit(browser)
   await opened.page.goto(siteUrl + path)
-  await alive(opened.page)
+  await waitForHydration(opened.page)
   return opened
 }
 
 /** Clicks a link inside the page, and tells whether a document came of it. */
 async function follow(page: Page, name: string, address: string): Promise<'document' | 'page'> {
   await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
-  await seen(page, 'link', name).click()
+  await visibleByRole(page, 'link', name).click()
   await page.waitForURL(`**${address}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   return (await page.locator('html[data-old]').count()) === 0 ? 'document' : 'page'
 }
 
@@ -134,7 +134,7 @@ test.describe('a page of the set before', () => {
     const documents = documentsOf(page)
     await setHidden(page, true)
     await expect.poll(() => documents, { timeout: 20_000 }).toEqual([`${siteUrl}/catalog/`])
-    await alive(page)
+    await waitForHydration(page)
     expect(await setOf(page)).toBe(second)
     await lookAgain(page)
     await leave(page)
@@ -186,7 +186,7 @@ test('the page looks by itself every hour [EXT-10] [N35]', async () => {
   const { page, close } = await visit(browser)
   await page.clock.install()
   await page.goto(`${siteUrl}/catalog/`)
-  await alive(page)
+  await waitForHydration(page)
   await goLive(second)
   const answer = page.waitForResponse('**/builds/latest.json')
   await page.clock.fastForward('01:00:01')

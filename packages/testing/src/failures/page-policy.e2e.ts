@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expectReports } from '../site/reports.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { takeViolations } from '../site/violations.ts'
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   product = `${siteUrl}/product/${one?.slug}/`
 })
 
-const forgedIn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'forged') === true)
+const forgedScriptRan = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'forged') === true)
 
 /** The same file with a line of somebody else at its end. */
 async function forge(route: Route): Promise<void> {
@@ -48,18 +48,18 @@ test.describe('a page', () => {
     test(`is refused ${what}, and every test would fail of it [S05] [S10] [S33]`, async ({ visit }) => {
       const { page } = await visit()
       await page.goto(product)
-      await alive(page)
+      await waitForHydration(page)
       await page.evaluate(provoke).catch(() => {})
       await expect.poll(takeViolations).toContainEqual(expect.stringContaining(refused))
       // Without TLS browsers tell of what a policy says, and of nothing else: reports-over-tls.e2e.ts has the rest.
       if (refused !== 'integrity-violation') await expectReports(refused)
-      expect(await forgedIn(page)).toBe(false)
+      expect(await forgedScriptRan(page)).toBe(false)
     })
 
   test('names the hash of every script and style that it loads, at first and later [S33]', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(product)
-    await alive(page)
+    await waitForHydration(page)
     const styles = page.locator('link[rel="stylesheet"]')
     const atFirst = await styles.count()
     await page.getByRole('button', { name: 'Каталог' }).first().click()
@@ -88,14 +88,14 @@ test.describe('a page', () => {
         return forge(route)
       })
       await page.goto(product)
-      if (comesAlive) await alive(page)
+      if (comesAlive) await waitForHydration(page)
       else await page.waitForLoadState('load')
       await expect.poll(() => forged).toBeGreaterThan(0)
       // Of each that it refuses the browser tells in the console, in the place of running it.
       const refused = () => complaints.filter((text) => text.includes("digest in the 'integrity' attribute")).length
       await expect.poll(() => refused() >= forged).toBe(true)
-      await idle(page)
-      expect(await forgedIn(page)).toBe(false)
+      await waitForIdle(page)
+      expect(await forgedScriptRan(page)).toBe(false)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('header').first()).toBeVisible()
     })
@@ -116,7 +116,7 @@ test.describe('a page', () => {
       })
     })
     await page.goto(product)
-    await alive(page)
+    await waitForHydration(page)
     expect(takeViolations()).toContainEqual(expect.stringContaining('script-src-elem'))
     await expectReports('script-src-elem')
   })

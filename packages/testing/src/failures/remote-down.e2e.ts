@@ -1,8 +1,8 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { late } from '../journeys/late.ts'
-import { alive } from '../site/browser.ts'
+import { delayScripts } from '../journeys/late.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants, type Fault } from '../variants/variant.ts'
@@ -36,7 +36,7 @@ test.afterAll(async () => {
 })
 
 /** The set goes live on the gateway a moment after it is activated. */
-async function settled(set: string): Promise<void> {
+async function waitForSet(set: string): Promise<void> {
   let asked = 0
   const live = async () => {
     asked += 1
@@ -52,12 +52,12 @@ async function activateOnly(room: string, version: string): Promise<void> {
   const set = await registry.readSet(good)
   const broken = await registry.createSet({ shell: set.shell, remotes: { ...set.remotes, [room]: version } })
   await registry.activate(broken.id, actor)
-  await settled(broken.id)
+  await waitForSet(broken.id)
 }
 
 async function frameWorks(page: Page): Promise<void> {
   await page.waitForSelector('header', { timeout: 5000 })
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.locator('header').first()).toBeVisible()
   await expect(page.locator('footer')).not.toHaveCount(0)
 }
@@ -104,7 +104,7 @@ for (const room of rooms)
       visit,
     }) => {
       const { page } = await visit()
-      await late(page, new RegExp(`/remotes/${room}/.*\\.js$`))
+      await delayScripts(page, new RegExp(`/remotes/${room}/.*\\.js$`))
       const answer = await page.goto(siteUrl + (places[room]?.own ?? '/'), { waitUntil: 'commit' })
       expect(answer?.status()).toBe(200)
       await page.waitForSelector('h1', { timeout: 5000 })
@@ -137,7 +137,7 @@ test.describe('a remote whose new version is broken in the browser', () => {
       compress: false,
     })
     await registry.promote('mf-basket', version, actor)
-    await settled(registry.live()?.set ?? '')
+    await waitForSet(registry.live()?.set ?? '')
     const { page } = await visit()
     await page.goto(siteUrl + (places['mf-basket']?.own ?? '/'), { waitUntil: 'domcontentloaded' })
     await page.waitForFunction(

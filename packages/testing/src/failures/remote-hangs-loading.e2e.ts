@@ -34,11 +34,11 @@ const publish = async (to = registry) => (await to.publish('mf-basket', stuck, {
 const cookie = (cohort: string) => ({
   cookie: `user_uuid=00000000-0000-4000-8000-000000000000; ${cookieNames.cohort}=${cohort}`,
 })
-let asked = 0
+let requestCount = 0
 /** Past every cache of pages. */
 const ask = (headers: Record<string, string> = {}) => {
-  asked += 1
-  return readPage(`${site.url}${product}?asked=${asked}`, headers)
+  requestCount += 1
+  return readPage(`${site.url}${product}?asked=${requestCount}`, headers)
 }
 
 test('promoted past the gate it does not go live: visitors keep what they have, and it is rolled back', async () => {

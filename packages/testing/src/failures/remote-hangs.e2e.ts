@@ -4,7 +4,7 @@ import { readPage } from '../releases/reading-page.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants } from '../variants/variant.ts'
-import { renderers } from './renderers.ts'
+import { rendererPids } from './renderers.ts'
 
 let registry: Registry
 const actor = { by: 'test', reason: 'a remote hangs' }
@@ -39,17 +39,17 @@ test('a widget that hangs on the server ends its renderer once, and the pages ar
   annotation: covers({ failure: 'a remote never comes back on the server' }),
 }, async ({ visit }) => {
   await goLive('mf-basket')
-  const before = renderers()
+  const before = rendererPids()
   const page = await readPage(`${product}?first`)
   expect([page.status, page.boot.loaderData === null, roomsIn(page.boot.failed)]).toEqual([200, false, ['mf-basket']])
   expect(page.html).toContain('</h1>')
-  expect(renderers()).not.toEqual(before)
+  expect(rendererPids()).not.toEqual(before)
 
-  await expect.poll(() => renderers().length).toBe(before.length)
-  const others = renderers()
+  await expect.poll(() => rendererPids().length).toBe(before.length)
+  const others = rendererPids()
   const again = await readPage(`${product}?second`)
   expect([again.status, again.boot.loaderData === null]).toEqual([200, false])
-  expect(renderers()).toEqual(others)
+  expect(rendererPids()).toEqual(others)
 
   const shopper = await visit()
   await shopper.page.goto(product)

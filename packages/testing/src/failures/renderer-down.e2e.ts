@@ -3,14 +3,14 @@ import { covers } from '../core/covers.ts'
 import { readPage } from '../releases/reading-page.ts'
 import { expectAccessible } from '../site/accessible.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
-import { renderers } from './renderers.ts'
+import { rendererPids } from './renderers.ts'
 
 /** A person's browser: crawlers get no page that only a browser can render. */
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
 
 test.describe('the renderer', () => {
   test('has an empty environment and only the right to read releases', () => {
-    const [pid = 0] = renderers()
+    const [pid = 0] = rendererPids()
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
     // The two that Node itself adds for the channel between the processes, and the paths of its own two sockets.
     expect(environment.filter((pair) => !/^(?:NODE_CHANNEL_\w+|SEALED_SOCKETS)=/.test(pair))).toEqual([])
@@ -29,7 +29,7 @@ test.describe('the renderer', () => {
     tag: '@core',
     annotation: covers({ failure: 'the renderer is killed' }),
   }, async ({ visit }) => {
-    for (const pid of renderers()) process.kill(pid, 'SIGKILL')
+    for (const pid of rendererPids()) process.kill(pid, 'SIGKILL')
     const left = await readPage(`${siteUrl}/cart/`, person)
     expect([left.status, left.boot.loaderData]).toEqual([200, null])
     const { status } = await fetch(`${siteUrl}/cart/`, { headers: { 'user-agent': 'Googlebot/2.1' } })
@@ -49,7 +49,7 @@ test.describe('the renderer', () => {
   })
 
   test('stopped, delays a page for a time, then leaves it to the browser', async () => {
-    const stopped = renderers()
+    const stopped = rendererPids()
     for (const pid of stopped) process.kill(pid, 'SIGSTOP')
     try {
       const left = await readPage(`${siteUrl}/cart/`, person)

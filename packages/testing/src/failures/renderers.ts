@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { siteDataDir } from '../site/test.ts'
 
 /** Process ids of the renderers of this worker's site. */
-export function renderers(): number[] {
+export function rendererPids(): number[] {
   try {
     return execFileSync('pgrep', ['-f', `${siteDataDir}.*main.cjs`], { encoding: 'utf8' })
       .split('\n')

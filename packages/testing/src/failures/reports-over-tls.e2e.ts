@@ -1,7 +1,7 @@
 /** Over TLS browsers tell of what no policy names: a script without its hash. */
 import type { Browser } from 'playwright-core'
 import { openTlsHost, type TlsHost } from '../observatory/tls-host.ts'
-import { alive, openFullChromium, visit } from '../site/browser.ts'
+import { openFullChromium, visit, waitForHydration } from '../site/browser.ts'
 import { expectReports } from '../site/reports.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 test('a script without integrity and a picture of others reach the site as reports [S33] [S35]', async () => {
   const { page, close } = await visit(browser)
   await page.goto(`https://${tls.host}/about/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     new Image().setAttribute('src', 'https://evil.test/x.gif')
     const script = document.createElement('script')

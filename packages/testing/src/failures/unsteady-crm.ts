@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Body = { fields?: Record<string, unknown>; filter?: Record<string, unknown> }
 
 /** What the CRM has of one lead: how often it was added, and its comments. */
-export interface Added {
+export interface LeadRecord {
   times: number
   comments: number
 }
 
 /** The same row of numbers from 0 to 1 for the same seed (xorshift). */
-function numbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state ^= state << 13
@@ -26,7 +26,7 @@ function numbers(seed: number): () => number {
  * late or answered with 500, by chance. What it has done counts, whatever it answered.
  */
 export async function openUnsteadyCrm(seed: number) {
-  let chance = numbers(seed)
+  let chance = randomNumbers(seed)
   const leads: { id: number; origin: string; comments: string[] }[] = []
   const carryOut = (method: string, { fields, filter }: Body): unknown => {
     if (method === 'crm.lead.add.json') {
@@ -62,8 +62,8 @@ export async function openUnsteadyCrm(seed: number) {
       chance = () => 0.5
     },
     /** By what each lead is found by. */
-    added(): Map<string, Added> {
-      const all = new Map<string, Added>()
+    added(): Map<string, LeadRecord> {
+      const all = new Map<string, LeadRecord>()
       for (const { origin, comments } of leads) {
         const known = all.get(origin) ?? { times: 0, comments: 0 }
         all.set(origin, { times: known.times + 1, comments: known.comments + comments.length })

@@ -9,15 +9,15 @@ import { MOST_OF_NETWORK } from '../../../../gateway/src/http/shedding/shedding.
 import { type Caddy, startCaddy } from '../../../../scripts/fleet/caddy.ts'
 import { openSmallSite, type SmallSite } from '../chaos/small-site.ts'
 import { root } from '../house/repository.ts'
-import { overTls } from './over-tls.ts'
+import { createTlsClient } from './over-tls.ts'
 
-const closing: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 const sites: SmallSite[] = []
 let caddy: Caddy
 let ca: string
 
 beforeAll(async () => {
-  const onEnd = (clean: () => Promise<void>) => void closing.push(clean)
+  const onEnd = (clean: () => Promise<void>) => void cleanups.push(clean)
   const [port, opsPort] = [await freePort(), await freePort()]
   const shared = { OPS_PORT: String(opsPort), PUBLIC_ORIGIN: `https://localhost:${port}`, DRAIN_MS: '2500' }
   for (const host of ['127.0.0.1', '127.0.0.2']) {
@@ -26,15 +26,15 @@ beforeAll(async () => {
   }
   const gateways = sites.map(({ gateway }) => new URL(gateway.url).host)
   caddy = await startCaddy({ gateways, opsPort, port })
-  closing.push(caddy.close)
+  cleanups.push(caddy.close)
   ca = caddy.certificate
 }, 60_000)
 
 afterAll(async () => {
-  for (const clean of closing.reverse()) await clean()
+  for (const clean of cleanups.reverse()) await clean()
 })
 
-const { ask, handshake } = overTls(
+const { ask, handshake } = createTlsClient(
   () => caddy.url,
   () => ca,
 )

@@ -7,9 +7,9 @@ import { freePort } from '@vitrina/releases/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Haproxy, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
 import { openSmallSite, type SmallSite } from '../chaos/small-site.ts'
-import { overTls } from './over-tls.ts'
+import { createTlsClient } from './over-tls.ts'
 
-const closing: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 const sockets: TLSSocket[] = []
 let site: SmallSite
 let haproxy: Haproxy
@@ -20,33 +20,33 @@ const REQUESTS = 200
 const UNDER_WAY = 20
 
 beforeAll(async () => {
-  const onEnd = (clean: () => Promise<void>) => void closing.push(clean)
+  const onEnd = (clean: () => Promise<void>) => void cleanups.push(clean)
   const port = await freePort()
   site = await openSmallSite({ onEnd, env: { PUBLIC_ORIGIN: `https://localhost:${port}` } })
   haproxy = await startHaproxy([site.gateway], port, { SOURCE_REQUESTS: String(REQUESTS) })
-  closing.push(haproxy.close)
+  cleanups.push(haproxy.close)
   impatient = await startHaproxy([site.gateway], undefined, { SLOW_REQUEST: '1s' })
-  closing.push(impatient.close)
+  cleanups.push(impatient.close)
   narrow = await startHaproxy([site.gateway], undefined, { SLOW_REQUEST: '60s', SOURCE_UNDER_WAY: String(UNDER_WAY) })
-  closing.push(narrow.close)
+  cleanups.push(narrow.close)
 }, 60_000)
 
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
-  for (const clean of closing.reverse()) await clean()
+  for (const clean of cleanups.reverse()) await clean()
 })
 
-const { ask } = overTls(
+const { ask } = createTlsClient(
   () => haproxy.url,
   () => haproxy.certificate,
 )
-const { ask: askNarrow } = overTls(
+const { ask: askNarrow } = createTlsClient(
   () => narrow.url,
   () => narrow.certificate,
 )
 
 /** Bytes on a connection of their own, and all that is answered. */
-async function opened(front: Haproxy, bytes: string) {
+async function openSocket(front: Haproxy, bytes: string) {
   const port = Number(new URL(front.url).port)
   const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', ca: front.certificate })
   sockets.push(socket)
@@ -65,7 +65,7 @@ const halfBody =
 
 test('a body of which one byte has come reaches no gateway, and one that is whole does', async () => {
   // One more than a gateway waits for of one network.
-  const wires = await Promise.all(Array.from({ length: 129 }, () => opened(haproxy, halfBody)))
+  const wires = await Promise.all(Array.from({ length: 129 }, () => openSocket(haproxy, halfBody)))
   const whole = { 'x-vitrina': '1', 'content-type': 'application/json' }
   expect((await ask('/api/site/basket/lines/', whole, '{"idcode":"00001","count":1}')).status).toBe(200)
   await sleep(300)
@@ -89,7 +89,7 @@ test('a source that asks more than it may is told so in Russian, and its way to 
 })
 
 test('a body that does not come in time is answered with 408 and a page in Russian', async () => {
-  const wire = await opened(impatient, halfBody)
+  const wire = await openSocket(impatient, halfBody)
   await wire.closed
   expect(wire.text).toMatch(/^HTTP\/1\.1 408 /)
   expect(wire.text).toMatch(/\r\ncache-control: no-store\r\n/i)
@@ -97,7 +97,7 @@ test('a body that does not come in time is answered with 408 and a page in Russi
 })
 
 test('a head that does not come in time is ended with 408, in the words of HAProxy, which looks for no page of ours there', async () => {
-  const wire = await opened(impatient, 'GET /catalog/ HTTP/1.1\r\nHost: localhost\r\nX-A: ')
+  const wire = await openSocket(impatient, 'GET /catalog/ HTTP/1.1\r\nHost: localhost\r\nX-A: ')
   await wire.closed
   expect(wire.text).toMatch(/^HTTP\/1\.1 408 /)
 })
@@ -113,7 +113,7 @@ test('a connection of HTTP/2 is let have 100 requests at once', async () => {
 })
 
 test('a source with more requests under way than it may have is refused, the way to an order goes on, and many more end unanswered', async () => {
-  const open = (count: number) => Promise.all(Array.from({ length: count }, () => opened(narrow, halfBody)))
+  const open = (count: number) => Promise.all(Array.from({ length: count }, () => openSocket(narrow, halfBody)))
   const held = await open(UNDER_WAY)
   const refused = await askNarrow('/catalog/')
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import http2 from 'node:http2'
 import tls from 'node:tls'
 
-const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const BROWSER_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** Speaks to the balancer at this address as a person's browser; `ca` where not everybody believes its certificate. */
-export const overTls = (url: () => string, ca?: () => string) => {
+export const createTlsClient = (url: () => string, ca?: () => string) => {
   const trusted = () => (ca ? { ca: ca() } : {})
   return {
     /** One request over HTTP/2. */
@@ -13,7 +13,7 @@ export const overTls = (url: () => string, ca?: () => string) => {
       const session = http2.connect(url(), trusted())
       try {
         const method = body ? 'POST' : 'GET'
-        const stream = session.request({ ':path': at, ':method': method, 'user-agent': person, ...headers })
+        const stream = session.request({ ':path': at, ':method': method, 'user-agent': BROWSER_USER_AGENT, ...headers })
         const answered = once(stream, 'response') as Promise<[http2.IncomingHttpHeaders]>
         if (body) stream.end(body)
         const [head] = await answered

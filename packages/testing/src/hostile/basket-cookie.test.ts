@@ -26,7 +26,7 @@ const codeAt = (at: number): string =>
 const linesOf = (count: number): string =>
   ['1', ...Array.from({ length: count }, (_, at) => `${codeAt(at)}*1`)].join('~')
 
-const packed = (text: string): string => {
+const encodeList = (text: string): string => {
   const data = deflateRawSync(text, { level: 9 }).toString('base64url')
   return `2~1~${createHash('sha256').update(data).digest('base64url').slice(0, 6)}~${data}`
 }
@@ -40,15 +40,15 @@ const jsonOf = (itemAt: (at: number) => string): string => {
 
 const manyLines = linesOf(9000)
 const cookies: [string, string][] = [
-  ['9,000 lines, packed', packed(manyLines)],
+  ['9,000 lines, packed', encodeList(manyLines)],
   ['lines up to the end of the head, as they are', manyLines.slice(0, LONGEST_COOKIES)],
-  ['a line that is repeated, packed', packed(`1${'~A*1'.repeat(65_000)}`)],
-  ['objects of JSON with different keys, packed', packed(jsonOf((at) => `{"${at.toString(36)}":1}`))],
-  ['lines as JSON, packed', packed(jsonOf((at) => `{"idcode":"${codeAt(at)}","count":1}`))],
-  ['lists in lists of JSON, packed', packed('['.repeat(80_000))],
-  ['encoded separators alone, packed', packed(`1${'%7E'.repeat(26_000)}`)],
-  ['separators alone, packed', packed(`1${'~'.repeat(260_000)}`)],
-  ['a text of 20 MB, packed', packed(`1~A*1~${'A'.repeat(20_000_000)}`)],
+  ['a line that is repeated, packed', encodeList(`1${'~A*1'.repeat(65_000)}`)],
+  ['objects of JSON with different keys, packed', encodeList(jsonOf((at) => `{"${at.toString(36)}":1}`))],
+  ['lines as JSON, packed', encodeList(jsonOf((at) => `{"idcode":"${codeAt(at)}","count":1}`))],
+  ['lists in lists of JSON, packed', encodeList('['.repeat(80_000))],
+  ['encoded separators alone, packed', encodeList(`1${'%7E'.repeat(26_000)}`)],
+  ['separators alone, packed', encodeList(`1${'~'.repeat(260_000)}`)],
+  ['a text of 20 MB, packed', encodeList(`1~A*1~${'A'.repeat(20_000_000)}`)],
 ]
 
 test.each(cookies)(
@@ -64,7 +64,7 @@ test.each(cookies)(
         headers: ['Cookie', `user_uuid=${guest}; Basket_${guest}=${value}`],
       })
       expect(answer?.status).toBe(200)
-      const asked = site.site.retailer.asked.filter(({ path }) => path.endsWith('/products/idcodes/'))
+      const asked = site.site.retailer.requests.filter(({ path }) => path.endsWith('/products/idcodes/'))
       expect(asked.length).toBeLessThanOrEqual(Math.ceil(basketLimits.lines / CODES_OF_A_CALL))
       pauses.push(await site.pause())
     }

@@ -1,11 +1,15 @@
 /** Every text of a body of a call, read off its contract. */
 
 import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
-import { everyCall } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
-import { least, type Shape, shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
-import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
+import { allSiteCalls } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
+import {
+  type JsonSchema,
+  jsonSchemaOf,
+  minimalValue,
+} from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
+import type { RawHttpRequest } from '../../../../scripts/bench/hostile/asking.ts'
 import type { Endpoint } from '../../../contracts/src/endpoint.ts'
-import { specifiedCalls } from '../../../contracts/src/site/specified.ts'
+import { publicRetailerApi } from '../../../contracts/src/site/specified.ts'
 
 /** In bytes: what the gateway takes at most. */
 const LARGEST_BODY = 256 * 1024
@@ -23,18 +27,18 @@ export interface TextPlace {
   /** What its contract asks a text to look like. */
   pattern?: string
   /** The request with a text there; null for a text that cannot stand there. */
-  put(text: string): Input | null
+  put(text: string): RawHttpRequest | null
 }
 
 export const json = ['Content-Type', 'application/json']
 
-const inJson = (text: string): number => Buffer.byteLength(JSON.stringify(text))
+const jsonSize = (text: string): number => Buffer.byteLength(JSON.stringify(text))
 
 /** How a text ends is what makes it slow: what is too much is taken out before that. */
 const TAIL = 2
 
 /** As much of a text as has this size at most, with its beginning and its end. */
-export function fitted(text: string, most: number, sizeOf: (text: string) => number = inJson): string {
+export function fitText(text: string, most: number, sizeOf: (text: string) => number = jsonSize): string {
   let length = text.length
   for (;;) {
     const kept = length < text.length ? text.slice(0, Math.max(0, length - TAIL)) + text.slice(-TAIL) : text
@@ -46,17 +50,17 @@ export function fitted(text: string, most: number, sizeOf: (text: string) => num
 
 interface Field {
   at: string
-  shape: Shape
+  shape: JsonSchema
   put(value: unknown): unknown
 }
 
 /** Values of a type in a body one by one, the rest being the least that its contract takes. */
-function fieldsIn(shape: Shape, type = 'string', name = ''): Field[] {
+function fieldsIn(shape: JsonSchema, type = 'string', name = ''): Field[] {
   const under = (fields: Field[], at: string, put: (value: unknown) => unknown): Field[] =>
     fields.map((field) => ({ ...field, at: `${at}${field.at}`, put: (value) => put(field.put(value)) }))
   const { properties = {}, anyOf = [], items, additionalProperties: rest } = shape
   const isWanted = [shape.type].flat().includes(type) && !shape.enum && shape.const === undefined
-  const self = least({ ...shape, type: 'object' }, name) as object
+  const self = minimalValue({ ...shape, type: 'object' }, name) as object
   return [
     ...(isWanted ? [{ at: '', shape, put: (value: unknown) => value }] : []),
     ...Object.entries(properties).flatMap(([key, one]) =>
@@ -69,7 +73,7 @@ function fieldsIn(shape: Shape, type = 'string', name = ''): Field[] {
 }
 
 /** A body all of whose texts are this one, each as long as it may be, but at most `longest`; lists have `entries` at most. */
-function filledBody(shape: Shape, text: (longest: number) => string, longest: number, entries = 1): unknown {
+function filledBody(shape: JsonSchema, text: (longest: number) => string, longest: number, entries = 1): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   if (shape.anyOf) return filledBody(shape.anyOf.find(({ type }) => type !== 'null') ?? {}, text, longest, entries)
@@ -85,7 +89,7 @@ function filledBody(shape: Shape, text: (longest: number) => string, longest: nu
     case 'number':
     case 'integer':
     case 'boolean':
-      return least(shape)
+      return minimalValue(shape)
     default:
       return text(Math.min(shape.maxLength ?? longest, longest))
   }
@@ -95,26 +99,28 @@ interface CallWithBody {
   name: string
   method: string
   target: string
-  shape: Shape
+  shape: JsonSchema
   limit: number
 }
 
-const ofTheSite = everyCall.flatMap(({ name, method, address }): CallWithBody[] => {
+const siteCallsWithBodies = allSiteCalls.flatMap(({ name, method, address }): CallWithBody[] => {
   const call = siteCalls[name]
   if (!call?.body) return []
-  return [{ name, method, target: address, shape: shapeOf(call.body), limit: smallerBodies[call.path] ?? LARGEST_BODY }]
+  return [
+    { name, method, target: address, shape: jsonSchemaOf(call.body), limit: smallerBodies[call.path] ?? LARGEST_BODY },
+  ]
 })
 
-const ofTheSpecification = Object.entries(specifiedCalls).flatMap(([name, call]): CallWithBody[] => {
+const specifiedCallsWithBodies = Object.entries(publicRetailerApi).flatMap(([name, call]): CallWithBody[] => {
   const { method, path, body } = call as Endpoint
   const target = path.replace(':site_code', 'bazis')
-  return body ? [{ name, method, target, shape: shapeOf(body), limit: LARGEST_BODY }] : []
+  return body ? [{ name, method, target, shape: jsonSchemaOf(body), limit: LARGEST_BODY }] : []
 })
 
-const callsWithBodies = [...ofTheSite, ...ofTheSpecification]
+const callsWithBodies = [...siteCallsWithBodies, ...specifiedCallsWithBodies]
 
 /** Each text alone, with a length of its own. */
-const bodyTexts = (lengthOf: (shape: Shape, limit: number) => number): TextPlace[] =>
+const bodyTexts = (lengthOf: (shape: JsonSchema, limit: number) => number): TextPlace[] =>
   callsWithBodies.flatMap(({ name, method, target, shape, limit }) =>
     fieldsIn(shape).map(({ at, shape: field, put }) => ({
       what: `${name} body${at}`,
@@ -122,7 +128,7 @@ const bodyTexts = (lengthOf: (shape: Shape, limit: number) => number): TextPlace
       lengths: [lengthOf(field, limit)],
       put(text) {
         const overhead = Buffer.byteLength(JSON.stringify(put('')))
-        return { method, target, headers: json, body: JSON.stringify(put(fitted(text, limit - overhead))) }
+        return { method, target, headers: json, body: JSON.stringify(put(fitText(text, limit - overhead))) }
       },
     })),
   )
@@ -140,13 +146,13 @@ const MOST_ENTRIES = 8192
 const SHORT = 8
 
 /** The most entries with which lists of a body still fit into it. */
-function entriesIn(shape: Shape, limit: number): number {
+function entriesIn(shape: JsonSchema, limit: number): number {
   let entries = MOST_ENTRIES
   while (entries > 1 && sizeWith(shape, entries) > limit) entries = Math.floor(entries / 2)
   return entries
 }
 
-const sizeWith = (shape: Shape, entries: number): number =>
+const sizeWith = (shape: JsonSchema, entries: number): number =>
   JSON.stringify(filledBody(shape, () => 'я'.repeat(SHORT), SHORT, entries)).length * 2
 
 /** Each list alone with as many entries as a body holds, none of which is what it has to be. */
@@ -176,13 +182,13 @@ export const wholeBodies: TextPlace[] = callsWithBodies.flatMap(({ name, method,
   const share = Math.floor((limit - JSON.stringify(filledBody(shape, () => '', 0)).length) / count / 2)
   return [
     sent('every text as long as it may be', (text) =>
-      filledBody(shape, (longest) => fitted(fitted(text, longest, lengthOf), 2 * share), share),
+      filledBody(shape, (longest) => fitText(fitText(text, longest, lengthOf), 2 * share), share),
     ),
     sent('every list as long as it may be', (text) =>
-      filledBody(shape, (longest) => fitted(text.slice(0, SHORT), longest, lengthOf), SHORT, entriesIn(shape, limit)),
+      filledBody(shape, (longest) => fitText(text.slice(0, SHORT), longest, lengthOf), SHORT, entriesIn(shape, limit)),
     ),
     sent('every text as long as the body lets it', (text) =>
-      filledBody({ ...shape }, () => fitted(text, share), Number.POSITIVE_INFINITY),
+      filledBody({ ...shape }, () => fitText(text, share), Number.POSITIVE_INFINITY),
     ),
   ]
 })

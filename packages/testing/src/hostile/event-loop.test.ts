@@ -8,12 +8,12 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RawClient } from '../../../../gateway/src/http/wire/raw-client.fixture.ts'
-import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
+import type { RawHttpRequest } from '../../../../scripts/bench/hostile/asking.ts'
 import { bodyFields, longFields, longLists, type TextPlace, wholeBodies } from './body-places.ts'
 import { type HostileSite, openHostileSite } from './hostile-site.ts'
 import { headWith, rawHeads } from './raw-heads.ts'
 import { addresses, fileNames, files, headers, plainHeads, reports } from './text-places.ts'
-import { filled, harmless, type Pump, pumps, pumpsFor, pumpsForPackages, pumpsForSlow } from './worst-texts.ts'
+import { fillPump, harmless, type Pump, pumps, pumpsFor, pumpsForPackages, pumpsForSlow } from './worst-texts.ts'
 
 const LONGEST_PAUSE_MS = 50
 /** Of lines of a head, in UTF-16 units. */
@@ -32,21 +32,21 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => site?.close())
 
-interface Sent {
+interface TextCase {
   place: TextPlace
   length: number
   pump: Pump
 }
 
 /** Made when it is sent: all of them at once are a gigabyte. */
-const inputOf = ({ place, length, pump }: Sent): Input[] => {
-  const input = place.put(filled(pump, length))
+const inputOf = ({ place, length, pump }: TextCase): RawHttpRequest[] => {
+  const input = place.put(fillPump(pump, length))
   return input ? [input] : []
 }
-const named = ({ place, length, pump }: Sent): string => `${place.what}, ${length} of ${pump.what}`
+const caseName = ({ place, length, pump }: TextCase): string => `${place.what}, ${length} of ${pump.what}`
 
 /** So many of the pumps for each place and length, another part of them for the next, and all that its own rule is slow for. */
-const sentTo = (places: readonly TextPlace[], count: number, always: readonly Pump[] = slow): Sent[] =>
+const casesFor = (places: readonly TextPlace[], count: number, always: readonly Pump[] = slow): TextCase[] =>
   places
     .flatMap((place) => place.lengths.map((length) => ({ place, length })))
     .flatMap(({ place, length }, at) => {
@@ -56,7 +56,7 @@ const sentTo = (places: readonly TextPlace[], count: number, always: readonly Pu
     })
 
 /** The shortest of several pauses of one request. */
-async function pauseOf(input: Input): Promise<number> {
+async function pauseOf(input: RawHttpRequest): Promise<number> {
   const pauses: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     await site.pause()
@@ -66,7 +66,7 @@ async function pauseOf(input: Input): Promise<number> {
   return Math.min(...pauses)
 }
 
-async function faultsOf(all: readonly Sent[]): Promise<string[]> {
+async function faultsOf(all: readonly TextCase[]): Promise<string[]> {
   const faults: string[] = []
   await site.pause()
   for (let from = 0; from < all.length && faults.length < ENOUGH; from += IN_ONE_GO) {
@@ -74,11 +74,11 @@ async function faultsOf(all: readonly Sent[]): Promise<string[]> {
     const answers = await site.sendAll(some.map(({ input }) => input))
     for (const [at, { sent }] of some.entries()) {
       const status = answers[at]?.status ?? 'no answer'
-      if (status === 'no answer' || status >= 500) faults.push(`${named(sent)}: ${status}`)
+      if (status === 'no answer' || status >= 500) faults.push(`${caseName(sent)}: ${status}`)
     }
     const longestMs = await site.pause().catch(() => null)
     // Its watchdog ends a gateway whose event loop stands still.
-    if (longestMs === null) return [...faults, ...some.map(({ sent }) => `${named(sent)}: the gateway has ended`)]
+    if (longestMs === null) return [...faults, ...some.map(({ sent }) => `${caseName(sent)}: the gateway has ended`)]
     if (longestMs <= LONGEST_PAUSE_MS) continue
     for (const { sent, input } of some) {
       if (faults.length >= ENOUGH) break
@@ -86,7 +86,7 @@ async function faultsOf(all: readonly Sent[]): Promise<string[]> {
       if (ms <= LONGEST_PAUSE_MS) continue
       const [twin] = inputOf({ ...sent, pump: harmless })
       const beside = twin ? await pauseOf(twin) : 0
-      faults.push(`${named(sent)}: ${ms.toFixed(0)} ms, and ${beside.toFixed(0)} ms for harmless text`)
+      faults.push(`${caseName(sent)}: ${ms.toFixed(0)} ms, and ${beside.toFixed(0)} ms for harmless text`)
     }
   }
   return faults
@@ -105,21 +105,21 @@ test.each<[string, readonly TextPlace[], number]>([
 ])(
   '%s stop the gateway for no more than 50 ms, and are answered',
   async (_what, places, count) => {
-    expect(await faultsOf(sentTo(places, count))).toEqual([])
+    expect(await faultsOf(casesFor(places, count))).toEqual([])
   },
   120_000,
 )
 
 test('headers and addresses of what expressions of packages are slow for stop the gateway for no more than 50 ms, and are answered', async () => {
   expect(pumpsForPackages().length).toBeGreaterThan(10)
-  expect(await faultsOf(sentTo(plainHeads, 0, pumpsForPackages()))).toEqual([])
+  expect(await faultsOf(casesFor(plainHeads, 0, pumpsForPackages()))).toEqual([])
 }, 120_000)
 
 test('heads of many lines stop the gateway for no more than 50 ms, and are answered', async () => {
   const port = Number(new URL(site.site.gateway.url).port)
   const faults: string[] = []
   const slowHeads = slow.flatMap((pump) =>
-    headWith(filled(pump, LONGEST_HEAD)).map((sent) => ({ what: pump.what, sent })),
+    headWith(fillPump(pump, LONGEST_HEAD)).map((sent) => ({ what: pump.what, sent })),
   )
   for (const { what, sent } of [...slowHeads, ...rawHeads]) {
     const pauses: number[] = []

@@ -7,9 +7,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import express from 'express'
-import { type Answer, ask, type Input, openAgent } from '../../../../scripts/bench/hostile/asking.ts'
+import {
+  openAgent,
+  type RawHttpAnswer,
+  type RawHttpRequest,
+  sendRequest,
+} from '../../../../scripts/bench/hostile/asking.ts'
 import { openSmallSite } from '../chaos/small-site.ts'
-import { lookInto, watchedFlags } from './loop-delay.ts'
+import { loopDelayFlags, readLoopReport } from './loop-delay.ts'
 
 const AT_ONCE = 4
 const ofAccount = /^Bearer ([\da-f-]{36})$/
@@ -50,7 +55,7 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
       LOG_LEVEL: 'silent',
       ...env,
     },
-    flags: [...watchedFlags, ...flags],
+    flags: [...loopDelayFlags, ...flags],
     beforeRetailer: express
       .Router()
       // Every token of ours is somebody else's, so that no account has asked too often.
@@ -76,7 +81,7 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
   let sent = 0
 
   /** As somebody who has signed in and was not here before. */
-  async function send(input: Input): Promise<Answer | null> {
+  async function send(input: RawHttpRequest): Promise<RawHttpAnswer | null> {
     sent += 1
     const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
     const own = new Set(input.headers.map((name) => name.toLowerCase()))
@@ -88,8 +93,8 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
       Cookie: `__Host-access_token=${randomUUID()}`,
     }
     const headers = Object.entries(usual).flatMap(([name, value]) => (own.has(name.toLowerCase()) ? [] : [name, value]))
-    site.retailer.asked.length = 0
-    return ask(agent, site.gateway.url, { ...input, headers: [...headers, ...input.headers] })
+    site.retailer.requests.length = 0
+    return sendRequest(agent, site.gateway.url, { ...input, headers: [...headers, ...input.headers] })
   }
 
   return {
@@ -97,7 +102,7 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
     send,
     /** Longest pause of the event loop since this was asked last, ms of processor time. */
     async pause() {
-      const { longestMs, connectedTo: also } = await lookInto(socket)
+      const { longestMs, connectedTo: also } = await readLoopReport(socket)
       for (const one of also) connectedTo.add(one)
       return longestMs
     },
@@ -105,12 +110,12 @@ export async function openHostileSite({ env = {}, flags = [] }: Options = {}) {
     connectedTo,
     /** Hosts and ports of all systems that it is configured with. */
     systems: [...site.systems, new URL(origin).host],
-    async sendAll(inputs: readonly Input[]): Promise<(Answer | null)[]> {
-      const answers: (Answer | null)[] = []
+    async sendAll(inputs: readonly RawHttpRequest[]): Promise<(RawHttpAnswer | null)[]> {
+      const answers: (RawHttpAnswer | null)[] = []
       let next = 0
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
-          for (let at = next++; at < inputs.length; at = next++) answers[at] = await send(inputs[at] as Input)
+          for (let at = next++; at < inputs.length; at = next++) answers[at] = await send(inputs[at] as RawHttpRequest)
         }),
       )
       return answers

@@ -5,13 +5,13 @@ import { gatewayFlags } from '../../../../scripts/child.ts'
 import { root } from '../house/repository.ts'
 
 /** Starts a gateway that tells how long its event loop stood still. */
-export const watchedFlags = [
+export const loopDelayFlags = [
   ...gatewayFlags,
   '--require',
   path.join(root, 'packages/testing/src/hostile/loop-delay.cjs'),
 ]
 
-export interface Look {
+export interface LoopReport {
   /** Longest pause of the event loop, ms of the main thread's processor time. */
   longestMs: number
   /** Of it, ms by the clock that garbage was collected for. */
@@ -23,6 +23,6 @@ export interface Look {
 }
 
 /** What there was since this was asked last. */
-export async function lookInto(socket: string): Promise<Look> {
-  return JSON.parse(await text(connect(socket))) as Look
+export async function readLoopReport(socket: string): Promise<LoopReport> {
+  return JSON.parse(await text(connect(socket))) as LoopReport
 }

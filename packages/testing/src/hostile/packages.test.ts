@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { everyCall } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
-import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
+import { allSiteCalls } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
+import type { RawHttpRequest } from '../../../../scripts/bench/hostile/asking.ts'
 import { isJudgedSafe, judge } from '../expressions/judge.ts'
 import { textOf } from '../expressions/judged-safe.ts'
 import { constructedFaults } from '../expressions/packages/faults.ts'
@@ -21,9 +21,9 @@ import { addresses, fileNames, files, headers, reports } from './text-places.ts'
 
 const MARK = 'vitrinamark'
 /** The mark where forms, addresses and headers have something of a visitor's own. */
-const marked = [MARK, `${MARK}@shop.test`, `https://${MARK}.test/${MARK}?${MARK}=${MARK}#${MARK}`]
+const markedTexts = [MARK, `${MARK}@shop.test`, `https://${MARK}.test/${MARK}?${MARK}=${MARK}#${MARK}`]
 const markedHeaders = [
-  ...marked,
+  ...markedTexts,
   `Mozilla/5.0 (${MARK}; rv:1.0) ${MARK}/1.0 (KHTML, like Gecko) ${MARK}/2.0 Mobile`,
   `${MARK}/a;q=0.5, a/${MARK};charset="${MARK}"`,
   `${MARK}=${MARK}; a="${MARK}%20"`,
@@ -41,7 +41,7 @@ const pages = [
 ]
 
 const judged = readJudgedPackages()
-const get = (target: string): Input => ({ method: 'GET', target, headers: [] })
+const get = (target: string): RawHttpRequest => ({ method: 'GET', target, headers: [] })
 
 let recording: Recording
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   try {
     await site.sendAll([
-      ...everyCall.map(({ method, address, body }) => ({
+      ...allSiteCalls.map(({ method, address, body }) => ({
         method,
         target: address,
         headers: json,
@@ -64,7 +64,7 @@ beforeAll(async () => {
     const places = [...bodyFields, ...addresses, ...reports, ...files, ...fileNames]
     await site.sendAll(
       [
-        ...places.flatMap((place) => marked.map((text) => place.put(text))),
+        ...places.flatMap((place) => markedTexts.map((text) => place.put(text))),
         ...headers.flatMap((place) => markedHeaders.map((text) => place.put(text))),
       ].filter((input) => input !== null),
     )

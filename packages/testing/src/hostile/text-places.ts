@@ -1,12 +1,12 @@
 /** Every place of a request but its JSON where a visitor's own text may stand: addresses, headers, cookies, reports, files. */
 
 import { siteCalls } from '../../../../gateway/src/http/site-calls.ts'
-import { everyCall } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
-import { shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
-import { uploads } from '../../../../gateway/src/visitor/session/uploads.fixture.ts'
-import type { Input } from '../../../../scripts/bench/hostile/asking.ts'
+import { allSiteCalls } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
+import { jsonSchemaOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
+import { uploadRoutes } from '../../../../gateway/src/visitor/session/uploads.fixture.ts'
+import type { RawHttpRequest } from '../../../../scripts/bench/hostile/asking.ts'
 import { cookieNames } from '../../../site/src/cookies.ts'
-import { fitted, json, type TextPlace } from './body-places.ts'
+import { fitText, json, type TextPlace } from './body-places.ts'
 
 /** Of a request line, a head and a file, in bytes: what the gateway takes at most. */
 const TARGET = 8000
@@ -20,7 +20,7 @@ const inTarget = (what: string, put: (text: string) => string, method = 'GET', b
   what,
   lengths: [TARGET],
   put(text) {
-    const kept = fitted(text, TARGET - put('').length, (one) => encoded(one).length)
+    const kept = fitText(text, TARGET - put('').length, (one) => encoded(one).length)
     return { method, target: put(encoded(kept)), headers: json, ...(body ? { body } : {}) }
   },
 })
@@ -37,7 +37,7 @@ const queriesOfPages = [
 ]
 
 export const addresses: TextPlace[] = [
-  ...everyCall.flatMap(({ name, method, address, body }) => {
+  ...allSiteCalls.flatMap(({ name, method, address, body }) => {
     const { path: pattern = '', query } = siteCalls[name] ?? {}
     const [known = ''] = address.split('?')
     const sent = body ? JSON.stringify(body) : undefined
@@ -47,7 +47,7 @@ export const addresses: TextPlace[] = [
       ...params.map((at) =>
         inTarget(`${name} ${at}`, (text) => least.replace(at, text).replaceAll(/:[a-z_]\w*/gi, '1'), method, sent),
       ),
-      ...Object.keys(query ? (shapeOf(query).properties ?? {}) : {}).map((key) =>
+      ...Object.keys(query ? (jsonSchemaOf(query).properties ?? {}) : {}).map((key) =>
         inTarget(`${name} ?${key}`, (text) => `${known}?${key}=${text}`, method, sent),
       ),
     ]
@@ -85,7 +85,7 @@ const readCookies = [
   ),
   ...['__Secure-order_files', '__Secure-formerly', '__Secure-ordered'],
 ]
-const readers = ['/', '/api/site/session/', '/api/site/basket/', '/api/services/team/items/1']
+const readPaths = ['/', '/api/site/session/', '/api/site/basket/', '/api/services/team/items/1']
 
 const headersOf = (target: string): TextPlace[] =>
   readHeaders.map((name) => ({
@@ -94,7 +94,7 @@ const headersOf = (target: string): TextPlace[] =>
     put: (text) => (isHeader(text) ? { method: 'GET', target, headers: [name, text.trim()] } : null),
   }))
 
-export const headers: TextPlace[] = readers.flatMap((target) => [
+export const headers: TextPlace[] = readPaths.flatMap((target) => [
   ...headersOf(target),
   ...readCookies.flatMap((name) => [
     {
@@ -103,7 +103,7 @@ export const headers: TextPlace[] = readers.flatMap((target) => [
       put: (text: string) => ({
         method: 'GET',
         target,
-        headers: ['Cookie', `${name}=${encoded(fitted(text, HEAD, (one) => encoded(one).length))}`],
+        headers: ['Cookie', `${name}=${encoded(fitText(text, HEAD, (one) => encoded(one).length))}`],
       }),
     },
   ]),
@@ -134,30 +134,30 @@ export const reports: TextPlace[] = [
   ['', 'https://evil.test/'].map((before) => ({
     what: `violation ${before}${name}`,
     lengths: [7900, 32_000],
-    put: (text: string): Input => ({
+    put: (text: string): RawHttpRequest => ({
       method: 'POST',
       target: '/api/site/violations/',
       headers: ['Content-Type', 'application/reports+json'],
-      body: JSON.stringify(put(fitted(before + text, 32_000))),
+      body: JSON.stringify(put(fitText(before + text, 32_000))),
     }),
   })),
 )
 
 /** Text in place of a file, up to the largest that is taken. */
-export const files: TextPlace[] = Object.keys(uploads).flatMap((route) =>
+export const files: TextPlace[] = Object.keys(uploadRoutes).flatMap((route) =>
   ['a.txt', 'a.csv'].map((name) => ({
     what: `${route} ${name}`,
     lengths: [128 * 1024, FILE],
-    put: (text: string): Input => ({
+    put: (text: string): RawHttpRequest => ({
       method: 'POST',
       target: `${route.replace(':id', '1')}?name=${name}`,
       headers: ['Content-Type', 'application/octet-stream'],
-      body: Buffer.from(fitted(text.toWellFormed(), FILE, Buffer.byteLength)),
+      body: Buffer.from(fitText(text.toWellFormed(), FILE, Buffer.byteLength)),
     }),
   })),
 )
 
 /** Names of files. */
-export const fileNames: TextPlace[] = Object.keys(uploads).map((route) => ({
+export const fileNames: TextPlace[] = Object.keys(uploadRoutes).map((route) => ({
   ...inTarget(`${route} ?name`, (text) => `${route.replace(':id', '1')}?name=${text}.txt`, 'POST', 'а'),
 }))

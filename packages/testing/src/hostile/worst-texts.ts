@@ -127,7 +127,7 @@ export function pumpsForPackages(): Pump[] {
 }
 
 /** Of exactly this many UTF-16 units; of fewer where the pieces of an attack do not come out even. */
-export function filled({ before, repeated, after, attack }: Pump, length: number): string {
+export function fillPump({ before, repeated, after, attack }: Pump, length: number): string {
   if (attack) return attackString(attack, length)
   const middle = Math.max(0, length - before.length - after.length)
   return `${before}${repeated.repeat(Math.ceil(middle / repeated.length)).slice(0, middle)}${after}`.slice(0, length)

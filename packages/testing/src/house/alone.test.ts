@@ -1,12 +1,12 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { manifestIn, offersOf, published } from '../../../../scripts/packages/published.ts'
+import { publishedExports, publishedPackages, readManifest } from '../../../../scripts/packages/published.ts'
 import { remotes } from '../../../../scripts/rooms.ts'
 import { filesMatching, read } from './repository.ts'
 
 /** What a file names of other modules, with whether the compiler alone reads it. */
-function namesIn(text: string): { name: string; typeOnly: boolean }[] {
+function importedNamesIn(text: string): { name: string; typeOnly: boolean }[] {
   const statements =
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]*?\sfrom\s+|[\s\S]{0,2000}?\}\s+from\s+)?(['"])([^'"\n]+)\2/g
   const calls =
@@ -23,7 +23,10 @@ const pathsIn = (text: string): string[] =>
   [...text.matchAll(/(['"`])(\.{1,2}\/[^'"`\n]*)\1/g)].map(([, , name = '']) => name)
 
 const publishedNames = new Map(
-  published.map((room) => [manifestIn(room.folder).name, { room, offers: Object.keys(offersOf(room)) }]),
+  publishedPackages.map((room) => [
+    readManifest(room.folder).name,
+    { room, offers: Object.keys(publishedExports(room)) },
+  ]),
 )
 
 const isOffered = (offers: readonly string[], name: string): boolean =>
@@ -34,25 +37,27 @@ const isOffered = (offers: readonly string[], name: string): boolean =>
 
 const packageOf = (name: string): string => /^(?:@[\w.-]+\/)?[\w.-]+/.exec(name)?.[0] ?? ''
 
-interface OfRemote {
+interface RemoteManifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
 }
 
-function said(remote: string): Set<string> {
-  const { dependencies, devDependencies, peerDependencies } = JSON.parse(read(`${remote}/package.json`)) as OfRemote
+function declaredDependencies(remote: string): Set<string> {
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(
+    read(`${remote}/package.json`),
+  ) as RemoteManifest
   return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }))
 }
 
 /** Why a team cannot work with a file that has nothing but its folder and published packages. */
 function faultsOf(remote: string, file: string, text: string): string[] {
-  const own = said(remote)
+  const own = declaredDependencies(remote)
   const leaves = (name: string) => !path.posix.join(path.posix.dirname(file), name).startsWith(`${remote}/`)
   const faults = pathsIn(text)
     .filter((name) => leaves(name))
     .map((name) => `${name} is outside of the remote's folder`)
-  for (const { name, typeOnly } of namesIn(text)) {
+  for (const { name, typeOnly } of importedNamesIn(text)) {
     if (name.startsWith('.') || name.includes('://') || isBuiltin(name) || !/^[@a-z]/.test(name)) continue
     const pack = packageOf(name)
     if (!pack.startsWith('@vitrina/')) {

@@ -21,7 +21,7 @@ interface Source {
 }
 
 /** «file: match» of each match in each file. */
-const found = (expression: RegExp, among: readonly Source[] = sources): string[] =>
+const findArguments = (expression: RegExp, among: readonly Source[] = sources): string[] =>
   among.flatMap(({ file, text }) => [...text.matchAll(expression)].map(([match, part]) => `${file}: ${part ?? match}`))
 
 /** The argument of each call, up to its closing bracket. */
@@ -53,24 +53,27 @@ const exact = new Set([
   'mf-basket/src/order/receiving/VehicleCards.tsx: price',
 ])
 
-const unlike = (all: readonly string[], isRight: (argument: string) => boolean, known: ReadonlySet<string>): string[] =>
-  all.filter((one) => !known.has(one) && !isRight(one.slice(one.indexOf(': ') + 2)))
+const mismatches = (
+  all: readonly string[],
+  isRight: (argument: string) => boolean,
+  known: ReadonlySet<string>,
+): string[] => all.filter((one) => !known.has(one) && !isRight(one.slice(one.indexOf(': ') + 2)))
 
 test('money is written by formatPrice and formatSum alone [FORMAT-01]', () => {
   expect(sources.length).toBeGreaterThan(1000)
-  expect(found(/style: 'currency'/g).filter((one) => !one.startsWith(MONEY))).toEqual([])
-  expect(found(/\}(?:\\u00a0|\$\{NBSP\}|\s)*₽/g), 'take formatSum of @vitrina/site/money').toEqual([])
-  expect(found(/\.toLocaleString\(/g), 'take formatNumber of @vitrina/site/numbers').toEqual([])
+  expect(findArguments(/style: 'currency'/g).filter((one) => !one.startsWith(MONEY))).toEqual([])
+  expect(findArguments(/\}(?:\\u00a0|\$\{NBSP\}|\s)*₽/g), 'take formatSum of @vitrina/site/money').toEqual([])
+  expect(findArguments(/\.toLocaleString\(/g), 'take formatNumber of @vitrina/site/numbers').toEqual([])
 })
 
 test('the format of prices is for what one unit of goods costs, that of sums for all other money [FORMAT-02]', () => {
-  const asPrice = found(given('formatPrice'))
-  const asSum = found(given('formatSum'))
+  const asPrice = findArguments(given('formatPrice'))
+  const asSum = findArguments(given('formatSum'))
   expect(asPrice.length).toBeGreaterThan(25)
   expect(asSum.length).toBeGreaterThan(80)
-  expect(unlike(asPrice, isPrice, prices), 'a sum is written by formatSum').toEqual([])
+  expect(mismatches(asPrice, isPrice, prices), 'a sum is written by formatSum').toEqual([])
   expect(
-    unlike(asSum, (argument) => !isPrice(argument), exact),
+    mismatches(asSum, (argument) => !isPrice(argument), exact),
     'a price is written by formatPrice',
   ).toEqual([])
   for (const known of prices) expect(asPrice).toContain(known)
@@ -99,7 +102,7 @@ const apart = /\}(?:\\u00a0| )\$\{(?:\w+\.)?\w*[uU]nit\}/g
 
 test('a number has its unit behind it by amountOf or unitAfter alone [FORMAT-06]', () => {
   expect(
-    found(apart).filter((one) => !measured.has(one.slice(0, one.indexOf(': ')))),
+    findArguments(apart).filter((one) => !measured.has(one.slice(0, one.indexOf(': ')))),
     'take amountOf of @vitrina/site/plural',
   ).toEqual([])
 })
@@ -112,8 +115,8 @@ const isFixed = (value: string): boolean =>
   /^[A-Z_]{4,}(?:\.\w+)?$|[lL]imits[.[]|^(?:most|least|longest|pickup|reopen|life)\w*(?:\[field\])?$/.test(value)
 
 test('a word that goes with a number is chosen by countOf or plural alone [FORMAT-06]', () => {
-  expect(unlike(found(glued), isFixed, new Set()), 'take countOf of @vitrina/site/plural').toEqual([])
-  expect(found(/% 100? ?[!=]==? ?1/g).filter((one) => !one.startsWith(COUNTS))).toEqual([])
+  expect(mismatches(findArguments(glued), isFixed, new Set()), 'take countOf of @vitrina/site/plural').toEqual([])
+  expect(findArguments(/% 100? ?[!=]==? ?1/g).filter((one) => !one.startsWith(COUNTS))).toEqual([])
 })
 
 test.each([
@@ -123,5 +126,5 @@ test.each([
   ['`Осталось #{days} дней`', glued, true],
   ['`Осталось #{countOf(days, forms)}`', glued, false],
 ])('%s is looked through', (text, expression, isFault) => {
-  expect(found(expression, [{ file: 'a.ts', text: text.replaceAll('#', '$') }]).length > 0).toBe(isFault)
+  expect(findArguments(expression, [{ file: 'a.ts', text: text.replaceAll('#', '$') }]).length > 0).toBe(isFault)
 })

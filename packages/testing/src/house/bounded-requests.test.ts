@@ -2,27 +2,27 @@
 import { expect, test } from 'vitest'
 import { siteCalls, siteOpenapi } from '../../../../gateway/src/http/site-calls.ts'
 import { opsCalls } from '../../../../gateway/src/platform/ops/ops-calls.ts'
-import { type Shape, shapeOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
-import { specifiedCalls } from '../../../contracts/src/site/specified.ts'
+import { type JsonSchema, jsonSchemaOf } from '../../../../gateway/src/visitor/session/least-input.fixture.ts'
+import { publicRetailerApi } from '../../../contracts/src/site/specified.ts'
 import { isNode, nodesOf, programOf, type SyntaxNode } from '../expressions/syntax.ts'
 import { filesMatching } from './repository.ts'
 
-interface Unbounded {
+interface UnboundedField {
   at: string
   why: string
 }
 
-const under = (shapes: readonly (readonly [at: string, shape: Shape])[], at: string): Unbounded[] =>
+const under = (shapes: readonly (readonly [at: string, shape: JsonSchema])[], at: string): UnboundedField[] =>
   shapes.flatMap(([name, shape]) => unboundedIn(shape, at + name))
 
 /** Every text, list and record of a shape that has no bound of its own, and what may be anything. */
-function unboundedIn(shape: Shape & { oneOf?: Shape[] }, at: string): Unbounded[] {
+function unboundedIn(shape: JsonSchema & { oneOf?: JsonSchema[] }, at: string): UnboundedField[] {
   if (shape.const !== undefined || shape.enum) return []
   const choices = shape.anyOf ?? shape.oneOf
   if (choices) return choices.flatMap((one) => unboundedIn(one, at))
   const types = [shape.type ?? []].flat()
   const { items, properties = {}, additionalProperties: rest, propertyNames } = shape
-  const fault = (isFault: boolean, why: string): Unbounded[] => (isFault ? [{ at, why }] : [])
+  const fault = (isFault: boolean, why: string): UnboundedField[] => (isFault ? [{ at, why }] : [])
   return [
     ...fault(types.length === 0, 'may be anything'),
     ...fault(types.includes('string') && shape.maxLength === undefined, 'a text without maxLength'),
@@ -42,10 +42,10 @@ function unboundedIn(shape: Shape & { oneOf?: Shape[] }, at: string): Unbounded[
   ]
 }
 
-const requests = Object.entries({ ...siteCalls, ...specifiedCalls, ...opsCalls }).flatMap(
+const requests = Object.entries({ ...siteCalls, ...publicRetailerApi, ...opsCalls }).flatMap(
   ([name, { params, query, body }]) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-      schema ? [{ at: `${name} ${part}`, shape: shapeOf(schema) }] : [],
+      schema ? [{ at: `${name} ${part}`, shape: jsonSchemaOf(schema) }] : [],
     ),
 )
 
@@ -57,9 +57,9 @@ test('every text, list and record of every request has a bound of its own', () =
 const bounds = ['maxLength', 'maxItems', 'maxProperties'] as const
 
 /** The shape again without each one of its bounds. */
-function withoutOne(shape: Shape, at: string): { at: string; shape: Shape }[] {
-  const found: { at: string; shape: Shape }[] = []
-  const look = (whole: Shape, node: object) => {
+function withoutOne(shape: JsonSchema, at: string): { at: string; shape: JsonSchema }[] {
+  const found: { at: string; shape: JsonSchema }[] = []
+  const look = (whole: JsonSchema, node: object) => {
     for (const bound of bounds) {
       if (!Object.hasOwn(node, bound)) continue
       const kept = Reflect.get(node, bound)
@@ -80,17 +80,17 @@ test('each bound that is taken out is missed', () => {
   expect(weakened.filter(({ at, shape }) => unboundedIn(shape, at).length !== 1).map(({ at }) => at)).toEqual([])
 })
 
-interface Described {
+interface DescribedOperation {
   paths: Record<string, Record<string, Operation>>
 }
 interface Operation {
   operationId: string
-  parameters: { name: string; schema: Shape }[]
-  requestBody?: { content: Record<string, { schema?: Shape }> }
+  parameters: { name: string; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> }
 }
 
 test('the OpenAPI document tells the bounds of parameters, headers and bodies', () => {
-  const operations = Object.values((siteOpenapi() as Described).paths).flatMap((path) => Object.values(path))
+  const operations = Object.values((siteOpenapi() as DescribedOperation).paths).flatMap((path) => Object.values(path))
   const told = operations.flatMap(({ operationId, parameters, requestBody }) => [
     ...parameters.map(({ name, schema }) => ({ at: `${operationId} ${name}`, schema })),
     ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
@@ -111,7 +111,7 @@ function rootOf(node: unknown): string {
 }
 
 /** Calls that a room of the gateway serves by a contract of the retailer, whose texts have no bounds. */
-function servedOfRetailer(file: string, text?: string): string[] {
+function retailerCallsServed(file: string, text?: string): string[] {
   const nodes = nodesOf(programOf(file, text))
   const origins = new Map<string, string>()
   for (const { type, source, specifiers, id, init } of nodes) {
@@ -136,9 +136,9 @@ test('the gateway serves calls by the contracts of the site alone, which have bo
   const rooms = filesMatching(':(glob)gateway/src/**/*.ts').filter(
     (file) => !/\.(?:test|fixture)\.ts$|^gateway\/src\/visitor\/serve\.ts$/.test(file),
   )
-  expect(rooms.flatMap((file) => servedOfRetailer(file))).toEqual([])
+  expect(rooms.flatMap((file) => retailerCallsServed(file))).toEqual([])
   const wrong = "import { basketApi } from '@vitrina/contracts/retailer/basket'\nconst save = { ...basketApi.save }\n"
-  expect(servedOfRetailer('a.ts', `${wrong}serve(router, save, run)\nserve(router, basketApi.read, run)`)).toHaveLength(
-    2,
-  )
+  expect(
+    retailerCallsServed('a.ts', `${wrong}serve(router, save, run)\nserve(router, basketApi.read, run)`),
+  ).toHaveLength(2)
 })

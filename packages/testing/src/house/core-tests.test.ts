@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { remotes } from '../../../../scripts/rooms.ts'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
-import { type Covered, kindsOfFailure, waysOfBuying } from '../core/covers.ts'
+import { type CoreCoverage, kindsOfFailure, waysOfBuying } from '../core/covers.ts'
 import { filesMatching, read, root } from './repository.ts'
 
 interface Suite {
@@ -26,9 +26,10 @@ beforeAll(async () => {
   covered = suites.flatMap(specsOf).flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
 }, 120_000)
 
-const named = (type: keyof Covered) => new Set(covered.filter((one) => one.type === type).map((one) => one.description))
+const named = (type: keyof CoreCoverage) =>
+  new Set(covered.filter((one) => one.type === type).map((one) => one.description))
 
-test.each<[keyof Covered, readonly string[]]>([
+test.each<[keyof CoreCoverage, readonly string[]]>([
   ['pages', pageRoutes.map(({ name }) => name)],
   ['buying', waysOfBuying],
   ['failure', kindsOfFailure],

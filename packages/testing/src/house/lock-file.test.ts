@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { read } from './repository.ts'
 
-interface Locked {
+interface LockedPackage {
   resolved?: string
   optionalDependencies?: Record<string, string>
 }
 
-const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
 
 describe('the lock file', () => {
   test('has an entry for every platform, so that npm ci installs anywhere', () => {

@@ -2,8 +2,8 @@
 import { parse } from '@babel/parser'
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
 import { read } from './repository.ts'
-import { argumentsOf, chainOf, childrenOf, isFunction, namesIn, titleOf, within } from './syntax-nodes.ts'
-import { branchesOf, conditional, optionsOf, waysAround } from './ways-around.ts'
+import { argumentsOf, chainOf, childrenOf, descendantsOf, isFunction, namesIn, titleOf } from './syntax-nodes.ts'
+import { branchesOf, conditionalNames, optionsOf, skipsOf } from './ways-around.ts'
 
 export interface ParsedTest {
   file: string
@@ -28,7 +28,7 @@ function valuesIn(program: SyntaxNode): Map<string, SyntaxNode[]> {
   const note = (pattern: unknown, value: unknown) => {
     if (isNode(value)) for (const name of namesIn(pattern)) values.set(name, [...(values.get(name) ?? []), value])
   }
-  for (const node of within(program)) {
+  for (const node of descendantsOf(program)) {
     if (node.type === 'VariableDeclarator') note(node.id, node.init)
     if (node.type === 'AssignmentExpression') note(node.left, node.right)
     if (node.type === 'FunctionDeclaration') note(node.id, node.body)
@@ -45,13 +45,13 @@ function valuesIn(program: SyntaxNode): Map<string, SyntaxNode[]> {
 }
 
 /** A node with all that the names in it may hold. */
-function reachOf(from: readonly SyntaxNode[], values: Map<string, SyntaxNode[]>): SyntaxNode[] {
+function reachableNodes(from: readonly SyntaxNode[], values: Map<string, SyntaxNode[]>): SyntaxNode[] {
   const seen = new Set<string>()
-  const reached = from.flatMap(within)
+  const reached = from.flatMap(descendantsOf)
   for (const node of reached) {
     if (node.type !== 'Identifier' || seen.has(String(node.name))) continue
     seen.add(String(node.name))
-    for (const value of values.get(String(node.name)) ?? []) reached.push(...within(value))
+    for (const value of values.get(String(node.name)) ?? []) reached.push(...descendantsOf(value))
   }
   return reached
 }
@@ -64,7 +64,7 @@ const importedNames = (program: SyntaxNode): Set<string> =>
       .filter((name) => name !== 'expect' && name !== 'test'),
   )
 
-interface WholeFile {
+interface ParsedFile {
   values: Map<string, SyntaxNode[]>
   imported: Set<string>
   hooks: SyntaxNode[]
@@ -77,8 +77,8 @@ function isExpectation(node: SyntaxNode, imported: Set<string>): boolean {
   return name === 'expect' || behind[0] === 'expect' || (/^expect[A-Z]/.test(name) && imported.has(name))
 }
 
-function expectationsOf(test: SyntaxNode, { values, imported, hooks }: WholeFile) {
-  const body = reachOf(argumentsOf(test).filter(isFunction), values)
+function expectationsOf(test: SyntaxNode, { values, imported, hooks }: ParsedFile) {
+  const body = reachableNodes(argumentsOf(test).filter(isFunction), values)
   const all = body.filter((node) => isExpectation(node, imported))
   const awaited = new Set(body.flatMap((node) => (node.type === 'AwaitExpression' ? [node.argument] : [])))
   const subjects = all.map((node) => {
@@ -86,11 +86,11 @@ function expectationsOf(test: SyntaxNode, { values, imported, hooks }: WholeFile
     // What is expected of a locator is awaited itself.
     const isWaiting =
       name !== 'expect' || awaited.has(node) || behind.some((one) => /^(?:poll|resolves|rejects)$/.test(one))
-    return { isWaiting, reached: reachOf(argumentsOf(node), values) }
+    return { isWaiting, reached: reachableNodes(argumentsOf(node), values) }
   })
   const isOfImported = (node: SyntaxNode) =>
     /^(?:Call|New)Expression$/.test(node.type) && imported.has(chainOf(node.callee).name)
-  const usesImported = [...body, ...reachOf(hooks, values)].some(
+  const usesImported = [...body, ...reachableNodes(hooks, values)].some(
     (node) => isOfImported(node) || isElement(node, imported) || /^Import(?:Expression)?$/.test(node.type),
   )
   // A call, or a list that others put something into while the test goes on.
@@ -113,7 +113,7 @@ const isElement = (node: SyntaxNode, imported: Set<string>): boolean =>
 
 /** What runs before each test of a file. */
 const hooksOf = (program: SyntaxNode): SyntaxNode[] =>
-  within(program)
+  descendantsOf(program)
     .filter((node) => node.type === 'CallExpression' && /^before(?:All|Each)$/.test(chainOf(node.callee).name))
     .flatMap(argumentsOf)
 
@@ -136,7 +136,7 @@ export function testsOf(file: string, text: string): ParsedTest[] {
   const isExpecting = (node: SyntaxNode): boolean => {
     if (isExpectation(node, whole().imported)) return true
     if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'Identifier') return false
-    return reachOf([node.callee], whole().values).some((one) => isExpectation(one, whole().imported))
+    return reachableNodes([node.callee], whole().values).some((one) => isExpectation(one, whole().imported))
   }
   const look = (node: SyntaxNode, titles: string[], conditions: string[]): void => {
     const { name, behind } = node.type === 'CallExpression' ? chainOf(node.callee) : { name: '', behind: [] }
@@ -151,12 +151,12 @@ export function testsOf(file: string, text: string): ParsedTest[] {
     }
     const [all, kept] = [
       [...titles, title],
-      [...conditions, ...behind.filter((one) => conditional.test(one)), ...optionsOf(node)],
+      [...conditions, ...behind.filter((one) => conditionalNames.test(one)), ...optionsOf(node)],
     ]
     if (isGroup) for (const child of childrenOf(node)) look(child, all, kept)
     else {
       // Most of those who read tests want their titles alone: the rest is found when it is asked for.
-      const conditions = lazy(() => [...kept, ...waysAround(node, isExpecting)])
+      const conditions = lazy(() => [...kept, ...skipsOf(node, isExpecting)])
       const expected = lazy(() => expectationsOf(node, whole()))
       found.push({
         file,

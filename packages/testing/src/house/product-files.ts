@@ -25,7 +25,7 @@ export const isTest = (file: string): boolean => /\.(?:test|e2e|suite)\.tsx?$/.t
 export const isFixture = (file: string): boolean => /\.fixture\.[a-z]+$/.test(file)
 
 /** The files that a specifier of a file leads to: a path, or what a package of ours exports under that name. */
-export function resolved(file: string, specifier: string): string[] {
+export function resolveSpecifier(file: string, specifier: string): string[] {
   if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)]
   const room = rooms.find(({ manifest: { name } }) => specifier === name || specifier.startsWith(`${name}/`))
   if (!room) return []
@@ -74,7 +74,7 @@ export function productModules(): Set<string> {
     if (reached.has(file)) continue
     reached.add(file)
     const specifiers = [...importsOf(file).map(({ specifier }) => specifier), ...pathsIn(file)]
-    const found = specifiers.flatMap((specifier) => resolved(file, specifier))
+    const found = specifiers.flatMap((specifier) => resolveSpecifier(file, specifier))
     next.push(...found.filter((to) => known.has(to) && !isTest(to) && !isFixture(to)))
   }
   return reached

@@ -1,13 +1,13 @@
 /** How the tests of vitest are divided among projects; `scripts/tests/tiers.test.ts` holds that each file is in one. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aloneFiles, domFiles, platformFiles } from '../rooms.ts'
+import { domFiles, ownProcessFiles, platformFiles } from '../rooms.ts'
 import { filesMatching, read } from './repository.ts'
 
 const files = filesMatching('*.test.ts', '*.test.tsx')
 
 test('each entry of the lists has files', () => {
-  const entries = [...aloneFiles, ...domFiles, ...platformFiles]
+  const entries = [...ownProcessFiles, ...domFiles, ...platformFiles]
   const idle = entries.filter((glob) => !files.some((file) => path.matchesGlob(file, glob)))
   expect(idle).toEqual([])
 })

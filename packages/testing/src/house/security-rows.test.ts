@@ -34,16 +34,16 @@ const isIncluded = (file: string): boolean =>
   ) || browserProjects.some(({ testMatch }) => path.matchesGlob(file, testMatch))
 
 /** With what they take their tests from. */
-const run = new Set(files.filter(isIncluded))
-for (const file of run)
+const runFiles = new Set(files.filter(isIncluded))
+for (const file of runFiles)
   for (const { specifier } of importsOf(file)) {
     const suite = path.join(path.dirname(file), specifier)
-    if (suite.endsWith('.suite.ts')) run.add(suite)
+    if (suite.endsWith('.suite.ts')) runFiles.add(suite)
   }
 
 /** Why a test proves nothing; undefined when it may. */
 function faultOf(one: ParsedTest): string | undefined {
-  if (!run.has(one.file)) return 'is run by no test command'
+  if (!runFiles.has(one.file)) return 'is run by no test command'
   if (one.conditions.length > 0) return `runs only sometimes: ${one.conditions.join(', ')}`
   if (!one.expects) return 'expects nothing'
   if (!one.calls) return 'compares constants'
@@ -54,7 +54,7 @@ function faultOf(one: ParsedTest): string | undefined {
 const faultOfRow = (one: ParsedTest): string | undefined =>
   faultOf(one) ?? (one.awaits || provedAtRest[one.file] ? undefined : 'looks at nothing that answers')
 
-const named = ({ file, titles }: ParsedTest): string => `${file}: ${titles.join(' › ')}`
+const testName = ({ file, titles }: ParsedTest): string => `${file}: ${titles.join(' › ')}`
 const all = files.flatMap(testsIn)
 
 test.each([
@@ -102,7 +102,7 @@ test('a', () => look())`,
 
 test('no test runs only on some machines: what is missing is a failure that says how to install it', () => {
   const sometimes = all.filter(({ conditions }) => conditions.length > 0)
-  expect(sometimes.map(named)).toEqual([])
+  expect(sometimes.map(testName)).toEqual([])
 })
 
 test('every weakness S01 to S35 is named by the title of a test that proves something', () => {
@@ -115,7 +115,7 @@ test('every weakness S01 to S35 is named by the title of a test that proves some
   expect(ids.filter((id) => !tagged.some((found) => found.id === id && found.one.awaits))).toEqual([])
   const faults = tagged.flatMap(({ id, one }) => {
     const fault = faultOf(one)
-    return fault ? [`${id}, ${named(one)} ${fault}`] : []
+    return fault ? [`${id}, ${testName(one)} ${fault}`] : []
   })
   expect(faults).toEqual([])
 })

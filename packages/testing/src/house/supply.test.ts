@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { billOfMaterials } from '../../../../scripts/supply/bill.ts'
-import { mayBeUsed } from '../../../../scripts/supply/licences.ts'
-import { isThirdParty, type Locked, lockedPackages } from '../../../../scripts/supply/lock.ts'
+import { createSbom } from '../../../../scripts/supply/bill.ts'
+import { isLicenceAllowed } from '../../../../scripts/supply/licences.ts'
+import { isThirdParty, type LockedPackage, lockedPackages } from '../../../../scripts/supply/lock.ts'
 import { installScripts, licencesOfPackages, platforms, withoutIntegrity } from '../../../../scripts/supply/policy.ts'
 import { filesMatching, read, root } from './repository.ts'
 
@@ -19,7 +19,8 @@ const plainEnvironment = Object.fromEntries(
 )
 const locked = lockedPackages()
 const thirdParties = locked.filter(isThirdParty)
-const told = ({ name, version, license }: Locked): string => `${name}@${version} ${license ?? 'without a licence'}`
+const packageLine = ({ name, version, license }: LockedPackage): string =>
+  `${name}@${version} ${license ?? 'without a licence'}`
 
 interface Manifest {
   name: string
@@ -40,7 +41,7 @@ const manifests = filesMatching('package.json', '**/package.json').map((file) =>
 }))
 
 /** What its package.json says of an installed package. */
-async function installedLicence({ place }: Locked): Promise<string | undefined> {
+async function installedLicence({ place }: LockedPackage): Promise<string | undefined> {
   const { license } = JSON.parse(await readFile(path.join(root, place, 'package.json'), 'utf8'))
   return typeof license === 'string' ? license : license?.type
 }
@@ -85,11 +86,11 @@ describe('what comes from others [S35]', () => {
         return fits(systems, os) && fits(processors, cpu) && fits(library, libc)
       }),
     )
-    expect(needed.map(told)).toEqual([])
+    expect(needed.map(packageLine)).toEqual([])
   })
 
   test('comes from the registry only: no repository, address or file of somebody', () => {
-    expect(thirdParties.filter(({ resolved }) => resolved !== undefined).map(told)).toEqual([])
+    expect(thirdParties.filter(({ resolved }) => resolved !== undefined).map(packageLine)).toEqual([])
     const ranges = manifests.flatMap(({ file, manifest }) =>
       [
         manifest.dependencies,
@@ -114,7 +115,7 @@ describe('what comes from others [S35]', () => {
     expect(ours.length).toBeGreaterThan(10)
     expect(ours.filter(({ manifest }) => manifest.private !== true).map(({ file }) => file)).toEqual([])
     const foreign = locked.filter(({ name, link }) => name.startsWith('@vitrina/') && !link)
-    expect(foreign.map(told)).toEqual([])
+    expect(foreign.map(packageLine)).toEqual([])
     const linked = new Set(locked.filter(({ link }) => link).map(({ name }) => name))
     const wanted = manifests.flatMap(({ manifest }) =>
       Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }),
@@ -161,13 +162,13 @@ describe('what comes from others [S35]', () => {
 
   test('has a licence that lets us use it: as the lock file says, and as the installed packages say', async () => {
     const unnamed = thirdParties.filter(({ integrity, license }) => integrity || license)
-    expect(unnamed.filter(({ name, license }) => !mayBeUsed(name, license)).map(told)).toEqual([])
+    expect(unnamed.filter(({ name, license }) => !isLicenceAllowed(name, license)).map(packageLine)).toEqual([])
     const installed = thirdParties.filter(({ place }) => existsSync(path.join(root, place, 'package.json')))
     expect(installed.length).toBeGreaterThan(300)
     const refused = []
     for (const one of installed) {
       const license = await installedLicence(one)
-      if (!mayBeUsed(one.name, license)) refused.push(told({ ...one, license }))
+      if (!isLicenceAllowed(one.name, license)) refused.push(packageLine({ ...one, license }))
     }
     expect(refused).toEqual([])
     const names = thirdParties.map(({ name }) => name)
@@ -176,13 +177,13 @@ describe('what comes from others [S35]', () => {
   })
 
   test('stands in a bill of materials as a whole', async () => {
-    const bill = await billOfMaterials()
+    const bill = await createSbom()
     expect([bill.bomFormat, bill.metadata.component.name]).toEqual(['CycloneDX', 'vitrina'])
     const listed = new Map(bill.components.map((one) => [one.purl, one]))
-    const purl = ({ name, version }: Locked): string => `pkg:npm/${name.replace('@', '%40')}@${version}`
-    expect(thirdParties.filter((one) => !listed.has(purl(one))).map(told)).toEqual([])
+    const purl = ({ name, version }: LockedPackage): string => `pkg:npm/${name.replace('@', '%40')}@${version}`
+    expect(thirdParties.filter((one) => !listed.has(purl(one))).map(packageLine)).toEqual([])
     const unhashed = thirdParties.filter((one) => one.integrity && !listed.get(purl(one))?.hashes?.length)
-    expect(unhashed.map(told)).toEqual([])
+    expect(unhashed.map(packageLine)).toEqual([])
     expect(JSON.parse(read('package.json')).scripts.sbom).toBe('node scripts/sbom.ts')
   })
 })

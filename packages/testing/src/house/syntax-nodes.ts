@@ -18,7 +18,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return found
 }
 
-export function within(node: SyntaxNode): SyntaxNode[] {
+export function descendantsOf(node: SyntaxNode): SyntaxNode[] {
   const nodes = [node]
   // The list grows while it is walked.
   for (const one of nodes) for (const child of childrenOf(one)) nodes.push(child)
@@ -63,5 +63,5 @@ export const namesIn = (pattern: unknown): string[] =>
   isNode(pattern)
     ? pattern.type === 'MemberExpression'
       ? namesIn(pattern.object)
-      : within(pattern).flatMap((node) => (node.type === 'Identifier' ? [String(node.name)] : []))
+      : descendantsOf(pattern).flatMap((node) => (node.type === 'Identifier' ? [String(node.name)] : []))
     : []

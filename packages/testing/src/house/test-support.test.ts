@@ -1,6 +1,6 @@
 /** What only tests use is named `*.fixture.*`, so that a path tells it from the product. */
 import { expect, test } from 'vitest'
-import { isFixture, isTest, modules, productModules, resolved } from './product-files.ts'
+import { isFixture, isTest, modules, productModules, resolveSpecifier } from './product-files.ts'
 import { filesMatching, importsOf } from './repository.ts'
 
 const sources = modules.filter((file) => !isTest(file) && !isFixture(file))
@@ -15,7 +15,7 @@ test('a file that only tests and fixtures import is named *.fixture.*', () => {
 test('no module of the product imports a fixture or a test', () => {
   const wrong = sources.flatMap((file) =>
     importsOf(file)
-      .flatMap(({ specifier }) => resolved(file, specifier))
+      .flatMap(({ specifier }) => resolveSpecifier(file, specifier))
       .filter((to) => isFixture(to) || isTest(to) || to.startsWith('packages/testing/'))
       .map((to) => `${file} imports ${to}`),
   )

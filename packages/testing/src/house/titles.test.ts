@@ -16,22 +16,22 @@ const riddles: readonly (readonly [string, RegExp, string])[] = [
   ['hears of it', /\bhears? (?:of|that)\b/, 'is sent to the CRM'],
 ]
 
-const named = ({ file, titles }: (typeof all)[number]): string => `${file}: ${titles.join(' › ')}`
+const testName = ({ file, titles }: (typeof all)[number]): string => `${file}: ${titles.join(' › ')}`
 
 describe('titles of tests', () => {
   test('each has words', () => {
     expect(all.length).toBeGreaterThan(5000)
-    expect(all.filter(({ titles }) => titles.some((title) => !/[\p{L}%…]/u.test(title))).map(named)).toEqual([])
+    expect(all.filter(({ titles }) => titles.some((title) => !/[\p{L}%…]/u.test(title))).map(testName)).toEqual([])
   })
 
   test('no two in one group are the same', () => {
     const seen = new Set<string>()
     const isAgain = (name: string) => seen.has(name) || !seen.add(name)
-    expect(all.map(named).filter(isAgain)).toEqual([])
+    expect(all.map(testName).filter(isAgain)).toEqual([])
   })
 
   test.each(riddles)('none says «%s», which hides the outcome', (_, riddle, instead) => {
     const found = all.filter(({ titles }) => titles.some((title) => riddle.test(title)))
-    expect(found.map((one) => `${named(one)}: say the outcome, such as «${instead}»`)).toEqual([])
+    expect(found.map((one) => `${testName(one)}: say the outcome, such as «${instead}»`)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** Where a test looks at the wall clock: what such a test says depends on what else the machine does. */
 import { parse } from '@babel/parser'
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
-import { argumentsOf, chainOf, namesIn, within } from './syntax-nodes.ts'
+import { argumentsOf, chainOf, descendantsOf, namesIn } from './syntax-nodes.ts'
 
 /** A sleep that costs a run as much as a file of quick tests. */
 const LONG_SLEEP_MS = 500
@@ -56,14 +56,14 @@ export function wallClockFaults(text: string): string[] {
   const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] }) as unknown as {
     program: SyntaxNode
   }
-  const nodes = within(program)
+  const nodes = descendantsOf(program)
   const elapsed = isElapsed(startsIn(nodes))
   // A lower bound holds on a busy machine too.
   const lower = new Set(
     nodes.flatMap((node) => {
       if (node.type !== 'CallExpression') return []
       const { name, behind } = chainOf(node.callee)
-      return name === 'expect' && lowerBound.test(behind[0] ?? '') ? within(node) : []
+      return name === 'expect' && lowerBound.test(behind[0] ?? '') ? descendantsOf(node) : []
     }),
   )
   const sleeps = sleepsOf(nodes)

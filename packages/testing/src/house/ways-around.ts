@@ -1,15 +1,15 @@
 /** What keeps a test from running or from expecting anything. */
 import { isNode, type SyntaxNode } from '../expressions/syntax.ts'
-import { argumentsOf, chainOf, childrenOf, isFunction, namesIn, within } from './syntax-nodes.ts'
+import { argumentsOf, chainOf, childrenOf, descendantsOf, isFunction, namesIn } from './syntax-nodes.ts'
 
-export const conditional = /^(?:skip|skipIf|runIf|todo|fails|only|fixme|fail)$/
+export const conditionalNames = /^(?:skip|skipIf|runIf|todo|fails|only|fixme|fail)$/
 
 /** `{ skip: true }` between title and body. */
 export const optionsOf = (call: SyntaxNode): string[] =>
   argumentsOf(call)
     .filter(({ type }) => type === 'ObjectExpression')
     .flatMap(({ properties }) => (properties as SyntaxNode[]).flatMap(({ key }) => namesIn(key)))
-    .filter((name) => conditional.test(name))
+    .filter((name) => conditionalNames.test(name))
 
 /** Parts of a node that are run only sometimes. */
 const fieldsOfBranches: Readonly<Record<string, string[]>> = {
@@ -25,9 +25,9 @@ export const branchesOf = (node: SyntaxNode): unknown[] =>
   (fieldsOfBranches[node.type] ?? []).flatMap((field) => [node[field]].flat())
 
 /** What is expected in a body and its callbacks whichever branches are taken. */
-function certain(node: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): SyntaxNode[] {
+function unconditionalNodes(node: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): SyntaxNode[] {
   if (isExpecting(node)) return [node]
-  const inside = (child: SyntaxNode) => certain(child, isExpecting)
+  const inside = (child: SyntaxNode) => unconditionalNodes(child, isExpecting)
   const branches = branchesOf(node)
   const inBranches = branches.map((branch) => (isNode(branch) ? inside(branch) : []))
   const isInEach = branches.length > 1 && inBranches.every(({ length }) => length > 0)
@@ -39,7 +39,7 @@ const isSkip = ({ name, behind }: { name: string; behind: string[] }): boolean =
   (name === 'skip' && behind.length === 0) || (behind.length === 1 && /^(?:skip|fixme)$/.test(behind[0] ?? ''))
 
 /** A test that leaves by its own `skip`, or returns before it has expected anything. */
-export function waysAround(call: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): string[] {
+export function skipsOf(call: SyntaxNode, isExpecting: (node: SyntaxNode) => boolean): string[] {
   const bodies = argumentsOf(call).filter(isFunction)
   const own = (node: SyntaxNode): SyntaxNode[] => [
     node,
@@ -48,13 +48,15 @@ export function waysAround(call: SyntaxNode, isExpecting: (node: SyntaxNode) => 
       .flatMap(own),
   ]
   const inBodies = bodies.flatMap(({ body }) => (isNode(body) ? own(body) : []))
-  const skips = bodies.flatMap(within).some(({ type, callee }) => type === 'CallExpression' && isSkip(chainOf(callee)))
-  const always = bodies.flatMap((body) => certain(body, isExpecting))
+  const skips = bodies
+    .flatMap(descendantsOf)
+    .some(({ type, callee }) => type === 'CallExpression' && isSkip(chainOf(callee)))
+  const always = bodies.flatMap((body) => unconditionalNodes(body, isExpecting))
   const first = Math.min(...always.map(({ start }) => start))
   const leaves = inBodies.some(({ type, argument, start }) => type === 'ReturnStatement' && !argument && start < first)
   return [
     ...(skips ? ['skip'] : []),
     ...(leaves ? ['return'] : []),
-    ...(always.length === 0 && bodies.flatMap(within).some(isExpecting) ? ['if'] : []),
+    ...(always.length === 0 && bodies.flatMap(descendantsOf).some(isExpecting) ? ['if'] : []),
   ]
 }

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
-import { breakWith } from './faults.ts'
+import { setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 import { actForClient, signInByPassword } from './signing-in.ts'
 
 /** The code of the newest letter to an address. */
@@ -17,7 +17,7 @@ async function mailedCode(email: string): Promise<string> {
 
 async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').fill(email)
-  await seen(page, 'button', 'Получить код').click()
+  await visibleByRole(page, 'button', 'Получить код').click()
   await expect(page.getByLabel(/^Код/)).toBeVisible()
   await expect.poll(() => mailedCode(email)).not.toBe('')
   return mailedCode(email)
@@ -43,13 +43,13 @@ test.describe('signing in', () => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
-    await alive(page)
+    await waitForHydration(page)
     const code = await askForCode(page, email)
     await page.waitForLoadState('networkidle')
     const requests = requestsOf(page)
     await page.getByLabel(/^Код/).fill(code)
     await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
-    await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Алексей Морозов')
+    await expect.poll(() => visibleText(header(page)), { timeout: 10_000 }).toContain('Алексей Морозов')
     await page.waitForLoadState('networkidle')
     expect(requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
       'POST /api/ecm/bazis/users/signin/auth-code/',
@@ -72,7 +72,7 @@ test.describe('signing in', () => {
     const { page, context, complaints } = await visit()
     await context.addCookies(guest.cookies)
     await page.goto(`${siteUrl}/login/`)
-    await alive(page)
+    await waitForHydration(page)
     await signInByPassword(page, 'shop@vitrina.test')
     await page.waitForURL(`${siteUrl}/`)
     await expect(page.getByText(/^К вашей корзине добавлены товары, которые вы собрали как гость/)).toBeVisible()
@@ -95,9 +95,9 @@ test.describe('signing in', () => {
     const { page, context } = await visit()
     await context.addCookies(guest.cookies)
     await page.goto(`${siteUrl}/login/?key=`)
-    await alive(page)
+    await waitForHydration(page)
     await signInByPassword(page, 'shop@vitrina.test')
-    await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Марина Белова')
+    await expect.poll(() => visibleText(header(page)), { timeout: 10_000 }).toContain('Марина Белова')
     const kept = (await context.cookies()).map(({ name }) => name)
     expect(kept).toContain(`Basket_${guest.uuid}`)
   })
@@ -107,19 +107,19 @@ test.describe('signing out', () => {
   test('leads home, as a guest, in every tab [NAV-11] [AUTH-04] [USER-02]', async ({ visit }) => {
     const { page, context, complaints } = await visit()
     await page.goto(`${siteUrl}/login/`)
-    await alive(page)
+    await waitForHydration(page)
     await signInByPassword(page, 'retail@vitrina.test')
     await page.waitForURL(`${siteUrl}/`)
     const tab = await context.newPage()
     await tab.goto(`${siteUrl}/catalog/`)
-    await alive(tab)
-    await expect.poll(() => wordsOf(header(tab)), { timeout: 10_000 }).toContain('Ирина Соколова')
+    await waitForHydration(tab)
+    await expect.poll(() => visibleText(header(tab)), { timeout: 10_000 }).toContain('Ирина Соколова')
     await page.goto(`${siteUrl}/personal/`)
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click()
     await page.waitForURL(`${siteUrl}/`)
-    await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Гость')
-    await expect.poll(() => wordsOf(header(tab)), { timeout: 10_000 }).toContain('Гость')
+    await expect.poll(() => visibleText(header(page)), { timeout: 10_000 }).toContain('Гость')
+    await expect.poll(() => visibleText(header(tab)), { timeout: 10_000 }).toContain('Гость')
     const names = (await context.cookies()).map(({ name }) => name)
     expect(names.filter((name) => name.startsWith('__Host-'))).toEqual(['__Host-device'])
     expect(complaints).toEqual([])
@@ -128,20 +128,20 @@ test.describe('signing out', () => {
   test('cancels what the page still asks for, so that no answer reaches a signed-out visitor', async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/login/`)
-    await alive(page)
+    await waitForHydration(page)
     await signInByPassword(page, 'retail@vitrina.test')
     await page.waitForURL(`${siteUrl}/`)
-    await breakWith({ match: 'GET /api/ecm/bazis/support/requests/', latencyMs: 2_000 })
+    await setFaults({ match: 'GET /api/ecm/bazis/support/requests/', latencyMs: 2_000 })
     const unread = page.waitForRequest('**/api/site/personal/support/unread/')
     await page.goto(`${siteUrl}/personal/orders/active/`)
     const asked = await unread
     const ended = Promise.race([asked.response(), page.waitForEvent('requestfailed', (one) => one === asked)])
-    await alive(page)
-    await seen(page, 'button', 'Ирина Соколова').click()
-    await seen(page, 'button', 'Выйти').click()
+    await waitForHydration(page)
+    await visibleByRole(page, 'button', 'Ирина Соколова').click()
+    await visibleByRole(page, 'button', 'Выйти').click()
     await page.waitForURL(`${siteUrl}/`)
     await ended
-    await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Гость')
+    await expect.poll(() => visibleText(header(page)), { timeout: 10_000 }).toContain('Гость')
     expect([asked.failure()?.errorText, complaints]).toEqual(['net::ERR_ABORTED', []])
   })
 })
@@ -151,13 +151,13 @@ test.describe('a member of staff', () => {
     const { page, complaints } = await visit()
     await actForClient(page, siteUrl)
     await expect
-      .poll(() => wordsOf(page.locator('body')), { timeout: 10_000 })
+      .poll(() => visibleText(page.locator('body')), { timeout: 10_000 })
       .toContain('Вы работаете от имени клиента: ООО «Северный подряд»')
     await page.goto(`${siteUrl}/catalog/`)
-    await alive(page)
-    await expect.poll(() => wordsOf(page.locator('body')), { timeout: 10_000 }).toContain('Вы работаете от имени')
-    await seen(page, 'button', 'Завершить').click()
-    await expect.poll(() => wordsOf(header(page)), { timeout: 10_000 }).toContain('Дмитрий Орлов')
+    await waitForHydration(page)
+    await expect.poll(() => visibleText(page.locator('body')), { timeout: 10_000 }).toContain('Вы работаете от имени')
+    await visibleByRole(page, 'button', 'Завершить').click()
+    await expect.poll(() => visibleText(header(page)), { timeout: 10_000 }).toContain('Дмитрий Орлов')
     expect(complaints).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { alive, type Visit, visit } from '../site/browser.ts'
+import { type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { expect } from '../site/expect.ts'
 import { sandboxUrl, siteUrl } from '../site/running-site.ts'
 import { call, cookiesOf } from './asking.ts'
@@ -45,10 +45,10 @@ export async function cookieOf(email: string): Promise<string> {
 }
 
 /** One of the accounts that the sandbox is opened with. */
-export const demo = (email: string): Account => ({ email, password: PASSWORD, cookie: '' })
+export const demoAccount = (email: string): Account => ({ email, password: PASSWORD, cookie: '' })
 
 /** A page whose visitor has just signed in; it shows something else yet. */
-async function signedIn(browser: Browser, { email, password }: Account, options: BrowserContextOptions) {
+async function openSignedIn(browser: Browser, { email, password }: Account, options: BrowserContextOptions) {
   const visited = await visit(browser, options)
   const { page } = visited
   await page.goto(`${siteUrl}/legal/`)
@@ -71,20 +71,20 @@ export async function openAs(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const visited = await signedIn(browser, account, options)
+  const visited = await openSignedIn(browser, account, options)
   await visited.page.goto(siteUrl + path)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
 /** The page of something that its owner has just made: `facts` go to the call, `pathOf` says where its page is. */
-export async function openMade(
+export async function openCreated(
   browser: Browser,
   account: Account,
   { call: address, facts, pathOf }: { call: string; facts: object; pathOf: (id: string) => string },
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const visited = await signedIn(browser, account, options)
+  const visited = await openSignedIn(browser, account, options)
   const id = await visited.page.evaluate(
     async ([where, body]) => {
       const headers = { 'content-type': 'application/json', 'x-vitrina': '1' }
@@ -93,6 +93,6 @@ export async function openMade(
     [address, JSON.stringify({ key: crypto.randomUUID(), ...facts })] as const,
   )
   await visited.page.goto(siteUrl + pathOf(id))
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }

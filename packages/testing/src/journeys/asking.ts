@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { siteUrl } from '../site/running-site.ts'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string | undefined>
   body: Buffer
 }
 
-export interface Question {
+export interface HttpRequest {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -15,7 +15,10 @@ export interface Question {
 }
 
 /** Asks the site over plain HTTP; the path goes out as it is written here, `..` and all. Redirects are not followed. */
-export function ask(path: string, { method = 'GET', headers = {}, body, signal }: Question = {}): Promise<Answer> {
+export function ask(
+  path: string,
+  { method = 'GET', headers = {}, body, signal }: HttpRequest = {},
+): Promise<HttpResponse> {
   const { hostname, port, host } = new URL(siteUrl)
   return new Promise((resolve, reject) => {
     const call = request({ hostname, port, path, method, headers: { host, ...headers }, signal }, (response) => {
@@ -37,7 +40,7 @@ export function ask(path: string, { method = 'GET', headers = {}, body, signal }
 }
 
 /** A call as a script of the site makes it. */
-export const call = (method: string, path: string, body?: unknown, cookie = ''): Promise<Answer> =>
+export const call = (method: string, path: string, body?: unknown, cookie = ''): Promise<HttpResponse> =>
   ask(path, {
     method,
     headers: { 'content-type': 'application/json', 'x-vitrina': '1', ...(cookie && { cookie }) },
@@ -45,8 +48,9 @@ export const call = (method: string, path: string, body?: unknown, cookie = ''):
   })
 
 /** What the document calls itself. */
-export const titleOf = ({ body }: Answer): string => /<title[^>]*>([^<]*)<\/title>/.exec(body.toString())?.[1] ?? ''
+export const titleOf = ({ body }: HttpResponse): string =>
+  /<title[^>]*>([^<]*)<\/title>/.exec(body.toString())?.[1] ?? ''
 
 /** What the answer asks the browser to keep, as the browser sends it back. */
-export const cookiesOf = ({ headers }: Answer): string =>
+export const cookiesOf = ({ headers }: HttpResponse): string =>
   [...(headers['set-cookie'] ?? '').matchAll(/(?:^|,)([^=;,\s]+=[^;]*)/g)].map((match) => match[1]).join('; ')

@@ -1,14 +1,14 @@
 import { createApi } from '@vitrina/contracts/request'
-import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import { type ListedProduct, retailerProductApi } from '@vitrina/contracts/retailer/product'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { Browser, Page } from 'playwright-core'
-import { alive, visit } from '../site/browser.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { rareProducts, shopCities } from '../site/catalogue.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
-import { breakWith } from './faults.ts'
+import { setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let browser: Browser
 let products: ListedProduct[]
@@ -26,10 +26,10 @@ const retailer = createApi(async ({ method, url, body }) => {
 })
 
 /** The goods as the retailer tells them to the first shop city. */
-async function told(): Promise<ListedProduct[]> {
+async function retailerGoods(): Promise<ListedProduct[]> {
   const [city] = await shopCities()
   if (!city) throw new Error('The sandbox has no shop city')
-  return retailer(productApi.byIdcodes, {
+  return retailer(retailerProductApi.byIdcodes, {
     params: { site_code: 'bazis' },
     query: { domain_id_1c: city.id_1c, store: 'store12', price_column: city.base_price },
     body: products.map(({ idcode }) => idcode),
@@ -37,12 +37,12 @@ async function told(): Promise<ListedProduct[]> {
 }
 
 /** From now on the retailer tells this of the goods. */
-const tell = (body: unknown) => breakWith({ match: 'POST /api/ecm/bazis/products/idcodes', body })
+const answerWithGoods = (body: unknown) => setFaults({ match: 'POST /api/ecm/bazis/products/idcodes', body })
 
 const box = (page: Page) => page.getByRole('region', { name: 'Что изменилось' })
 
 /** For how many cities or buyers this browser has written down what was seen of the basket. */
-const written = (page: Page) =>
+const writtenCount = (page: Page) =>
   page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('vitrina-basket-seen-1') ?? '{}')).length)
 
 async function open() {
@@ -53,10 +53,10 @@ async function open() {
   const load = async (baskets = 1) => {
     const session = visited.page.waitForResponse((response) => response.url().includes('/api/site/session/'))
     await visited.page.goto(`${siteUrl}/cart/`)
-    await alive(visited.page)
+    await waitForHydration(visited.page)
     await (await session).finished()
-    await expect.poll(() => written(visited.page)).toBe(baskets)
-    await idle(visited.page)
+    await expect.poll(() => writtenCount(visited.page)).toBe(baskets)
+    await waitForIdle(visited.page)
   }
   await load()
   return { ...visited, load }
@@ -65,30 +65,30 @@ async function open() {
 test('what has changed since the last visit is shown above the lines until it is accepted', async () => {
   const { page, complaints, load, close } = await open()
   expect(await box(page).count()).toBe(0)
-  const [dearer, cheaper, gone] = await told()
+  const [dearer, cheaper, gone] = await retailerGoods()
   if (!dearer || !cheaper || !gone) throw new Error('The retailer knows less than it sells')
-  await tell([
+  await answerWithGoods([
     { ...dearer, price: dearer.price + 50 },
     { ...cheaper, price: cheaper.price - 10 },
   ])
   await load()
-  const words = await wordsOf(box(page))
+  const words = await visibleText(box(page))
   expect(words).toContain('1 позиция больше не продаётся, 1 подорожала, 1 подешевела')
   expect(words).toContain(gone.name)
   expect(words).toContain('+200 ₽')
   expect(words).toContain('−40 ₽')
   expect(await box(page).getByRole('link', { name: 'Найти замену' }).getAttribute('href')).toContain('/search/?q=')
 
-  await seen(page, 'button', `Принять: ${dearer.name}`).click()
-  await expect.poll(() => wordsOf(box(page))).not.toContain('подорожала')
+  await visibleByRole(page, 'button', `Принять: ${dearer.name}`).click()
+  await expect.poll(() => visibleText(box(page))).not.toContain('подорожала')
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await seen(page, 'button', `Убрать: ${gone.name}`).click()
+  await visibleByRole(page, 'button', `Убрать: ${gone.name}`).click()
   await removed
-  await expect.poll(() => wordsOf(box(page))).not.toContain('больше не продаётся')
+  await expect.poll(() => visibleText(box(page))).not.toContain('больше не продаётся')
   await load()
-  expect(await wordsOf(box(page))).toContain('1 позиция подешевела')
-  expect(await wordsOf(box(page))).not.toContain(dearer.name)
-  await seen(page, 'button', `Принять: ${cheaper.name}`).click()
+  expect(await visibleText(box(page))).toContain('1 позиция подешевела')
+  expect(await visibleText(box(page))).not.toContain(dearer.name)
+  await visibleByRole(page, 'button', `Принять: ${cheaper.name}`).click()
   await expect(box(page)).not.toBeAttached()
   await load()
   expect(await box(page).count()).toBe(0)

@@ -1,19 +1,19 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
-import { shiftsOn, watchShifts } from './shifts.ts'
+import { layoutShiftsOn, watchLayoutShifts } from './shifts.ts'
 import { signInByPassword } from './signing-in.ts'
 
 /** Opens the basket anew, waits until all that comes later is there, and returns what moved by more than it may. */
-async function movedInBasket(page: Page): Promise<{ sum: number; moved: string[] }> {
+async function layoutShiftsInBasket(page: Page): Promise<{ sum: number; moved: string[] }> {
   await page.goto(`${siteUrl}/cart/`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Вес и\u00a0объём' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  return shiftsOn(page)
+  return layoutShiftsOn(page)
 }
 
 const screens: [string, BrowserContextOptions][] = [
@@ -32,14 +32,14 @@ for (const [what, options] of screens)
       const guest = guestWith(products.map(({ id, idcode }) => ({ id, idcode, count: 2 })))
       const { page, context, complaints } = await visit(options)
       await context.addCookies(guest.cookies)
-      await watchShifts(page)
-      const forGuest = await movedInBasket(page)
+      await watchLayoutShifts(page)
+      const forGuest = await layoutShiftsInBasket(page)
       expect(forGuest.sum, forGuest.moved.join('\n')).toBeLessThan(0.01)
       await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/cart/')}`)
-      await alive(page)
+      await waitForHydration(page)
       await signInByPassword(page, 'shop@vitrina.test')
       await page.waitForURL('**/cart/')
-      const signedIn = await movedInBasket(page)
+      const signedIn = await layoutShiftsInBasket(page)
       expect(signedIn.sum, signedIn.moved.join('\n')).toBeLessThan(0.01)
       expect(complaints).toEqual([])
     })

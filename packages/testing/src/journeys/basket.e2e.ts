@@ -2,13 +2,13 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { cookieNames } from '@vitrina/site/cookies'
 import { cookieNoticeTexts } from '@vitrina/site/texts'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { call } from './asking.ts'
-import { breakWith, mend } from './faults.ts'
+import { clearFaults, setFaults } from './faults.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { openRows, seen, wordsOf } from './seeing.ts'
+import { openRows, visibleByRole, visibleText } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
 let browser: Browser
@@ -27,7 +27,7 @@ async function openBasket(guest: Guest, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, options)
   await visited.context.addCookies(guest.cookies)
   await visited.page.goto(`${siteUrl}/cart/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
@@ -39,7 +39,7 @@ const second = (): ListedProduct => products[1] as ListedProduct
 const fourth = (): ListedProduct => products[3] as ListedProduct
 
 /** The count that the server keeps. */
-async function keptCount(page: Page, { idcode }: ListedProduct): Promise<number | undefined> {
+async function serverCount(page: Page, { idcode }: ListedProduct): Promise<number | undefined> {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const { body } = await call('GET', '/api/site/basket/', undefined, cookie)
   const { lines } = JSON.parse(body.toString()) as { lines: { product: { idcode: string }; count: number }[] }
@@ -61,18 +61,18 @@ for (const [screen, options] of [
 
     test('lines are put aside, removed and called back, and the sums follow [BASKET-02] [BASKET-11] [BASKET-15] [BASKET-17]', async () => {
       const { page, complaints } = visited
-      await expect(seen(page, 'link', 'Оформить 3\u00a0товара')).toBeVisible()
+      await expect(visibleByRole(page, 'link', 'Оформить 3\u00a0товара')).toBeVisible()
       await rowOf(page, first()).getByRole('checkbox').setChecked(false)
-      await expect(seen(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
+      await expect(visibleByRole(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
       await expect(page.getByRole('heading', { name: /^Отложено/ })).toBeVisible()
       await openRows(rowOf(page, second()))
-      await seen(page, 'button', `Убрать из корзины: ${second().name}`).click()
-      await expect(seen(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
-      await seen(page, 'button', 'Вернуть').click()
-      await expect(seen(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
-      await expect.poll(() => keptCount(page, second())).toBe(1)
+      await visibleByRole(page, 'button', `Убрать из корзины: ${second().name}`).click()
+      await expect(visibleByRole(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
+      await visibleByRole(page, 'button', 'Вернуть').click()
+      await expect(visibleByRole(page, 'link', 'Оформить 2\u00a0товара')).toBeVisible()
+      await expect.poll(() => serverCount(page, second())).toBe(1)
       await page.reload()
-      await alive(page)
+      await waitForHydration(page)
       await expect(rowOf(page, first()).getByRole('checkbox')).not.toBeChecked()
       await expect(rowOf(page, second()).getByRole('checkbox')).toBeChecked()
       expect(complaints).toEqual([])
@@ -89,7 +89,7 @@ for (const [screen, options] of [
       await field.press('Enter')
       await expect(page.getByText('Купон BAZIS5')).toBeVisible()
       await page.reload()
-      await alive(page)
+      await waitForHydration(page)
       await page.getByRole('button', { name: 'Убрать купон BAZIS5' }).click()
       await expect(field).toHaveValue('')
       expect(complaints).toEqual([])
@@ -124,7 +124,7 @@ test.describe('a count that is changed', () => {
     page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()))
     await row.getByRole('button', { name: 'Больше' }).click({ clickCount: 20 })
     expect(await countIn(row)).toBe('21')
-    await expect.poll(() => keptCount(page, first())).toBe(21)
+    await expect.poll(() => serverCount(page, first())).toBe(21)
     expect(await countIn(row)).toBe('21')
     expect(writes.length).toBeLessThanOrEqual(3)
     expect(complaints).toEqual([])
@@ -134,12 +134,12 @@ test.describe('a count that is changed', () => {
     const { page, context, complaints } = visited
     const other = await context.newPage()
     await other.goto(`${siteUrl}/cart/`)
-    await alive(other)
+    await waitForHydration(other)
     await row.getByRole('button', { name: 'Больше' }).click()
     await expect.poll(() => countIn(rowOf(other, first()))).toBe('22')
-    await seen(other, 'button', `Убрать из корзины: ${second().name}`).click()
+    await visibleByRole(other, 'button', `Убрать из корзины: ${second().name}`).click()
     await expect(rowOf(page, second())).toHaveCount(0)
-    await expect(seen(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
+    await expect(visibleByRole(page, 'link', 'Оформить 1\u00a0товар')).toBeVisible()
     await other.close()
     expect(complaints).toEqual([])
   })
@@ -152,11 +152,11 @@ test.describe('a count that is changed', () => {
     )
     await row.getByRole('button', { name: 'Больше' }).click()
     await expect(row.getByRole('alert')).toBeVisible()
-    expect(await wordsOf(row.getByRole('alert'))).toBe('Не сохранилось. Магазин отдыхает.')
+    expect(await visibleText(row.getByRole('alert'))).toBe('Не сохранилось. Магазин отдыхает.')
     expect(await countIn(row)).toBe('22')
     await page.unroute(change)
     await row.getByRole('button', { name: 'Больше' }).click()
-    await expect.poll(() => keptCount(page, first())).toBe(23)
+    await expect.poll(() => serverCount(page, first())).toBe(23)
     expect(await row.getByRole('alert').count()).toBe(0)
   })
 
@@ -168,22 +168,22 @@ test.describe('a count that is changed', () => {
     })
     await row.getByRole('button', { name: 'Больше' }).click()
     await expect(row.getByRole('alert')).toBeVisible()
-    await expect.poll(async () => Number(await countIn(row))).toBe(await keptCount(page, first()))
+    await expect.poll(async () => Number(await countIn(row))).toBe(await serverCount(page, first()))
   })
 })
 
 test('a basket that did not load is not shown as empty, and loads on demand [CART-01] [T44]', async () => {
   const { page, close } = await visit(browser)
   await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/catalog/')}`)
-  await alive(page)
+  await waitForHydration(page)
   await signInByPassword(page, 'builder@vitrina.test')
   await page.waitForURL('**/catalog/')
-  await breakWith({ match: 'GET /api/ecm/bazis/cart', status: 503 })
+  await setFaults({ match: 'GET /api/ecm/bazis/cart', status: 503 })
   await page.goto(`${siteUrl}/cart/`)
   await expect(page.getByText('Корзина не загрузилась')).toBeVisible()
   expect(await page.getByText('В корзине пока пусто').count()).toBe(0)
-  await mend()
-  await seen(page, 'button', 'Повторить').click()
+  await clearFaults()
+  await visibleByRole(page, 'button', 'Повторить').click()
   await expect(page.getByText('Корзина не загрузилась')).toHaveCount(0)
   await close()
 })
@@ -207,7 +207,7 @@ test('without script the basket can be read and says what needs script [BASKET-0
   const { page, context, close } = await visit(browser, { javaScriptEnabled: false })
   await context.addCookies(guestOf(10).cookies)
   await page.goto(`${siteUrl}/cart/`)
-  const words = await wordsOf(page.locator('main'))
+  const words = await visibleText(page.locator('main'))
   for (const { name } of products) expect(words).toContain(name)
   expect(words).toContain('включите в браузере JavaScript')
   expect(words).toContain('Оформить 10 товаров')
@@ -222,9 +222,9 @@ for (const width of [390, 820])
     const agreed = [{ name: cookieNames.consent, value: cookieNoticeTexts.agreedValue, url: siteUrl }]
     await context.addCookies([...guestOf(3).cookies, ...agreed])
     await page.goto(`${siteUrl}/cart/`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('region', { name: 'Ваш город' })).toBeVisible()
-    const way = await seen(page, 'link', /^Оформить/).boundingBox()
+    const way = await visibleByRole(page, 'link', /^Оформить/).boundingBox()
     const covering = (x: number, y: number) =>
       page.evaluate(([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.closest('a')?.pathname, [x, y])
     for (const share of [0.1, 0.5, 0.9]) {

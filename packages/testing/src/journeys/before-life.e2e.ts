@@ -1,12 +1,12 @@
 import { packStep } from '@vitrina/site/quantity'
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { late, MAIN } from './late.ts'
+import { delayScripts, SHELL_MAIN_SCRIPT } from './late.ts'
 import { counts, quantity } from './product-page.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
 let product = ''
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   idcode = found.idcode
 })
 
-const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive !== undefined)
+const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive !== undefined)
 
 for (const [screen, device] of [
   ['a wide screen', {}],
@@ -28,13 +28,13 @@ for (const [screen, device] of [
   test.describe(`a press that comes before the scripts, on ${screen}`, () => {
     test('buys, once, though it was pressed twice', async ({ visit }) => {
       const { page, complaints } = await visit(device)
-      const release = await late(page)
+      const release = await delayScripts(page)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
-      const buy = seen(page, 'button', /^В.корзину/)
+      const buy = visibleByRole(page, 'button', /^В.корзину/)
       await buy.click()
       await buy.click()
       await expect(buy).toHaveAttribute('data-waking', '')
-      expect(await isAlive(page)).toBe(false)
+      expect(await isHydrated(page)).toBe(false)
       release()
       await expect.poll(() => counts(page)).toEqual({ [idcode]: 1 })
       await expect(page.locator('[data-waking]')).toHaveCount(0)
@@ -43,10 +43,10 @@ for (const [screen, device] of [
 
     test('buys as much as was typed before it', async ({ visit }) => {
       const { page, complaints } = await visit(device)
-      const release = await late(page)
+      const release = await delayScripts(page)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
       await quantity(page).fill('7')
-      await seen(page, 'button', /^В.корзину/).click()
+      await visibleByRole(page, 'button', /^В.корзину/).click()
       release()
       await expect.poll(() => counts(page)).toEqual({ [idcode]: 7 })
       expect(complaints).toEqual([])
@@ -54,17 +54,17 @@ for (const [screen, device] of [
 
     test('buys as much as was typed before it, also where the basket’s remote comes last', async ({ visit }) => {
       const { page, complaints } = await visit(device)
-      const release = await late(page)
+      const release = await delayScripts(page)
       const ofBasket = /\/remotes\/mf-basket\/.*\.js$/
-      const releaseBasket = await late(page, ofBasket)
+      const releaseBasket = await delayScripts(page, ofBasket)
       const isAskedFor = page.waitForRequest(ofBasket)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
       await quantity(page).fill('7')
-      await seen(page, 'button', /^В.корзину/).click()
+      await visibleByRole(page, 'button', /^В.корзину/).click()
       release()
-      await alive(page)
+      await waitForHydration(page)
       await isAskedFor
-      await idle(page)
+      await waitForIdle(page)
       releaseBasket()
       await expect.poll(() => counts(page)).toEqual({ [idcode]: 7 })
       expect(complaints).toEqual([])
@@ -73,12 +73,12 @@ for (const [screen, device] of [
     test('waits for its own remote, when the frame answers already', async ({ visit }) => {
       const { page, complaints } = await visit(device)
       await page.goto(`${siteUrl}/login/`)
-      await alive(page)
+      await waitForHydration(page)
       await signInByPassword(page, 'retail@vitrina.test')
       await page.waitForURL(`${siteUrl}/`)
-      const release = await late(page, /\/remotes\/mf-account\/.*\.js$/)
+      const release = await delayScripts(page, /\/remotes\/mf-account\/.*\.js$/)
       await page.goto(`${siteUrl}/personal/objects-and-estimates/`, { waitUntil: 'commit' })
-      await alive(page)
+      await waitForHydration(page)
       await page.getByRole('button', { name: 'Из файла' }).click()
       expect(await page.getByRole('dialog').count()).toBe(0)
       release()
@@ -90,14 +90,14 @@ for (const [screen, device] of [
       const { page, context, complaints } = await visit(device)
       // With something to show in its header a page does not rest.
       await context.addCookies([{ name: 'favorites_x', value: '1~p', url: siteUrl }])
-      const release = await late(page)
+      const release = await delayScripts(page)
       await page.goto(`${siteUrl}/info/crm-forma/`, { waitUntil: 'commit' })
       const form = page.locator('main form')
       await form.getByLabel('Имя').fill('Ольга Смирнова')
       await form.getByLabel('Телефон').pressSequentially('9161234567')
       await form.getByRole('checkbox').check()
       await form.getByRole('button', { name: 'Отправить' }).click()
-      expect(await isAlive(page)).toBe(false)
+      expect(await isHydrated(page)).toBe(false)
       release()
       await expect(page.getByText('Заявка отправлена')).toBeVisible()
       expect(complaints).toEqual([])
@@ -105,22 +105,22 @@ for (const [screen, device] of [
 
     test('leads where it leads when the scripts cannot be loaded', async ({ visit }) => {
       const { page } = await visit(device)
-      await page.route(MAIN, (route) => route.abort())
+      await page.route(SHELL_MAIN_SCRIPT, (route) => route.abort())
       await page.goto(siteUrl + product)
-      await seen(page, 'link', 'Каталог').click()
+      await visibleByRole(page, 'link', 'Каталог').click()
       await page.waitForURL(`${siteUrl}/catalog/`)
     })
 
     test('is reported when the scripts cannot be loaded, and the next one loads them again', async ({ visit }) => {
       const { page } = await visit(device)
       let lost = 0
-      await page.route(MAIN, (route) => {
+      await page.route(SHELL_MAIN_SCRIPT, (route) => {
         lost += 1
         return lost <= 3 ? route.abort() : route.continue()
       })
       await page.goto(siteUrl + product)
       await quantity(page).fill('3')
-      const buy = seen(page, 'button', /^В.корзину/)
+      const buy = visibleByRole(page, 'button', /^В.корзину/)
       await buy.click()
       await expect(page.getByRole('alert').filter({ hasText: 'Не удалось связаться с магазином' })).toBeVisible()
       expect(lost).toBe(3)
@@ -132,7 +132,7 @@ for (const [screen, device] of [
 
     test('on a form that needs no scripts sends it at once', async ({ visit }) => {
       const { page, complaints } = await visit(device)
-      const release = await late(page)
+      const release = await delayScripts(page)
       await page.goto(siteUrl + product, { waitUntil: 'commit' })
       const field = page.getByRole('searchbox').or(page.getByRole('combobox')).filter({ visible: true }).first()
       await field.fill('цемент')

@@ -1,9 +1,9 @@
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { filters, listed } from './listed.ts'
-import { wordsOf } from './seeing.ts'
+import { filters, listedLinks } from './listed.ts'
+import { visibleText } from './seeing.ts'
 
 const BUYER = 'builder@vitrina.test'
 /** A category with goods that the buyer has received. */
@@ -12,7 +12,7 @@ let bought: number
 /** Of one of them. */
 let name: string
 
-const signedIn = async (email: string): Promise<string> =>
+const signInCookie = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
 
 interface Answer {
@@ -25,7 +25,7 @@ async function listing(path: string, cookie?: string): Promise<Answer['listing']
 }
 
 test.beforeAll(async () => {
-  const cookie = await signedIn(BUYER)
+  const cookie = await signInCookie(BUYER)
   for (const root of await rootCategories()) {
     const [all, own] = await Promise.all(
       ['', '?bought=1'].map((query) => listing(`/api/site/category/${root}/${query}`, cookie)),
@@ -45,7 +45,7 @@ test('a buyer narrows a category and a search to what they have bought; a guest 
   const { page, context, complaints } = await visit()
   const box = filters(page).getByRole('checkbox', { name: /^Покупали раньше/ })
   await page.goto(`${siteUrl}/category/${slug}/?bought=1`)
-  await alive(page)
+  await waitForHydration(page)
   expect(await box.count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Убрать фильтр/ }).count()).toBe(0)
   await page.evaluate(async (email) => {
@@ -54,34 +54,36 @@ test('a buyer narrows a category and a search to what they have bought; a guest 
     await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
   }, BUYER)
   await page.goto(`${siteUrl}/category/${slug}/`)
-  await alive(page)
-  const all = await listed(page)
-  expect(await wordsOf(filters(page).locator('label').filter({ hasText: 'Покупали раньше' }))).toContain(String(bought))
+  await waitForHydration(page)
+  const all = await listedLinks(page)
+  expect(await visibleText(filters(page).locator('label').filter({ hasText: 'Покупали раньше' }))).toContain(
+    String(bought),
+  )
   await box.check()
   await page.waitForURL(`**/category/${slug}/?bought=1`)
-  await expect.poll(() => listed(page)).not.toEqual(all)
-  await expect.poll(() => listed(page).then(({ length }) => length)).toBe(Math.min(24, bought))
-  const mine = await listed(page)
+  await expect.poll(() => listedLinks(page)).not.toEqual(all)
+  await expect.poll(() => listedLinks(page).then(({ length }) => length)).toBe(Math.min(24, bought))
+  const mine = await listedLinks(page)
   await page.reload()
-  await alive(page)
-  expect(await listed(page)).toEqual(mine)
+  await waitForHydration(page)
+  expect(await listedLinks(page)).toEqual(mine)
   await expect(box).toBeChecked()
   await page.getByRole('button', { name: 'Убрать фильтр: Покупали раньше' }).click()
   await page.waitForURL(`**/category/${slug}/`)
-  await expect.poll(() => listed(page)).toEqual(all)
+  await expect.poll(() => listedLinks(page)).toEqual(all)
   await page.goto(`${siteUrl}/search/?q=${encodeURIComponent(name)}&bought=1`)
-  await alive(page)
-  expect(await listed(page)).toContain(mine[0])
+  await waitForHydration(page)
+  expect(await listedLinks(page)).toContain(mine[0])
   expect(complaints).toEqual([])
   await context.clearCookies()
   await page.goto(`${siteUrl}/category/${slug}/?bought=1`)
-  await alive(page)
+  await waitForHydration(page)
   expect(await box.count()).toBe(0)
 })
 
 test('what one buyer has bought is never in another’s list, nor in a guest’s, whoever asked first', async () => {
   const path = `/api/site/category/${slug}/?bought=1`
-  const [mine, stranger] = [await signedIn(BUYER), await signedIn('manager@vitrina.test')]
+  const [mine, stranger] = [await signInCookie(BUYER), await signInCookie('manager@vitrina.test')]
   const first = await listing(path, mine)
   expect([first.total, first.bought]).toEqual([bought, bought])
   expect((await listing(path, stranger)).total).toBe(0)
@@ -101,10 +103,10 @@ test('on a phone a buyer without purchases here is told so and gets back to all 
     await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
   })
   await page.goto(`${siteUrl}/category/${slug}/?bought=1`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Здесь вы\u00a0ещё ничего не\u00a0покупали')).toBeVisible()
   await page.getByRole('button', { name: /^Без «Покупали раньше»/ }).click()
   await page.waitForURL(`**/category/${slug}/`)
-  await expect.poll(() => listed(page).then(({ length }) => length)).toBeGreaterThan(0)
+  await expect.poll(() => listedLinks(page).then(({ length }) => length)).toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })

@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
-import { alive } from '../site/browser.ts'
-import { goInside } from '../site/inside.ts'
-import { idle, motionEnds } from '../site/quiet.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { navigateInApp } from '../site/inside.ts'
+import { waitForIdle, waitForMotionEnd } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { cookieOf, demo, openAs } from './accounts.ts'
-import { type Boxes, boxesOf, movedBetween, sharedBetween } from './boxes.ts'
+import { cookieOf, demoAccount, openAs } from './accounts.ts'
+import { boxesOf, type ElementBoxes, movedBetween, sharedShare } from './boxes.ts'
 import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 /** Its boxes once what it began is done and nothing on it changes any more. */
-async function calmBoxes(page: Page, { path, heading }: KnownPage): Promise<Boxes> {
+async function settledBoxes(page: Page, { path, heading }: KnownPage): Promise<ElementBoxes> {
   await page
     .getByRole('heading', { level: 1, name: heading.slice(0, 40) })
     .first()
     .waitFor()
-  await idle(page)
-  await motionEnds(page)
-  let last: Boxes = {}
+  await waitForIdle(page)
+  await waitForMotionEnd(page)
+  let last: ElementBoxes = {}
   const isCalm = async () => {
     const before = last
     last = await boxesOf(page)
@@ -29,32 +29,32 @@ async function calmBoxes(page: Page, { path, heading }: KnownPage): Promise<Boxe
   return last
 }
 
-async function opened(page: Page, known: KnownPage): Promise<Boxes> {
+async function openBoxes(page: Page, known: KnownPage): Promise<ElementBoxes> {
   await page.goto(siteUrl + known.path)
-  await alive(page)
+  await waitForHydration(page)
   await page.waitForFunction(() => document.querySelector('main .remote-boundary:not([data-alive])') === null)
-  return calmBoxes(page, known)
+  return settledBoxes(page, known)
 }
 
-async function servedBoxes(page: Page, known: KnownPage): Promise<Boxes> {
+async function servedBoxes(page: Page, known: KnownPage): Promise<ElementBoxes> {
   await page.goto(siteUrl + known.path, { waitUntil: 'domcontentloaded' })
-  return calmBoxes(page, known)
+  return settledBoxes(page, known)
 }
 
 /** Its own address as a page tells it to crawlers: two pages may have one heading. */
 const canonicalOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null)
 
-async function reached(page: Page, known: KnownPage, canonical: string | null): Promise<Boxes> {
-  await goInside(page, known.path)
+async function reachByLink(page: Page, known: KnownPage, canonical: string | null): Promise<ElementBoxes> {
+  await navigateInApp(page, known.path)
   await expect.poll(() => canonicalOf(page), { message: known.path }).toBe(canonical)
-  return calmBoxes(page, known)
+  return settledBoxes(page, known)
 }
 
 /** Of what a page has as served so much is there afterwards; the rest is what scripts and visitors add to. */
 const SHARED = 0.25
 
-interface Looks {
+interface PageSet {
   served: Page
   alive: Page
   /** Goes from the first page to the last by links. */
@@ -64,35 +64,35 @@ interface Looks {
 }
 
 /** A font that does not come in time is left out by browsers for as long as the document is open: here all go without. */
-const withoutFonts = (looks: Looks) =>
+const withoutFonts = (looks: PageSet) =>
   Promise.all(Object.values(looks).map((page: Page) => page.route('**/*.woff2', (route) => route.abort())))
 
 /** Every page as served, alive, and reached from the one before it and from the one behind it. */
-async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<string[]> {
+async function compare(looks: PageSet, pages: readonly KnownPage[]): Promise<string[]> {
   await withoutFonts(looks)
   const wrong: string[] = []
-  const expected = new Map<string, Boxes>()
+  const expected = new Map<string, ElementBoxes>()
   const canonicals = new Map<string, string | null>()
-  const look = (path: string, how: string, boxes: Boxes) => {
+  const look = (path: string, how: string, boxes: ElementBoxes) => {
     const first = expected.get(path) ?? {}
     wrong.push(
       ...movedBetween(first, boxes)
         .slice(0, 5)
         .map((moved) => `${path} ${how}: ${moved}`),
     )
-    if (sharedBetween(first, boxes) <= SHARED) wrong.push(`${path} ${how} is another page`)
+    if (sharedShare(first, boxes) <= SHARED) wrong.push(`${path} ${how} is another page`)
   }
   for (const known of pages) {
-    const [served, living] = await Promise.all([servedBoxes(looks.served, known), opened(looks.alive, known)])
+    const [served, living] = await Promise.all([servedBoxes(looks.served, known), openBoxes(looks.alive, known)])
     expected.set(known.path, served)
     canonicals.set(known.path, await canonicalOf(looks.served))
     look(known.path, 'alive', living)
   }
   const goThrough = async (page: Page, [first, ...others]: readonly KnownPage[]) => {
     if (!first || others.length === 0) return
-    await opened(page, first)
+    await openBoxes(page, first)
     for (const known of others)
-      look(known.path, 'reached inside', await reached(page, known, canonicals.get(known.path) ?? null))
+      look(known.path, 'reached inside', await reachByLink(page, known, canonicals.get(known.path) ?? null))
   }
   await Promise.all([goThrough(looks.onwards, pages), goThrough(looks.back, pages.toReversed())])
   return wrong
@@ -102,7 +102,7 @@ async function compare(looks: Looks, pages: readonly KnownPage[]): Promise<strin
 const MS_A_PAGE = 15_000
 
 /** No script can be had: what the server has sent stands as it is. */
-const asServed = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
+const blockScripts = (page: Page) => page.route(/\/remotes\/.*\.js$/, (route) => route.abort())
 
 for (const room of new Set(pageRoutes.map((route) => route.room))) {
   const names = new Set(pageRoutes.filter((route) => route.room === room).map(({ name }) => name))
@@ -117,14 +117,14 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
     const guest = ofRoom({ ...fixedPages, ...(await pagesOfThings()) })
     const open = async () => (await visit()).page
     const looks = { served: await open(), alive: await open(), onwards: await open(), back: await open() }
-    await asServed(looks.served)
+    await blockScripts(looks.served)
     const wrong = await compare(looks, guest)
     for (const [email, known] of Object.entries(pagesOfAccounts)) {
       const pages = ofRoom({ ...known, ...(await pagesOfOwnThings(await cookieOf(email))) })
       if (pages.length === 0) continue
-      const openOwn = async () => (await openAs(browser, demo(email), pages[0]?.path ?? '/')).page
+      const openOwn = async () => (await openAs(browser, demoAccount(email), pages[0]?.path ?? '/')).page
       const own = { served: await openOwn(), alive: await openOwn(), onwards: await openOwn(), back: await openOwn() }
-      await asServed(own.served)
+      await blockScripts(own.served)
       wrong.push(...(await compare(own, pages)))
     }
     expect(wrong).toEqual([])

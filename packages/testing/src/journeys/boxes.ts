@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-interface Box {
+interface ElementBox {
   /** What is in the element around it, in elements, classes and words: beside other things it may stand elsewhere. */
   around: string
   /** Where it stands in the element around it and how large it is. */
@@ -8,11 +8,11 @@ interface Box {
 }
 
 /** Boxes of elements by their way from the root; each step is known by its classes, since what is beside may come and go. */
-export type Boxes = Readonly<Record<string, Box>>
+export type ElementBoxes = Readonly<Record<string, ElementBox>>
 
-export const boxesOf = (page: Page): Promise<Boxes> =>
+export const boxesOf = (page: Page): Promise<ElementBoxes> =>
   page.evaluate(() => {
-    const found: Record<string, Box> = {}
+    const found: Record<string, ElementBox> = {}
     const nameOf = (element: Element): string => `${element.localName}.${[...element.classList].join('.')}`
     const wordsOf = (element: Element): string =>
       [...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')).join('')
@@ -48,19 +48,19 @@ export const boxesOf = (page: Page): Promise<Boxes> =>
   })
 
 /** Elements that stand among the same things both times. */
-const comparable = (one: Boxes, other: Boxes): string[] =>
+const comparableKeys = (one: ElementBoxes, other: ElementBoxes): string[] =>
   Object.keys(one).filter((way) => one[way]?.around === other[way]?.around)
 
 /** Those of them that are not where they were or not as large, by more than what rounding does; outer ones first. */
-export function movedBetween(one: Boxes, other: Boxes): string[] {
-  return comparable(one, other)
+export function movedBetween(one: ElementBoxes, other: ElementBoxes): string[] {
+  return comparableKeys(one, other)
     .filter((way) => one[way]?.at.some((number, index) => Math.abs(number - (other[way]?.at[index] ?? 0)) > 1))
     .sort((a, b) => a.length - b.length)
     .map((way) => `${way}: ${one[way]?.at.join(' ')} → ${other[way]?.at.join(' ')}`)
 }
 
 /** Which share of the elements of one can be compared with the other. */
-export function sharedBetween(one: Boxes, other: Boxes): number {
+export function sharedShare(one: ElementBoxes, other: ElementBoxes): number {
   const ways = Object.keys(one)
-  return ways.length === 0 ? 0 : comparable(one, other).length / ways.length
+  return ways.length === 0 ? 0 : comparableKeys(one, other).length / ways.length
 }

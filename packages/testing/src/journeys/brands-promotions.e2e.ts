@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { alive, phone, visit } from '../site/browser.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { grantClipboardWrite, pastedElsewhere } from './pasting.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { grantClipboardWrite, readClipboard } from './pasting.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let browser: Browser
 let brands: { slug: string; name: string; product_count: number }[]
@@ -22,7 +22,7 @@ async function open(path: string, options: BrowserContextOptions = {}, guest?: G
   const opened = await visit(browser, options)
   if (guest) await opened.context.addCookies(guest.cookies)
   await opened.page.goto(siteUrl + path)
-  await alive(opened.page)
+  await waitForHydration(opened.page)
   return opened
 }
 
@@ -99,7 +99,7 @@ test('promotions are divided into current, coming and past, and one of them show
     ['Завершены', 'over'],
     ['Идут', 'now'],
   ] as const) {
-    await seen(page, 'link', new RegExp(`^${name}`)).click()
+    await visibleByRole(page, 'link', new RegExp(`^${name}`)).click()
     await expect(page.locator('main a[aria-current=true]').filter({ hasText: name })).toBeVisible()
     const titles = promotions.filter((one) => one.state === state).map(({ title }) => title)
     await expect
@@ -115,7 +115,7 @@ test('promotions are divided into current, coming and past, and one of them show
   await page.locator(`a[href="/actions/${running.slug}/"]`).click()
   await page.waitForURL(`**/actions/${running.slug}/`)
   await expect(page.getByRole('heading', { name: 'Товары акции' })).toBeVisible()
-  const words = await wordsOf(page.locator('main'))
+  const words = await visibleText(page.locator('main'))
   expect(words).toContain('Во всех магазинах')
   expect(words).toMatch(/ещё \d+ д|последний день/)
   await expect(page.locator('article')).not.toHaveCount(0)
@@ -129,7 +129,7 @@ test('a promotion of other cities says so, and where it applies', async () => {
     'promotion of Yaroslavl',
   )
   const { page, complaints, close } = await open(`/actions/${local.slug}/`, {}, guestWith([], 'Рыбинск'))
-  const words = await wordsOf(page.locator('main'))
+  const words = await visibleText(page.locator('main'))
   expect(words).toContain('Не действует в Рыбинске')
   expect(words).toContain('Где действует: Ярославль.')
   expect(complaints).toEqual([])
@@ -160,7 +160,7 @@ test('a coupon is copied with a press', async () => {
   await grantClipboardWrite(page)
   await page.getByRole('button', { name: 'Скопировать' }).click()
   await expect(page.getByText('Скопировано', { exact: true })).toBeVisible()
-  expect(await pastedElsewhere(page)).toBe(promotion.coupon)
+  expect(await readClipboard(page)).toBe(promotion.coupon)
   await close()
 })
 
@@ -219,7 +219,7 @@ test('the home page shows returning visitors what they viewed, without a layout 
   const path = await product.getAttribute('href')
   const counted = page.waitForResponse((response) => response.url().includes('/api/site/lists/viewed/'))
   await page.goto(siteUrl + path)
-  await alive(page)
+  await waitForHydration(page)
   await counted
   await page.goto(`${siteUrl}/`)
   await page.evaluate(() => {

@@ -1,11 +1,11 @@
-import { orderApi } from '@vitrina/contracts/retailer/order'
+import { retailerOrderApi } from '@vitrina/contracts/retailer/order'
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { rootCategories, shopCities } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let category = ''
 let city = ''
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 
 async function chooseCity(page: Page, name: string): Promise<void> {
-  await seen(page, 'button', /^Ваш город/).click()
+  await visibleByRole(page, 'button', /^Ваш город/).click()
   const dialog = page.getByRole('dialog', { name: 'Где вы покупаете' })
   await dialog.getByRole('button', { name }).first().click()
   await expect(dialog).toBeHidden()
@@ -34,7 +34,7 @@ const pricesOn = (page: Page): Promise<number[]> =>
 const isRising = (numbers: number[]): boolean => numbers.every((number, place) => number >= (numbers[place - 1] ?? 0))
 
 async function findProduct(page: Page): Promise<void> {
-  await seen(page, 'link', 'Открыть каталог').click()
+  await visibleByRole(page, 'link', 'Открыть каталог').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
   await page.locator(`main a[href="/category/${category}/"]`).filter({ visible: true }).first().click()
   await page.waitForURL(`**/category/${category}/`)
@@ -43,7 +43,7 @@ async function findProduct(page: Page): Promise<void> {
   await expect.poll(async () => isRising(await pricesOn(page))).toBe(true)
   const cheapest = await pricesOn(page)
   expect(cheapest.length).toBeGreaterThan(3)
-  await seen(page, 'link', /^(?:Страница )?2$/).click()
+  await visibleByRole(page, 'link', /^(?:Страница )?2$/).click()
   await page.waitForURL('**/*page=2*')
   await expect.poll(async () => (await pricesOn(page))[0] ?? 0).toBeGreaterThanOrEqual(cheapest.at(-1) ?? 0)
 }
@@ -52,14 +52,14 @@ async function findProduct(page: Page): Promise<void> {
 async function openProduct(page: Page): Promise<string> {
   const card = page.locator('main li', { hasText: 'В наличии' }).filter({ hasText: 'В корзину' }).first()
   const link = card.locator('a[href^="/product/"]').filter({ hasText: /\S/ }).first()
-  const name = await wordsOf(link)
+  const name = await visibleText(link)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   return name
 }
 
 async function order(page: Page): Promise<void> {
-  await seen(page, 'link', /^Оформить 1/).click()
+  await visibleByRole(page, 'link', /^Оформить 1/).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible()
   await page.getByLabel('Имя и фамилия').fill('Анна Лебедева')
   await page.getByLabel('Телефон', { exact: true }).fill('9210000000')
@@ -69,14 +69,14 @@ async function order(page: Page): Promise<void> {
     .first()
     .check()
   await page.getByLabel('Комментарий к заказу').fill('После шести вечера')
-  await seen(page, 'button', 'Оформить заказ').click()
+  await visibleByRole(page, 'button', 'Оформить заказ').click()
   await page.waitForURL('**/order/?placed=*')
 }
 
 /** The order as the retailer has it. */
 async function retailersOrder(key: string) {
-  const path = orderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
-  return orderApi.byKey.response.parse(await (await fetch(sandboxUrl + path)).json())
+  const path = retailerOrderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
+  return retailerOrderApi.byKey.response.parse(await (await fetch(sandboxUrl + path)).json())
 }
 
 for (const [screen, options] of [
@@ -90,7 +90,7 @@ for (const [screen, options] of [
     }, async ({ visit }) => {
       const { page, context, complaints } = await visit(options)
       await page.goto(`${siteUrl}/`)
-      await alive(page)
+      await waitForHydration(page)
       await chooseCity(page, city)
       const kept = (await context.cookies()).find(({ name }) => name === 'myCity')
       expect(decodeURIComponent(kept?.value ?? '')).toBe(city)
@@ -98,8 +98,8 @@ for (const [screen, options] of [
 
       await findProduct(page)
       const product = await openProduct(page)
-      await seen(page, 'button', /^В корзину/).click()
-      const inBasket = seen(page, 'link', /^В корзине/)
+      await visibleByRole(page, 'button', /^В корзину/).click()
+      const inBasket = visibleByRole(page, 'link', /^В корзине/)
       await expect(inBasket).toBeVisible()
       await expect.poll(async () => (await context.cookies()).some(({ name }) => name.startsWith('Basket_'))).toBe(true)
       await inBasket.click()
@@ -107,7 +107,7 @@ for (const [screen, options] of [
       await expect(page.locator('main').getByText(product).first()).toBeVisible()
       await order(page)
 
-      const title = await wordsOf(page.getByRole('heading', { level: 1, name: /^Заказ/ }))
+      const title = await visibleText(page.getByRole('heading', { level: 1, name: /^Заказ/ }))
       expect(title).toMatch(/^Заказ \d\d-\d{6}$/)
       const number = title.replace('Заказ ', '')
       const placed = await retailersOrder(new URL(page.url()).searchParams.get('placed') ?? '')
@@ -145,17 +145,17 @@ test('another city brings its prices to the open page without a reload [DEPT-23]
   const { page, context, complaints } = await visit()
   await context.addCookies([{ name: 'myCity', value: encodeURIComponent(cities[0]), url: siteUrl }])
   await page.goto(siteUrl + path)
-  await alive(page)
+  await waitForHydration(page)
   const price = page.locator('main data').filter({ visible: true }).first()
   expect(await price.getAttribute('value')).toBe(prices[0])
-  await seen(page, 'button', /^В корзину/).click()
-  await expect(seen(page, 'link', /^В корзине/)).toBeVisible()
+  await visibleByRole(page, 'button', /^В корзину/).click()
+  await expect(visibleByRole(page, 'link', /^В корзине/)).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
 
   await chooseCity(page, cities[1])
   await expect(price).toHaveAttribute('value', prices[1])
   await expect(page.getByText(`для города ${cities[1]}`)).toBeVisible()
-  await seen(page, 'link', /^В корзине/).click()
+  await visibleByRole(page, 'link', /^В корзине/).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
   await expect(page.locator(`main data[value="${prices[1]}"]`)).not.toHaveCount(0)
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { deceiving, unkeyed } from './deceiving.fixture.ts'
+import { deceptivePaths, unkeyedHeaders } from './deceiving.fixture.ts'
 
 const credentials = { email: 'retail@vitrina.test', password: 'vitrina-demo' }
 let cookie = ''
@@ -13,7 +13,7 @@ async function signIn(): Promise<string> {
 const MAY_BE_KEPT = /public|s-maxage|max-age=[1-9]|immutable/
 
 test.describe('an address that looks like a file', () => {
-  for (const path of deceiving)
+  for (const path of deceptivePaths)
     test(`${path} is kept by no cache with what is somebody’s [S31]`, async () => {
       const { headers, body, status } = await ask(path, { headers: { cookie: await signIn(), accept: 'text/html' } })
       const isPersonal = body.toString().includes(credentials.email)
@@ -37,7 +37,7 @@ test('private answers are never cached, in whatever way they are asked for [S31]
 })
 
 test.describe('a page that is kept', () => {
-  for (const headers of unkeyed)
+  for (const headers of unkeyedHeaders)
     test(`is not spoiled by ${JSON.stringify(headers)} [S31] [S26]`, async () => {
       const page = `/about/?${new URLSearchParams({ vid: JSON.stringify(headers) })}`
       const first = await ask(page, { headers })

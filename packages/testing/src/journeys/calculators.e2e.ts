@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { signInByPassword } from './signing-in.ts'
 
@@ -15,7 +15,7 @@ test('a job is found, its sizes are typed, and what it takes goes into the baske
 }, async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(`${siteUrl}/calculators/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('searchbox', { name: 'Найти калькулятор' }).fill('перегородка')
   await page.getByRole('link', { name: 'Перегородка из гипсокартона' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Перегородка из гипсокартона' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a job is found, its sizes are typed, and what it takes goes into the baske
   await toBasket(page).click()
   await expect(page.getByText(/^Добавили в\sкорзину/)).toBeVisible()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(boards.getByText('23,22 м²')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Высота, м' }).first()).toHaveValue('2,7')
   expect(complaints).toEqual([])
@@ -43,7 +43,7 @@ test('another product is chosen for a material, and the address restores it for 
 }) => {
   const { page, complaints } = await visit(phone)
   await page.goto(siteUrl + partition)
-  await alive(page)
+  await waitForHydration(page)
   const boards = rowOf(page, 'Гипсокартон')
   await boards.getByRole('button', { name: 'Другой товар: Гипсокартон' }).click()
   // As a finger does it: on the words, where nothing that stands over the page covers them.
@@ -99,7 +99,7 @@ test('a guest puts a whole kit into a new estimate, signing in right there: a se
 }) => {
   const { page, complaints } = await visit()
   await page.goto(`${siteUrl}/construct/?vid=bathroom&length=2&width=1,7&height=2,5`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(rowOf(page, 'Плитка').getByRole('link').first()).toBeVisible()
   await page.getByRole('button', { name: 'В смету', exact: true }).click()
   await signInByPassword(page, 'builder@vitrina.test')

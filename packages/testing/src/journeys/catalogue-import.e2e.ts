@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { importCommand } from '@vitrina/sandbox/import'
 import { root } from '../house/repository.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { type Site, startSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 
 /** The gateway asks every 5 s whether the catalogue is another one; the rest is for a page to be made. */
 const SEEN_WITHIN_MS = 8000
@@ -28,7 +28,7 @@ test('what `npm run import` loads is sold within 8 s, and what it leaves out is 
   test.setTimeout(60_000)
   const { page } = await visit()
   await page.goto(`${site.url}/catalog/`)
-  await alive(page)
+  await waitForHydration(page)
   const before = await page.locator('main a[href^="/category/"]').first().getAttribute('href')
   await page.goto(site.url + before)
   const product = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
@@ -41,13 +41,13 @@ test('what `npm run import` loads is sold within 8 s, and what it leaves out is 
   await expect.poll(() => statusOf(`${before}`), { timeout: 2000 }).toBe(404)
   await expect.poll(() => statusOf(`${product}`), { timeout: 2000 }).toBe(404)
   await page.goto(`${site.url}/catalog/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('header').getByRole('button', { name: 'Каталог' }).click()
   await page
     .getByRole('link', { name: /^Листовые материалы/ })
     .filter({ visible: true })
     .first()
     .click()
-  await seen(page, 'link', /Гипсокартон влагостойкий/).click()
+  await visibleByRole(page, 'link', /Гипсокартон влагостойкий/).click()
   await expect(page.getByRole('heading', { level: 1, name: /Гипсокартон влагостойкий/ })).toBeVisible()
 })

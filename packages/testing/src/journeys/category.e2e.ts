@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
-import { categoryData, filters, goods, listed, manyPaged } from './listed.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { categoryData, filters, findManyPagedCategory, goods, listedLinks } from './listed.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let slug: string
 let brand: { value: string; label: string; count: number }
 
 test.beforeAll(async () => {
-  const found = await manyPaged()
+  const found = await findManyPagedCategory()
   slug = found.slug
   brand = found.brand
 })
 
 const path = (query = '') => `/category/${slug}/${query}`
-const narrowed = () => `?brand=${brand.value}`
+const brandQuery = () => `?brand=${brand.value}`
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(siteUrl + path(query))
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** The box of the brand, which may stand behind «Показать все». */
@@ -31,20 +31,20 @@ test.describe('on a wide screen', () => {
   }) => {
     const { page, complaints } = await visit()
     await open(page)
-    const before = await listed(page)
+    const before = await listedLinks(page)
     await brandBox(page).check()
-    await page.waitForURL(siteUrl + path(narrowed()))
-    await expect.poll(() => listed(page)).not.toEqual(before)
-    const shown = await listed(page)
-    expect(await wordsOf(page.locator('main'))).toContain(`Бренд: ${brand.label}`)
+    await page.waitForURL(siteUrl + path(brandQuery()))
+    await expect.poll(() => listedLinks(page)).not.toEqual(before)
+    const shown = await listedLinks(page)
+    expect(await visibleText(page.locator('main'))).toContain(`Бренд: ${brand.label}`)
     await expect(brandBox(page)).toBeFocused()
     await page.reload()
-    await alive(page)
-    expect(await listed(page)).toEqual(shown)
+    await waitForHydration(page)
+    expect(await listedLinks(page)).toEqual(shown)
     await expect(brandBox(page)).toBeChecked()
     await page.goBack()
     await page.waitForURL(siteUrl + path())
-    await expect.poll(() => listed(page)).toEqual(before)
+    await expect.poll(() => listedLinks(page)).toEqual(before)
     await expect(brandBox(page)).not.toBeChecked()
     expect(complaints).toEqual([])
   })
@@ -52,10 +52,10 @@ test.describe('on a wide screen', () => {
   test('Back from a product returns to the same card among all that had been shown', async ({ visit }) => {
     const { page, complaints } = await visit()
     await open(page)
-    const first = await listed(page)
-    await seen(page, 'link', /^Показать ещё/).click()
-    await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(first.length)
-    const all = await listed(page)
+    const first = await listedLinks(page)
+    await visibleByRole(page, 'link', /^Показать ещё/).click()
+    await expect.poll(async () => (await listedLinks(page)).length).toBeGreaterThan(first.length)
+    const all = await listedLinks(page)
     const card = goods(page)
       .locator('article')
       .nth(first.length + 3)
@@ -66,7 +66,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('h1')).toBeVisible()
     await page.goBack()
     await page.waitForURL(siteUrl + path())
-    await expect.poll(() => listed(page)).toEqual(all)
+    await expect.poll(() => listedLinks(page)).toEqual(all)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100)
     expect(complaints).toEqual([])
@@ -91,7 +91,7 @@ test.describe('on a wide screen', () => {
       .poll(() => boxes.evaluateAll((all) => all.filter((box) => (box as HTMLInputElement).value).length))
       .toBe(0)
     await page.goto(`${siteUrl}/cart/`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('spinbutton')).toHaveCount(3)
     expect(complaints).toEqual([])
   })
@@ -113,14 +113,14 @@ test.describe('on a wide screen', () => {
   test('keeps the list when an answer fails, and asks again', async ({ visit }) => {
     const { page } = await visit()
     await open(page)
-    const before = await listed(page)
+    const before = await listedLinks(page)
     await page.route('**/api/site/category/**', (route) => route.abort())
     await brandBox(page).check()
     await expect(page.getByRole('alert').filter({ hasText: 'Список не' })).toBeVisible()
-    expect(await listed(page)).toEqual(before)
+    expect(await listedLinks(page)).toEqual(before)
     await page.unroute('**/api/site/category/**')
     await page.getByRole('button', { name: 'Повторить' }).first().click()
-    await page.waitForURL(siteUrl + path(narrowed()))
+    await page.waitForURL(siteUrl + path(brandQuery()))
   })
 })
 
@@ -128,17 +128,17 @@ test('on a phone the sheet counts first, applies at once, and nothing goes beyon
   const { page, complaints } = await visit(phone)
   await open(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await seen(page, 'button', 'Фильтры').click()
+  await visibleByRole(page, 'button', 'Фильтры').click()
   const sheet = page.getByRole('dialog', { name: 'Фильтры' })
   await sheet.locator(`input[name="brand"][value="${brand.value}"]`).check()
-  const { listing } = await categoryData(slug, narrowed())
+  const { listing } = await categoryData(slug, brandQuery())
   const show = sheet.getByRole('button', { name: new RegExp(`^Показать ${listing.total}\\s`) })
   await expect(show).toBeVisible()
   expect(page.url()).toBe(siteUrl + path())
   await show.click()
-  await page.waitForURL(siteUrl + path(narrowed()))
+  await page.waitForURL(siteUrl + path(brandQuery()))
   await expect(sheet).not.toBeAttached()
-  await expect.poll(() => listed(page)).toHaveLength(Math.min(listing.total, listing.page_size))
+  await expect.poll(() => listedLinks(page)).toHaveLength(Math.min(listing.total, listing.page_size))
   expect(complaints).toEqual([])
 })
 
@@ -159,9 +159,9 @@ test.describe('without script', () => {
         brand.value,
         'cheap',
       ])
-      const { listing } = await categoryData(slug, `${narrowed()}&sort=cheap`)
+      const { listing } = await categoryData(slug, `${brandQuery()}&sort=cheap`)
       // The address is the new one before the page is.
-      await expect.poll(() => listed(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
+      await expect.poll(() => listedLinks(page)).toEqual(listing.items.map((item) => `/product/${item.slug}/`))
       await expect(brandBox(page)).toBeChecked()
     })
 
@@ -172,7 +172,7 @@ test.describe('without script', () => {
   })
 })
 
-const senseless: [string, number][] = [
+const nonsensicalQueries: [string, number][] = [
   ['?brand=%27%20or%201=1--', 200],
   ['?f_no-such=1&f_price=2..3&brand=nobody', 200],
   ['?price=900-100', 200],
@@ -186,7 +186,7 @@ const senseless: [string, number][] = [
   ['?brand=%00&q=%FF', 200],
 ]
 
-for (const [query, status] of senseless)
+for (const [query, status] of nonsensicalQueries)
   test(`shows a valid page for an address that makes no sense: ${query.slice(0, 40)}`, async () => {
     const answer = await ask(path(query))
     expect(answer.status).toBe(status)

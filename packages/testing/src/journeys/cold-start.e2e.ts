@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
 import { type Gateway, startGateway } from '@vitrina/gateway/server'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { shopCities } from '../site/catalogue.ts'
 import { freshData } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
-import { breakWith, mend } from './faults.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { clearFaults, setFaults } from './faults.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 const AWAY = 'Магазин ненадолго недоступен'
 let dataDir = ''
@@ -29,7 +29,7 @@ for (const [what, fault] of [
   test(`a gateway that starts while the retailer ${what} opens, says so with 503 and recovers by itself`, async ({
     visit,
   }) => {
-    await breakWith({ match: '* /', ...fault })
+    await setFaults({ match: '* /', ...fault })
     const { page, close } = await visit()
     try {
       // For the first time: one that has been in touch with the retailer has the last good answers on its disk.
@@ -41,13 +41,13 @@ for (const [what, fault] of [
       )
       const answer = await page.goto(`${gateway.url}/catalog/`, { waitUntil: 'domcontentloaded' })
       expect(answer?.status()).toBe(503)
-      expect(await wordsOf(page.getByRole('heading', { level: 1 }))).toBe(AWAY)
+      expect(await visibleText(page.getByRole('heading', { level: 1 }))).toBe(AWAY)
       await expect(page.locator('header').first()).toBeVisible()
       await expect(page.locator('footer').first()).toBeVisible()
-      await mend()
+      await clearFaults()
       await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible({ timeout: 45_000 })
-      await alive(page)
-      await seen(page, 'button', /^Ваш город/).click()
+      await waitForHydration(page)
+      await visibleByRole(page, 'button', /^Ваш город/).click()
       const [city] = await shopCities()
       await expect(
         page
@@ -57,7 +57,7 @@ for (const [what, fault] of [
       ).toBeVisible()
       await expect(page.locator('header a[href^="/category/"], footer a[href^="/category/"]')).not.toHaveCount(0)
     } finally {
-      await mend()
+      await clearFaults()
       await close()
       await gateway?.close()
     }

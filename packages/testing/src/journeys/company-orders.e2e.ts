@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { placedBy } from './retailers-orders.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { placeOrderAs } from './retailers-orders.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 const password = 'vitrina-demo'
 /** Of ООО «Северный подряд»: who owns it, who may order for it, who only looks; and somebody else. */
@@ -24,10 +24,10 @@ const company = {
 
 const orderOfCompany = async (email: string): Promise<string> => {
   const buyer = { full_name: 'Алексей Морозов', phone: '+79005550102', email: null, company }
-  return (await placedBy(email, { buyer, payment: 'invoice' })).number
+  return (await placeOrderAs(email, { buyer, payment: 'invoice' })).number
 }
-const listed = (number: string) => `/personal/orders/active/?whose=companies&q=${number}`
-const cancelling = (page: Page) => page.getByRole('button', { name: 'Отменить заказ' }).filter({ visible: true })
+const ordersPath = (number: string) => `/personal/orders/active/?whose=companies&q=${number}`
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Отменить заказ' }).filter({ visible: true })
 
 async function openOrder(page: Page, number: string): Promise<void> {
   await page
@@ -45,13 +45,13 @@ test('the owner sees among the orders of the company what another has placed, wi
   const { page, complaints, close } = await openAs(browser, people.owner, '/personal/orders/active/')
   await page.getByLabel('Номер, ваш номер или товар').fill(number)
   await page.getByLabel('Чьи заказы').selectOption('companies')
-  await seen(page, 'button', 'Показать').click()
+  await visibleByRole(page, 'button', 'Показать').click()
   await page.waitForURL(/whose=companies/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  expect(await wordsOf(page.getByRole('article'))).toContain('Алексей Морозов')
+  expect(await visibleText(page.getByRole('article'))).toContain('Алексей Морозов')
   await openOrder(page, number)
-  expect(await wordsOf(page.locator('main'))).toMatch(/Кто оформил\s+Алексей Морозов/)
-  await cancelling(page).first().click()
+  expect(await visibleText(page.locator('main'))).toMatch(/Кто оформил\s+Алексей Морозов/)
+  await cancelButton(page).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click()
   await expect(page.getByText(/Отменён покупателем/).first()).toBeVisible()
   await page.goto(`${siteUrl}/personal/orders/active/?whose=mine&q=${number}`)
@@ -64,12 +64,12 @@ test('who may order for the company changes the orders of others, who only looks
   browser,
 }) => {
   const number = await orderOfCompany(people.owner.email)
-  const foreman = await openAs(browser, people.foreman, listed(number))
+  const foreman = await openAs(browser, people.foreman, ordersPath(number))
   await openOrder(foreman.page, number)
-  await expect(cancelling(foreman.page).first()).toBeVisible()
-  const accountant = await openAs(browser, people.accountant, listed(number))
+  await expect(cancelButton(foreman.page).first()).toBeVisible()
+  const accountant = await openAs(browser, people.accountant, ordersPath(number))
   await openOrder(accountant.page, number)
-  expect(await cancelling(accountant.page).count()).toBe(0)
+  expect(await cancelButton(accountant.page).count()).toBe(0)
   const [file] = await Promise.all([
     accountant.page.waitForEvent('download'),
     accountant.page.getByRole('link', { name: /^Счёт на оплату/ }).click(),
@@ -95,7 +95,7 @@ test('a document that has arrived is never covered [S07]', async ({ browser }) =
   const order = `/api/site/personal/orders/${number}/`
   const paths = [`/personal/order/${number}/`, order, `${order}paper.pdf`, `${order}documents/invoice/`]
   for (const path of paths) expect([path, (await ask(path, { headers: { cookie } })).status]).toEqual([path, 403])
-  const { page, complaints, close } = await openAs(browser, people.stranger, listed(number))
+  const { page, complaints, close } = await openAs(browser, people.stranger, ordersPath(number))
   expect(await page.getByRole('article').count()).toBe(0)
   expect(complaints).toEqual([])
   await close()

@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { cookieNames } from '@vitrina/site/cookies'
 import { decodeBasket, decodeList, encodeList } from '@vitrina/site/lists'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
@@ -11,7 +11,7 @@ import { type Guest, guestWith } from './guest.ts'
 let browser: Browser
 let products: ListedProduct[]
 let guest: Guest
-let visited: Visit
+let currentVisit: Visit
 
 test.beforeAll(async ({ browser: launched }) => {
   products = await anyProducts(8)
@@ -29,7 +29,7 @@ async function browserWith(
   lists: Partial<Record<'favorites' | 'compare' | 'viewed', string>>,
   options?: BrowserContextOptions,
 ) {
-  visited = await visit(browser, options)
+  currentVisit = await visit(browser, options)
   const nameOf = {
     favorites: cookieNames.favorites(guest.uuid),
     compare: cookieNames.compare(guest.uuid),
@@ -40,8 +40,8 @@ async function browserWith(
     value,
     url: siteUrl,
   }))
-  await visited.context.addCookies([...guest.cookies, ...cookies])
-  return visited
+  await currentVisit.context.addCookies([...guest.cookies, ...cookies])
+  return currentVisit
 }
 
 const cookieOf = (idcodes: string[]): string => {
@@ -52,14 +52,14 @@ const cookieOf = (idcodes: string[]): string => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl + path)
-  await alive(page)
+  await waitForHydration(page)
 }
 
-const keptIn = async (name: string) =>
-  (await visited.context.cookies()).find((cookie) => cookie.name === name)?.value ?? ''
+const listInCookie = async (name: string) =>
+  (await currentVisit.context.cookies()).find((cookie) => cookie.name === name)?.value ?? ''
 
 /** How much of the first screen has moved since the page was opened, as browsers count it. */
-async function movedOn(page: Page): Promise<number> {
+async function layoutShiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   return page.evaluate(
     () =>
@@ -96,10 +96,10 @@ test('favourites keep a quantity and a note in every tab, go into the basket at 
 
   await open(page, '/favorites/')
   await expect(row(page).getByRole('textbox')).toHaveValue('<b>на кухню</b>')
-  expect(await movedOn(page)).toBeLessThan(0.02)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   await page.getByRole('button', { name: 'Всё в\u00a0корзину' }).click()
   await expect(page.getByText('Добавили в\u00a0корзину: 3\u00a0товара')).toBeVisible()
-  const basket = async () => decodeBasket(await keptIn(cookieNames.basket(guest.uuid))).lines
+  const basket = async () => decodeBasket(await listInCookie(cookieNames.basket(guest.uuid))).lines
   await expect.poll(async () => (await basket()).map(({ idcode }) => idcode).sort()).toEqual(codes(3).sort())
   expect((await basket()).find(({ idcode }) => idcode === codes(3)[2])?.count).toBe(Number(wanted))
   expect(complaints).toEqual([])
@@ -111,11 +111,11 @@ test('a shared list is read only, is taken over, and leaves nothing of itself be
   await open(page, `/favorites/?ids=${codes(3).join()},%3Cscript%3E,nobody-has-this`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Избранное по\u00a0ссылке')
   await expect(page.locator('main article')).toHaveCount(3)
-  expect(decodeList(await keptIn(cookieNames.favorites(guest.uuid)))).toEqual(codes(1))
+  expect(decodeList(await listInCookie(cookieNames.favorites(guest.uuid)))).toEqual(codes(1))
   await page.getByRole('button', { name: 'Сохранить себе' }).click()
   const [first, second, third] = codes(3)
   await expect
-    .poll(async () => decodeList(await keptIn(cookieNames.favorites(guest.uuid))))
+    .poll(async () => decodeList(await listInCookie(cookieNames.favorites(guest.uuid))))
     .toEqual([first, third, second])
   expect(complaints).toEqual([])
   await close()
@@ -124,12 +124,12 @@ test('a shared list is read only, is taken over, and leaves nothing of itself be
 test('products of a comparison are replaced in the basket, and the heads follow the reader [FAV-01] [FAV-03] [RT-19]', async () => {
   const { page, complaints, close } = await browserWith({ compare: cookieOf(codes(3)) })
   await open(page, '/compare/')
-  expect(await movedOn(page)).toBeLessThan(0.02)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   const table = page.getByRole('table').filter({ visible: true })
   const names = await table.getByRole('columnheader').getByRole('link').allTextContents()
   expect(names.length).toBeGreaterThan(1)
   const inBasket = async () =>
-    decodeBasket(await keptIn(cookieNames.basket(guest.uuid))).lines.map(({ idcode }) => idcode)
+    decodeBasket(await listInCookie(cookieNames.basket(guest.uuid))).lines.map(({ idcode }) => idcode)
   const codeOf = (name: string | undefined) => products.find((product) => product.name === name)?.idcode
   await table.getByRole('button', { name: `В корзину: ${names[0]}` }).click()
   await expect.poll(inBasket).toEqual([codeOf(names[0])])
@@ -154,15 +154,15 @@ test('what was viewed today stands under «Сегодня», what is older than 
   const { page, complaints, close } = await browserWith({ viewed: cookieOf(codes(2)) })
   const third = products[2]
   await open(page, `/product/${third?.slug}/`)
-  await expect.poll(async () => decodeList(await keptIn(cookieNames.viewed))).toEqual(codes(3))
+  await expect.poll(async () => decodeList(await listInCookie(cookieNames.viewed))).toEqual(codes(3))
   await open(page, '/viewed/')
   await expect(page.locator('main h2')).toHaveText(['Сегодня', 'Раньше'])
-  expect(await movedOn(page)).toBeLessThan(0.02)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
   await page
     .getByRole('button', { name: /^Убрать из.истории/ })
     .first()
     .click()
-  await expect.poll(async () => decodeList(await keptIn(cookieNames.viewed))).toEqual(codes(2))
+  await expect.poll(async () => decodeList(await listInCookie(cookieNames.viewed))).toEqual(codes(2))
   expect(complaints).toEqual([])
   await close()
 })

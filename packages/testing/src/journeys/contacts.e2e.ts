@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
-import { idle } from '../site/quiet.ts'
+import { openBrowser, phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { headOfDocument } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { ask } from './asking.ts'
-import { breakWith } from './faults.ts'
+import { setFaults } from './faults.ts'
 
 /** Without a graphics card the map is drawn by the processor. */
-const drawn = { timeout: 45_000 }
+const DRAW_OPTIONS = { timeout: 45_000 }
 
 let browser: Browser
 let yandexSite: SecondGateway
@@ -26,12 +26,12 @@ test.afterEach(async () => {
 })
 
 /** The driver of a machine without a graphics card complains of how slow it is. */
-const real = ({ complaints }: Visit) => complaints.filter((text) => !text.includes('GL Driver Message'))
+const relevantComplaints = ({ complaints }: Visit) => complaints.filter((text) => !text.includes('GL Driver Message'))
 const map = (page: Page, kind: string) => page.locator(`[data-map="${kind}"]`)
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 /** Names of the map that are cut by its edge, or lie on another or on a pin. Runs in the page. */
-function mixedNames(): string[] {
+function clippedNames(): string[] {
   const sheet = document.querySelector('[data-map]')?.getBoundingClientRect()
   const boxOf = (element: Element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() })
   const names = [
@@ -57,7 +57,7 @@ async function openMapPage(url: string, options = {}): Promise<Visit & { fetched
   const fetched: string[] = []
   opened.page.on('request', (request) => fetched.push(request.url()))
   await opened.page.goto(`${url}/karta-kontaktov/`)
-  await alive(opened.page)
+  await waitForHydration(opened.page)
   return { ...opened, fetched }
 }
 
@@ -70,19 +70,19 @@ test('the map is drawn by a worker of this site, without a call to anybody else 
       foreign.push(request.url())
   })
   await page.goto(`${siteUrl}/karta-kontaktov/`)
-  await alive(page)
-  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
+  await waitForHydration(page)
+  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(DRAW_OPTIONS)
   expect(page.workers().map((worker) => new URL(worker.url()).origin)).toContain(new URL(siteUrl).origin)
   expect(foreign).toEqual([])
-  expect(await page.evaluate(mixedNames)).toEqual([])
-  expect(real(opened)).toEqual([])
+  expect(await page.evaluate(clippedNames)).toEqual([])
+  expect(relevantComplaints(opened)).toEqual([])
   await close()
 })
 
 test('list and map are in step: rows mark pins, pins choose rows, filters take both [SHELL-05]', async () => {
   const opened = await openMapPage(siteUrl)
   const { page, close } = opened
-  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
+  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(DRAW_OPTIONS)
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Ярославль')
   await expect(page.getByRole('listitem').filter({ hasText: 'Маршрут' })).toHaveCount(3)
   const pin = page.getByRole('button', { name: /^Ярославль, ул\. Громова/ })
@@ -98,21 +98,21 @@ test('list and map are in step: rows mark pins, pins choose rows, filters take b
   await expect(pin).toHaveAttribute('data-selected', '')
   await page.getByRole('checkbox', { name: 'Опт' }).check()
   expect(new URL(page.url()).search).toContain('wholesale=1')
-  expect(real(opened)).toEqual([])
+  expect(relevantComplaints(opened)).toEqual([])
   await close()
 })
 
 test('on a phone the list comes first and the map on demand, with the chosen branch under it [SHELL-05]', async () => {
   const opened = await openMapPage(siteUrl, phone)
   const { page, fetched, close } = opened
-  await idle(page)
+  await waitForIdle(page)
   expect(fetched.filter((url) => /map-library|worker/.test(url))).toEqual([])
   await page.getByRole('button', { name: 'Карта', exact: true }).click()
-  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
+  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(DRAW_OPTIONS)
   expect(await row(page, 'Громова').isVisible()).toBe(false)
   await page.getByRole('button', { name: /^Рыбинск, ул\. Труда/ }).click()
   await expect(row(page, 'Труда')).toBeVisible()
-  expect(real(opened)).toEqual([])
+  expect(relevantComplaints(opened)).toEqual([])
   await close()
 })
 
@@ -120,15 +120,15 @@ test('without WebGL there is a scheme with the same pins, never a blank box [SHE
   const plain = await openBrowser('--disable-3d-apis')
   const opened = await visit(plain)
   await opened.page.goto(`${siteUrl}/karta-kontaktov/`)
-  await alive(opened.page)
+  await waitForHydration(opened.page)
   await expect(map(opened.page, 'scheme')).toBeVisible()
   for (const width of [1440, 820]) {
     await opened.page.setViewportSize({ width, height: 900 })
-    expect(await opened.page.evaluate(mixedNames), `at ${width}`).toEqual([])
+    expect(await opened.page.evaluate(clippedNames), `at ${width}`).toEqual([])
   }
   await opened.page.locator('svg[role="img"] g').filter({ hasText: 'Труда' }).click()
   await expect(row(opened.page, 'Труда')).toHaveAttribute('data-selected', 'true')
-  expect(real(opened)).toEqual([])
+  expect(relevantComplaints(opened)).toEqual([])
   await plain.close()
 })
 
@@ -149,7 +149,7 @@ test('with a key the Yandex map is loaded once, in Russian, shows the branches a
     if (request.url().includes('/third-parties/maps.js')) asked.push(new URL(request.url()))
   })
   await page.goto(`${yandexSite.url}/karta-kontaktov/`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(map(page, 'yandex').and(page.locator('[data-drawn]'))).toBeVisible()
   expect(asked.map(({ searchParams }) => searchParams.get('lang'))).toEqual(['ru_RU'])
   const frame = page.frameLocator('iframe')
@@ -163,7 +163,7 @@ test('with a key the Yandex map is loaded once, in Russian, shows the branches a
   expect(asked).toHaveLength(1)
   const hits = await (await fetch(`${sandboxUrl}/third-parties/hits`)).json()
   expect(hits).toMatchObject([{ from: 'maps', id: 'key-1', event: { lang: 'ru_RU' } }])
-  expect(real(opened)).toEqual([])
+  expect(relevantComplaints(opened)).toEqual([])
   await close()
 })
 
@@ -172,10 +172,10 @@ for (const [what, fault] of [
   ['hangs', { latencyMs: 60_000 }],
 ] as const)
   test(`a Yandex map that ${what} gives way to our own within seconds [SHELL-05] [FORMAT-05]`, async () => {
-    await breakWith({ match: 'GET /third-parties/maps.js', ...fault })
+    await setFaults({ match: 'GET /third-parties/maps.js', ...fault })
     const { page, close } = await openMapPage(yandexSite.url)
     await expect(map(page, 'region')).toBeVisible({ timeout: 10_000 })
-    await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
+    await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(DRAW_OPTIONS)
     await expect(row(page, 'Громова')).toBeVisible()
     await close()
   })
@@ -199,12 +199,12 @@ test('/contacts/ has the visitor’s branch first, says whether it is open, and 
   const opened = await visit(browser)
   const { page, close } = opened
   await page.goto(`${siteUrl}/contacts/`)
-  await alive(page)
+  await waitForHydration(page)
   const mine = page.getByRole('region', { name: /^Ваш магазин/ })
   await expect(mine.getByText(/^(?:Открыто|Закрыто)/)).toBeVisible()
   await expect(mine.getByRole('link', { name: /^Маршрут/ })).toBeVisible()
-  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(drawn)
-  expect(real(opened)).toEqual([])
+  await map(page, 'region').and(page.locator('[data-drawn]')).waitFor(DRAW_OPTIONS)
+  expect(relevantComplaints(opened)).toEqual([])
   await close()
 })
 

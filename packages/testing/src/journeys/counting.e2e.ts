@@ -1,12 +1,12 @@
 import { createApi } from '@vitrina/contracts/request'
-import { type ListedProduct, productApi } from '@vitrina/contracts/retailer/product'
+import { type ListedProduct, retailerProductApi } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
-import { alive, openBrowser, phone, visit } from '../site/browser.ts'
+import { openBrowser, phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
-import { filmOf } from './filmed-code.ts'
+import { filmOfCode } from './filmed-code.ts'
 
-let counted: ListedProduct
+let countedProduct: ListedProduct
 let other: ListedProduct
 let missing: ListedProduct
 let barcodes: Record<string, string[]>
@@ -21,10 +21,10 @@ const retailer = createApi(async ({ method, url, body }) => {
 test.beforeAll(async () => {
   const products = await anyProducts(30)
   const body = products.map(({ idcode }) => idcode)
-  barcodes = await retailer(productApi.barcodes, { params: { site_code: 'bazis' }, body })
+  barcodes = await retailer(retailerProductApi.barcodes, { params: { site_code: 'bazis' }, body })
   const [first, second, third] = products.filter(({ idcode }) => barcodes[idcode])
   if (!first || !second || !third) throw new Error('The sandbox has no products with bars')
-  counted = first
+  countedProduct = first
   other = second
   missing = third
 })
@@ -57,12 +57,12 @@ const newShop = (page: Page) =>
       await ask('PUT', `/api/site/personal/shops/${shop.id}/matrix/`, { version: 1, rows, removed: [] })
       return shop.id as string
     },
-    [other.idcode, counted.idcode],
+    [other.idcode, countedProduct.idcode],
   )
 
 /** The counting mode of a new shop, in a browser whose camera sees the code. */
-async function counting(seen: string) {
-  const film = filmOf(seen)
+async function openCountingMode(seen: string) {
+  const film = filmOfCode(seen)
   const camera = await openBrowser(
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
@@ -75,7 +75,7 @@ async function counting(seen: string) {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`${siteUrl}/personal/shops/matrix/${id}/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Посчитать полку' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: other.name })).toBeVisible()
@@ -88,11 +88,11 @@ async function counting(seen: string) {
 
 test.describe('a camera before a browser that reads no codes itself', () => {
   test('reads the barcode of a package to the row of its product, whose count is kept', async () => {
-    const { page, dialog, complaints, fetched, close } = await counting(barcodeOf(counted))
+    const { page, dialog, complaints, fetched, close } = await openCountingMode(barcodeOf(countedProduct))
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false)
     expect(fetched.filter((url) => /\.wasm|code-reader/.test(url))).toEqual([])
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
-    await expect(dialog.getByRole('heading', { name: counted.name })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: countedProduct.name })).toBeVisible()
     const readers = fetched.filter((url) => url.endsWith('.wasm'))
     expect(readers.map((url) => new URL(url).origin)).toEqual([siteUrl])
     const policyOf = async (url = '') => (await fetch(url)).headers.get('content-security-policy')
@@ -111,15 +111,17 @@ test.describe('a camera before a browser that reads no codes itself', () => {
   })
 
   test('reads the QR code of a shelf label as its product', async () => {
-    const { dialog, complaints, close } = await counting(`https://bazis.example/qr/p/${counted.idcode}/?d=00012`)
+    const { dialog, complaints, close } = await openCountingMode(
+      `https://bazis.example/qr/p/${countedProduct.idcode}/?d=00012`,
+    )
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
-    await expect(dialog.getByRole('heading', { name: counted.name })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: countedProduct.name })).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })
 
   test('reports a barcode that no row has, with a link to its product in the catalogue', async () => {
-    const { page, dialog, complaints, close } = await counting(barcodeOf(missing))
+    const { page, dialog, complaints, close } = await openCountingMode(barcodeOf(missing))
     await dialog.getByRole('button', { name: 'Сканировать камерой' }).click()
     await expect(dialog.getByText(`Кода ${barcodeOf(missing)} в\u00a0этой матрице нет.`)).toBeVisible()
     await dialog.getByRole('link', { name: 'Найти в\u00a0каталоге' }).click()

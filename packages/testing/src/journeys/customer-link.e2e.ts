@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone, visit } from '../site/browser.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { chooseMore, seen, wordsOf } from './seeing.ts'
+import { chooseMoreMenuItem, visibleByRole, visibleText } from './seeing.ts'
 
 let browser: Browser
 
@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser: launched }) => {
 })
 
 /** A new estimate of two lines of one's own for an object, made in the page of its owner; its id. */
-async function opened() {
+async function openNewEstimate() {
   const owner = await visit(browser)
   await owner.page.goto(`${siteUrl}/about/`)
   const id = await owner.page.evaluate(async () => {
@@ -27,7 +27,7 @@ async function opened() {
     return String(made.id)
   })
   await owner.page.goto(`${siteUrl}/personal/objects-and-estimates/estimates/${id}/`)
-  await alive(owner.page)
+  await waitForHydration(owner.page)
   return owner
 }
 
@@ -35,8 +35,8 @@ test('an owner sends an estimate, the customer approves it without an account, a
   tag: '@core',
   annotation: covers({ buying: 'a customer agrees to an estimate by its link' }),
 }, async () => {
-  const owner = await opened()
-  await chooseMore(owner.page, 'Ссылка для заказчика')
+  const owner = await openNewEstimate()
+  await chooseMoreMenuItem(owner.page, 'Ссылка для заказчика')
   const dialog = owner.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Создать ссылку' }).click()
   const address = await dialog.getByLabel('Адрес ссылки').inputValue()
@@ -48,17 +48,17 @@ test('an owner sends an estimate, the customer approves it without an account, a
     'no-referrer',
     'private, no-store',
   ])
-  await alive(customer.page)
+  await waitForHydration(customer.page)
   await expect(customer.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await seen(customer.page, 'button', 'Согласовать всё').click()
+  await visibleByRole(customer.page, 'button', 'Согласовать всё').click()
   await customer.page.getByLabel('Ваше имя').fill('Мария Петрова')
-  await seen(customer.page, 'button', 'Отправить ответ').click()
+  await visibleByRole(customer.page, 'button', 'Отправить ответ').click()
   await expect(customer.page.getByText('Смета согласована')).toBeVisible()
 
   await owner.page.reload()
-  await alive(owner.page)
-  expect(await wordsOf(owner.page.locator('main'))).toContain('Согласована')
-  await chooseMore(owner.page, 'Ссылка для заказчика')
+  await waitForHydration(owner.page)
+  expect(await visibleText(owner.page.locator('main'))).toContain('Согласована')
+  await chooseMoreMenuItem(owner.page, 'Ссылка для заказчика')
   await expect(dialog.getByText(/Согласовано полностью: Мария Петрова/)).toBeVisible()
   await expect(dialog.getByText('Открывали 1 раз')).toBeVisible()
 
@@ -70,12 +70,12 @@ test('an owner sends an estimate, the customer approves it without an account, a
 })
 
 test('an object of the account has its estimates and orders, and leads to them [RT-55]', async () => {
-  const owner = await opened()
+  const owner = await openNewEstimate()
   await owner.page.goto(`${siteUrl}/personal/objects-and-estimates/?tab=objects`)
-  await alive(owner.page)
+  await waitForHydration(owner.page)
   await owner.page.getByRole('link', { name: 'Дача в Молочном' }).click()
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Дача в Молочном' })).toBeVisible()
-  const words = await wordsOf(owner.page.locator('main'))
+  const words = await visibleText(owner.page.locator('main'))
   expect(words).toContain('Перегородки первого этажа')
   expect(words).toMatch(/Заказ \d\d-\d{6}/)
   expect(owner.complaints).toEqual([])

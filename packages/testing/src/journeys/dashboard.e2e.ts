@@ -1,23 +1,23 @@
 import { phone } from '../site/browser.ts'
 import { expect, test } from '../site/test.ts'
-import { demo, openAs } from './accounts.ts'
+import { demoAccount, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { breakWith } from './faults.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { setFaults } from './faults.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 test('from the first page of the cabinet a company follows its debt to an act of reconciliation and takes the file', async ({
   browser,
 }) => {
-  const { page, complaints, close } = await openAs(browser, demo('b2b@vitrina.test'), '/personal/')
-  expect(await wordsOf(page.getByRole('region', { name: 'Взаиморасчёты' }))).toContain('Просрочено')
-  expect(await wordsOf(page.locator('main'))).toContain('Цены для клиента')
-  await seen(page, 'link', /Оплатить просроченные счета/).click()
+  const { page, complaints, close } = await openAs(browser, demoAccount('b2b@vitrina.test'), '/personal/')
+  expect(await visibleText(page.getByRole('region', { name: 'Взаиморасчёты' }))).toContain('Просрочено')
+  expect(await visibleText(page.locator('main'))).toContain('Цены для клиента')
+  await visibleByRole(page, 'link', /Оплатить просроченные счета/).click()
   await page.waitForURL(/state=overdue/)
-  expect(await wordsOf(page.locator('main'))).toContain('Срок был')
-  await seen(page, 'link', 'Акт сверки').click()
-  await seen(page, 'link', 'Прошлый квартал').click()
+  expect(await visibleText(page.locator('main'))).toContain('Срок был')
+  await visibleByRole(page, 'link', 'Акт сверки').click()
+  await visibleByRole(page, 'link', 'Прошлый квартал').click()
   await page.waitForURL(/from=/)
-  const [file] = await Promise.all([page.waitForEvent('download'), seen(page, 'link', 'Скачать PDF').click()])
+  const [file] = await Promise.all([page.waitForEvent('download'), visibleByRole(page, 'link', 'Скачать PDF').click()])
   expect(file.suggestedFilename()).toMatch(/^Акт сверки .*\.pdf$/)
   expect(complaints).toEqual([])
   await close()
@@ -27,10 +27,10 @@ test('a card whose call fails is loaded again in its place on a phone, while all
   browser,
 }) => {
   const match = 'GET /api/ecm/bazis/bought/'
-  await breakWith({ match, status: 500, times: 1 })
-  const { page, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/', phone)
+  await setFaults({ match, status: 500, times: 1 })
+  const { page, close } = await openAs(browser, demoAccount('builder@vitrina.test'), '/personal/', phone)
   const card = page.getByRole('region', { name: 'Купить снова' })
-  expect(await wordsOf(card)).toContain('Не загрузилось')
+  expect(await visibleText(card)).toContain('Не загрузилось')
   for (const name of ['Заказы в работе', 'Последняя смета', 'Ваш менеджер']) {
     await expect(page.getByRole('region', { name })).toBeVisible()
   }

@@ -1,7 +1,7 @@
 /** What may lead a cache astray. */
 
 /** What a cache in between could take for a file. */
-export const deceiving = [
+export const deceptivePaths = [
   ...['/personal/orders/active/', '/personal/', '/cart/', '/api/site/session/', '/api/site/basket/'].flatMap((page) => [
     `${page}x.css`,
     `${page}x.js`,
@@ -27,7 +27,7 @@ export const deceiving = [
 ]
 
 /** Headers that no key of the cache has: whatever they say, the next guest gets the page as it was. */
-export const unkeyed: Record<string, string>[] = [
+export const unkeyedHeaders: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.test' },
   { 'x-forwarded-proto': 'https' },
   { 'x-forwarded-prefix': '/evil.test' },

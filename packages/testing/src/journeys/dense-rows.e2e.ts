@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
@@ -32,7 +32,7 @@ async function heightOf(page: Page): Promise<number> {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     }
   })
-  await idle(page)
+  await waitForIdle(page)
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
@@ -61,7 +61,7 @@ test('thirty lines of a basket take at most 4,000 px on a phone, and an open row
   const { page, context, complaints } = await visit(phone)
   await context.addCookies(guest.cookies)
   await page.goto(`${siteUrl}/cart/`)
-  await alive(page)
+  await waitForHydration(page)
   expect(await heightOf(page)).toBeLessThanOrEqual(MOST)
   await expect(rowsOf(page, 'Товары в корзине')).toHaveCount(LINES)
   const row = rowsOf(page, 'Товары в корзине').first()
@@ -129,7 +129,7 @@ test('quantities of an estimate are typed one under another, and a row is taken 
   const goods = products.filter(({ only_contain_order, unit }) => !only_contain_order && unit === 'шт').slice(0, 3)
   for (const { idcode } of goods) await ask(`${id}/lines/`, { key: crypto.randomUUID(), idcode, quantity: 1 })
   const { page, complaints, close } = await openAs(browser, builder, `/personal/objects-and-estimates/estimates/${id}/`)
-  await alive(page)
+  await waitForHydration(page)
   const rows = rowsOf(page, 'Позиции сметы')
   const quantities = rows.getByRole('spinbutton')
   await quantities.first().focus()
@@ -160,7 +160,7 @@ test('rows of a basket follow the keyboard to those far below, and a removed one
   const { page, context, complaints } = await visit()
   await context.addCookies(guest.cookies)
   await page.goto(`${siteUrl}/cart/`)
-  await alive(page)
+  await waitForHydration(page)
   const rows = page.getByRole('list', { name: 'Товары в корзине' }).locator('[data-row]')
   await rows.first().getByRole('link').last().focus()
   for (let at = 0; at < LINES; at += 1) await page.keyboard.press('ArrowDown')

@@ -1,12 +1,12 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
 // What one test types the next ones look for.
@@ -19,7 +19,7 @@ let owner: Account
 let other: Account
 let sets: string[] = []
 /** What the forms are about, all of it the owner's. */
-const made = { estimate: '', shop: '', idcode: '' }
+const created = { estimate: '', shop: '', idcode: '' }
 
 interface LongForm {
   path: () => string
@@ -33,12 +33,12 @@ interface LongForm {
 }
 
 const ofEstimates = '/personal/objects-and-estimates/'
-const estimate = () => `${ofEstimates}estimates/${made.estimate}/`
-const press = (name: string | RegExp) => (page: Page) => seen(page, 'button', name).click()
+const estimate = () => `${ofEstimates}estimates/${created.estimate}/`
+const press = (name: string | RegExp) => (page: Page) => visibleByRole(page, 'button', name).click()
 const fill = (label: string | RegExp, words: string) => (page: Page) => page.getByLabel(label).last().fill(words)
 
 /** The basket of whoever is at the page. */
-const putInBasket = (page: Page) => post(page, '/api/site/basket/lines/', { idcode: made.idcode, count: 1 })
+const putInBasket = (page: Page) => post(page, '/api/site/basket/lines/', { idcode: created.idcode, count: 1 })
 
 const post = (page: Page, path: string, body: object): Promise<number> =>
   page.evaluate(
@@ -72,7 +72,7 @@ const forms: Record<string, LongForm> = {
     type: fill('Наименование', 'Вывоз мусора'),
   },
   'cells of a matrix': {
-    path: () => `/personal/shops/matrix/${made.shop}/`,
+    path: () => `/personal/shops/matrix/${created.shop}/`,
     words: '7 431',
     type: typeIntoMatrix,
   },
@@ -90,7 +90,7 @@ test.beforeAll(async () => {
   owner = await newAccount('drafts')
   other = await newAccount('others')
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
-  made.idcode = product?.idcode ?? ''
+  created.idcode = product?.idcode ?? ''
   await makeThings()
   const live = await registry.readSet(registry.live()?.set ?? '')
   const remotes = { ...live.remotes }
@@ -105,7 +105,7 @@ test.afterAll(async () => {
   await clearVariants()
 })
 
-async function asked(method: string, path: string, body?: object) {
+async function callAsOwner(method: string, path: string, body?: object) {
   const answer = await call(method, `/api/site/personal/${path}`, body, owner.cookie)
   const words = answer.body.toString()
   expect(answer.status, `${method} ${path} ${words.slice(0, 300)}`).toBeLessThan(300)
@@ -117,31 +117,31 @@ async function makeThings(): Promise<void> {
   const free = { sectionId: null, idcode: null, wantedUnit: 'м²', waste: null, note: '', wanted: 10, price: 111 }
   const lines = [{ ...free, id: crypto.randomUUID(), name: 'Стяжка' }]
   const names = { key: crypto.randomUUID(), name: 'Смета с набросками', objectName: null }
-  const { id } = await asked('POST', 'estimates/', { ...names, lines })
-  made.estimate = id
+  const { id } = await callAsOwner('POST', 'estimates/', { ...names, lines })
+  created.estimate = id
   const about = { name: 'Лавка', address: 'Вологда, Мира, 1', contactName: '', contactPhone: '', note: '' }
   const days = { departmentId: '00131', weekdays: [1, 3], orderUntil: 15 }
-  made.shop = (await asked('POST', 'shops/', { ...about, ...days, key: key() })).id
-  const row = { idcode: made.idcode, min: 1, max: 5, on_shelf: null }
-  const matrix = `shops/${made.shop}/matrix/`
-  await asked('PUT', matrix, { version: (await asked('GET', matrix)).version, rows: [row], removed: [] })
+  created.shop = (await callAsOwner('POST', 'shops/', { ...about, ...days, key: key() })).id
+  const row = { idcode: created.idcode, min: 1, max: 5, on_shelf: null }
+  const matrix = `shops/${created.shop}/matrix/`
+  await callAsOwner('PUT', matrix, { version: (await callAsOwner('GET', matrix)).version, rows: [row], removed: [] })
 }
 
 async function arrive(page: Page, { path, open }: LongForm): Promise<void> {
   await page.goto(siteUrl + path())
-  await alive(page)
+  await waitForHydration(page)
   await open?.(page)
 }
 
 /** Everything that can be read on the page, in its fields too. */
-async function onPage(page: Page): Promise<string> {
+async function pageText(page: Page): Promise<string> {
   const fields = page.locator('input, textarea')
   const typed = await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
   return [...(await page.locator('body').allInnerTexts()), ...typed].join('\n').replaceAll(/\s/g, ' ')
 }
 
 const isThere = (page: Page, words: string, when: string) =>
-  expect.poll(() => onPage(page), { message: when }).toContain(words)
+  expect.poll(() => pageText(page), { message: when }).toContain(words)
 
 async function loseSession(page: Page): Promise<void> {
   const tokens = (await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'))
@@ -173,12 +173,12 @@ for (const [what, form] of each)
   test(`what is typed into the form of ${what} outlives a reload`, async () => {
     await form.prepare?.(page)
     await arrive(page, form)
-    expect(await onPage(page)).not.toContain(form.words)
+    expect(await pageText(page)).not.toContain(form.words)
     await form.type(page)
     // A form that came alive while it was typed into keeps it then, and nobody is quicker away than that.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await form.open?.(page)
     await isThere(page, form.words, 'after a reload')
   })
@@ -190,10 +190,10 @@ test.describe('after a lost session', () => {
     // What a guest looks at meanwhile takes nothing away.
     for (const path of ['/cart/', estimate()]) {
       await page.goto(siteUrl + path)
-      await alive(page)
+      await waitForHydration(page)
     }
     await page.goto(`${siteUrl}/login/?return=${encodeURIComponent(ofEstimates)}`)
-    await alive(page)
+    await waitForHydration(page)
     await signInByPassword(page, owner.email, owner.password)
     await page.waitForURL(siteUrl + ofEstimates)
   })
@@ -230,10 +230,10 @@ test.describe('with another account in the same browser', () => {
     test(`what was typed into the form of ${what} is not shown`, async () => {
       await form.prepare?.(page)
       const answer = await page.goto(siteUrl + form.path())
-      await alive(page)
+      await waitForHydration(page)
       if (answer?.status() !== 403) await form.open?.(page)
       // By then the page knows who looks at it.
       await page.waitForLoadState('networkidle')
-      expect(await onPage(page)).not.toContain(form.words)
+      expect(await pageText(page)).not.toContain(form.words)
     })
 })

@@ -1,13 +1,13 @@
 /** The line of an estimate that finds goods as they are typed, takes pasted lists and reads codes. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
-import { alive, openBrowser, phone } from '../site/browser.ts'
+import { openBrowser, phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
-import { filmOf } from './filmed-code.ts'
-import { openRows, wordsOf } from './seeing.ts'
+import { filmOfCode } from './filmed-code.ts'
+import { openRows, visibleText } from './seeing.ts'
 
 let products: ListedProduct[]
 
@@ -16,14 +16,14 @@ test.beforeAll(async () => {
 })
 
 /** A new estimate of a builder, open in that browser. */
-async function opened(browser: Browser, options: Parameters<typeof openAs>[3] = {}) {
+async function openNewEstimate(browser: Browser, options: Parameters<typeof openAs>[3] = {}) {
   const builder = await newAccount('smetchik')
   const body = { key: crypto.randomUUID(), name: 'Баня' }
   const answer = await call('POST', '/api/site/personal/estimates/', body, builder.cookie)
   const { id } = JSON.parse(answer.body.toString())
   const path = `/personal/objects-and-estimates/estimates/${id}/`
   const visit = await openAs(browser, builder, path, options)
-  await alive(visit.page)
+  await waitForHydration(visit.page)
   return visit
 }
 
@@ -46,12 +46,12 @@ test('a code with its quantity, a choice by arrows and a pasted list become line
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { page, complaints, close } = await opened(browser)
+  const { page, complaints, close } = await openNewEstimate(browser)
   const [first, second, third] = products as [ListedProduct, ListedProduct, ListedProduct]
   await field(page).fill(`${first.idcode} 5 шт`)
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(1)
-  expect(await wordsOf(lines(page).first())).toContain(first.name)
+  expect(await visibleText(lines(page).first())).toContain(first.name)
   await expect(lines(page).first().getByRole('spinbutton')).toHaveValue('5')
   // The field is free for the next line.
   await expect(field(page)).toBeFocused()
@@ -64,7 +64,7 @@ test('a code with its quantity, a choice by arrows and a pasted list become line
   await expect(choices.first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(2)
-  expect(await wordsOf(lines(page).last())).toMatch(/доска/i)
+  expect(await visibleText(lines(page).last())).toMatch(/доска/i)
 
   await field(page).focus()
   await paste(page, `${second.idcode} 2 шт\n${third.idcode} 3 шт\nУкладка своими силами\n`)
@@ -73,7 +73,7 @@ test('a code with its quantity, a choice by arrows and a pasted list become line
   await dialog.getByRole('button', { name: /^Добавить 3/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect(lines(page)).toHaveCount(5)
-  const all = await wordsOf(page.getByRole('list', { name: 'Позиции сметы' }))
+  const all = await visibleText(page.getByRole('list', { name: 'Позиции сметы' }))
   for (const words of [second.name, third.name, 'Укладка своими силами']) expect(all).toContain(words)
   expect(complaints).toEqual([])
   await close()
@@ -82,14 +82,14 @@ test('a code with its quantity, a choice by arrows and a pasted list become line
 test('what nobody sells goes in as a line of its own, and nothing that was typed is lost before', async ({
   browser,
 }) => {
-  const { page, complaints, close } = await opened(browser)
+  const { page, complaints, close } = await openNewEstimate(browser)
   await field(page).fill('Вывоз мусора бобром')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Не нашли «Вывоз мусора бобром»')).toBeVisible()
   await expect(field(page)).toHaveValue('Вывоз мусора бобром')
   await page.getByRole('button', { name: 'Добавить своей строкой' }).click()
   await expect(lines(page)).toHaveCount(1)
-  expect(await wordsOf(lines(page).first())).toContain('Вывоз мусора бобром')
+  expect(await visibleText(lines(page).first())).toContain('Вывоз мусора бобром')
   expect(complaints).toEqual([])
   await close()
 })
@@ -102,19 +102,19 @@ test('the number under the bars of a package is read by the camera of a phone an
     body: JSON.stringify(products.map(({ idcode }) => idcode)),
   })
   const [[idcode, [code]]] = Object.entries((await answer.json()) as Record<string, string[]>) as [[string, string[]]]
-  const film = filmOf(code as string)
+  const film = filmOfCode(code as string)
   const camera = await openBrowser(
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film.file}`,
   )
-  const { page, context, complaints } = await opened(camera, phone)
+  const { page, context, complaints } = await openNewEstimate(camera, phone)
   await context.grantPermissions(['camera'])
   await page.getByRole('button', { name: 'Сканировать код' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(lines(page)).toHaveCount(1)
   await openRows(lines(page).first())
-  expect(await wordsOf(lines(page).first())).toContain(`Код ${idcode}`)
+  expect(await visibleText(lines(page).first())).toContain(`Код ${idcode}`)
   expect(complaints).toEqual([])
   await camera.close()
   film.remove()

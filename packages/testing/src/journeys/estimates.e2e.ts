@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { expectAccessible } from '../site/accessible.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { call, cookiesOf } from './asking.ts'
-import { chooseMore, openRows, seen, wordsOf } from './seeing.ts'
+import { chooseMoreMenuItem, openRows, visibleByRole, visibleText } from './seeing.ts'
 
 const LIST = '/personal/objects-and-estimates/'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl + path)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** The three fields of signing in, wherever they stand. */
 async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await seen(page, 'button', 'Войти по паролю').click()
+  await visibleByRole(page, 'button', 'Войти по паролю').click()
   await page.getByLabel('Пароль', { exact: true }).fill('vitrina-demo')
-  await seen(page, 'button', 'Войти').click()
+  await visibleByRole(page, 'button', 'Войти').click()
 }
 
-async function signedIn(page: Page, email: string): Promise<void> {
+async function openSignedIn(page: Page, email: string): Promise<void> {
   await open(page, '/login/')
   await signInHere(page, email)
   await page.waitForURL(`${siteUrl}/`)
@@ -48,7 +48,7 @@ async function estimateWith(cookie: string, name: string, idcodes: readonly stri
 }
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
-const inEstimate = async (cookie: string, id: string): Promise<[string, number][]> =>
+const linesInEstimate = async (cookie: string, id: string): Promise<[string, number][]> =>
   (await api('GET', `${id}/`, cookie)).body.lines.map((line: { idcode: string; quantity: number }) => [
     line.idcode,
     line.quantity,
@@ -67,7 +67,7 @@ for (const [screen, device, email] of [
     await open(page, `/product/${product?.slug}/`)
     await page.waitForLoadState('networkidle')
     expect(isWindowFetched()).toBe(false)
-    await seen(page, 'button', /^В.смету$/).click()
+    await visibleByRole(page, 'button', /^В.смету$/).click()
     await expect(page.getByText('Войдите, чтобы вести сметы.')).toBeVisible()
     expect(isWindowFetched()).toBe(true)
     await signInHere(page, email)
@@ -79,7 +79,7 @@ for (const [screen, device, email] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Из карточки товара' })).toBeVisible()
     await expect(lines(page)).toHaveCount(1)
     await openRows(lines(page))
-    expect(await wordsOf(lines(page))).toContain(product?.idcode)
+    expect(await visibleText(lines(page))).toContain(product?.idcode)
     await expect(lines(page).getByRole('spinbutton')).toHaveValue('2')
     await open(page, LIST)
     await expect(page.getByRole('link', { name: 'Из карточки товара' })).toHaveCount(1)
@@ -91,17 +91,17 @@ test('a product added by mistake is removed from the notice', async ({ visit }) 
   const cookie = await cookieOf('b2b@vitrina.test')
   const id = await estimateWith(cookie, 'Ошибка', [])
   const { page, complaints } = await visit()
-  await signedIn(page, 'b2b@vitrina.test')
+  await openSignedIn(page, 'b2b@vitrina.test')
   await open(page, `/product/${product?.slug}/`)
-  await seen(page, 'button', /^В.смету$/).click()
+  await visibleByRole(page, 'button', /^В.смету$/).click()
   await page.getByRole('radio', { name: /^Ошибка/ }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click()
   await expect(page.getByText(/^Добавлено в.смету «Ошибка»/)).toBeVisible()
   await expectAccessible(page)
-  expect(await inEstimate(cookie, id)).toHaveLength(1)
-  await seen(page, 'button', 'Отменить').click()
+  expect(await linesInEstimate(cookie, id)).toHaveLength(1)
+  await visibleByRole(page, 'button', 'Отменить').click()
   await expect(page.getByText('Убрали из сметы «Ошибка»')).toBeVisible()
-  expect(await inEstimate(cookie, id)).toEqual([])
+  expect(await linesInEstimate(cookie, id)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -117,7 +117,7 @@ for (const [screen, device] of [
     const cookie = await cookieOf('builder@vitrina.test')
     const id = await estimateWith(cookie, 'Вдвоём', codes)
     const { page } = await visit(device)
-    await signedIn(page, 'builder@vitrina.test')
+    await openSignedIn(page, 'builder@vitrina.test')
     await open(page, `${LIST}estimates/${id}/`)
     const before = (await api('GET', `${id}/`, cookie)).body
     const second = before.lines[1].id
@@ -127,7 +127,7 @@ for (const [screen, device] of [
     await expect(page.getByText('Ваши изменения тоже сохранены.')).toBeVisible()
     await expect(lines(page).nth(1).getByRole('spinbutton')).toHaveValue('9')
     await expect
-      .poll(() => inEstimate(cookie, id))
+      .poll(() => linesInEstimate(cookie, id))
       .toEqual([
         [codes[0], 3],
         [codes[1], 9],
@@ -141,14 +141,14 @@ for (const [screen, device] of [
     await choice.getByRole('button', { name: 'Закрыть' }).click()
     await expect(page.getByText(/Расхождения в.одном месте/)).toBeVisible()
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await expect(choice).toBeVisible()
     const width = page.viewportSize()?.width ?? 0
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await choice.getByRole('radio', { name: /^У.вас.*10/ }).check()
     await choice.getByRole('button', { name: 'Оставить выбранное' }).click()
     await expect
-      .poll(() => inEstimate(cookie, id))
+      .poll(() => linesInEstimate(cookie, id))
       .toEqual([
         [codes[0], 3],
         [codes[1], 10],
@@ -160,7 +160,7 @@ test('a second tab of the same browser follows by itself', async ({ visit }) => 
   const cookie = await cookieOf('builder@vitrina.test')
   const id = await estimateWith(cookie, 'Две вкладки', [product?.idcode ?? ''])
   const { page, context, complaints } = await visit()
-  await signedIn(page, 'builder@vitrina.test')
+  await openSignedIn(page, 'builder@vitrina.test')
   await open(page, `${LIST}estimates/${id}/`)
   const tab = await context.newPage()
   await open(tab, `${LIST}estimates/${id}/`)
@@ -178,15 +178,15 @@ test('everything goes into the basket with one press, and the estimate stays', {
   const cookie = await cookieOf('builder@vitrina.test')
   const id = await estimateWith(cookie, 'В корзину', codes)
   const { page, complaints } = await visit()
-  await signedIn(page, 'builder@vitrina.test')
+  await openSignedIn(page, 'builder@vitrina.test')
   await open(page, `${LIST}estimates/${id}/`)
-  await seen(page, 'button', 'Всё в корзину').click()
+  await visibleByRole(page, 'button', 'Всё в корзину').click()
   await expect(page.getByText(/^Добавили в.корзину: 3.товара/)).toBeVisible()
   await page.getByRole('link', { name: 'Перейти в корзину' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
-  const basket = await wordsOf(page.locator('main'))
+  const basket = await visibleText(page.locator('main'))
   for (const code of codes) expect(basket).toContain(code)
-  expect(await inEstimate(cookie, id)).toHaveLength(3)
+  expect(await linesInEstimate(cookie, id)).toHaveLength(3)
   expect(complaints).toEqual([])
 })
 
@@ -205,7 +205,7 @@ test('somebody else’s estimate is 403, none is 404, a guest gets 403 for every
 test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved and gone back to', async ({ visit }) => {
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
   const { page, complaints } = await visit(phone)
-  await signedIn(page, 'retail@vitrina.test')
+  await openSignedIn(page, 'retail@vitrina.test')
   await open(page, LIST)
   await page.getByRole('button', { name: 'Из файла' }).click()
   // «Код;Товар;Кол-во» and «Укладка» in windows-1251.
@@ -226,18 +226,18 @@ test('a CSV in windows-1251 becomes an estimate, which is sent as a PDF, saved a
   await expect(page.getByRole('heading', { level: 1, name: 'Ремонт' })).toBeVisible()
   await expect(lines(page)).toHaveCount(2)
   await openRows(lines(page))
-  expect(await wordsOf(lines(page).first())).toContain(product?.idcode)
-  await chooseMore(page, 'Версии')
+  expect(await visibleText(lines(page).first())).toContain(product?.idcode)
+  await chooseMoreMenuItem(page, 'Версии')
   await page.getByLabel('Подпись').fill('Из файла')
   await page.getByRole('button', { name: 'Сохранить версию' }).click()
   await expect(page.getByText('1. Из файла')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
   await page.getByRole('button', { name: /^Убрать из сметы: Укладка/ }).click()
   await expect(lines(page)).toHaveCount(1)
-  await chooseMore(page, 'Версии')
+  await chooseMoreMenuItem(page, 'Версии')
   await page.getByRole('button', { name: /^Вернуться к.версии: 1/ }).click()
   await expect(lines(page)).toHaveCount(2)
-  await chooseMore(page, 'Отправить')
+  await chooseMoreMenuItem(page, 'Отправить')
   await page.getByLabel('Почта получателя').fill('zakazchik@vitrina.test')
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
   await expect(page.getByText('Смета отправлена на zakazchik@vitrina.test')).toBeVisible()

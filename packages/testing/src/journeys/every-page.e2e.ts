@@ -1,11 +1,11 @@
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
 import { covers } from '../core/covers.ts'
-import { alive, type Visit } from '../site/browser.ts'
+import { type Visit, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { cookieOf, demo, openAs } from './accounts.ts'
+import { cookieOf, demoAccount, openAs } from './accounts.ts'
 import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
-import { ofThePage } from './ordering.ts'
-import { wordsOf } from './seeing.ts'
+import { pageComplaints } from './ordering.ts'
+import { visibleText } from './seeing.ts'
 
 // Each remote is a visit of its own.
 test.describe.configure({ mode: 'parallel' })
@@ -16,14 +16,14 @@ const isOfAPicture = (text: string) => text.includes('/product_images/')
 async function look({ page, complaints }: Visit, { path, heading, status = 200 }: KnownPage): Promise<void> {
   const answer = await page.goto(siteUrl + path)
   expect([path, answer?.status()]).toEqual([path, status])
-  await alive(page)
-  expect(await wordsOf(page.getByRole('heading', { level: 1 }))).toContain(heading.replaceAll('\u00a0', ' '))
+  await waitForHydration(page)
+  expect(await visibleText(page.getByRole('heading', { level: 1 }))).toContain(heading.replaceAll('\u00a0', ' '))
   const { width, needed } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     needed: document.documentElement.scrollWidth,
   }))
   expect([path, needed]).toEqual([path, width])
-  expect([path, ofThePage(complaints).filter((text) => !isOfAPicture(text))]).toEqual([path, []])
+  expect([path, pageComplaints(complaints).filter((text) => !isOfAPicture(text))]).toEqual([path, []])
 }
 
 for (const room of new Set(pageRoutes.map((route) => route.room))) {
@@ -39,7 +39,7 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
     }
     await openAll(await visit(), { ...fixedPages, ...(await pagesOfThings()) })
     for (const [email, pages] of missing.size > 0 ? Object.entries(pagesOfAccounts) : []) {
-      const visited = await openAs(browser, demo(email), Object.values(pages)[0]?.path ?? '/')
+      const visited = await openAs(browser, demoAccount(email), Object.values(pages)[0]?.path ?? '/')
       await openAll(visited, { ...pages, ...(await pagesOfOwnThings(await cookieOf(email))) })
     }
     expect([...missing]).toEqual([])

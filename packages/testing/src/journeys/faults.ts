@@ -20,7 +20,7 @@ let isBroken = false
 const faults = () => `${sandboxUrl}/faults`
 
 /** These faults and no others, until `mend`. */
-export async function breakWith(...wanted: Fault[]): Promise<void> {
+export async function setFaults(...wanted: Fault[]): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(faults(), { method: 'PUT', headers, body: JSON.stringify(wanted) })
   expect(answer.status).toBe(200)
@@ -28,9 +28,9 @@ export async function breakWith(...wanted: Fault[]): Promise<void> {
 }
 
 /** Faults with `times` that nothing has met yet, and all others. */
-export const faultsLeft = async (): Promise<Fault[]> => (await fetch(faults())).json()
+export const remainingFaults = async (): Promise<Fault[]> => (await fetch(faults())).json()
 
-export async function mend(): Promise<void> {
+export async function clearFaults(): Promise<void> {
   await fetch(faults(), { method: 'DELETE' })
   isBroken = false
 }
@@ -42,5 +42,5 @@ export function beginFaults(): void {
 
 /** Mends what a test has left broken. */
 export async function endFaults(): Promise<void> {
-  if (isBroken) await mend()
+  if (isBroken) await clearFaults()
 }

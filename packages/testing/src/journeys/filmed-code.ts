@@ -21,8 +21,8 @@ const odd = [
   '0110111',
   '0001011',
 ]
-const turned = (bits: string): string => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join('')
-const even = odd.map((bits) => [...turned(bits)].toReversed().join(''))
+const invertBits = (bits: string): string => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join('')
+const even = odd.map((bits) => [...invertBits(bits)].toReversed().join(''))
 /** Which of the left six digits are written evenly tells the first one. */
 const parities = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010']
 
@@ -31,7 +31,7 @@ function bars(code: string): string {
   const [first = 0, ...digits] = [...code].map(Number)
   const parity = parities[first] ?? ''
   const left = digits.slice(0, 6).map((digit, at) => (parity[at] === '1' ? even : odd)[digit])
-  const right = digits.slice(6).map((digit) => turned(odd[digit] ?? ''))
+  const right = digits.slice(6).map((digit) => invertBits(odd[digit] ?? ''))
   return `101${left.join('')}01010${right.join('')}101`
 }
 
@@ -56,7 +56,7 @@ export interface Film {
 }
 
 /** A film in which nothing but this code is seen: bars for thirteen digits, else a QR code. */
-export function filmOf(code: string): Film {
+export function filmOfCode(code: string): Film {
   const isDark = /^\d{13}$/.test(code) ? barsAt(code, 4) : qrAt(code, 8)
   const light = Buffer.alloc(WIDTH * HEIGHT, PAPER)
   for (let y = 0; y < HEIGHT; y += 1) {

@@ -1,8 +1,8 @@
 /** What a page is finished by: whole words, one height of the way here, one ground of the cabinet, ways by thumb and keyboard. */
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { demo, openAs } from './accounts.ts'
+import { demoAccount, openAs } from './accounts.ts'
 import { guestWith } from './guest.ts'
 
 const ROLLS = '/category/membrany-i-plenki/'
@@ -61,7 +61,7 @@ test('no word is broken in its middle, no unit and no hint of a field is cut, at
   const cut: string[] = []
   for (const path of paths) {
     await page.goto(siteUrl + path)
-    await alive(page)
+    await waitForHydration(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       cut.push(...(await page.evaluate(cutTexts)).map((text) => `${width} ${path} ${text}`))
@@ -88,7 +88,7 @@ test('«1 рулон» is told whole in the stepper of a card', async ({ visit }
 test('what leads to the basket is no taller than the stepper beside it in a card', async ({ visit }) => {
   const { page } = await visit()
   await page.goto(siteUrl + ROLLS)
-  await alive(page)
+  await waitForHydration(page)
   const card = page.locator('main article', { hasText: 'В корзину' }).first()
   await card.getByRole('button', { name: /^В корзину/ }).click()
   const link = page.locator('main article').getByRole('link', { name: /^В корзине/ })
@@ -105,7 +105,7 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Хлебн�
 
 test('the way here is equally tall on every page, also with a long name in it', async ({ visit, browser }) => {
   const { page } = await visit()
-  const { page: own, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/')
+  const { page: own, close } = await openAs(browser, demoAccount('builder@vitrina.test'), '/personal/')
   const places: [Page, string][] = [
     ...['/catalog/', ROLLS, ...slugs.map((slug) => `/product/${slug}/`)].map((path): [Page, string] => [page, path]),
     ...['/personal/', '/support/requests/'].map((path): [Page, string] => [own, path]),
@@ -127,11 +127,11 @@ test('the way here is equally tall on every page, also with a long name in it', 
 })
 
 test('the cabinet has one ground, also where its address is not under /personal/', async ({ browser }) => {
-  const { page, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/')
+  const { page, close } = await openAs(browser, demoAccount('builder@vitrina.test'), '/personal/')
   const grounds = new Set<string>()
   for (const path of ['/personal/', '/personal/profile/', '/support/requests/']) {
     await page.goto(siteUrl + path)
-    await alive(page)
+    await waitForHydration(page)
     grounds.add(
       await page.evaluate(() => getComputedStyle(document.querySelector('[data-layout]') as Element).backgroundColor),
     )
@@ -143,7 +143,7 @@ test('the cabinet has one ground, also where its address is not under /personal/
 test('a phone leads to comparing from its header, with the number of goods on it', async ({ visit }) => {
   const { page } = await visit(phone)
   await page.goto(siteUrl + ROLLS)
-  await alive(page)
+  await waitForHydration(page)
   const compare = page
     .getByRole('banner')
     .getByRole('link', { name: /^Сравнение/ })
@@ -164,7 +164,7 @@ test('by the keyboard «В корзину» leads on from where it was pressed, 
 }) => {
   const { page } = await visit()
   await page.goto(siteUrl + ROLLS)
-  await alive(page)
+  await waitForHydration(page)
   const add = page.getByRole('button', { name: /^В.корзину/ }).first()
   await add.focus()
   await page.keyboard.press('Enter')

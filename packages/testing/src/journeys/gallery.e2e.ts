@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
-import { alive, phone, type Visit, visit } from '../site/browser.ts'
-import { motionEnds } from '../site/quiet.ts'
+import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
+import { waitForMotionEnd } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 let browser: Browser
@@ -14,12 +14,12 @@ const images = (page: Page): Locator => page.locator(group)
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Просмотр изображений' })
 const control = (page: Page, name: string): Locator => dialogOf(page).getByRole('button', { name, exact: true })
 const position = async (page: Page): Promise<string> => (await dialogOf(page).getByRole('status').textContent()) ?? ''
-const gone = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'detached' })
+const waitForClose = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'detached' })
 
 async function openArticle(options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const article = await visit(browser, options)
   await article.page.goto(`${siteUrl}/about/`)
-  await alive(article.page)
+  await waitForHydration(article.page)
   // What the browser refuses under the security policy, it says in an event also where the console is silent.
   await article.page.evaluate(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
@@ -73,7 +73,7 @@ test.describe('the gallery of an article', () => {
     await control(page, 'Выйти из полноэкранного режима').click()
     await expect.poll(wholeScreen).toBe(false)
     await control(page, 'Закрыть').click()
-    await gone(page)
+    await waitForClose(page)
     expect(complaints).toEqual([])
     await close()
   })
@@ -93,7 +93,7 @@ test.describe('the gallery of an article', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
     await page.keyboard.press('Escape')
-    await gone(page)
+    await waitForClose(page)
     await expect(image).toBeFocused()
     expect(complaints).toEqual([])
     await close()
@@ -155,9 +155,9 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
   await expect(dialogOf(page).locator('.yarl__slide_current img')).toBeVisible()
   await swipe(client, [320, 420], [60, 420], 150)
   await expect.poll(() => position(page)).toContain('2 из')
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   await swipe(client, [195, 380], [195, 480], 900)
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   await expect(dialogOf(page)).toHaveCount(1)
   const width = () =>
     dialogOf(page)
@@ -166,20 +166,20 @@ test('by finger: a swipe aside moves on, 100 px down slowly stays, 220 px or a q
   const whole = await width()
   await control(page, 'Увеличить').tap()
   await expect.poll(width).toBeGreaterThan(whole * 1.5)
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   await swipe(client, [195, 300], [195, 520], 200, 4)
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   await expect(dialogOf(page)).toHaveCount(1)
   await control(page, 'Уменьшить').tap()
   await expect.poll(width).toBeCloseTo(whole, 0)
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   await swipe(client, [195, 300], [195, 520], 1200)
-  await gone(page)
+  await waitForClose(page)
 
   await images(page).nth(0).tap()
   await expect(dialogOf(page).locator('.yarl__slide_current img')).toBeVisible()
   await swipe(client, [195, 500], [195, 420], 60)
-  await gone(page)
+  await waitForClose(page)
   expect(complaints).toEqual([])
   await close()
 })
@@ -219,7 +219,7 @@ test('images of the text itself open in the lightbox, which turns them and keeps
   await expect(picture).toBeVisible()
   await control(page, 'Повернуть вправо').click()
   await expect.poll(() => picture.evaluate((image) => image.style.transform)).toContain('rotate(90deg)')
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   const box = await picture.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
   await control(page, 'Следующее изображение').click()
@@ -227,7 +227,7 @@ test('images of the text itself open in the lightbox, which turns them and keeps
   await control(page, 'Увеличить').click()
   expect(await dialogOf(page).getByRole('navigation').count()).toBe(0)
   await control(page, 'Закрыть').click()
-  await gone(page)
+  await waitForClose(page)
   expect(complaints).toEqual([])
   await close()
 })

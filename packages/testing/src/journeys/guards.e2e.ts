@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { errorTexts } from '@vitrina/site/texts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { wordsOf } from './seeing.ts'
+import { visibleText } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
-async function signedIn(email = 'retail@vitrina.test'): Promise<string> {
+async function signInCookie(email = 'retail@vitrina.test'): Promise<string> {
   const answer = await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' })
   expect(answer.status).toBe(200)
   return cookiesOf(answer)
@@ -24,7 +24,7 @@ test.describe('the personal area', () => {
   })
 
   test('is open to somebody who has signed in, and has its own style [NAV-09] [ROLES-02] [WRAP-02]', async () => {
-    const { status, body } = await ask('/personal/', { headers: { cookie: await signedIn() } })
+    const { status, body } = await ask('/personal/', { headers: { cookie: await signInCookie() } })
     expect(status).toBe(200)
     expect(body.toString()).toContain('data-personal')
     expect((await ask('/cart/')).body.toString()).not.toContain('data-personal')
@@ -35,13 +35,13 @@ test.describe('the personal area', () => {
     await ask('/personal/')
     const page = await visit()
     await page.page.goto(`${siteUrl}/personal/`)
-    await alive(page.page)
+    await waitForHydration(page.page)
     await page.close()
     expect(await (await fetch(`${sandboxUrl}/inbox/alerts`)).json()).toEqual([])
   })
 
   test('lets in a visitor whose access token has expired by the refresh token [T26] [AUTH-06]', async () => {
-    const cookies = (await signedIn()).split('; ').filter((cookie) => !cookie.startsWith('__Host-access_token'))
+    const cookies = (await signInCookie()).split('; ').filter((cookie) => !cookie.startsWith('__Host-access_token'))
     expect((await ask('/personal/', { headers: { cookie: cookies.join('; ') } })).status).toBe(200)
   })
 
@@ -76,8 +76,8 @@ test.describe('a page that asked for a sign-in', () => {
   test('opens in place once the visitor has signed in on it', async ({ visit }) => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/personal/`)
-    await alive(page)
-    expect(await wordsOf(page.locator('main'))).toContain(errorTexts.forbidden)
+    await waitForHydration(page)
+    expect(await visibleText(page.locator('main'))).toContain(errorTexts.forbidden)
     await signInByPassword(page, 'retail@vitrina.test')
     await expect(page.getByRole('heading', { level: 1, name: 'Личный кабинет' })).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/personal/')

@@ -1,4 +1,4 @@
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { headInBrowser, headOfDocument } from '../structured-data/head.ts'
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test('after each client-side navigation the head equals that of the page’s document', async ({ visit }) => {
   const { page } = await visit()
   await page.goto(`${siteUrl}/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
 
   const expectHead = async (path: string): Promise<void> => {

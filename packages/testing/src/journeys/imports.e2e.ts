@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
-import { chooseMore, seen, wordsOf } from './seeing.ts'
+import { chooseMoreMenuItem, visibleByRole, visibleText } from './seeing.ts'
 import { type RefusedFile, refusedFiles, windows1251 } from './tables.ts'
 
 let browser: Browser
 let owner: Account
 let folder = ''
-const made = { estimate: '', shop: '', idcode: '' }
+const created = { estimate: '', shop: '', idcode: '' }
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const lines = (page: Page) => page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
   await dialog(page).locator('input[type="file"]').setInputFiles(file)
 }
 
-async function asked(method: string, address: string, body?: object) {
+async function callAsOwner(method: string, address: string, body?: object) {
   const answer = await call(method, `/api/site/personal/${address}`, body, owner.cookie)
   const words = answer.body.toString()
   expect(answer.status, `${method} ${address} ${words.slice(0, 300)}`).toBeLessThan(300)
@@ -39,29 +39,30 @@ test.beforeAll(async ({ browser: launched }) => {
   folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
   owner = await newAccount('imports')
   const [product] = await anyProducts(1, ({ only_contain_order }) => !only_contain_order)
-  made.idcode = product?.idcode ?? ''
+  created.idcode = product?.idcode ?? ''
   const free = { sectionId: null, idcode: null, wantedUnit: 'м²', waste: null, note: '', wanted: 10, price: 111 }
   const line = { ...free, id: crypto.randomUUID(), name: 'Стяжка' }
   const names = { key: crypto.randomUUID(), name: 'Смета с файлом', objectName: null }
-  made.estimate = (await asked('POST', 'estimates/', { ...names, lines: [line] })).id
+  created.estimate = (await callAsOwner('POST', 'estimates/', { ...names, lines: [line] })).id
   const about = { name: 'Лавка', address: 'Вологда, Мира, 1', contactName: '', contactPhone: '', note: '' }
   const days = { departmentId: '00131', weekdays: [1, 3], orderUntil: 15 }
-  made.shop = (await asked('POST', 'shops/', { ...about, ...days, key: crypto.randomUUID() })).id
-  const row = { idcode: made.idcode, min: 1, max: 5, on_shelf: 4 }
-  const matrix = `shops/${made.shop}/matrix/`
-  await asked('PUT', matrix, { version: (await asked('GET', matrix)).version, rows: [row], removed: [] })
+  created.shop = (await callAsOwner('POST', 'shops/', { ...about, ...days, key: crypto.randomUUID() })).id
+  const row = { idcode: created.idcode, min: 1, max: 5, on_shelf: 4 }
+  const matrix = `shops/${created.shop}/matrix/`
+  await callAsOwner('PUT', matrix, { version: (await callAsOwner('GET', matrix)).version, rows: [row], removed: [] })
 })
 test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const says = (page: Page, words: RegExp) => expect.poll(() => wordsOf(dialog(page)), { timeout: 20_000 }).toMatch(words)
+const expectDialogText = (page: Page, words: RegExp) =>
+  expect.poll(() => visibleText(dialog(page)), { timeout: 20_000 }).toMatch(words)
 
 /** How long the page has been busy at a stretch at most, since it was opened, in ms. */
 const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks))
 
-async function opened(address: string, device = {}) {
+async function openAsOwner(address: string, device = {}) {
   const visited = await openAs(browser, owner, '/about/', device)
   const { page } = visited
   await page.addInitScript(() => {
@@ -72,12 +73,12 @@ async function opened(address: string, device = {}) {
     }).observe({ type: 'longtask', buffered: true })
   })
   await page.goto(siteUrl + address)
-  await alive(page)
+  await waitForHydration(page)
   return visited
 }
 
 /** Chooses a file that is refused; the page answers as long as it is read. */
-async function refused(page: Page, { name, bytes, sentence }: RefusedFile): Promise<void> {
+async function expectRefused(page: Page, { name, bytes, sentence }: RefusedFile): Promise<void> {
   const file = await bytes()
   await page.evaluate(() => {
     ;(globalThis as unknown as { tasks: number[] }).tasks.length = 0
@@ -90,66 +91,69 @@ async function refused(page: Page, { name, bytes, sentence }: RefusedFile): Prom
 }
 
 /** The gateway's refusals are told by the browser as well. */
-const surprises = (complaints: readonly string[]) =>
+const unexpectedComplaints = (complaints: readonly string[]) =>
   complaints.filter((each) => !/status of 4(?:13|15|22) .*(?:estimates\/table|matrix\/file)\//.test(each))
 
 test('files that are no table are refused one after another on a phone, and what was read before stays', async () => {
   test.setTimeout(120_000)
-  const { page, complaints, close } = await opened(`/personal/objects-and-estimates/estimates/${made.estimate}/`, phone)
-  await chooseMore(page, 'Добавить из файла')
-  for (const file of refusedFiles.slice(0, 2)) await refused(page, file)
+  const { page, complaints, close } = await openAsOwner(
+    `/personal/objects-and-estimates/estimates/${created.estimate}/`,
+    phone,
+  )
+  await chooseMoreMenuItem(page, 'Добавить из файла')
+  for (const file of refusedFiles.slice(0, 2)) await expectRefused(page, file)
   await expect(chooser(page)).toBeEnabled()
-  await choose(page, 'Ремонт.csv', windows1251(`Код;Товар;Кол-во\r\n${made.idcode};;3\r\n;Укладка;12,5\r\n`))
-  await says(page, /Готово к.добавлению: 2.позиции/)
+  await choose(page, 'Ремонт.csv', windows1251(`Код;Товар;Кол-во\r\n${created.idcode};;3\r\n;Укладка;12,5\r\n`))
+  await expectDialogText(page, /Готово к.добавлению: 2.позиции/)
   expect(await dialog(page).getByRole('alert').count()).toBe(0)
-  for (const file of refusedFiles.slice(2)) await refused(page, file)
-  expect(await wordsOf(dialog(page))).toContain('Ремонт.csv')
-  await says(page, /Готово к.добавлению: 2.позиции/)
+  for (const file of refusedFiles.slice(2)) await expectRefused(page, file)
+  expect(await visibleText(dialog(page))).toContain('Ремонт.csv')
+  await expectDialogText(page, /Готово к.добавлению: 2.позиции/)
   await dialog(page)
     .getByRole('button', { name: /^Добавить 2/ })
     .click()
   await expect(lines(page)).toHaveCount(3)
-  expect(await wordsOf(lines(page).first())).toContain('Стяжка')
-  expect(surprises(complaints)).toEqual([])
+  expect(await visibleText(lines(page).first())).toContain('Стяжка')
+  expect(unexpectedComplaints(complaints)).toEqual([])
   await close()
 })
 
 test('columns without heads are named by hand, and a file in windows-1251 becomes an estimate', async () => {
   test.setTimeout(60_000)
-  const { page, complaints, close } = await opened('/personal/objects-and-estimates/')
-  await seen(page, 'button', 'Из файла').click()
+  const { page, complaints, close } = await openAsOwner('/personal/objects-and-estimates/')
+  await visibleByRole(page, 'button', 'Из файла').click()
   await choose(page, 'Баня.csv', windows1251('14;Доска пола;шт\r\n12,5;Укладка;м2\r\n'))
   const create = dialog(page).getByRole('button', { name: /^Создать смету/ })
   await expect(dialog(page).getByText(/Укажите, в.каком столбце/)).toBeVisible()
   await expect(create).toBeDisabled()
   await dialog(page).getByLabel('Столбец 1').selectOption('Количество')
   await dialog(page).getByLabel('Столбец 3').selectOption('Единица')
-  await says(page, /Готово к.добавлению: 2.позиции/)
+  await expectDialogText(page, /Готово к.добавлению: 2.позиции/)
   await create.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Баня' })).toBeVisible()
-  expect(await wordsOf(lines(page).first())).toMatch(/Доска пола[\s\S]*14 шт/)
+  expect(await visibleText(lines(page).first())).toMatch(/Доска пола[\s\S]*14 шт/)
   expect(complaints).toEqual([])
   await close()
 })
 
 test('files that are no table leave the matrix as it is, and the next one fills it', async () => {
   test.setTimeout(120_000)
-  const { page, complaints, close } = await opened(`/personal/shops/matrix/${made.shop}/`)
+  const { page, complaints, close } = await openAsOwner(`/personal/shops/matrix/${created.shop}/`)
   const shelf = page.locator('[data-row="0"] [data-column=shelf]')
-  await seen(page, 'button', 'Загрузить таблицу').click()
+  await visibleByRole(page, 'button', 'Загрузить таблицу').click()
   for (const file of refusedFiles) {
-    await refused(page, file)
+    await expectRefused(page, file)
     await expect(chooser(page)).toBeEnabled()
   }
   await expect(shelf).toHaveText('4')
-  await choose(page, 'полка.csv', windows1251(`Код;Мин.;Макс.;Остаток\r\n${made.idcode};2;9;7\r\n`))
-  await says(page, /Прочитали: 1.строка/)
+  await choose(page, 'полка.csv', windows1251(`Код;Мин.;Макс.;Остаток\r\n${created.idcode};2;9;7\r\n`))
+  await expectDialogText(page, /Прочитали: 1.строка/)
   expect(await dialog(page).getByRole('alert').count()).toBe(0)
   await dialog(page)
     .getByRole('button', { name: /^Внести/ })
     .click()
   await expect(page.getByText('Всё сохранено')).toBeVisible()
   await expect(shelf).toHaveText('7')
-  expect(surprises(complaints)).toEqual([])
+  expect(unexpectedComplaints(complaints)).toEqual([])
   await close()
 })

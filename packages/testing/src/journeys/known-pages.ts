@@ -1,10 +1,10 @@
 /** An address of every page of the route table, and the heading it has for whoever may look at it. */
 import { createApi } from '@vitrina/contracts/request'
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
-import { contentApi } from '@vitrina/contracts/retailer/content'
-import { findingApi } from '@vitrina/contracts/retailer/finding'
-import { newsApi } from '@vitrina/contracts/retailer/news'
-import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
+import { retailerContentApi } from '@vitrina/contracts/retailer/content'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { anyProducts } from '../site/catalogue.ts'
 import { sandboxUrl } from '../site/running-site.ts'
 import { ask } from './asking.ts'
@@ -63,12 +63,12 @@ const retailer = createApi(async ({ method, url }) => {
 export async function pagesOfThings(): Promise<Record<string, KnownPage>> {
   const [product] = await anyProducts(1, ({ name }) => !/[<&]/.test(name))
   const params = { site_code: 'bazis' }
-  const [root] = (await retailer(catalogApi.tree, { params })).filter(({ parent }) => parent === null)
-  const [brand] = await retailer(findingApi.brands, { params })
-  const [promotion] = await retailer(findingApi.promotions, { params })
-  const [landing] = await retailer(contentApi.landings, { params })
-  const [vacancy] = await retailer(vacanciesApi.list, { params })
-  const [news] = (await retailer(newsApi.list, { params, query: {} })).items
+  const [root] = (await retailer(retailerCatalogApi.tree, { params })).filter(({ parent }) => parent === null)
+  const [brand] = await retailer(retailerSearchApi.brands, { params })
+  const [promotion] = await retailer(retailerSearchApi.promotions, { params })
+  const [landing] = await retailer(retailerContentApi.landings, { params })
+  const [vacancy] = await retailer(retailerVacanciesApi.list, { params })
+  const [news] = (await retailer(retailerNewsApi.list, { params, query: {} })).items
   return {
     'product-slug': { path: `/product/${product?.slug}/`, heading: product?.name ?? '' },
     'category-slug': { path: `/category/${root?.slug}/`, heading: root?.name ?? '' },

@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
-import { alive } from '../site/browser.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { cookieOf, demo, openAs } from './accounts.ts'
+import { cookieOf, demoAccount, openAs } from './accounts.ts'
 import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
-import { shiftsOn, watchShifts } from './shifts.ts'
+import { layoutShiftsOn, watchLayoutShifts } from './shifts.ts'
 
 // Each remote is a visit of its own.
 test.describe.configure({ mode: 'parallel' })
@@ -18,7 +18,7 @@ async function movingPages(context: BrowserContext, pages: readonly KnownPage[])
     WIDTHS.map(async (width) => {
       const page = await context.newPage()
       await page.setViewportSize({ width, height: 900 })
-      await watchShifts(page)
+      await watchLayoutShifts(page)
       return { page, width }
     }),
   )
@@ -27,10 +27,10 @@ async function movingPages(context: BrowserContext, pages: readonly KnownPage[])
     await Promise.all(
       tabs.map(async ({ page, width }) => {
         await page.goto(siteUrl + path)
-        await alive(page)
+        await waitForHydration(page)
         await page.waitForLoadState('networkidle')
-        await idle(page)
-        const { sum, moved } = await shiftsOn(page)
+        await waitForIdle(page)
+        const { sum, moved } = await layoutShiftsOn(page)
         if (sum >= 0.0005) moving.push({ path, width, shift: sum.toFixed(3), moved })
       }),
     )
@@ -56,7 +56,7 @@ for (const room of new Set(pageRoutes.map((route) => route.room))) {
       // What everybody may open looks the same to all who have signed in.
       const looked = ofRoom(at === 0 ? { ...open, ...own } : own)
       if (looked.length === 0) continue
-      const { context, close } = await openAs(browser, demo(email), looked[0]?.path ?? '/')
+      const { context, close } = await openAs(browser, demoAccount(email), looked[0]?.path ?? '/')
       expect(await movingPages(context, looked)).toEqual([])
       await close()
     }

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
 import { expect, siteDataDir, test } from '../site/test.ts'
-import { breakWith, mend } from './faults.ts'
+import { clearFaults, setFaults } from './faults.ts'
 import { crmToken, emptyInbox, lettersOf, notSent, startGatewayWithPortals, trackerToken } from './portals.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 const form = '/info/crm-forma/'
 
@@ -32,7 +32,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/^Соглашаюсь/).check()
 }
 
-const send = (page: Page) => seen(page, 'button', 'Отправить заявку').click()
+const send = (page: Page) => visibleByRole(page, 'button', 'Отправить заявку').click()
 const isSent = (page: Page) => page.getByRole('heading', { name: 'Заявка отправлена' }).waitFor()
 
 test.describe('a lead', () => {
@@ -43,11 +43,11 @@ test.describe('a lead', () => {
     // The redirect to the slash has to keep the query.
     const query = new URLSearchParams({ utm_source: 'ya', utm_medium: 'cpc', utm_term: 'смесь', key: '1' })
     await page.goto(`${site.url}/info/crm-forma?${query}`)
-    await alive(page)
+    await waitForHydration(page)
     const requests: string[] = []
     page.on('request', (request) => void (request.method() === 'POST' && requests.push(request.url())))
     await fillIn(page)
-    await seen(page, 'button', 'Отправить заявку').dblclick()
+    await visibleByRole(page, 'button', 'Отправить заявку').dblclick()
     await isSent(page)
     const [lead, comment, ...more] = await lettersOf('leads')
     const { host } = new URL(site.url)
@@ -91,9 +91,9 @@ test.describe('a lead', () => {
   }) => {
     const { page, complaints } = await visit(phone)
     await page.goto(`${site.url}/about/?utm_source=first-page`)
-    await alive(page)
+    await waitForHydration(page)
     await page.goto(site.url + form)
-    await alive(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     for (const source of ['first-page', new URL(site.url).host]) {
       await fillIn(page)
@@ -102,7 +102,7 @@ test.describe('a lead', () => {
       const leads = (await lettersOf('leads')).filter(({ path }) => path.endsWith('lead.add.json'))
       expect(leads.at(-1)?.body.fields.UTM_SOURCE).toBe(source)
       await page.reload()
-      await alive(page)
+      await waitForHydration(page)
     }
     expect(complaints).toEqual([])
   })
@@ -115,16 +115,16 @@ test.describe('a lead', () => {
       tag: what === 'answers 500' ? '@core' : [],
       annotation: covers({ failure: 'the CRM is away' }),
     }, async ({ visit }) => {
-      await breakWith({ match: 'POST /rest/', ...fault })
+      await setFaults({ match: 'POST /rest/', ...fault })
       const { page, complaints } = await visit()
       await page.goto(site.url + form)
-      await alive(page)
+      await waitForHydration(page)
       await fillIn(page)
       await send(page)
       await expect(page.getByRole('heading', { name: 'Заявка принята' })).toBeVisible({ timeout: 14_000 })
-      expect(await wordsOf(page.locator('main'))).toContain('как только связь вернётся')
+      expect(await visibleText(page.locator('main'))).toContain('как только связь вернётся')
       expect(await lettersOf('leads')).toEqual([])
-      await mend()
+      await clearFaults()
       await expect.poll(async () => (await lettersOf('leads')).length, { timeout: 30_000 }).toBe(2)
       expect(complaints).toEqual([])
     })
@@ -132,16 +132,16 @@ test.describe('a lead', () => {
   test('that the CRM refuses is told in the specified words, keeps what was typed, and is one lead when it is sent again [ERRCAT-10]', async ({
     visit,
   }) => {
-    await breakWith({ match: 'POST /rest/', body: { error: 'ACCESS_DENIED' } })
+    await setFaults({ match: 'POST /rest/', body: { error: 'ACCESS_DENIED' } })
     const { page, complaints } = await visit()
     await page.goto(site.url + form)
-    await alive(page)
+    await waitForHydration(page)
     await fillIn(page)
     await send(page)
     await expect(page.getByRole('alert')).toContainText(notSent)
     await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+7 (900) 123-45-67')
     expect(await lettersOf('leads')).toEqual([])
-    await mend()
+    await clearFaults()
     await send(page)
     await isSent(page)
     expect(await lettersOf('leads')).toHaveLength(2)
@@ -151,13 +151,13 @@ test.describe('a lead', () => {
   test('that the site cannot take keeps what was typed, and is sent later [ERRCAT-10]', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(site.url + form)
-    await alive(page)
+    await waitForHydration(page)
     await fillIn(page)
     await page.route('**/api/site/leads/', (route) => route.abort(), { times: 2 })
     await send(page)
     const alert = page.getByRole('alert')
     await expect(alert).toBeVisible()
-    const words = await wordsOf(alert)
+    const words = await visibleText(alert)
     expect(words).toContain(notSent)
     expect(words).toContain('Или позвоните')
     expect(await page.getByLabel(/^Что нужно/).inputValue()).toContain('20 мешков')
@@ -170,7 +170,7 @@ test.describe('a lead', () => {
   test('whose answer is lost is sent again, and is one lead', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(site.url + form)
-    await alive(page)
+    await waitForHydration(page)
     await fillIn(page)
     const keys: (string | undefined)[] = []
     await page.route('**/api/site/leads/', async (route) => {
@@ -190,7 +190,7 @@ test.describe('a lead', () => {
   }) => {
     const { page } = await visit(phone)
     await page.goto(site.url + form)
-    await alive(page)
+    await waitForHydration(page)
     await page.getByLabel('Имя', { exact: true }).fill('Анна')
     const number = page.getByLabel('Телефон', { exact: true })
     await number.pressSequentially('+7 (8')
@@ -204,9 +204,9 @@ test.describe('a lead', () => {
   test('typed on the way through the site is still there on the way back', async ({ visit }) => {
     const { page } = await visit()
     await page.goto(site.url + form)
-    await alive(page)
+    await waitForHydration(page)
     await fillIn(page)
-    await seen(page, 'link', 'О компании').click()
+    await visibleByRole(page, 'link', 'О компании').click()
     await expect(page.getByRole('heading', { level: 1, name: 'О компании' })).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Анна Лесная')

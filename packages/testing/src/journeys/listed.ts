@@ -10,7 +10,10 @@ export async function categoryData(slug: string, query = ''): Promise<CategoryLi
 }
 
 /** A category with several pages, and a brand that leaves some of its goods. */
-export async function manyPaged(): Promise<{ slug: string; brand: { value: string; label: string; count: number } }> {
+export async function findManyPagedCategory(): Promise<{
+  slug: string
+  brand: { value: string; label: string; count: number }
+}> {
   for (const slug of await rootCategories()) {
     const { listing } = await categoryData(slug)
     const brands = listing.facets.find(({ key }) => key === 'brand')?.values ?? []
@@ -24,7 +27,7 @@ export async function manyPaged(): Promise<{ slug: string; brand: { value: strin
 export const goods = (page: Page): Locator => page.getByRole('region', { name: 'Товары', exact: true })
 
 /** Links of the products that are shown, in their order. */
-export const listed = (page: Page): Promise<string[]> =>
+export const listedLinks = (page: Page): Promise<string[]> =>
   goods(page)
     .locator('article a[href^="/product/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -2,14 +2,14 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { decodeList } from '@vitrina/site/lists'
 import type { Page } from 'playwright-core'
-import { alive, type Visit } from '../site/browser.ts'
+import { type Visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type Guest, guestWith } from './guest.ts'
 
 let products: ListedProduct[]
 let guest: Guest
-let visited: Visit
+let currentVisit: Visit
 
 test.beforeAll(async () => {
   products = await anyProducts(3)
@@ -17,18 +17,18 @@ test.beforeAll(async () => {
 
 test.beforeEach(async ({ visit }) => {
   guest = guestWith([])
-  visited = await visit()
-  await visited.context.addCookies(guest.cookies)
+  currentVisit = await visit()
+  await currentVisit.context.addCookies(guest.cookies)
 })
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl + path)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** The list that a cookie holds, and how long it lives. */
-async function kept(name: string) {
-  const cookie = (await visited.context.cookies()).find((one) => one.name === name)
+async function listCookie(name: string) {
+  const cookie = (await currentVisit.context.cookies()).find((one) => one.name === name)
   const seconds = cookie ? Math.round(cookie.expires - Date.now() / 1000) : 0
   return { idcodes: decodeList(cookie?.value), seconds }
 }
@@ -39,7 +39,7 @@ const mark = (page: Page, word: 'избранное' | 'сравнение', { n
 
 test('marks on a product page fill both lists in every tab, and a list is emptied and brought back [FAV-01] [FAV-03] [COOKIES-07] [COOKIES-08]', async () => {
   const [product] = products as [ListedProduct]
-  const { page, context, complaints, close } = visited
+  const { page, context, complaints, close } = currentVisit
   const list = await context.newPage()
   await open(list, '/favorites/')
   await expect(list.getByText('пока пусто')).toBeVisible()
@@ -47,8 +47,8 @@ test('marks on a product page fill both lists in every tab, and a list is emptie
   await mark(page, 'избранное', product).click()
   await mark(page, 'сравнение', product).click()
   for (const name of ['favorites', 'compare'] as const) {
-    await expect.poll(async () => (await kept(cookieNames[name](guest.uuid))).idcodes).toEqual([product.idcode])
-    const { seconds } = await kept(cookieNames[name](guest.uuid))
+    await expect.poll(async () => (await listCookie(cookieNames[name](guest.uuid))).idcodes).toEqual([product.idcode])
+    const { seconds } = await listCookie(cookieNames[name](guest.uuid))
     expect(Math.abs(seconds - cookieLifetimes[name])).toBeLessThan(60)
   }
   await expect(cards(list)).toHaveCount(1)
@@ -66,8 +66,8 @@ test('marks on a product page fill both lists in every tab, and a list is emptie
 
 test('a product that is opened three times is viewed once, the last new one first [FAV-04] [PDP-05] [COOKIES-09]', async () => {
   const [first, second] = products as [ListedProduct, ListedProduct]
-  const { page, complaints, close } = visited
-  const viewed = async () => (await kept(cookieNames.viewed)).idcodes
+  const { page, complaints, close } = currentVisit
+  const viewed = async () => (await listCookie(cookieNames.viewed)).idcodes
   await open(page, `/product/${first.slug}/`)
   await expect.poll(viewed).toEqual([first.idcode])
   await open(page, `/product/${second.slug}/`)
@@ -79,7 +79,7 @@ test('a product that is opened three times is viewed once, the last new one firs
   await open(page, '/viewed/')
   const pictures = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-picture')))
   expect(pictures).toEqual([second.idcode, first.idcode])
-  expect(Math.abs((await kept(cookieNames.viewed)).seconds - cookieLifetimes.viewed)).toBeLessThan(60)
+  expect(Math.abs((await listCookie(cookieNames.viewed)).seconds - cookieLifetimes.viewed)).toBeLessThan(60)
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, test } from '../site/test.ts'
-import { demo, openMade } from './accounts.ts'
-import { chooseMore, openRows, wordsOf } from './seeing.ts'
+import { demoAccount, openCreated } from './accounts.ts'
+import { chooseMoreMenuItem, openRows, visibleText } from './seeing.ts'
 
 let browser: Browser
 
@@ -11,26 +11,26 @@ test.beforeAll(async ({ browser: launched }) => {
 })
 
 /** A page of a new, empty estimate of the builder. */
-const opened = (device = {}) => {
+const openNewEstimate = (device = {}) => {
   const facts = { name: 'Перегородки по размерам' }
   const pathOf = (id: string) => `/personal/objects-and-estimates/estimates/${id}/`
-  return openMade(
+  return openCreated(
     browser,
-    demo('builder@vitrina.test'),
+    demoAccount('builder@vitrina.test'),
     { call: '/api/site/personal/estimates/', facts, pathOf },
     device,
   )
 }
 
-const words = async (page: Page) => (await wordsOf(page.locator('main'))).replaceAll('\u00a0', ' ')
+const words = async (page: Page) => (await visibleText(page.locator('main'))).replaceAll('\u00a0', ' ')
 
 for (const [screen, device] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
   test(`a partition becomes lines that follow its sizes; one changed by hand is asked about, on ${screen}`, async () => {
-    const { page, complaints, close } = await opened(device)
-    await chooseMore(page, 'Рассчитать по размерам')
+    const { page, complaints, close } = await openNewEstimate(device)
+    await chooseMoreMenuItem(page, 'Рассчитать по размерам')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Что считаем').selectOption('partition')
     await dialog.getByLabel('Название').fill('Спальня')
@@ -65,7 +65,7 @@ for (const [screen, device] of [
     await expect.poll(() => words(page)).toContain('Нужно 551 шт')
     expect(await words(page)).not.toContain('изменено вручную')
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await openRows(list)
     expect(await words(page)).toContain('Нужно 551 шт')
     expect(complaints).toEqual([])

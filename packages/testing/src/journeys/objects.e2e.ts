@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, test } from '../site/test.ts'
-import { demo, openMade } from './accounts.ts'
+import { demoAccount, openCreated } from './accounts.ts'
 
 let browser: Browser
 
@@ -10,7 +10,7 @@ test.beforeAll(async ({ browser: launched }) => {
 })
 
 /** A page of a new object of the builder, which holds nothing yet. */
-const opened = (device = {}) => {
+const openNewObject = (device = {}) => {
   const term = { stage: 'planned', startsOn: null, endsOn: null, budget: null }
   const facts = {
     name: `Дом ${crypto.randomUUID()}`,
@@ -21,7 +21,12 @@ const opened = (device = {}) => {
     notes: '',
   }
   const pathOf = (id: string) => `/personal/objects-and-estimates/objects/${id}/`
-  return openMade(browser, demo('builder@vitrina.test'), { call: '/api/site/personal/objects/', facts, pathOf }, device)
+  return openCreated(
+    browser,
+    demoAccount('builder@vitrina.test'),
+    { call: '/api/site/personal/objects/', facts, pathOf },
+    device,
+  )
 }
 
 /** A picture that really is one: what the page looks like. */
@@ -47,7 +52,7 @@ for (const [screen, device] of [
   ['a phone', phone],
 ] as const)
   test(`photos and documents of an object are added, looked at large, saved, removed and brought back, on ${screen}`, async () => {
-    const { page, complaints, close } = await opened(device)
+    const { page, complaints, close } = await openNewObject(device)
     await expect(page.getByText(/Добавьте фото объекта/)).toBeVisible()
     const files = [await photo(page, 'Кухня.jpg'), await photo(page, 'Ванная.jpg'), pdf]
     await page.locator('section input[type=file]').setInputFiles(files)
@@ -79,18 +84,18 @@ for (const [screen, device] of [
     await page.getByRole('button', { name: 'Вернуть' }).click()
     await expect(photos(page)).toHaveCount(2)
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await expect(photos(page)).toHaveCount(2)
     expect(complaints).toEqual([])
     await close()
   })
 
 test('a page of the web that is named .pdf is refused beside its name, and is not kept', async () => {
-  const { page, close } = await opened()
+  const { page, close } = await openNewObject()
   await page.locator('section input[type=file]').setInputFiles([page404])
   await expect(page.getByText(/По названию это PDF, а.внутри другое/)).toBeVisible()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText(/Добавьте фото объекта/)).toBeVisible()
   await close()
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 
 let product: ListedProduct
 
@@ -27,7 +27,7 @@ test('a browser that is too old reads the shop, follows links, searches, and is 
   await context.addCookies(guestWith([{ id: product.id, idcode: product.idcode, count: 2 }]).cookies)
   await page.goto(`${siteUrl}/`)
   await staysAsServed(page)
-  await seen(page, 'link', 'Открыть каталог').click()
+  await visibleByRole(page, 'link', 'Открыть каталог').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
   await staysAsServed(page)
   await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill(product.idcode)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { expectAccessible } from '../site/accessible.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { actForClient } from './signing-in.ts'
@@ -23,7 +23,7 @@ const pages = [
 ]
 
 /** A page of the shop, the basket and the cabinet. */
-const looked = ['/', '/cart/', '/personal/']
+const lookedPages = ['/', '/cart/', '/personal/']
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Вход от имени клиента' })
 
@@ -38,13 +38,13 @@ const call = (page: Page, method: string, path: string, body?: object) =>
   )
 
 /** Everything that the browser keeps of itself, of cookies only those that scripts read. */
-const kept = (page: Page) =>
+const storedByBrowser = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
 /** The page lives under the bar, which names the client, and is no wider than its window. */
 async function lookAtBar(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl + path, { timeout: 90_000 })
-  await alive(page)
+  await waitForHydration(page)
   await expect(bar(page)).toBeVisible()
   expect([path, await bar(page).textContent()]).toEqual([path, expect.stringContaining('ООО «Северный подряд»')])
   const { width, scroll } = await page.evaluate(() => ({
@@ -71,10 +71,10 @@ for (const [screen, device, at] of [
     const { body: acting } = await call(page, 'GET', '/api/site/session/')
     expect(acting.onBehalf.staffName).toBe('Дмитрий Орлов')
 
-    for (const path of looked) await lookAtBar(page, path)
+    for (const path of lookedPages) await lookAtBar(page, path)
 
     await page.goto(`${siteUrl}/product/${product?.slug}/`)
-    await alive(page)
+    await waitForHydration(page)
     await page
       .getByRole('button', { name: /^В.корзину/ })
       .first()
@@ -84,18 +84,18 @@ for (const [screen, device, at] of [
       .toBe(1)
 
     await page.goto(`${siteUrl}/support/requests/`)
-    await alive(page)
+    await waitForHydration(page)
     await page.evaluate(() => sessionStorage.setItem('typed-for-the-client', 'Записка клиента'))
     await bar(page).getByRole('button', { name: 'Завершить' }).click()
     await expect(page.getByText(/Вы снова в.своём аккаунте/)).toBeVisible()
     await expect(bar(page)).not.toBeAttached()
     const { body: own } = await call(page, 'GET', '/api/site/session/')
     expect([own.isStaff, own.onBehalf, own.basket.counts[product?.idcode ?? '']]).toEqual([true, null, undefined])
-    expect(await kept(page)).not.toContain(acting.uuid)
-    expect(await kept(page)).not.toContain('Записка клиента')
+    expect(await storedByBrowser(page)).not.toContain(acting.uuid)
+    expect(await storedByBrowser(page)).not.toContain('Записка клиента')
     // The log of sign-ins tells what was done.
     await page.goto(`${siteUrl}/login-by-user/`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByText(/Действий за клиента: [1-9]/).first()).toBeVisible()
     // Old orders name goods that have no picture any more.
     expect(complaints.filter((one) => !one.includes('/product_images/'))).toEqual([])
@@ -111,7 +111,7 @@ for (const [screen, device] of [
     await actForClient(page, siteUrl)
     for (const path of pages) {
       await lookAtBar(page, path)
-      if (screen === 'a wide screen' && looked.includes(path)) await expectAccessible(page)
+      if (screen === 'a wide screen' && lookedPages.includes(path)) await expectAccessible(page)
     }
     expect(complaints.filter((one) => !one.includes('/product_images/'))).toEqual([])
   })

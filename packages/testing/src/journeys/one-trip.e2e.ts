@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser } from 'playwright-core'
-import { alive, phone, visit } from '../site/browser.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { breakWith, mend } from './faults.ts'
+import { clearFaults, setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let browser: Browser
 let products: ListedProduct[]
@@ -19,7 +19,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(browser, options)
   await visited.context.addCookies(guestWith(products.map(({ idcode }) => ({ idcode, count: 2 }))).cookies)
   await visited.page.goto(`${siteUrl}/cart/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
@@ -29,11 +29,11 @@ for (const [screen, options] of [
 ] as const)
   test(`on ${screen} every branch is told with what it has, when and for how much; the city of one is chosen`, async () => {
     const { page, complaints, close } = await open(options)
-    await seen(page, 'button', 'Где забрать всё').click()
+    await visibleByRole(page, 'button', 'Где забрать всё').click()
     const dialog = page.getByRole('dialog', { name: 'Где забрать всё' })
     const choices = dialog.getByRole('button', { name: /^Выбрать этот город/ })
     await expect(choices.first()).toBeVisible()
-    const words = await wordsOf(dialog)
+    const words = await visibleText(dialog)
     expect(words).toContain('Для 3 товаров к заказу')
     expect(words.match(/\d из 3/g)?.length).toBeGreaterThan(3)
     expect(words).toContain('Ваш город')
@@ -45,18 +45,18 @@ for (const [screen, options] of [
     const city = label.split(': ')[1] ?? ''
     await choices.first().click()
     await expect(dialog).not.toBeAttached()
-    await expect(seen(page, 'button', `Ваш город: ${city}. Сменить`)).toBeVisible()
+    await expect(visibleByRole(page, 'button', `Ваш город: ${city}. Сменить`)).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })
 
 test('a fact that cannot be read now says so and loads on demand', async () => {
   const { page, close } = await open()
-  await breakWith({ match: 'POST /api/ecm/bazis/products/idcodes', status: 500 })
-  await seen(page, 'button', 'Где забрать всё').click()
+  await setFaults({ match: 'POST /api/ecm/bazis/products/idcodes', status: 500 })
+  await visibleByRole(page, 'button', 'Где забрать всё').click()
   const dialog = page.getByRole('dialog', { name: 'Где забрать всё' })
   await expect(dialog.getByText('Не получилось узнать, что есть в филиалах')).toBeVisible()
-  await mend()
+  await clearFaults()
   // The door to a system that failed opens a little later.
   await expect
     .poll(
@@ -74,6 +74,6 @@ test('a fact that cannot be read now says so and loads on demand', async () => {
 test('an empty selection is reported, and nothing is asked', async () => {
   const { page, close } = await open()
   await page.getByRole('checkbox', { name: 'Выбрать всё' }).filter({ visible: true }).first().click()
-  await expect(seen(page, 'button', 'Где забрать всё')).toHaveCount(0)
+  await expect(visibleByRole(page, 'button', 'Где забрать всё')).toHaveCount(0)
   await close()
 })

@@ -2,17 +2,20 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
-import { field, fillBuyer, ofThePage, openOrderOf, placed, send } from './ordering.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { field, fillBuyer, openOrderOf, pageComplaints, submitOrder, waitForPlacedOrder } from './ordering.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let browser: Browser
-let here: ListedProduct[]
+let productsInStock: ListedProduct[]
 /** Is on no shelf of the city and comes within days. */
-let coming: ListedProduct[]
+let productsToCome: ListedProduct[]
 
 test.beforeAll(async ({ browser: launched }) => {
-  here = await anyProducts(1, ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30)
-  coming = await anyProducts(
+  productsInStock = await anyProducts(
+    1,
+    ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,
+  )
+  productsToCome = await anyProducts(
     1,
     ({ only_contain_order, stores, distributor_id }) =>
       !only_contain_order && (stores.store12 ?? 0) === 0 && distributor_id !== null,
@@ -20,7 +23,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-const open = () => openOrderOf(browser, [...here, ...coming], [2, 1])
+const open = () => openOrderOf(browser, [...productsInStock, ...productsToCome], [2, 1])
 
 /** The days of a list with whether they can be chosen. */
 const daysOf = (page: Page, name: string) =>
@@ -44,19 +47,19 @@ test('days before everything is there cannot be chosen and say why; in parts the
   const { page, complaints, close } = await open()
   await fillBuyer(page)
   const { early, first } = await openDays(page, 'pickupDate')
-  expect(await wordsOf(page.locator('[data-field], form'))).toMatch(/Все товары будут \d+ [а-я]+/)
+  expect(await visibleText(page.locator('[data-field], form'))).toMatch(/Все товары будут \d+ [а-я]+/)
   await page.getByRole('radio', { name: /^Доставка/ }).check()
   await openDays(page, 'deliveryDate')
   await page.getByRole('radio', { name: /^Самовывоз/ }).check()
   await page.getByRole('radio', { name: /^По готовности/ }).check()
   await field(page, 'pickupDate').selectOption(early)
   await page.getByRole('radio', { name: /^Всё вместе/ }).check()
-  await send(page)
+  await submitOrder(page)
   await expect(field(page, 'pickupDate')).toBeFocused()
   await expect(field(page, 'pickupDate')).toHaveAttribute('aria-invalid', 'true')
   await field(page, 'pickupDate').selectOption(first)
-  await send(page)
-  expect((await placed(page)).receiving).toMatchObject({ kind: 'pickup', date: first })
+  await submitOrder(page)
+  expect((await waitForPlacedOrder(page)).receiving).toMatchObject({ kind: 'pickup', date: first })
   expect(complaints).toEqual([])
   await close()
 })
@@ -69,11 +72,11 @@ test('a page that does not know when goods come is told by the refusal, at the f
   await expect(page.getByText('Наличие по пунктам не загрузилось.')).toBeVisible()
   const [early] = await daysOf(page, 'pickupDate')
   await field(page, 'pickupDate').selectOption(early?.date ?? '')
-  await send(page)
+  await submitOrder(page)
   await expect(page.getByText(/Все товары будут .* Выберите этот день или позже/)).toBeVisible()
   await expect(field(page, 'pickupDate')).toBeFocused()
   expect(posts).toHaveLength(1)
-  expect(ofThePage(complaints)).toEqual([])
+  expect(pageComplaints(complaints)).toEqual([])
   await close()
 })
 
@@ -85,20 +88,20 @@ test('the points of the order stand on the map of the site, fetched when it is o
   })
   const shown = page.locator('[data-map]')
   expect(await shown.count()).toBe(0)
-  await seen(page, 'button', 'Показать на карте').click()
+  await visibleByRole(page, 'button', 'Показать на карте').click()
   await expect(shown).toBeVisible()
   expect(fetched.length).toBeGreaterThan(0)
-  expect(ofThePage(complaints)).toEqual([])
+  expect(pageComplaints(complaints)).toEqual([])
   await close()
 })
 
 test('a map that does not load leads back to the list, and the order goes on', async () => {
   const { page, close } = await open()
   await page.route(/mf-content/, (route) => route.abort())
-  await seen(page, 'button', 'Показать на карте').click()
+  await visibleByRole(page, 'button', 'Показать на карте').click()
   await expect(page.getByText(/Выберите пункт из списка/)).toBeVisible({ timeout: 30_000 })
   await fillBuyer(page)
-  await send(page)
-  await placed(page)
+  await submitOrder(page)
+  await waitForPlacedOrder(page)
   await close()
 })

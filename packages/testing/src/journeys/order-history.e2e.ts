@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { demo, openAs } from './accounts.ts'
+import { demoAccount, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { placedBy } from './retailers-orders.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { placeOrderAs } from './retailers-orders.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
-const signedIn = async (email: string): Promise<string> =>
+const signInCookie = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -15,15 +15,19 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('a buyer finds an order by a part of its number and opens it; the address holds what was asked', async ({
   browser,
 }) => {
-  const { number } = await placedBy('builder@vitrina.test')
-  const { page, complaints, close } = await openAs(browser, demo('builder@vitrina.test'), '/personal/orders/active/')
+  const { number } = await placeOrderAs('builder@vitrina.test')
+  const { page, complaints, close } = await openAs(
+    browser,
+    demoAccount('builder@vitrina.test'),
+    '/personal/orders/active/',
+  )
   await page.getByLabel('Номер, ваш номер или товар').fill(number.slice(3))
-  await seen(page, 'button', 'Показать').click()
+  await visibleByRole(page, 'button', 'Показать').click()
   await page.waitForURL(/[?]q=/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await seen(page, 'link', `Заказ ${number}`).click()
+  await visibleByRole(page, 'link', `Заказ ${number}`).click()
   await heading(page, `Заказ ${number}`)
-  expect(await wordsOf(page.locator('main'))).toContain('ИСТ-1')
+  expect(await visibleText(page.locator('main'))).toContain('ИСТ-1')
   await page.goBack()
   await page.waitForURL(/[?]q=/)
   expect(await page.getByLabel('Номер, ваш номер или товар').inputValue()).toBe(number.slice(3))
@@ -32,16 +36,20 @@ test('a buyer finds an order by a part of its number and opens it; the address h
 })
 
 test('an order is cancelled from its page, and is among the completed ones then', async ({ browser }) => {
-  const { number } = await placedBy('builder@vitrina.test')
-  const { page, complaints, close } = await openAs(browser, demo('builder@vitrina.test'), `/personal/order/${number}/`)
-  await seen(page, 'button', 'Отменить заказ').click()
+  const { number } = await placeOrderAs('builder@vitrina.test')
+  const { page, complaints, close } = await openAs(
+    browser,
+    demoAccount('builder@vitrina.test'),
+    `/personal/order/${number}/`,
+  )
+  await visibleByRole(page, 'button', 'Отменить заказ').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Почему отменяете/).fill('Перенесли работы')
   await dialog.getByRole('button', { name: 'Отменить заказ' }).click()
   await expect(page.getByText('Отменён покупателем: Перенесли работы')).toBeVisible()
   await expect(dialog).not.toBeAttached()
   await page.goto(`${siteUrl}/personal/orders/completed/?q=${number}`)
-  expect(await wordsOf(page.getByRole('article'))).toContain('Отменён')
+  expect(await visibleText(page.getByRole('article'))).toContain('Отменён')
   expect(complaints).toEqual([])
   await close()
 })
@@ -52,7 +60,7 @@ test('repeating shows what would come before it comes, and fills the basket', {
 }, async ({ browser }) => {
   const { page, complaints, close } = await openAs(
     browser,
-    demo('builder@vitrina.test'),
+    demoAccount('builder@vitrina.test'),
     '/personal/orders/completed/',
     phone,
   )
@@ -74,8 +82,8 @@ test('repeating shows what would come before it comes, and fills the basket', {
 })
 
 test('somebody else’s order is 403 and none is 404, as pages and as documents [RT-44] [S07]', async () => {
-  const { number } = await placedBy('builder@vitrina.test')
-  const other = { cookie: await signedIn('shop@vitrina.test') }
+  const { number } = await placeOrderAs('builder@vitrina.test')
+  const other = { cookie: await signInCookie('shop@vitrina.test') }
   const statuses = async (one: string) =>
     Promise.all(
       [`/personal/order/${one}/`, `/api/site/personal/orders/${one}/documents/invoice/`].map(
@@ -87,7 +95,7 @@ test('somebody else’s order is 403 and none is 404, as pages and as documents 
 })
 
 test('documents and lists come as files of their kind', async () => {
-  const cookie = await signedIn('b2b@vitrina.test')
+  const cookie = await signInCookie('b2b@vitrina.test')
   const page = (await ask('/personal/orders/active/', { headers: { cookie } })).body.toString()
   const numbers = new Set([...page.matchAll(/Заказ (\d\d-\d{6})/g)].map(([, number]) => number))
   const asked = await Promise.all(

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
 import { readQr } from './codes.ts'
-import { field, fillBuyer, ofThePage, openOrderOf, placed, send } from './ordering.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { field, fillBuyer, openOrderOf, pageComplaints, submitOrder, waitForPlacedOrder } from './ordering.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let products: ListedProduct[]
 
@@ -22,7 +22,7 @@ const countPrints = () => {
     counted.printed = (counted.printed ?? 0) + 1
   }
 }
-const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+const printCount = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 
 test('a placed order is printed on one sheet of A4 with what the counter and the buyer need', async ({ browser }) => {
   const { page, context, complaints, close } = await openOrderOf(browser, products, [2, 1])
@@ -30,16 +30,16 @@ test('a placed order is printed on one sheet of A4 with what the counter and the
   await fillBuyer(page)
   await field(page, 'ownNumber').fill('ЗК-15')
   await field(page, 'objectName').fill('Коттедж в Кувшиново')
-  await send(page)
-  const order = await placed(page)
+  await submitOrder(page)
+  const order = await waitForPlacedOrder(page)
   const opened = page.waitForEvent('popup')
-  await seen(page, 'button', 'Печать').click()
+  await visibleByRole(page, 'button', 'Печать').click()
   const paper = await opened
   paper.on('console', (message) => complaints.push(message.text()))
   await paper.evaluate(countPrints).catch(() => undefined)
-  await expect.poll(() => printed(paper)).toBeGreaterThan(0)
+  await expect.poll(() => printCount(paper)).toBeGreaterThan(0)
   await expect(paper.getByRole('heading', { level: 1, name: `Заказ ${order.number}` })).toBeVisible()
-  const words = await wordsOf(paper.locator('body'))
+  const words = await visibleText(paper.locator('body'))
   for (const text of ['ЗК-15', 'Коттедж в Кувшиново', 'Анна Лебедева', ...order.lines.map(({ name }) => name)])
     expect(words).toContain(text)
   expect(await readQr(paper)).toContain(`/qr/o/${order.access_key}`)
@@ -58,16 +58,16 @@ test('an order that is paid online says so in its heading, with what comes next'
   const { page, complaints, close } = await openOrderOf(browser, products, [1])
   await fillBuyer(page)
   await page.getByRole('radio', { name: /^Онлайн/ }).check()
-  await send(page)
-  await placed(page)
+  await submitOrder(page)
+  await waitForPlacedOrder(page)
   await expect(page.getByText('Заказ принят', { exact: true })).toBeVisible()
-  await seen(page, 'link', /^Оплатить/).click()
+  await visibleByRole(page, 'link', /^Оплатить/).click()
   await page.getByRole('button', { name: /^Оплатить/ }).click()
   await page.waitForURL('**/order/?placed=*')
   await expect(page.getByText('Заказ принят и оплачен')).toBeVisible()
   await expect(page.getByText(/^Оплачено .* Дальше соберём товары и сообщим, что всё готово\.$/)).toBeVisible()
   expect(await page.getByRole('link', { name: /^Оплатить/ }).count()).toBe(0)
   // The bank's page has no icon.
-  expect(ofThePage(complaints)).toEqual([])
+  expect(pageComplaints(complaints)).toEqual([])
   await close()
 })

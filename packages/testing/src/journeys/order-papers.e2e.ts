@@ -6,8 +6,8 @@ import { phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { openAs } from './accounts.ts'
 import { readQr } from './codes.ts'
-import { placedBy } from './retailers-orders.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { placeOrderAs } from './retailers-orders.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 /** A company with prices of its own: what it ordered at the prices of everybody costs less today. */
 const account = { email: 'b2b@vitrina.test', password: 'vitrina-demo', cookie: '' }
@@ -26,11 +26,11 @@ const countPrints = () => {
     counted.printed = (counted.printed ?? 0) + 1
   }
 }
-const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+const printCount = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 
 /** An order that has just been placed, and its page. */
-async function opened(device = {}) {
-  const order = await placedBy(account.email, { comment: 'Разгрузить у ворот', own_number: 'ПЧ-7' })
+async function openPlacedOrder(device = {}) {
+  const order = await placeOrderAs(account.email, { comment: 'Разгрузить у ворот', own_number: 'ПЧ-7' })
   const visited = await openAs(browser, account, `/personal/order/${order.number}/`, device)
   const [line] = order.lines
   if (!line) throw new Error('An order without lines')
@@ -38,15 +38,15 @@ async function opened(device = {}) {
 }
 
 test('an order is printed from the cabinet on one sheet of A4 with its lines, sums and code', async () => {
-  const { page, context, complaints, close, order, line } = await opened()
+  const { page, context, complaints, close, order, line } = await openPlacedOrder()
   await context.addInitScript(countPrints)
   const popup = page.waitForEvent('popup')
-  await seen(page, 'button', 'Печать').click()
+  await visibleByRole(page, 'button', 'Печать').click()
   const paper = await popup
   paper.on('console', (message) => complaints.push(message.text()))
   await paper.evaluate(countPrints).catch(() => undefined)
-  await expect.poll(() => printed(paper)).toBeGreaterThan(0)
-  const words = plain(await wordsOf(paper.locator('body')))
+  await expect.poll(() => printCount(paper)).toBeGreaterThan(0)
+  const words = plain(await visibleText(paper.locator('body')))
   for (const text of [`Заказ ${order.number}`, 'ПЧ-7', line.idcode, line.name, formatSum(order.total)])
     expect(words).toContain(plain(text))
   expect(await readQr(paper)).toBe(`${siteUrl}/qr/o/${order.access_key}/`)
@@ -66,8 +66,11 @@ for (const [screen, device] of [
   ['a phone', phone],
 ] as const)
   test(`the PDF of an order is saved from its page with Russian text that can be found, on ${screen}`, async () => {
-    const { page, complaints, close, order, line } = await opened(device)
-    const [file] = await Promise.all([page.waitForEvent('download'), seen(page, 'link', 'Скачать PDF').click()])
+    const { page, complaints, close, order, line } = await openPlacedOrder(device)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      visibleByRole(page, 'link', 'Скачать PDF').click(),
+    ])
     expect(file.suggestedFilename()).toMatch(new RegExp(`${order.number}.*[.]pdf$`))
     const { text } = await extractText(new Uint8Array(await readFile(await file.path())), { mergePages: true })
     const words = plain(text)
@@ -78,8 +81,8 @@ for (const [screen, device] of [
   })
 
 test('«В смету» makes an estimate of what was ordered, with the prices of then beside those of today', async () => {
-  const { page, complaints, close, order, line } = await opened()
-  await seen(page, 'button', /^В.смету$/).click()
+  const { page, complaints, close, order, line } = await openPlacedOrder()
+  await visibleByRole(page, 'button', /^В.смету$/).click()
   const dialog = page.getByRole('dialog', { name: 'Смета из заказа' })
   await expect(dialog.getByLabel('Название', { exact: false }).first()).toHaveValue(`По заказу ${order.number}`)
   await dialog.getByRole('button', { name: 'Создать смету' }).click()
@@ -87,7 +90,7 @@ test('«В смету» makes an estimate of what was ordered, with the prices o
   await expect(page.getByRole('heading', { level: 1, name: `По заказу ${order.number}` })).toBeVisible()
   const lines = page.getByRole('list', { name: 'Позиции сметы' }).getByRole('listitem')
   await expect(lines.first()).toBeVisible()
-  const words = plain(await wordsOf(lines))
+  const words = plain(await visibleText(lines))
   expect(words).toContain(plain(line.name))
   expect(words).toContain(plain(`было ${formatPrice(line.price)}`))
   const id = new URL(page.url()).pathname.split('/').at(-2)

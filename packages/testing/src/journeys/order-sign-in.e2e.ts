@@ -1,12 +1,21 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { mend } from './faults.ts'
-import { field, fillBuyer, ofThePage, openOrderOf, ordersOf, placed, send, sendAndLoseTheAnswer } from './ordering.ts'
-import { seen } from './seeing.ts'
+import { clearFaults } from './faults.ts'
+import {
+  field,
+  fillBuyer,
+  openOrderOf,
+  ordersOf,
+  pageComplaints,
+  submitAndLoseAnswer,
+  submitOrder,
+  waitForPlacedOrder,
+} from './ordering.ts'
+import { visibleByRole } from './seeing.ts'
 import { signInByPassword } from './signing-in.ts'
 
 let products: ListedProduct[]
@@ -37,8 +46,8 @@ test('signing in in the middle of an order keeps everything that was typed and f
     mimeType: 'text/plain',
     buffer: Buffer.from('Кирпич, 5 шт'),
   })
-  await expect(seen(page, 'button', 'Убрать файл спецификация.txt')).toBeVisible()
-  await seen(page, 'link', 'Войдите').click()
+  await expect(visibleByRole(page, 'button', 'Убрать файл спецификация.txt')).toBeVisible()
+  await visibleByRole(page, 'link', 'Войдите').click()
   await page.waitForURL('**/login/**')
   await signInByPassword(page, 'retail@vitrina.test')
   await page.waitForURL('**/order/')
@@ -50,7 +59,7 @@ test('signing in in the middle of an order keeps everything that was typed and f
   await expect(field(page, 'address')).toHaveValue('ул. Мира, 5')
   await expect(page.getByRole('radio', { name: /^Доставка/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Онлайн/ })).toBeChecked()
-  await expect(seen(page, 'button', 'Убрать файл спецификация.txt')).toBeVisible()
+  await expect(visibleByRole(page, 'button', 'Убрать файл спецификация.txt')).toBeVisible()
   expect(complaints).toEqual([])
   await close()
 })
@@ -59,14 +68,14 @@ test('a guest whose answer was lost signs in, and the one order is found again a
   const name = 'Анна Потеряхина'
   const { page, posts, close } = await openOrderOf(browser, products, [2, 1])
   await fillBuyer(page, name)
-  await sendAndLoseTheAnswer(page, posts, name)
+  await submitAndLoseAnswer(page, posts, name)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/order/')}`)
-  await alive(page)
+  await waitForHydration(page)
   await signInByPassword(page, 'retail@vitrina.test')
   await page.waitForURL('**/order/')
-  await mend()
-  const order = await placed(page)
+  await clearFaults()
+  const order = await waitForPlacedOrder(page)
   expect(order.buyer.full_name).toBe(name)
   expect(await ordersOf(name)).toBe(1)
   expect(await inBasket(page)).not.toContain(products[0]?.idcode)
@@ -79,7 +88,7 @@ test('a buyer of a company begins as one with its requisites, and orders by invo
 }, async ({ browser }) => {
   const { page, complaints, close } = await openOrderOf(browser, products, [2, 1])
   await page.goto(`${siteUrl}/login/?return=${encodeURIComponent('/order/')}`)
-  await alive(page)
+  await waitForHydration(page)
   await signInByPassword(page, 'b2b@vitrina.test')
   await page.waitForURL('**/order/')
   await expect(page.getByRole('radio', { name: /^Компании/ })).toBeChecked()
@@ -88,8 +97,8 @@ test('a buyer of a company begins as one with its requisites, and orders by invo
   await field(page, 'name').fill('Олег Снабженцев')
   await expect(page.getByRole('radio', { name: /^По счёту/ })).toBeChecked()
   await field(page, 'objectName').fill('ЖК «Белозерский»')
-  await send(page)
-  const order = await placed(page)
+  await submitOrder(page)
+  const order = await waitForPlacedOrder(page)
   expect(order).toMatchObject({
     buyer: { full_name: 'Олег Снабженцев', company: { inn: '3525990018', name: 'ООО «Северный подряд»' } },
     payment: 'invoice',
@@ -99,6 +108,6 @@ test('a buyer of a company begins as one with its requisites, and orders by invo
   const invoice = await page.getByRole('link', { name: 'Скачать счёт, PDF' }).getAttribute('href')
   const file = await page.request.get(siteUrl + invoice)
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  expect(ofThePage(complaints)).toEqual([])
+  expect(pageComplaints(complaints)).toEqual([])
   await close()
 })

@@ -2,23 +2,23 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { expectAccessible } from '../site/accessible.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
-import { breakWith, mend } from './faults.ts'
+import { clearFaults, setFaults } from './faults.ts'
 import {
   field,
   fillBuyer,
-  ofThePage,
   openOrderOf,
   ordersOf,
-  PLACE,
-  placed,
-  send,
-  sendAndLoseTheAnswer,
+  PLACE_ORDER_CALL,
+  pageComplaints,
+  submitAndLoseAnswer,
+  submitOrder,
+  waitForPlacedOrder,
 } from './ordering.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let browser: Browser
 let products: ListedProduct[]
@@ -45,16 +45,16 @@ for (const [screen, options] of [
     test('a person picks up what is selected; the page of the order has all that the counter and the way need [VALID-01] [VALID-02] [BASKET-02]', async () => {
       const { page, complaints, close } = await openOrder([2, 1], options)
       await expect(page.getByText(/Всё есть сегодня|сегодня, всё|Всё будет/).first()).toBeVisible()
-      await send(page)
+      await submitOrder(page)
       await expect(field(page, 'name')).toBeFocused()
       await fillBuyer(page)
       await page.reload()
-      await alive(page)
+      await waitForHydration(page)
       await expect(field(page, 'name')).toHaveValue('Анна Лебедева')
       await field(page, 'pickupDate').selectOption({ index: 2 })
       const date = await field(page, 'pickupDate').inputValue()
-      await send(page)
-      const order = await placed(page)
+      await submitOrder(page)
+      const order = await waitForPlacedOrder(page)
       expect(order).toMatchObject({
         buyer: { full_name: 'Анна Лебедева', phone: '+79210000000', company: null },
         receiving: { kind: 'pickup', date },
@@ -65,8 +65,8 @@ for (const [screen, options] of [
         [second().idcode, 1],
       ])
       await expect(page.getByRole('img', { name: 'QR-код заказа для выдачи' })).toBeVisible()
-      expect(await seen(page, 'link', 'Как проехать').getAttribute('href')).toContain('maps')
-      const calendar = await ask((await seen(page, 'link', 'В календарь').getAttribute('href')) ?? '')
+      expect(await visibleByRole(page, 'link', 'Как проехать').getAttribute('href')).toContain('maps')
+      const calendar = await ask((await visibleByRole(page, 'link', 'В календарь').getAttribute('href')) ?? '')
       expect(calendar.headers['content-type']).toContain('text/calendar')
       expect(calendar.body.toString()).toContain('BEGIN:VCALENDAR')
       await page.reload()
@@ -102,11 +102,11 @@ test('a company orders by invoice with delivery to a slot, a file and a number o
   const program = { name: 'вирус.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0000\u0000') }
   await page.locator('input[type="file"]').setInputFiles([spec, program])
   await expect(page.getByText(/Такие файлы не принимаем/)).toBeVisible()
-  await seen(page, 'button', 'Убрать файл вирус.exe').click()
+  await visibleByRole(page, 'button', 'Убрать файл вирус.exe').click()
   await field(page, 'bik').fill('')
-  const total = await wordsOf(page.locator('dl [aria-live]'))
-  await send(page)
-  const order = await placed(page)
+  const total = await visibleText(page.locator('dl [aria-live]'))
+  await submitOrder(page)
+  const order = await waitForPlacedOrder(page)
   expect(order).toMatchObject({
     buyer: { company: { inn: '3525990145', name: 'ООО «Вологодский фасад»' } },
     receiving: { kind: 'delivery', address: 'ул. Мира, 5', floor: 3 },
@@ -116,16 +116,16 @@ test('a company orders by invoice with delivery to a slot, a file and a number o
   expect(order.delivery_total).toBeGreaterThan(0)
   expect(total.replace(/\D/g, '')).toContain(String(Math.floor(order.total)))
   await expect(page.getByText('ЗК-15')).toBeVisible()
-  expect(ofThePage(complaints)).toEqual([])
+  expect(pageComplaints(complaints)).toEqual([])
   await close()
 })
 
 test('a double press places one order', async () => {
   const { page, posts, complaints, close } = await openOrder()
   await fillBuyer(page)
-  await breakWith({ match: PLACE, latencyMs: 600 })
-  await seen(page, 'button', 'Оформить заказ').dblclick()
-  await placed(page)
+  await setFaults({ match: PLACE_ORDER_CALL, latencyMs: 600 })
+  await visibleByRole(page, 'button', 'Оформить заказ').dblclick()
+  await waitForPlacedOrder(page)
   expect(posts).toHaveLength(1)
   expect(complaints).toEqual([])
   await close()
@@ -135,16 +135,21 @@ test('less in stock than wanted is shown line by line, and ordered as it is once
   const { page, complaints, close } = await openOrder([3, 1])
   await fillBuyer(page)
   const problems = [{ idcode: first().idcode, reason: 'out_of_stock', available: 2 }]
-  await breakWith({ match: PLACE, status: 409, body: { detail: 'Часть товаров нельзя заказать', problems }, times: 1 })
-  await send(page)
+  await setFaults({
+    match: PLACE_ORDER_CALL,
+    status: 409,
+    body: { detail: 'Часть товаров нельзя заказать', problems },
+    times: 1,
+  })
+  await submitOrder(page)
   const dialog = page.getByRole('dialog', { name: 'Заказ изменился' })
   await expect(dialog.getByText(first().name)).toBeVisible()
-  expect(await wordsOf(dialog)).toMatch(/было 3 .*, есть 2 /)
+  expect(await visibleText(dialog)).toMatch(/было 3 .*, есть 2 /)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Заказать так' }).click()
-  const order = await placed(page)
+  const order = await waitForPlacedOrder(page)
   expect(order.lines.map(({ count }) => count)).toEqual([2, 1])
-  expect(ofThePage(complaints)).toEqual([])
+  expect(pageComplaints(complaints)).toEqual([])
   await close()
 })
 
@@ -155,9 +160,9 @@ test('an order whose answer was lost is found again by itself, and there is one'
   const name = 'Ольга Найдёнова'
   const { page, posts, close } = await openOrder()
   await fillBuyer(page, name)
-  await sendAndLoseTheAnswer(page, posts, name)
-  await mend()
-  expect((await placed(page)).buyer.full_name).toBe(name)
+  await submitAndLoseAnswer(page, posts, name)
+  await clearFaults()
+  expect((await waitForPlacedOrder(page)).buyer.full_name).toBe(name)
   expect(posts.length).toBeGreaterThan(1)
   expect(await ordersOf(name)).toBe(1)
   await expect(page.getByText('В корзине больше ничего нет.')).toBeVisible()
@@ -167,12 +172,12 @@ test('an order whose answer was lost is found again by itself, and there is one'
 test('a reload in the middle of sending ends at the one order', async () => {
   const { page, posts, close } = await openOrder()
   await fillBuyer(page)
-  await breakWith({ match: PLACE, latencyMs: 2500 })
-  await send(page)
+  await setFaults({ match: PLACE_ORDER_CALL, latencyMs: 2500 })
+  await submitOrder(page)
   await expect.poll(() => posts.length).toBe(1)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  const order = await placed(page)
+  const order = await waitForPlacedOrder(page)
   expect(order.lines).toHaveLength(2)
   await close()
 })
@@ -181,10 +186,10 @@ test('another tab learns that its order is placed', async () => {
   const { page, context, close } = await openOrder()
   const other = await context.newPage()
   await other.goto(`${siteUrl}/order/`)
-  await alive(other)
+  await waitForHydration(other)
   await fillBuyer(page)
-  await send(page)
-  const { number } = await placed(page)
+  await submitOrder(page)
+  const { number } = await waitForPlacedOrder(page)
   await expect(other.getByText(`Заказ ${number} оформлен в другой вкладке`)).toBeVisible()
   expect(await field(other, 'name').count()).toBe(0)
   await close()

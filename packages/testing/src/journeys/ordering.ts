@@ -1,15 +1,15 @@
-import { type Order, orderApi } from '@vitrina/contracts/retailer/order'
+import { type Order, retailerOrderApi } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { alive, visit } from '../site/browser.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { expect } from '../site/expect.ts'
 import { sandboxUrl, siteUrl } from '../site/running-site.ts'
-import { breakWith, faultsLeft } from './faults.ts'
+import { remainingFaults, setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 
 /** The call that places an order, as faults name it. */
-export const PLACE = 'POST /api/ecm/bazis/orders/'
+export const PLACE_ORDER_CALL = 'POST /api/ecm/bazis/orders/'
 
 /** The order page of a guest with these pieces of these products. */
 export async function openOrderOf(
@@ -27,7 +27,7 @@ export async function openOrderOf(
       posts.push(request.url())
   })
   await visited.page.goto(`${siteUrl}/order/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return { ...visited, posts }
 }
 
@@ -39,20 +39,20 @@ export async function fillBuyer(page: Page, name = 'Анна Лебедева'):
 }
 
 /** The order on whose page the browser arrives, as the retailer has it. */
-export async function placed(page: Page): Promise<Order> {
+export async function waitForPlacedOrder(page: Page): Promise<Order> {
   await page.waitForURL('**/order/?placed=*', { timeout: 45_000 })
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ })).toBeVisible()
   const key = new URL(page.url()).searchParams.get('placed') ?? ''
-  const path = orderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
-  const order = orderApi.byKey.response.parse(await (await fetch(sandboxUrl + path)).json())
+  const path = retailerOrderApi.byKey.path.replace(':site_code', 'bazis').replace(':access_key', key)
+  const order = retailerOrderApi.byKey.response.parse(await (await fetch(sandboxUrl + path)).json())
   if (!order) throw new Error('The retailer has no such order')
   return order
 }
 
-export const send = (page: Page) => seen(page, 'button', 'Оформить заказ').click()
+export const submitOrder = (page: Page) => visibleByRole(page, 'button', 'Оформить заказ').click()
 
 /** A refused call is told by the browser itself and by nobody else, and its processor tells of drawing a map. */
-export const ofThePage = (complaints: readonly string[]) =>
+export const pageComplaints = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of (?:404|409|415|422|503)|GL Driver Message/.test(text))
 
 /** How many orders of a buyer the retailer was told of by letter. */
@@ -62,14 +62,14 @@ export async function ordersOf(name: string): Promise<number> {
 }
 
 /** Sends the order of a buyer of that name: the retailer has it, and neither the gateway nor the page learns so. */
-export async function sendAndLoseTheAnswer(page: Page, posts: readonly string[], name: string): Promise<void> {
-  const losing = { match: PLACE, loseAnswer: true }
-  await breakWith({ ...losing, latencyMs: 2500, times: 1 }, losing)
-  await send(page)
+export async function submitAndLoseAnswer(page: Page, posts: readonly string[], name: string): Promise<void> {
+  const losing = { match: PLACE_ORDER_CALL, loseAnswer: true }
+  await setFaults({ ...losing, latencyMs: 2500, times: 1 }, losing)
+  await submitOrder(page)
   await expect.poll(() => posts.length).toBe(1)
   // On its way to the retailer: the gateway has asked whether it was sent before. What becomes of it cannot be learnt.
-  await expect.poll(faultsLeft).toHaveLength(1)
-  await breakWith(losing, { match: 'GET /api/ecm/bazis/orders/', abort: true })
+  await expect.poll(remainingFaults).toHaveLength(1)
+  await setFaults(losing, { match: 'GET /api/ecm/bazis/orders/', abort: true })
   await expect.poll(() => ordersOf(name), { timeout: 15_000 }).toBe(1)
   await expect(page.getByText('Неизвестно, принят ли заказ')).toBeVisible({ timeout: 30_000 })
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** What was copied on a page, pasted elsewhere as a person does it: pages of the site may not read what is copied. */
-export async function pastedElsewhere(page: Page): Promise<string> {
+export async function readClipboard(page: Page): Promise<string> {
   const other = await page.context().newPage()
   await other.setContent('<textarea></textarea>')
   const field = other.locator('textarea')

@@ -2,10 +2,10 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { alive, visit } from '../site/browser.ts'
-import { idle } from '../site/quiet.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { shiftsOn, watchShifts } from './shifts.ts'
+import { layoutShiftsOn, watchLayoutShifts } from './shifts.ts'
 
 /** Has a document come in pieces. */
 const PIECEMEAL = 'x-piecemeal'
@@ -16,7 +16,7 @@ let slow: Server
 let slowUrl = ''
 /** Lets the rest of the held documents through. */
 let release: () => void
-let held: Promise<void>
+let heldDocument: Promise<void>
 
 /** The body of a document in pieces of one size, each long enough after the other to be painted by itself. */
 async function inPieces(outgoing: ServerResponse, whole: Buffer): Promise<void> {
@@ -32,7 +32,7 @@ async function inPieces(outgoing: ServerResponse, whole: Buffer): Promise<void> 
 
 /** A line on which a document stops in the middle. */
 function hold() {
-  held = new Promise((resolve) => {
+  heldDocument = new Promise((resolve) => {
     release = resolve
   })
 }
@@ -54,7 +54,7 @@ test.beforeAll(async ({ browser: launched }) => {
         if (incoming.headers[PIECEMEAL]) return void inPieces(outgoing, whole)
         const middle = whole.indexOf('<main') + 200
         outgoing.write(whole.subarray(0, middle))
-        await held
+        await heldDocument
         outgoing.end(whole.subarray(middle))
       },
     )
@@ -88,7 +88,7 @@ for (const path of ['/', '/catalog/', '/cart/'])
     expect(await atTheMiddle(page)).toBe(true)
     release()
     await page.waitForSelector('#preloader', { state: 'hidden' })
-    await alive(page)
+    await waitForHydration(page)
     expect(await atTheMiddle(page)).toBe(false)
     await close()
   })
@@ -169,12 +169,12 @@ for (const width of [390, 820, 1440])
       viewport: { width, height: 900 },
       extraHTTPHeaders: { [PIECEMEAL]: '1' },
     })
-    await watchShifts(page)
+    await watchLayoutShifts(page)
     for (const path of ['/', '/category/suhie-smesi-i-cement/', '/brand/akvalina/', '/signup/', '/cart/']) {
       await page.goto(slowUrl + path)
-      await alive(page)
-      await idle(page)
-      const { sum, moved } = await shiftsOn(page)
+      await waitForHydration(page)
+      await waitForIdle(page)
+      const { sum, moved } = await layoutShiftsOn(page)
       expect([path, sum < 0.0005 ? [] : moved]).toEqual([path, []])
     }
     await close()

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { alive, phone, visit } from '../site/browser.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
-import { idle, quietFor } from '../site/quiet.ts'
-import { scriptsOf } from '../site/scripts.ts'
+import { waitForIdle, waitQuietly } from '../site/quiet.ts'
+import { trackScripts } from '../site/scripts.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 const LINKS = 'main article a[href^="/product/"]'
@@ -26,14 +26,14 @@ async function openList(options: BrowserContextOptions = {}, init?: () => void) 
   if (init) await page.addInitScript(init)
   const asked: string[] = []
   const told: string[] = []
-  const hasRun = await scriptsOf(page)
+  const hasRun = await trackScripts(page)
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith(DATA)) asked.push(pathname)
     else if (request.method() !== 'GET' && pathname.startsWith('/api/site/lists/')) told.push(pathname)
   })
   await page.goto(`${siteUrl}/category/${category}/`)
-  await alive(page)
+  await waitForHydration(page)
   await hasRun(/\/ahead\.js/)
   return { ...visited, asked, told }
 }
@@ -65,7 +65,7 @@ test.describe('a card', () => {
     await page.waitForURL(`**${path}`)
     await page.mouse.up()
     await expect(page.locator('main h1')).toBeVisible()
-    await idle(page)
+    await waitForIdle(page)
     expect([pathOf(page), await page.evaluate(() => history.length)]).toEqual([path, before + 1])
     await page.goBack()
     await expect(page.locator(LINKS).first()).toBeVisible()
@@ -87,11 +87,11 @@ test.describe('a card', () => {
     await page.clock.resume()
     await page.mouse.up()
     await press(page, 1, { button: 'right' })
-    await quietFor(page, HELD_MS)
+    await waitQuietly(page, HELD_MS)
     await page.mouse.up({ button: 'right' })
     await page.keyboard.down('Control')
     await press(page, 1)
-    await quietFor(page, HELD_MS)
+    await waitQuietly(page, HELD_MS)
     await page.keyboard.up('Control')
     await page.mouse.move(5, 5)
     await page.mouse.up()
@@ -107,7 +107,7 @@ test.describe('a card', () => {
     await page.mouse.move((heading?.x ?? 0) + 2, (heading?.y ?? 0) + 10)
     await page.mouse.down()
     await page.mouse.move(name.x, name.y, { steps: 8 })
-    await quietFor(page, HELD_MS)
+    await waitQuietly(page, HELD_MS)
     await page.mouse.up()
     expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(0)
     expect(pathOf(page)).toBe(`/category/${category}/`)
@@ -121,10 +121,10 @@ test.describe('a card', () => {
     const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
       devtools.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
     await touch('touchStart', [{ x, y }])
-    await quietFor(page, HELD_MS)
+    await waitQuietly(page, HELD_MS)
     for (let moved = 20; moved <= 120; moved += 20) await touch('touchMove', [{ x, y: y - moved }])
     await touch('touchEnd', [])
-    await idle(page)
+    await waitForIdle(page)
     expect(pathOf(page)).toBe(`/category/${category}/`)
     await page.touchscreen.tap(x, (await nameAt(page, 0)).y)
     await page.waitForURL(`**${path}`)
@@ -135,7 +135,7 @@ test.describe('a card', () => {
     const { page, context, close } = await openList()
     const other = context.waitForEvent('page')
     const { path } = await press(page, 1, { button: 'middle' })
-    await quietFor(page, HELD_MS)
+    await waitQuietly(page, HELD_MS)
     await page.mouse.up({ button: 'middle' })
     await expect(await other).toHaveURL((url) => url.pathname === path)
     expect(pathOf(page)).toBe(`/category/${category}/`)
@@ -157,7 +157,7 @@ test.describe('the product page', () => {
     await page.waitForURL(`**${path}`)
     await page.mouse.up()
     await expect(page.locator('main h1')).toBeVisible()
-    await idle(page)
+    await waitForIdle(page)
     expect(asked.filter((one) => one === dataOf(path))).toHaveLength(1)
     expect(complaints).toEqual([])
     await close()
@@ -169,7 +169,7 @@ test.describe('the product page', () => {
     })
     const { x, y, path } = await nameAt(page, 1)
     await page.mouse.move(x, y)
-    await quietFor(page, IN_SIGHT_MS)
+    await waitQuietly(page, IN_SIGHT_MS)
     expect(asked).toEqual([])
     await page.mouse.click(x, y)
     await page.waitForURL(`**${path}`)

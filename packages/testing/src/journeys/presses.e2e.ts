@@ -1,10 +1,10 @@
 /** Counts the presses of common tasks: taps, clicks, Enter and pastes; typed letters are not counted. */
 import type { Page } from 'playwright-core'
 import { read } from '../house/repository.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { type Site, startSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 import { PASSWORD } from './signing-in.ts'
 
 let site: Site
@@ -57,18 +57,18 @@ for (const [screen, device] of [
     const { page, complaints } = await visit(device)
     const presses = await countPresses(page)
     await page.goto(`${site.url}/`)
-    await alive(page)
+    await waitForHydration(page)
     await search(page, 'цемент м500')
     await takeFirst(page)
     await search(page, 'доска обрезная')
     await takeFirst(page)
-    await seen(page, 'link', /Корзина|^В корзине/).click()
-    await seen(page, 'link', /^Оформить/).click()
+    await visibleByRole(page, 'link', /Корзина|^В корзине/).click()
+    await visibleByRole(page, 'link', /^Оформить/).click()
     await page.getByLabel('Имя и фамилия').click()
     await page.keyboard.type('Анна Лебедева')
     await page.getByLabel('Телефон', { exact: true }).click()
     await page.keyboard.type('9210000000')
-    await seen(page, 'button', 'Оформить заказ').click()
+    await visibleByRole(page, 'button', 'Оформить заказ').click()
     await page.waitForURL('**/order/?placed=*')
     const count = await presses()
     console.log(`cement and a board on ${screen}: ${count} presses`)
@@ -85,9 +85,9 @@ test('fifteen lines from paper become an estimate in at most 20 presses', async 
   })
   const presses = await countPresses(page)
   await page.goto(`${site.url}/personal/`)
-  await alive(page)
-  await seen(page, 'link', 'Сметы').click()
-  await seen(page, 'button', 'Новая смета').click()
+  await waitForHydration(page)
+  await visibleByRole(page, 'link', 'Сметы').click()
+  await visibleByRole(page, 'button', 'Новая смета').click()
   await page.keyboard.type('С бумаги')
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: 'Добавить в смету' })
@@ -113,10 +113,10 @@ test('three drills are compared on a phone in 4 presses', async ({ visit }) => {
   const { page, complaints } = await visit(phone)
   const presses = await countPresses(page)
   await page.goto(`${site.url}/search/?q=${encodeURIComponent('дрель')}`)
-  await alive(page)
+  await waitForHydration(page)
   const marks = page.locator('main').getByRole('button', { name: /^В сравнение: / })
   for (let at = 0; at < 3; at += 1) await marks.nth(at).click()
-  await seen(page, 'link', /^Сравнение/).click()
+  await visibleByRole(page, 'link', /^Сравнение/).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Сравнение' })).toBeVisible()
   await expect(page.locator('main').getByText(/дрель/i).nth(2)).toBeAttached()
   expect(await presses()).toBe(4)

@@ -1,7 +1,7 @@
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
-import { breakWith } from './faults.ts'
+import { setFaults } from './faults.ts'
 import { emptyInbox, lettersOf, notSent, startGatewayWithPortals, trackerToken } from './portals.ts'
 
 let site: SecondGateway
@@ -46,7 +46,7 @@ for (const [what, fault] of [
   ['hangs', { latencyMs: 60_000 }],
 ] as const)
   test(`a mistake that a tracker takes not, which ${what}, is refused in the specified words [ERRCAT-15] [N20]`, async () => {
-    await breakWith({ match: 'POST /tracker/', ...fault })
+    await setFaults({ match: 'POST /tracker/', ...fault })
     const [product] = await anyProducts(1)
     const answer = await report(product?.idcode ?? '', 'Вес не 25 кг')
     const text = await answer.text()

@@ -1,10 +1,10 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
-import { breakWith } from './faults.ts'
-import { wordsOf } from './seeing.ts'
+import { setFaults } from './faults.ts'
+import { visibleText } from './seeing.ts'
 
 let products: ListedProduct[] = []
 
@@ -33,7 +33,7 @@ const stores = { store12: -3, store31: 2.5, store143: null, store999: 7 }
 async function spoil(product: ListedProduct): Promise<void> {
   const breadcrumbs = [{ name: 'Смеси <b>сухие</b>' }]
   const whole = { ...product, name: long, description, breadcrumbs, seo: {}, stores, contain: 0, brand: null }
-  await breakWith(
+  await setFaults(
     { match: `GET /api/ecm/bazis/products/slug/${product.slug}/`, status: 200, body: whole },
     { match: `GET /api/ecm/bazis/products/${product.idcode}/specifications/`, status: 200, body: { features } },
     {
@@ -61,12 +61,12 @@ for (const [screen, options] of [
     await spoil(product)
     const { page } = await visit(options)
     await page.goto(siteUrl + addressOf(product))
-    await alive(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
     expect(await page.title()).not.toMatch(/[<>]/)
     expect(await page.locator('main script, main iframe, main style').count()).toBe(0)
     expect(await page.locator('#full-characteristic dt').count()).toBeGreaterThanOrEqual(200)
-    const block = await wordsOf(page.getByRole('region', { name: 'Остатки и доставка' }))
+    const block = await visibleText(page.getByRole('region', { name: 'Остатки и доставка' }))
     expect(block).toContain('Нет на складе в вашем городе')
     expect(block).toContain('На других складах есть')
     expect(block).not.toMatch(/Самовывоз|Наужно/)
@@ -86,6 +86,6 @@ test('the document itself has a plain title and the whole text', async () => {
 
 test('an empty answer is a page that is not there [PDP-02] [ERR-03]', async () => {
   const product = next()
-  await breakWith({ match: `GET /api/ecm/bazis/products/slug/${product.slug}/`, status: 200, body: {} })
+  await setFaults({ match: `GET /api/ecm/bazis/products/slug/${product.slug}/`, status: 200, body: {} })
   expect((await ask(addressOf(product))).status).toBe(404)
 })

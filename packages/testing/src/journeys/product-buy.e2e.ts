@@ -1,16 +1,16 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { exact, packStep } from '@vitrina/site/quantity'
+import { packStep, roundTo6 } from '@vitrina/site/quantity'
 import { otherUnits } from '@vitrina/site/units'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { buyBlock, counts, goTo, ladder, numbersOf, openProduct, quantity } from './product-page.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
-let sheet: ListedProduct
-let packed: ListedProduct
+let sheetProduct: ListedProduct
+let packedProduct: ListedProduct
 /** Sold by packs that are no whole number of units. */
-let partPacked: ListedProduct
+let partPackedProduct: ListedProduct
 /** Square metres in one sheet. */
 let area = 0
 
@@ -20,9 +20,9 @@ test.beforeAll(async () => {
   const [other] = await anyProducts(1, (product) => packStep(product) > 1 && Number.isInteger(packStep(product)))
   const [parts] = await anyProducts(1, (product) => !Number.isInteger(packStep(product)))
   if (!found || !other || !parts) throw new Error('The sandbox has no product to measure or to pack')
-  sheet = found
-  packed = other
-  partPacked = parts
+  sheetProduct = found
+  packedProduct = other
+  partPackedProduct = parts
   area = areaOf(found)
 })
 
@@ -35,7 +35,7 @@ for (const [screen, options] of [
       visit,
     }) => {
       const { page, complaints } = await visit(options)
-      await openProduct(page, sheet)
+      await openProduct(page, sheetProduct)
       await page.getByText('м²', { exact: true }).first().click()
       const wanted = Math.round((area * 8.5 + Number.EPSILON) * 100) / 100
       await quantity(page).fill(String(area * 3).replace('.', ','))
@@ -44,14 +44,14 @@ for (const [screen, options] of [
       await expect.poll(async () => (await numbersOf(ladder(page))).reduce((sum, part) => sum + part, 0)).toBe(9)
       await quantity(page).press('Enter')
       await expect
-        .poll(() => wordsOf(page.locator('main').getByRole('status').first()))
+        .poll(() => visibleText(page.locator('main').getByRole('status').first()))
         .toMatch(/ → 9 .+ = .+, остаток /)
-      await seen(page, 'button', /^В корзину/).click()
-      await expect(seen(page, 'link', 'В корзине 9')).toBeVisible()
-      await expect.poll(() => counts(page)).toEqual({ [sheet.idcode]: 9 })
+      await visibleByRole(page, 'button', /^В корзину/).click()
+      await expect(visibleByRole(page, 'link', 'В корзине 9')).toBeVisible()
+      await expect.poll(() => counts(page)).toEqual({ [sheetProduct.idcode]: 9 })
       await page.reload()
-      await alive(page)
-      await expect(seen(page, 'link', 'В корзине 9')).toBeVisible()
+      await waitForHydration(page)
+      await expect(visibleByRole(page, 'link', 'В корзине 9')).toBeVisible()
       await expect(quantity(page)).toHaveValue('9')
       expect(complaints).toEqual([])
     })
@@ -61,8 +61,8 @@ test('a part of a pack is rounded up and said; the pack is explained on hover an
   visit,
 }) => {
   const { page, complaints } = await visit()
-  await openProduct(page, packed)
-  const step = packStep(packed)
+  await openProduct(page, packedProduct)
+  const step = packStep(packedProduct)
   const hint = buyBlock(page).getByRole('button', { name: /кратно вложению/ })
   const tip = buyBlock(page).getByRole('tooltip')
   expect(await tip.isVisible()).toBe(false)
@@ -76,11 +76,11 @@ test('a part of a pack is rounded up and said; the pack is explained on hover an
   await expect(tip).toBeHidden()
   await quantity(page).fill(String(step + 1))
   await quantity(page).press('Enter')
-  expect(await quantity(page).inputValue()).toBe(exact(2 * step).toLocaleString('ru-RU'))
-  expect(await wordsOf(buyBlock(page).getByRole('status'))).toContain('Округлили до')
+  expect(await quantity(page).inputValue()).toBe(roundTo6(2 * step).toLocaleString('ru-RU'))
+  expect(await visibleText(buyBlock(page).getByRole('status'))).toContain('Округлили до')
   await buyBlock(page).getByRole('button', { name: 'Больше' }).click()
-  await seen(page, 'button', /^В корзину/).click()
-  await expect.poll(() => counts(page)).toEqual({ [packed.idcode]: exact(3 * step) })
+  await visibleByRole(page, 'button', /^В корзину/).click()
+  await expect.poll(() => counts(page)).toEqual({ [packedProduct.idcode]: roundTo6(3 * step) })
   expect(complaints).toEqual([])
 })
 
@@ -88,24 +88,24 @@ test('packs of a fraction of the unit are bought whole, and 25 packs are 25 pack
   visit,
 }) => {
   const { page, complaints } = await visit()
-  await openProduct(page, partPacked)
-  const step = packStep(partPacked)
+  await openProduct(page, partPackedProduct)
+  const step = packStep(partPackedProduct)
   const note = buyBlock(page).getByRole('status').first()
   expect(await quantity(page).inputValue()).toBe(step.toLocaleString('ru-RU'))
-  await quantity(page).fill(exact(step * 1.5).toLocaleString('ru-RU'))
+  await quantity(page).fill(roundTo6(step * 1.5).toLocaleString('ru-RU'))
   await quantity(page).press('Enter')
-  expect(await quantity(page).inputValue()).toBe(exact(2 * step).toLocaleString('ru-RU'))
-  expect(await wordsOf(note)).toContain('Округлили до')
+  expect(await quantity(page).inputValue()).toBe(roundTo6(2 * step).toLocaleString('ru-RU'))
+  expect(await visibleText(note)).toContain('Округлили до')
   await page.getByText('упак', { exact: true }).first().click()
   await quantity(page).fill('25')
   await quantity(page).press('Enter')
-  expect(await wordsOf(note)).toMatch(/^25 упак\. → /)
-  expect(await wordsOf(note)).not.toContain('остаток')
-  await seen(page, 'button', /^В корзину/).click()
-  await expect.poll(() => counts(page)).toEqual({ [partPacked.idcode]: exact(25 * step) })
+  expect(await visibleText(note)).toMatch(/^25 упак\. → /)
+  expect(await visibleText(note)).not.toContain('остаток')
+  await visibleByRole(page, 'button', /^В корзину/).click()
+  await expect.poll(() => counts(page)).toEqual({ [partPackedProduct.idcode]: roundTo6(25 * step) })
   await page.reload()
-  await alive(page)
-  await expect(seen(page, 'link', `В корзине ${exact(25 * step).toLocaleString('ru-RU')}`)).toBeVisible()
+  await waitForHydration(page)
+  await expect(visibleByRole(page, 'link', `В корзине ${roundTo6(25 * step).toLocaleString('ru-RU')}`)).toBeVisible()
   expect(complaints).toEqual([])
 })
 
@@ -120,22 +120,22 @@ test('of what is made no more all that is left can be bought and no more; a refu
     await route.fulfill({ response, json: { ...data, product } })
   })
   await page.goto(`${siteUrl}/viewed/`)
-  await alive(page)
-  await goTo(page, sheet)
+  await waitForHydration(page)
+  await goTo(page, sheetProduct)
   // What is typed before the control has come to life is lost.
   const typed = async () => {
     await quantity(page).fill('193')
     await quantity(page).press('Enter')
-    return wordsOf(buyBlock(page).getByRole('status').first())
+    return visibleText(buyBlock(page).getByRole('status').first())
   }
   await expect.poll(typed, { intervals: [500] }).toContain('В наличии только 192')
   await quantity(page).fill('192')
   await quantity(page).press('Enter')
   await expect(buyBlock(page).getByRole('button', { name: 'Больше' })).toBeDisabled()
-  expect(await wordsOf(buyBlock(page))).toMatch(/192 .+ — [\d ,]+ ₽/)
+  expect(await visibleText(buyBlock(page))).toMatch(/192 .+ — [\d ,]+ ₽/)
   await quantity(page).fill('abc')
-  await expect.poll(() => wordsOf(ladder(page))).toBe('')
+  await expect.poll(() => visibleText(ladder(page))).toBe('')
   await quantity(page).press('Enter')
-  await expect.poll(() => wordsOf(ladder(page))).not.toBe('')
+  await expect.poll(() => visibleText(ladder(page))).not.toBe('')
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
@@ -64,7 +64,7 @@ test('a card says when its product can be taken, by the clock of who reads it', 
     const { page, close } = await visit()
     await page.clock.setFixedTime(moment)
     await page.goto(address)
-    await alive(page)
+    await waitForHydration(page)
     const days = page.locator('main article', { hasText: 'В наличии' })
     await expect(days.first()).toContainText(said.replaceAll(' ', ' '))
     const texts = await days.allInnerTexts()

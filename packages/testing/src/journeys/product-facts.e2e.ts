@@ -1,12 +1,12 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
-import { breakWith, mend } from './faults.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { clearFaults, setFaults } from './faults.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 const DELIVERY = 'POST /api/ecm/bazis/products/delivery-info/'
 const ARCHIVE = 'GET /api/ecm.stream/bazis/distributors/'
@@ -25,7 +25,7 @@ const addressOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
 async function open(path: string, options = {}): Promise<Visit> {
   const visited = await visit(browser, options)
   await visited.page.goto(siteUrl + path)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
@@ -130,22 +130,22 @@ for (const [screen, options] of [
       const rowOf = (name: RegExp) => page.locator('#branches').getByRole('row').filter({ hasText: name })
       const main = page.locator('main')
       // The first amount is that of the product; delivery has one without a mark of its own.
-      const price = () => wordsOf(main.locator('data').first())
+      const price = () => visibleText(main.locator('data').first())
       const before = await price()
-      expect(await wordsOf(rowOf(/Вологда/))).toContain('Ваш филиал')
+      expect(await visibleText(rowOf(/Вологда/))).toContain('Ваш филиал')
       await rowOf(/Череповец/)
         .getByRole('button', { name: /^Забрать здесь: Череповец/ })
         .click()
-      await expect.poll(() => wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
-      expect(await wordsOf(rowOf(/Вологда/))).not.toContain('Ваш филиал')
+      await expect.poll(() => visibleText(rowOf(/Череповец/))).toContain('Ваш филиал')
+      expect(await visibleText(rowOf(/Вологда/))).not.toContain('Ваш филиал')
       const stock = `В наличии ${String(product.stores.store31).replace('.', ',')} шт. в вашем городе`
-      await expect.poll(() => wordsOf(main)).toContain(stock)
+      await expect.poll(() => visibleText(main)).toContain(stock)
       expect(await price()).toMatch(/\d/)
       expect(await price()).not.toBe(before)
       expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
       await page.reload()
-      await alive(page)
-      expect(await wordsOf(rowOf(/Череповец/))).toContain('Ваш филиал')
+      await waitForHydration(page)
+      expect(await visibleText(rowOf(/Череповец/))).toContain('Ваш филиал')
       expect(complaints).toEqual([])
       await close()
     })
@@ -167,23 +167,23 @@ test.describe('the archive of certificates', () => {
     annotation: covers({ failure: 'a file cannot be had' }),
   }, async () => {
     const { page, complaints, close } = await open(addressOf(next()))
-    await breakWith({ match: ARCHIVE, latencyMs: 8000 })
-    await seen(page, 'link', 'Скачать архив').click()
+    await setFaults({ match: ARCHIVE, latencyMs: 8000 })
+    await visibleByRole(page, 'link', 'Скачать архив').click()
     await expect(page.getByRole('progressbar', { name: 'Архив скачивается' })).toBeVisible()
     await page.getByRole('button', { name: 'Отменить' }).click()
-    await expect(seen(page, 'link', 'Скачать архив')).toBeVisible()
+    await expect(visibleByRole(page, 'link', 'Скачать архив')).toBeVisible()
     expect(complaints).toEqual([])
 
-    await breakWith({ match: ARCHIVE, status: 500 })
-    await seen(page, 'link', 'Скачать архив').click()
+    await setFaults({ match: ARCHIVE, status: 500 })
+    await visibleByRole(page, 'link', 'Скачать архив').click()
     await expect(page.getByText('Архив не скачался')).toBeVisible()
 
-    await mend()
-    await saved(page, () => seen(page, 'button', 'Повторить').click())
+    await clearFaults()
+    await saved(page, () => visibleByRole(page, 'button', 'Повторить').click())
     await expect(page.getByText('Архив скачан.')).toBeVisible()
 
-    await breakWith({ match: ARCHIVE, status: 404 })
-    await seen(page, 'button', 'Скачать архив').click()
+    await setFaults({ match: ARCHIVE, status: 404 })
+    await visibleByRole(page, 'button', 'Скачать архив').click()
     await expect(page.getByText('Документов на этот товар пока нет.')).toBeVisible()
     await close()
   })
@@ -191,7 +191,7 @@ test.describe('the archive of certificates', () => {
   test('is downloaded under its Russian name without script [PDP-31]', async () => {
     const { page, close } = await visit(browser, { javaScriptEnabled: false })
     await page.goto(siteUrl + addressOf(next()))
-    await saved(page, () => seen(page, 'link', 'Скачать архив').click())
+    await saved(page, () => visibleByRole(page, 'link', 'Скачать архив').click())
     await close()
   })
 })
@@ -201,15 +201,15 @@ test.describe('while the retailer does not say what is in stock', () => {
 
   test('the page comes without it and says so; «Повторить» mends the block [ERRCAT-16]', async () => {
     const product = next()
-    await breakWith({ match: DELIVERY, latencyMs: 30_000 })
+    await setFaults({ match: DELIVERY, latencyMs: 30_000 })
     const signal = AbortSignal.timeout(15_000)
     expect((await ask(addressOf(product), { signal })).status).toBe(200)
     const { page, complaints, close } = await open(addressOf(product))
     const block = page.getByRole('region', { name: 'Остатки и доставка' })
-    expect(await wordsOf(block)).toContain('Отсутствует информация об остатках')
-    expect(await wordsOf(block)).toContain(lost)
-    expect(await wordsOf(page.locator('#full-characteristic'))).not.toContain('Повторить')
-    await mend()
+    expect(await visibleText(block)).toContain('Отсутствует информация об остатках')
+    expect(await visibleText(block)).toContain(lost)
+    expect(await visibleText(page.locator('#full-characteristic'))).not.toContain('Повторить')
+    await clearFaults()
     // The call that hangs is given up after five seconds; until then it is the one that is waited for.
     await expect
       .poll(
@@ -222,7 +222,7 @@ test.describe('while the retailer does not say what is in stock', () => {
             await retry.click()
             await answered
           }
-          return wordsOf(block)
+          return visibleText(block)
         },
         { timeout: 15_000 },
       )
@@ -233,9 +233,9 @@ test.describe('while the retailer does not say what is in stock', () => {
 
   test('an incomplete page is not cached: the next request is complete again', async () => {
     const path = addressOf(next())
-    await breakWith({ match: DELIVERY, status: 500 })
+    await setFaults({ match: DELIVERY, status: 500 })
     expect((await ask(path)).body.toString()).toContain(lost)
-    await mend()
+    await clearFaults()
     const whole = await ask(path)
     expect(whole.body.toString()).not.toContain(lost)
     expect(whole.headers['cache-control']).toContain('private')

@@ -1,22 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive, phone, visit } from '../site/browser.ts'
-import { idle, motionEnds, quietFor } from '../site/quiet.ts'
-import { scriptsOf } from '../site/scripts.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
+import { waitForIdle, waitForMotionEnd, waitQuietly } from '../site/quiet.ts'
+import { trackScripts } from '../site/scripts.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
   drag,
-  inView,
   middleOf,
   pathWithPictures,
   pictures,
+  pointsBetween,
   rows,
-  shown,
-  taken,
   thumbnails,
   touch,
-  watchShifts,
-  way,
+  visibleInRow,
+  visiblePictures,
+  waitForSlider,
+  watchLayoutShifts,
 } from './product-pictures.ts'
 
 let browser: Browser
@@ -32,11 +32,11 @@ const isSlider = (address: string): boolean => SLIDER.test(address)
 
 async function openProduct(options: Parameters<typeof visit>[1] = {}) {
   const product = await visit(browser, options)
-  const hasRun = await scriptsOf(product.page)
+  const hasRun = await trackScripts(product.page)
   const fetched: string[] = []
   product.page.on('request', (request) => fetched.push(request.url()))
   await product.page.goto(siteUrl + path)
-  await alive(product.page)
+  await waitForHydration(product.page)
   return { ...product, fetched, hasRun }
 }
 
@@ -49,13 +49,13 @@ const boxes = (page: Page): Promise<string> =>
   )
 
 /** No part of the gallery moves from one frame to the next. */
-async function stands(page: Page): Promise<boolean> {
+async function isStill(page: Page): Promise<boolean> {
   const before = await boxes(page)
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   return (await boxes(page)) === before
 }
 
-const marked = (page: Page): Promise<(string | null)[]> =>
+const markedThumbnails = (page: Page): Promise<(string | null)[]> =>
   thumbnails(page)
     .and(page.locator('[aria-current]'))
     .evaluateAll((all) => all.map((link) => link.ariaLabel))
@@ -72,17 +72,17 @@ test.describe('the rows of pictures on one visit', () => {
     const { page, complaints, fetched } = visited
     const measure = async () => {
       const { strip, thumbnails: small } = rows(page)
-      const [main, row] = [await inView(strip), await inView(small)]
+      const [main, row] = [await visibleInRow(strip), await visibleInRow(small)]
       expect(main.seen).toEqual([1])
       expect([new Set(main.widths), new Set(main.gaps)]).toEqual([new Set([300]), new Set([50])])
       expect(row.seen).toEqual([1, 2, 3, 4, 5])
       expect(new Set(row.gaps)).toEqual(new Set([10]))
     }
     await measure()
-    await idle(page)
+    await waitForIdle(page)
     expect(fetched.filter(isSlider)).toEqual([])
     await carousel(page).hover()
-    await taken(page)
+    await waitForSlider(page)
     expect(fetched.filter(isSlider)).toHaveLength(1)
     await measure()
     const image = pictures(page).first().locator('img')
@@ -98,24 +98,24 @@ test.describe('the rows of pictures on one visit', () => {
     const [x, y] = await middleOf(rows(page).strip)
     const { width = 0 } = (await rows(page).strip.boundingBox()) ?? {}
     await drag(page, [x + width * 0.4, y], [-width * 0.8, 0])
-    await expect.poll(() => shown(page)).toEqual([2])
-    await idle(page)
+    await expect.poll(() => visiblePictures(page)).toEqual([2])
+    await waitForIdle(page)
     expect(fetched.filter((address) => /\/gallery\.js/.test(address))).toEqual([])
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(path)
 
     await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
     await carousel(page).getByRole('button', { name: 'Следующее фото' }).click()
-    await expect.poll(() => shown(page)).toEqual([4])
-    expect(await marked(page)).toEqual([`Фото 4 из ${count}`])
-    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([2, 3, 4, 5, 6])
+    await expect.poll(() => visiblePictures(page)).toEqual([4])
+    expect(await markedThumbnails(page)).toEqual([`Фото 4 из ${count}`])
+    await expect.poll(async () => (await visibleInRow(rows(page).thumbnails)).seen).toEqual([2, 3, 4, 5, 6])
     await thumbnails(page).nth(5).click()
-    await expect.poll(() => shown(page)).toEqual([6])
+    await expect.poll(() => visiblePictures(page)).toEqual([6])
 
     // Further than the row is long: where a shorter drag ends depends on how quick it is.
     await drag(page, await middleOf(thumbnails(page).nth(4)), [330, 0])
-    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([1, 2, 3, 4, 5])
-    expect(await shown(page)).toEqual([6])
+    await expect.poll(async () => (await visibleInRow(rows(page).thumbnails)).seen).toEqual([1, 2, 3, 4, 5])
+    expect(await visiblePictures(page)).toEqual([6])
     expect(complaints).toEqual([])
   })
 
@@ -123,19 +123,19 @@ test.describe('the rows of pictures on one visit', () => {
     const { page, complaints } = visited
     const count = await pictures(page).count()
     await thumbnails(page).first().click()
-    await expect.poll(() => shown(page)).toEqual([1])
+    await expect.poll(() => visiblePictures(page)).toEqual([1])
     const focused = () => page.evaluate(() => document.activeElement?.closest('[role="group"]')?.ariaLabel)
     await pictures(page).first().focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => shown(page)).toEqual([2])
+    await expect.poll(() => visiblePictures(page)).toEqual([2])
     expect(await focused()).toBe(`Фото 2 из ${count}`)
     await page.keyboard.press('End')
-    await expect.poll(() => shown(page)).toEqual([count])
+    await expect.poll(() => visiblePictures(page)).toEqual([count])
     await expect.poll(focused).toBe(`Фото ${count} из ${count}`)
     await page.keyboard.press('ArrowRight')
-    expect(await shown(page)).toEqual([count])
+    expect(await visiblePictures(page)).toEqual([count])
     await page.keyboard.press('Home')
-    await expect.poll(() => shown(page)).toEqual([1])
+    await expect.poll(() => visiblePictures(page)).toEqual([1])
     expect(await rows(page).strip.evaluate((strip) => strip.scrollLeft)).toBe(0)
     expect(complaints).toEqual([])
   })
@@ -149,18 +149,18 @@ test.describe('the rows of pictures', () => {
     test(`the slider takes over ${what} and nothing moves`, async () => {
       const visited = await visit(browser)
       const { page, complaints, close } = visited
-      const shifts = await watchShifts(page)
+      const shifts = await watchLayoutShifts(page)
       // A link to a picture, as it works without script, scrolls to it.
       await page.goto(`${siteUrl}${path}${at > 1 ? `#picture-${at}` : ''}`)
-      await alive(page)
-      await expect.poll(() => shown(page)).toEqual([at])
-      await expect.poll(() => marked(page)).toEqual([`Фото ${at} из ${await pictures(page).count()}`])
-      await expect.poll(() => stands(page)).toBe(true)
+      await waitForHydration(page)
+      await expect.poll(() => visiblePictures(page)).toEqual([at])
+      await expect.poll(() => markedThumbnails(page)).toEqual([`Фото ${at} из ${await pictures(page).count()}`])
+      await expect.poll(() => isStill(page)).toBe(true)
       const before = await boxes(page)
       await carousel(page).hover({ position: { x: 150, y: 150 } })
-      await taken(page)
+      await waitForSlider(page)
       await expect(carousel(page).getByRole('button', { name: 'Следующее фото' })).toBeVisible()
-      await motionEnds(page)
+      await waitForMotionEnd(page)
       expect(await boxes(page)).toBe(before)
       expect(await shifts()).toBe(0)
       expect(complaints).toEqual([])
@@ -170,23 +170,23 @@ test.describe('the rows of pictures', () => {
   test('a window of another width keeps the picture', async () => {
     const { page, close } = await openProduct({ viewport: { width: 820, height: 1180 } })
     await carousel(page).hover()
-    await taken(page)
+    await waitForSlider(page)
     await thumbnails(page).nth(3).click()
-    await expect.poll(() => shown(page)).toEqual([4])
+    await expect.poll(() => visiblePictures(page)).toEqual([4])
     await page.setViewportSize({ width: 320, height: 700 })
-    await expect.poll(() => shown(page)).toEqual([4])
+    await expect.poll(() => visiblePictures(page)).toEqual([4])
     await page.setViewportSize({ width: 1180, height: 820 })
-    await expect.poll(() => shown(page)).toEqual([4])
-    expect((await inView(rows(page).strip)).widths[3]).toBe(300)
+    await expect.poll(() => visiblePictures(page)).toEqual([4])
+    expect((await visibleInRow(rows(page).strip)).widths[3]).toBe(300)
     await close()
   })
 
   test('does not animate for visitors who prefer no motion', async () => {
     const { page, close } = await openProduct({ reducedMotion: 'reduce' })
     await carousel(page).hover()
-    await taken(page)
+    await waitForSlider(page)
     await thumbnails(page).nth(2).click()
-    expect(await shown(page)).toEqual([3])
+    expect(await visiblePictures(page)).toEqual([3])
     await close()
   })
 })
@@ -196,16 +196,16 @@ test.describe('by finger', () => {
     const { page, context, complaints, hasRun, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
     const [x, y] = await middleOf(rows(page).strip)
-    await touch(client, [way([x + 100, y], [x - 60, y])], true)
+    await touch(client, [pointsBetween([x + 100, y], [x - 60, y])], true)
     await hasRun(SLIDER)
     // It looks several times in that time whether the rows stand.
-    await quietFor(page, 500)
+    await waitQuietly(page, 500)
     expect(await page.locator('.swiper-initialized').count()).toBe(0)
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await taken(page)
-    const [begun = 0] = await shown(page)
-    await touch(client, [way([x + 100, y], [x - 100, y])])
-    await expect.poll(() => shown(page)).toEqual([begun + 1])
+    await waitForSlider(page)
+    const [begun = 0] = await visiblePictures(page)
+    await touch(client, [pointsBetween([x + 100, y], [x - 100, y])])
+    await expect.poll(() => visiblePictures(page)).toEqual([begun + 1])
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(complaints).toEqual([])
     await close()
@@ -215,9 +215,9 @@ test.describe('by finger', () => {
     const { page, context, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
     const [x, y] = await middleOf(rows(page).strip)
-    await touch(client, [way([x, y], [x, y - 20])])
-    await taken(page)
-    await touch(client, [way([x, y], [x, y - 200], 12)])
+    await touch(client, [pointsBetween([x, y], [x, y - 20])])
+    await waitForSlider(page)
+    await touch(client, [pointsBetween([x, y], [x, y - 200], 12)])
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     await close()
   })
@@ -227,7 +227,7 @@ test('without script the small pictures are links to the large ones, which can b
   const { page, close } = await visit(browser, { javaScriptEnabled: false })
   await page.goto(siteUrl + path)
   await thumbnails(page).nth(1).click()
-  await expect.poll(() => shown(page)).toEqual([2])
+  await expect.poll(() => visiblePictures(page)).toEqual([2])
   const large = await pictures(page).nth(1).getAttribute('href')
   expect((await page.request.get(siteUrl + large)).headers()['content-type']).toMatch(/^image\//)
   await close()

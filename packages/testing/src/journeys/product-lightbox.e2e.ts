@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
-import { idle, motionEnds } from '../site/quiet.ts'
+import { waitForIdle, waitForMotionEnd } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,
@@ -9,16 +9,16 @@ import {
   dialogOf,
   drag,
   goToFirstProduct,
-  large,
+  largeImage,
   middleOf,
   pathWithPictures,
   pictures,
+  pointsBetween,
   position,
-  shown,
-  taken,
   thumbnails,
   touch,
-  way,
+  visiblePictures,
+  waitForSlider,
 } from './product-pictures.ts'
 
 let browser: Browser
@@ -31,24 +31,24 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-const gone = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'detached' })
+const waitForClose = (page: Page): Promise<void> => dialogOf(page).waitFor({ state: 'detached' })
 const boxOf = async (locator: Locator): Promise<number[]> =>
   Object.values((await locator.boundingBox()) ?? {}).map(Math.round)
 
 async function openProduct(options: Parameters<typeof visit>[1] = {}): Promise<Visit> {
   const product = await visit(browser, options)
   await product.page.goto(siteUrl + path)
-  await alive(product.page)
+  await waitForHydration(product.page)
   await carousel(product.page).hover()
-  await taken(product.page)
+  await waitForSlider(product.page)
   return product
 }
 
 async function openSecond(page: Page): Promise<void> {
   await thumbnails(page).nth(1).click()
-  await expect.poll(() => shown(page)).toEqual([2])
+  await expect.poll(() => visiblePictures(page)).toEqual([2])
   await pictures(page).nth(1).click()
-  await expect(large(page)).toBeVisible()
+  await expect(largeImage(page)).toBeVisible()
 }
 
 test.describe('the pictures of a product, large', () => {
@@ -65,7 +65,9 @@ test.describe('the pictures of a product, large', () => {
       const count = await pictures(page).count()
       await openSecond(page)
       expect(await position(page)).toContain(`Изображение 2 из ${count}`)
-      expect(await large(page).evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain('/images/1000/')
+      expect(await largeImage(page).evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain(
+        '/images/1000/',
+      )
       const names = await dialogOf(page)
         .getByRole('button')
         .evaluateAll((all) => all.map((button) => button.ariaLabel))
@@ -73,8 +75,8 @@ test.describe('the pictures of a product, large', () => {
       await control(page, 'Следующее изображение').click()
       await expect.poll(() => position(page)).toContain('3 из')
       await control(page, 'Закрыть').click()
-      await gone(page)
-      expect(await shown(page)).toEqual([3])
+      await waitForClose(page)
+      expect(await visiblePictures(page)).toEqual([3])
       await expect(pictures(page).nth(2)).toBeFocused()
       expect(complaints).toEqual([])
     })
@@ -82,24 +84,24 @@ test.describe('the pictures of a product, large', () => {
     test('dragging does not move the picture, a wheel does not enlarge it, a double click neither [PDP-11] [T88]', async () => {
       const { page, complaints } = visited
       await openSecond(page)
-      await motionEnds(page)
-      const before = await boxOf(large(page))
-      const middle = await middleOf(large(page))
+      await waitForMotionEnd(page)
+      const before = await boxOf(largeImage(page))
+      const middle = await middleOf(largeImage(page))
       await page.mouse.move(...middle)
       await page.mouse.down()
       await page.mouse.move(middle[0] - 150, middle[1] + 80, { steps: 5 })
-      await motionEnds(page)
-      expect(await boxOf(large(page))).toEqual(before)
+      await waitForMotionEnd(page)
+      expect(await boxOf(largeImage(page))).toEqual(before)
       await page.mouse.up()
       await drag(page, middle, [-300, 0])
       await page.mouse.wheel(0, -400)
       await page.mouse.dblclick(...middle)
-      await motionEnds(page)
-      await idle(page)
-      expect(await boxOf(large(page))).toEqual(before)
+      await waitForMotionEnd(page)
+      await waitForIdle(page)
+      expect(await boxOf(largeImage(page))).toEqual(before)
       expect(await position(page)).toContain('2 из')
       await control(page, 'Закрыть').click()
-      await gone(page)
+      await waitForClose(page)
       expect(complaints).toEqual([])
     })
 
@@ -108,9 +110,9 @@ test.describe('the pictures of a product, large', () => {
       await pictures(page).first().focus()
       await page.keyboard.press('Enter')
       await expect(dialogOf(page)).toBeVisible()
-      await expect(large(page)).toBeVisible()
+      await expect(largeImage(page)).toBeVisible()
       await page.keyboard.press('Escape')
-      await gone(page)
+      await waitForClose(page)
       await expect(pictures(page).first()).toBeFocused()
     })
   })
@@ -119,24 +121,24 @@ test.describe('the pictures of a product, large', () => {
     const { page, context, complaints, close } = await openProduct(phone)
     const client = await context.newCDPSession(page)
     await openSecond(page)
-    await motionEnds(page)
-    const before = await boxOf(large(page))
-    const [x, y] = await middleOf(large(page))
-    await touch(client, [way([x - 20, y], [x - 130, y]), way([x + 20, y], [x + 130, y])])
-    await motionEnds(page)
-    expect(await boxOf(large(page))).toEqual(before)
+    await waitForMotionEnd(page)
+    const before = await boxOf(largeImage(page))
+    const [x, y] = await middleOf(largeImage(page))
+    await touch(client, [pointsBetween([x - 20, y], [x - 130, y]), pointsBetween([x + 20, y], [x + 130, y])])
+    await waitForMotionEnd(page)
+    expect(await boxOf(largeImage(page))).toEqual(before)
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
-    await touch(client, [way([x, y], [x, y + 260])])
-    await motionEnds(page)
-    expect(await boxOf(large(page))).toEqual(before)
+    await touch(client, [pointsBetween([x, y], [x, y + 260])])
+    await waitForMotionEnd(page)
+    expect(await boxOf(largeImage(page))).toEqual(before)
     // A finger that stops before it is lifted: Chromium takes a tap right after one that does not for its end.
     const end: [number, number] = [x - 120, y]
-    await touch(client, [[...way([x + 120, y], end), end, end, end]])
+    await touch(client, [[...pointsBetween([x + 120, y], end), end, end, end]])
     await expect.poll(() => position(page)).toContain('3 из')
-    await motionEnds(page)
+    await waitForMotionEnd(page)
     await control(page, 'Закрыть').tap()
-    await gone(page)
-    expect(await shown(page)).toEqual([3])
+    await waitForClose(page)
+    expect(await visiblePictures(page)).toEqual([3])
     expect(complaints).toEqual([])
     await close()
   })
@@ -155,11 +157,11 @@ test.describe('the Back button', () => {
     const image = page.locator('img[data-product-lightbox]').first()
     for (const way of ['back', 'close', 'back'] as const) {
       await image.click()
-      await expect(large(page)).toBeVisible()
-      await motionEnds(page)
+      await expect(largeImage(page)).toBeVisible()
+      await waitForMotionEnd(page)
       if (way === 'back') await page.goBack()
       else await control(page, 'Закрыть').click()
-      await gone(page)
+      await waitForClose(page)
       expect(page.url()).toBe(product)
       await expect(pictures(page).first()).toBeFocused()
     }
@@ -176,11 +178,11 @@ test.describe('the Back button', () => {
       const { page, complaints, close } = await visit(browser, phone)
       await page.goto(`${siteUrl}/`)
       await page.goto(`${siteUrl}/about/`)
-      await alive(page)
+      await waitForHydration(page)
       await page.locator(marked).first().click()
-      await expect(large(page)).toBeVisible()
+      await expect(largeImage(page)).toBeVisible()
       await page.goBack()
-      await gone(page)
+      await waitForClose(page)
       expect(new URL(page.url()).pathname).toBe('/about/')
       await page.goBack()
       await page.waitForURL(`${siteUrl}/`)

@@ -8,15 +8,15 @@ import {
   dialogOf,
   givePictures,
   goToFirstProduct,
-  inView,
-  large,
+  largeImage,
   pathWithPictures,
   pictures,
   position,
   rows,
-  shown,
-  taken,
   thumbnails,
+  visibleInRow,
+  visiblePictures,
+  waitForSlider,
 } from './product-pictures.ts'
 
 let path = ''
@@ -48,7 +48,7 @@ test.describe('pictures as they should not be', () => {
     await expect(dialogOf(page).getByText('Image Not Found', { exact: true }).first()).toBeVisible()
     expect(await position(page)).toContain(`1 из ${known.length + 1}`)
     await control(page, 'Следующее изображение').click()
-    await expect(large(page)).toBeVisible()
+    await expect(largeImage(page)).toBeVisible()
     expect(complaints.filter((complaint) => !notFound.test(complaint))).toEqual([])
   })
 
@@ -65,7 +65,7 @@ test.describe('pictures as they should not be', () => {
     await givePictures(page, [decodeURIComponent(file)])
     await goToFirstProduct(page, category)
     await page.locator('img[data-product-lightbox]').click()
-    await expect(large(page)).toBeVisible()
+    await expect(largeImage(page)).toBeVisible()
     await expect(dialogOf(page).getByRole('button')).toHaveCount(1)
     expect(complaints).toEqual([])
   })
@@ -84,10 +84,10 @@ test.describe('pictures as they should not be', () => {
     await expect(pictures(page)).toHaveCount(30)
     expect(await pictures(page).first().locator('img').getAttribute('alt')).toBe(name)
     await thumbnails(page).first().focus()
-    await taken(page)
+    await waitForSlider(page)
     await page.keyboard.press('End')
-    await expect.poll(() => shown(page)).toEqual([30])
-    await expect.poll(async () => (await inView(rows(page).thumbnails)).seen).toEqual([26, 27, 28, 29, 30])
+    await expect.poll(() => visiblePictures(page)).toEqual([30])
+    await expect.poll(async () => (await visibleInRow(rows(page).thumbnails)).seen).toEqual([26, 27, 28, 29, 30])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -1,13 +1,13 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Locator, Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { siteUrl } from '../site/running-site.ts'
-import { wordsOf } from './seeing.ts'
+import { visibleText } from './seeing.ts'
 
 /** Opens the page of a product by its address. */
 export async function openProduct(page: Page, { slug }: ListedProduct): Promise<void> {
   await page.goto(`${siteUrl}/product/${slug}/`)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** Opens a product inside the site, as a link does. */
@@ -24,7 +24,7 @@ export const quantity = (page: Page) => page.locator('main').getByRole('spinbutt
 export const ladder = (page: Page) => page.locator('main p[aria-live]')
 export const bar = (page: Page) => page.locator('section[aria-label="Покупка и разделы страницы"]')
 export const numbersOf = async (locator: Locator) =>
-  [...(await wordsOf(locator)).matchAll(/(?:^|ещё |· ?)(\d[\d ]*) /g)].map(([, found = '']) =>
+  [...(await visibleText(locator)).matchAll(/(?:^|ещё |· ?)(\d[\d ]*) /g)].map(([, found = '']) =>
     Number(found.replaceAll(' ', '')),
   )
 

@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Locator, Page } from 'playwright-core'
 import { phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { idle, motionEnds } from '../site/quiet.ts'
+import { waitForIdle, waitForMotionEnd } from '../site/quiet.ts'
 import { expect, test } from '../site/test.ts'
 import { counts, openProduct, quantity } from './product-page.ts'
 
@@ -66,7 +66,7 @@ for (const width of [320, 390])
 
     // The control is below the first screen.
     await expect(bar(page)).toBeVisible()
-    await motionEnds(page)
+    await waitForMotionEnd(page)
     const shown = await boxOf(bar(page))
     expect(shown.bottom).toBeLessThanOrEqual((await boxOf(places)).top)
     if (await notice.count()) expect(shown.bottom).toBeLessThanOrEqual((await boxOf(notice.first())).top)
@@ -77,10 +77,10 @@ for (const width of [320, 390])
     await expect(bar(page)).toBeHidden()
 
     await scrollPage(page, 100_000)
-    await motionEnds(page)
+    await waitForMotionEnd(page)
     const footer = await boxOf(page.getByRole('contentinfo'))
     expect((await boxOf(bar(page))).bottom).toBeLessThanOrEqual(footer.top)
-    await idle(page)
+    await waitForIdle(page)
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
 
     await scrollPage(page, 0)
@@ -100,7 +100,7 @@ test('what the keyboard reaches does not lie under the bar', async ({ visit }) =
   await watchFocus(page)
   await page.locator('main a').first().focus()
   for (let turn = 0; turn < 25; turn += 1) await page.keyboard.press('Tab')
-  await idle(page)
+  await waitForIdle(page)
   const { under, reached } = await page.evaluate(
     () => (globalThis as unknown as { seen: { under: string[]; reached: number } }).seen,
   )

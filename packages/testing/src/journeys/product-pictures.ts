@@ -38,11 +38,11 @@ export const rows = (page: Page): { strip: Locator; thumbnails: Locator } => {
 }
 export const pictures = (page: Page): Locator => rows(page).strip.getByRole('link')
 export const thumbnails = (page: Page): Locator => rows(page).thumbnails.getByRole('link')
-export const taken = (page: Page): Promise<void> =>
+export const waitForSlider = (page: Page): Promise<void> =>
   rows(page).thumbnails.and(page.locator('.swiper-initialized')).waitFor()
 
 /** The numbers of those of a row that can be seen whole, and the distances between them in CSS pixels. */
-export const inView = (row: Locator): Promise<{ seen: number[]; gaps: number[]; widths: number[] }> =>
+export const visibleInRow = (row: Locator): Promise<{ seen: number[]; gaps: number[]; widths: number[] }> =>
   row.evaluate((element) => {
     const around = element.getBoundingClientRect()
     const boxes = [...(element.firstElementChild?.children ?? [])].map((item) => item.getBoundingClientRect())
@@ -57,10 +57,10 @@ export const inView = (row: Locator): Promise<{ seen: number[]; gaps: number[]; 
     }
   })
 
-export const shown = async (page: Page): Promise<number[]> => (await inView(rows(page).strip)).seen
+export const visiblePictures = async (page: Page): Promise<number[]> => (await visibleInRow(rows(page).strip)).seen
 
 /** Every layout shift from the first moment, those right after a press of a key or button as well. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(globalThis, { shifts })
@@ -105,12 +105,12 @@ export async function touch(client: CDPSession, paths: Point[][], holding = fals
 }
 
 /** Points on the way from one to another. */
-export const way = ([x, y]: Point, [toX, toY]: Point, steps = 8): Point[] =>
+export const pointsBetween = ([x, y]: Point, [toX, toY]: Point, steps = 8): Point[] =>
   Array.from({ length: steps + 1 }, (_, at): Point => [x + ((toX - x) * at) / steps, y + ((toY - y) * at) / steps])
 
 /** The pictures of a product, large, and what they can be led by. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Просмотр изображений' })
 export const control = (page: Page, name: string): Locator => dialogOf(page).getByRole('button', { name, exact: true })
-export const large = (page: Page): Locator => dialogOf(page).locator('.yarl__slide_current img')
+export const largeImage = (page: Page): Locator => dialogOf(page).locator('.yarl__slide_current img')
 export const position = async (page: Page): Promise<string> =>
   (await dialogOf(page).getByRole('status').textContent()) ?? ''

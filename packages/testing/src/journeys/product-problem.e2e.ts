@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone, visit } from '../site/browser.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
-import { breakWith, mend } from './faults.ts'
+import { clearFaults, setFaults } from './faults.ts'
 import { emptyInbox, lettersOf, notSent, startGatewayWithPortals } from './portals.ts'
 
 let browser: Browser
@@ -36,7 +36,7 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
     if (/\/problem\.js$/.test(request.url())) chunks.push(request.url())
   })
   await visited.page.goto(`${gateway.url}/product/${product.slug}/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return { ...visited, chunks }
 }
 
@@ -77,7 +77,7 @@ test('a tracker that is away is answered in the specified words, and no word tha
   annotation: covers({ failure: 'the tracker is away' }),
 }, async () => {
   const { page, close } = await open()
-  await breakWith({ match: 'POST /tracker/', status: 500 })
+  await setFaults({ match: 'POST /tracker/', status: 500 })
   await button(page).click()
   await field(page).fill('Вес мешка 30 кг')
   await send(page).click()
@@ -86,7 +86,7 @@ test('a tracker that is away is answered in the specified words, and no word tha
   await expect(dialog(page)).not.toBeAttached()
   await button(page).click()
   await expect(field(page)).toHaveValue('Вес мешка 30 кг')
-  await mend()
+  await clearFaults()
   await send(page).click()
   await expect(page.getByText('Сообщение отправлено')).toBeVisible()
   expect(await lettersOf('tasks')).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { ProductPage } from '@vitrina/contracts/site/product'
 import type { RelatedGoods } from '@vitrina/contracts/site/related'
 import { differences } from '@vitrina/site/differences'
 import type { Browser, Page } from 'playwright-core'
-import { alive, phone, type Visit, visit } from '../site/browser.ts'
+import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
@@ -17,9 +17,9 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-const told = async <T>(path: string): Promise<T> => JSON.parse((await ask(path)).body.toString())
-const pageOf = (slug: string) => told<ProductPage>(`/api/site/product/${slug}/`)
-const relatedOf = (slug: string) => told<RelatedGoods>(`/api/site/product/${slug}/related/`)
+const fetchJson = async <T>(path: string): Promise<T> => JSON.parse((await ask(path)).body.toString())
+const pageOf = (slug: string) => fetchJson<ProductPage>(`/api/site/product/${slug}/`)
+const relatedOf = (slug: string) => fetchJson<RelatedGoods>(`/api/site/product/${slug}/related/`)
 
 /** The first product of the shop that fits, with its page as the gateway tells it. */
 async function find(
@@ -29,7 +29,7 @@ async function find(
   for (const category of await rootCategories()) {
     for (let number = 1; number <= 3; number += 1) {
       // Past the last page there is no listing.
-      const { listing } = await told<{ listing?: { items: ListedProduct[] } }>(
+      const { listing } = await fetchJson<{ listing?: { items: ListedProduct[] } }>(
         `/api/site/category/${category}/?page=${number}`,
       )
       for (const product of listing?.items.filter(fits) ?? []) {
@@ -44,7 +44,7 @@ async function find(
 async function open({ product }: ProductPage, options?: Parameters<typeof visit>[1]): Promise<Visit> {
   const visited = await visit(browser, options)
   await visited.page.goto(`${siteUrl}/product/${product.slug}/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
@@ -161,7 +161,7 @@ test('nothing moves when the goods around the product arrive', async () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(`${siteUrl}/product/${found.product.slug}/`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('region', { name: 'Вместе понадобится' }).getByRole('checkbox').nth(1)).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Вместе понадобится' }).getByRole('button', { name: /^Добавить|^Отметьте/ }),
@@ -180,7 +180,7 @@ test('a failed call for them is reported quietly and the page stays whole', asyn
     isAway ? route.fulfill({ status: 503 }) : route.continue(),
   )
   await page.goto(`${siteUrl}/product/${found.product.slug}/`)
-  await alive(page)
+  await waitForHydration(page)
   const block = page.getByRole('region', { name: 'Вместе понадобится' })
   await block.scrollIntoViewIfNeeded()
   await expect(block.getByText('Не загрузилось.')).toBeVisible()

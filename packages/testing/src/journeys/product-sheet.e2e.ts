@@ -2,11 +2,11 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { formatPrice } from '@vitrina/site/money'
 import jsqr from 'jsqr'
 import type { Browser, Page } from 'playwright-core'
-import { alive, phone, visit } from '../site/browser.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { grantClipboardWrite, pastedElsewhere } from './pasting.ts'
-import { seen } from './seeing.ts'
+import { grantClipboardWrite, readClipboard } from './pasting.ts'
+import { visibleByRole } from './seeing.ts'
 
 let browser: Browser
 let product: ListedProduct
@@ -30,11 +30,11 @@ async function open(options: Parameters<typeof visit>[1] = {}) {
     }
   })
   await visited.page.goto(`${siteUrl}/product/${product.slug}/?utm_source=letter`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
-const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+const printCount = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 const canonical = (page: Page) =>
   page.locator('link[rel="canonical"]').evaluate((link) => (link as HTMLLinkElement).href)
 
@@ -66,10 +66,10 @@ test.describe('on one visit', () => {
   test('the sheet opens in its own window with styles, pictures and a code that leads to the product, and is printed', async () => {
     const { page, complaints } = visited
     const popup = page.waitForEvent('popup')
-    await seen(page, 'button', 'Печать').click()
+    await visibleByRole(page, 'button', 'Печать').click()
     const paper = await popup
     paper.on('console', (message) => complaints.push(message.text()))
-    await expect.poll(() => printed(paper)).toBe(1)
+    await expect.poll(() => printCount(paper)).toBe(1)
     expect(await paper.title()).toBe(product.name)
     await expect(paper.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     const words = await paper.locator('article').textContent()
@@ -103,7 +103,7 @@ test.describe('on one visit', () => {
 
   test('the canonical address is copied at one press, and other ways are plain links', async () => {
     const { page, complaints } = visited
-    await seen(page, 'button', 'Поделиться').click()
+    await visibleByRole(page, 'button', 'Поделиться').click()
     const links = page.getByRole('menu').locator('a')
     await expect(links.first()).toBeVisible()
     const address = await canonical(page)
@@ -112,7 +112,7 @@ test.describe('on one visit', () => {
     await grantClipboardWrite(page)
     await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click()
     await expect(page.getByText('Ссылка скопирована')).toBeVisible()
-    expect(await pastedElsewhere(page)).toBe(address)
+    expect(await readClipboard(page)).toBe(address)
     expect(complaints).toEqual([])
   })
 
@@ -121,12 +121,12 @@ test.describe('on one visit', () => {
     await page.evaluate(() => {
       window.open = () => null
     })
-    await seen(page, 'button', 'Печать').click()
+    await visibleByRole(page, 'button', 'Печать').click()
     await expect(page.getByText('Разрешите всплывающие окна и повторите')).toBeVisible()
     expect(complaints.filter((line) => line.includes(log))).toHaveLength(1)
     expect(complaints).toHaveLength(1)
     await page.getByRole('button', { name: 'Напечатать без окна' }).click()
-    await expect.poll(() => printed(page)).toBe(1)
+    await expect.poll(() => printCount(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main').isVisible()).toBe(false)
     expect(await readCode(page)).toBe(await label(page))
@@ -147,7 +147,7 @@ test('a phone shares the way the device does it', async () => {
       },
     })
   })
-  await seen(page, 'button', 'Поделиться').tap()
+  await visibleByRole(page, 'button', 'Поделиться').tap()
   await expect(page.locator('body')).toHaveAttribute('data-shared', await canonical(page))
   expect(await page.getByRole('menu').count()).toBe(0)
   expect(complaints).toEqual([])

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { alive, visit } from '../site/browser.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 let browser: Browser
@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-interface Travel {
+interface PictureTransition {
   /** How many elements carried the name of the picture before and after. */
   before: number
   after: number
@@ -24,7 +24,7 @@ async function openCategory(options: BrowserContextOptions = {}, init?: () => vo
   const visited = await visit(browser, options)
   if (init) await visited.page.addInitScript(init)
   await visited.page.addInitScript(() => {
-    const travels: Travel[] = []
+    const travels: PictureTransition[] = []
     Object.assign(globalThis, { travels })
     if (!document.startViewTransition) return
     const start = document.startViewTransition.bind(document)
@@ -35,7 +35,7 @@ async function openCategory(options: BrowserContextOptions = {}, init?: () => vo
         return isNamed && box.bottom > 0 && box.top < innerHeight && box.width > 0
       }).length
     document.startViewTransition = ((update: () => Promise<void>) => {
-      const travel: Travel = { before: named(), after: -1, hasEnded: false }
+      const travel: PictureTransition = { before: named(), after: -1, hasEnded: false }
       travels.push(travel)
       const transition = start(async () => {
         await update()
@@ -49,13 +49,13 @@ async function openCategory(options: BrowserContextOptions = {}, init?: () => vo
     }) as typeof document.startViewTransition
   })
   await visited.page.goto(`${siteUrl}/category/${category}/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
-const travels = (page: Page): Promise<Travel[]> =>
-  page.evaluate(() => (globalThis as unknown as { travels: Travel[] }).travels)
-const arrived: Travel = { before: 1, after: 1, hasEnded: true }
+const pictureTransitions = (page: Page): Promise<PictureTransition[]> =>
+  page.evaluate(() => (globalThis as unknown as { travels: PictureTransition[] }).travels)
+const completedTransition: PictureTransition = { before: 1, after: 1, hasEnded: true }
 const card = (page: Page, at: number) => page.locator('main article a[href^="/product/"]').nth(at)
 
 async function follow(page: Page, at: number): Promise<void> {
@@ -73,11 +73,13 @@ async function goBack(page: Page): Promise<void> {
 test('the picture of the clicked card travels to the product page, and back to its card', async () => {
   const { page, complaints, close } = await openCategory()
   await follow(page, 1)
-  await expect.poll(() => travels(page)).toEqual([arrived])
+  await expect.poll(() => pictureTransitions(page)).toEqual([completedTransition])
   await goBack(page)
-  await expect.poll(() => travels(page)).toEqual([arrived, arrived])
+  await expect.poll(() => pictureTransitions(page)).toEqual([completedTransition, completedTransition])
   await follow(page, 3)
-  await expect.poll(() => travels(page)).toEqual([arrived, arrived, arrived])
+  await expect
+    .poll(() => pictureTransitions(page))
+    .toEqual([completedTransition, completedTransition, completedTransition])
   expect(complaints).toEqual([])
   await close()
 })
@@ -130,14 +132,14 @@ function delayTransitions(): void {
 test('a page that is asked for before the picture sets out is the one that stands there', async () => {
   const { page, complaints, close } = await openCategory({}, delayTransitions)
   await card(page, 1).click()
-  await expect.poll(() => travels(page)).toHaveLength(1)
+  await expect.poll(() => pictureTransitions(page)).toHaveLength(1)
   // Presses wait for what is drawn, and nothing is drawn until the browser is let go on.
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/cart/"]')?.click())
   await page.waitForURL('**/cart/')
   await page.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo())
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
-  await expect.poll(async () => (await travels(page)).map(({ hasEnded }) => hasEnded)).toEqual([true])
-  await idle(page)
+  await expect.poll(async () => (await pictureTransitions(page)).map(({ hasEnded }) => hasEnded)).toEqual([true])
+  await waitForIdle(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible()
   expect(complaints).toEqual([])
   await close()
@@ -152,9 +154,9 @@ test('leaving in the middle of it logs no error', async () => {
   await page.waitForURL('**/product/**')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.locator('main h1')).toBeVisible()
-  await expect.poll(async () => (await travels(page)).filter(({ hasEnded }) => !hasEnded)).toEqual([])
-  await idle(page)
-  expect((await travels(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await pictureTransitions(page)).filter(({ hasEnded }) => !hasEnded)).toEqual([])
+  await waitForIdle(page)
+  expect((await pictureTransitions(page)).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await close()
 })
@@ -163,7 +165,7 @@ test('nothing travels with reduced motion, and where the browser cannot do it', 
   const still = await openCategory({ reducedMotion: 'reduce' })
   await follow(still.page, 0)
   await goBack(still.page)
-  expect(await travels(still.page)).toEqual([])
+  expect(await pictureTransitions(still.page)).toEqual([])
   expect(still.complaints).toEqual([])
   await still.close()
 

@@ -1,12 +1,12 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
-import { idle, motionEnds } from '../site/quiet.ts'
+import { waitForIdle, waitForMotionEnd } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
 import { bar, buyBlock, counts, goTo, openProduct } from './product-page.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let sheet: ListedProduct
 
@@ -40,13 +40,13 @@ test.describe('the sticky bar', () => {
       await scrollToNavigation(page, 'top', 10)
       // It has come, for when it is wanted.
       await expect(bar(page)).toBeAttached()
-      await motionEnds(page)
+      await waitForMotionEnd(page)
       expect(await bar(page).isVisible()).toBe(false)
       await scrollToNavigation(page, 'bottom', -60)
       await expect(bar(page)).toBeVisible()
       const picture = await bar(page).locator('img').boundingBox()
       expect([picture?.width, picture?.height].map((side = 0) => Math.round(side))).toEqual([62, 62])
-      expect(await wordsOf(bar(page))).toContain(`Код товара: ${sheet.idcode}`)
+      expect(await visibleText(bar(page))).toContain(`Код товара: ${sheet.idcode}`)
       expect(await bar(page).getByRole('spinbutton').count()).toBe(0)
 
       await bar(page).getByRole('link', { name: 'Характеристики', exact: true }).click()
@@ -74,8 +74,8 @@ test.describe('the sticky bar', () => {
     page.on('request', (request) => files.push(request.url()))
     await openProduct(page, sheet)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await motionEnds(page)
-    await idle(page)
+    await waitForMotionEnd(page)
+    await waitForIdle(page)
     expect(await bar(page).count()).toBe(0)
     expect(files.filter((file) => /sticky/.test(file))).toEqual([])
     expect(complaints).toEqual([])
@@ -97,7 +97,7 @@ test('a view is reported once, whatever the city; another view is reported again
   expect(await details()).toMatchObject([
     { ecommerce: { currencyCode: 'RUB', detail: { products: [{ id: sheet.idcode }] } } },
   ])
-  await seen(page, 'button', /^Ваш город/).click()
+  await visibleByRole(page, 'button', /^Ваш город/).click()
   const dialog = page.getByRole('dialog', { name: 'Где вы покупаете' })
   await dialog
     .getByRole('button', { name: second?.name_for_site ?? '' })
@@ -106,7 +106,7 @@ test('a view is reported once, whatever the city; another view is reported again
   await expect(dialog).toBeHidden()
   await page.waitForLoadState('networkidle')
   expect(await details()).toHaveLength(1)
-  await seen(page, 'link', /^Базис|^На главную/).click()
+  await visibleByRole(page, 'link', /^Базис|^На главную/).click()
   await page.waitForURL(`${siteUrl}/`)
   await goTo(page, sheet)
   await expect.poll(details).toHaveLength(2)
@@ -123,9 +123,9 @@ test('without a price there is a phone in the place of the basket control [PDP-2
     await route.fulfill({ response, json: { ...data, product: { ...data.product, price: 0, old_price: 100 } } })
   })
   await page.goto(`${siteUrl}/viewed/`)
-  await alive(page)
+  await waitForHydration(page)
   await goTo(page, sheet)
-  const words = await wordsOf(buyBlock(page))
+  const words = await visibleText(buyBlock(page))
   expect(words).toContain('Цена по запросу')
   expect(words).not.toMatch(/В корзину|%|Экономия/)
   // Whom to ask comes with its own script.
@@ -154,7 +154,7 @@ for (const [screen, options] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await openProduct(page, sheet)
-    await expect(seen(page, 'link', 'В корзине 40')).toBeVisible()
+    await expect(visibleByRole(page, 'link', 'В корзине 40')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.mouse.move(300, 400)
     const scrolled = () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight - innerHeight])
@@ -163,7 +163,7 @@ for (const [screen, options] of [
       await expect.poll(async () => (await scrolled())[0]).toBe(turn * 250)
     }
     if (screen === 'a wide screen') await expect(bar(page)).toBeVisible()
-    await motionEnds(page)
-    await idle(page)
+    await waitForMotionEnd(page)
+    await waitForIdle(page)
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
   })

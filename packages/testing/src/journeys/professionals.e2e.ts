@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import type { SecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
 import { headOfDocument } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { emptyInbox, lettersOf, startGatewayWithPortals } from './portals.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let site: SecondGateway
 test.beforeAll(async () => {
@@ -29,14 +29,14 @@ test('a builder’s list becomes an estimate with prices, and goes into the bask
   await page.goto(`${site.url}/stroitelyam/`)
   // The list that the page begins with is matched before any script.
   await expect(rows(page)).toHaveCount(5)
-  await alive(page)
+  await waitForHydration(page)
   const [product] = await anyProducts(1, ({ price, only_contain_order }) => price > 0 && !only_contain_order)
   await page.getByLabel('Список материалов').fill(`${product?.idcode} 3\nабракадабра 7 шт`)
   await page.getByRole('button', { name: 'Подобрать товары' }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).nth(0).locator(`a[href="/product/${product?.slug}/"]`)).toBeVisible()
-  expect(await wordsOf(rows(page).nth(0))).toMatch(/₽/)
-  expect(await wordsOf(rows(page).nth(1))).toContain('Искать в каталоге')
+  expect(await visibleText(rows(page).nth(0))).toMatch(/₽/)
+  expect(await visibleText(rows(page).nth(1))).toContain('Искать в каталоге')
   const basket = page.getByRole('button', { name: 'В корзину', exact: true })
   await basket.click()
   await expect(page.getByText(/^Добавили в\sкорзину: 1/)).toBeVisible()
@@ -49,7 +49,7 @@ test('without script the form for a list asks for the page with it, whole [RT-31
   await page.getByLabel('Список материалов').fill('ламинат 33 класс 25 м2')
   await page.getByRole('button', { name: 'Подобрать товары' }).click()
   await expect(rows(page)).toHaveCount(1)
-  expect(await wordsOf(page.getByText('Итого').locator('..'))).toMatch(/\d ₽/)
+  expect(await visibleText(page.getByText('Итого').locator('..'))).toMatch(/\d ₽/)
 })
 
 test('a shop’s shelf reckons its order, and its request reaches the CRM with the company, the tax number and the city [RT-29] [RT-58] [N19] [CRM-08]', async ({
@@ -57,7 +57,7 @@ test('a shop’s shelf reckons its order, and its request reaches the CRM with t
 }) => {
   const { page, complaints } = await visit(phone)
   await page.goto(`${site.url}/magazinam/?utm_source=leaflet`)
-  await alive(page)
+  await waitForHydration(page)
   const first = page.getByRole('list', { name: 'Пополнение полки' }).getByRole('listitem').first()
   const amount = (name: string) => first.getByRole('textbox', { name: new RegExp(`^${name}: `) })
   await amount('Максимум').fill('1000')
@@ -73,11 +73,11 @@ test('a shop’s shelf reckons its order, and its request reaches the CRM with t
   await page.getByRole('textbox', { name: /^ИНН/ }).fill('7707083894')
   await page.getByRole('combobox', { name: 'Город' }).selectOption('Кострома')
   await page.getByLabel(/^Соглашаюсь/).check()
-  await seen(page, 'button', 'Отправить заявку').click()
+  await visibleByRole(page, 'button', 'Отправить заявку').click()
   await expect(page.getByText('Проверьте ИНН')).toBeVisible()
   expect(await lettersOf('leads')).toEqual([])
   await page.getByRole('textbox', { name: /^ИНН/ }).fill('7707083893')
-  await seen(page, 'button', 'Отправить заявку').click()
+  await visibleByRole(page, 'button', 'Отправить заявку').click()
   await expect(page.getByRole('heading', { name: 'Заявка отправлена' })).toBeVisible()
   const [lead, ...more] = await lettersOf('leads')
   expect(lead?.body.fields).toMatchObject({

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
-import { breakWith, mend } from './faults.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { clearFaults, setFaults } from './faults.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 /** In the directory of the retailer, and nobody's account. */
 const INN = '3525990145'
@@ -17,10 +17,10 @@ const unexpected = (complaints: readonly string[]) => complaints.filter((text) =
 
 async function addRecipient(page: Page, name: string, digits: string): Promise<void> {
   await page.goto(`${siteUrl}/personal/profile/add/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('Имя и фамилия').fill(name)
   await page.getByLabel('Телефон').fill(digits)
-  await seen(page, 'button', 'Сохранить').click()
+  await visibleByRole(page, 'button', 'Сохранить').click()
   await page.waitForURL('**/personal/profile/')
   await expect(card(page, name)).toBeVisible()
 }
@@ -30,45 +30,45 @@ test('a recipient is added, made the default, changed and removed; the draft sur
 }) => {
   const account = await newAccount('recipients')
   const { page, context, complaints, close } = await openAs(browser, account, '/personal/profile/')
-  await seen(page, 'link', 'Добавить получателя').click()
+  await visibleByRole(page, 'link', 'Добавить получателя').click()
   await heading(page, 'Новый получатель')
-  await seen(page, 'button', 'Сохранить').click()
+  await visibleByRole(page, 'button', 'Сохранить').click()
   await expect(page.getByText('Укажите имя и фамилию')).toBeVisible()
   await page.getByLabel('Имя и фамилия').fill('Пётр Крылов')
   await page.getByLabel('Телефон').fill('9005550111')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Вернули то, что вы не успели сохранить.')).toBeVisible()
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр Крылов')
 
   const tokens = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-'))
   for (const { name } of tokens) await context.clearCookies({ name })
-  await seen(page, 'button', 'Сохранить').click()
+  await visibleByRole(page, 'button', 'Сохранить').click()
   await expect(page.getByText(/войдите/i).first()).toBeVisible()
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр Крылов')
   await context.addCookies(tokens)
 
   await page.goto(`${siteUrl}/personal/profile/add/`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр Крылов')
-  await seen(page, 'button', 'Сохранить').click()
+  await visibleByRole(page, 'button', 'Сохранить').click()
   await page.waitForURL('**/personal/profile/')
-  await seen(page, 'button', 'Сделать основным: Пётр Крылов').click()
-  await expect.poll(() => wordsOf(card(page, 'Пётр Крылов'))).toContain('Основной')
+  await visibleByRole(page, 'button', 'Сделать основным: Пётр Крылов').click()
+  await expect.poll(() => visibleText(card(page, 'Пётр Крылов'))).toContain('Основной')
 
-  await seen(page, 'button', 'Изменить: Пётр Крылов').click()
+  await visibleByRole(page, 'button', 'Изменить: Пётр Крылов').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Адрес доставки').fill('Вологда, ул. Мира, 1')
-  await breakWith({ match: 'PUT /api/ecm/bazis/profiles/', status: 503 })
+  await setFaults({ match: 'PUT /api/ecm/bazis/profiles/', status: 503 })
   await sheet.getByRole('button', { name: 'Сохранить' }).click()
   await expect(sheet.getByRole('alert').first()).toBeVisible()
   await expect(sheet.getByLabel('Адрес доставки')).toHaveValue('Вологда, ул. Мира, 1')
-  await mend()
+  await clearFaults()
   await sheet.getByRole('button', { name: 'Сохранить' }).click()
   await expect(sheet).not.toBeAttached()
-  expect(await wordsOf(card(page, 'Пётр Крылов'))).toContain('Вологда, ул. Мира, 1')
+  expect(await visibleText(card(page, 'Пётр Крылов'))).toContain('Вологда, ул. Мира, 1')
 
-  await seen(page, 'button', 'Удалить: Пётр Крылов').click()
+  await visibleByRole(page, 'button', 'Удалить: Пётр Крылов').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(card(page, 'Пётр Крылов')).not.toBeAttached()
   expect(unexpected(complaints)).toEqual([])
@@ -87,7 +87,7 @@ test('somebody else’s recipient and company are 403, none 404 [S22]', async ()
 
 async function addCompany(page: Page): Promise<void> {
   await page.goto(`${siteUrl}/personal/corporate/add/`)
-  await alive(page)
+  await waitForHydration(page)
   await page.getByLabel('ИНН').fill(INN)
   await expect(page.getByLabel('Название')).not.toHaveValue('')
 }
@@ -103,18 +103,18 @@ test('a company is found by its ИНН, wrong requisites are refused at their fi
   await page.getByLabel('БИК банка').fill('044525225')
   await expect(page.getByText(/Сбербанк/)).toBeVisible()
   await page.getByLabel('Расчётный счёт').fill('40702810938000000002')
-  await seen(page, 'button', 'Отправить на проверку').click()
+  await visibleByRole(page, 'button', 'Отправить на проверку').click()
   const account = page.getByLabel('Расчётный счёт')
   await expect(account).toHaveAttribute('aria-invalid', 'true')
   await expect(account).toBeFocused()
   await account.fill('40702810938000000001')
-  await seen(page, 'button', 'Отправить на проверку').click()
+  await visibleByRole(page, 'button', 'Отправить на проверку').click()
   await page.waitForURL('**/personal/corporate/')
-  expect(await wordsOf(card(page, name))).toContain('На проверке')
+  expect(await visibleText(card(page, name))).toContain('На проверке')
 
   await page.goto(`${siteUrl}/personal/corporate/profiles/`)
-  await alive(page)
-  await seen(page, 'button', 'Добавить человека').click()
+  await waitForHydration(page)
+  await visibleByRole(page, 'button', 'Добавить человека').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Имя и фамилия').fill('Пётр Крылов')
   await sheet.getByLabel('E-mail').fill(colleague.email)
@@ -135,7 +135,7 @@ test('a company is found by its ИНН, wrong requisites are refused at their fi
 
 test('requisites can be typed when the directory is down', async ({ browser }) => {
   const { page, close } = await openAs(browser, await newAccount('directory'), '/personal/corporate/add/')
-  await breakWith({ match: 'GET /api/ecm/bazis/users/companies/', status: 503 })
+  await setFaults({ match: 'GET /api/ecm/bazis/users/companies/', status: 503 })
   await page.getByLabel('ИНН').fill(INN)
   await expect(page.getByText(/Справочник не.отвечает/)).toBeVisible()
   await page.getByLabel('Название').fill('ООО «Ручное»')
@@ -160,19 +160,19 @@ test('«Сделать текущим» tells what becomes of the basket before 
     await fetch('/api/site/basket/lines/many/', { method: 'POST', headers, body: JSON.stringify({ lines }) })
   })
   const before = await clientCode(page)
-  await seen(page, 'button', /Сделать текущим: ООО «Белова и партнёры»/).click()
+  await visibleByRole(page, 'button', /Сделать текущим: ООО «Белова и партнёры»/).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Сейчас', { exact: true })).toBeVisible()
-  expect(await wordsOf(dialog)).toMatch(/Станет/)
+  expect(await visibleText(dialog)).toMatch(/Станет/)
   expect(await clientCode(page)).toBe(before)
-  await breakWith({ match: 'PUT /api/ecm/bazis/companies/current/', status: 503 })
+  await setFaults({ match: 'PUT /api/ecm/bazis/companies/current/', status: 503 })
   await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
   await expect(dialog.getByRole('alert').first()).toBeVisible()
-  await mend()
+  await clearFaults()
   await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
   await expect(dialog).not.toBeAttached()
   await expect(page.getByText(/Теперь вы покупаете для/).first()).toBeVisible()
-  expect(await wordsOf(card(page, 'ООО «Белова и партнёры»'))).toContain('Текущий покупатель')
+  expect(await visibleText(card(page, 'ООО «Белова и партнёры»'))).toContain('Текущий покупатель')
   expect(await clientCode(page)).toBe('00311')
   await self.click()
   await dialog.getByRole('button', { name: 'Сделать текущим' }).click()
@@ -196,7 +196,7 @@ test('an order begins with the default recipient and takes another one of the ac
     await fetch('/api/site/basket/lines/', { method: 'POST', headers, body: JSON.stringify({ idcode, count: 1 }) })
   })
   await page.goto(`${siteUrl}/order/`)
-  await alive(page)
+  await waitForHydration(page)
   const field = (name: string) => page.locator(`input[name="${name}"]:not([type="radio"])`)
   await expect(page.getByRole('radio', { name: /^Ольга Туманова/ })).toBeChecked()
   await expect(field('name')).toHaveValue('Ольга Туманова')

@@ -6,10 +6,10 @@ import type { Basket } from '@vitrina/contracts/site/basket'
 import { packStep } from '@vitrina/site/quantity'
 import type { Locator, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let goods: ListedProduct[]
 
@@ -29,8 +29,8 @@ const field = (page: Page): Locator => dialog(page).getByRole('textbox', { name:
 
 async function openList(page: Page, address = '/cart/'): Promise<void> {
   await page.goto(siteUrl + address)
-  await alive(page)
-  if (address === '/cart/') await seen(page, 'button', 'Загрузить список').click()
+  await waitForHydration(page)
+  if (address === '/cart/') await visibleByRole(page, 'button', 'Загрузить список').click()
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -60,12 +60,12 @@ for (const [screen, device] of [
         `${codeOf(0)} 2\n${codeOf(1)};3;шт\n${codeOf(2)}\t4\nединорог перламутровый 5 шт\nгипсокартон 20 листов`,
       )
       await expect(dialog(page).getByText(/^Разобрали 5/)).toBeVisible()
-      expect(await wordsOf(row(page, 1))).toContain(`Код ${codeOf(0)}`)
-      expect(await wordsOf(row(page, 4))).toContain('Не найдено')
+      expect(await visibleText(row(page, 1))).toContain(`Код ${codeOf(0)}`)
+      expect(await visibleText(row(page, 4))).toContain('Не найдено')
       const last = row(page, 5)
       const choice = last.getByRole('list', { name: /Что подходит/ }).getByRole('button')
       if ((await choice.count()) > 0) await choice.first().click()
-      await expect.poll(() => wordsOf(last)).toContain('Другой товар')
+      await expect.poll(() => visibleText(last)).toContain('Другой товар')
       await dialog(page)
         .getByRole('button', { name: /^Добавить .* в.корзину$/ })
         .click()
@@ -74,8 +74,8 @@ for (const [screen, device] of [
       // Nothing of the list is lost: what was not found waits.
       await page.keyboard.press('Escape')
       await expect(dialog(page)).not.toBeAttached()
-      await seen(page, 'button', 'Загрузить список').click()
-      expect(await wordsOf(row(page, 4))).toContain('единорог перламутровый')
+      await visibleByRole(page, 'button', 'Загрузить список').click()
+      expect(await visibleText(row(page, 4))).toContain('единорог перламутровый')
       expect(complaints).toEqual([])
     })
   })
@@ -88,10 +88,10 @@ test('what was typed and decided outlives a reload', async ({ visit }) => {
   await row(page, 1).getByRole('button', { name: 'Больше' }).click()
   await row(page, 2).getByRole('button', { name: 'Убрать строку 2' }).click()
   await page.reload()
-  await alive(page)
-  await seen(page, 'button', 'Загрузить список').click()
+  await waitForHydration(page)
+  await visibleByRole(page, 'button', 'Загрузить список').click()
   await expect(row(page, 1).getByRole('spinbutton')).toHaveValue('3')
-  expect(await wordsOf(row(page, 2))).toContain('Убрано')
+  expect(await visibleText(row(page, 2))).toContain('Убрано')
   expect(complaints).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('a price list of the shop comes back as a list: every row is found by its c
   const buffer = Buffer.from(await file.arrayBuffer())
   await page.locator('input[type="file"]').setInputFiles({ name: 'price.xlsx', mimeType: 'application/zip', buffer })
   await expect(dialog(page).getByText(/^Разобрали/)).toBeVisible()
-  expect(await wordsOf(row(page, 1))).toContain('Точно')
+  expect(await visibleText(row(page, 1))).toContain('Точно')
   await expect(dialog(page).getByRole('button', { name: 'Не найдено 0' })).toHaveCount(1)
   expect(complaints).toEqual([])
 })
@@ -153,7 +153,9 @@ test('five thousand rows are matched with progress that can be stopped; only tho
   await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await expect(row(page, 5000)).toHaveCount(1)
   expect(await rows(page).count()).toBeLessThan(60)
-  expect(await wordsOf(dialog(page).getByRole('button', { name: /^Добавить/ }))).toBe('Добавить 50 товаров в корзину')
+  expect(await visibleText(dialog(page).getByRole('button', { name: /^Добавить/ }))).toBe(
+    'Добавить 50 товаров в корзину',
+  )
   expect(complaints).toEqual([])
 })
 
@@ -179,7 +181,7 @@ test('a file that cannot be read is refused in a sentence, and what was typed st
 test('several codes that are typed in the header open the list at once with their quantities', async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(siteUrl)
-  await alive(page)
+  await waitForHydration(page)
   const search = page.locator('header search input')
   await search.click()
   await search.fill(`${codeOf(6)} 2, ${codeOf(7)} 3`)

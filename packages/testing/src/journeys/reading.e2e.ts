@@ -1,7 +1,7 @@
 import { phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { emptyInbox, lettersOf } from './portals.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 
 test.beforeAll(async () => {
   await emptyInbox()
@@ -16,7 +16,7 @@ test('somebody reads the news from the foot of a page to a piece with its pictur
   await expect(page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Темы' }).getByRole('link', { name: 'Сервис' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?topic=servis')
-  await seen(page, 'link', 'Краски и клеи теперь зимуют в тепле').click()
+  await visibleByRole(page, 'link', 'Краски и клеи теперь зимуют в тепле').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Краски и клеи теперь зимуют в тепле' })).toBeVisible()
   await page.getByRole('button', { name: 'Увеличить: Водные краски и грунтовки' }).click()
   const viewer = page.getByRole('dialog', { name: 'Просмотр изображений' })

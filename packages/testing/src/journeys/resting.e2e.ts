@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { late, MAIN } from './late.ts'
+import { delayScripts, SHELL_MAIN_SCRIPT } from './late.ts'
 
 const FORM = '/info/crm-forma/'
-const kept = [
+const deferredPages = [
   FORM,
   '/contacts/',
   '/karta-kontaktov/',
@@ -24,14 +24,14 @@ const kept = [
 ]
 
 /** Some pages of each kind that the retailer writes. */
-async function written(): Promise<string[]> {
+async function contentPages(): Promise<string[]> {
   const map = await fetch(`${siteUrl}/sitemaps/content.xml`).then((response) => response.text())
   const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
   const kinds = [/^\/lp\//, /^\/vacancy\//, /-news\/$/, /-news\/[^/]+\/$/]
   return kinds.flatMap((kind) => paths.filter((path) => kind.test(path)).slice(0, 3))
 }
 
-const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive !== undefined)
+const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.dataset.alive !== undefined)
 
 /** Scripts that the page has run or is fetching. */
 const scriptsOf = (page: Page): Promise<string[]> =>
@@ -50,11 +50,11 @@ async function kilobytes(urls: string[]): Promise<number> {
 test.describe('a page that is read', () => {
   test('a guest reads it with less than 110 KB of script, and its largest thing is its text', async ({ visit }) => {
     test.setTimeout(180_000)
-    const paths = await written()
+    const paths = await contentPages()
     expect(paths.length).toBeGreaterThan(4)
     // Only these have pictures, which a wide screen may show larger than words.
     const looks = [
-      ...[...kept, ...paths].map((path) => [path, phone] as const),
+      ...[...deferredPages, ...paths].map((path) => [path, phone] as const),
       ...paths.map((path) => [path, {}] as const),
     ]
     for (const [path, device] of looks) {
@@ -69,8 +69,8 @@ test.describe('a page that is read', () => {
       expect(await kilobytes(await scriptsOf(page)), path).toBeLessThan(110)
       const picture = await page.evaluate(() => (Reflect.get(globalThis, 'largest') as { url: string }).url)
       expect(picture, path).toBe('')
-      expect(await isAlive(page), path).toBe(false)
-      await alive(page)
+      expect(await isHydrated(page), path).toBe(false)
+      await waitForHydration(page)
       expect(complaints, path).toEqual([])
       await close()
     }
@@ -82,22 +82,22 @@ test.describe('a page at rest', () => {
     const { page, complaints } = await visit()
     await page.goto(`${siteUrl}/contacts/?utm_source=leaflet`, { waitUntil: 'networkidle' })
     await page.mouse.wheel(0, 400)
-    expect(await isAlive(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     expect((await scriptsOf(page)).map((url) => url.replace(/.*\/|\..*/g, ''))).toEqual(['rest'])
     await page.locator('main a').first().hover()
-    await expect.poll(() => isAlive(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('?utm_source=leaflet')
     expect(complaints).toEqual([])
   })
 
   test('does what was pressed once its scripts have come', async ({ visit }) => {
     const { page, complaints } = await visit()
-    const release = await late(page)
+    const release = await delayScripts(page)
     await page.goto(`${siteUrl}/contacts/`, { waitUntil: 'networkidle' })
     const catalogue = page.locator('header a[data-opens]')
     await catalogue.click()
     await expect(catalogue).toHaveAttribute('data-waking', '')
-    expect(await isAlive(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     release()
     await expect(page.locator('#catalogue-menu')).toHaveCount(1)
     expect(new URL(page.url()).pathname).toBe('/contacts/')
@@ -107,14 +107,14 @@ test.describe('a page at rest', () => {
 
   test('keeps what was typed, ticked and sent before its scripts came', async ({ visit }) => {
     const { page, complaints } = await visit(phone)
-    const release = await late(page)
+    const release = await delayScripts(page)
     await page.goto(siteUrl + FORM, { waitUntil: 'networkidle' })
     const form = page.locator('main form')
     await form.getByLabel('Имя').fill('Ольга Смирнова')
     await form.getByLabel('Телефон').pressSequentially('9161234567')
     await form.getByRole('checkbox').check()
     await form.getByRole('button', { name: 'Отправить' }).tap()
-    expect(await isAlive(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     release()
     await expect(page.getByText('Заявка отправлена')).toHaveCount(1)
     expect(complaints).toEqual([])
@@ -125,13 +125,13 @@ test.describe('a page at rest', () => {
     annotation: covers({ failure: 'scripts cannot be had' }),
   }, async ({ visit }) => {
     const { page } = await visit()
-    await page.route(MAIN, (route) => route.abort(), { times: 1 })
+    await page.route(SHELL_MAIN_SCRIPT, (route) => route.abort(), { times: 1 })
     await page.goto(siteUrl + FORM, { waitUntil: 'networkidle' })
     const name = page.locator('main form').getByLabel('Имя')
     await name.fill('Ольга')
     await expect(page.getByRole('alert')).toContainText('Не удалось связаться с магазином')
     await name.press('End')
-    await expect.poll(() => isAlive(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(page.locator('#unreached')).toHaveCount(0)
     await expect(page.locator('[data-boundary="mf-content"][data-alive]')).not.toHaveCount(0)
     await expect(name).toHaveValue('Ольга')
@@ -141,7 +141,7 @@ test.describe('a page at rest', () => {
     const { page, context, complaints } = await visit()
     await context.addCookies([{ name: 'favorites_x', value: '1~p', url: siteUrl }])
     await page.goto(`${siteUrl}/contacts/`)
-    await expect.poll(() => isAlive(page)).toBe(true)
+    await expect.poll(() => isHydrated(page)).toBe(true)
     expect(complaints).toEqual([])
   })
 })

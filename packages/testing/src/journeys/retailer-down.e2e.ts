@@ -1,13 +1,13 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, call } from './asking.ts'
-import { breakWith, type Fault, mend } from './faults.ts'
+import { clearFaults, type Fault, setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 const AWAY = 'Магазин ненадолго недоступен'
 const everything = '* /'
@@ -21,8 +21,8 @@ const failures: [string, object][] = [
 
 let products: ListedProduct[] = []
 let always: ListedProduct | undefined
-let remembered: string[] = []
-let rememberedAt = 0
+let cachedPaths: string[] = []
+let cachedAt = 0
 
 const next = (): ListedProduct => {
   const product = products.pop()
@@ -32,10 +32,10 @@ const next = (): ListedProduct => {
 const addressOf = ({ slug }: ListedProduct): string => `/product/${slug}/`
 
 /** Every call to the retailer fails in this way until it is mended. */
-const breakRetailer = (fault: Omit<Fault, 'match'>) => breakWith({ match: everything, ...fault })
+const breakRetailer = (fault: Omit<Fault, 'match'>) => setFaults({ match: everything, ...fault })
 
 /** The gateway holds off for a moment after failures; resolves when it asks the retailer again. */
-async function recovered(): Promise<void> {
+async function waitForRecovery(): Promise<void> {
   const line = { idcode: always?.idcode, count: 1 }
   await expect
     .poll(async () => (await call('POST', '/api/site/basket/lines/', line)).status, { timeout: 15_000 })
@@ -47,18 +47,18 @@ test.beforeAll(async () => {
     await rareProducts(400, ({ name, only_contain_order }) => !only_contain_order && !/[<&]/.test(name))
   ).slice(-30)
   always = next()
-  remembered = ['/', '/catalog/', '/about/', addressOf(always)]
-  for (const path of remembered) expect((await ask(path)).status).toBe(200)
-  rememberedAt = Date.now()
+  cachedPaths = ['/', '/catalog/', '/about/', addressOf(always)]
+  for (const path of cachedPaths) expect((await ask(path)).status).toBe(200)
+  cachedAt = Date.now()
 })
 
 test.afterEach(async () => {
-  await mend()
-  await recovered()
+  await clearFaults()
+  await waitForRecovery()
 })
 
 test.afterAll(async () => {
-  await mend()
+  await clearFaults()
 })
 
 const isReloaded = async (page: Page): Promise<boolean> => (await page.locator('html[data-not-reloaded]').count()) === 0
@@ -68,7 +68,7 @@ for (const [what, fault] of failures)
   test.describe(`while the retailer ${what}`, () => {
     test('remembered pages are answered as before', async () => {
       await breakRetailer(fault)
-      for (const path of remembered) {
+      for (const path of cachedPaths) {
         const { status, body } = await ask(path)
         expect([path, status]).toEqual([path, 200])
         expect(body.toString()).not.toContain(AWAY)
@@ -85,13 +85,13 @@ for (const [what, fault] of failures)
       const answer = await page.goto(siteUrl + addressOf(product), { waitUntil: 'domcontentloaded' })
       expect(answer?.status()).toBe(503)
       expect(answer?.headers()['retry-after']).toBeTruthy()
-      expect(await wordsOf(page.getByRole('heading', { level: 1 }))).toBe(AWAY)
+      expect(await visibleText(page.getByRole('heading', { level: 1 }))).toBe(AWAY)
       await expect(page.locator('header').first()).toBeVisible()
       await expect(page.locator('header a[href="/catalog/"]')).not.toHaveCount(0)
       await expect(page.locator('footer').first()).toBeVisible()
       await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 15_000 })
       await markPage(page)
-      await mend()
+      await clearFaults()
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible({ timeout: 45_000 })
       await expect(page).not.toHaveTitle(AWAY)
       expect(await isReloaded(page)).toBe(false)
@@ -104,14 +104,14 @@ for (const [what, fault] of failures)
       const product = next()
       const { page } = await visit()
       await page.goto(siteUrl + addressOf(product))
-      await alive(page)
-      const add = seen(page, 'button', /^В корзину/)
+      await waitForHydration(page)
+      const add = visibleByRole(page, 'button', /^В корзину/)
       await expect(add).toBeVisible()
       await breakRetailer(fault)
       await add.click()
       await expect(page.getByText(/Корзина не изменилась\. [А-ЯЁ]/)).toBeVisible({ timeout: 20_000 })
       await expect(add).toBeVisible()
-      expect(await seen(page, 'link', /^В корзине/).count()).toBe(0)
+      expect(await visibleByRole(page, 'link', /^В корзине/).count()).toBe(0)
     })
 
     test('an order without an answer says so and keeps what was typed, and goes out by itself when the retailer is back', {
@@ -122,27 +122,27 @@ for (const [what, fault] of failures)
       const { page, context } = await visit()
       await context.addCookies(guestWith([{ id, idcode, count: 1 }]).cookies)
       await page.goto(`${siteUrl}/order/`)
-      await alive(page)
+      await waitForHydration(page)
       await page.getByLabel('Имя и фамилия').fill('Анна Лебедева')
       await page.getByLabel('Телефон', { exact: true }).fill('9210000000')
       await page.getByLabel('Комментарий к заказу').fill('После шести вечера')
       await breakRetailer(fault)
-      await seen(page, 'button', 'Оформить заказ').click()
+      await visibleByRole(page, 'button', 'Оформить заказ').click()
       await expect(page.getByText('Неизвестно, принят ли заказ')).toBeVisible({ timeout: 25_000 })
-      await expect(seen(page, 'button', 'Отправить ещё раз')).toBeVisible()
+      await expect(visibleByRole(page, 'button', 'Отправить ещё раз')).toBeVisible()
       await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Анна Лебедева')
       expect(await page.getByLabel('Телефон', { exact: true }).inputValue()).toMatch(/921/)
       await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('После шести вечера')
-      await mend()
-      await recovered()
+      await clearFaults()
+      await waitForRecovery()
       await page.waitForURL('**/order/?placed=*', { timeout: 50_000 })
       await expect(page.getByRole('heading', { level: 1, name: /^Заказ \d\d-\d{6}$/ })).toBeVisible()
     })
   })
 
 test('an old remembered page is still served', async () => {
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, rememberedAt + 16_000 - Date.now())))
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, cachedAt + 16_000 - Date.now())))
   await breakRetailer({ status: 503 })
-  for (const path of remembered) expect([path, (await ask(path)).status]).toEqual([path, 200])
-  for (const path of remembered) expect([path, (await ask(path)).status]).toEqual([path, 200])
+  for (const path of cachedPaths) expect([path, (await ask(path)).status]).toEqual([path, 200])
+  for (const path of cachedPaths) expect([path, (await ask(path)).status]).toEqual([path, 200])
 })

@@ -16,7 +16,11 @@ async function tokenOf(email: string, password = 'vitrina-demo'): Promise<string
 }
 
 /** An order of the account at the retailer, placed a moment ago: one piece of something that is in stock. */
-export async function placedBy(email: string, changes: Partial<OrderDraft> = {}, password?: string): Promise<Order> {
+export async function placeOrderAs(
+  email: string,
+  changes: Partial<OrderDraft> = {},
+  password?: string,
+): Promise<Order> {
   const [product] = await anyProducts(
     1,
     ({ only_contain_order, stores }) => !only_contain_order && (stores.store12 ?? 0) >= 30,

@@ -1,8 +1,8 @@
 import { createApi } from '@vitrina/contracts/request'
-import { contentApi } from '@vitrina/contracts/retailer/content'
-import { findingApi } from '@vitrina/contracts/retailer/finding'
-import { newsApi } from '@vitrina/contracts/retailer/news'
-import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
+import { retailerContentApi } from '@vitrina/contracts/retailer/content'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { notFoundTexts } from '@vitrina/site/texts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
@@ -14,7 +14,7 @@ const retailer = createApi(async ({ method, url }) => {
   return { status: response.status, text: await response.text() }
 })
 
-async function signedIn(email: string): Promise<string> {
+async function signInCookie(email: string): Promise<string> {
   return cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
 }
 
@@ -99,7 +99,7 @@ test.describe('every page of the route table answers with a screen of its own', 
 
   test('[RT-59] calculators, kits, news, vacancies, contacts, help, rules and offers are reached by links from every page', async () => {
     const pages = Object.values({ ...fixedPages, ...(await pagesOfThings()) })
-    const offers = (await retailer(contentApi.landings, { params: { site_code: 'bazis' } })).map(
+    const offers = (await retailer(retailerContentApi.landings, { params: { site_code: 'bazis' } })).map(
       ({ slug }) => `/lp/${slug}/`,
     )
     for (const { path } of pages) {
@@ -127,11 +127,11 @@ test.describe('a page by its slug', () => {
     const params = { site_code: 'bazis' }
     const [product] = await anyProducts(1, ({ name }) => !/[<&]/.test(name))
     const [category = ''] = await rootCategories()
-    const [brand] = await retailer(findingApi.brands, { params })
-    const [promotion] = await retailer(findingApi.promotions, { params })
-    const [landing] = await retailer(contentApi.landings, { params })
-    const [vacancy] = await retailer(vacanciesApi.list, { params })
-    const [news] = (await retailer(newsApi.list, { params, query: {} })).items
+    const [brand] = await retailer(retailerSearchApi.brands, { params })
+    const [promotion] = await retailer(retailerSearchApi.promotions, { params })
+    const [landing] = await retailer(retailerContentApi.landings, { params })
+    const [vacancy] = await retailer(retailerVacanciesApi.list, { params })
+    const [news] = (await retailer(retailerNewsApi.list, { params, query: {} })).items
     Object.assign(slugs, {
       product: { slug: product?.slug, heading: product?.name },
       category: { slug: category },
@@ -177,7 +177,7 @@ test.describe('a page for those who have signed in', () => {
     ['RT-54', '/personal/objects-and-estimates/', 'builder@vitrina.test'],
   ] as const)
     test(`[${row}] ${path}: its screen for ${email}, 403 for a guest`, async () => {
-      const mine = await screenAt(path, await signedIn(email))
+      const mine = await screenAt(path, await signInCookie(email))
       expect(mine.status).toBe(200)
       const guests = await screenAt(path)
       expect(guests.status).toBe(403)

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, titleOf } from './asking.ts'
-import { filters, listed } from './listed.ts'
-import { wordsOf } from './seeing.ts'
+import { filters, listedLinks } from './listed.ts'
+import { visibleText } from './seeing.ts'
 
 const path = (q: string, more = '') => `/search/?q=${encodeURIComponent(q)}${more}`
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(siteUrl + address)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 for (const [screen, device] of [
@@ -20,37 +20,37 @@ for (const [screen, device] of [
   test(`a search keeps its query while its goods are narrowed and sorted, on ${screen}`, async ({ visit }) => {
     const { page, complaints } = await visit(device)
     await open(page, path('гипсокартон'))
-    const before = await listed(page)
+    const before = await listedLinks(page)
     expect(before.length).toBeGreaterThan(1)
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('cheap')
     await page.waitForURL((url) => url.searchParams.get('sort') === 'cheap')
     expect(new URL(page.url()).searchParams.get('q')).toBe('гипсокартон')
-    await expect.poll(() => listed(page)).not.toEqual(before)
+    await expect.poll(() => listedLinks(page)).not.toEqual(before)
     await page.goBack()
-    await expect.poll(() => listed(page)).toEqual(before)
+    await expect.poll(() => listedLinks(page)).toEqual(before)
     expect(complaints).toEqual([])
   })
 
 test('the other keyboard layout is mended, and the mending can be refused', async ({ visit }) => {
   const { page, complaints } = await visit()
   await open(page, path('ubgcjrfhnjy'))
-  expect(await wordsOf(page.locator('main'))).toContain('Показаны результаты по запросу «гипсокартон».')
-  expect((await listed(page)).length).toBeGreaterThan(0)
+  expect(await visibleText(page.locator('main'))).toContain('Показаны результаты по запросу «гипсокартон».')
+  expect((await listedLinks(page)).length).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Искать «ubgcjrfhnjy»' }).click()
   await page.waitForURL((url) => url.searchParams.get('literal') === '1')
   await expect(page.getByText('ничего не нашлось')).toBeVisible()
   await page.getByRole('link', { name: 'Искать с исправлениями' }).click()
-  await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await listedLinks(page)).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })
 
 test('a size that there is none of is said aloud, and the nearest come first', async ({ visit }) => {
   const { page, complaints } = await visit()
   await open(page, path('цемент 77777'))
-  expect(await wordsOf(page.locator('main'))).not.toContain('показываем близкие')
+  expect(await visibleText(page.locator('main'))).not.toContain('показываем близкие')
   await open(page, path('osb 12'))
-  expect(await wordsOf(page.locator('main'))).toContain('12 мм нет, показываем близкие.')
-  expect((await listed(page)).length).toBeGreaterThan(0)
+  expect(await visibleText(page.locator('main'))).toContain('12 мм нет, показываем близкие.')
+  expect((await listedLinks(page)).length).toBeGreaterThan(0)
   expect(complaints).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { mailedCode, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
-import { breakWith, mend } from './faults.ts'
-import { placedBy } from './retailers-orders.ts'
-import { seen } from './seeing.ts'
+import { clearFaults, setFaults } from './faults.ts'
+import { placeOrderAs } from './retailers-orders.ts'
+import { visibleByRole } from './seeing.ts'
 
 const PAGE = '/personal/profile/'
 
@@ -23,11 +23,11 @@ test('a session that is ended from here finds itself signed out, and this one go
   await here.page.reload()
   await ready(here.page)
   const end = here.page.getByRole('button', { name: /^Завершить: .*(?:Safari|iPhone)/ })
-  await breakWith({ match: 'DELETE /api/ecm/bazis/users/security/', status: 503 })
+  await setFaults({ match: 'DELETE /api/ecm/bazis/users/security/', status: 503 })
   await end.first().click()
   await expect(here.page.getByText(/не отвечает|недоступ|позже|Попробуйте/i).first()).toBeVisible()
   expect(await isSignedIn(there.page)).toBe(true)
-  await mend()
+  await clearFaults()
   await end.first().click()
   await expect(here.page.getByText('Сеанс завершён').first()).toBeVisible()
   expect(await isSignedIn(there.page)).toBe(false)
@@ -49,11 +49,11 @@ test('the password is changed under the current one; a wrong one is told at its 
   const current = page.getByLabel('Текущий пароль')
   await current.fill('не тот пароль')
   await page.getByLabel('Новый пароль').fill('берёза и рубанок')
-  await seen(page, 'button', 'Сменить пароль').click()
+  await visibleByRole(page, 'button', 'Сменить пароль').click()
   await expect(page.getByText('Пароль не подходит').first()).toBeVisible()
   await expect(page.getByLabel('Новый пароль')).toHaveValue('берёза и рубанок')
   await current.fill(account.password)
-  await seen(page, 'button', 'Сменить пароль').click()
+  await visibleByRole(page, 'button', 'Сменить пароль').click()
   await expect(page.getByText(/Пароль сменён/).first()).toBeVisible()
   expect([await isSignedIn(page), await isSignedIn(other.page)]).toEqual([true, false])
   const users = '/api/ecm/bazis/users/signin/'
@@ -73,18 +73,18 @@ test('the address is changed by a code from the new one; a wrong code is told at
   const { page, complaints, close } = await openAs(browser, account, PAGE)
   await ready(page)
   await page.getByLabel('Новый e-mail').fill('a@b')
-  await seen(page, 'button', 'Получить код').click()
+  await visibleByRole(page, 'button', 'Получить код').click()
   await expect(page.getByText(/Проверьте адрес/)).toBeVisible()
   await page.getByLabel('Новый e-mail').fill(next)
-  await seen(page, 'button', 'Получить код').click()
+  await visibleByRole(page, 'button', 'Получить код').click()
   const code = page.getByLabel(/^Код из письма/)
   await expect(code).toBeVisible()
   const right = await mailedCode(next)
   await code.fill(right === '000000' ? '111111' : '000000')
-  await seen(page, 'button', 'Сменить e-mail').click()
+  await visibleByRole(page, 'button', 'Сменить e-mail').click()
   await expect(page.getByText(/Неверный или просроченный код/).first()).toBeVisible()
   await code.fill(right)
-  await seen(page, 'button', 'Сменить e-mail').click()
+  await visibleByRole(page, 'button', 'Сменить e-mail').click()
   await expect(page.getByText(`Сейчас ${next}`, { exact: false })).toBeVisible()
   await page.reload()
   await expect(page.getByText(`Сейчас ${next}`, { exact: false })).toBeVisible()
@@ -98,11 +98,11 @@ test('choices of notifications are kept; one that could not be saved is put back
   await ready(page)
   const email = page.getByRole('group', { name: /Акции/ }).getByLabel('Письмо')
   const was = await email.isChecked()
-  await breakWith({ match: 'PUT /api/ecm/bazis/users/security/notifications/', status: 503 })
+  await setFaults({ match: 'PUT /api/ecm/bazis/users/security/notifications/', status: 503 })
   await email.click()
   await expect(page.getByText(/не отвечает|недоступ|позже|Попробуйте/i).first()).toBeVisible()
   await expect.poll(() => email.isChecked()).toBe(was)
-  await mend()
+  await clearFaults()
   await expect(email).toBeEnabled()
   await email.click()
   await expect(page.getByText('Уведомления сохранены').first()).toBeVisible()
@@ -122,7 +122,7 @@ test('messages about an order come to the phone of the account, and no more once
   await expect(page.getByText(/^СМС приходят на/)).toBeVisible()
   /** How many messages tell of an order that has been placed and paid just now. */
   const messagesOfPaid = async (): Promise<number> => {
-    const { number, payment_url } = await placedBy(account.email, { payment: 'online' }, account.password)
+    const { number, payment_url } = await placeOrderAs(account.email, { payment: 'online' }, account.password)
     await fetch(payment_url ?? '', { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
     const inbox = await (await fetch(`${sandboxUrl}/inbox/sms`)).json()
     return inbox.filter(({ body }: { body: { text: string } }) => body.text.includes(number)).length
@@ -138,13 +138,13 @@ test('messages about an order come to the phone of the account, and no more once
 
 test('what cannot be read hides nothing else and is asked for again', async ({ browser }) => {
   const { page, close } = await openAs(browser, await newAccount('unread'), '/personal/')
-  await breakWith({ match: 'GET /api/ecm/bazis/users/security/', status: 503 })
+  await setFaults({ match: 'GET /api/ecm/bazis/users/security/', status: 503 })
   await page.goto(siteUrl + PAGE)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Не получилось загрузить настройки входа.')).toBeVisible()
   await expect(page.getByText('Ольга Туманова').first()).toBeVisible()
-  await mend()
-  await seen(page, 'button', 'Повторить').click()
+  await clearFaults()
+  await visibleByRole(page, 'button', 'Повторить').click()
   await expect(page.getByLabel('Текущий пароль')).toBeVisible()
   await close()
 })

@@ -2,10 +2,10 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApi } from '@vitrina/contracts/request'
-import { contentApi } from '@vitrina/contracts/retailer/content'
-import { findingApi } from '@vitrina/contracts/retailer/finding'
-import { newsApi } from '@vitrina/contracts/retailer/news'
-import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
+import { retailerContentApi } from '@vitrina/contracts/retailer/content'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { gatewayFlags } from '../../../../scripts/child.ts'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
 import { type GatewayProcess, removeData, startGatewayProcess } from '../chaos/gateway-process.ts'
@@ -54,10 +54,11 @@ const cookies = {
 
 const unknown =
   'area=stranger&year=2010&utm_source=stranger&key=stranger&boundaries&callback=stranger&__proto__=stranger'
-const twofold = 'x=1&x=stranger&p%61ge=x%26page%3D2&%73tranger=%D1%81%d1%82&vid[]=stranger&q%00=stranger&=&&stranger'
+const doubledQuery =
+  'x=1&x=stranger&p%61ge=x%26page%3D2&%73tranger=%D1%81%d1%82&vid[]=stranger&q%00=stranger&=&&stranger'
 
 /** Another spelling of the same path. */
-const spelled = (path: string): string =>
+const respelledPath = (path: string): string =>
   path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`).replace('-', '%2d')
 
 interface Attempt {
@@ -68,11 +69,11 @@ interface Attempt {
 
 const attempts: Record<string, Attempt> = {
   'unknown names': { path: (path) => `${path}?${unknown}`, headers: claims },
-  'doubled names and encodings': { path: (path) => `${path}?${twofold}`, headers: cookies },
-  'a spelling of the path': { path: (path) => `${spelled(path)}?${unknown}`, headers: plain },
+  'doubled names and encodings': { path: (path) => `${path}?${doubledQuery}`, headers: cookies },
+  'a spelling of the path': { path: (path) => `${respelledPath(path)}?${unknown}`, headers: plain },
   'huge values': { path: (path) => `${path}?utm_content=${'stranger'.repeat(900)}`, headers: claims },
   'a part of it': { path, headers: parts },
-  'no body': { path: (path) => `${path}?${twofold}`, headers: { ...claims, ...parts }, method: 'HEAD' },
+  'no body': { path: (path) => `${path}?${doubledQuery}`, headers: { ...claims, ...parts }, method: 'HEAD' },
   'what leads elsewhere': { path: (path) => `/${path}%252e;stranger/%2Fstranger/?${unknown}`, headers: cookies },
 }
 function path(same: string): string {
@@ -142,11 +143,11 @@ async function samples(): Promise<Record<string, string | undefined>> {
   const params = { site_code: 'bazis' }
   const [product] = await anyProducts(1, () => true)
   const [category] = await rootCategories()
-  const [brand] = await retailer(findingApi.brands, { params })
-  const [promotion] = await retailer(findingApi.promotions, { params })
-  const [landing] = await retailer(contentApi.landings, { params })
-  const [vacancy] = await retailer(vacanciesApi.list, { params })
-  const [news] = (await retailer(newsApi.list, { params, query: {} })).items
+  const [brand] = await retailer(retailerSearchApi.brands, { params })
+  const [promotion] = await retailer(retailerSearchApi.promotions, { params })
+  const [landing] = await retailer(retailerContentApi.landings, { params })
+  const [vacancy] = await retailer(retailerVacanciesApi.list, { params })
+  const [news] = (await retailer(retailerNewsApi.list, { params, query: {} })).items
   return {
     'product-slug': `product/${product?.slug}`,
     'category-slug': `category/${category}`,

@@ -2,12 +2,12 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import jsqr from 'jsqr'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, phone, visit } from '../site/browser.ts'
+import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { guestWith } from './guest.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 let browser: Browser
 let products: ListedProduct[]
@@ -27,11 +27,11 @@ async function openBasket(options: Parameters<typeof visit>[1] = {}) {
   })
   await visited.context.addCookies(guestWith(products.map(({ idcode }) => ({ idcode, count: 2 }))).cookies)
   await visited.page.goto(`${siteUrl}/cart/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   return visited
 }
 
-const printed = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
+const printCount = (page: Page) => page.evaluate(() => (window as Window & { printed?: number }).printed ?? 0)
 
 /** What a camera reads from a code on the page. */
 async function readCode(page: Page, code: Locator): Promise<string | undefined> {
@@ -53,7 +53,7 @@ test.describe('a basket that is passed on', () => {
     annotation: covers({ buying: 'a basket that was passed on' }),
   }, async () => {
     const owner = await openBasket()
-    await seen(owner.page, 'button', 'Поделиться').click()
+    await visibleByRole(owner.page, 'button', 'Поделиться').click()
     const link = await owner.page.getByLabel('Ссылка на корзину').inputValue()
     expect(link).toMatch(/\/cart\/\?shared=[\w-]{8,}$/)
     const code = owner.page.getByRole('dialog').locator('svg[role="img"]')
@@ -65,16 +65,16 @@ test.describe('a basket that is passed on', () => {
     const { page, complaints, close } = await visit(browser, { ...phone, isMobile: true })
     await page.goto(`${onPaper}?utm_source=paper&next=//evil.test`)
     expect(page.url()).toBe(`${link}&utm_source=paper`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { name: 'Вам передали список' })).toBeVisible()
     for (const { name } of products) await expect(page.locator('main')).toContainText(name)
-    await seen(page, 'button', /^Добавить в\s+корзину$/).click()
+    await visibleByRole(page, 'button', /^Добавить в\s+корзину$/).click()
     await expect(page.getByText(/Добавили в\s+корзину: 3\s+товара/)).toBeVisible()
-    await seen(page, 'button', 'Скрыть').click()
+    await visibleByRole(page, 'button', 'Скрыть').click()
     await expect(page.getByRole('heading', { name: 'Вам передали список' })).not.toBeAttached()
     expect(page.url()).toBe(`${siteUrl}/cart/?utm_source=paper`)
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     for (const { name } of products) await expect(page.locator('main')).toContainText(name)
     expect(complaints).toEqual([])
     await close()
@@ -93,7 +93,7 @@ test.describe('a basket that is passed on', () => {
       ['XLSX', 'spreadsheetml'],
       ['CSV', 'text/csv'],
     ] as const) {
-      const href = await seen(page, 'link', `Скачать корзину в ${name}`).getAttribute('href')
+      const href = await visibleByRole(page, 'link', `Скачать корзину в ${name}`).getAttribute('href')
       const answer = await page.request.get(siteUrl + href)
       expect(answer.status()).toBe(200)
       expect(answer.headers()['content-type']).toContain(kind)
@@ -106,11 +106,11 @@ test.describe('the basket on paper', () => {
   test('is one sheet with its lines, its sum and a code that opens it again', async () => {
     const { page, complaints, close } = await openBasket()
     const popup = page.waitForEvent('popup')
-    await seen(page, 'button', 'Печать').click()
+    await visibleByRole(page, 'button', 'Печать').click()
     const paper = await popup
     paper.on('console', (message) => complaints.push(message.text()))
-    await expect.poll(() => printed(paper)).toBe(1)
-    const words = await wordsOf(paper.locator('article'))
+    await expect.poll(() => printCount(paper)).toBe(1)
+    const words = await visibleText(paper.locator('article'))
     for (const { name, idcode } of products) {
       expect(words).toContain(name)
       expect(words).toContain(idcode)
@@ -132,10 +132,10 @@ test.describe('the basket on paper', () => {
     await page.evaluate(() => {
       window.open = () => null
     })
-    await seen(page, 'button', 'Печать').click()
+    await visibleByRole(page, 'button', 'Печать').click()
     await expect(page.getByText('Разрешите всплывающие окна и повторите')).toBeVisible()
     await page.getByRole('button', { name: 'Напечатать без окна' }).click()
-    await expect.poll(() => printed(page)).toBe(1)
+    await expect.poll(() => printCount(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main').isVisible()).toBe(false)
     expect(complaints).toHaveLength(1)
@@ -175,7 +175,7 @@ test.describe('codes on paper', () => {
     const { page, complaints, close } = await visit(browser, { ...phone, isMobile: true })
     await page.goto(`${siteUrl}/qr/p/${product?.idcode}/?d=${other?.id_1c}&utm_source=label`)
     await page.waitForURL(`${siteUrl}/product/${product?.slug}/?utm_source=label`)
-    const city = (name: string | undefined) => seen(page, 'button', `Ваш город: ${name}. Сменить`).waitFor()
+    const city = (name: string | undefined) => visibleByRole(page, 'button', `Ваш город: ${name}. Сменить`).waitFor()
     await city(other?.name_for_site)
     await expect(page.getByText(`Показываем цены и наличие: ${other?.name_for_site}.`)).toBeVisible()
     await page.getByRole('button', { name: `Вернуть: ${home?.name_for_site}` }).click()
@@ -189,7 +189,7 @@ test.describe('codes on paper', () => {
     expect([status, headers.location]).toEqual([302, '/search/?q=4600001000441&utm_source=pack'])
     const { page, close } = await visit(browser, phone)
     await page.goto(`${siteUrl}/qr/nobody/knows/this/?utm_source=poster`)
-    await alive(page)
+    await waitForHydration(page)
     await page.locator('main').getByRole('searchbox').fill('цемент')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search\/\?q=/)
@@ -202,7 +202,7 @@ test.describe('codes on paper', () => {
     const { page, complaints, close } = await visit(browser)
     await page.goto(`${siteUrl}/qr/d/${other?.id_1c}/`)
     await page.waitForURL(`${siteUrl}/`)
-    await expect(seen(page, 'button', `Ваш город: ${other?.name_for_site}. Сменить`)).toBeVisible()
+    await expect(visibleByRole(page, 'button', `Ваш город: ${other?.name_for_site}. Сменить`)).toBeVisible()
     expect(complaints).toEqual([])
     await close()
   })

@@ -7,7 +7,7 @@ interface Shift {
 }
 
 /** Writes down what moves by itself, from the first moment of every page that is opened from now on. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(globalThis, { shifts })
@@ -29,7 +29,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** All that has moved on the page that is open. */
-export async function shiftsOn(page: Page): Promise<{ sum: number; moved: string[] }> {
+export async function layoutShiftsOn(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) }
 }

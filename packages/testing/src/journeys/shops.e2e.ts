@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 
-const signedIn = async (email: string): Promise<string> =>
+const signInCookie = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))
 
 const cookiesIn = async (page: Page): Promise<string> =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
 /** The demo's largest shop. */
-async function largest(cookie: string): Promise<string> {
+async function largestShop(cookie: string): Promise<string> {
   const { body } = await ask('/api/site/personal/shops/', { headers: { cookie } })
   const { shops } = JSON.parse(body.toString()) as { shops: { id: string; rowCount: number }[] }
   const [first] = shops.toSorted((one, other) => other.rowCount - one.rowCount)
@@ -32,8 +32,8 @@ test('what is typed into the matrix is saved, and what is ordered comes into the
     await fetch('/api/ecm/bazis/users/signin/', { method: 'POST', headers, body })
   })
   await page.goto(`${siteUrl}/personal/shops/`)
-  await alive(page)
-  const id = await largest(await signedIn('shop@vitrina.test'))
+  await waitForHydration(page)
+  const id = await largestShop(await signInCookie('shop@vitrina.test'))
   await page.locator(`main a[href="/personal/shops/matrix/${id}/"]`).click()
   const grid = page.getByRole('grid')
   await grid.focus()
@@ -45,9 +45,9 @@ test('what is typed into the matrix is saved, and what is ordered comes into the
   const cell = page.locator('[data-row="0"] [data-column=shelf]')
   await expect(cell).toHaveText('1')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(cell).toHaveText('1')
-  await seen(page, 'button', /^В.корзину на/).click()
+  await visibleByRole(page, 'button', /^В.корзину на/).click()
   await expect
     .poll(
       () => page.evaluate(async () => (await (await fetch('/api/site/personal/shops/basket/')).json()).shares.length),
@@ -79,7 +79,7 @@ test('the basket comes grouped by shop from the server, and what is bought more 
   const { lines } = await send(
     page,
     'GET',
-    `/api/site/personal/shops/${await largest(await signedIn('shop@vitrina.test'))}/matrix/`,
+    `/api/site/personal/shops/${await largestShop(await signInCookie('shop@vitrina.test'))}/matrix/`,
   )
   const [goods] = lines.filter(({ price, step }: { price: number; step: number }) => price > 0 && step === 1)
   await send(page, 'DELETE', '/api/site/basket/')
@@ -94,7 +94,7 @@ test('the basket comes grouped by shop from the server, and what is bought more 
   const { body } = await ask('/cart/', { headers: { cookie: await cookiesIn(page) } })
   expect(body.toString()).toContain(one.address)
   await page.goto(`${siteUrl}/cart/`)
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: one.name })).toBeVisible()
   const row = page.locator(`[data-row="${goods.idcode}"]`)
   await expect(row).toContainText(`Если изменить количество, изменится доля: ${two.name}`)
@@ -111,7 +111,7 @@ test('the basket comes grouped by shop from the server, and what is bought more 
     )
     .toEqual([3, 3])
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   expect(await row.textContent()).toMatch(new RegExp(`${two.name}: 3`))
   expect(complaints).toEqual([])
 })
@@ -122,9 +122,9 @@ test('a row that is taken out of the matrix is gone after a reload, and comes ba
   const { page, complaints } = await visit()
   await page.goto(`${siteUrl}/about/`)
   await send(page, 'POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' })
-  const id = await largest(await signedIn('shop@vitrina.test'))
+  const id = await largestShop(await signInCookie('shop@vitrina.test'))
   await page.goto(`${siteUrl}/personal/shops/matrix/${id}/`)
-  await alive(page)
+  await waitForHydration(page)
   const grid = page.getByRole('grid')
   const code = await page.locator('[data-row="2"] [data-column=code]').textContent()
   await page.locator('[data-row="2"] [data-column=price]').click()
@@ -134,7 +134,7 @@ test('a row that is taken out of the matrix is gone after a reload, and comes ba
   await page.getByRole('button', { name: 'Убрать строку' }).click()
   expect((await saved).status()).toBe(200)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   expect(await page.locator('[data-row="2"] [data-column=code]').textContent()).not.toBe(code)
   await page.locator('[data-row="2"] [data-column=price]').click()
   const next = (await page.locator('[data-row="2"] [data-column=code]').textContent()) ?? ''
@@ -145,9 +145,9 @@ test('a row that is taken out of the matrix is gone after a reload, and comes ba
 })
 
 test('the matrix comes as files, and others are refused [RT-36] [S07]', async () => {
-  const own = { cookie: await signedIn('shop@vitrina.test') }
-  const other = { cookie: await signedIn('retail@vitrina.test') }
-  const id = await largest(own.cookie)
+  const own = { cookie: await signInCookie('shop@vitrina.test') }
+  const other = { cookie: await signInCookie('retail@vitrina.test') }
+  const id = await largestShop(own.cookie)
   const files = ['file.xlsx', 'count.pdf', 'labels.pdf'].map((name) => `/api/site/personal/shops/${id}/matrix/${name}`)
   const beginnings = await Promise.all(
     files.map(async (path) => (await ask(path, { headers: own })).body.subarray(0, 2).toString()),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
-import { seen } from './seeing.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { visibleByRole } from './seeing.ts'
 
 /** What every account of the sandbox is opened with. */
 export const PASSWORD = 'vitrina-demo'
@@ -8,15 +8,15 @@ export const PASSWORD = 'vitrina-demo'
 /** Fills the form of /login/, which has to be open, and sends it. */
 export async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await seen(page, 'button', 'Войти по паролю').click()
+  await visibleByRole(page, 'button', 'Войти по паролю').click()
   await page.getByLabel('Пароль', { exact: true }).fill(password)
-  await seen(page, 'button', 'Войти').click()
+  await visibleByRole(page, 'button', 'Войти').click()
 }
 
 /** A manager signs in and goes on in the account of a client, at the home page. */
 export async function actForClient(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/login/?return=${encodeURIComponent('/login-by-user/')}`)
-  await alive(page)
+  await waitForHydration(page)
   await signInByPassword(page, 'manager@vitrina.test')
   await page.waitForURL('**/login-by-user/')
   await page.getByLabel(/Клиент/).fill('b2b@vitrina.test')
@@ -27,6 +27,6 @@ export async function actForClient(page: Page, site: string): Promise<void> {
     .getByLabel(/пароль/i)
     .first()
     .fill(PASSWORD)
-  await seen(page, 'button', /^Войти от имени/).click()
+  await visibleByRole(page, 'button', /^Войти от имени/).click()
   await page.waitForURL(`${site}/`)
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { alive, openBrowser, phone, type Visit, visit } from '../site/browser.ts'
-import { idle } from '../site/quiet.ts'
+import { openBrowser, phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { breakWith } from './faults.ts'
+import { setFaults } from './faults.ts'
 
 const suggest = 'GET /api/ecm/bazis/catalog/suggest'
 let browser: Browser
@@ -22,7 +22,7 @@ async function openHome(options: BrowserContextOptions = {}): Promise<Visit & { 
   const fetched: string[] = []
   home.page.on('request', (request) => fetched.push(request.url()))
   await home.page.goto(siteUrl)
-  await alive(home.page)
+  await waitForHydration(home.page)
   return { ...home, fetched }
 }
 
@@ -39,7 +39,7 @@ const chosen = (page: Page): Promise<string | null> =>
 
 test('by keyboard: «/» leads to the field, the arrows through the list, Enter to a product; nothing of it is loaded before', async () => {
   const { page, complaints, fetched, close } = await openHome()
-  await idle(page)
+  await waitForIdle(page)
   expect(fetched.filter((address) => /\/Suggestions\./.test(address))).toEqual([])
   await page.keyboard.press('/')
   await expect(fieldOf(page)).toBeFocused()
@@ -100,7 +100,7 @@ test('own searches are offered, and forgotten one by one or all at once', async 
     await expect(fieldOf(page)).toHaveValue(text)
   }
   await page.goto(siteUrl)
-  await alive(page)
+  await waitForHydration(page)
   await fieldOf(page).click()
   const own = group(page, 'Вы искали').getByRole('option')
   await expect(own).toHaveText(['клей для плитки', 'цемент'])
@@ -183,7 +183,7 @@ for (const [what, fault, isRetailer] of [
 ] as const)
   test(`when ${what}, a quiet line says so and the search goes on`, async () => {
     const { page, close } = await openHome()
-    if (fault && isRetailer) await breakWith({ match: suggest, ...fault })
+    if (fault && isRetailer) await setFaults({ match: suggest, ...fault })
     else await page.route('**/api/site/suggest/**', (route) => route.fulfill({ status: 503, body: '{}' }))
     await fieldOf(page).click()
     await fieldOf(page).fill('саморезы 35')
@@ -202,7 +202,7 @@ test('a widget that does not load leaves the field as it was', async () => {
   await fieldOf(page).click()
   await fieldOf(page).fill('цемент')
   await lost
-  await idle(page)
+  await waitForIdle(page)
   expect(await listOf(page).count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search/?q=*')
@@ -227,10 +227,10 @@ test('the camera is asked for and the reader fetched by a press in the field, wh
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(siteUrl)
-  await alive(page)
+  await waitForHydration(page)
   const button = page.locator('header').getByRole('button', { name: 'Сканировать штрихкод или QR-код' })
   await expect(button).toBeVisible()
-  await idle(page)
+  await waitForIdle(page)
   const ofReader = () => fetched.filter((address) => /\/(?:Suggestions|scanner)\.|zxing|wasm/.test(address))
   expect(ofReader()).toEqual([])
   await button.click()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
 import { call } from './asking.ts'
-import { seen } from './seeing.ts'
+import { visibleByRole } from './seeing.ts'
 
 /** A request of the account; its number. */
-async function requested({ cookie }: Account, text: string): Promise<string> {
+async function createRequest({ cookie }: Account, text: string): Promise<string> {
   const body = {
     idempotencyKey: crypto.randomUUID(),
     topic: 'site',
@@ -22,7 +22,7 @@ async function requested({ cookie }: Account, text: string): Promise<string> {
 }
 
 /** The retailer’s agent answers. */
-async function answered(number: string, text: string, files: object[] = []): Promise<void> {
+async function answerRequest(number: string, text: string, files: object[] = []): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ text, files })
   expect((await fetch(`${sandboxUrl}/support-desk/${number}`, { method: 'POST', headers, body })).status).toBe(200)
@@ -36,15 +36,15 @@ const menuSays = async (page: Page): Promise<string> =>
 
 test('answers are counted in the menu, and no more in any tab once they were read in one', async ({ browser }) => {
   const account = await newAccount('unread')
-  const [first, second] = [await requested(account, 'Где чек?'), await requested(account, 'Где гарантия?')]
+  const [first, second] = [await createRequest(account, 'Где чек?'), await createRequest(account, 'Где гарантия?')]
   const { page, context, complaints, close } = await openAs(browser, account, '/personal/profile/')
   await expect.poll(() => menuSays(page)).toBe('Обращения')
-  await answered(first, 'Чек в заказе')
+  await answerRequest(first, 'Чек в заказе')
   const tab = await context.newPage()
   tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await tab.goto(`${siteUrl}/personal/orders/active/`)
   await expect.poll(() => menuSays(tab)).toBe('Обращения1 непрочитанный ответ')
-  await answered(second, 'Гарантия в паспорте')
+  await answerRequest(second, 'Гарантия в паспорте')
   await page.reload()
   await expect.poll(() => menuSays(page)).toBe('Обращения2 непрочитанных ответа')
 
@@ -77,15 +77,15 @@ for (const [screen, device] of [
       { name: 'скол.jpg', mimeType: 'image/jpeg', buffer },
       { name: 'замер.txt', mimeType: 'text/plain', buffer: Buffer.from('12 см') },
     ])
-    await expect(seen(page, 'button', 'Убрать файл скол.jpg')).toBeVisible()
-    await expect(seen(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
-    await seen(page, 'button', 'Отправить').click()
+    await expect(visibleByRole(page, 'button', 'Убрать файл скол.jpg')).toBeVisible()
+    await expect(visibleByRole(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
+    await visibleByRole(page, 'button', 'Отправить').click()
     await page.waitForURL(/[?]request=\d+/)
     const number = new URL(page.url()).searchParams.get('request') ?? ''
     const content = buffer.toString('base64')
-    await answered(number, 'Такая же, как на фото?', [{ name: 'образец.jpg', content }])
+    await answerRequest(number, 'Такая же, как на фото?', [{ name: 'образец.jpg', content }])
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     const thread = page.getByRole('region', { name: 'Переписка' })
     await expect(thread.getByText('Такая же, как на фото?')).toBeVisible()
     for (const name of ['скол.jpg', 'образец.jpg']) {

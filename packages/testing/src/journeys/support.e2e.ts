@@ -1,20 +1,24 @@
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
-import { demo, openAs } from './accounts.ts'
+import { demoAccount, openAs } from './accounts.ts'
 import { ask, call, cookiesOf } from './asking.ts'
-import { seen, wordsOf } from './seeing.ts'
+import { visibleByRole, visibleText } from './seeing.ts'
 
 test('a problem with a line of an order is written about, outlives a reload, is answered, solved and opened again [RT-50]', async ({
   browser,
 }) => {
-  const { page, complaints, close } = await openAs(browser, demo('retail@vitrina.test'), '/personal/orders/completed/')
+  const { page, complaints, close } = await openAs(
+    browser,
+    demoAccount('retail@vitrina.test'),
+    '/personal/orders/completed/',
+  )
   await page
     .getByRole('article')
     .filter({ hasText: 'Получен' })
     .first()
     .getByRole('link', { name: /^Заказ/ })
     .click()
-  await seen(page, 'link', /Проблема с.товаром/).click()
+  await visibleByRole(page, 'link', /Проблема с.товаром/).click()
   await page.waitForURL(/support\/requests\/\?new=1&order=.+&line=/)
   await page.getByLabel('Что случилось').fill('В упаковке трещина')
   await page.locator('input[type=file]').setInputFiles([
@@ -22,14 +26,14 @@ test('a problem with a line of an order is written about, outlives a reload, is 
     { name: 'замер.txt', mimeType: 'text/plain', buffer: Buffer.from('Трещина 12 см') },
   ])
   await expect(page.getByText(/По названию это PDF, а.внутри другое/)).toBeVisible()
-  await seen(page, 'button', 'Убрать файл страница.pdf').click()
-  await expect(seen(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
+  await visibleByRole(page, 'button', 'Убрать файл страница.pdf').click()
+  await expect(visibleByRole(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
   await page.reload()
-  await alive(page)
-  await expect(seen(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
+  await waitForHydration(page)
+  await expect(visibleByRole(page, 'button', 'Убрать файл замер.txt')).toBeVisible()
   await expect(page.getByLabel('Что случилось')).toHaveValue('В упаковке трещина')
   await expect(page.getByLabel('Товар')).toBeVisible()
-  await seen(page, 'button', 'Отправить').click()
+  await visibleByRole(page, 'button', 'Отправить').click()
   await page.waitForURL(/[?]request=\d+/)
   const number = new URL(page.url()).searchParams.get('request')
   await expect(page.getByRole('heading', { level: 1, name: `Обращение ${number}` })).toBeVisible()
@@ -40,13 +44,13 @@ test('a problem with a line of an order is written about, outlives a reload, is 
   expect((await fetch(`${sandboxUrl}/support-desk/${number}`, { method: 'POST', headers, body })).status).toBe(200)
   await page.goto(`${siteUrl}/support/requests/?kind=done`)
   const row = page.getByRole('link', { name: new RegExp(`Обращение ${number}`) })
-  expect(await wordsOf(row)).toContain('1 новый ответ')
+  expect(await visibleText(row)).toContain('1 новый ответ')
   await row.click()
   await expect(page.getByText('Заменим в любом магазине')).toBeVisible()
   await page.getByLabel(/Если вопрос не решён/).fill('Нет в наличии')
-  await seen(page, 'button', 'Вернуть в работу').click()
+  await visibleByRole(page, 'button', 'Вернуть в работу').click()
   await expect(page.getByText('В работе')).toBeVisible()
-  expect(await wordsOf(page.getByRole('region', { name: 'Переписка' }))).toContain('Нет в наличии')
+  expect(await visibleText(page.getByRole('region', { name: 'Переписка' }))).toContain('Нет в наличии')
 
   const stranger = cookiesOf(
     await call('POST', '/api/ecm/bazis/users/signin/', { email: 'shop@vitrina.test', password: 'vitrina-demo' }),

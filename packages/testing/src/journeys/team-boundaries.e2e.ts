@@ -1,6 +1,6 @@
 import { openRegistry } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
@@ -28,7 +28,7 @@ test('a press of keys outlines whose part of the page is whose, by name and vers
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(siteUrl + product)
-  await alive(page)
+  await waitForHydration(page)
   expect(asked.filter((url) => url.includes('boundaries'))).toEqual([])
   expect(await labels(page)).toEqual(['none'])
 
@@ -50,7 +50,7 @@ test('a press of keys outlines whose part of the page is whose, by name and vers
 test('the address asks for the outlines too, on a phone as well', async ({ visit }) => {
   const { page, complaints } = await visit({ viewport: { width: 390, height: 844 } })
   await page.goto(`${siteUrl}/?boundaries`)
-  await alive(page)
+  await waitForHydration(page)
   await expect.poll(() => labels(page)).toContainEqual(expect.stringMatching(/^mf-catalog [0-9a-f]{8}$/))
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(wider).toBe(false)

@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { alive, type Visit, visit } from '../site/browser.ts'
+import { type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expectReports } from '../site/reports.ts'
-import { scriptsOf } from '../site/scripts.ts'
+import { trackScripts } from '../site/scripts.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { takeViolations } from '../site/violations.ts'
-import { breakWith } from './faults.ts'
-import { seen } from './seeing.ts'
+import { setFaults } from './faults.ts'
+import { visibleByRole } from './seeing.ts'
 import { thirdPartiesOfSandbox } from './third-parties.ts'
 
 /** They come when the browser has nothing else to do, which takes a busy machine a while. */
-const soon = { timeout: 20_000 }
+const SOON_OPTIONS = { timeout: 20_000 }
 
 let browser: Browser
 let site: SecondGateway
@@ -44,7 +44,7 @@ test.afterEach(forgetHits)
 /** A visit that also counts what is asked for of others, and waits for the code that asks for it. */
 async function countingVisit(): Promise<Visit & { asked: string[]; fetched: string[]; loaderHasRun(): Promise<void> }> {
   const opened = await visit(browser)
-  const hasRun = await scriptsOf(opened.page)
+  const hasRun = await trackScripts(opened.page)
   const asked: string[] = []
   const fetched: string[] = []
   opened.page.on('request', (request) => {
@@ -65,8 +65,8 @@ test.describe('scripts of others', () => {
     const files: string[] = []
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
     await page.goto(`${siteUrl}/`)
-    await alive(page)
-    await idle(page)
+    await waitForHydration(page)
+    await waitForIdle(page)
     expect(files.filter((file) => /third-part/.test(file))).toEqual([])
     expect(await page.evaluate(() => Reflect.get(Reflect.get(globalThis, 'trustedTypes'), 'defaultPolicy'))).toBeNull()
     expect(complaints).toEqual([])
@@ -77,29 +77,29 @@ test.describe('scripts of others', () => {
     const [product] = await anyProducts(1)
     const { page, context, asked, complaints, close } = await countingVisit()
     await page.goto(`${site.url}/?utm_source=mail&utm_campaign=spring`)
-    await alive(page)
-    await expect.poll(() => asked.toSorted(), soon).toEqual(all)
+    await waitForHydration(page)
+    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
     await expect
-      .poll(async () => (await readHits()).map(({ from, id }) => `${from} ${id}`).toSorted(), soon)
+      .poll(async () => (await readHits()).map(({ from, id }) => `${from} ${id}`).toSorted(), SOON_OPTIONS)
       .toEqual(['attribution ', 'counter 4242', 'counter 4242', 'tag-manager GTM-TEST'])
     const kept = (await context.cookies()).find(({ name }) => name === 'attribution')
     expect(decodeURIComponent(kept?.value ?? '')).toBe('utm_source=mail&utm_campaign=spring')
     expect((await readHits()).find(({ from }) => from === 'tag-manager')?.event).toEqual({ started: true })
 
-    await seen(page, 'button', 'Чат с магазином').click()
+    await visibleByRole(page, 'button', 'Чат с магазином').click()
     await expect(page.getByText('Здравствуйте. Чем помочь?')).toBeVisible()
-    await seen(page, 'link', 'Открыть каталог').click()
+    await visibleByRole(page, 'link', 'Открыть каталог').click()
     await page.waitForURL('**/catalog/')
     await expect
-      .poll(async () => (await readHits()).map(({ event }) => event), soon)
+      .poll(async () => (await readHits()).map(({ event }) => event), SOON_OPTIONS)
       .toContainEqual({ event: 'page_view', page_path: '/catalog/' })
     expect(asked.toSorted()).toEqual(all)
 
     await page.goto(`${site.url}/product/${product?.slug}/?key=`)
     await page.goto(`${site.url}/product/${product?.slug}/`)
-    await alive(page)
+    await waitForHydration(page)
     const details = async () => (await readHits()).filter(({ event }) => event.event === 'detail')
-    await expect.poll(async () => (await details()).length, soon).toBe(1)
+    await expect.poll(async () => (await details()).length, SOON_OPTIONS).toBe(1)
     const [{ event } = { event: {} }] = await details()
     expect(event).toMatchObject({
       ecommerce: { currencyCode: 'RUB', detail: { products: [{ id: product?.idcode, price: expect.any(Number) }] } },
@@ -112,19 +112,19 @@ test.describe('scripts of others', () => {
   test('do not see an address with a secret in it [S05] [S21]', async () => {
     const { page, asked, loaderHasRun, close } = await countingVisit()
     await page.goto(`${site.url}/?key=secret`)
-    await alive(page)
+    await waitForHydration(page)
     await loaderHasRun()
-    await idle(page)
+    await waitForIdle(page)
     expect(asked).toEqual([])
-    await seen(page, 'link', 'Открыть каталог').click()
-    await expect.poll(() => asked.toSorted(), soon).toEqual(all)
+    await visibleByRole(page, 'link', 'Открыть каталог').click()
+    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
     await close()
   })
 
   test('write only sanitised HTML into the page and bring scripts of their hosts alone [S05] [T103]', async () => {
     const { page, asked, close } = await countingVisit()
     await page.goto(`${site.url}/`)
-    await expect.poll(() => asked.toSorted(), soon).toEqual(all)
+    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
     const written = await page.evaluate(() => {
       const place = document.createElement('div')
       place.innerHTML = '<button onclick="x()">Чат</button><script>x()</script><img src="x" onerror="x()">'
@@ -161,18 +161,18 @@ test.describe('scripts of others', () => {
   test('wait for consent where they have to; whoever agreed before does not wait again [T103]', async () => {
     const { page, asked, fetched, complaints, close } = await countingVisit()
     await page.goto(`${waitingSite.url}/`)
-    await alive(page)
-    await idle(page)
+    await waitForHydration(page)
+    await waitForIdle(page)
     expect(fetched.filter((address) => LOADER.test(address))).toEqual([])
     expect(asked).toEqual([])
     const notice = page.getByRole('region', { name: 'Файлы cookie' })
     const agreed = page.waitForResponse(/cookie-consent/)
     await notice.getByRole('button').click()
     await agreed
-    await expect.poll(() => asked.toSorted(), soon).toEqual(all)
+    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
     asked.length = 0
     await page.goto(`${waitingSite.url}/catalog/`)
-    await expect.poll(() => asked.toSorted(), soon).toEqual(all)
+    await expect.poll(() => asked.toSorted(), SOON_OPTIONS).toEqual(all)
     expect(complaints).toEqual([])
     await close()
   })
@@ -181,7 +181,7 @@ test.describe('scripts of others', () => {
     tag: '@core',
     annotation: covers({ failure: 'scripts of others fail' }),
   }, async () => {
-    await breakWith(
+    await setFaults(
       { match: 'GET /third-parties/counter.js', status: 500 },
       { match: 'GET /third-parties/tag-manager.js', abort: true },
       { match: 'GET /third-parties/chat.js', latencyMs: 60_000 },
@@ -196,11 +196,11 @@ test.describe('scripts of others', () => {
       })
     })
     await page.goto(`${site.url}/`)
-    await alive(page)
-    await expect.poll(() => asked.length, soon).toBe(4)
-    await seen(page, 'link', 'Открыть каталог').click()
+    await waitForHydration(page)
+    await expect.poll(() => asked.length, SOON_OPTIONS).toBe(4)
+    await visibleByRole(page, 'link', 'Открыть каталог').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Каталог товаров' })).toBeVisible()
-    await seen(page, 'button', /^Ваш город/).click()
+    await visibleByRole(page, 'button', /^Ваш город/).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await close()
   })

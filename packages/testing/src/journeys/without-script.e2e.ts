@@ -6,7 +6,7 @@ import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { ask } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { wordsOf } from './seeing.ts'
+import { visibleText } from './seeing.ts'
 
 let browser: Browser
 let product: ListedProduct
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-interface Read {
+interface PageWithoutScript {
   status: number
   heading: string
   /** Everything that can be seen of the page between header and footer. */
@@ -39,18 +39,18 @@ interface Read {
 /** A browser without script tells that it has not fetched scripts, and of the status of a page that is not there. */
 const expected = /^failed: \S+\.js csp$|404 \(Not Found\)/
 
-async function read(path: string, options: object): Promise<Read> {
+async function readPageWithoutScript(path: string, options: object): Promise<PageWithoutScript> {
   const { page, context, complaints, close } = await visit(browser, { ...options, javaScriptEnabled: false })
   await context.addCookies(guest.cookies)
   const answer = await page.goto(siteUrl + path)
   const main = page.locator('main')
   const result = {
     status: answer?.status() ?? 0,
-    heading: await wordsOf(main.locator('h1')),
-    text: await wordsOf(main),
+    heading: await visibleText(main.locator('h1')),
+    text: await visibleText(main),
     links: await main.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
     headerLinks: await page.locator('header a[href]').filter({ visible: true }).count(),
-    footerText: await wordsOf(page.locator('footer')),
+    footerText: await visibleText(page.locator('footer')),
     busy: await main.locator('[aria-busy="true"], [data-skeleton]').filter({ visible: true }).count(),
   }
   expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
@@ -60,15 +60,15 @@ async function read(path: string, options: object): Promise<Read> {
 
 const price = (value: number) => formatPrice(value).replaceAll('\u00a0', ' ')
 const sum = (value: number) => formatSum(value).replaceAll('\u00a0', ' ')
-const productLinks = ({ links }: Read) => links.filter((link) => link.startsWith('/product/'))
+const productLinks = ({ links }: PageWithoutScript) => links.filter((link) => link.startsWith('/product/'))
 
 for (const [screen, options] of [
   ['a wide screen', {}],
   ['a phone', phone],
 ] as const)
   test.describe(`without script, on ${screen}`, () => {
-    const open = async (path: string): Promise<Read> => {
-      const page = await read(path, options)
+    const open = async (path: string): Promise<PageWithoutScript> => {
+      const page = await readPageWithoutScript(path, options)
       expect(page.headerLinks).toBeGreaterThan(0)
       expect(page.footerText).toContain('для города')
       expect(page.busy).toBe(0)

@@ -4,7 +4,7 @@ import { fills } from './fills.ts'
 const collect = globalThis.gc
 if (!collect) throw new Error('Run this with --expose-gc')
 
-async function weigh(): Promise<number> {
+async function heapBytes(): Promise<number> {
   for (let time = 0; time < 3; time += 1) {
     collect?.()
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -16,10 +16,10 @@ async function weigh(): Promise<number> {
 /** What was weighed stays, so that none is given back while the next one is. */
 const all: unknown[] = []
 for (const [at, fill] of fills.entries()) {
-  const before = await weigh()
+  const before = await heapBytes()
   const { held, first, last } = await fill.run()
   all.push(held)
-  const bytes = (await weigh()) - before
+  const bytes = (await heapBytes()) - before
   process.stdout.write(`${JSON.stringify({ at, bytes, first, last })}\n`)
 }
 if (all.length !== fills.length) throw new Error('Something was not held')

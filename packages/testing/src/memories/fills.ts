@@ -4,30 +4,30 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { Drawings } from '../../../../gateway/src/documents/images/drawings.ts'
+import { Icons } from '../../../../gateway/src/documents/images/drawings.ts'
 import { VerifiedCrawlers } from '../../../../gateway/src/http/crawlers/verified-crawlers.ts'
 import { limitClasses } from '../../../../gateway/src/http/limits/classes.ts'
-import { Counts } from '../../../../gateway/src/http/limits/counts.ts'
-import type { Neighbours } from '../../../../gateway/src/infra/neighbours/neighbours.ts'
-import { Memory } from '../../../../gateway/src/infra/retailer/memory.ts'
+import { RateLimitCounts } from '../../../../gateway/src/http/limits/counts.ts'
+import type { Cluster } from '../../../../gateway/src/infra/neighbours/neighbours.ts'
+import { ResponseCache } from '../../../../gateway/src/infra/retailer/memory.ts'
 import type { Upstream } from '../../../../gateway/src/infra/upstream/upstream.ts'
 import { PageCache } from '../../../../gateway/src/platform/pages/page-cache.ts'
-import { MinuteLimit } from '../../../../gateway/src/platform/proxy/minute-limit.ts'
+import { RateLimiter } from '../../../../gateway/src/platform/proxy/minute-limit.ts'
 import { Reports } from '../../../../gateway/src/platform/reports/reports.ts'
-import { Admission } from '../../../../gateway/src/platform/signals/admission.ts'
+import { SignalAdmission } from '../../../../gateway/src/platform/signals/admission.ts'
 import { KnownParts } from '../../../../gateway/src/platform/signals/parts.ts'
-import { Violations } from '../../../../gateway/src/platform/violations/violations.ts'
+import { ViolationLog } from '../../../../gateway/src/platform/violations/violations.ts'
 import { guestCookieNames } from '../../../../gateway/src/shop/basket/guest-cookies.ts'
-import { LatestBaskets } from '../../../../gateway/src/shop/basket/latest.ts'
-import { OftenSearched } from '../../../../gateway/src/shop/finding/often/searches.ts'
-import { SearchesFile } from '../../../../gateway/src/shop/finding/often/searches-file.ts'
-import { Journal } from '../../../../gateway/src/shop/order/journal.ts'
-import { GivenAnswers } from '../../../../gateway/src/visitor/idempotency/given-answers.ts'
+import { LatestBasketCookies } from '../../../../gateway/src/shop/basket/latest.ts'
+import { PopularSearches } from '../../../../gateway/src/shop/finding/often/searches.ts'
+import { PopularSearchesFile } from '../../../../gateway/src/shop/finding/often/searches-file.ts'
+import { OrderJournal } from '../../../../gateway/src/shop/order/journal.ts'
+import { IdempotencyStore } from '../../../../gateway/src/visitor/idempotency/given-answers.ts'
 import { RevokedTokens } from '../../../../gateway/src/visitor/revocations/revoked-tokens.ts'
-import { ChangedAccounts } from '../../../../gateway/src/visitor/sessions/changed-accounts.ts'
+import { AccountInvalidations } from '../../../../gateway/src/visitor/sessions/changed-accounts.ts'
 import { deviceOf } from '../../../../gateway/src/visitor/visitor/device.ts'
 
-interface Filled {
+interface FillResult {
   /** Stays reachable while it is weighed. */
   held: unknown
   /** What it still knows of the first and of the last that was put in. */
@@ -42,18 +42,18 @@ export interface Fill {
   share: number
   /** Bound of what is filled here instead of that of the row, bytes: where it is a matter of configuration. */
   bytes?: number
-  run(): Promise<Filled>
+  run(): Promise<FillResult>
 }
 
 const MB = 1024 * 1024
 /** A text of its own, as one that was cut out of a request: signs of one byte each. */
 const text = (at: number, length = 20): string => Buffer.from(String(at).padEnd(length, 'k')).toString('latin1')
 /** The same with signs of two bytes, as everything in Russian. */
-const wide = (at: number, length = 20): string => Buffer.from(String(at).padEnd(length, 'ы')).toString('utf8')
+const wideText = (at: number, length = 20): string => Buffer.from(String(at).padEnd(length, 'ы')).toString('utf8')
 const addressAt = (at: number): string => `2001:db8:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::/64`
 
-const quiet = pino({ level: 'silent' })
-const away = {
+const silentLogger = pino({ level: 'silent' })
+const unavailableNeighbours = {
   recall: async () => null,
   tell: async () => false,
   tellSome: async () => false,
@@ -63,10 +63,14 @@ const away = {
   addToSet: async () => true,
   removeFromSet: async () => {},
   readSet: async () => null,
-} as unknown as Neighbours
+} as unknown as Cluster
 
 /** Others hear what is told, so that nothing is told again meanwhile. */
-const listening = { ...away, shout: async () => true, readSet: async () => new Map() } as unknown as Neighbours
+const listening = {
+  ...unavailableNeighbours,
+  shout: async () => true,
+  readSet: async () => new Map(),
+} as unknown as Cluster
 
 const count = (of: string) =>
   [...limitClasses.values()].flatMap(({ allow }) => allow).find((one) => one.of === of) as never
@@ -90,7 +94,7 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/http/limits/counts.ts: Counts.own',
     share: 1 / counters.size,
     async run() {
-      const counts = new Counts(count('email'), null, 1)
+      const counts = new RateLimitCounts(count('email'), null, 1)
       await many(30_000, (at) => counts.increment(text(at, at % 2 ? 254 : 12)))
       const hits = async (at: number) => (await counts.increment(text(at, at % 2 ? 254 : 12))).totalHits
       return { held: counts, last: (await hits(29_999)) === 2, first: (await hits(0)) === 2 }
@@ -100,12 +104,12 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/platform/proxy/minute-limit.ts: MinuteLimit.used',
     share: 1,
     async run() {
-      const limit = new MinuteLimit()
-      await many(150_000, (at) => limit.take(addressAt(at), 10))
+      const limit = new RateLimiter()
+      await many(150_000, (at) => limit.consume(addressAt(at), 10))
       return {
         held: limit,
-        last: limit.take(addressAt(149_999), 10).left === 8,
-        first: limit.take(addressAt(0), 10).left === 8,
+        last: limit.consume(addressAt(149_999), 10).remaining === 8,
+        first: limit.consume(addressAt(0), 10).remaining === 8,
       }
     },
   },
@@ -125,10 +129,10 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/visitor/idempotency/given-answers.ts: GivenAnswers.marks',
     share: 1,
     async run() {
-      const answers = new GivenAnswers(away)
+      const answers = new IdempotencyStore(unavailableNeighbours)
       const given = (at: number) => ({ fingerprint: text(at, 43), answer: null })
-      await many(200_000, (at) => answers.keep(text(at, 80), addressAt(at), given(at)))
-      const knows = async (at: number) => (await answers.of(text(at, 80))) !== null
+      await many(200_000, (at) => answers.save(text(at, 80), addressAt(at), given(at)))
+      const knows = async (at: number) => (await answers.find(text(at, 80))) !== null
       return { held: answers, last: await knows(199_999), first: await knows(0) }
     },
   },
@@ -136,10 +140,10 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/visitor/idempotency/given-answers.ts: GivenAnswers.answers',
     share: 1,
     async run() {
-      const answers = new GivenAnswers(away)
-      const given = (at: number) => ({ fingerprint: text(at, 43), answer: { status: 200, body: wide(at, 20_000) } })
-      await many(1600, (at) => answers.keep(text(at, 80), addressAt(at), given(at)))
-      const knows = async (at: number) => (await answers.of(text(at, 80)))?.answer !== null
+      const answers = new IdempotencyStore(unavailableNeighbours)
+      const given = (at: number) => ({ fingerprint: text(at, 43), answer: { status: 200, body: wideText(at, 20_000) } })
+      await many(1600, (at) => answers.save(text(at, 80), addressAt(at), given(at)))
+      const knows = async (at: number) => (await answers.find(text(at, 80)))?.answer !== null
       return { held: answers, last: await knows(1599), first: await knows(0) }
     },
   },
@@ -147,9 +151,9 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/visitor/idempotency/given-answers.ts: GivenAnswers.underWay',
     share: 1,
     async run() {
-      const answers = new GivenAnswers(away)
-      await many(20_000, (at) => answers.begin(text(at, 80)))
-      const isUnderWay = async (at: number) => (await answers.begin(text(at, 80))) === null
+      const answers = new IdempotencyStore(unavailableNeighbours)
+      await many(20_000, (at) => answers.tryBegin(text(at, 80)))
+      const isUnderWay = async (at: number) => (await answers.tryBegin(text(at, 80))) === null
       return { held: answers, last: await isUnderWay(19_999), first: await isUnderWay(0) }
     },
   },
@@ -157,9 +161,9 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/shop/basket/latest.ts: LatestBaskets.latest',
     share: 1,
     async run() {
-      const latest = new LatestBaskets()
+      const latest = new LatestBasketCookies()
       const asked = (at: number) => baskets(at) as never
-      await many(12_000, (at) => latest.written(asked(at), text(at, 36)))
+      await many(12_000, (at) => latest.recordWrite(asked(at), text(at, 36)))
       const { latest: kept } = latest as unknown as { latest: { has(key: string): boolean; size: number } }
       const key = (at: number) => `${text(at, 36)} 10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
       return { held: latest, last: kept.has(key(11_999)), first: kept.has(key(0)) }
@@ -170,12 +174,12 @@ export const fills: readonly Fill[] = [
     share: 1,
     bytes: 24 * MB,
     async run() {
-      const memory = new Memory(24 * MB)
+      const memory = new ResponseCache(24 * MB)
       const times = { freshMs: 600_000, staleMs: 600_000 }
       let asked = 0
       const product = (at: number) => ({
         id: at,
-        name: wide(at, 60),
+        name: wideText(at, 60),
         prices: [{ price: at, old: null }],
         tags: [text(at)],
       })
@@ -220,18 +224,19 @@ export const fills: readonly Fill[] = [
     share: 1,
     async run() {
       const service = { open: () => Promise.reject(new Error('away')) } as unknown as Upstream
-      const drawings = new Drawings(service, 'http://127.0.0.1:9')
+      const drawings = new Icons(service, 'http://127.0.0.1:9')
       const key = (at: number) => ({ kind: 'icons' as const, file: text(at, 120) })
       await many(10_000, (at) => drawings.get(key(at)).catch(() => {}))
-      return { held: drawings, last: drawings.ready(key(9999)) === null, first: drawings.ready(key(0)) === null }
+      return { held: drawings, last: drawings.peek(key(9999)) === null, first: drawings.peek(key(0)) === null }
     },
   },
   {
     place: 'gateway/src/platform/reports/reports.ts: Reports.told',
     share: 1,
     async run() {
-      const reports = new Reports(null, quiet)
-      const error = (at: number) => ({ id: text(at, 64), statusCode: 500, message: wide(at, 200), path: '/' }) as never
+      const reports = new Reports(null, silentLogger)
+      const error = (at: number) =>
+        ({ id: text(at, 64), statusCode: 500, message: wideText(at, 200), path: '/' }) as never
       await many(10_000, (at) => reports.report(error(at), 'browser'))
       return {
         held: reports,
@@ -258,19 +263,19 @@ export const fills: readonly Fill[] = [
     place: 'gateway/src/visitor/sessions/changed-accounts.ts: ChangedAccounts.changed',
     share: 1,
     async run() {
-      const changed = new ChangedAccounts(away)
-      const turn = changed.now()
-      await many(39_000, (at) => changed.tell(text(at, 36)))
+      const changed = new AccountInvalidations(unavailableNeighbours)
+      const turn = changed.nextRevision()
+      await many(39_000, (at) => changed.invalidate(text(at, 36)))
       const { size } = (changed as unknown as { changed: Map<string, number> }).changed
       // What it has forgotten counts as changed, so it is told from what it knows by their number alone.
-      return { held: changed, last: changed.isChangedSince(turn, [text(38_999, 36)]), first: size === 39_000 }
+      return { held: changed, last: changed.isInvalidatedSince(turn, [text(38_999, 36)]), first: size === 39_000 }
     },
   },
   {
     place: 'gateway/src/platform/signals/admission.ts: Admission.visitors',
     share: 1,
     async run() {
-      const admission = new Admission(() => 0)
+      const admission = new SignalAdmission(() => 0)
       const teller = (at: number) => ({ visitor: text(at, 36), address: addressAt(at) })
       await many(120_000, (at) => {
         admission.admits(teller(at))
@@ -286,13 +291,13 @@ export const fills: readonly Fill[] = [
     share: 1,
     async run() {
       const unreachable = { isShared: true, addToSet: async () => false, readSet: async () => null }
-      const often = new OftenSearched(unreachable, new SearchesFile(tmpdir(), quiet))
+      const often = new PopularSearches(unreachable, new PopularSearchesFile(tmpdir(), silentLogger))
       await many(60_000, (at) => {
-        often.learn(wide(at, 60), wide(at, 60))
-        often.searched(wide(at, 60), addressAt(at))
+        often.learnPhrase(wideText(at, 60), wideText(at, 60))
+        often.recordSearch(wideText(at, 60), addressAt(at))
       })
       const { ends, untold } = often as unknown as Record<'ends' | 'untold', Map<string, number>>
-      const has = (at: number) => [...ends.keys()].some((member) => member.endsWith(wide(at, 60)))
+      const has = (at: number) => [...ends.keys()].some((member) => member.endsWith(wideText(at, 60)))
       return { held: [ends, untold], first: has(0), last: has(59_999) }
     },
   },
@@ -328,13 +333,15 @@ export const fills: readonly Fill[] = [
           logged += 1
         },
       }
-      const violations = new Violations(log as never, () => {})
+      const violations = new ViolationLog(log as never, () => {})
       const one = (at: number) =>
-        [{ directive: 'script-src', blocked: wide(at, 300), page: wide(at, 300), source: wide(at, 300) }] as never
-      await many(3000, (at) => violations.take(one(at)))
+        [
+          { directive: 'script-src', blocked: wideText(at, 300), page: wideText(at, 300), source: wideText(at, 300) },
+        ] as never
+      await many(3000, (at) => violations.record(one(at)))
       const isKnown = (at: number) => {
         const before = logged
-        violations.take(one(at))
+        violations.record(one(at))
         return logged === before
       }
       return { held: violations, last: isKnown(2999), first: isKnown(0) }
@@ -363,10 +370,10 @@ export const fills: readonly Fill[] = [
       try {
         // A folder that is a file takes nothing.
         writeFileSync(path.join(folder, 'orders'), '')
-        const journal = new Journal(folder, quiet, away)
+        const journal = new OrderJournal(folder, silentLogger, unavailableNeighbours)
         const entry = (at: number) => ({ key: text(at, 36), idcodes: [text(at, 6)], at: Date.now(), isTakenOut: false })
         await many(30_000, (at) => journal.write(text(at, 36), entry(at)))
-        const knows = async (at: number) => (await journal.of(text(at, 36))).length > 0
+        const knows = async (at: number) => (await journal.entriesOf(text(at, 36))).length > 0
         return { held: journal, last: await knows(29_999), first: await knows(0) }
       } finally {
         rmSync(folder, { recursive: true })

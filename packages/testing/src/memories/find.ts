@@ -1,6 +1,6 @@
 /** Finds what lives longer than a call and can grow, by reading the code as the parser does. */
 import { parse } from '@babel/parser'
-import { isNode, type Node, type Place, walk } from './walk.ts'
+import { isNode, type Node, type NodePath, walk } from './walk.ts'
 
 /** What holds things, by the name it is made with: of the language, of packages and our own. */
 const caches = ['LRUCache', 'Memory', 'DiskCache', 'PageCache', 'LastGood', 'KeptFiles']
@@ -13,7 +13,7 @@ const callingAtOnce = new Set([
   ...['toSorted', 'replace', 'replaceAll', 'from', 'fromEntries', 'groupBy', 'then', 'catch', 'finally', 'Promise'],
 ])
 
-export interface Found {
+export interface FoundMemory {
   /** Relative to the root of the repository. */
   file: string
   /** `Class.field`, `function() variable`, or the variable of a module. */
@@ -43,9 +43,9 @@ function kindOf(node: unknown): Kind {
 }
 
 /** Whether the reference is made to grow where it stands: `x.set(…)`, `x[…] = …`. */
-function isGrown({ node, up }: Place): boolean {
-  const parent = up?.node
-  const above = up?.up?.node
+function growsHere({ node, parentPath }: NodePath): boolean {
+  const parent = parentPath?.node
+  const above = parentPath?.parentPath?.node
   if (parent?.type !== 'MemberExpression' || parent.object !== node || !above) return false
   if (above.type === 'CallExpression')
     return above.callee === parent && growingMethods.includes(nameOf(parent.property))
@@ -61,34 +61,34 @@ function outlives(inner: Node, parent: Node | undefined): boolean {
   return !callingAtOnce.has(nameOf(parent.callee))
 }
 
-function nameOfFunction({ node, up }: Place): string {
+function nameOfFunction({ node, parentPath }: NodePath): string {
   const own = nameOf(node.id) || nameOf(node.key)
-  return own || (up?.node.type === 'VariableDeclarator' ? nameOf(up.node.id) : 'function')
+  return own || (parentPath?.node.type === 'VariableDeclarator' ? nameOf(parentPath.node.id) : 'function')
 }
 
 /** The nearest place above that is one of these. */
-function above({ up }: Place, isMeant: (node: Node) => boolean): Place | null {
-  for (let at = up; at; at = at.up) if (isMeant(at.node)) return at
+function ancestor({ parentPath }: NodePath, isMeant: (node: Node) => boolean): NodePath | null {
+  for (let at = parentPath; at; at = at.parentPath) if (isMeant(at.node)) return at
   return null
 }
 
 /** Every place of a module that holds a collection or a cache for longer than a call. */
-export function memoriesIn(file: string, code: string): Found[] {
+export function memoriesIn(file: string, code: string): FoundMemory[] {
   const tree = parse(code, {
     sourceType: 'module',
     plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'],
   }).program as unknown as Node
   const grown = new Set<string>()
   walk(tree, (place) => {
-    if (/^(?:Identifier|MemberExpression)$/.test(place.node.type) && isGrown(place)) grown.add(nameOf(place.node))
+    if (/^(?:Identifier|MemberExpression)$/.test(place.node.type) && growsHere(place)) grown.add(nameOf(place.node))
   })
   const names = new Set<string>()
   const holds = (kind: Kind, name: string) => kind === 'cache' || (kind !== null && grown.has(name))
   walk(tree, (place) => {
     const { node } = place
-    const ofClass = () => nameOf(above(place, ({ type }) => /^Class(?:Declaration|Expression)$/.test(type))?.node.id)
+    const ofClass = () => nameOf(ancestor(place, ({ type }) => /^Class(?:Declaration|Expression)$/.test(type))?.node.id)
     const inFunction = (name: string) => {
-      const owner = above(place, isFunction)
+      const owner = ancestor(place, isFunction)
       return owner ? `${nameOfFunction(owner)}() ${name}` : name
     }
     if (/^Class(?:Private|Accessor)?Property$/.test(node.type)) {
@@ -103,13 +103,13 @@ export function memoriesIn(file: string, code: string): Found[] {
       names.add(inFunction(nameOf(node.key)))
     } else if (
       kindOf(node) === 'cache' &&
-      /^(?:ArrowFunctionExpression|ReturnStatement)$/.test(place.up?.node.type ?? '')
+      /^(?:ArrowFunctionExpression|ReturnStatement)$/.test(place.parentPath?.node.type ?? '')
     ) {
       names.add(inFunction('returned'))
     } else if (node.type === 'VariableDeclarator') {
       const name = nameOf(node.id)
       if (!holds(kindOf(node.init), name)) return
-      const owner = above(place, isFunction)
+      const owner = ancestor(place, isFunction)
       const isHeld = !owner || kindOf(node.init) === 'cache' || isHeldByClosure(owner.node, name)
       if (isHeld) names.add(inFunction(name))
     }
@@ -122,8 +122,8 @@ function isHeldByClosure(owner: Node, name: string): boolean {
   let isHeld = false
   walk(owner, (place) => {
     if (place.node.type !== 'Identifier' || place.node.name !== name) return
-    for (let at = place.up; at && at.node !== owner; at = at.up) {
-      isHeld ||= isFunction(at.node) && outlives(at.node, at.up?.node)
+    for (let at = place.parentPath; at && at.node !== owner; at = at.parentPath) {
+      isHeld ||= isFunction(at.node) && outlives(at.node, at.parentPath?.node)
     }
   })
   return isHeld

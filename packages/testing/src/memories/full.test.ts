@@ -7,7 +7,7 @@ import { read } from '../house/repository.ts'
 import { bytesOf, memoryRows } from './document.ts'
 import { counters, fills } from './fills.ts'
 
-interface Weighed {
+interface FillMeasurement {
   at: number
   bytes: number
   first: boolean
@@ -15,12 +15,12 @@ interface Weighed {
 }
 
 const rows = memoryRows(read('docs/memories.md'))
-let weighed: Weighed[] = []
+let measurements: FillMeasurement[] = []
 
 beforeAll(async () => {
   const file = path.join(import.meta.dirname, 'fill-main.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', file], { maxBuffer: 1024 * 1024 })
-  weighed = stdout
+  measurements = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -37,7 +37,7 @@ test.each(fills.map((fill, at) => [fill.place, at, fill] as const))(
   (place, at, { share, bytes: own }) => {
     const row = rows.find(({ places }) => places.includes(place))
     const most = own ?? bytesOf(row?.cells[2]) * share
-    const { bytes, first, last } = weighed[at] ?? expect.fail('It was not weighed')
+    const { bytes, first, last } = measurements[at] ?? expect.fail('It was not weighed')
     expect([first, last]).toEqual([false, true])
     expect(bytes).toBeLessThanOrEqual(most)
     // It was full, and not merely small.

@@ -5,9 +5,9 @@ export interface Node {
 }
 
 /** A node and where it stands. */
-export interface Place {
+export interface NodePath {
   node: Node
-  up: Place | null
+  parentPath: NodePath | null
 }
 
 export const isNode = (value: unknown): value is Node =>
@@ -16,9 +16,9 @@ export const isNode = (value: unknown): value is Node =>
 const withoutCode = new Set(['loc', 'typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'extra'])
 
 /** Visits a node and all below it, the ones above first. */
-export function walk(root: Node, visit: (place: Place) => void): void {
-  const step = (node: Node, up: Place | null) => {
-    const place = { node, up }
+export function walk(root: Node, visit: (place: NodePath) => void): void {
+  const step = (node: Node, parentPath: NodePath | null) => {
+    const place = { node, parentPath }
     visit(place)
     for (const field in node) {
       const value = node[field]

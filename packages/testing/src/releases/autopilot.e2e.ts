@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { visit } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
-import { told } from '../site/telling.ts'
+import { flushSignals } from '../site/telling.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants } from '../variants/variant.ts'
 
@@ -63,7 +63,7 @@ async function open(mode: 'on' | 'shadow') {
 }
 
 /** Somebody on a line of their own, who looks at the product until their browser has told how it went; gives what it told. */
-async function comeBy(
+async function visitProduct(
   number: number,
   isEnough = (all: string) => all.includes('"kind":"boundary"'),
   prepare: (page: Page) => Promise<unknown> = async () => {},
@@ -74,13 +74,13 @@ async function comeBy(
   })
   await prepare(page)
   await page.goto(site.url + product, { waitUntil: 'domcontentloaded' })
-  const all = await told(page, isEnough)
+  const all = await flushSignals(page, isEnough)
   await expect(page.locator('h1').first()).toBeVisible()
   await close()
   return all
 }
 
-const several = () => Promise.all(Array.from({ length: VISITORS }, (_, at) => comeBy(at + 1)))
+const several = () => Promise.all(Array.from({ length: VISITORS }, (_, at) => visitProduct(at + 1)))
 
 test.describe('a remote whose new version throws in the browser', () => {
   test('is taken back alone, put into quarantine, and why stands in the ledger and in the chat', async () => {
@@ -108,7 +108,7 @@ test.describe('a remote whose new version throws in the browser', () => {
       `{"of":"mf-basket@${version}","kind":"boundary"`,
       `{"of":"mf-basket@${before['mf-basket']}","kind":"load"`,
     ]
-    await comeBy(
+    await visitProduct(
       50,
       (all) => both.every((failure) => all.includes(failure)),
       (page) => page.route(`**/remotes/mf-basket/${before['mf-basket']}/**`, (route) => route.abort()),

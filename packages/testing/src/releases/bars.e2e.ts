@@ -1,10 +1,10 @@
 import { Previews } from '@vitrina/gateway/previews'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
-import { seen, wordsOf } from '../journeys/seeing.ts'
+import { visibleByRole, visibleText } from '../journeys/seeing.ts'
 import { actForClient } from '../journeys/signing-in.ts'
-import { alive } from '../site/browser.ts'
-import { motionEnds } from '../site/quiet.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { waitForMotionEnd } from '../site/quiet.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
 let registry: Registry
@@ -41,18 +41,18 @@ test('a manager who looks at a preview in a client’s account sees both bars, o
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${siteUrl}/catalog/`)
-    await alive(page)
-    await expect.poll(() => wordsOf(page.locator('body'))).toContain('Вы работаете от имени')
+    await waitForHydration(page)
+    await expect.poll(() => visibleText(page.locator('body'))).toContain('Вы работаете от имени')
     await expect(page.getByRole('complementary', { name: 'Предпросмотр' })).toBeVisible()
     expect([width, await boxes(page)]).toEqual([width, both])
     await page.evaluate(() => window.scrollTo(0, 900))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
-    await motionEnds(page)
+    await waitForMotionEnd(page)
     expect([width, await boxes(page)]).toEqual([width, both])
     const isHeader = () => document.elementFromPoint(innerWidth / 2, 100)?.closest('header') !== null
     expect([width, await page.evaluate(isHeader)]).toEqual([width, true])
   }
-  await seen(page, 'button', 'Завершить').click()
+  await visibleByRole(page, 'button', 'Завершить').click()
   await expect.poll(async () => (await boxes(page)).height).toBe('48px')
   expect((await boxes(page)).preview).toEqual([0, 48])
   expect(complaints).toEqual([])

@@ -1,5 +1,5 @@
 import { openRegistry } from '@vitrina/releases'
-import { newVisitor, type WalkIn } from '../../../../scripts/fleet/walk-in.ts'
+import { createVisitor, type TestVisitor } from '../../../../scripts/fleet/walk-in.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
@@ -12,16 +12,16 @@ const Z = 3.72
 const actor = { by: 'test', reason: 'a share' }
 
 let site: SecondGateway
-let visitors: WalkIn[]
+let visitors: TestVisitor[]
 let version = ''
 
 const registry = () => openRegistry(site.dataDir)
 
-async function all<Answer>(run: (visitor: WalkIn) => Promise<Answer>): Promise<Answer[]> {
+async function all<Answer>(run: (visitor: TestVisitor) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   let next = 0
   const line = async () => {
-    for (let at = next++; at < visitors.length; at = next++) answers[at] = await run(visitors[at] as WalkIn)
+    for (let at = next++; at < visitors.length; at = next++) answers[at] = await run(visitors[at] as TestVisitor)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, line))
   return answers
@@ -34,7 +34,7 @@ async function start(): Promise<string> {
   await expect
     .poll(
       async () => {
-        const visitor = newVisitor(`${site.url}/about/`)
+        const visitor = createVisitor(`${site.url}/about/`)
         await visitor.ask()
         return visitor.ask()
       },
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   site = await startSecondGateway()
   const dist = await stampedVariant('mf-content', 'a share')
   version = (await registry().publish('mf-content', dist, { compress: false })).version
-  visitors = Array.from({ length: VISITORS }, () => newVisitor(`${site.url}/about/`))
+  visitors = Array.from({ length: VISITORS }, () => createVisitor(`${site.url}/about/`))
 })
 
 test.afterAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { Page } from 'playwright-core'
-import { seen } from '../journeys/seeing.ts'
-import { alive } from '../site/browser.ts'
-import { idle } from '../site/quiet.ts'
+import { visibleByRole } from '../journeys/seeing.ts'
+import { waitForHydration } from '../site/browser.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 import { readPage } from './reading-page.ts'
@@ -86,17 +86,17 @@ test('a shopper in the canary has one set on every page and in the open tab, wit
 }) => {
   const { page, context, complaints } = await visit({ userAgent: person['user-agent'] })
   await page.goto(`${siteUrl}/`)
-  await alive(page)
+  await waitForHydration(page)
   for (let number = 0; (await setOf(page)) !== canary; number += 1) {
     const value = `cohort-of-visitor-${number}`
     const cookie = { name: cookieNames.cohort, value, domain: 'localhost', path: '/', httpOnly: true, secure: true }
     await context.addCookies([{ ...cookie, sameSite: 'Lax' }])
     await page.goto(`${siteUrl}/about/`)
-    await alive(page)
+    await waitForHydration(page)
   }
   for (const path of ['/catalog/', '/about/', '/']) {
     await page.goto(siteUrl + path)
-    await alive(page)
+    await waitForHydration(page)
     expect(await setOf(page)).toBe(canary)
   }
   const latest = await page.evaluate(async () => (await (await fetch('/builds/latest.json')).json()).id)
@@ -106,13 +106,13 @@ test('a shopper in the canary has one set on every page and in the open tab, wit
   await registry.endCanary('mf-content', actor)
   await expect.poll(() => page.evaluate(async () => (await (await fetch('/builds/latest.json')).json()).id)).toBe(live)
   const build = page.waitForResponse('**/builds/latest.json')
-  await seen(page, 'link', 'Открыть каталог').click()
+  await visibleByRole(page, 'link', 'Открыть каталог').click()
   await page.waitForURL('**/catalog/')
-  await alive(page)
+  await waitForHydration(page)
   await (await build).finished()
-  await idle(page)
+  await waitForIdle(page)
   await page.locator('header a[href="/"]').first().click()
   await expect.poll(() => setOf(page).catch(() => '')).toBe(live)
-  await alive(page)
+  await waitForHydration(page)
   expect(complaints).toEqual([])
 })

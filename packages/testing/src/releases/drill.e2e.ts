@@ -48,7 +48,7 @@ const vitrina = async (...args: string[]): Promise<string> => {
   return ended.stdout
 }
 
-async function drilled(name: string): Promise<Drill> {
+async function readDrill(name: string): Promise<Drill> {
   const answer = await call('/api/drills', { name })
   expect(answer.status).toBe(200)
   return answer.json() as Promise<Drill>
@@ -75,7 +75,7 @@ test('a drill goes back to the version before under load, and visitors, ledger a
       seen.add(`${page.headerSet} ${page.boot.set}`)
     }
   })()
-  const drill = await drilled('mf-content')
+  const drill = await readDrill('mf-content')
   looks = false
   await visitors
   console.info('drill:', JSON.stringify(drill))
@@ -103,7 +103,7 @@ test('a drill goes back to the version before under load, and visitors, ledger a
 test('a version before that throws when it is rendered proves nothing: why is told, also to the chat', async () => {
   const bad = await goLive('mf-content', broken)
   await goLive('mf-content', stamped)
-  const drill = await drilled('mf-content')
+  const drill = await readDrill('mf-content')
   expect(drill).toMatchObject({ to: bad, isProven: false, mixed: 0 })
   expect(drill.failed).toBeGreaterThan(3)
   expect(drill.why).toContain(`mf-content@${bad} threw`)
@@ -124,7 +124,7 @@ test('a version before whose files are gone proves nothing, and a part without o
   await goLive('mf-content', stamped)
   const [file = ''] = (await registry.readVersion('mf-content', past)).files.map((one) => one.path)
   await rm(path.join(registry.folderOf('mf-content', past), file))
-  const drill = await drilled('mf-content')
+  const drill = await readDrill('mf-content')
   expect(drill).toMatchObject({ to: past, requests: 0, isProven: false })
   expect(drill.why).toBe(`mf-content@${past} cannot be served: its file ${file} is gone.`)
   const nothing = await call('/api/drills', { name: 'mf-basket' })

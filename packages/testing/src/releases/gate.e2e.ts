@@ -35,7 +35,7 @@ async function broken(room: string, file: string, change: (text: string) => stri
   return folder
 }
 
-const told = async (room: string, dist: string, smokeLimitMs = 5000) => {
+const gateRefusals = async (room: string, dist: string, smokeLimitMs = 5000) => {
   const { refusals } = await tryBuild(registry, room, dist, { smokeLimitMs })
   return refusals.map(({ rule, sentence }) => `${rule}: ${sentence}`)
 }
@@ -57,14 +57,14 @@ test.describe('the publish gate', () => {
       'server/contacts.cjs',
       (text) => `throw new Error('broken on purpose')\n${text}`,
     )
-    expect(await told('mf-content', dist)).toEqual([
+    expect(await gateRefusals('mf-content', dist)).toEqual([
       expect.stringMatching(/^smoke: mf-content did not render its smoke route \/contacts\/: .*broken on purpose/),
     ])
   })
 
   test('a page that never ends is killed and named', async () => {
     const dist = await broken('mf-basket', 'server/order.cjs', (text) => `while (true) {}\n${text}`)
-    expect(await told('mf-basket', dist, 8000)).toEqual([
+    expect(await gateRefusals('mf-basket', dist, 8000)).toEqual([
       expect.stringMatching(
         /^smoke: mf-basket did not render .* \/order\/: .*The code of mf-basket@\w+ did not come back\.$/,
       ),
@@ -74,14 +74,14 @@ test.describe('the publish gate', () => {
   test('an entry that never ends while it is loaded is killed with its renderer', async () => {
     test.setTimeout(60_000)
     const dist = await broken('mf-basket', 'server/remoteEntry.cjs', (text) => `while (true) {}\n${text}`)
-    expect(await told('mf-basket', dist, 8000)).toEqual([
+    expect(await gateRefusals('mf-basket', dist, 8000)).toEqual([
       expect.stringMatching(/^smoke: (?:.*did not come back|The sealed renderer of .* did not come up)/),
     ])
   })
 
   test('an entry that reads what it may not is refused: the renderer is sealed', async () => {
     const spying = (text: string) => `require('node:fs').readFileSync('/etc/hostname')\n${text}`
-    const sentences = await told('mf-content', await broken('mf-content', 'server/remoteEntry.cjs', spying))
+    const sentences = await gateRefusals('mf-content', await broken('mf-content', 'server/remoteEntry.cjs', spying))
     expect(sentences.length).toBeGreaterThan(0)
     expect(sentences[0]).toContain('smoke: mf-content did not render its smoke route /contacts/')
   })
@@ -90,7 +90,7 @@ test.describe('the publish gate', () => {
     const dist = await broken('mf-product', 'server/smoke.json', (text) =>
       text.replace('GET /api/site/', 'GET /api/old/'),
     )
-    expect(await told('mf-product', dist)).toEqual([
+    expect(await gateRefusals('mf-product', dist)).toEqual([
       expect.stringMatching(/status 404, 200 was expected \(its fixture has no answer to GET \/api\/site\/product\//),
     ])
   })
@@ -105,7 +105,7 @@ test.describe('the publish gate', () => {
 
   test('a remote without smoke routes is refused', async () => {
     const dist = await broken('mf-content', 'server/smoke.json', () => '{"routes":[]}')
-    expect(await told('mf-content', dist)).toEqual([
+    expect(await gateRefusals('mf-content', dist)).toEqual([
       'smoke: mf-content names no smoke routes: give its package.json "vitrina.smoke".',
     ])
   })

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBooks } from '@vitrina/releases'
+import { openSharedStores } from '@vitrina/releases'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
-import { type Shoppers, sendShoppers, timesToEffect } from '../../../../scripts/fleet/shoppers.ts'
+import { type Shoppers, startShoppers, timesToEffect } from '../../../../scripts/fleet/shoppers.ts'
 import { publishOtherBasket, WORDS } from '../../../../scripts/fleet/variants.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { readPage } from './reading-page.ts'
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 test.afterAll(() => fleet.close())
 
 const urls = () => fleet.gateways.map(({ url }) => url)
-const shop = (): Shoppers => sendShoppers(fleet.balancer.url, fleet.registry, paths, 4)
+const openShoppers = (): Shoppers => startShoppers(fleet.balancer.url, fleet.registry, paths, 4)
 const pageOf = (url: string) => fetch(`${url}/`).then((response) => response.text())
 
 /** Makes the basket with this word live; returns the set. */
@@ -41,15 +41,15 @@ async function moveTo(word: 0 | 1): Promise<string> {
   return (await fleet.registry.promote('mf-basket', versions[word], actor)).set
 }
 
-async function nothingWrong(shoppers: Shoppers): Promise<void> {
-  await expect.poll(() => shoppers.seen.requests).toBeGreaterThan(20)
+async function expectNoFaults(shoppers: Shoppers): Promise<void> {
+  await expect.poll(() => shoppers.stats.requests).toBeGreaterThan(20)
   await shoppers.stop()
-  expect(shoppers.seen.failed.slice(0, 5)).toEqual([])
-  expect(shoppers.seen.mixed.slice(0, 5)).toEqual([])
+  expect(shoppers.stats.failed.slice(0, 5)).toEqual([])
+  expect(shoppers.stats.mixed.slice(0, 5)).toEqual([])
 }
 
 /** The ops API of a gateway, counted from 0, in the name of a token. */
-const deskAt = (at: 0 | 1, token: string) => async (path: string, body?: object) => {
+const opsApiOf = (at: 0 | 1, token: string) => async (path: string, body?: object) => {
   const response = await fetch(`${fleet.gateways[at]?.opsUrl}${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
   let boris = ''
 
   test.beforeAll(async () => {
-    const books = openBooks(fleet.gateways[0]?.dataDir ?? '', { redisUrl: fleet.redis.url })
+    const books = openSharedStores(fleet.gateways[0]?.dataDir ?? '', { redisUrl: fleet.redis.url })
     anna = (await books.tokens.add({ name: 'Anna', role: 'ops' })).token
     boris = (await books.tokens.add({ name: 'Boris', role: 'ops' })).token
     books.close()
@@ -70,33 +70,36 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
 
   test('a token that was made on the machine of one is good on the other, at once', async () => {
     for (const at of [0, 1] as const) {
-      expect(await deskAt(at, anna)('/api/whoami')).toMatchObject({ status: 200, body: { name: 'Anna', role: 'ops' } })
+      expect(await opsApiOf(at, anna)('/api/whoami')).toMatchObject({
+        status: 200,
+        body: { name: 'Anna', role: 'ops' },
+      })
     }
-    expect((await deskAt(1, `${anna}x`)('/api/whoami')).status).toBe(401)
+    expect((await opsApiOf(1, `${anna}x`)('/api/whoami')).status).toBe(401)
   })
 
   test('a move asked for on one and agreed to on the other is made on both, with both persons in the history', async () => {
     const body = { name: 'mf-basket', version: versions[1], reason: 'another word' }
-    const asked = await deskAt(0, anna)('/api/promote', body)
+    const asked = await opsApiOf(0, anna)('/api/promote', body)
     expect(asked.body).toMatchObject({ moved: false, approval: { askedBy: 'Anna', version: versions[1] } })
     const { id } = asked.body.approval
-    expect((await deskAt(1, boris)('/api/state')).body.approvals).toMatchObject([{ id }])
-    expect((await deskAt(1, anna)(`/api/approvals/${id}/agree`, {})).status).toBe(409)
-    const agreed = await deskAt(1, boris)(`/api/approvals/${id}/agree`, {})
+    expect((await opsApiOf(1, boris)('/api/state')).body.approvals).toMatchObject([{ id }])
+    expect((await opsApiOf(1, anna)(`/api/approvals/${id}/agree`, {})).status).toBe(409)
+    const agreed = await opsApiOf(1, boris)(`/api/approvals/${id}/agree`, {})
     expect(agreed.status).toBe(200)
     await timesToEffect(urls(), agreed.body.set)
     for (const at of [0, 1] as const) {
       expect(await pageOf(urls()[at] ?? '')).toContain(WORDS[1])
-      const { body: state } = await deskAt(at, anna)('/api/state')
+      const { body: state } = await opsApiOf(at, anna)('/api/state')
       expect(state).toMatchObject({ approvals: [], last: { by: 'Anna', reason: 'another word (agreed to by Boris)' } })
     }
-    expect((await deskAt(0, boris)(`/api/approvals/${id}/agree`, {})).status).toBe(404)
+    expect((await opsApiOf(0, boris)(`/api/approvals/${id}/agree`, {})).status).toBe(404)
     await timesToEffect(urls(), await moveTo(0))
   })
 
   test('a link to a preview that one has given opens on the other, and stops there when the first one ends it', async () => {
     const parts = [{ name: 'mf-basket', version: versions[1] }]
-    const { body: preview } = await deskAt(0, anna)('/api/previews', { parts, minutes: 5 })
+    const { body: preview } = await opsApiOf(0, anna)('/api/previews', { parts, minutes: 5 })
     const { pathname, search } = new URL(preview.url)
     const entered = await fetch(`${urls()[1]}${pathname}${search}`, { redirect: 'manual' })
     const cookie = entered.headers
@@ -107,7 +110,7 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
     const page = await look()
     expect([page.status, page.boot.set, page.html.includes(WORDS[1])]).toEqual([200, preview.set, true])
     expect((await readPage(`${urls()[1]}/`)).boot.set).toBe(fleet.registry.live()?.set)
-    expect((await deskAt(0, anna)(`/api/previews/${preview.id}/end`, {})).status).toBe(200)
+    expect((await opsApiOf(0, anna)(`/api/previews/${preview.id}/end`, {})).status).toBe(200)
     await expect.poll(async () => (await look().catch(() => null))?.boot.set).not.toBe(preview.set)
   })
 
@@ -131,14 +134,14 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
     }
     for (const at of [1, 0] as const) {
       await expect
-        .poll(async () => (await deskAt(at, anna)('/api/autopilot')).body.actions)
+        .poll(async () => (await opsApiOf(at, anna)('/api/autopilot')).body.actions)
         .toMatchObject([{ name: 'mf-basket', version: versions[0], taken: false }])
     }
-    expect((await deskAt(1, anna)('/api/autopilot')).body.mode).toBe('off')
+    expect((await opsApiOf(1, anna)('/api/autopilot')).body.mode).toBe('off')
   })
 
   test('both know of each other; one that goes without a word stays on the list as silent, until it is back', async () => {
-    const listed = async (at: 0 | 1) => (await deskAt(at, anna)('/api/state')).body.gateways
+    const listed = async (at: 0 | 1) => (await opsApiOf(at, anna)('/api/state')).body.gateways
     for (const at of [0, 1] as const) {
       expect(await listed(at)).toMatchObject([
         { id: 'gateway-1', silentSince: null },
@@ -163,17 +166,17 @@ test.describe('what operators see and do, whichever gateway they ask', () => {
 
 test.describe('two gateways with disks of their own behind a balancer', () => {
   test('both give pages of a set after the move, and no request fails', async () => {
-    const shoppers = shop()
+    const shoppers = openShoppers()
     await timesToEffect(urls(), await moveTo(1))
     for (const word of [0, 1, 0, 1, 0] as const) {
       await timesToEffect(urls(), await moveTo(word))
       for (const url of urls()) expect(await pageOf(url)).toContain(WORDS[word])
     }
-    await nothingWrong(shoppers)
+    await expectNoFaults(shoppers)
   })
 
   test('both serve on without Redis, and follow when it is back with its data lost', async () => {
-    const shoppers = shop()
+    const shoppers = openShoppers()
     await fleet.redis.kill()
     await expect(moveTo(1)).rejects.toMatchObject({ kind: 'away' })
     await sleep(2000)
@@ -187,21 +190,21 @@ test.describe('two gateways with disks of their own behind a balancer', () => {
       )
       .toBe(true)
     await timesToEffect(urls(), fleet.registry.live()?.set ?? '')
-    await nothingWrong(shoppers)
+    await expectNoFaults(shoppers)
   })
 
   test('both serve and move on without the depot', async () => {
-    const shoppers = shop()
+    const shoppers = openShoppers()
     await rename(fleet.depot, `${fleet.depot}-gone`)
     await timesToEffect(urls(), await moveTo(0))
     await rename(`${fleet.depot}-gone`, fleet.depot)
-    await nothingWrong(shoppers)
+    await expectNoFaults(shoppers)
   })
 
   test('one that is told to end fails no request, and is up to date when it starts again without Redis', async () => {
     const [leaving, staying] = fleet.gateways
     if (!leaving || !staying) throw new Error('a fleet has two gateways')
-    const shoppers = shop()
+    const shoppers = openShoppers()
     await sleep(500)
     await leaving.stop()
     const set = await moveTo(1)
@@ -214,6 +217,6 @@ test.describe('two gateways with disks of their own behind a balancer', () => {
     await leaving.start()
     expect(await pageOf(leaving.url)).toContain(WORDS[1])
     await fleet.redis.start('saved')
-    await nothingWrong(shoppers)
+    await expectNoFaults(shoppers)
   })
 })

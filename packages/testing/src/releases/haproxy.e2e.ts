@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import tls from 'node:tls'
 import { freePort } from '@vitrina/releases/free-port'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
-import { type Haproxy, readyIn, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
-import { sendShoppers } from '../../../../scripts/fleet/shoppers.ts'
-import { overTls } from '../front/over-tls.ts'
+import { countReady, type Haproxy, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
+import { startShoppers } from '../../../../scripts/fleet/shoppers.ts'
+import { createTlsClient } from '../front/over-tls.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
 const paths = { pages: ['/', '/catalog/', '/cart/'], calls: ['/builds/latest.json', '/api/site/session/'] }
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await fleet.close()
 })
 
-const { ask, handshake } = overTls(() => haproxy.url)
+const { ask, handshake } = createTlsClient(() => haproxy.url)
 
 test.describe('what HAProxy adds', () => {
   test('pages and calls come over HTTP/2, and the browser is told to come over TLS only [S35]', async () => {
@@ -74,19 +74,19 @@ test('a gateway leaves and comes back while people shop, and no request fails', 
   test.setTimeout(60_000)
   const [leaving] = fleet.gateways
   if (!leaving) throw new Error('a fleet has gateways')
-  const shoppers = sendShoppers(haproxy.url, fleet.registry, paths, 4)
-  const ready = async () => readyIn(await haproxy.ask('show stat'))
-  await expect.poll(() => shoppers.seen.requests).toBeGreaterThan(20)
+  const shoppers = startShoppers(haproxy.url, fleet.registry, paths, 4)
+  const ready = async () => countReady(await haproxy.command('show stat'))
+  await expect.poll(() => shoppers.stats.requests).toBeGreaterThan(20)
   await leaving.stop()
   expect(await ready()).toBe(1)
-  const alone = shoppers.seen.requests
-  await expect.poll(() => shoppers.seen.requests).toBeGreaterThan(alone + 20)
+  const alone = shoppers.stats.requests
+  await expect.poll(() => shoppers.stats.requests).toBeGreaterThan(alone + 20)
   await leaving.start()
   await expect.poll(ready, { timeout: 10_000 }).toBe(2)
   await sleep(1000)
   await shoppers.stop()
-  expect(shoppers.seen.failed.slice(0, 5)).toEqual([])
-  expect(shoppers.seen.mixed.slice(0, 5)).toEqual([])
+  expect(shoppers.stats.failed.slice(0, 5)).toEqual([])
+  expect(shoppers.stats.mixed.slice(0, 5)).toEqual([])
 })
 
 test('with every gateway gone a visitor is told so in Russian, and when to come again', async () => {

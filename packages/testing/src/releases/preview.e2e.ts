@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Previews } from '@vitrina/gateway/previews'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
-import { alive, phone } from '../site/browser.ts'
+import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 import { readPage } from './reading-page.ts'
@@ -50,10 +50,10 @@ for (const [name, options] of [
     const { url } = await previews.issuePreview(shown, HOUR)
     const { page, complaints } = await visit(options)
     await page.goto(url)
-    await alive(page)
+    await waitForHydration(page)
     expect(page.url()).toBe(`${siteUrl}/`)
     const answer = await page.goto(`${siteUrl}/about/`)
-    await alive(page)
+    await waitForHydration(page)
     expect(answer?.headers()).toMatchObject({
       'x-release-set': shown,
       'x-robots-tag': 'noindex, nofollow',
@@ -71,7 +71,7 @@ for (const [name, options] of [
     const loaded = page.waitForNavigation()
     await bar.getByRole('button', { name: 'Выйти' }).click()
     await loaded
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByText('Остались вопросы?')).not.toHaveCount(0)
     expect(await page.getByRole('complementary', { name: 'Предпросмотр' }).count()).toBe(0)
   })
@@ -108,7 +108,7 @@ test('a link that is no good leads to a page that says why', async ({ visit }) =
   }
   const { page } = await visit()
   await page.goto(links[0]?.[0] ?? '')
-  await alive(page)
+  await waitForHydration(page)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/preview-refused.png` })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Предпросмотр не\u00a0открыть')
 })

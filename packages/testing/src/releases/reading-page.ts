@@ -1,6 +1,6 @@
 import type { Boot } from '@vitrina/federation/boot'
 
-export interface ReadPage {
+export interface ReleasedPage {
   status: number
   /** What the answer's header says. */
   headerSet: string | null
@@ -11,7 +11,7 @@ export interface ReadPage {
 }
 
 /** A page as plain HTTP gives it, with everything that must belong to one release set. */
-export async function readPage(url: string, headers: Record<string, string> = {}): Promise<ReadPage> {
+export async function readPage(url: string, headers: Record<string, string> = {}): Promise<ReleasedPage> {
   const response = await fetch(url, { headers, redirect: 'manual' })
   const html = await response.text()
   const json = /<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1]

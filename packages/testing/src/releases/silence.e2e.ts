@@ -1,9 +1,9 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { alive, visit } from '../site/browser.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
-import { told } from '../site/telling.ts'
+import { flushSignals } from '../site/telling.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants, editedVariant } from '../variants/variant.ts'
 
@@ -17,7 +17,7 @@ const FROZEN_MS = 1200
 /** Longer than a page may be silent that is only slow. */
 const SILENT_MS = 3200
 
-type Ends = 'alive' | 'broken' | 'frozen'
+type VisitOutcome = 'alive' | 'broken' | 'frozen'
 
 let browser: Browser
 
@@ -25,10 +25,10 @@ test.beforeAll(async ({ browser: launched }) => {
   browser = launched
 })
 
-const opened: SecondGateway[] = []
+const startedGateways: SecondGateway[] = []
 
 test.afterAll(async () => {
-  await Promise.all(opened.map((site) => site.close()))
+  await Promise.all(startedGateways.map((site) => site.close()))
   await clearVariants()
 })
 
@@ -52,7 +52,7 @@ const partsOf = async (registry: Registry): Promise<Record<string, string>> => {
 }
 
 /** Somebody with a favourite, whose pages come alive by themselves. */
-async function come(options: BrowserContextOptions = {}) {
+async function openVisitor(options: BrowserContextOptions = {}) {
   const opened = await visit(browser, { userAgent, ...options })
   const own = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' as const }
   await opened.context.addCookies([{ ...own, name: cookieNames.favorites('own'), value: '1~p' }])
@@ -76,8 +76,8 @@ async function watchUntilSilent(context: BrowserContext, url: string, ms: number
 }
 
 /** Somebody on a line of their own, whose browser is known to run scripts; looks at a page that ends so. */
-async function comeBy(url: string, number: number, ends: Ends): Promise<void> {
-  const { page, context, close } = await come({
+async function visitOnce(url: string, number: number, ends: VisitOutcome): Promise<void> {
+  const { page, context, close } = await openVisitor({
     extraHTTPHeaders: { 'x-forwarded-for': `10.9.${number}.7` },
   })
   const own = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' as const, httpOnly: true }
@@ -89,24 +89,24 @@ async function comeBy(url: string, number: number, ends: Ends): Promise<void> {
   const failed = ends === 'broken' ? page.waitForEvent('pageerror') : null
   await page.goto(url + PATH, { waitUntil: ends === 'alive' ? 'domcontentloaded' : 'commit' })
   if (ends === 'alive') {
-    await alive(page)
+    await waitForHydration(page)
     await page.mouse.move(100, 100)
-    await told(page)
+    await flushSignals(page)
   } else if (ends === 'frozen') await watchUntilSilent(context, url, FROZEN_MS)
   await failed
   await close()
   expect(hasTold).toBe(ends === 'alive')
 }
 
-async function several(url: string, ends: Ends, atOnce = AT_ONCE): Promise<void> {
+async function several(url: string, ends: VisitOutcome, atOnce = AT_ONCE): Promise<void> {
   for (let from = 0; from < VISITORS; from += atOnce) {
     const numbers = Array.from({ length: atOnce }, (_, at) => from + at + 1)
-    await Promise.all(numbers.map((number) => comeBy(url, number, ends)))
+    await Promise.all(numbers.map((number) => visitOnce(url, number, ends)))
   }
 }
 
 /** A gateway on which a build goes live whose pages tell nothing, after visitors have known good ones. */
-async function open(mode: 'on' | 'shadow', room: string, build: string, ends: Ends, atOnce?: number) {
+async function open(mode: 'on' | 'shadow', room: string, build: string, ends: VisitOutcome, atOnce?: number) {
   const site = await startSecondGateway({
     AUTOPILOT: mode,
     AUTOPILOT_SAMPLE: '6',
@@ -114,7 +114,7 @@ async function open(mode: 'on' | 'shadow', room: string, build: string, ends: En
     AUTOPILOT_ALIVE_SECONDS: '10',
     TRUST_PROXY: '1',
   })
-  opened.push(site)
+  startedGateways.push(site)
   const registry = openRegistry(site.dataDir)
   const before = await partsOf(registry)
   await several(site.url, 'alive')
@@ -147,13 +147,13 @@ test('a remote that never comes back in the browser is missed and taken back alo
   test.setTimeout(240_000)
   const build = await brokenVariant('mf-content', 'freeze')
   const { site, registry, before, version } = await open('on', 'mf-content', build, 'frozen', 2)
-  const { page, context, close } = await come()
+  const { page, context, close } = await openVisitor()
   await page.goto(site.url + PATH, { waitUntil: 'commit' })
   await expectTakenBack(registry, before, 'mf-content', version)
   await expect.poll(async () => (await fetch(site.url + PATH)).headers.get('x-release-set')).toBe(registry.live()?.set)
   const next = await context.newPage()
   await next.goto(site.url + PATH, { waitUntil: 'domcontentloaded' })
-  await alive(next)
+  await waitForHydration(next)
   await close()
 })
 
@@ -169,20 +169,20 @@ test('in the shadow mode one that never comes back while it is loaded stays, but
 test.describe('a visitor whose tab froze', () => {
   /** Looks at a page that freezes until the browser must take it for dead, and opens it again. */
   async function comeAgain(url: string) {
-    const { page: frozen, context } = await come()
+    const { page: frozen, context } = await openVisitor()
     await frozen.goto(url + PATH, { waitUntil: 'commit' })
     await watchUntilSilent(context, url, SILENT_MS)
     const page = await context.newPage()
     const said: string[] = []
     page.on('console', (message) => void said.push(message.text()))
     await page.goto(url + PATH, { waitUntil: 'domcontentloaded' })
-    await alive(page)
+    await waitForHydration(page)
     return { page, said, close: () => context.close() }
   }
 
   async function withFrozen(fault: 'freeze' | 'freeze-loading', isOnly: boolean) {
     const site = await startSecondGateway({ AUTOPILOT: 'off' })
-    opened.push(site)
+    startedGateways.push(site)
     const registry = openRegistry(site.dataDir)
     const { 'mf-content': before = '' } = await partsOf(registry)
     const build = await brokenVariant('mf-content', fault)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openTokens } from '@vitrina/releases'
 import { remotes } from '../../../../scripts/rooms.ts'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
 import { startCommand } from '../site/workbench.ts'
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 const tokens = new Map<string, string>()
 
 /** Where the site is, and the token of somebody with that role. */
-async function as(role: 'ops' | `team:${string}`) {
+async function credentialsOf(role: 'ops' | `team:${string}`) {
   const known = tokens.get(role)
   const token = known ?? (await openTokens(site.dataDir).add({ name: role.replace(':', ' '), role })).token
   tokens.set(role, token)
@@ -48,19 +48,19 @@ test('a team with its folder and published packages tests, builds, publishes and
   visit,
 }) => {
   test.setTimeout(240_000)
-  const { given, edit } = checkouts['mf-basket']
-  const [team, ops] = [await as('team:mf-basket'), await as('ops')]
+  const { runScript, edit } = checkouts['mf-basket']
+  const [team, ops] = [await credentialsOf('team:mf-basket'), await credentialsOf('ops')]
   await edit('src/texts.ts', (text) => text.replace(before, after))
   await raiseVersion(checkouts['mf-basket'])
-  expect(await given('test', {}, 'src/replace-in-basket')).toMatch(/Tests\D+\d+ passed/)
-  await given('build')
-  const version = versionIn(await given('publish', team))
-  expect(await given('vitrina status', team)).not.toContain(version)
+  expect(await runScript('test', {}, 'src/replace-in-basket')).toMatch(/Tests\D+\d+ passed/)
+  await runScript('build')
+  const version = versionIn(await runScript('publish', team))
+  expect(await runScript('vitrina status', team)).not.toContain(version)
   // Whoever runs the site makes versions live.
   const promote = `vitrina promote mf-basket@${version}`
-  await expect(given(promote, team)).rejects.toThrow('only ops may make versions live')
-  await given(promote, ops)
-  expect(await given('vitrina status', ops)).toMatch(new RegExp(`mf-basket +${version}`))
+  await expect(runScript(promote, team)).rejects.toThrow('only ops may make versions live')
+  await runScript(promote, ops)
+  expect(await runScript('vitrina status', ops)).toMatch(new RegExp(`mf-basket +${version}`))
 
   const { page, complaints } = await visit()
   await page.goto(`${site.url}/cart/`)
@@ -80,17 +80,17 @@ test('all other teams do so at the same time, and none loses what another has pu
     'mf-account': 'src/sign-in/page',
     'mf-content': 'src/map/geometry',
   }
-  const ops = await as('ops')
+  const ops = await credentialsOf('ops')
   const versions: Record<string, string> = {}
   await Promise.all(
     Object.entries(tried).map(async ([room, file]) => {
       const checkout = checkouts[room as keyof typeof tried]
-      const team = await as(`team:${room}`)
+      const team = await credentialsOf(`team:${room}`)
       await raiseVersion(checkout)
-      expect(await checkout.given('test', {}, file)).toMatch(/Tests\D+\d+ passed/)
-      await checkout.given('build')
-      const version = versionIn(await checkout.given('publish', team))
-      await checkout.given(`vitrina promote ${room}@${version}`, ops)
+      expect(await checkout.runScript('test', {}, file)).toMatch(/Tests\D+\d+ passed/)
+      await checkout.runScript('build')
+      const version = versionIn(await checkout.runScript('publish', team))
+      await checkout.runScript(`vitrina promote ${room}@${version}`, ops)
       versions[room] = version
     }),
   )
@@ -103,7 +103,7 @@ test('all other teams do so at the same time, and none loses what another has pu
       return JSON.parse((await page.locator('#boot').textContent()) ?? '{}').remotes
     })
     .toMatchObject(published)
-  await alive(page)
+  await waitForHydration(page)
   expect(complaints).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('types of all five hold without the repository', async () => {
     include: ['the-*-team/src', 'the-*-team/*.ts'],
   }
   await writeFile(path.join(workplace.folder, 'tsconfig.json'), JSON.stringify(configuration))
-  await checkouts['mf-basket'].given('tsc --noEmit --project ../tsconfig.json')
+  await checkouts['mf-basket'].runScript('tsc --noEmit --project ../tsconfig.json')
 })
 
 test('the workbench that is installed with the packages shows the remote inside the released site, and each save', async ({
@@ -127,17 +127,17 @@ test('the workbench that is installed with the packages shows the remote inside 
     edit('src/texts.ts', (text) => text.replace(`basket: '${from}'`, `basket: '${to}'`))
   await rename('Корзина', 'Корзина на верстаке')
   const command = await workplace.command('vitrina-workbench', '@vitrina/gateway')
-  const workbench = await startCommand(command, folder, await as('team:mf-basket'))
+  const workbench = await startCommand(command, folder, await credentialsOf('team:mf-basket'))
   try {
     const { page, complaints, close } = await visit()
     await page.goto(`${workbench.url}/cart/`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина на верстаке')
     await page.goto(`${workbench.url}/contacts/`)
-    await alive(page)
+    await waitForHydration(page)
     expect(complaints).toEqual([])
     await page.goto(`${workbench.url}/cart/`)
-    await alive(page)
+    await waitForHydration(page)
     await rename('Корзина на верстаке', 'Корзина сохранена')
     await expect
       .poll(() =>

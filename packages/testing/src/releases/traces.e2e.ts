@@ -2,26 +2,30 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openRegistry } from '@vitrina/releases'
-import { factOf, openCollector, type ToldSpan } from '../../../../gateway/src/infra/telemetry/collector.fixture.ts'
+import {
+  attributeOf,
+  type ExportedSpan,
+  openCollector,
+} from '../../../../gateway/src/infra/telemetry/collector.fixture.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
-const asked: { url: string; headers: IncomingHttpHeaders }[] = []
-const closing: (() => void)[] = []
+const receivedRequests: { url: string; headers: IncomingHttpHeaders }[] = []
+const cleanups: (() => void)[] = []
 let collector: Awaited<ReturnType<typeof openCollector>>
 let site: SecondGateway
 
 async function listen(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  closing.push(() => server.close())
+  cleanups.push(() => server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 /** The retailer of the tests, whose questions are written down. */
 const retailer: RequestListener = (message, response) => {
-  asked.push({ url: message.url ?? '', headers: message.headers })
+  receivedRequests.push({ url: message.url ?? '', headers: message.headers })
   const { method, headers, url } = message
   const onward = request(new URL(url ?? '/', sandboxUrl), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -32,11 +36,11 @@ const retailer: RequestListener = (message, response) => {
 
 test.beforeAll(async () => {
   collector = await openCollector()
-  closing.push(collector.close)
+  cleanups.push(collector.close)
   const [retailerUrl, elsewhere] = await Promise.all([
     listen(retailer),
     listen((message, response) => {
-      asked.push({ url: `third party ${message.url}`, headers: message.headers })
+      receivedRequests.push({ url: `third party ${message.url}`, headers: message.headers })
       response.setHeader('content-type', 'application/json').end('{"result":1,"ok":true}')
     }),
   ])
@@ -50,7 +54,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await site.close()
-  for (const close of closing) close()
+  for (const close of cleanups) close()
 })
 
 const secrets = {
@@ -77,25 +81,25 @@ test('a page is followed through gateway, renderer, data call and retailer in on
   const { remotes } = await openRegistry(site.dataDir).readSet(set)
 
   const { spans, above } = collector
-  const root = () => spans.find((span) => span.name === 'GET page' && factOf(span, 'vitrina.set') === set)
+  const root = () => spans.find((span) => span.name === 'GET page' && attributeOf(span, 'vitrina.set') === set)
   await expect.poll(root, { timeout: 15_000 }).toBeDefined()
-  const { traceId } = root() as ToldSpan
+  const { traceId } = root() as ExportedSpan
   expect(traceId).not.toBe(forged)
   const own = spans.filter((span) => span.traceId === traceId)
 
   const page = own.find(({ name }) => name === 'page')
-  expect([above(page), factOf(page, 'vitrina.set')]).toEqual([root(), set])
-  expect(factOf(root(), 'vitrina.cohort')).toBe('live')
-  const part = own.find((span) => factOf(span, 'vitrina.remote') === 'mf-product')
-  expect(factOf(part, 'vitrina.version')).toBe(remotes['mf-product'])
+  expect([above(page), attributeOf(page, 'vitrina.set')]).toEqual([root(), set])
+  expect(attributeOf(root(), 'vitrina.cohort')).toBe('live')
+  const part = own.find((span) => attributeOf(span, 'vitrina.remote') === 'mf-product')
+  expect(attributeOf(part, 'vitrina.version')).toBe(remotes['mf-product'])
   expect(above(above(part))).toBe(page)
-  expect(own.some((span) => factOf(span, 'vitrina.remote') === 'shell')).toBe(true)
+  expect(own.some((span) => attributeOf(span, 'vitrina.remote') === 'shell')).toBe(true)
 
-  const data = own.find((span) => factOf(span, 'http.route') === '/api/site/product/:slug/')
-  expect([factOf(data, 'vitrina.class'), above(data)]).toEqual(['data', page])
-  const call = own.find((span) => factOf(span, 'vitrina.upstream') === 'commerce' && above(span) === data)
-  expect(factOf(call, 'vitrina.outcome')).toBe('ok')
-  const heard = asked.map(({ headers }) => headers.traceparent)
+  const data = own.find((span) => attributeOf(span, 'http.route') === '/api/site/product/:slug/')
+  expect([attributeOf(data, 'vitrina.class'), above(data)]).toEqual(['data', page])
+  const call = own.find((span) => attributeOf(span, 'vitrina.upstream') === 'commerce' && above(span) === data)
+  expect(attributeOf(call, 'vitrina.outcome')).toBe('ok')
+  const heard = receivedRequests.map(({ headers }) => headers.traceparent)
   expect(heard).toContain(`00-${traceId}-${call?.spanId}-01`)
 })
 
@@ -121,7 +125,7 @@ test('others are told nothing of traces, and no exported byte holds a token, an 
   expect(collector.spans.length).toBeGreaterThan(8)
   const given = Object.values(secrets).flatMap((secret) => [secret, encodeURIComponent(secret)])
   expect(given.filter((secret) => collector.told.text.includes(secret))).toEqual([])
-  const others = asked.filter(({ url }) => url.startsWith('third party'))
+  const others = receivedRequests.filter(({ url }) => url.startsWith('third party'))
   expect(others.length).toBeGreaterThan(0)
   expect(others.filter(({ headers }) => headers.traceparent !== undefined)).toEqual([])
 })

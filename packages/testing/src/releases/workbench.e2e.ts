@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openRegistry, openTokens } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
@@ -78,7 +78,7 @@ test.describe('the workbench of one remote inside a released site', () => {
     const { remotes } = await registry.readSet(registry.live()?.set ?? '')
     const { page, complaints, close } = await visit()
     const answer = await page.goto(`${workbench.url}/cart/`)
-    await alive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина на верстаке')
     const { 'mf-basket': own, ...others } = await versionsOn(page)
     const { 'mf-basket': live, ...lives } = remotes
@@ -86,7 +86,7 @@ test.describe('the workbench of one remote inside a released site', () => {
     expect(own).not.toBe(live)
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'strict-dynamic' 'sha256-")
     await page.goto(`${workbench.url}/`)
-    await alive(page)
+    await waitForHydration(page)
     expect(complaints).toEqual([])
     await close()
     expect(await (await fetch(`${site.url}/cart/`)).text()).not.toContain('на верстаке')
@@ -97,7 +97,7 @@ test.describe('the workbench of one remote inside a released site', () => {
     const line = { idcode: product?.idcode ?? '', count: 1 }
     const { page, close } = await visit()
     await page.goto(`${workbench.url}/cart/`)
-    await alive(page)
+    await waitForHydration(page)
     const refused = await callFrom(page, 'POST', '/api/site/basket/lines/', line)
     expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('Верстак только смотрит')])
     expect((await callFrom(page, 'GET', '/api/site/basket/')).body.lines).toEqual([])
@@ -107,10 +107,10 @@ test.describe('the workbench of one remote inside a released site', () => {
     const writing = await startWorkbench(folder, envOf({ DATA_DIR: '.vitrina-writes' }), '--writes')
     const other = await visit()
     await other.page.goto(`${writing.url}/cart/`)
-    await alive(other.page)
+    await waitForHydration(other.page)
     expect((await callFrom(other.page, 'POST', '/api/site/basket/lines/', line)).status).toBe(200)
     await other.page.reload()
-    await alive(other.page)
+    await waitForHydration(other.page)
     expect(await other.page.getByRole('main').textContent()).toContain(product?.name ?? 'no product')
     await other.close()
     await writing.close()
@@ -119,7 +119,7 @@ test.describe('the workbench of one remote inside a released site', () => {
   test('a save is on the open page by itself', async ({ visit }) => {
     const { page, complaints, close } = await visit()
     await page.goto(`${workbench.url}/cart/`)
-    await alive(page)
+    await waitForHydration(page)
     await rename('Корзина на верстаке', 'Корзина сохранена')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина сохранена')
     await expect.poll(() => workbench.said()).toMatch(/mf-basket@\w+ is shown \d+ ms after the save/)

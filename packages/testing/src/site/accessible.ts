@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { adaptationFaults } from './adapted.ts'
 import { expect } from './expect.ts'
-import { motionEnds } from './quiet.ts'
+import { waitForMotionEnd } from './quiet.ts'
 import { photograph, tourFolder } from './tour.ts'
 
 /** Sides of WCAG that are held, all rules of each, and what axe calls good practice beside it. None is switched off. */
-const held = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const sizes = {
   desk: { width: 1440, height: 900 },
@@ -20,7 +20,7 @@ export const bothSizes: readonly Size[] = ['desk', 'phone']
 
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
-    .options({ runOnly: held, resultTypes: ['violations'] })
+    .options({ runOnly: axeTags, resultTypes: ['violations'] })
     // They hand the focus on the moment they get it, so that nobody ever stands on one.
     .exclude('[data-base-ui-focus-guard]')
     // In one go: elements that pass are not carried out of the page and back, which takes longer than to look at them.
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page, inSizes: readonly Size[] = bo
   for (const size of inSizes) {
     await page.setViewportSize(sizes[size])
     // In the middle of a transition colours have a contrast that neither of its ends has.
-    await motionEnds(page)
+    await waitForMotionEnd(page)
     found.push(...(await violationsIn(page)).map((violation) => `${size}: ${violation}`))
   }
   found.push(...(await adaptationFaults(page)))

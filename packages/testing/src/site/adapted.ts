@@ -1,22 +1,22 @@
 /** Whether a page can be used as a visitor has adapted it: enlarged, in colours of the system, without motion. */
 import type { Page } from 'playwright-core'
-import { motionEnds } from './quiet.ts'
+import { waitForMotionEnd } from './quiet.ts'
 
 /**
  * A window of 1280 × 800 pixels enlarged twice, and the width to which WCAG 2.2 (1.4.10) has pages reflow, which is one of
  * 1280 pixels enlarged four times.
  */
-const enlarged = [
+const zoomedSizes = [
   { width: 640, height: 400 },
   { width: 320, height: 400 },
 ] as const
 
 /** The page can be read without scrolling to the side, and bars that stay leave half of the window to it. */
-async function enlargedFaults(page: Page): Promise<string[]> {
+async function zoomFaults(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const size of enlarged) {
+  for (const size of zoomedSizes) {
     await page.setViewportSize(size)
-    await motionEnds(page)
+    await waitForMotionEnd(page)
     const faults = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement
       const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
@@ -33,7 +33,7 @@ async function enlargedFaults(page: Page): Promise<string[]> {
 /** In colours of the system signs are seen, and what is chosen differs from what is not. */
 async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
-  await motionEnds(page)
+  await waitForMotionEnd(page)
   const faults = await page.evaluate(() => {
     const LEAST_CONTRAST = 3
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -139,7 +139,7 @@ const motionFaults = (page: Page): Promise<string[]> =>
 export async function adaptationFaults(page: Page): Promise<string[]> {
   const isCalm = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   if (!isCalm) await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found = [...(await motionFaults(page)), ...(await forcedColourFaults(page)), ...(await enlargedFaults(page))]
+  const found = [...(await motionFaults(page)), ...(await forcedColourFaults(page)), ...(await zoomFaults(page))]
   if (!isCalm) await page.emulateMedia({ reducedMotion: null })
   return found
 }

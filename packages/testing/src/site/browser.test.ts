@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { switchedOff } from './browser.ts'
+import { disabledFeatures } from './browser.ts'
 
 test('whatever Playwright switches off in Chromium stays off beside what the tests switch off', () => {
   const library = path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
@@ -10,5 +10,5 @@ test('whatever Playwright switches off in Chromium stays off beside what the tes
   const [, list = ''] = /\bdisabledFeatures = \[(.*?)\]/s.exec(bundle) ?? []
   const names = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(10)
-  expect(switchedOff).toEqual(expect.arrayContaining(names))
+  expect(disabledFeatures).toEqual(expect.arrayContaining(names))
 })

@@ -6,7 +6,7 @@ import {
   chromium as player,
 } from 'playwright-core'
 import { chromium, fileOf, headlessShell } from '../../../../scripts/prepare-machine.ts'
-import { hearViolations } from './violations.ts'
+import { collectViolations } from './violations.ts'
 
 /** What Playwright switches off: of two lists that Chromium is given only the last one counts. */
 const offByPlaywright = [
@@ -35,7 +35,7 @@ const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmni
 /** One that a site of another origin would be opened in: few tests go to one. */
 const spareRenderer = 'SpareRendererForSitePerProcess'
 
-export const switchedOff = [...offByPlaywright, ...addressBarPages, spareRenderer]
+export const disabledFeatures = [...offByPlaywright, ...addressBarPages, spareRenderer]
 
 /** Set for Playwright's workers when a person is to see what the browser shows. */
 export const HEADED = 'VITRINA_HEADED'
@@ -48,7 +48,7 @@ const settingsFor = (executablePath: string | undefined, switches: readonly stri
     '--disable-background-networking',
     '--disable-component-update',
     '--no-first-run',
-    `--disable-features=${switchedOff.join(',')}`,
+    `--disable-features=${disabledFeatures.join(',')}`,
     ...switches,
   ],
 })
@@ -59,7 +59,7 @@ export const launchSettings = () => settingsFor(fileOf(process.env[HEADED] ? chr
 async function launch(executablePath: string | undefined, switches: readonly string[]): Promise<Browser> {
   if (!executablePath)
     throw new Error('No Chromium is installed: npm test installs it on Debian, elsewhere install Chrome')
-  return withViolationsHeard(await player.launch({ ...settingsFor(executablePath, switches), executablePath }))
+  return withViolationCollection(await player.launch({ ...settingsFor(executablePath, switches), executablePath }))
 }
 
 /**
@@ -72,11 +72,11 @@ export const openBrowser = (...switches: string[]): Promise<Browser> => launch(f
 export const openFullChromium = (...switches: string[]): Promise<Browser> => launch(fileOf(chromium), switches)
 
 /** From here on all pages of the browser tell what they are refused. */
-export function withViolationsHeard(browser: Browser): Browser {
+export function withViolationCollection(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
-    await hearViolations(context)
+    await collectViolations(context)
     return context
   }
   return browser
@@ -115,7 +115,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 }
 
 /** Resolves when React has taken over the page; one that rests is woken by a key that does nothing else. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   if ((await page.locator('#rest').count()) > 0) await page.keyboard.press('Shift')
   await page.waitForSelector('html[data-alive]', { state: 'attached', timeout: 20_000 })
 }

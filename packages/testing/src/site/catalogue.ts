@@ -1,7 +1,7 @@
 import { createApi } from '@vitrina/contracts/request'
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
-import { departmentsApi } from '@vitrina/contracts/retailer/departments'
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
+import { retailerDepartmentsApi } from '@vitrina/contracts/retailer/departments'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { type Department, processDepartments } from '@vitrina/site/departments'
 import { sandboxUrl } from './running-site.ts'
@@ -19,14 +19,14 @@ const params = { site_code: 'bazis' }
 
 /** The shop cities as the site sees them. */
 export async function shopCities(): Promise<Department[]> {
-  const raw = await retailer(departmentsApi.list, {})
+  const raw = await retailer(retailerDepartmentsApi.list, {})
   const departments = raw.map((department) => ({ ...department, parent: department.parent ?? '' }))
   return processDepartments(departments, 'vitrina.test').shopCities
 }
 
 /** Slugs of root categories. */
 export async function rootCategories(): Promise<string[]> {
-  const tree = await retailer(catalogApi.tree, { params })
+  const tree = await retailer(retailerCatalogApi.tree, { params })
   return tree.filter(({ parent }) => parent === null).map(({ slug }) => slug)
 }
 
@@ -38,7 +38,7 @@ async function pageOf(slug: string, page: number) {
   if (!city) throw new Error('The sandbox has no shop city')
   const query = { domain_id_1c: city.id_1c, store: 'store12', price_column: city.base_price }
   const body = { category: slug, choices: [], facets: false, page_size: 60, page }
-  return retailer(findingApi.find, { params, query, body })
+  return retailer(retailerSearchApi.find, { params, query, body })
 }
 
 /** So many different products that can be bought, the most popular first. */

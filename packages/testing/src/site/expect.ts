@@ -9,7 +9,7 @@ type Poll = Expect['poll']
  * Repeats a question that fails, and throws its last error when the time is over: a page on its way to another address
  * and a gateway that starts cannot be asked.
  */
-async function retried<Answer>(ask: () => Answer | Promise<Answer>, deadline: number): Promise<Answer> {
+async function retryUntil<Answer>(ask: () => Answer | Promise<Answer>, deadline: number): Promise<Answer> {
   for (;;) {
     try {
       return await ask()
@@ -25,7 +25,7 @@ const poll: Poll = (ask, options) => {
   const given = typeof options === 'string' ? { message: options } : (options ?? {})
   const { timeout = POLL_TIMEOUT_MS } = given
   const deadline = Date.now() + timeout
-  return standard.poll(() => retried(ask, deadline), { intervals: [RETRY_MS, 100, 200], ...given, timeout })
+  return standard.poll(() => retryUntil(ask, deadline), { intervals: [RETRY_MS, 100, 200], ...given, timeout })
 }
 
 export const expect: Expect = Object.assign(standard.configure({}), { poll })

@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core'
 
 /** The browser has nothing else to do: what the page began before, and what it kept for a moment of leisure, is done. */
-export const idle = (page: Page): Promise<void> =>
+export const waitForIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
 /**
  * Two frames are drawn, so that what has just changed is laid out; then all that moves, except what never ends, stands.
  * An animation that waits for its delay to pass moves nothing yet.
  */
-export const motionEnds = (page: Page): Promise<void> =>
+export const waitForMotionEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => {
@@ -24,7 +24,7 @@ export const motionEnds = (page: Page): Promise<void> =>
  * off, however slow the machine is, and what came of it is drawn. Only where the page itself waits that long before it does
  * what a test says it does not; everywhere else wait for what a visitor sees.
  */
-export const quietFor = (page: Page, ms: number): Promise<void> =>
+export const waitQuietly = (page: Page, ms: number): Promise<void> =>
   page.evaluate(async (pause) => {
     await new Promise((resolve) => setTimeout(resolve, pause))
     // Under a finger that is held down no time is idle, but frames are drawn.

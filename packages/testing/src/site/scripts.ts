@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Notes from here on which scripts the page has run to their end, which a request or an answer does not tell. Gives what
  * waits for one of such an address.
  */
-export async function scriptsOf(page: Page): Promise<(address: RegExp) => Promise<void>> {
+export async function trackScripts(page: Page): Promise<(address: RegExp) => Promise<void>> {
   await page.addInitScript(() => {
     const ran: string[] = []
     Object.assign(globalThis, { ran })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readConfig } from '@vitrina/gateway/config'
 import { startGateway } from '@vitrina/gateway/server'
 import { openRegistry, type Registry } from '@vitrina/releases'
-import { endReports, hearReports } from './reports.ts'
+import { stopTrackingReports, trackReports } from './reports.ts'
 import { sandboxUrl, siteDataDir } from './running-site.ts'
 
 export interface SecondGateway {
@@ -56,13 +56,13 @@ export async function startSecondGateway(
       ...env,
     }),
   )
-  await hearReports(gateway.opsUrl)
+  await trackReports(gateway.opsUrl)
   return {
     url: gateway.url,
     opsUrl: gateway.opsUrl,
     dataDir,
     async close() {
-      await endReports(gateway.opsUrl)
+      await stopTrackingReports(gateway.opsUrl)
       await gateway.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -7,10 +7,10 @@ process.on('SIGINT', () => {})
 
 const site = await startSite({ env: { ROUTE_RULES: path.join(import.meta.dirname, 'route-rules.json') } })
 
-let closing = false
+let isClosing = false
 async function close(): Promise<void> {
-  if (closing) return
-  closing = true
+  if (isClosing) return
+  isClosing = true
   await site.close()
   process.exit(0)
 }

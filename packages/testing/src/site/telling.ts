@@ -5,7 +5,11 @@ import { expect } from './expect.ts'
  * Has a page tell the gateway how it does, as one that is put away does, so that nobody waits for the moment at which it
  * tells by itself. Resolves with everything it told once the gateway has answered and that is enough.
  */
-export async function told(page: Page, isEnough = (_: string): boolean => true, limitMs = 30_000): Promise<string> {
+export async function flushSignals(
+  page: Page,
+  isEnough = (_: string): boolean => true,
+  limitMs = 30_000,
+): Promise<string> {
   let all = ''
   page.on('response', (response) => {
     if (response.url().includes('/api/site/signals/')) all += response.request().postData() ?? ''

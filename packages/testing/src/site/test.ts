@@ -1,9 +1,9 @@
 /** What every browser test is written with: a site of its worker, its browser, and order behind each test. */
 import { type Browser, type BrowserContextOptions, test as standard } from '@playwright/test'
 import { beginFaults, endFaults } from '../journeys/faults.ts'
-import { type Visit, visit, withViolationsHeard } from './browser.ts'
+import { type Visit, visit, withViolationCollection } from './browser.ts'
 import { forkSite } from './fork-site.ts'
-import { hearReports, takeReports } from './reports.ts'
+import { takeReports, trackReports } from './reports.ts'
 import { type SiteAddresses, useSite } from './running-site.ts'
 import { takeViolations } from './violations.ts'
 
@@ -12,11 +12,11 @@ export { opsUrl, sandboxUrl, siteDataDir, siteUrl } from './running-site.ts'
 
 const SITE_STARTS_WITHIN_MS = 180_000
 
-interface OfWorker {
+interface WorkerFixtures {
   site: SiteAddresses
 }
 
-interface OfTest {
+interface TestFixtures {
   /** A page of a new visitor, whose complaints are collected from its first moment; closed with the test. */
   visit(options?: BrowserContextOptions): Promise<Visit>
   cleanup: undefined
@@ -32,13 +32,13 @@ async function findViolations(): Promise<void> {
   if (reported.length > 0) throw new Error(`Browsers told the site of violations: ${reported.join(', ')}`)
 }
 
-export const test = standard.extend<OfTest, OfWorker>({
+export const test = standard.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const site = await forkSite()
       useSite(site)
-      await hearReports()
+      await trackReports()
       await use(site)
       await findViolations().finally(site.close)
     },
@@ -47,7 +47,7 @@ export const test = standard.extend<OfTest, OfWorker>({
 
   browser: [
     async ({ browser }, use) => {
-      launched = withViolationsHeard(browser)
+      launched = withViolationCollection(browser)
       await use(launched)
       launched = undefined
     },

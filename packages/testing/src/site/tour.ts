@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { test as running } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { motionEnds } from './quiet.ts'
+import { waitForMotionEnd } from './quiet.ts'
 
 /** The folder for the pictures of a tour of all pages and states, given by `npm run tour`. */
 export const tourFolder = process.env.VITRINA_TOUR
@@ -11,7 +11,7 @@ export const tourFolder = process.env.VITRINA_TOUR
 export const tourWidths = [390, 820, 1440] as const
 
 const HEIGHT = 900
-const looksOfTests = new Map<string, number>()
+const pictureCounts = new Map<string, number>()
 
 /** Takes a picture of the whole page as it stands in each width: `<file>--<test>--<number>--<width>.jpg`. */
 export async function photograph(page: Page, folder: string): Promise<void> {
@@ -24,13 +24,13 @@ export async function photograph(page: Page, folder: string): Promise<void> {
       .replace(/[^\p{L}\d› .,-]+/gu, '·')
       .slice(0, 120),
   ].join('--')
-  const number = (looksOfTests.get(name) ?? 0) + 1
-  looksOfTests.set(name, number)
+  const number = (pictureCounts.get(name) ?? 0) + 1
+  pictureCounts.set(name, number)
   await mkdir(folder, { recursive: true })
   const before = page.viewportSize()
   for (const width of tourWidths) {
     await page.setViewportSize({ width, height: HEIGHT })
-    await motionEnds(page)
+    await waitForMotionEnd(page)
     await page.screenshot({
       path: path.join(folder, `${name}--${number}--${width}.jpg`),
       type: 'jpeg',

@@ -11,7 +11,7 @@ export function takeViolations(): string[] {
 }
 
 /** Hears what pages of the context are refused: by their policy, for want of integrity, by what they may embed or borrow. */
-export async function hearViolations(context: BrowserContext): Promise<void> {
+export async function collectViolations(context: BrowserContext): Promise<void> {
   await context.exposeBinding('tellViolation', ({ page }, what: string) => {
     found.push(`${what} on ${page.url()}`)
   })

@@ -15,7 +15,7 @@ const DEEP = 'home/builds/of/the/teams/of/a/company/with/many/machines/checkouts
 export interface Checkout {
   folder: string
   /** What a script of its package.json, or a line such as `vitrina status`, says. Rejects with what it said. */
-  given(line: string, env?: NodeJS.ProcessEnv, ...more: string[]): Promise<string>
+  runScript(line: string, env?: NodeJS.ProcessEnv, ...more: string[]): Promise<string>
   /** Throws when there is nothing to change. */
   edit(file: string, change: (text: string) => string): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function openWorkplace(): Promise<Workplace> {
     const from = path.join(root, room)
     const own = path.join(folder, `the-${room.slice('mf-'.length)}-team`)
     await cp(from, own, { recursive: true, filter: (file) => !isMade.test(file.slice(from.length)) })
-    return { folder: own, given: given(own), edit: edit(own) }
+    return { folder: own, runScript: given(own), edit: edit(own) }
   }
 
   /** The scripts of a room begin with one of these. */
@@ -59,7 +59,7 @@ export async function openWorkplace(): Promise<Workplace> {
   }
 
   const given =
-    (own: string): Checkout['given'] =>
+    (own: string): Checkout['runScript'] =>
     async (line, env = {}, ...more) => {
       const { scripts } = JSON.parse(await readFile(path.join(own, 'package.json'), 'utf8'))
       const [name = '', ...words] = String(scripts[line] ?? line).split(' ')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Json } from './rules.ts'
 
 /** The title and the tags of a page's own, each as its attributes in order, sorted, and its structured data. */
-export interface OwnHead {
+export interface PageHead {
   title: string
   tags: string[]
   data: Json[]
@@ -12,25 +12,25 @@ export interface OwnHead {
 const attributesOf = (tag: string): [string, string][] =>
   [...tag.matchAll(/\s([a-z:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeEntities(value)])
 
-const written = (attributes: [string, string][]): string =>
+const formatAttributes = (attributes: [string, string][]): string =>
   attributes
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join(' ')
 
 /** As the document carries it. */
-export function headOfDocument(html: string): OwnHead {
+export function headOfDocument(html: string): PageHead {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? []
   const tags = html.match(/<(?:meta|link)[^>]*\sdata-head=""[^>]*>/g) ?? []
   return {
     title: decodeEntities(title),
-    tags: tags.map((tag) => written(attributesOf(tag))).sort(),
+    tags: tags.map((tag) => formatAttributes(attributesOf(tag))).sort(),
     data: structuredData(html),
   }
 }
 
 /** As it stands in the browser now. */
-export async function headInBrowser(page: Page): Promise<OwnHead> {
+export async function headInBrowser(page: Page): Promise<PageHead> {
   const { title, tags, data } = await page.evaluate(() => ({
     title: document.title,
     tags: [...document.head.querySelectorAll('[data-head]:not(script)')].map((element) =>
@@ -38,16 +38,16 @@ export async function headInBrowser(page: Page): Promise<OwnHead> {
     ),
     data: [...document.head.querySelectorAll('script[data-head]')].map((element) => element.textContent ?? ''),
   }))
-  return { title, tags: tags.map(written).sort(), data: data.map((json): Json => JSON.parse(json)) }
+  return { title, tags: tags.map(formatAttributes).sort(), data: data.map((json): Json => JSON.parse(json)) }
 }
 
 /** The content of a meta tag by its name or property; undefined when there is none. */
-export function contentOf({ tags }: OwnHead, name: string): string | undefined {
+export function contentOf({ tags }: PageHead, name: string): string | undefined {
   const tag = tags.find((one) => one.includes(` name=${name}`) || one.includes(` property=${name}`))
   return tag && /^content=(.*) data-head= /.exec(tag)?.[1]
 }
 
-export const canonicalOf = ({ tags }: OwnHead): string | undefined =>
+export const canonicalOf = ({ tags }: PageHead): string | undefined =>
   tags.flatMap((tag) => /href=(\S+) rel=canonical$/.exec(tag)?.[1] ?? [])[0]
 
 /** The structured data of a document. */

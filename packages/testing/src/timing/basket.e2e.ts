@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
-import { late } from '../journeys/late.ts'
-import { alive, visit } from '../site/browser.ts'
+import { delayScripts } from '../journeys/late.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { idle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/quiet.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGUN, DONE, mark, pieceOfWork, slowDown, sum, worked } from './worked.ts'
+import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './worked.ts'
 
 const LINES = 300
 /**
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser: launched }) => {
 async function longBasket() {
   const visited = await visit(browser)
   await visited.page.goto(`${siteUrl}/cart/`)
-  await alive(visited.page)
+  await waitForHydration(visited.page)
   const lines = products.map(({ idcode, contain, only_contain_order }) => ({
     idcode,
     count: only_contain_order ? (contain ?? 1) : 2,
@@ -45,8 +45,8 @@ async function longBasket() {
 }
 
 /** From the press on the basket in the header to its painted lines. */
-const opening = (page: Page) =>
-  worked(browser, page, () =>
+const measureOpen = (page: Page) =>
+  measureTasks(browser, page, () =>
     page.evaluate(
       ([lines, begun, done]) =>
         new Promise<void>((resolve) => {
@@ -62,19 +62,19 @@ const opening = (page: Page) =>
           document.querySelector<HTMLElement>('header a[href="/cart/"]')?.click()
           look()
         }),
-      [LINES, BEGUN, DONE] as const,
+      [LINES, BEGIN_MARK, END_MARK] as const,
     ),
   )
 
 /** The longest that a frame was held up while a text was typed. */
-async function longestHold(page: Page, selector: string, text: string): Promise<number> {
+async function longestTask(page: Page, selector: string, text: string): Promise<number> {
   await page.evaluate((of) => document.querySelector<HTMLInputElement>(of)?.focus(), selector)
   await page.waitForTimeout(1000)
-  const tasks = await worked(browser, page, async () => {
-    await mark(page, BEGUN)
+  const tasks = await measureTasks(browser, page, async () => {
+    await mark(page, BEGIN_MARK)
     await page.keyboard.type(text, { delay: 150 })
     await page.waitForTimeout(1000)
-    await mark(page, DONE)
+    await mark(page, END_MARK)
   })
   return Math.max(...tasks)
 }
@@ -84,20 +84,20 @@ test('three hundred lines open soon on a slow processor, and typing holds up no 
   // A page that has no work of its own left to do, such as drawing a map.
   const elsewhere = async () => {
     await page.goto(`${siteUrl}/favorites/`)
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForTimeout(2000)
   }
   // Who comes again has the scripts compiled.
   await elsewhere()
-  await opening(page)
+  await measureOpen(page)
   await slowDown(page)
   await elsewhere()
-  const piece = await pieceOfWork(browser, page)
-  const open = sum(await opening(page))
+  const piece = await calibrationTime(browser, page)
+  const open = sum(await measureOpen(page))
   await page.waitForTimeout(3000)
-  const count = await longestHold(page, 'main li input[role="spinbutton"]', '12')
+  const count = await longestTask(page, 'main li input[role="spinbutton"]', '12')
   await page.keyboard.press('Escape')
-  const find = await longestHold(page, 'main input[type="search"][placeholder^="Найти в корзине"]', 'цемент')
+  const find = await longestTask(page, 'main input[type="search"][placeholder^="Найти в корзине"]', 'цемент')
   console.info('a piece of work', piece, 'ms; in such pieces', {
     open: open / piece,
     count: count / piece,
@@ -113,13 +113,13 @@ test('a press on «В корзину» is answered at once whatever the network'
   const [product] = products
   const { page, close } = await visit(browser)
   await page.goto(`${siteUrl}/product/${product?.slug}/`)
-  await alive(page)
-  await idle(page)
+  await waitForHydration(page)
+  await waitForIdle(page)
   // From here on nothing that the page asks for comes.
-  await late(page, /./)
+  await delayScripts(page, /./)
   let frames = 0
-  const tasks = await worked(browser, page, async () => {
-    frames = await pressing(page)
+  const tasks = await measureTasks(browser, page, async () => {
+    frames = await measurePress(page)
   })
   const took = sum(tasks)
   console.info('press', frames, 'frames', took, 'ms')
@@ -129,7 +129,7 @@ test('a press on «В корзину» is answered at once whatever the network'
 })
 
 /** How many frames after the press there is the changed button. */
-const pressing = (page: Page): Promise<number> =>
+const measurePress = (page: Page): Promise<number> =>
   page.evaluate(
     ([begun, done]) =>
       new Promise<number>((resolve) => {
@@ -148,5 +148,5 @@ const pressing = (page: Page): Promise<number> =>
         button?.click()
         look(0)
       }),
-    [BEGUN, DONE] as const,
+    [BEGIN_MARK, END_MARK] as const,
   )

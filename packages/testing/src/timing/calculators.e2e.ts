@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { alive } from '../site/browser.ts'
+import { waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 const partition = '/calculators/?vid=partition&length=5&height=2,7&o=0,9x2,1x1'
@@ -12,7 +12,7 @@ const rowOf = (page: Page, name: string) =>
 test('a key press is answered within a frame', async ({ visit }) => {
   const { page, complaints } = await visit()
   await page.goto(siteUrl + partition)
-  await alive(page)
+  await waitForHydration(page)
   await expect(rowOf(page, 'Гипсокартон').getByRole('link').first()).toBeVisible()
   const length = page.getByRole('textbox', { name: 'Длина, м' })
   const took = await length.evaluate(async (input) => {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive, visit } from '../site/browser.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGUN, DONE, mark, pieceOfWork, slowDown, sum, worked } from './worked.ts'
+import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './worked.ts'
 
 const LINES = 500
 const GOODS = 250
@@ -59,7 +59,7 @@ async function longEstimate() {
 const rows = 'section ul[aria-label] > li'
 
 /** Follows the link of the list to the estimate, and waits for the frame after all its lines are there. */
-const opened = (page: Page, id: string) =>
+const measureOpen = (page: Page, id: string) =>
   page.evaluate(
     ([path, rowsOf, most, begun, done]) =>
       new Promise<void>((resolve) => {
@@ -76,44 +76,44 @@ const opened = (page: Page, id: string) =>
         }
         look()
       }),
-    [`${LIST}estimates/${id}/`, rows, LINES, BEGUN, DONE] as const,
+    [`${LIST}estimates/${id}/`, rows, LINES, BEGIN_MARK, END_MARK] as const,
   )
 
 /** Presses what saves, and waits until the answer is drawn; ms by task. */
-const saving = (page: Page, id: string, press: () => Promise<void>, call: string) =>
-  worked(browser, page, async () => {
+const measureSave = (page: Page, id: string, press: () => Promise<void>, call: string) =>
+  measureTasks(browser, page, async () => {
     const answered = page.waitForResponse((answer) => answer.url().includes(`/estimates/${id}/${call}/`))
-    await mark(page, BEGUN)
+    await mark(page, BEGIN_MARK)
     await press()
     await answered
     await page.waitForTimeout(500)
-    await mark(page, DONE)
+    await mark(page, END_MARK)
   })
 
 test('an estimate of 500 lines opens soon on a slow processor, typing holds up no frame, and a saved line is drawn at once', async () => {
   const { page, close, id } = await longEstimate()
   const list = async () => {
     await page.goto(siteUrl + LIST)
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForTimeout(2000)
   }
   // Who comes again has the scripts compiled.
   await list()
-  await opened(page, id)
+  await measureOpen(page, id)
   await slowDown(page)
   await list()
-  const piece = await pieceOfWork(browser, page)
-  const open = sum(await worked(browser, page, () => opened(page, id)))
+  const piece = await calibrationTime(browser, page)
+  const open = sum(await measureTasks(browser, page, () => measureOpen(page, id)))
   await page.waitForTimeout(3000)
   await page.getByRole('spinbutton').first().focus()
   await page.keyboard.press('Control+KeyA')
-  const typed = await worked(browser, page, async () => {
-    await mark(page, BEGUN)
+  const typed = await measureTasks(browser, page, async () => {
+    await mark(page, BEGIN_MARK)
     await page.keyboard.type('125', { delay: 150 })
-    await mark(page, DONE)
+    await mark(page, END_MARK)
   })
   const held = Math.max(...typed)
-  const counted = Math.max(...(await saving(page, id, () => page.keyboard.press('Enter'), 'lines')))
+  const counted = Math.max(...(await measureSave(page, id, () => page.keyboard.press('Enter'), 'lines')))
   await page
     .getByRole('button', { name: /^Подробнее: / })
     .first()
@@ -124,7 +124,7 @@ test('an estimate of 500 lines opens soon on a slow processor, typing holds up n
     .click()
   const need = page.getByLabel('Нужно', { exact: true })
   await need.fill('21')
-  const needed = Math.max(...(await saving(page, id, () => need.press('Enter'), 'changes')))
+  const needed = Math.max(...(await measureSave(page, id, () => need.press('Enter'), 'changes')))
   console.info('a piece of work', piece, 'ms; in such pieces', {
     open: open / piece,
     held: held / piece,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { alive, visit } from '../site/browser.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGUN, DONE, mark, pieceOfWork, slowDown, sum, worked } from './worked.ts'
+import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './worked.ts'
 
 const ROWS = 2000
 /** The sandbox of the tests has not enough goods: the browser is given each of these several times. */
@@ -75,7 +75,7 @@ async function multiply(page: Page, id: string): Promise<void> {
 }
 
 /** Does something in the page, and waits for the frame after `isThere` holds. */
-const until = (page: Page, act: 'open' | 'paste', id: string) =>
+const measureUntil = (page: Page, act: 'open' | 'paste', id: string) =>
   page.evaluate(
     ([what, shop, begun, done]) =>
       new Promise<void>((resolve) => {
@@ -103,37 +103,37 @@ const until = (page: Page, act: 'open' | 'paste', id: string) =>
         }
         look()
       }),
-    [act, id, BEGUN, DONE] as const,
+    [act, id, BEGIN_MARK, END_MARK] as const,
   )
 
 test('a matrix of 2,000 rows opens soon on a slow processor, typing holds up no frame, and a column is pasted at once', async () => {
   const { page, close, id } = await longMatrix()
   const list = async () => {
     await page.goto(`${siteUrl}/personal/shops/`)
-    await alive(page)
+    await waitForHydration(page)
     await page.waitForTimeout(2000)
   }
   // Who comes again has the scripts compiled.
   await list()
-  await until(page, 'open', id)
+  await measureUntil(page, 'open', id)
   await slowDown(page)
   await list()
-  const piece = await pieceOfWork(browser, page)
-  const opened = sum(await worked(browser, page, () => until(page, 'open', id)))
+  const piece = await calibrationTime(browser, page)
+  const opened = sum(await measureTasks(browser, page, () => measureUntil(page, 'open', id)))
   await page.waitForTimeout(2000)
   await page.getByRole('grid').focus()
-  const typed = await worked(browser, page, async () => {
-    await mark(page, BEGUN)
+  const typed = await measureTasks(browser, page, async () => {
+    await mark(page, BEGIN_MARK)
     await page.keyboard.type('125', { delay: 150 })
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowDown', { delay: 100 })
     await page.keyboard.press('ArrowUp', { delay: 100 })
-    await mark(page, DONE)
+    await mark(page, END_MARK)
   })
   const held = Math.max(...typed)
   await page.keyboard.press('Control+Home')
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
-  const pasted = sum(await worked(browser, page, () => until(page, 'paste', id)))
+  const pasted = sum(await measureTasks(browser, page, () => measureUntil(page, 'paste', id)))
   console.info('a piece of work', piece, 'ms; in such pieces', {
     opened: opened / piece,
     held: held / piece,

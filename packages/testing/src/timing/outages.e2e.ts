@@ -1,7 +1,7 @@
 import { openRegistry } from '@vitrina/releases'
-import { renderers } from '../failures/renderers.ts'
+import { rendererPids } from '../failures/renderers.ts'
 import { ask } from '../journeys/asking.ts'
-import { breakWith } from '../journeys/faults.ts'
+import { setFaults } from '../journeys/faults.ts'
 import { readPage } from '../releases/reading-page.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
@@ -23,19 +23,19 @@ test.beforeAll(async () => {
 })
 
 test('a product whose stock is not answered comes within 1.5 s', async () => {
-  await breakWith({ match: 'POST /api/ecm/bazis/products/delivery-info/', latencyMs: 30_000 })
+  await setFaults({ match: 'POST /api/ecm/bazis/products/delivery-info/', latencyMs: 30_000 })
   expect(await elapsed(() => ask(paths[0] ?? ''))).toBeLessThan(1500)
 })
 
 test('remembered pages come within 3 s while the retailer hangs', async () => {
   const remembered = ['/', '/catalog/', '/about/', paths[1] ?? '']
   for (const path of remembered) expect((await ask(path)).status).toBe(200)
-  await breakWith({ match: '* /', latencyMs: 30_000 })
+  await setFaults({ match: '* /', latencyMs: 30_000 })
   for (const path of remembered) expect(await elapsed(() => ask(path)), path).toBeLessThan(3000)
 })
 
 test('a page whose renderer has stopped is left to the browser within 15 s', async () => {
-  const stopped = renderers()
+  const stopped = rendererPids()
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   try {
     expect(await elapsed(() => readPage(`${siteUrl}/cart/`, person))).toBeLessThan(15_000)

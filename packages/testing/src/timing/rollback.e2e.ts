@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await clearVariants()
 })
 
-interface Seen {
+interface SeenPage {
   /** performance.now() */
   askedAt: number
   set: string
@@ -39,7 +39,7 @@ interface Seen {
 
 /** Shoppers who open pages without a pause; gives what they met and what was wrong with it. */
 function traffic(shoppers: number) {
-  const seen: Seen[] = []
+  const seen: SeenPage[] = []
   const faults = new Set<string>()
   let goesOn = true
   const shop = async (number: number) => {

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
-import { breakWith } from '../journeys/faults.ts'
+import { setFaults } from '../journeys/faults.ts'
 import { thirdParties, thirdPartiesOfSandbox } from '../journeys/third-parties.ts'
-import { alive, visit } from '../site/browser.ts'
+import { visit, waitForHydration } from '../site/browser.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 const SLOW_MS = 5000
 const SAMPLES = 7
-const soon = { timeout: 20_000 }
+const SOON_OPTIONS = { timeout: 20_000 }
 
 let browser: Browser
 let site: SecondGateway
@@ -20,14 +20,14 @@ test.afterAll(async () => {
   await site.close()
 })
 
-interface Moments {
+interface PageTimings {
   /** First paint and hydration, ms since the navigation began. */
   paint: number
   alive: number
 }
 
 /** Opens the home page as a new visitor does and says when it could be seen and used. */
-async function momentsOf(url: string): Promise<Moments> {
+async function pageTimingsOf(url: string): Promise<PageTimings> {
   const { page, close } = await visit(browser)
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -37,13 +37,13 @@ async function momentsOf(url: string): Promise<Moments> {
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] })
   })
   await page.goto(`${url}/`, { waitUntil: 'commit' })
-  await alive(page)
+  await waitForHydration(page)
   const read = () =>
     page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       alive: Number(Reflect.get(window, 'aliveAt')),
     }))
-  await expect.poll(async () => (await read()).paint, soon).toBeGreaterThan(0)
+  await expect.poll(async () => (await read()).paint, SOON_OPTIONS).toBeGreaterThan(0)
   const moments = await read()
   await close()
   return moments
@@ -53,14 +53,14 @@ const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[
 
 test('all four slow at 5 s delay neither first paint nor hydration [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04]', async () => {
   test.setTimeout(180_000)
-  await breakWith(...thirdParties.map((kind) => ({ match: `GET /third-parties/${kind}.js`, latencyMs: SLOW_MS })))
-  const without: Moments[] = []
-  const slow: Moments[] = []
-  await momentsOf(siteUrl)
-  await momentsOf(site.url)
+  await setFaults(...thirdParties.map((kind) => ({ match: `GET /third-parties/${kind}.js`, latencyMs: SLOW_MS })))
+  const without: PageTimings[] = []
+  const slow: PageTimings[] = []
+  await pageTimingsOf(siteUrl)
+  await pageTimingsOf(site.url)
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    without.push(await momentsOf(siteUrl))
-    slow.push(await momentsOf(site.url))
+    without.push(await pageTimingsOf(siteUrl))
+    slow.push(await pageTimingsOf(site.url))
   }
   const figures = (['paint', 'alive'] as const).map((name) => {
     const [plain, held] = [

@@ -1,5 +1,5 @@
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
-import { sendShoppers, timesToEffect } from '../../../../scripts/fleet/shoppers.ts'
+import { startShoppers, timesToEffect } from '../../../../scripts/fleet/shoppers.ts'
 import { publishOtherBasket } from '../../../../scripts/fleet/variants.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
@@ -19,7 +19,7 @@ test('two gateways with disks of their own give pages of a set within a second a
   const { registry, gateways, balancer } = fleet
   const first = await registry.readSet(registry.live()?.set ?? '')
   const versions = [await publishOtherBasket(registry), first.remotes['mf-basket'] ?? '']
-  const shoppers = sendShoppers(balancer.url, registry, paths, 4)
+  const shoppers = startShoppers(balancer.url, registry, paths, 4)
   const took: number[] = []
   for (let move = 0; move < 7; move += 1) {
     const startedAt = performance.now()
@@ -30,7 +30,7 @@ test('two gateways with disks of their own give pages of a set within a second a
   }
   console.log(`from the command to pages of both gateways, ms: ${took.map(Math.round).join(', ')}`)
   await shoppers.stop()
-  expect(shoppers.seen.failed).toEqual([])
+  expect(shoppers.stats.failed).toEqual([])
   // The first move is also the first use of what it needs.
   expect(took.slice(1).toSorted((one, other) => one - other)[3]).toBeLessThan(1000)
 })

@@ -11,8 +11,8 @@ interface TraceEvent {
 
 const TASK = 'ThreadControllerImpl::RunTask'
 /** Marks that a page sets where what is measured begins and is done. */
-export const BEGUN = 'test-begun'
-export const DONE = 'test-done'
+export const BEGIN_MARK = 'test-begun'
+export const END_MARK = 'test-done'
 
 export const mark = (page: Page, name: string) => page.evaluate((of) => void performance.mark(of), name)
 
@@ -28,9 +28,9 @@ export const sum = (tasks: readonly number[]): number => tasks.reduce((total, ta
  * How long a fixed piece of work takes the page as it is slowed down, ms of its own time: three hundred plain rows are made,
  * laid out and taken away. Told in such pieces, what a page of the same run had to do is the same on every machine.
  */
-export async function pieceOfWork(browser: Browser, page: Page): Promise<number> {
+export async function calibrationTime(browser: Browser, page: Page): Promise<number> {
   const times = 10
-  const tasks = await worked(browser, page, () =>
+  const tasks = await measureTasks(browser, page, () =>
     page.evaluate(
       ([count, begun, done]) => {
         const row = () => {
@@ -60,19 +60,19 @@ export async function pieceOfWork(browser: Browser, page: Page): Promise<number>
           setTimeout(next, 0, count)
         })
       },
-      [times, BEGUN, DONE] as const,
+      [times, BEGIN_MARK, END_MARK] as const,
     ),
   )
   return sum(tasks) / times
 }
 
 /** What the main thread of the page had to do between the marks, ms by task; the throttle counts as work. */
-export async function worked(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+export async function measureTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] })
   await act()
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
-  const own = trace.traceEvents.find(({ name }) => name === BEGUN)
-  const end = trace.traceEvents.find(({ name }) => name === DONE)?.ts ?? Number.POSITIVE_INFINITY
+  const own = trace.traceEvents.find(({ name }) => name === BEGIN_MARK)
+  const end = trace.traceEvents.find(({ name }) => name === END_MARK)?.ts ?? Number.POSITIVE_INFINITY
   return trace.traceEvents
     .filter(({ name, pid, tid }) => name === TASK && pid === own?.pid && tid === own?.tid)
     .filter(({ ts }) => ts >= (own?.ts ?? 0) && ts <= end)

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const folder = path.join(root, 'packages/testing/.variants/builds')
 
 /** What every room is built from besides its own sources. */
-const shared = [
+const sharedSources = [
   ...['contracts', 'federation', 'site', 'ui'].map((name) => `packages/${name}/src`),
   'shell/package.json',
   'package-lock.json',
@@ -38,7 +38,7 @@ let sharedHash: Promise<string> | undefined
 
 async function hashOfShared(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
-  for (const place of shared) await addTo(hash, path.join(root, place))
+  for (const place of sharedSources) await addTo(hash, path.join(root, place))
   return hash.digest('hex')
 }
 
@@ -66,7 +66,7 @@ export default given.map((one) => ({ ...one, optimization: { ...one.optimization
 `
 
 /** Builds the room in this folder unless that was done before; gives the folder of the build. */
-export async function builtOnce(directory: string): Promise<string> {
+export async function buildCached(directory: string): Promise<string> {
   await writeFile(path.join(directory, CONFIG_NAME), config)
   const kept = path.join(folder, await nameOf(directory))
   if (!existsSync(kept)) {

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../house/repository.ts'
-import { builtOnce } from './built-once.ts'
+import { buildCached } from './built-once.ts'
 
 /** One for each process: files of tests run side by side, and each clears away its own. */
 const workshop = path.join(root, 'packages/testing/.variants', String(process.pid))
@@ -12,9 +12,9 @@ const workshop = path.join(root, 'packages/testing/.variants', String(process.pi
  */
 export type Fault = 'import' | 'render' | 'hydration' | 'hang' | 'loop' | 'stuck' | 'freeze' | 'freeze-loading'
 
-type Rendered = 'render' | 'hydration' | 'loop' | 'freeze'
+type RenderFault = 'render' | 'hydration' | 'loop' | 'freeze'
 
-const exposed = (directory: string): Promise<Record<string, string>> =>
+const exposedModules = (directory: string): Promise<Record<string, string>> =>
   readFile(path.join(directory, 'package.json'), 'utf8').then((text) => JSON.parse(text).exports)
 
 /** The sources of a room in a folder of their own, to be edited and built there. */
@@ -42,10 +42,10 @@ export async function editedVariant(room: string, edit: (file: string, text: str
     isEdited = true
   }
   if (!isEdited) throw new Error(`The sources of ${room} have nothing of what was to be edited`)
-  return builtOnce(directory)
+  return buildCached(directory)
 }
 
-const brokenComponent: Record<Rendered, (real: string) => string> = {
+const brokenComponent: Record<RenderFault, (real: string) => string> = {
   render: () => `export default function Broken() { throw new Error('broken on render') }`,
   hydration: (real) => `
 import Real from '${real}'
@@ -67,17 +67,17 @@ export default function Frozen(props: object) {
 }`,
 }
 
-const wrong: Record<Rendered, string> = {
+const faultStatements: Record<RenderFault, string> = {
   render: `throw new Error('broken on render')`,
   hydration: `if (typeof window !== 'undefined') throw new Error('broken on hydration')`,
   loop: `while (typeof window === 'undefined') {}`,
   freeze: `while (typeof window !== 'undefined') {}`,
 }
 
-const brokenPages = (real: string, fault: Rendered): string => `
+const brokenPages = (real: string, fault: RenderFault): string => `
 import { pages as real } from '${real}'
 const broken = (Real: any) => function Broken(props: object) {
-  ${wrong[fault]}
+  ${faultStatements[fault]}
   return <Real {...props} />
 }
 export const pages = Object.fromEntries(
@@ -92,14 +92,14 @@ export async function brokenVariant(room: string, fault: Fault): Promise<string>
   const directory = await copyOf(room)
   const manifestFile = path.join(directory, 'package.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
-  for (const [name, file] of Object.entries(await exposed(directory))) {
+  for (const [name, file] of Object.entries(await exposedModules(directory))) {
     const broken = `./src/broken-${name.slice(2)}.tsx`
     const real = file.replace('./src/', './')
     await writeFile(path.join(directory, broken), sourceOf(name, real, fault))
     manifest.exports[name] = broken
   }
   await writeFile(manifestFile, JSON.stringify(manifest))
-  return builtOnce(directory)
+  return buildCached(directory)
 }
 
 function sourceOf(name: string, real: string, fault: Fault): string {

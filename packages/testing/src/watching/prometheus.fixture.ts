@@ -74,7 +74,7 @@ export async function startPrometheus(options: Options): Promise<Prometheus> {
     said = (said + text).slice(-4000)
   })
   const url = `http://127.0.0.1:${port}`
-  await ready(url).catch((error: unknown) => {
+  await waitUntilReady(url).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`Prometheus is not ready: ${error}\n${said}`)
   })
@@ -109,7 +109,7 @@ export async function startPrometheus(options: Options): Promise<Prometheus> {
   }
 }
 
-async function ready(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   let last: unknown = 'it did not start'
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(50)) {
     const answer = await fetch(`${url}/-/ready`).catch((error: unknown) => {

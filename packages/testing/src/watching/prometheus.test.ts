@@ -13,18 +13,18 @@ import { type Prometheus, type Sample, startPrometheus } from './prometheus.fixt
 
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const closing: (() => Promise<void>)[] = []
-const onEnd = (clean: () => Promise<void>) => void closing.push(clean)
+const cleanups: (() => Promise<void>)[] = []
+const onEnd = (clean: () => Promise<void>) => void cleanups.push(clean)
 let sites: SmallSite[] = []
 let prometheus: Prometheus
-const told: { labels: Record<string, string>; annotations: Record<string, string> }[] = []
+const sentAlerts: { labels: Record<string, string>; annotations: Record<string, string> }[] = []
 
 /** What hears alerts in production. */
 async function openAlertmanager(): Promise<string> {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    if (request.url === '/api/v2/alerts') told.push(...JSON.parse(body))
+    if (request.url === '/api/v2/alerts') sentAlerts.push(...JSON.parse(body))
     response.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,7 +71,7 @@ const violate = ({ gateway }: SmallSite, headers: Record<string, string> = {}) =
   })
 
 /** Resolves when an expression gives what is waited for. */
-const seen = (expression: string, isIt: (samples: Sample[]) => boolean) =>
+const waitForSamples = (expression: string, isIt: (samples: Sample[]) => boolean) =>
   vi.waitFor(async () => expect(isIt(await prometheus.now(expression)), expression).toBe(true), {
     timeout: 20_000,
     interval: 200,
@@ -84,20 +84,20 @@ beforeAll(async () => {
   const gateways = sites.map(({ gateway }) => `127.0.0.1:${new URL(gateway.opsUrl).port}`)
   prometheus = await startPrometheus({ gateways, alertmanager })
   onEnd(prometheus.close)
-  await seen('up', (samples) => samples.length === 2)
+  await waitForSamples('up', (samples) => samples.length === 2)
   for (const site of sites) {
     await visit(site)
     await violate(site)
   }
-  await seen('sum(rate(vitrina_part_views_total[1m]))', ([sample]) => (sample?.value ?? 0) > 0)
+  await waitForSamples('sum(rate(vitrina_part_views_total[1m]))', ([sample]) => (sample?.value ?? 0) > 0)
 }, 90_000)
 
 afterAll(async () => {
-  for (const clean of closing.reverse()) await clean()
+  for (const clean of cleanups.reverse()) await clean()
 })
 
 /** An expression of the dashboard as Grafana asks it with everything chosen. */
-const filled = (expression: string): string =>
+const fillVariables = (expression: string): string =>
   expression.replaceAll(/\$(?:instance|room)\b/g, '.*').replaceAll('$__rate_interval', '1m')
 
 interface Panel {
@@ -143,13 +143,13 @@ test('every panel of the dashboard can be asked, and shows something of what was
   const { remotes } = await site.registry.readSet(await site.otherSet())
   await site.registry.startCanary('mf-basket', remotes['mf-basket'] ?? '', 10, { by: 'tester', reason: 'a test' })
   for (let time = 0; time < 61; time += 1) await violate(site, { 'x-forwarded-for': '10.250.0.1' })
-  await seen('vitrina_canary_percent', ({ length }) => length > 0)
-  await seen('rate(vitrina_requests_limited_total[1m])', ({ length }) => length > 0)
+  await waitForSamples('vitrina_canary_percent', ({ length }) => length > 0)
+  await waitForSamples('rate(vitrina_requests_limited_total[1m])', ({ length }) => length > 0)
 
   const empty: string[] = []
   for (const { title, targets = [] } of dashboard.panels)
     for (const { expr } of targets) {
-      const samples = await prometheus.now(filled(expr))
+      const samples = await prometheus.now(fillVariables(expr))
       if (!samples.some(({ value }) => Number.isFinite(value))) empty.push(title)
     }
   expect([...new Set(empty)]).toEqual(quiet)
@@ -166,15 +166,15 @@ test('what can be chosen on the dashboard are the gateways and the parts, and it
   expect(await choices('instance')).toEqual(gateways.sort())
   expect(await choices('room')).toEqual(['mf-basket', 'shell'])
   for (const { name, expr } of dashboard.annotations.list)
-    expect([name, await prometheus.over(filled(expr))]).toEqual([name, expect.any(Number)])
-  const [live] = await prometheus.now(filled(dashboard.annotations.list.at(-1)?.expr ?? ''))
+    expect([name, await prometheus.over(fillVariables(expr))]).toEqual([name, expect.any(Number)])
+  const [live] = await prometheus.now(fillVariables(dashboard.annotations.list.at(-1)?.expr ?? ''))
   // ms, as Grafana takes a value for a time.
   expect(Math.abs((live?.value ?? 0) - Date.now())).toBeLessThan(10 * 60_000)
 })
 
 test('an alert is sent to its receiver, with its subject and where to read on [S12]', async () => {
   for (const site of sites) for (let time = 0; time < 40; time += 1) await violate(site)
-  const alert = () => told.find(({ labels }) => labels.alertname === 'PolicyViolations')
+  const alert = () => sentAlerts.find(({ labels }) => labels.alertname === 'PolicyViolations')
   await expect.poll(alert, { timeout: 20_000 }).toBeDefined()
   expect(alert()).toMatchObject({
     labels: { directive: 'script-src', severity: 'ticket' },
@@ -184,12 +184,12 @@ test('an alert is sent to its receiver, with its subject and where to read on [S
     },
   })
   // Nothing else was wrong.
-  expect(told.filter(({ labels }) => labels.alertname !== 'PolicyViolations')).toEqual([])
+  expect(sentAlerts.filter(({ labels }) => labels.alertname !== 'PolicyViolations')).toEqual([])
 }, 40_000)
 
 test('a gateway that is gone is seen within a second or two, and waits for its minute to be told of', async () => {
   await sites[1]?.gateway.stop()
-  await seen('up', (samples) => samples.filter(({ value }) => value === 0).length === 1)
+  await waitForSamples('up', (samples) => samples.filter(({ value }) => value === 0).length === 1)
   const state = async () => (await prometheus.rules()).find(({ name }) => name === 'GatewayAway')?.state
   await expect.poll(state, { timeout: 10_000 }).toBe('pending')
   expect(await prometheus.now('sum(vitrina_ready)')).toMatchObject([{ value: 1 }])

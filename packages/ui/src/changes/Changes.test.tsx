@@ -9,27 +9,27 @@ import { type ChangedLine, Changes } from './Changes.tsx'
 
 afterEach(cleanup)
 
-const was = { price: 100, stock: 40, step: 1, isDiscontinued: false }
+const seenBefore = { price: 100, stock: 40, step: 1, isDiscontinued: false }
 const wanted = { count: 2, unit: 'шт' }
-const dearer = (id: string): ChangedLine => ({
+const dearerLine = (id: string): ChangedLine => ({
   id,
   name: `Товар ${id}`,
   href: `/product/${id}/`,
-  changes: lineChanges(was, { ...was, price: 120 }, wanted),
+  changes: lineChanges(seenBefore, { ...seenBefore, price: 120 }, wanted),
 })
-const gone = (id: string): ChangedLine => ({
+const goneLine = (id: string): ChangedLine => ({
   id,
   name: `Товар ${id}`,
-  changes: lineChanges(was, null, wanted),
+  changes: lineChanges(seenBefore, null, wanted),
   instead: { text: 'Найти замену', href: '/search/' },
 })
 
-type Told = (ids: readonly string[]) => void
+type LineHandler = (ids: readonly string[]) => void
 
 /** Stands for a page: lines leave once they are accepted or removed. */
-function Live({ first, onAccept, onRemove }: { first: ChangedLine[]; onAccept: Told; onRemove: Told }) {
+function Live({ first, onAccept, onRemove }: { first: ChangedLine[]; onAccept: LineHandler; onRemove: LineHandler }) {
   const [lines, setLines] = useState(first)
-  const leave = (tell: Told) => (ids: readonly string[]) => {
+  const leave = (tell: LineHandler) => (ids: readonly string[]) => {
     tell(ids)
     setLines((before) => before.filter(({ id }) => !ids.includes(id)))
   }
@@ -48,7 +48,7 @@ test('nothing is shown where nothing has changed', () => {
 })
 
 test('the effect on the sum stands on top, each line tells its own', () => {
-  show([dearer('1'), gone('2')])
+  show([dearerLine('1'), goneLine('2')])
   expect(screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')).toBe(
     '−160 ₽ · 1 позиция больше не продаётся, 1 подорожала',
   )
@@ -57,7 +57,7 @@ test('the effect on the sum stands on top, each line tells its own', () => {
 })
 
 test('all are accepted at once save those that are no longer sold, which leave together', () => {
-  const { onAccept, onRemove } = show([dearer('1'), dearer('2'), gone('3'), gone('4')])
+  const { onAccept, onRemove } = show([dearerLine('1'), dearerLine('2'), goneLine('3'), goneLine('4')])
   fireEvent.click(button('Принять всё'))
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(['1', '2'])
   fireEvent.click(button('Убрать непродаваемые'))
@@ -66,14 +66,14 @@ test('all are accepted at once save those that are no longer sold, which leave t
 })
 
 test('a button that goes with its line leaves the focus to the title', () => {
-  show([dearer('1'), dearer('2')])
+  show([dearerLine('1'), dearerLine('2')])
   button('Принять: Товар 1').focus()
   fireEvent.click(button('Принять: Товар 1'))
   expect(document.activeElement?.textContent).toBe('Что изменилось')
 })
 
 test('of many lines the first are shown, the others on demand', () => {
-  show(Array.from({ length: 24 }, (_, at) => dearer(`${at}`)))
+  show(Array.from({ length: 24 }, (_, at) => dearerLine(`${at}`)))
   expect(screen.getAllByRole('button', { name: /^Принять: / })).toHaveLength(4)
   fireEvent.click(button('Показать все 24'))
   expect(screen.getAllByRole('button', { name: /^Принять: / })).toHaveLength(24)

@@ -18,11 +18,11 @@ function withBrowserThatReads(known: () => Promise<string[]>) {
   vi.stubGlobal('BarcodeDetector', BarcodeDetector)
 }
 
-const reads = async () => (await (await createDetector('mf-account')).detect({} as ImageBitmap))[0]?.rawValue
+const detectedValues = async () => (await (await createDetector('mf-account')).detect({} as ImageBitmap))[0]?.rawValue
 
 test('a browser that reads bars and QR codes is left to read them, in what it knows', async () => {
   withBrowserThatReads(async () => ['qr_code', 'pdf417', 'ean_13'])
-  expect(await reads()).toBe('qr_code,ean_13')
+  expect(await detectedValues()).toBe('qr_code,ean_13')
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['cannot say what it reads', () => withBrowserThatReads(() => Promise.reject(new Error('no service')))],
 ])('where the browser %s, a reader of our own is fetched', async (_, prepare) => {
   prepare()
-  expect(await reads()).toBe('own of mf-account')
+  expect(await detectedValues()).toBe('own of mf-account')
 })

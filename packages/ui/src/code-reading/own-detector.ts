@@ -1,12 +1,12 @@
 import type { CodeDetector } from './detector.ts'
 
-interface Answer {
+interface WorkerReply {
   number: number
   texts?: string[]
   fault?: string
 }
 
-interface ScriptUrls {
+interface TrustedTypesFactory {
   createPolicy(
     name: string,
     rules: { createScriptURL: (url: string) => string },
@@ -14,33 +14,33 @@ interface ScriptUrls {
 }
 
 /** The address of a worker is a sink of trusted types; `room` names the policy that its remote may have. */
-function trusted(url: string, room: string): string {
-  const types: ScriptUrls | undefined = Reflect.get(globalThis, 'trustedTypes')
+function trustedScriptUrl(url: string, room: string): string {
+  const types: TrustedTypesFactory | undefined = Reflect.get(globalThis, 'trustedTypes')
   return types ? types.createPolicy(room, { createScriptURL: (own) => own }).createScriptURL(url) : url
 }
 
-let started: Promise<CodeDetector> | undefined
+let sharedDetector: Promise<CodeDetector> | undefined
 
 /**
  * Reads codes by itself: for browsers that have no `BarcodeDetector`. Its WebAssembly comes from the site itself and
  * runs in a worker, one for the page; what could not be started is started anew.
  */
-export function ownDetector(room: string): Promise<CodeDetector> {
-  started ??= start(room).catch((error: unknown) => {
-    started = undefined
+export function wasmDetector(room: string): Promise<CodeDetector> {
+  sharedDetector ??= startWorker(room).catch((error: unknown) => {
+    sharedDetector = undefined
     throw error
   })
-  return started
+  return sharedDetector
 }
 
-async function start(room: string): Promise<CodeDetector> {
+async function startWorker(room: string): Promise<CodeDetector> {
   const worker = new URL('./reader.wasm-worker.mjs', import.meta.url)
   const script = new URL('zxing-wasm/reader', import.meta.url)
   const wasm = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url)
-  const reader = new Worker(trusted(worker.href, room), { type: 'module' })
+  const reader = new Worker(trustedScriptUrl(worker.href, room), { type: 'module' })
   const waiting = new Map<number, { resolve: (texts: string[]) => void; reject: (fault: Error) => void }>()
   let asked = 0
-  reader.onmessage = ({ data: { number, texts, fault } }: MessageEvent<Answer>) => {
+  reader.onmessage = ({ data: { number, texts, fault } }: MessageEvent<WorkerReply>) => {
     if (texts) waiting.get(number)?.resolve(texts)
     else waiting.get(number)?.reject(new Error(fault))
     waiting.delete(number)

@@ -16,12 +16,12 @@ export interface ToastsProps {
   items: readonly Toast[]
   onDismiss: (id: string) => void
   /** A pointer rests on one of them, or has left. */
-  onPointed?: ((isPointed: boolean) => void) | undefined
+  onHoverChange?: ((isPointed: boolean) => void) | undefined
   ref?: Ref<HTMLElement> | undefined
 }
 
 /** The place where short messages float, under any open window: what went wrong in a window is said in it. It must be on the page before the first of them, or that one is not read. */
-export function Toasts({ items, onDismiss, onPointed, ref }: ToastsProps) {
+export function Toasts({ items, onDismiss, onHoverChange, ref }: ToastsProps) {
   return (
     <section
       ref={ref}
@@ -29,8 +29,8 @@ export function Toasts({ items, onDismiss, onPointed, ref }: ToastsProps) {
       aria-label="Сообщения"
       aria-live="polite"
       aria-relevant="additions"
-      onPointerMove={() => onPointed?.(true)}
-      onPointerLeave={() => onPointed?.(false)}
+      onPointerMove={() => onHoverChange?.(true)}
+      onPointerLeave={() => onHoverChange?.(false)}
     >
       {items.map(({ id, kind = 'plain', text, action }) => (
         <div key={id} className={classNames(styles.toast, kind === 'error' && styles.error)}>

@@ -5,7 +5,7 @@ import { TextField } from './TextField.tsx'
 
 afterEach(cleanup)
 
-const described = (input: HTMLElement) =>
+const descriptionOf = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
@@ -14,7 +14,7 @@ const described = (input: HTMLElement) =>
 test('a field is named by its label and described by its hint and its error', () => {
   render(<TextField label="Почта" hint="Пришлём чек" error="Допишите адрес" />)
   const input = screen.getByRole('textbox', { name: 'Почта' })
-  expect(described(input)).toBe('Пришлём чек | Допишите адрес')
+  expect(descriptionOf(input)).toBe('Пришлём чек | Допишите адрес')
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 

@@ -1,4 +1,4 @@
-import { canSendAgain, sizeText, TAKEN_KINDS } from '@vitrina/site/file-sending'
+import { ACCEPTED_FILE_TYPES, canRetryUpload, sizeText } from '@vitrina/site/file-sending'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
@@ -28,19 +28,19 @@ export interface FilesFieldProps<Upload extends FileUpload = FileUpload> {
   isFull: boolean
   /** Why files are not taken, or are missing. */
   error?: string | undefined
-  onChosen: (files: readonly File[]) => void
-  onAgain: (upload: Upload) => void
-  onCancelled: (upload: Upload) => void
-  onRemoved?: (id: string) => void
+  onChoose: (files: readonly File[]) => void
+  onRetry: (upload: Upload) => void
+  onCancel: (upload: Upload) => void
+  onRemove?: (id: string) => void
 }
 
 /** Files chosen by a button or dropped, sent at once with their progress, taken away by one press. */
 export function FilesField<Upload extends FileUpload>(props: FilesFieldProps<Upload>) {
-  const { label = '', add = texts.add, hint, sent = [], uploads, isFull, error, onChosen, onRemoved } = props
+  const { label = '', add = texts.add, hint, sent = [], uploads, isFull, error, onChoose, onRemove } = props
   const input = useRef<HTMLInputElement>(null)
-  const { isOver, ...drop } = useDrop(onChosen)
+  const { isOver, ...drop } = useDrop(onChoose)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    onChosen([...(currentTarget.files ?? [])])
+    onChoose([...(currentTarget.files ?? [])])
     // The same file can be chosen again after it was taken away.
     currentTarget.value = ''
   }
@@ -53,7 +53,7 @@ export function FilesField<Upload extends FileUpload>(props: FilesFieldProps<Upl
             <li key={id} className={styles.file}>
               <span className={styles.name}>{name}</span>
               <span className={styles.quiet}>{sizeText(size)}</span>
-              <IconButton label={texts.remove(name)} icon={<CloseIcon size={20} />} onClick={() => onRemoved?.(id)} />
+              <IconButton label={texts.remove(name)} icon={<CloseIcon size={20} />} onClick={() => onRemove?.(id)} />
             </li>
           ))}
           {uploads.map((upload) => (
@@ -74,17 +74,25 @@ export function FilesField<Upload extends FileUpload>(props: FilesFieldProps<Upl
           {error}
         </p>
       )}
-      <input ref={input} type="file" multiple hidden accept={TAKEN_KINDS} aria-label={add} onChange={onChange} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED_FILE_TYPES}
+        aria-label={add}
+        onChange={onChange}
+      />
     </div>
   )
 }
 
-type UploadRowProps<Upload extends FileUpload> = Pick<FilesFieldProps<Upload>, 'onAgain' | 'onCancelled'> & {
+type UploadRowProps<Upload extends FileUpload> = Pick<FilesFieldProps<Upload>, 'onRetry' | 'onCancel'> & {
   upload: Upload
 }
 
 /** A file on its way, or one that was refused and why. */
-function UploadRow<Upload extends FileUpload>({ upload, onAgain, onCancelled }: UploadRowProps<Upload>) {
+function UploadRow<Upload extends FileUpload>({ upload, onRetry, onCancel }: UploadRowProps<Upload>) {
   const { file, percent, fault } = upload
   const isSending = fault === ''
   return (
@@ -100,13 +108,13 @@ function UploadRow<Upload extends FileUpload>({ upload, onAgain, onCancelled }: 
           {fault}
         </span>
       )}
-      {canSendAgain(fault) && (
-        <IconButton label={texts.again(file.name)} icon={<RetryIcon size={20} />} onClick={() => onAgain(upload)} />
+      {canRetryUpload(fault) && (
+        <IconButton label={texts.again(file.name)} icon={<RetryIcon size={20} />} onClick={() => onRetry(upload)} />
       )}
       <IconButton
         label={isSending ? texts.cancel(file.name) : texts.remove(file.name)}
         icon={<CloseIcon size={20} />}
-        onClick={() => onCancelled(upload)}
+        onClick={() => onCancel(upload)}
       />
     </li>
   )

@@ -22,7 +22,7 @@ export function Breadcrumbs({
     <nav aria-label="Хлебные крошки" className={styles.crumbs}>
       <ol className={styles.list}>
         {items.map(({ name, href }, at) => (
-          <li key={trailTo(items, at)} className={at === parent ? styles.parent : styles.item}>
+          <li key={breadcrumbPath(items, at)} className={at === parent ? styles.parent : styles.item}>
             {at === parent && <ChevronLeftIcon size={16} className={styles.back} />}
             {href !== undefined && at < items.length - 1 ? (
               renderLink({ href, children: name, className: styles.link })
@@ -37,7 +37,7 @@ export function Breadcrumbs({
 }
 
 /** The names from the home page down to this step: unlike a single name it does not repeat. */
-function trailTo(items: readonly Crumb[], at: number): string {
+function breadcrumbPath(items: readonly Crumb[], at: number): string {
   return items
     .slice(0, at + 1)
     .map(({ name }) => name)

@@ -25,7 +25,7 @@ export interface MenuProps {
 }
 
 /** Beside the content of the page, whose landmark it is part of; the end of the document, the usual place, is part of none. */
-const placeOfMenus = () =>
+const menuContainer = () =>
   typeof document === 'undefined' ? undefined : (document.querySelector<HTMLElement>('main') ?? undefined)
 
 /** A short list of actions under a button. Heavy: load it lazily. */
@@ -33,7 +33,7 @@ export function Menu({ trigger, items, align = 'start', defaultOpen = false }: M
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={placeOfMenus()}>
+      <Base.Portal container={menuContainer()}>
         <Base.Positioner className={styles.place ?? ''} sideOffset={4} align={align}>
           <Base.Popup className={styles.popup ?? ''}>
             {items.map((item) => (

@@ -21,8 +21,8 @@ export interface ModalProps {
 }
 
 /** A field to type in. Who opens a window with one has come to type. */
-const typed = ['text', 'search', 'email', 'tel', 'password', 'number', 'url', 'date']
-const field = [...typed.map((type) => `input[type="${type}"]`), 'input:not([type])', 'textarea']
+const textInputTypes = ['text', 'search', 'email', 'tel', 'password', 'number', 'url', 'date']
+const textFieldSelector = [...textInputTypes.map((type) => `input[type="${type}"]`), 'input:not([type])', 'textarea']
   .map((one) => `${one}:not([disabled], [readonly])`)
   .join(',')
 
@@ -30,7 +30,7 @@ const field = [...typed.map((type) => `input[type="${type}"]`), 'input:not([type
 export function Modal({ shape, ...props }: ModalProps & { shape: readonly string[] }) {
   const { open, onOpenChange, title, description, children, footer, initialFocus } = props
   const body = useRef<HTMLDivElement>(null)
-  const first = () => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(field)
+  const first = () => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(textFieldSelector)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

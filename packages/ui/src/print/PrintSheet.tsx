@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { Button } from '../button/Button.tsx'
 import styles from './PrintSheet.module.css'
-import { filled, laidOut } from './paper.ts'
+import { imagesAndFontsLoaded, preparePrintWindow } from './paper.ts'
 
 export interface PrintSheetProps {
   /** From `openPaper`; null prints from the page itself, which nothing blocks. It must be the same at every render. */
@@ -19,8 +19,8 @@ export interface PrintSheetProps {
 export function PrintSheet({ paper, title, children, onDone }: PrintSheetProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const done = useEffectEvent(onDone)
-  usePlace(paper, title, setPlace, done)
-  usePrinting(paper ?? window, place, done)
+  usePrintContainer(paper, title, setPlace, done)
+  usePrintOnce(paper ?? window, place, done)
   if (!place) return null
   return createPortal(
     <>
@@ -39,7 +39,7 @@ export function PrintSheet({ paper, title, children, onDone }: PrintSheetProps) 
 }
 
 /** Where the sheet is drawn: in its window, or at the end of the page, where only a printer sees it. */
-function usePlace(
+function usePrintContainer(
   paper: Window | null,
   title: string,
   onPlace: (place: HTMLElement) => void,
@@ -57,7 +57,7 @@ function usePlace(
       return () => place.remove()
     }
     let awaited = true
-    laidOut(paper, wanted()).then(
+    preparePrintWindow(paper, wanted()).then(
       (place) => {
         if (!awaited) return
         paper.document.body.className = styles.desk ?? ''
@@ -79,7 +79,7 @@ function usePlace(
 }
 
 /** Prints what has been drawn, once. On a phone or a tablet the sheet stays: there `afterprint` comes before the printing. */
-function usePrinting(target: Window, place: HTMLElement | null, onDone: () => void): void {
+function usePrintOnce(target: Window, place: HTMLElement | null, onDone: () => void): void {
   const done = useEffectEvent(onDone)
   useEffect(() => {
     if (!place) return
@@ -87,7 +87,7 @@ function usePrinting(target: Window, place: HTMLElement | null, onDone: () => vo
     const isWindow = target !== window
     const end = () => done()
     const afterPrint = () => matchMedia('(pointer: coarse)').matches || done()
-    filled(place).then(() => {
+    imagesAndFontsLoaded(place).then(() => {
       if (!awaited || target.closed) return
       target.addEventListener('afterprint', afterPrint)
       if (isWindow) target.focus()

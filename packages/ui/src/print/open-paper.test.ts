@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPaper } from './open-paper.ts'
+import { openPrintWindow } from './open-paper.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -8,7 +8,7 @@ test('a window that opens is given to whoever draws on it, and nothing is logged
   const paper = { closed: false } as Window
   const open = vi.spyOn(window, 'open').mockReturnValue(paper)
   const log = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(openPaper()).toBe(paper)
+  expect(openPrintWindow()).toBe(paper)
   expect(open.mock.calls[0]?.slice(0, 2)).toEqual(['', '_blank'])
   expect(log).not.toHaveBeenCalled()
 })
@@ -25,7 +25,7 @@ test.each([
 ])('a window that %s is logged in one line, without an exception [ERRCAT-17]', (_, open) => {
   vi.spyOn(window, 'open').mockImplementation(open)
   const log = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(openPaper()).toBeNull()
+  expect(openPrintWindow()).toBeNull()
   expect(log).toHaveBeenCalledTimes(1)
   expect(log.mock.calls[0]?.[0]).toContain('The print window does not open')
 })

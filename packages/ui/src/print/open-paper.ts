@@ -5,7 +5,7 @@ const SIZE = 'popup,width=880,height=1100'
  * An empty window for a sheet to be printed, which `PrintSheet` fills. To be called by the handler of a press itself:
  * later, browsers take it for an advertisement. Null when the browser does not open it, which is logged.
  */
-export function openPaper(): Window | null {
+export function openPrintWindow(): Window | null {
   let reason: unknown = 'the browser blocks it'
   try {
     const paper = window.open('', '_blank', SIZE)

@@ -7,9 +7,9 @@ import { RowToggle } from './RowToggle.tsx'
 import { focusBeside, onRowKey } from './row-keys.ts'
 
 const names = ['Цемент', 'Брус', 'Краска']
-const removed = vi.fn()
+const onRemoveSpy = vi.fn()
 
-beforeEach(() => removed.mockClear())
+beforeEach(() => onRemoveSpy.mockClear())
 afterEach(cleanup)
 
 function Row({ name }: { name: string }) {
@@ -36,7 +36,7 @@ function List() {
         onRowKey(event, {
           onRemove(row) {
             if (list.current) focusBeside(list.current, row)
-            removed(row)
+            onRemoveSpy(row)
           },
         })
       }
@@ -124,7 +124,7 @@ test('Shift gives the next row the mark of this one', () => {
 test('Delete takes the row out and leaves the focus in the next one, or in the one before at the end', () => {
   render(<List />)
   press(controls.link('Брус'), 'Delete')
-  expect(removed).toHaveBeenLastCalledWith('Брус')
+  expect(onRemoveSpy).toHaveBeenLastCalledWith('Брус')
   expect(document.activeElement).toBe(controls.link('Краска'))
   press(controls.link('Краска'), 'Delete')
   expect(document.activeElement).toBe(controls.link('Брус'))
@@ -135,7 +135,7 @@ test('a control that has handled a key keeps the focus and its row', () => {
   const more = screen.getByRole('button', { name: 'Ещё: Брус' })
   press(more, 'ArrowDown', 'ArrowLeft', 'Delete')
   expect(document.activeElement).toBe(more)
-  expect(removed).not.toHaveBeenCalled()
+  expect(onRemoveSpy).not.toHaveBeenCalled()
 })
 
 test('fields keep their keys: Delete in a quantity and everything in a note', () => {
@@ -144,5 +144,5 @@ test('fields keep their keys: Delete in a quantity and everything in a note', ()
   const note = screen.getByRole('textbox', { name: 'Примечание: Брус' })
   expect(press(note, 'Enter', 'ArrowDown', 'Delete', 'Home')).toEqual([true, true, true, true])
   expect(document.activeElement).toBe(note)
-  expect(removed).not.toHaveBeenCalled()
+  expect(onRemoveSpy).not.toHaveBeenCalled()
 })

@@ -35,7 +35,7 @@ function focusIn(row: HTMLElement, kind: string, frames = MOST_FRAMES): void {
 }
 
 /** Rows to go on by: 1 for the next, -1 for the one before, 0 for a key that leads to no row. */
-function rowsBy({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, isQuantity: boolean): number {
+function rowStep({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, isQuantity: boolean): number {
   if (key === 'Enter' && isQuantity) return shiftKey ? -1 : 1
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return 0
   // A quantity goes up and down by arrows.
@@ -44,20 +44,20 @@ function rowsBy({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, isQuantity: 
 }
 
 /** The control of the same row that a key leads to. */
-function besideIn(row: HTMLElement, control: HTMLElement, key: string): HTMLElement | undefined {
+function controlBeside(row: HTMLElement, control: HTMLElement, key: string): HTMLElement | undefined {
   const controls = controlsOf(row)
   const at = controls.indexOf(control)
   const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: controls.length - 1 }
   return controls[places[key] ?? -1]
 }
 
-function chooseAlike(from: HTMLElement, row: HTMLElement): void {
+function copyChecked(from: HTMLElement, row: HTMLElement): void {
   const isChosen = (from as HTMLInputElement).checked
   const other = controlsOf(row).find((each) => kindOf(each) === 'checkbox') as HTMLInputElement | undefined
   if (other && other.checked !== isChosen) other.click()
 }
 
-export interface RowKeys {
+export interface RowKeyOptions {
   /** Delete on anything but a field: takes the row with that `data-row` out. */
   onRemove?: ((row: string) => void) | undefined
 }
@@ -67,7 +67,7 @@ export interface RowKeys {
  * Shift to the one before; up and down (in a quantity with Ctrl) to the same control of the row beside; left, right, Home
  * and End along a row; Shift with up or down on a mark gives the next row the same mark; Delete takes the row out.
  */
-export function onRowKey(event: KeyboardEvent<HTMLElement>, { onRemove }: RowKeys = {}): void {
+export function onRowKey(event: KeyboardEvent<HTMLElement>, { onRemove }: RowKeyOptions = {}): void {
   const list = event.currentTarget
   const control = (event.target as HTMLElement).closest<HTMLElement>(CONTROLS)
   const row = control?.closest<HTMLElement>(`[${ROW}]`)
@@ -78,18 +78,18 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>, { onRemove }: RowKey
   if (isField && kind !== 'spinbutton') return
   // Menus and other controls with keys of their own have handled it. A stepper has too, and Enter goes on from there.
   if (event.defaultPrevented && !isField) return
-  const by = rowsBy(event, isField)
+  const by = rowStep(event, isField)
   if (by !== 0) {
     const rows = [...list.querySelectorAll<HTMLElement>(`[${ROW}]`)].filter(isShown)
     const next = rows[rows.indexOf(row) + by]
-    if (next && event.shiftKey && kind === 'checkbox') chooseAlike(control, next)
+    if (next && event.shiftKey && kind === 'checkbox') copyChecked(control, next)
     if (next) focusIn(next, kind)
     event.preventDefault()
   } else if (event.key === 'Delete' && !isField && onRemove) {
     event.preventDefault()
     onRemove(row.getAttribute(ROW) ?? '')
   } else if (!isField) {
-    const beside = besideIn(row, control, event.key)
+    const beside = controlBeside(row, control, event.key)
     if (!beside) return
     event.preventDefault()
     beside.focus()

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startOwnTime } from '../../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../releases/src/own-time.fixture.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 
 afterEach(cleanup)
@@ -102,7 +102,7 @@ describe('what nobody may bring in', () => {
   })
 
   test('ten thousand open tags neither overflow nor take long', () => {
-    const spent = startOwnTime()
+    const spent = startProcessTimer()
     expect(htmlOf(`${'<b>'.repeat(10_000)}текст`)).toContain('текст')
     expect(htmlOf(`<p>${'<!--'.repeat(20_000)}`)).toBe('<p></p>')
     expect(htmlOf(`${'<a href="'.repeat(20_000)}`)).toBe('')

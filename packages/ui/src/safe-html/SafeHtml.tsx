@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import { elementsOf } from './elements.ts'
+import { htmlToElements } from './elements.ts'
 import styles from './SafeHtml.module.css'
 
 export interface SafeHtmlProps {
@@ -15,7 +15,7 @@ export interface SafeHtmlProps {
 
 /** HTML from outside as elements; nothing in it can run, and no markup is handed to the browser to parse. */
 export function SafeHtml({ html, inline = false, lightbox, className }: SafeHtmlProps) {
-  const elements = useMemo(() => elementsOf(html, inline, lightbox), [html, inline, lightbox])
+  const elements = useMemo(() => htmlToElements(html, inline, lightbox), [html, inline, lightbox])
   if (inline) return <span className={className}>{elements}</span>
   return <div className={classNames(styles.prose, className)}>{elements}</div>
 }

@@ -6,12 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { SafeHtml } from './SafeHtml.tsx'
 import { ServedHtml } from './ServedHtml.tsx'
 
-const described = '<p>Для <b>кладки</b> кирпича</p><script>alert(1)</script>'
+const descriptionHtml = '<p>Для <b>кладки</b> кирпича</p><script>alert(1)</script>'
 
 afterEach(cleanup)
 
 /** The server's markup taken over in the browser; what React complains of is thrown. */
-async function takeOver(html: string) {
+async function hydrate(html: string) {
   const complaint = vi.spyOn(console, 'error').mockImplementation((...said) => {
     throw new Error(String(said))
   })
@@ -35,15 +35,15 @@ async function takeOver(html: string) {
 }
 
 test('what the server has drawn stays as it is, also when the page around it changes [PDP-24]', async () => {
-  const { container, first, show, end } = await takeOver(described)
-  await show(described)
+  const { container, first, show, end } = await hydrate(descriptionHtml)
+  await show(descriptionHtml)
   expect(container.querySelector('p')).toBe(first)
   expect(container.querySelector('b')?.textContent).toBe('кладки')
   end()
 })
 
 test('another text takes its place, and nothing in it can run', async () => {
-  const { container, show, end } = await takeOver(described)
+  const { container, show, end } = await hydrate(descriptionHtml)
   await show('<p>Для <i>стяжки</i></p><script>alert(2)</script>')
   await vi.waitFor(() => expect(container.querySelector('i')?.textContent).toBe('стяжки'))
   expect(container.querySelector('script, b')).toBeNull()

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
-import { askedTwice, useOnDemand } from '../on-demand.ts'
+import { useLazyComponent, withRetry } from '../on-demand.ts'
 import styles from './SafeHtml.module.css'
 import type { SafeHtmlProps } from './SafeHtml.tsx'
 
@@ -9,10 +9,10 @@ export interface ServedHtmlProps extends SafeHtmlProps {
   plain?: string | undefined
 }
 
-const never = () => () => {}
-const nothing = () => undefined
+const subscribeToNothing = () => () => {}
+const noop = () => undefined
 
-const loadReader = askedTwice(() =>
+const loadSafeHtml = withRetry(() =>
   import(/* webpackChunkName: "safe-html" */ './SafeHtml.tsx').then(({ SafeHtml }) => ({ default: SafeHtml })),
 )
 
@@ -22,13 +22,13 @@ const loadReader = askedTwice(() =>
  */
 export function ServedHtml({ html, plain, inline = false, lightbox, className }: ServedHtmlProps) {
   const isTakenOver = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   )
   const [served] = useState(isTakenOver ? html : null)
   const isText = inline && !/[<&]/.test(html)
-  const Reader = useOnDemand(loadReader, served !== html && !isText, nothing)
+  const Reader = useLazyComponent(loadSafeHtml, served !== html && !isText, noop)
   const Tag = inline ? 'span' : 'div'
   const name = inline ? className : classNames(styles.prose, className)
   if (isText) return <Tag className={name}>{html}</Tag>

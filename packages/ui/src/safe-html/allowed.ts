@@ -10,7 +10,7 @@ export const inlineTags: ReadonlySet<string> = new Set(inline)
 export const allTags: ReadonlySet<string> = new Set([...inline, ...block, ...tableParts])
 export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 /** Tags before which an open paragraph ends. */
-export const endsParagraph: ReadonlySet<string> = new Set([
+export const paragraphClosers: ReadonlySet<string> = new Set([
   'p',
   'ul',
   'ol',
@@ -43,7 +43,7 @@ export const hiddenTags: ReadonlySet<string> = new Set([
 export type Attributes = Readonly<Record<string, string>>
 
 /** What stands around an element and how the text it is in is shown. */
-export interface Surroundings {
+export interface HtmlContext {
   /** Address of the link the element is in. */
   link?: string | undefined
   /** Group of the viewer in which the images of the text open that are in no gallery. */
@@ -54,7 +54,7 @@ export interface Surroundings {
 export function attributesOf(
   tag: string,
   given: Attributes,
-  around: Surroundings = {},
+  around: HtmlContext = {},
 ): Record<string, string | number> | null {
   if (tag === 'a') return linkAttributes(given)
   if (tag === 'img') return imageAttributes(given, around)
@@ -71,7 +71,7 @@ function linkAttributes({ href, title }: Attributes): Record<string, string> | n
   return { href, rel: 'nofollow noopener', ...(title ? { title } : {}) }
 }
 
-function imageAttributes(given: Attributes, around: Surroundings) {
+function imageAttributes(given: Attributes, around: HtmlContext) {
   const { src, alt = '', width, height } = given
   if (src === undefined || !isAddress(src, /^https?:/i)) return null
   const marks = viewerMarks(given, around)
@@ -87,7 +87,7 @@ function imageAttributes(given: Attributes, around: Surroundings) {
 }
 
 /** An image that links to a page goes there; only one by itself, or one that links to a picture, is opened large. */
-function viewerMarks(given: Attributes, { link, lightbox }: Surroundings): Record<string, string> | null {
+function viewerMarks(given: Attributes, { link, lightbox }: HtmlContext): Record<string, string> | null {
   if (given['data-gallery'] !== undefined) return { ...galleryMarks(given) }
   if (lightbox === undefined || (link !== undefined && !isPictureAddress(link))) return null
   return { 'data-lightbox': lightbox }

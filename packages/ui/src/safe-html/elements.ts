@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { allTags, attributesOf, endsParagraph, headings, inlineTags, voidTags } from './allowed.ts'
-import { type Piece, readMarkup } from './read-markup.ts'
+import { allTags, attributesOf, headings, inlineTags, paragraphClosers, voidTags } from './allowed.ts'
+import { type MarkupToken, tokenizeMarkup } from './read-markup.ts'
 
 interface Node {
   tag: string
@@ -18,13 +18,13 @@ const tableFrames: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr
  * browser builds from the same text, so a page hydrates on it. `inline` keeps only what may stand inside a heading;
  * `lightbox` names the viewer group of images that are in no gallery.
  */
-export function elementsOf(html: string, inline = false, lightbox?: string): ReactNode {
-  const tree = new Tree(inline ? inlineTags : allTags, lightbox)
-  for (const piece of readMarkup(html)) tree.add(piece)
-  return tree.done()
+export function htmlToElements(html: string, inline = false, lightbox?: string): ReactNode {
+  const tree = new TreeBuilder(inline ? inlineTags : allTags, lightbox)
+  for (const piece of tokenizeMarkup(html)) tree.add(piece)
+  return tree.finish()
 }
 
-class Tree {
+class TreeBuilder {
   private readonly allowed: ReadonlySet<string>
   private readonly lightbox: string | undefined
   private readonly root: Node = { tag: '', attributes: {}, children: [] }
@@ -35,13 +35,13 @@ class Tree {
     this.lightbox = lightbox
   }
 
-  add(piece: Piece): void {
+  add(piece: MarkupToken): void {
     if (piece.kind === 'text') this.text(piece.text)
     else if (piece.kind === 'close') this.closeNamed(piece.tag)
     else this.start(piece.tag, piece.attributes)
   }
 
-  done(): ReactNode {
+  finish(): ReactNode {
     while (this.open.length > 1) this.close()
     return createElement(Fragment, null, ...this.root.children)
   }
@@ -58,38 +58,38 @@ class Tree {
   private start(tag: string, given: Readonly<Record<string, string>>): void {
     if (!this.allowed.has(tag)) return
     const attributes = attributesOf(tag, given, { link: this.openLink(), lightbox: this.lightbox })
-    if (!attributes || !this.makeRoom(tag) || this.open.length > DEEPEST) return
+    if (!attributes || !this.closeForTag(tag) || this.open.length > DEEPEST) return
     if (voidTags.has(tag)) this.current.children.push(createElement(tag, attributes))
     else this.open.push({ tag, attributes, children: [] })
   }
 
   /** Ends what cannot hold the tag and adds the parts it needs around it; false when there is no place for it. */
-  private makeRoom(tag: string): boolean {
+  private closeForTag(tag: string): boolean {
     if (rowGroups.has(tag)) return this.closeUpTo(new Set(['table']))
-    if (tag === 'tr') return this.placeForRow()
-    if (cells.has(tag)) return this.placeForCell()
+    if (tag === 'tr') return this.openRow()
+    if (cells.has(tag)) return this.openCell()
     if (tableFrames.has(this.current.tag)) return false
-    if (endsParagraph.has(tag)) this.closeIfOpen('p')
+    if (paragraphClosers.has(tag)) this.closeIfOpen('p')
     if (headings.has(tag) && headings.has(this.current.tag)) this.close()
     if (tag === 'a') this.closeIfOpen('a')
-    if (tag === 'li') return this.placeForItem()
+    if (tag === 'li') return this.closeForItem()
     return true
   }
 
-  private placeForItem(): boolean {
+  private closeForItem(): boolean {
     if (this.indexOf(new Set(['ul', 'ol']), cells) < 0) return false
     return this.closeUpTo(new Set(['ul', 'ol']), cells)
   }
 
-  private placeForRow(): boolean {
+  private openRow(): boolean {
     if (!this.closeUpTo(new Set(['table', 'thead', 'tbody']))) return false
     if (this.current.tag === 'table') this.open.push({ tag: 'tbody', attributes: {}, children: [] })
     return true
   }
 
-  private placeForCell(): boolean {
+  private openCell(): boolean {
     if (this.closeUpTo(new Set(['tr']), new Set(['table']))) return true
-    if (!this.placeForRow()) return false
+    if (!this.openRow()) return false
     this.open.push({ tag: 'tr', attributes: {}, children: [] })
     return true
   }

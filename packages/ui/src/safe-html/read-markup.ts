@@ -1,7 +1,7 @@
 import { decodeEntities } from '@vitrina/site/plain-text'
 import { type Attributes, hiddenTags } from './allowed.ts'
 
-export type Piece =
+export type MarkupToken =
   | { kind: 'text'; text: string }
   | { kind: 'open'; tag: string; attributes: Attributes }
   | { kind: 'close'; tag: string }
@@ -13,7 +13,7 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
  * Markup as a flat row of texts and tags, in order. Scans once from left to right, so hostile input takes linear time.
  * Comments, declarations and elements whose content nobody reads are left out.
  */
-export function* readMarkup(html: string): Generator<Piece> {
+export function* tokenizeMarkup(html: string): Generator<MarkupToken> {
   let at = 0
   let text = ''
   while (at < html.length) {

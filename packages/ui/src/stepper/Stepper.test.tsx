@@ -7,39 +7,39 @@ import type { StepperProps } from './stepper-props.ts'
 
 afterEach(cleanup)
 
-const changed = vi.fn()
-afterEach(() => changed.mockClear())
+const onChangeSpy = vi.fn()
+afterEach(() => onChangeSpy.mockClear())
 
-function Bought(props: Partial<StepperProps>) {
+function ControlledStepper(props: Partial<StepperProps>) {
   const [value, setValue] = useState(props.value ?? 12)
   const onChange = (quantity: number) => {
-    changed(quantity)
+    onChangeSpy(quantity)
     setValue(quantity)
   }
   return <Stepper label="Плита" step={6} max={60} unit="шт" {...props} value={value} onChange={onChange} />
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('spinbutton')
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 const type = (text: string) => {
   fireEvent.change(input(), { target: { value: text } })
   fireEvent.blur(input())
 }
 
 test('plus and minus move by the pack', () => {
-  render(<Bought />)
+  render(<ControlledStepper />)
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
-  expect(changed).toHaveBeenLastCalledWith(18)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(18)
   fireEvent.click(screen.getByRole('button', { name: 'Меньше' }))
-  expect(changed).toHaveBeenLastCalledWith(12)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(12)
 })
 
 test('a typed part of a pack is rounded up, and the shopper is told [VALID-10]', () => {
-  render(<Bought />)
+  render(<ControlledStepper />)
   type('13')
-  expect(changed).toHaveBeenCalledExactlyOnceWith(18)
+  expect(onChangeSpy).toHaveBeenCalledExactlyOnceWith(18)
   expect(input().value).toBe('18')
-  expect(said()).toBe('Округлили до 18\u00a0шт.: продаём по\u00a06\u00a0шт.')
+  expect(statusText()).toBe('Округлили до 18\u00a0шт.: продаём по\u00a06\u00a0шт.')
 })
 
 test.each([
@@ -49,87 +49,87 @@ test.each([
   ['-1', 'Не меньше 6\u00a0шт.'],
   ['1000000000', 'Не больше 60\u00a0шт.'],
 ])('«%s» brings the last good quantity back and says why', (text, message) => {
-  render(<Bought />)
+  render(<ControlledStepper />)
   type(text)
-  expect(changed).not.toHaveBeenCalled()
+  expect(onChangeSpy).not.toHaveBeenCalled()
   expect(input().value).toBe('12')
-  expect(said()).toBe(message)
+  expect(statusText()).toBe(message)
 })
 
 test('single units are said to be sold whole, in the form that goes with the number [VALID-10]', () => {
-  render(<Bought step={1} unit="лист" value={1} max={99_999} />)
+  render(<ControlledStepper step={1} unit="лист" value={1} max={99_999} />)
   type('2,3')
-  expect(changed).toHaveBeenCalledExactlyOnceWith(3)
-  expect(said()).toBe('Продаём целыми: 3\u00a0листа')
+  expect(onChangeSpy).toHaveBeenCalledExactlyOnceWith(3)
+  expect(statusText()).toBe('Продаём целыми: 3\u00a0листа')
   type('1000000')
-  expect(said()).toBe('Не больше 99\u00a0999\u00a0листов')
+  expect(statusText()).toBe('Не больше 99\u00a0999\u00a0листов')
 })
 
 test('packs of a fraction of the unit are steps like any other [VALID-10] [N10]', () => {
-  render(<Bought step={3.31} unit="м²" value={3.31} max={99_998.41} />)
+  render(<ControlledStepper step={3.31} unit="м²" value={3.31} max={99_998.41} />)
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   expect(input().value).toBe('9,93')
   type('4')
   expect(input().value).toBe('6,62')
-  expect(said()).toBe('Округлили до 6,62\u00a0м²: продаём по\u00a03,31\u00a0м²')
+  expect(statusText()).toBe('Округлили до 6,62\u00a0м²: продаём по\u00a03,31\u00a0м²')
 })
 
 test('more than the last of it is refused with what there is [VALID-12]', () => {
-  render(<Bought max={192} left={194} />)
+  render(<ControlledStepper max={192} left={194} />)
   type('193')
-  expect(said()).toBe('В наличии только 194\u00a0шт.')
+  expect(statusText()).toBe('В наличии только 194\u00a0шт.')
   expect(input().value).toBe('12')
 })
 
 test('nothing is reported while typing goes on; Enter settles it, Escape drops it', () => {
-  render(<Bought />)
+  render(<ControlledStepper />)
   fireEvent.change(input(), { target: { value: '24' } })
-  expect(changed).not.toHaveBeenCalled()
+  expect(onChangeSpy).not.toHaveBeenCalled()
   fireEvent.keyDown(input(), { key: 'Escape' })
   expect(input().value).toBe('12')
   fireEvent.change(input(), { target: { value: '24' } })
   fireEvent.keyDown(input(), { key: 'Enter' })
-  expect(changed).toHaveBeenCalledExactlyOnceWith(24)
+  expect(onChangeSpy).toHaveBeenCalledExactlyOnceWith(24)
 })
 
 test('arrows step by one pack, page keys by ten, never past the limits', () => {
-  render(<Bought />)
+  render(<ControlledStepper />)
   fireEvent.keyDown(input(), { key: 'ArrowUp' })
-  expect(changed).toHaveBeenLastCalledWith(18)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(18)
   fireEvent.keyDown(input(), { key: 'PageUp' })
-  expect(changed).toHaveBeenLastCalledWith(60)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(60)
   fireEvent.keyDown(input(), { key: 'PageDown' })
-  expect(changed).toHaveBeenLastCalledWith(6)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(6)
 })
 
 test('at the limits the buttons rest', () => {
-  const { unmount } = render(<Bought value={6} />)
+  const { unmount } = render(<ControlledStepper value={6} />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Меньше' }).disabled).toBe(true)
   unmount()
-  render(<Bought value={60} />)
+  render(<ControlledStepper value={60} />)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' }).disabled).toBe(true)
 })
 
 test('with a way to remove, minus at one pack removes', () => {
   const onRemove = vi.fn()
-  render(<Bought value={6} onRemove={onRemove} />)
+  render(<ControlledStepper value={6} onRemove={onRemove} />)
   fireEvent.click(screen.getByRole('button', { name: 'Убрать: Плита' }))
   expect(onRemove).toHaveBeenCalledOnce()
-  expect(changed).not.toHaveBeenCalled()
+  expect(onChangeSpy).not.toHaveBeenCalled()
 })
 
 test('a word from outside gives way to what the stepper has to say', () => {
-  render(<Bought message="Осталось 12 шт" />)
-  expect(said()).toBe('Осталось 12 шт')
+  render(<ControlledStepper message="Осталось 12 шт" />)
+  expect(statusText()).toBe('Осталось 12 шт')
   type('abc')
-  expect(said()).toBe('Введите количество числом')
+  expect(statusText()).toBe('Введите количество числом')
 })
 
 test('what is typed is told at every key, and at the end with the words about it', () => {
   const onTyping = vi.fn()
   const onTyped = vi.fn()
-  render(<Bought onTyping={onTyping} onTyped={onTyped} noteId="note" />)
+  render(<ControlledStepper onTyping={onTyping} onTyped={onTyped} noteId="note" />)
   fireEvent.change(input(), { target: { value: '13' } })
   expect(onTyping).toHaveBeenLastCalledWith({ kind: 'rounded', quantity: 18, typed: 13 })
   fireEvent.keyDown(input(), { key: 'Escape' })
@@ -142,11 +142,11 @@ test('what is typed is told at every key, and at the end with the words about it
 })
 
 test('with a grain, typing is finer than a press', () => {
-  render(<Bought value={2} step={1} grain={0.01} />)
+  render(<ControlledStepper value={2} step={1} grain={0.01} />)
   type('2,5')
-  expect(changed).toHaveBeenLastCalledWith(2.5)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(2.5)
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
-  expect(changed).toHaveBeenLastCalledWith(3)
+  expect(onChangeSpy).toHaveBeenLastCalledWith(3)
 })
 
 test.each([
@@ -155,6 +155,6 @@ test.each([
   [11, 'листов'],
   [68, 'листов'],
 ])('%d stands beside «%s» [FORMAT-06]', (value, said) => {
-  render(<Bought step={1} unit="лист" value={value} max={99_999} />)
+  render(<ControlledStepper step={1} unit="лист" value={value} max={99_999} />)
   expect(screen.getByRole('spinbutton', { name: /^Количество, листов/ }).nextElementSibling?.textContent).toBe(said)
 })

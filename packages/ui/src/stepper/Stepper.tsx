@@ -10,7 +10,7 @@ import type { StepperProps } from './stepper-props.ts'
 import { useTypedQuantity } from './use-typed-quantity.ts'
 
 /** Letters of a unit from which on the presses give it some of their room. */
-const WORDY = 5
+const WORDY_UNIT_LENGTH = 5
 
 /** A quantity by pack: minus, a typed number, plus. What is typed is rounded up to the pack, and it says so. */
 export function Stepper(props: StepperProps) {
@@ -25,7 +25,7 @@ export function Stepper(props: StepperProps) {
       className={classNames(
         styles.root,
         props.size === 'sm' && styles.small,
-        counted.length >= WORDY && styles.wordy,
+        counted.length >= WORDY_UNIT_LENGTH && styles.wordy,
         shown.length > 4 && styles.long,
       )}
     >

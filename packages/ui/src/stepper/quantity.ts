@@ -13,4 +13,4 @@ export function roundedText(quantity: number, step: number, unit: string): strin
 }
 
 /** What is said when more is wanted than there is. */
-export const onlyLeft = (quantity: number, unit: string): string => `В наличии только ${amountOf(quantity, unit)}`
+export const onlyLeftText = (quantity: number, unit: string): string => `В наличии только ${amountOf(quantity, unit)}`

@@ -1,7 +1,7 @@
 import { amountOf } from '@vitrina/site/plural'
 import { largest, readQuantity, smallest, stepBy, type TypedQuantity } from '@vitrina/site/quantity'
 import { type KeyboardEvent, useState } from 'react'
-import { onlyLeft, quantityText, roundedText } from './quantity.ts'
+import { onlyLeftText, quantityText, roundedText } from './quantity.ts'
 import type { StepperProps } from './stepper-props.ts'
 
 /** What is typed into a stepper until it is settled, what is said about it, and how the quantity moves. */
@@ -58,6 +58,6 @@ function messageFor(typed: TypedQuantity, props: StepperProps): string | null {
   if (typed.kind === 'rounded') return roundedText(typed.quantity, props.grain ?? rule.step, unit)
   if (typed.reason === 'not-a-number') return 'Введите количество числом'
   if (typed.reason === 'below-min') return `Не меньше ${amountOf(smallest(rule), unit, true)}`
-  if (props.left !== undefined) return onlyLeft(props.left, unit)
+  if (props.left !== undefined) return onlyLeftText(props.left, unit)
   return `Не больше ${amountOf(largest(rule), unit, true)}`
 }

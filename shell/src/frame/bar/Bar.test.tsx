@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Bar } from './Bar.tsx'
+import { Banner } from './Bar.tsx'
 
 afterEach(cleanup)
 
 const bar = (label: string) => (
-  <Bar
+  <Banner
     key={label}
     as="aside"
     label={label}

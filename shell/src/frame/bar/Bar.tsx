@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './Bar.module.css'
 
 /** As in its styles, in pixels. */
-const HEIGHT = 48
+const BANNER_HEIGHT = 48
 
-export interface BarProps {
+export interface BannerProps {
   as: 'aside' | 'section'
   label: string
   /** What is looked at is not what others see, or somebody else's account is worked in. */
@@ -18,11 +18,11 @@ export interface BarProps {
 }
 
 /** A bar above every page that says in what state it is seen, and leads out of it. Several stand under each other. */
-export function Bar({ as: Element, label, tone, lead, subject, note, action }: BarProps) {
+export function Banner({ as: Element, label, tone, lead, subject, note, action }: BannerProps) {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const own = place.current
-    if (own) return stand(own)
+    if (own) return registerBanner(own)
   }, [])
   return (
     <Element ref={place} className={`${styles.bar} ${styles[tone]}`} aria-label={label} data-boundary="shell">
@@ -37,26 +37,26 @@ export function Bar({ as: Element, label, tone, lead, subject, note, action }: B
   )
 }
 
-const standing = new Set<HTMLElement>()
+const mountedBanners = new Set<HTMLElement>()
 
 /** Gives each bar its place under those before it; what sticks to the top of the page stands under all of them. */
-function stand(bar: HTMLElement): () => void {
-  standing.add(bar)
-  stack()
+function registerBanner(bar: HTMLElement): () => void {
+  mountedBanners.add(bar)
+  layoutBanners()
   return () => {
-    standing.delete(bar)
-    stack()
+    mountedBanners.delete(bar)
+    layoutBanners()
   }
 }
 
-function stack(): void {
-  const inOrder = [...standing].sort((one, other) =>
+function layoutBanners(): void {
+  const inOrder = [...mountedBanners].sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
   inOrder.forEach((bar, at) => {
-    bar.style.top = `${at * HEIGHT}px`
+    bar.style.top = `${at * BANNER_HEIGHT}px`
   })
   const { style } = document.documentElement
-  if (inOrder.length > 0) style.setProperty('--banner-height', `${inOrder.length * HEIGHT}px`)
+  if (inOrder.length > 0) style.setProperty('--banner-height', `${inOrder.length * BANNER_HEIGHT}px`)
   else style.removeProperty('--banner-height')
 }

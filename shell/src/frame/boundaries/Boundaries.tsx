@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const show = (hides: boolean) =>
   void import(/* webpackChunkName: "boundaries" */ './show-boundaries.ts').then(
-    ({ toggle }) => toggle(hides),
+    ({ toggleBoundaries: toggle }) => toggle(hides),
     () => {},
   )
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { BOOT_ELEMENT } from '@vitrina/federation/boot'
 import { afterEach, expect, test } from 'vitest'
-import { toggle } from './show-boundaries.ts'
+import { toggleBoundaries } from './show-boundaries.ts'
 
 afterEach(() => {
   document.documentElement.removeAttribute('style')
@@ -21,17 +21,17 @@ test('every part of the set is named with the first digits of its version, the s
   script.type = 'text/plain'
   script.setAttribute('src', 'https://shop.test/remotes/shell/fedcba9876543210/main.mjs')
   document.head.append(script)
-  toggle(false)
+  toggleBoundaries(false)
   expect([versionOf('mf-basket'), versionOf('shell')]).toEqual(['" 01234567"', '" fedcba98"'])
   expect(isShown()).toBe(true)
 })
 
 test('it is taken away only by who may hide it, and a page without a set breaks nothing', () => {
-  toggle(false)
-  toggle(false)
+  toggleBoundaries(false)
+  toggleBoundaries(false)
   expect(isShown()).toBe(true)
-  toggle(true)
+  toggleBoundaries(true)
   expect(isShown()).toBe(false)
-  toggle(true)
+  toggleBoundaries(true)
   expect(isShown()).toBe(true)
 })

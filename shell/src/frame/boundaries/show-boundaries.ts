@@ -6,7 +6,7 @@ const SHOWN = 'show-boundaries'
 const SHOWN_DIGITS = 8
 
 /** Outlines every place in the colour of its owner, with its name and version; `hides`: takes that away where it is. */
-export function toggle(hides: boolean): void {
+export function toggleBoundaries(hides: boolean): void {
   const { classList, style } = document.documentElement
   for (const [name, version] of Object.entries(versions())) {
     style.setProperty(`--version-${name}`, `" ${version.slice(0, SHOWN_DIGITS)}"`)

@@ -5,15 +5,15 @@ import { $currentDepartment } from '../../department/model.ts'
 import { cityTexts } from '../texts.ts'
 import styles from './CityButton.module.css'
 import { loadCityDialog } from './CityChoice.tsx'
-import { cityAsked } from './model.ts'
+import { cityDialogOpened } from './model.ts'
 
 /** Asks for the code of the window a moment before it is wanted; a failure is told when it is. */
-const comeNear = () => void loadCityDialog().catch(() => {})
+const prefetchDialog = () => void loadCityDialog().catch(() => {})
 
 function useCity() {
-  const { department, ask } = useUnit({ department: $currentDepartment, ask: cityAsked })
+  const { department, ask } = useUnit({ department: $currentDepartment, ask: cityDialogOpened })
   const city = department?.name_for_site ?? ''
-  return { city, button: { 'aria-label': cityTexts.label(city), onClick: () => ask(), onPointerEnter: comeNear } }
+  return { city, button: { 'aria-label': cityTexts.label(city), onClick: () => ask(), onPointerEnter: prefetchDialog } }
 }
 
 /** The city of the top line. */

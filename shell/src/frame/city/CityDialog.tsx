@@ -1,5 +1,5 @@
 import type { SiteDepartment } from '@vitrina/contracts/site/frame'
-import { addressIn, unbroken } from '@vitrina/site/addresses'
+import { addressIn, withNoBreakSpaces } from '@vitrina/site/addresses'
 import { formatPhone } from '@vitrina/site/phones'
 import { Dialog } from '@vitrina/ui/Dialog'
 import { Notice } from '@vitrina/ui/Notice'
@@ -11,17 +11,17 @@ import { useRef, useState } from 'react'
 import { $currentDepartmentId, $departmentPhones, $shopCities, departmentChosen } from '../../department/model.ts'
 import styles from './CityDialog.module.css'
 import { findCities } from './find-cities.ts'
-import { $cityChosen, $cityFault, $cityOpen, cityLeft } from './model.ts'
+import { $cityError, $isCityDialogOpen, $pendingCityId, cityDialogClosed } from './model.ts'
 import { dialogTexts } from './texts.ts'
 
 /** The list of cities with a line to search it. It closes when the choice is taken, and says in place when it is not. */
 export default function CityDialog() {
   const [typed, setTyped] = useState('')
   const { open, cities, fault, left } = useUnit({
-    open: $cityOpen,
+    open: $isCityDialogOpen,
     cities: $shopCities,
-    fault: $cityFault,
-    left: cityLeft,
+    fault: $cityError,
+    left: cityDialogClosed,
   })
   const found = findCities(cities, typed)
   const search = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export default function CityDialog() {
 function City({ city }: { city: SiteDepartment }) {
   const { currentId, chosenId, phones, choose } = useUnit({
     currentId: $currentDepartmentId,
-    chosenId: $cityChosen,
+    chosenId: $pendingCityId,
     phones: $departmentPhones,
     choose: departmentChosen,
   })
@@ -88,7 +88,7 @@ function City({ city }: { city: SiteDepartment }) {
         <span className={styles.words}>
           <span className={styles.name}>{name_for_site}</span>
           <span className={styles.address}>{address}</span>
-          <span className={styles.hours}>{unbroken(city.work_time)}</span>
+          <span className={styles.hours}>{withNoBreakSpaces(city.work_time)}</span>
           {phone && <span className={styles.hours}>{formatPhone(phone)}</span>}
         </span>
         {id_1c === chosenId ? <Spinner size={20} /> : current && <CheckIcon size={20} className={styles.check} />}

@@ -1,6 +1,6 @@
 /** The window where the visitor changes the city. */
 import { createEvent, createStore, sample } from 'effector'
-import { say } from '../../api/model.ts'
+import { errorMessage } from '../../api/model.ts'
 import {
   $currentDepartmentId,
   chooseDepartmentFx,
@@ -11,17 +11,17 @@ import { noticeShown } from '../../notices/model.ts'
 import { cityTexts } from '../texts.ts'
 
 // Events: what happened
-export const cityAsked = createEvent()
-export const cityLeft = createEvent()
+export const cityDialogOpened = createEvent()
+export const cityDialogClosed = createEvent()
 /** The code of the window did not arrive. */
-export const cityWindowFailed = createEvent()
+export const cityDialogFailed = createEvent()
 
 // Stores: what we know
-export const $cityOpen = createStore(false, { serialize: 'ignore' })
+export const $isCityDialogOpen = createStore(false, { serialize: 'ignore' })
 /** Why the last choice was not taken; '' when nothing is wrong. */
-export const $cityFault = createStore('', { serialize: 'ignore' })
+export const $cityError = createStore('', { serialize: 'ignore' })
 /** The department that is being chosen; '' when none is. */
-export const $cityChosen = createStore('', { serialize: 'ignore' })
+export const $pendingCityId = createStore('', { serialize: 'ignore' })
 
 const currentChosenAgain = sample({
   clock: departmentChosen,
@@ -30,22 +30,26 @@ const currentChosenAgain = sample({
 })
 
 // Wiring: what follows from what
-$cityOpen.on(cityAsked, () => true).on([cityLeft, cityWindowFailed, departmentChanged, currentChosenAgain], () => false)
+$isCityDialogOpen
+  .on(cityDialogOpened, () => true)
+  .on([cityDialogClosed, cityDialogFailed, departmentChanged, currentChosenAgain], () => false)
 
-$cityChosen.on(departmentChosen, (_, id) => id).on([chooseDepartmentFx.finally, currentChosenAgain], () => '')
+$pendingCityId.on(departmentChosen, (_, id) => id).on([chooseDepartmentFx.finally, currentChosenAgain], () => '')
 
-$cityFault.on(chooseDepartmentFx.failData, (_, error) => say(error)).on([cityAsked, departmentChosen], () => '')
+$cityError
+  .on(chooseDepartmentFx.failData, (_, error) => errorMessage(error))
+  .on([cityDialogOpened, departmentChosen], () => '')
 
 sample({
   clock: chooseDepartmentFx.failData,
-  source: $cityOpen,
+  source: $isCityDialogOpen,
   filter: (open) => !open,
-  fn: (_, error) => ({ kind: 'error' as const, text: say(error) }),
+  fn: (_, error) => ({ kind: 'error' as const, text: errorMessage(error) }),
   target: noticeShown,
 })
 
 sample({
-  clock: cityWindowFailed,
+  clock: cityDialogFailed,
   fn: () => ({ kind: 'error' as const, text: cityTexts.windowFailed }),
   target: noticeShown,
 })

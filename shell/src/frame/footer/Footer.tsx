@@ -5,7 +5,7 @@ import { FooterColumns } from '@vitrina/ui/FooterColumns'
 import { Logo } from '@vitrina/ui/Logo'
 import { useUnit } from 'effector-react'
 import { $currentDepartment } from '../../department/model.ts'
-import { shownPhones } from '../header/phones.ts'
+import { displayPhones } from '../header/phones.ts'
 import { renderLink } from '../link.tsx'
 import { $site } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -73,7 +73,7 @@ function Branch({ siteName, department }: { siteName: string; department: SiteDe
       <Link to={paths.home()} className={styles.logo} aria-label={texts.homeLabel(siteName)}>
         <Logo name={siteName} tagline={texts.tagline} />
       </Link>
-      {shownPhones(department).map(({ label, text, href }) => (
+      {displayPhones(department).map(({ label, text, href }) => (
         <a key={href} href={href} className={styles.phone}>
           {text}
           {label && <span className={styles.label}>{label}</span>}

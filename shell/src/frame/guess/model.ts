@@ -3,8 +3,8 @@ import type { Session } from '@vitrina/contracts/site/session'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $shopCities, chooseDepartmentFx, cityConfirmed } from '../../department/model.ts'
 import { $session } from '../../session/model.ts'
-import { cityAsked } from '../city/model.ts'
-import { isWavedAway, waveAway } from './waved-away.ts'
+import { cityDialogOpened } from '../city/model.ts'
+import { isDismissed, saveDismissal } from './waved-away.ts'
 
 // Events: what happened
 export const guessConfirmed = createEvent()
@@ -12,15 +12,15 @@ export const guessRefused = createEvent()
 export const guessDismissed = createEvent()
 
 // Effects: how we ask
-const lookBackFx = createEffect(isWavedAway)
-const waveAwayFx = createEffect(waveAway)
+const readDismissalFx = createEffect(isDismissed)
+const saveDismissalFx = createEffect(saveDismissal)
 
 // Stores: what we know
 /** true until it is known that the visitor has not answered before. */
-const $answered = createStore(true, { serialize: 'ignore' })
+const $isAnswered = createStore(true, { serialize: 'ignore' })
 
 /** The guessed city; null when there is nothing to ask. */
-export const $guess = combine($session, $shopCities, $answered, (session, cities, answered): Session['cityGuess'] => {
+export const $guess = combine($session, $shopCities, $isAnswered, (session, cities, answered): Session['cityGuess'] => {
   // Whoever works in a client's account does not choose a city for them.
   const guess = session?.onBehalf ? null : (session?.cityGuess ?? null)
   return !answered && guess && cities.some(({ id_1c }) => id_1c === guess.id_1c) ? guess : null
@@ -31,10 +31,10 @@ sample({
   clock: $session,
   filter: (session) => session !== null && session.cityGuess !== null,
   fn: () => undefined,
-  target: lookBackFx,
+  target: readDismissalFx,
 })
 
-$answered.on(lookBackFx.doneData, (_, before) => before)
+$isAnswered.on(readDismissalFx.doneData, (_, before) => before)
 
 sample({
   clock: guessConfirmed,
@@ -44,8 +44,8 @@ sample({
   target: cityConfirmed,
 })
 
-sample({ clock: guessRefused, target: cityAsked })
+sample({ clock: guessRefused, target: cityDialogOpened })
 
-sample({ clock: [guessRefused, guessDismissed, chooseDepartmentFx.done], fn: () => true, target: $answered })
+sample({ clock: [guessRefused, guessDismissed, chooseDepartmentFx.done], fn: () => true, target: $isAnswered })
 
-sample({ clock: [guessRefused, guessDismissed], fn: () => undefined, target: waveAwayFx })
+sample({ clock: [guessRefused, guessDismissed], fn: () => undefined, target: saveDismissalFx })

@@ -1,7 +1,7 @@
 const KEY = 'vitrina-city-guess'
 
 /** Whether the question was put aside in this tab before. A browser without storage is asked on every document. */
-export function isWavedAway(): boolean {
+export function isDismissed(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null
   } catch {
@@ -9,7 +9,7 @@ export function isWavedAway(): boolean {
   }
 }
 
-export function waveAway(): void {
+export function saveDismissal(): void {
   try {
     sessionStorage.setItem(KEY, '1')
   } catch {

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { $currentUser, $onBehalf } from '../../session/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AccountMenu.module.css'
-import { accountWays } from './account-ways.ts'
+import { accountLinks } from './account-ways.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What a signed-in visitor may do under their name. Who works for a client ends that first, in the bar above. */
@@ -12,7 +12,7 @@ export function AccountMenu({ id }: { id: string }) {
   const signOut = useSignOut()
   return (
     <ul id={id} className={styles.menu} aria-label={texts.personal}>
-      {accountWays(user).map(({ href, name }) => (
+      {accountLinks(user).map(({ href, name }) => (
         <li key={href}>
           <Link to={href} className={styles.item}>
             {name}

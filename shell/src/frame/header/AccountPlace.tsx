@@ -10,12 +10,12 @@ import { texts } from '../texts.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AccountPlace.module.css'
-import { useWayToSignIn } from './use-way-to-sign-in.ts'
+import { useSignInPath } from './use-way-to-sign-in.ts'
 
 const MENU_ID = 'account-menu'
 
 /** Who is here, in the header: the way to sign in for a guest, the menu of the account for anybody else. */
-export function AccountPlace() {
+export function HeaderAccount() {
   const isAuth = useUnit($isAuth)
   return isAuth ? <Account /> : <Guest />
 }
@@ -23,10 +23,10 @@ export function AccountPlace() {
 function Guest() {
   const name = useUnit($visitorName)
   const { pathname } = useLocation()
-  const way = useWayToSignIn()
+  const way = useSignInPath()
   return (
     <Link to={way} className={styles.place} aria-current={pathname === paths.login() ? 'page' : undefined}>
-      <Words name={name} action={texts.signIn} />
+      <AccountLabel name={name} action={texts.signIn} />
     </Link>
   )
 }
@@ -44,14 +44,14 @@ function Account() {
         aria-controls={open ? MENU_ID : undefined}
         onClick={toggle}
       >
-        <Words name={name} action={texts.cabinet} />
+        <AccountLabel name={name} action={texts.cabinet} />
       </button>
       {open && <AccountMenu id={MENU_ID} />}
     </div>
   )
 }
 
-function Words({ name, action }: { name: string; action: string }) {
+function AccountLabel({ name, action }: { name: string; action: string }) {
   return (
     <>
       <UserIcon />
@@ -66,7 +66,7 @@ function Words({ name, action }: { name: string; action: string }) {
 export function CompactAccount() {
   const isAuth = useUnit($isAuth)
   const { pathname } = useLocation()
-  const way = useWayToSignIn()
+  const way = useSignInPath()
   const place = isAuth ? paths.personal() : paths.login()
   return (
     <BarItem

@@ -9,15 +9,15 @@ import { texts } from '../texts.ts'
 import styles from './BasketPlace.module.css'
 
 /** The way to the basket when its remote is not there. */
-const plain = <BarItem href={paths.cart()} icon={<BasketIcon />} text={texts.basket} renderLink={renderLink} />
+const basketLink = <BarItem href={paths.cart()} icon={<BasketIcon />} text={texts.basket} renderLink={renderLink} />
 
 const miniBasket = (fallback: ReactNode) =>
   remoteWidget<MiniBasketProps>('mf-basket/MiniBasket', { pending: fallback, failed: () => fallback })
 
 /** The basket with its sum. */
-export const HeaderBasket = miniBasket(<div className={styles.place}>{plain}</div>)
+export const HeaderBasket = miniBasket(<div className={styles.place}>{basketLink}</div>)
 
-const Compact = miniBasket(plain)
+const Compact = miniBasket(basketLink)
 
 /** The basket of the phone's bar: its number without the sum. */
 export const CompactBasket = () => <Compact compact />

@@ -9,19 +9,19 @@ import { $currentDepartment } from '../../department/model.ts'
 import { CityButton, CityLine } from '../city/CityButton.tsx'
 import { CatalogueButton } from '../menu/CatalogueButton.tsx'
 import { $site } from '../model.ts'
-import { SearchPlace } from '../search/SearchPlace.tsx'
+import { HeaderSearch } from '../search/SearchPlace.tsx'
 import { SidebarButton } from '../sidebar/SidebarPlace.tsx'
 import { texts } from '../texts.ts'
-import { AccountPlace } from './AccountPlace.tsx'
+import { HeaderAccount } from './AccountPlace.tsx'
 import { HeaderBasket } from './BasketPlace.tsx'
 import styles from './Header.module.css'
-import { CompactCompare, ComparePlace, FavoritesPlace } from './ListPlaces.tsx'
-import { retailPhone, shownPhones } from './phones.ts'
+import { CompactCompare, CompareLink, FavoritesLink } from './ListPlaces.tsx'
+import { displayPhones, retailPhone } from './phones.ts'
 
 /** The top of every page: city, hours and phones in a thin line, and the bar that stays while the page scrolls. */
 export function Header() {
   const { site, department } = useUnit({ site: $site, department: $currentDepartment })
-  const phones = shownPhones(department)
+  const phones = displayPhones(department)
   const retail = retailPhone(department)
   return (
     <header className={styles.header} data-boundary="shell">
@@ -64,13 +64,13 @@ export function Header() {
             <SidebarButton />
           </>
         }
-        search={<SearchPlace />}
+        search={<HeaderSearch />}
         actions={
           <>
-            <ComparePlace />
-            <FavoritesPlace />
+            <CompareLink />
+            <FavoritesLink />
             <HeaderBasket />
-            <AccountPlace />
+            <HeaderAccount />
           </>
         }
       />

@@ -15,14 +15,14 @@ import styles from './ListPlaces.module.css'
 
 const goods: PluralForms = ['товар', 'товара', 'товаров']
 
-interface ListPlaceProps {
+interface ListLinkProps {
   list: Store<string[]>
   href: string
   icon: ReactNode
   text: string
 }
 
-function ListPlace({ list, href, icon, text }: ListPlaceProps) {
+function ListLink({ list, href, icon, text }: ListLinkProps) {
   const count = useUnit(list).length
   const { pathname } = useLocation()
   return (
@@ -57,10 +57,10 @@ export function CompactCompare() {
   )
 }
 
-export const FavoritesPlace = () => (
-  <ListPlace list={$favorites} href={paths.favorites()} icon={<HeartIcon />} text={texts.favorites} />
+export const FavoritesLink = () => (
+  <ListLink list={$favorites} href={paths.favorites()} icon={<HeartIcon />} text={texts.favorites} />
 )
 
-export const ComparePlace = () => (
-  <ListPlace list={$compare} href={paths.compare()} icon={<CompareIcon />} text={texts.compare} />
+export const CompareLink = () => (
+  <ListLink list={$compare} href={paths.compare()} icon={<CompareIcon />} text={texts.compare} />
 )

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../session/model.ts'
 import { texts } from '../texts.ts'
 
 /** Where somebody who has signed in may go. */
-export const accountWays = (user: CurrentUser | null): { href: string; name: string }[] => [
+export const accountLinks = (user: CurrentUser | null): { href: string; name: string }[] => [
   { href: paths.personal(), name: texts.personal },
   ...(user?.isStaff ? [{ href: paths.loginByUser(), name: texts.onBehalf }] : []),
 ]

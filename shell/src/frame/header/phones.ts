@@ -3,7 +3,7 @@ import { phonesOf } from '@vitrina/site/departments'
 import { formatPhone, telHref } from '@vitrina/site/phones'
 import { texts } from '../texts.ts'
 
-export interface ShownPhone {
+export interface DisplayPhone {
   /** Whom it is for; '' when one number serves all. */
   label: string
   /** '+7 (8172) 50-50-50' */
@@ -13,20 +13,20 @@ export interface ShownPhone {
 }
 
 /** The numbers of a department as its list for the header has them, each once; none while the department is unknown. */
-export function shownPhones(department: SiteDepartment | null): ShownPhone[] {
+export function displayPhones(department: SiteDepartment | null): DisplayPhone[] {
   const { wholesale, retail, header } = phonesOf({ phones: department?.phones })
   const labelOf = (phone: string) => {
     if (wholesale === retail) return ''
     if (phone === wholesale) return texts.wholesale
     return phone === retail ? texts.retail : ''
   }
-  return [...new Set(header)].map((phone) => ({ label: labelOf(phone), ...shown(phone) }))
+  return [...new Set(header)].map((phone) => ({ label: labelOf(phone), ...toDisplayPhone(phone) }))
 }
 
 /** The number for everybody, where there is room for one. */
-export function retailPhone(department: SiteDepartment | null): Omit<ShownPhone, 'label'> | null {
+export function retailPhone(department: SiteDepartment | null): Omit<DisplayPhone, 'label'> | null {
   const { retail } = phonesOf({ phones: department?.phones })
-  return retail === '' ? null : shown(retail)
+  return retail === '' ? null : toDisplayPhone(retail)
 }
 
-const shown = (phone: string) => ({ text: formatPhone(phone), href: telHref(phone) })
+const toDisplayPhone = (phone: string) => ({ text: formatPhone(phone), href: telHref(phone) })

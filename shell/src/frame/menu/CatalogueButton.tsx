@@ -1,20 +1,20 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { CloseIcon, MenuIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
 import { useDisclosure } from '../use-disclosure.ts'
-import { menuNeared } from './model.ts'
+import { menuPrefetchRequested } from './model.ts'
 
 const PANEL_ID = 'catalogue-menu'
 
 const loadMenuPanel = () => import(/* webpackChunkName: "menu" */ './MenuPanel.tsx')
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 const isAlive = () => true
 const isServer = () => false
 
@@ -25,14 +25,14 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
 export function CatalogueButton() {
   const { open, toggle: toggleMenu, root, closeByEscape } = useDisclosure()
   const navigate = useNavigate()
-  const alive = useSyncExternalStore(never, isAlive, isServer)
+  const alive = useSyncExternalStore(subscribeToNothing, isAlive, isServer)
   const toCatalogue = useCallback(() => void navigate(paths.catalog()), [navigate])
-  const neared = useUnit(menuNeared)
+  const neared = useUnit(menuPrefetchRequested)
   const comeNear = () => {
     neared()
     loadMenuPanel().catch(() => {})
   }
-  const MenuPanel = useOnDemand(loadMenuPanel, open, toCatalogue)
+  const MenuPanel = useLazyComponent(loadMenuPanel, open, toCatalogue)
 
   const toggle = () => {
     neared()

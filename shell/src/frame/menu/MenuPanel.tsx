@@ -7,17 +7,17 @@ import { useUnit } from 'effector-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { $site, type SiteFacts } from '../model.ts'
 import { texts } from '../texts.ts'
-import { moveByArrows } from './arrows.ts'
+import { handleArrowKeys } from './arrows.ts'
 import styles from './MenuPanel.module.css'
 import { $menu } from './model.ts'
 
 type Section = SiteFacts['menu'][number]
 
 /** A pointer on its way to the right column crosses other sections: only where it rests counts. */
-const REST_MS = 70
+const HOVER_DELAY_MS = 70
 
 /** Other ways into the catalogue, below its sections. */
-const ways = [
+const extraLinks = [
   { to: paths.catalog(), name: texts.wholeCatalogue },
   { to: paths.promotions(), name: texts.promotions },
   { to: paths.brands(), name: texts.brands },
@@ -36,11 +36,11 @@ export default function MenuPanel({ id }: MenuPanelProps) {
 
   function showAfterRest(slug: string) {
     clearTimeout(rest.current)
-    rest.current = setTimeout(() => setShown(slug), REST_MS)
+    rest.current = setTimeout(() => setShown(slug), HOVER_DELAY_MS)
   }
 
   return (
-    <nav id={id} className={styles.panel} aria-label={texts.sections} onKeyDown={moveByArrows}>
+    <nav id={id} className={styles.panel} aria-label={texts.sections} onKeyDown={handleArrowKeys}>
       <Container>
         <ul className={styles.sections}>
           {menu.map((section) => (
@@ -54,7 +54,7 @@ export default function MenuPanel({ id }: MenuPanelProps) {
               onLeave={() => clearTimeout(rest.current)}
             />
           ))}
-          {ways.map(({ to, name }) => (
+          {extraLinks.map(({ to, name }) => (
             <li key={to}>
               <Link to={to} className={styles.all} data-root="">
                 {name}

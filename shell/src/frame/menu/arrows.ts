@@ -12,7 +12,7 @@ function nextOf(items: HTMLElement[], from: HTMLElement, key: string): HTMLEleme
 }
 
 /** Up and down among sections or among what is in one; right goes into the section, left comes back to it. */
-export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+export function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target
   if (!(from instanceof HTMLElement)) return
   const section = from.closest('[data-section]')

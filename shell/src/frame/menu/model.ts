@@ -4,7 +4,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../../api/model.ts'
 
 // Events: what happened
-export const menuNeared = createEvent()
+export const menuPrefetchRequested = createEvent()
 
 // Effects: how we ask
 const readMenuFx = createRequestFx(frameApi.menu)
@@ -15,7 +15,7 @@ export const $menu = createStore<Menu | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what
 sample({
-  clock: menuNeared,
+  clock: menuPrefetchRequested,
   source: { menu: $menu, asking: readMenuFx.pending },
   filter: ({ menu, asking }) => menu === null && !asking,
   fn: () => ({}),

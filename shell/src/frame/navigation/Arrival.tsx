@@ -5,7 +5,7 @@ import { MAIN_ID } from './main-id.ts'
 import { HEAD_WRITTEN } from './write-head.ts'
 
 /** After going to another page: the keyboard begins at its content, and its title is read aloud. */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [said, setSaid] = useState('')
   const last = useRef(pathname)

@@ -6,12 +6,12 @@ import { $currentDepartment } from '../../department/model.ts'
 import { headFrame, headOf } from '../../routes/head.ts'
 import type { PageHandle } from '../../routes/page-handle.ts'
 import type { Problem } from '../../routes/problem.ts'
-import { isServed } from '../../routes/served.ts'
+import { isServerRendered } from '../../routes/served.ts'
 import { $site } from '../model.ts'
 import { writeHead } from './write-head.ts'
 
 /** Keeps the document's head that of the page in sight, or of the problem that stands in its place. */
-export function HeadKeeper({ problem = null }: { problem?: Problem | null }) {
+export function DocumentHead({ problem = null }: { problem?: Problem | null }) {
   const matches = useMatches()
   const { pathname } = useLocation()
   const { site, current } = useUnit({ site: $site, current: $currentDepartment })
@@ -21,7 +21,8 @@ export function HeadKeeper({ problem = null }: { problem?: Problem | null }) {
     const last = matches.at(-1)
     const page = last?.handle as PageHandle | undefined
     // The page came with the document and its code has not been needed yet: the server's head is the right one.
-    const served = page && isServed(page.route.name) && page.head(last?.loaderData, headFrame(frame)) === undefined
+    const served =
+      page && isServerRendered(page.route.name) && page.head(last?.loaderData, headFrame(frame)) === undefined
     if (served && !problem) return
     const routes = matches.map(({ id, handle }) => ({ route: { id, handle } }))
     const loaderData = Object.fromEntries(matches.map(({ id, loaderData: data }) => [id, data]))

@@ -2,13 +2,13 @@ import type { OnBehalf } from '@vitrina/contracts/site/session'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionStale } from '../../session/model.ts'
-import { Bar } from '../bar/Bar.tsx'
-import { leaveNothing, noteBefore } from './left-behind.ts'
+import { Banner } from '../bar/Bar.tsx'
+import { restoreStorageSnapshot, takeStorageSnapshot } from './left-behind.ts'
 import { endOnBehalfFx } from './model.ts'
 import { texts } from './texts.ts'
 
 /** A gateway whose clock is behind this one is asked again after a while. */
-const ASK_AGAIN_S = 15
+const RECHECK_S = 15
 
 export interface OnBehalfBannerProps {
   /** In whose account the staff works. */
@@ -21,8 +21,8 @@ export interface OnBehalfBannerProps {
 /** Whose account this is, how long it stays open, and the way back. */
 export default function OnBehalfBanner({ client, clientUuid, onBehalf }: OnBehalfBannerProps) {
   useEffect(() => {
-    noteBefore(clientUuid)
-    return leaveNothing
+    takeStorageSnapshot(clientUuid)
+    return restoreStorageSnapshot
   }, [clientUuid])
   const { end, ending, stale } = useUnit({ end: endOnBehalfFx, ending: endOnBehalfFx.pending, stale: sessionStale })
   const seconds = useSecondsLeft(onBehalf.until, stale)
@@ -32,7 +32,7 @@ export default function OnBehalfBanner({ client, clientUuid, onBehalf }: OnBehal
     </span>
   )
   return (
-    <Bar
+    <Banner
       as="section"
       label={texts.label}
       tone="blueprint"
@@ -58,7 +58,7 @@ function useSecondsLeft(until: string, onEnd: () => void): number {
       const left = secondsUntil(until)
       setSeconds(left)
       if (left > 0) return
-      if (ticksOver % ASK_AGAIN_S === 0) ended()
+      if (ticksOver % RECHECK_S === 0) ended()
       ticksOver += 1
     }
     const timer = setInterval(tick, 1000)

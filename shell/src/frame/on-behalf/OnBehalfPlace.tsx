@@ -1,4 +1,4 @@
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useState } from 'react'
 import { $session } from '../../session/model.ts'
@@ -8,11 +8,11 @@ const RETRY_MS = 5000
 const loadBanner = () => import(/* webpackChunkName: "on-behalf" */ './OnBehalfBanner.tsx')
 
 /** The place above the header for the bar of on-behalf sign-in; its code is fetched for staff alone, until it is there. */
-export function OnBehalfPlace() {
+export function LazyOnBehalfBanner() {
   const session = useUnit($session)
   const onBehalf = session?.onBehalf ?? null
   const [resting, setResting] = useState(false)
-  const OnBehalfBanner = useOnDemand(
+  const OnBehalfBanner = useLazyComponent(
     loadBanner,
     onBehalf !== null && !resting,
     useCallback(() => setResting(true), []),

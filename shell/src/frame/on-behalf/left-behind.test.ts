@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { leaveNothing, noteBefore } from './left-behind.ts'
+import { restoreStorageSnapshot, takeStorageSnapshot } from './left-behind.ts'
 
 const client = '7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11'
 const everything = () => ({ ...localStorage })
@@ -13,11 +13,11 @@ beforeEach(() => {
 test('removes what came while staff worked as a client, and keeps what was theirs', () => {
   localStorage.setItem('searches', '["мои"]')
   localStorage.setItem('view', 'rows')
-  noteBefore(client)
+  takeStorageSnapshot(client)
   localStorage.setItem('searches', '["клиента"]')
   localStorage.setItem(`draft:${client}`, 'Адрес клиента')
   localStorage.removeItem('view')
-  leaveNothing()
+  restoreStorageSnapshot()
   expect(everything()).toEqual({ searches: '["мои"]', view: 'rows' })
 })
 
@@ -25,24 +25,24 @@ test('does not restore what was the client’s before the snapshot; pages loaded
   localStorage.setItem(`draft:${client}`, '1')
   localStorage.setItem('seen', JSON.stringify({ of: client }))
   localStorage.setItem('view', 'rows')
-  noteBefore(client)
+  takeStorageSnapshot(client)
   localStorage.setItem('searches', '["клиента"]')
-  noteBefore(client)
-  leaveNothing()
+  takeStorageSnapshot(client)
+  restoreStorageSnapshot()
   expect(everything()).toEqual({ view: 'rows' })
 })
 
 test('changes nothing without a snapshot', () => {
   localStorage.setItem('view', 'rows')
-  leaveNothing()
+  restoreStorageSnapshot()
   expect(everything()).toEqual({ view: 'rows' })
 })
 
 test('clears the tab’s own storage and restores what staff had in it before', () => {
   sessionStorage.setItem('quick-order', 'список сотрудника')
-  noteBefore(client)
+  takeStorageSnapshot(client)
   sessionStorage.setItem('quick-order', 'список клиента')
   sessionStorage.setItem('lead', 'телефон клиента')
-  leaveNothing()
+  restoreStorageSnapshot()
   expect({ ...sessionStorage }).toEqual({ 'quick-order': 'список сотрудника' })
 })

@@ -1,13 +1,13 @@
 /** A member of the staff who works in a client's account comes back to their own. */
-import { onBehalfPages } from '@vitrina/contracts/site/on-behalf'
+import { onBehalfApi } from '@vitrina/contracts/site/on-behalf'
 import { sample } from 'effector'
-import { createRequestFx, say } from '../../api/model.ts'
+import { createRequestFx, errorMessage } from '../../api/model.ts'
 import { noticeShown } from '../../notices/model.ts'
 import { sessionChanged } from '../../session/model.ts'
 import { texts } from './texts.ts'
 
 // Effects: how we ask
-export const endOnBehalfFx = createRequestFx(onBehalfPages.end)
+export const endOnBehalfFx = createRequestFx(onBehalfApi.end)
 
 // Wiring: what follows from what
 sample({ clock: endOnBehalfFx.doneData, target: sessionChanged })
@@ -20,6 +20,6 @@ sample({
 
 sample({
   clock: endOnBehalfFx.failData,
-  fn: (error) => ({ kind: 'error' as const, text: texts.notEnded(say(error)) }),
+  fn: (error) => ({ kind: 'error' as const, text: texts.notEnded(errorMessage(error)) }),
   target: noticeShown,
 })

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { pageLeft } from './model.ts'
 
 /** Going anywhere closes what is open over the page. */
-export function usePanelsClosing(): void {
+export function useClosePanelsOnNavigation(): void {
   const { key } = useLocation()
   const left = useUnit(pageLeft)
   const shown = useRef(key)

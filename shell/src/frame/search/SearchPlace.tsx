@@ -7,10 +7,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
 import { ScanButton } from './ScanButton.tsx'
 import styles from './SearchPlace.module.css'
-import { useSlash } from './use-slash.ts'
+import { useSlashShortcut } from './use-slash.ts'
 
 /** Suggestions that did not come are asked for again when the visitor goes to a field. */
-function Again({ retry }: { retry: () => void }) {
+function RetryOnFocus({ retry }: { retry: () => void }) {
   useEffect(() => {
     document.addEventListener('focusin', retry)
     return () => document.removeEventListener('focusin', retry)
@@ -20,11 +20,11 @@ function Again({ retry }: { retry: () => void }) {
 
 const Suggestions = remoteWidget<SuggestionsProps>('mf-catalog/Suggestions', {
   pending: null,
-  failed: (retry) => <Again retry={retry} />,
+  failed: (retry) => <RetryOnFocus retry={retry} />,
 })
 
 /** The search of the header: a form that works without script, with suggestions once somebody comes near. */
-export function SearchPlace() {
+export function HeaderSearch() {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function SearchPlace() {
   const [scanning, setScanning] = useState(false)
   const stopScanning = useCallback(() => setScanning(false), [])
   const query = (pathname === paths.search() && new URLSearchParams(search).get('q')) || ''
-  useSlash(input)
+  useSlashShortcut(input)
 
   useEffect(() => {
     // Where the visitor went into the field before the page came alive.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** «/» leads to the field, unless something else is being typed or the field lies under a window. */
-export function useSlash(input: RefObject<HTMLInputElement | null>): void {
+export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return

@@ -7,17 +7,17 @@ import { useUnit } from 'effector-react'
 import { $currentDepartment } from '../../department/model.ts'
 import { $compare, $favorites, $viewed } from '../../lists/model.ts'
 import { $currentUser, $onBehalf } from '../../session/model.ts'
-import { cityAsked } from '../city/model.ts'
-import { accountWays } from '../header/account-ways.ts'
-import { shownPhones } from '../header/phones.ts'
+import { cityDialogOpened } from '../city/model.ts'
+import { accountLinks } from '../header/account-ways.ts'
+import { displayPhones } from '../header/phones.ts'
 import { useSignOut } from '../header/use-sign-out.ts'
-import { useWayToSignIn } from '../header/use-way-to-sign-in.ts'
+import { useSignInPath } from '../header/use-way-to-sign-in.ts'
 import { $site } from '../model.ts'
 import { $sidebarOpen, sidebarToggled } from '../panels/model.ts'
 import { texts } from '../texts.ts'
 import styles from './Sidebar.module.css'
 
-interface Way {
+interface NavLink {
   href: string
   name: string
   /** Nothing is shown for 0. */
@@ -30,22 +30,22 @@ export default function Sidebar() {
   return (
     <Sheet side="left" open={open} onOpenChange={(next) => next === open || toggle()} title={texts.menu}>
       <Branch />
-      <Ways title={texts.catalogue} ways={catalogueWays(site.menu)} />
+      <NavSection title={texts.catalogue} ways={catalogueLinks(site.menu)} />
       <Lists />
       <Account />
-      <Ways title={texts.company} ways={companyWays} />
+      <NavSection title={texts.company} ways={companyLinks} />
     </Sheet>
   )
 }
 
-const catalogueWays = (menu: { slug: string; name: string }[]): Way[] => [
+const catalogueLinks = (menu: { slug: string; name: string }[]): NavLink[] => [
   ...menu.map(({ slug, name }) => ({ href: paths.category(slug), name })),
   { href: paths.catalog(), name: texts.wholeCatalogue },
   { href: paths.promotions(), name: texts.promotions },
   { href: paths.brands(), name: texts.brands },
 ]
 
-const companyWays: Way[] = [
+const companyLinks: NavLink[] = [
   { href: paths.payment(), name: texts.paymentAndDelivery },
   { href: paths.info(), name: texts.information },
   { href: paths.about(), name: texts.about },
@@ -55,7 +55,7 @@ const companyWays: Way[] = [
 function Branch() {
   const { department, ask, toggle } = useUnit({
     department: $currentDepartment,
-    ask: cityAsked,
+    ask: cityDialogOpened,
     toggle: sidebarToggled,
   })
   const changeCity = () => {
@@ -69,7 +69,7 @@ function Branch() {
         <span className={styles.name}>{department?.name_for_site}</span>
         <span className={styles.change}>{texts.changeCity}</span>
       </button>
-      {shownPhones(department).map(({ label, text, href }) => (
+      {displayPhones(department).map(({ label, text, href }) => (
         <a key={href} href={href} className={styles.line}>
           <PhoneIcon size={20} />
           <span className={styles.name}>{text}</span>
@@ -83,7 +83,7 @@ function Branch() {
 function Lists() {
   const { favorites, compare, viewed } = useUnit({ favorites: $favorites, compare: $compare, viewed: $viewed })
   return (
-    <Ways
+    <NavSection
       title={texts.lists}
       ways={[
         { href: paths.favorites(), name: texts.favorites, count: favorites.length },
@@ -96,12 +96,12 @@ function Lists() {
 
 function Account() {
   const { user, onBehalf } = useUnit({ user: $currentUser, onBehalf: $onBehalf })
-  const way = useWayToSignIn()
+  const way = useSignInPath()
   const signOut = useSignOut()
-  if (!user) return <Ways title={texts.personal} ways={[{ href: way, name: texts.signIn }]} />
+  if (!user) return <NavSection title={texts.personal} ways={[{ href: way, name: texts.signIn }]} />
   return (
     <>
-      <Ways title={user.name} ways={accountWays(user)} />
+      <NavSection title={user.name} ways={accountLinks(user)} />
       {!onBehalf && (
         <button type="button" className={styles.line} onClick={signOut}>
           <span className={styles.name}>{texts.signOut}</span>
@@ -111,7 +111,7 @@ function Account() {
   )
 }
 
-function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
+function NavSection({ title, ways }: { title: string; ways: readonly NavLink[] }) {
   return (
     <nav aria-label={title}>
       <p className={styles.title}>{title}</p>

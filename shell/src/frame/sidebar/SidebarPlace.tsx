@@ -1,4 +1,4 @@
-import { useOnDemand } from '@vitrina/ui/on-demand'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { MenuIcon } from '@vitrina/ui/signs'
 import { useUnit } from 'effector-react'
 import { $sidebarOpen, sidebarToggled } from '../panels/model.ts'
@@ -8,9 +8,9 @@ import styles from './SidebarPlace.module.css'
 const loadSidebar = () => import(/* webpackChunkName: "sidebar" */ './Sidebar.tsx')
 
 /** The place of the phone's menu, which is fetched when it is first asked for. */
-export function SidebarPlace() {
+export function LazySidebar() {
   const { open, toggle } = useUnit({ open: $sidebarOpen, toggle: sidebarToggled })
-  const Sidebar = useOnDemand(loadSidebar, open, toggle)
+  const Sidebar = useLazyComponent(loadSidebar, open, toggle)
   return Sidebar && <Sidebar />
 }
 

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
 /** The caption under the pictures; which picture it is of how many is read out, though not while they go by themselves. */
-function Captioned({ children }: ComponentProps) {
+function CaptionLayout({ children }: ComponentProps) {
   const { slides, currentIndex, currentSlide } = useLightboxState()
   const { autoPlaying } = useA11yContext()
   const captioned = slides.some(({ caption }) => caption)
@@ -31,5 +31,5 @@ function Captioned({ children }: ComponentProps) {
 }
 
 export function Caption({ addParent }: PluginProps) {
-  addParent(MODULE_CONTROLLER, createModule('caption', Captioned))
+  addParent(MODULE_CONTROLLER, createModule('caption', CaptionLayout))
 }

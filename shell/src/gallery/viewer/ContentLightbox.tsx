@@ -2,10 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 import Lightbox, { ACTION_CLOSE, type ControllerRef, type RenderSlideProps } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { Caption } from './Caption.tsx'
-import { labels, layoutOf, lookOf, rotateIcons, ZOOM } from './look.tsx'
+import { labels, layoutOptions, renderOptions, rotateIcons, ZOOM } from './look.tsx'
 import type { PictureItem } from './opening.ts'
-import { turnableSlideOf } from './slides.ts'
-import { Turnable } from './Turnable.tsx'
+import { rotatableSlideOf } from './slides.ts'
+import { RotatableImage } from './Turnable.tsx'
 import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
@@ -17,8 +17,8 @@ interface ContentLightboxProps {
 
 /** The viewer of the images in a text: zoom, turning by quarters, previous and next. */
 export function ContentLightbox({ items, index, onClosed }: ContentLightboxProps) {
-  const slides = useMemo(() => items.map(turnableSlideOf), [items])
-  const [layout] = useState(() => layoutOf(items.length))
+  const slides = useMemo(() => items.map(rotatableSlideOf), [items])
+  const [layout] = useState(() => layoutOptions(items.length))
   const controller = useRef<ControllerRef>(null)
   const [turns, setTurns] = useState<ReadonlyMap<PictureItem, number>>(new Map())
 
@@ -27,7 +27,7 @@ export function ContentLightbox({ items, index, onClosed }: ContentLightboxProps
     if (item) setTurns((known) => new Map(known).set(item, (known.get(item) ?? 0) + quarters))
   }
   const slide = ({ slide, rect }: RenderSlideProps) =>
-    slide.type === 'turnable' && <Turnable item={slide.item} quarters={turns.get(slide.item) ?? 0} room={rect} />
+    slide.type === 'turnable' && <RotatableImage item={slide.item} quarters={turns.get(slide.item) ?? 0} room={rect} />
   return (
     <Lightbox
       open
@@ -42,17 +42,17 @@ export function ContentLightbox({ items, index, onClosed }: ContentLightboxProps
       zoom={{ supports: ['turnable'], maxZoom: ZOOM }}
       toolbar={{
         buttons: [
-          <TurnButton key="left" side="left" onPressed={() => turn(-1)} />,
-          <TurnButton key="right" side="right" onPressed={() => turn(1)} />,
+          <RotateButton key="left" side="left" onPressed={() => turn(-1)} />,
+          <RotateButton key="right" side="right" onPressed={() => turn(1)} />,
           ACTION_CLOSE,
         ],
       }}
-      render={{ ...lookOf(slides.length), slide }}
+      render={{ ...renderOptions(slides.length), slide }}
     />
   )
 }
 
-function TurnButton({ side, onPressed }: { side: 'left' | 'right'; onPressed: () => void }) {
+function RotateButton({ side, onPressed }: { side: 'left' | 'right'; onPressed: () => void }) {
   const label = side === 'left' ? texts.rotateLeft : texts.rotateRight
   return (
     <button type="button" className="yarl__button" title={label} aria-label={label} onClick={onPressed}>

@@ -3,23 +3,23 @@ import { Spinner } from '@vitrina/ui/Spinner'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from './Failure.tsx'
 import type { DocumentItem } from './opening.ts'
-import { type Reading, readDocument } from './read-document.ts'
+import { type DocumentContent, readDocument } from './read-document.ts'
 import styles from './Viewer.module.css'
 
 /** An element of the page or HTML of this site where a picture would be. */
 export function DocumentSlide({ item }: { item: DocumentItem }) {
-  return item.kind === 'element' ? <ElementCopy id={item.address.slice(1)} /> : <Fetched item={item} />
+  return item.kind === 'element' ? <ElementCopy id={item.address.slice(1)} /> : <FetchedDocument item={item} />
 }
 
 /** A mouse selects the text, it does not drag the slide. */
-const keepMouse = (event: PointerEvent): void => {
+const stopMouseDrag = (event: PointerEvent): void => {
   if (event.pointerType === 'mouse') event.stopPropagation()
 }
 
 function Sheet({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div className={styles.sheet} data-scrolls="" tabIndex={0} role="document" onPointerDown={keepMouse}>
+    <div className={styles.sheet} data-scrolls="" tabIndex={0} role="document" onPointerDown={stopMouseDrag}>
       {children}
     </div>
   )
@@ -47,8 +47,8 @@ function copyOf(element: Element): Node {
   return copy
 }
 
-function Fetched({ item }: { item: DocumentItem }) {
-  const [reading, setReading] = useState<Reading | null>(null)
+function FetchedDocument({ item }: { item: DocumentItem }) {
+  const [reading, setReading] = useState<DocumentContent | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     readDocument(item, leaving.signal).then(setReading, () => {})

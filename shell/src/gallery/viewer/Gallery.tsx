@@ -8,12 +8,12 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { Caption } from './Caption.tsx'
 import { DocumentSlide } from './DocumentSlide.tsx'
 import { Failure } from './Failure.tsx'
-import { labels, layoutOf, lookOf, ZOOM } from './look.tsx'
+import { labels, layoutOptions, renderOptions, ZOOM } from './look.tsx'
 import type { Item } from './opening.ts'
 import { slideOf } from './slides.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useIdle } from './use-idle.ts'
-import { useMissing } from './use-missing.ts'
+import { useMissingImages } from './use-missing.ts'
 import { usePull } from './use-pull.ts'
 import styles from './Viewer.module.css'
 
@@ -28,10 +28,10 @@ interface GalleryProps {
 /** The gallery of images marked with `data-gallery`. */
 export function Gallery({ items, index, onClosed }: GalleryProps) {
   const slides = useMemo(() => items.map(slideOf), [items])
-  const [layout] = useState(() => layoutOf(items.length))
+  const [layout] = useState(() => layoutOptions(items.length))
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
-  const { missing, onLoadCapture } = useMissing()
+  const { missing, onLoadCapture } = useMissingImages()
   const idle = useIdle()
   const pull = usePull({
     mayPull: () => (zoom.current?.zoom ?? 1) <= 1,
@@ -56,7 +56,7 @@ export function Gallery({ items, index, onClosed }: GalleryProps) {
       controller={{ ...layout.controller, ref: controller }}
       slideshow={{ delay: SLIDE_MS }}
       zoom={{ ref: zoom, maxZoomPixelRatio: ZOOM }}
-      render={{ ...lookOf(slides.length), slide }}
+      render={{ ...renderOptions(slides.length), slide }}
       portal={{ container: { ...pull, onLoadCapture } }}
     />
   )

@@ -3,9 +3,9 @@ import Lightbox, { type RenderSlideProps } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import { Caption } from './Caption.tsx'
 import { Failure } from './Failure.tsx'
-import { labels, layoutOf, lookOf } from './look.tsx'
+import { labels, layoutOptions, renderOptions } from './look.tsx'
 import type { PictureItem } from './opening.ts'
-import { useMissing } from './use-missing.ts'
+import { useMissingImages } from './use-missing.ts'
 import { useOneFinger } from './use-one-finger.ts'
 import styles from './Viewer.module.css'
 
@@ -19,8 +19,8 @@ interface ProductLightboxProps {
 /** The viewer of the pictures of a product: large, and one after the other. Nothing in it zooms, turns or moves them. */
 export function ProductLightbox({ items, index, onSeen, onClosed }: ProductLightboxProps) {
   const slides = useMemo(() => items.map(({ src, alt, preview }) => ({ src, alt, preview })), [items])
-  const [layout] = useState(() => layoutOf(items.length))
-  const { missing, onLoadCapture } = useMissing()
+  const [layout] = useState(() => layoutOptions(items.length))
+  const { missing, onLoadCapture } = useMissingImages()
   const oneFinger = useOneFinger()
   const slide = ({ slide }: RenderSlideProps) =>
     'src' in slide && missing.has(slide.src) ? <Failure name="imageNotFound" /> : undefined
@@ -35,7 +35,7 @@ export function ProductLightbox({ items, index, onSeen, onClosed }: ProductLight
       className={styles.viewer}
       {...layout}
       on={{ view: ({ index: seen }) => onSeen(seen) }}
-      render={{ ...lookOf(slides.length), slide }}
+      render={{ ...renderOptions(slides.length), slide }}
       portal={{ container: { ...oneFinger, onLoadCapture } }}
     />
   )

@@ -16,12 +16,12 @@ import { texts } from './texts.ts'
 import styles from './Viewer.module.css'
 
 /** Pictures of a group from which on small ones are shown. */
-const LEAST = 2
+const MIN_SLIDES = 2
 
-function WithThumbnails({ children }: ComponentProps) {
+function ThumbnailsLayout({ children }: ComponentProps) {
   const { slides, currentIndex } = useLightboxState()
   const { publish } = useEvents()
-  if (slides.length < LEAST) return children
+  if (slides.length < MIN_SLIDES) return children
   const goTo = (index: number): void => {
     const count = Math.abs(index - currentIndex)
     if (count) publish(index > currentIndex ? ACTION_NEXT : ACTION_PREV, { count })
@@ -52,7 +52,7 @@ interface ThumbnailProps {
 }
 
 /** A picture that is not there leaves an empty frame, which still can be pressed. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+const hideBrokenImage = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.hidden = true
 }
 
@@ -70,7 +70,7 @@ function Thumbnail({ slide, label, current, onChosen }: ThumbnailProps) {
       aria-current={current || undefined}
       onClick={onChosen}
     >
-      {slide.preview ? <img src={slide.preview} alt="" draggable={false} onError={hide} /> : <ListIcon />}
+      {slide.preview ? <img src={slide.preview} alt="" draggable={false} onError={hideBrokenImage} /> : <ListIcon />}
     </button>
   )
 }
@@ -80,5 +80,5 @@ function Thumbnail({ slide, label, current, onChosen }: ThumbnailProps) {
  * without end, the same picture twice.
  */
 export function Thumbnails({ addParent }: PluginProps) {
-  addParent(MODULE_CONTROLLER, createModule(PLUGIN_THUMBNAILS, WithThumbnails))
+  addParent(MODULE_CONTROLLER, createModule(PLUGIN_THUMBNAILS, ThumbnailsLayout))
 }

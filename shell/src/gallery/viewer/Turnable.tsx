@@ -2,11 +2,11 @@ import { isMissing } from '@vitrina/ui/missing-picture'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { Failure } from './Failure.tsx'
-import { fitTurned, type Size } from './fit-turned.ts'
+import { fitRotated, type Size } from './fit-turned.ts'
 import type { PictureItem } from './opening.ts'
 import styles from './Viewer.module.css'
 
-interface TurnableProps {
+interface RotatableImageProps {
   item: PictureItem
   /** Quarters of a turn to the right, to the left when negative. */
   quarters: number
@@ -14,7 +14,7 @@ interface TurnableProps {
 }
 
 /** A picture turned by quarters. Its frame has the size of what is seen, by which the library limits zoom and moving. */
-export function Turnable({ item, quarters, room }: TurnableProps) {
+export function RotatableImage({ item, quarters, room }: RotatableImageProps) {
   const [natural, setNatural] = useState<Size | 'missing' | null>(null)
   if (natural === 'missing') return <Failure name="imageNotFound" />
 
@@ -22,7 +22,7 @@ export function Turnable({ item, quarters, room }: TurnableProps) {
     const size = { width: image.naturalWidth, height: image.naturalHeight }
     setNatural(isMissing(image.currentSrc) || !size.width ? 'missing' : size)
   }
-  const fit = natural && fitTurned(natural, quarters, room)
+  const fit = natural && fitRotated(natural, quarters, room)
   const look: CSSProperties | undefined = fit
     ? { ...fit.picture, transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)` }
     : undefined

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ContentLightbox } from './ContentLightbox.tsx'
 import { Gallery } from './Gallery.tsx'
-import { openerOf, openingOf } from './opening.ts'
+import { focusTargetOf, imageGroupOf } from './opening.ts'
 import { ProductLightbox } from './ProductLightbox.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-back-closes.ts'
 
 interface ViewerProps {
   /** The marked image that was chosen. */
@@ -16,13 +16,13 @@ interface ViewerProps {
 
 /** The viewer that the image asks for, with all images of its group. */
 export default function Viewer({ image, onClosed }: ViewerProps) {
-  const [opening] = useState(() => openingOf(image))
+  const [opening] = useState(() => imageGroupOf(image))
   const { index, images } = opening
   const last = useRef(image)
-  const close = useBackCloses(() => {
+  const close = useCloseOnBack(() => {
     // As long as the viewer is there nothing under it takes the focus.
     flushSync(onClosed)
-    openerOf(last.current).focus({ preventScroll: true })
+    focusTargetOf(last.current).focus({ preventScroll: true })
   })
   const seen = (at: number): void => {
     last.current = images[at] ?? image

@@ -7,7 +7,7 @@ export interface Size {
  * Size in which a picture is shown before it is turned by quarters, so that it fits the room afterwards, and the size of
  * the frame it then fills. Never enlarged.
  */
-export function fitTurned(picture: Size, quarters: number, room: Size): { picture: Size; frame: Size } {
+export function fitRotated(picture: Size, quarters: number, room: Size): { picture: Size; frame: Size } {
   const lying = quarters % 2 !== 0
   const { width, height } = lying ? { width: picture.height, height: picture.width } : picture
   const scale = Math.min(1, room.width / width, room.height / height)

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lookOf, rotateIcons } from './look.tsx'
+import { renderOptions, rotateIcons } from './look.tsx'
 
 test('every control of the viewer has a sign, and no two have the same', () => {
-  const signs = Object.entries(lookOf(2)).filter(([name]) => name.startsWith('icon'))
+  const signs = Object.entries(renderOptions(2)).filter(([name]) => name.startsWith('icon'))
   const drawn = [...signs.map(([, draw]) => (draw as () => React.ReactNode)()), ...Object.values(rotateIcons)].map(
     (sign) => renderToString(sign),
   )
@@ -13,6 +13,6 @@ test('every control of the viewer has a sign, and no two have the same', () => {
 })
 
 test('one picture has no buttons to neighbours', () => {
-  const { buttonPrev, buttonNext } = lookOf(1)
+  const { buttonPrev, buttonNext } = renderOptions(1)
   expect([buttonPrev?.(), buttonNext?.()]).toEqual([null, null])
 })

@@ -47,13 +47,13 @@ const icons: Partial<Render> = {
 }
 
 /** One picture has no neighbours to go to. */
-export const lookOf = (count: number): Partial<Render> =>
+export const renderOptions = (count: number): Partial<Render> =>
   count > 1 ? icons : { ...icons, buttonPrev: () => null, buttonNext: () => null }
 
 export const rotateIcons = { left: <RotateLeftIcon />, right: <RotateRightIcon /> }
 
 /** With room to spare the picture keeps clear of the controls around it; a click beside it closes, a finger may miss. */
-export function layoutOf(count: number): Pick<LightboxExternalProps, 'carousel' | 'controller' | 'animation'> {
+export function layoutOptions(count: number): Pick<LightboxExternalProps, 'carousel' | 'controller' | 'animation'> {
   const wide = matchMedia('(min-width: 768px)').matches
   const mouseOnly = matchMedia('(hover: hover)').matches && navigator.maxTouchPoints === 0
   return {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { openerOf, openingOf } from './opening.ts'
+import { focusTargetOf, imageGroupOf } from './opening.ts'
 
 afterEach(() => document.body.replaceChildren())
 
 function page(html: string) {
   document.body.innerHTML = html
   const imageOf = (id: string) => document.getElementById(id) as HTMLImageElement
-  return { imageOf, open: (id: string) => openingOf(imageOf(id)) }
+  return { imageOf, open: (id: string) => imageGroupOf(imageOf(id)) }
 }
 
 test('a group is all images of the page with the same value, in document order, at the one chosen [GALLERY-02]', () => {
@@ -84,13 +84,13 @@ test('the focus belongs to what was pressed: the link around the image, or the i
   const { imageOf } = page(
     '<a id="l" href="/a.png"><img id="i" src="/a.png" data-gallery="g"></a><img id="j" src="/a.png" data-gallery="h">',
   )
-  expect(openerOf(imageOf('i')).id).toBe('l')
-  expect(openerOf(imageOf('j'))).toBe(imageOf('j'))
+  expect(focusTargetOf(imageOf('i')).id).toBe('l')
+  expect(focusTargetOf(imageOf('j'))).toBe(imageOf('j'))
 })
 
 test('shows an image alone that the page has removed meanwhile', () => {
   const { imageOf } = page('<img id="a" src="/a.png" data-gallery="g"><img src="/b.png" data-gallery="g">')
   const image = imageOf('a')
   image.remove()
-  expect(openingOf(image)).toMatchObject({ index: 0, items: [{ alt: '' }] })
+  expect(imageGroupOf(image)).toMatchObject({ index: 0, items: [{ alt: '' }] })
 })

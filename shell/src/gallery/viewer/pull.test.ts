@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { closesAt, pulledTo, pullFrom, type Touch } from './pull.ts'
+import { movePull, shouldClose, startPull, type Touch } from './pull.ts'
 
 /** A finger that goes straight from (100, 100) by x and y pixels and is lifted after that time. */
 function swipe(x: number, y: number, ms: number): boolean {
   const first: Touch = { x: 100, y: 100, at: 1000 }
   const last: Touch = { x: 100 + x, y: 100 + y, at: 1000 + ms }
   const half: Touch = { x: 100 + x / 2, y: 100 + y / 2, at: 1000 + ms / 2 }
-  return closesAt(pulledTo(pulledTo(pullFrom(first), half), last), last)
+  return shouldClose(movePull(movePull(startPull(first), half), last), last)
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 test('a swipe to the side is for the next picture, however far down it ends', () => {
   expect(swipe(220, 210, 200)).toBe(false)
   const first: Touch = { x: 0, y: 0, at: 0 }
-  const aside = pulledTo(pullFrom(first), { x: 30, y: 5, at: 20 })
+  const aside = movePull(startPull(first), { x: 30, y: 5, at: 20 })
   const down: Touch = { x: 30, y: 300, at: 200 }
-  expect(closesAt(pulledTo(aside, down), down)).toBe(false)
+  expect(shouldClose(movePull(aside, down), down)).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { galleryTexts } from '@vitrina/site/texts'
 import type { DocumentItem } from './opening.ts'
 
 export type FailureName = keyof typeof galleryTexts
-export type Reading = { html: string } | { failure: FailureName }
+export type DocumentContent = { html: string } | { failure: FailureName }
 
 const mainStart = /<main(?=[\s>])[^<>]*>/i
 const navigation = /<nav(?=[\s>])(?:(?!<nav[\s>])[\s\S])*?<\/nav\s*>/gi
@@ -22,10 +22,10 @@ export function mainOf(html: string): string | null {
 }
 
 /** Fetches the piece of HTML, or the content of the page. Rejects only when it was aborted. */
-export async function readDocument({ kind, address }: DocumentItem, signal: AbortSignal): Promise<Reading> {
+export async function readDocument({ kind, address }: DocumentItem, signal: AbortSignal): Promise<DocumentContent> {
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
-    if (response.ok) return readingOf(kind, await response.text())
+    if (response.ok) return contentOf(kind, await response.text())
     if (kind === 'page') return { failure: 'pageFailed' }
     // The text says «Forbidden» for every status but 404: so it is specified.
     return { failure: response.status === 404 ? 'ajaxNotFound' : 'ajaxForbidden' }
@@ -35,7 +35,7 @@ export async function readDocument({ kind, address }: DocumentItem, signal: Abor
   }
 }
 
-function readingOf(kind: DocumentItem['kind'], html: string): Reading {
+function contentOf(kind: DocumentItem['kind'], html: string): DocumentContent {
   if (kind !== 'page') return { html }
   const main = mainOf(html)
   return main ? { html: main } : { failure: 'pageFailed' }

@@ -22,7 +22,7 @@ export function slideOf(item: Item): Slide {
 }
 
 /** What the library shows for an image of a text, which can be turned. */
-export const turnableSlideOf = (item: PictureItem): Slide => ({
+export const rotatableSlideOf = (item: PictureItem): Slide => ({
   type: 'turnable',
   item,
   caption: item.caption,

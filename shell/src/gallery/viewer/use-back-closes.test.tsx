@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-back-closes.ts'
 
 afterEach(() => {
   cleanup()
@@ -12,7 +12,7 @@ function open() {
   history.replaceState({ idx: 1, key: 'page' }, '')
   const onClosed = vi.fn()
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
-  return { onClosed, back, close: renderHook(() => useBackCloses(onClosed)).result.current }
+  return { onClosed, back, close: renderHook(() => useCloseOnBack(onClosed)).result.current }
 }
 
 test('closing goes back by the entry that stands for what lies over the page', () => {
@@ -26,7 +26,7 @@ test('closing goes back by the entry that stands for what lies over the page', (
 test('an effect that runs twice, as in development, adds one entry of history', () => {
   history.replaceState({ idx: 1, key: 'page' }, '')
   const pushed = vi.spyOn(history, 'pushState')
-  renderHook(() => useBackCloses(vi.fn()), { reactStrictMode: true })
+  renderHook(() => useCloseOnBack(vi.fn()), { reactStrictMode: true })
   expect(pushed).toHaveBeenCalledOnce()
 })
 

@@ -2,7 +2,7 @@ import { isMissing } from '@vitrina/ui/missing-picture'
 import { type SyntheticEvent, useState } from 'react'
 
 /** Sources of the pictures for which the server had only a drawing in their place; `onLoadCapture` is for the viewer's root. */
-export function useMissing() {
+export function useMissingImages() {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const onLoadCapture = ({ target }: SyntheticEvent): void => {
     if (!(target instanceof HTMLImageElement) || !isMissing(target.currentSrc)) return

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { closesAt, type Pull, pulledTo, pullFrom, type Touch } from './pull.ts'
+import { movePull, type Pull, shouldClose, startPull, type Touch } from './pull.ts'
 
 const BACK_MS = 200
 /** At this distance the picture is as faint as it gets. */
@@ -10,14 +10,14 @@ const touchOf = ({ clientX, clientY, timeStamp }: PointerEvent): Touch => ({ x: 
 const isFinger = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch' || pointerType === 'pen'
 
 /** The picture follows the finger; the library moves it by these properties. */
-function follow(root: Element, offset: number): void {
+function applyOffset(root: Element, offset: number): void {
   const container = root.querySelector<HTMLElement>('.yarl__container')
   container?.style.setProperty('--yarl__pull_offset', `${Math.round(offset)}px`)
   container?.style.setProperty('--yarl__pull_opacity', String(Math.max(0.4, 1 - Math.abs(offset) / FAINT_PX)))
 }
 
-function letBack(root: Element, offset: number): void {
-  follow(root, 0)
+function snapBack(root: Element, offset: number): void {
+  applyOffset(root, 0)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const back = [{ transform: `translateY(${Math.round(offset)}px)` }, { transform: 'none' }]
   root.querySelector('.yarl__carousel')?.animate?.(back, { duration: BACK_MS, easing: 'ease-out' })
@@ -39,7 +39,7 @@ export function usePull({ mayPull, onClose }: PullOptions) {
   const drop = (root: Element): void => {
     const { pull, last } = state.current ?? {}
     state.current = null
-    if (pull?.axis === 'vertical' && last) letBack(root, last.y - pull.from.y)
+    if (pull?.axis === 'vertical' && last) snapBack(root, last.y - pull.from.y)
   }
 
   return {
@@ -50,21 +50,21 @@ export function usePull({ mayPull, onClose }: PullOptions) {
       const scrolls = target instanceof Element && target.closest('[data-scrolls]') !== null
       if (state.current || !event.isPrimary || scrolls || !mayPull()) return drop(currentTarget)
       const touch = touchOf(event)
-      state.current = { pull: pullFrom(touch), pointer: pointerId, last: touch }
+      state.current = { pull: startPull(touch), pointer: pointerId, last: touch }
     },
     onPointerMoveCapture(event: PointerEvent) {
       if (state.current?.pointer !== event.pointerId) return
       const last = touchOf(event)
-      const pull = pulledTo(state.current.pull, last)
+      const pull = movePull(state.current.pull, last)
       state.current = { ...state.current, pull, last }
       if (pull.axis !== 'vertical') return
       event.stopPropagation()
-      follow(event.currentTarget, last.y - pull.from.y)
+      applyOffset(event.currentTarget, last.y - pull.from.y)
     },
     onPointerUpCapture(event: PointerEvent) {
       if (state.current?.pointer !== event.pointerId) return
       const { pull } = state.current
-      if (!closesAt(pull, touchOf(event))) return drop(event.currentTarget)
+      if (!shouldClose(pull, touchOf(event))) return drop(event.currentTarget)
       state.current = null
       onClose()
     },

@@ -1,7 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { errorTexts, notFoundTexts } from '@vitrina/site/texts'
-import { useAlive } from '@vitrina/ui/alive'
+import { useHydrated } from '@vitrina/ui/alive'
 import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { Container } from '@vitrina/ui/Container'
@@ -14,11 +14,11 @@ import { retailPhone } from '../../frame/header/phones.ts'
 import { useErrorReport } from '../../reports/use-error-report.ts'
 import { $isAuth } from '../../session/model.ts'
 import { dumpOf, isOffline, type Problem } from '../problem.ts'
-import { usePageAhead } from '../use-page-ahead.ts'
+import { usePagePrefetch } from '../use-page-ahead.ts'
 import { type Retry, useRetry } from '../use-retry.ts'
 import { MissingBrick } from './MissingBrick.tsx'
 import styles from './ProblemScreen.module.css'
-import { SignInPlace } from './SignInPlace.tsx'
+import { InlineSignIn } from './SignInPlace.tsx'
 import { problemTexts as texts } from './texts.ts'
 
 const UNAVAILABLE = 503
@@ -87,9 +87,9 @@ function Missing({ problem }: { problem: Problem }) {
 
 function Forbidden({ problem, retry }: { problem: Problem } & Pick<Retry, 'retry'>) {
   // The server knows nobody by name; what it rendered is taken over first.
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const isAuth = useUnit($isAuth) && isAlive
-  usePageAhead(useLocation().pathname)
+  usePagePrefetch(useLocation().pathname)
   const asked = useRef(false)
   const askAgain = useEffectEvent(retry)
   useEffect(() => {
@@ -105,7 +105,7 @@ function Forbidden({ problem, retry }: { problem: Problem } & Pick<Retry, 'retry
       text={isAuth ? texts.forbiddenToYou : errorTexts.forbidden}
       action={
         <div className={styles.column}>
-          {isAuth ? <WayHome /> : <SignInPlace />}
+          {isAuth ? <HomeLink /> : <InlineSignIn />}
           <Details problem={problem} />
         </div>
       }
@@ -122,7 +122,7 @@ function NoPreview({ problem }: { problem: Problem }) {
       text={problem.message}
       action={
         <div className={styles.column}>
-          <WayHome />
+          <HomeLink />
           <Details problem={problem} />
         </div>
       }
@@ -158,7 +158,7 @@ function Oops({ problem }: { problem: Problem }) {
       text={texts.oops}
       action={
         <div className={styles.column}>
-          <WayHome />
+          <HomeLink />
           <Dump problem={problem} />
         </div>
       }
@@ -166,7 +166,7 @@ function Oops({ problem }: { problem: Problem }) {
   )
 }
 
-function WayHome() {
+function HomeLink() {
   return (
     <Link to={paths.home()} className={buttonClass({ kind: 'strong' })}>
       {texts.toHome}

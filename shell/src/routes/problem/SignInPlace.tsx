@@ -6,21 +6,21 @@ import { useLocation } from 'react-router'
 import styles from './ProblemScreen.module.css'
 import { problemTexts as texts } from './texts.ts'
 
-const SignIn = remoteWidget<object>('mf-account/SignIn', { pending: <WayThere />, failed: () => <WayThere /> })
+const SignIn = remoteWidget<object>('mf-account/SignIn', { pending: <SignInLink />, failed: () => <SignInLink /> })
 
 /** Signing in on the page that asked for it; without the remote, a way there and back. */
-export function SignInPlace() {
+export function InlineSignIn() {
   return (
     <div className={styles.signIn}>
       <SignIn />
       <noscript>
-        <WayThere />
+        <SignInLink />
       </noscript>
     </div>
   )
 }
 
-function WayThere() {
+function SignInLink() {
   const { pathname, search } = useLocation()
   return (
     <Link to={paths.login(pathname + search)} className={buttonClass({ kind: 'strong' })}>

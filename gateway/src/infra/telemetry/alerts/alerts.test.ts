@@ -44,7 +44,7 @@ function worlds(cases: readonly Case[]): Case[][] {
   return made.map(({ cases }) => cases)
 }
 
-const expected = ({ severity, told }: Case) =>
+const expected = ({ severity, expected: told }: Case) =>
   told ? [{ exp_labels: { severity, ...told.labels }, exp_annotations: { summary: told.summary, runbook } }] : []
 
 /** A world as Prometheus’ own tool reads it. */
@@ -87,7 +87,7 @@ beforeAll(() => {
 test('every alert has a case in which it is told, and one in which it is not', () => {
   const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\S+)/g)].map(([, name = '']) => name)
   const half = Object.entries(alertCases).filter(
-    ([, { cases }]) => !cases.some(({ told }) => told) || !cases.some(({ told }) => !told),
+    ([, { cases }]) => !cases.some(({ expected: told }) => told) || !cases.some(({ expected: told }) => !told),
   )
   expect(names.length).toBeGreaterThan(25)
   expect(Object.keys(alertCases).sort()).toEqual(names.sort())
@@ -100,19 +100,19 @@ test('a case that expects the wrong is found', () => {
   )
   if (!told || !quiet) throw new Error('the alert has both cases')
   const wrong = [
-    { ...told, told: undefined },
-    { ...quiet, told: told.told },
-    { ...told, what: 'words', told: { summary: 'other words' } },
+    { ...told, expected: undefined },
+    { ...quiet, expected: told.expected },
+    { ...told, what: 'words', expected: { summary: 'other words' } },
   ] as Case[]
   expect([...judged(wrong)]).toEqual(wrong)
 })
 
 describe('an alert', () => {
-  test.each(all.filter(({ told }) => told))('$name is told when $what', (one) => {
+  test.each(all.filter(({ expected: told }) => told))('$name is told when $what', (one) => {
     expect(faults).not.toContain(one)
   })
 
-  test.each(all.filter(({ told }) => !told))('$name is not told when $what', (one) => {
+  test.each(all.filter(({ expected: told }) => !told))('$name is not told when $what', (one) => {
     expect(faults).not.toContain(one)
   })
 })

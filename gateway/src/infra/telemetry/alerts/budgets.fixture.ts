@@ -1,14 +1,14 @@
-import { type AlertCases, growing, type Series } from './series.fixture.ts'
+import { type AlertCases, growingSeries, type Series } from './series.fixture.ts'
 
 /** Ten thousand requests of a class a minute, of which so many fail or are slow, for an hour or for two. */
-function requests(of: string, { failing = 0, slow = 0 }, isOverAfterAnHour = false): Series {
-  const bad = (number: number) => growing(number, isOverAfterAnHour ? 0 : number)
-  const good = (number: number) => growing(10_000 - number, 10_000 - (isOverAfterAnHour ? 0 : number))
+function requestSeries(of: string, { failing = 0, slow = 0 }, isOverAfterAnHour = false): Series {
+  const bad = (number: number) => growingSeries(number, isOverAfterAnHour ? 0 : number)
+  const good = (number: number) => growingSeries(10_000 - number, 10_000 - (isOverAfterAnHour ? 0 : number))
   return {
     [`vitrina_requests_total{class="${of}",status="200"}`]: good(failing),
     [`vitrina_requests_total{class="${of}",status="503"}`]: bad(failing),
     [`vitrina_request_seconds_bucket{class="${of}",le="1"}`]: good(slow),
-    [`vitrina_request_seconds_count{class="${of}"}`]: growing(10_000),
+    [`vitrina_request_seconds_count{class="${of}"}`]: growingSeries(10_000),
   }
 }
 
@@ -24,7 +24,7 @@ const objectives = [
 ]
 
 /** The alerts about what may fail or be slow within a month. */
-export function budgets(): Record<string, AlertCases> {
+export function burnRateAlerts(): Record<string, AlertCases> {
   const all: Record<string, AlertCases> = {}
   for (const { name: pathName, of, path, other, failures } of paths)
     for (const { name, kind, fault } of objectives)
@@ -35,12 +35,12 @@ export function budgets(): Record<string, AlertCases> {
         all[`${pathName}${name}Burn${how}`] = {
           severity: how === 'Slowly' ? 'ticket' : 'page',
           cases: [
-            { what: 'it burns a little faster', series: requests(of, share(1.2)), told: { summary } },
-            { what: 'it burns a little slower', series: requests(of, share(0.8)) },
-            { what: 'another one burns', series: requests(other, share(2)) },
+            { what: 'it burns a little faster', series: requestSeries(of, share(1.2)), expected: { summary } },
+            { what: 'it burns a little slower', series: requestSeries(of, share(0.8)) },
+            { what: 'another one burns', series: requestSeries(other, share(2)) },
             ...(how === 'Slowly'
               ? []
-              : [{ what: 'it has burnt and does no more', series: requests(of, share(1.2), true), at: '100m' }]),
+              : [{ what: 'it has burnt and does no more', series: requestSeries(of, share(1.2), true), at: '100m' }]),
           ],
         }
       }

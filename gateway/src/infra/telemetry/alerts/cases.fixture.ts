@@ -1,7 +1,14 @@
-import { budgets } from './budgets.fixture.ts'
-import { type AlertCases, counters, figure, growing, type Series, steady } from './series.fixture.ts'
+import { burnRateAlerts } from './budgets.fixture.ts'
+import {
+  type AlertCases,
+  constantSeries,
+  counterSeries,
+  gaugeAlert,
+  growingSeries,
+  type Series,
+} from './series.fixture.ts'
 
-const calls = (upstream: string, outcome: string) =>
+const upstreamCallSeries = (upstream: string, outcome: string) =>
   `vitrina_upstream_calls_total{upstream="${upstream}",outcome="${outcome}",attempt="1"}`
 const part = 'room="mf-basket",version="0123456789abcdef"'
 const partLabels = { room: 'mf-basket', version: '0123456789abcdef' }
@@ -11,8 +18,8 @@ const byInstance = { instance: 'one:3200' }
 
 /** Every alert of the site with what makes it be told, and with what comes near and does not. */
 export const alertCases: Readonly<Record<string, AlertCases>> = {
-  ...budgets(),
-  GatewayAway: figure(
+  ...burnRateAlerts(),
+  GatewayAway: gaugeAlert(
     'page',
     `up{${one}}`,
     { bad: 0, good: 1 },
@@ -21,7 +28,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'A gateway does not tell its metrics',
     },
   ),
-  GatewayNotReady: figure(
+  GatewayNotReady: gaugeAlert(
     'page',
     `vitrina_ready{${one}}`,
     { bad: 0, good: 1 },
@@ -30,7 +37,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'A gateway has no renderer for what is live',
     },
   ),
-  BreakerOpen: figure(
+  BreakerOpen: gaugeAlert(
     'page',
     `vitrina_upstream_breaker_state{upstream="crm",${one}}`,
     { bad: 2, good: 1 },
@@ -39,7 +46,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'crm is not asked any more: it did not answer',
     },
   ),
-  ServiceAway: figure(
+  ServiceAway: gaugeAlert(
     'ticket',
     `vitrina_proxy_breaker{service="reviews",${one}}`,
     { bad: 2, good: 1 },
@@ -53,13 +60,24 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'six of a hundred calls fail',
-        series: counters({ [calls('crm', 'late')]: 3, [calls('crm', 'failed')]: 3, [calls('crm', 'ok')]: 94 }),
-        told: { labels: { upstream: 'crm' }, summary: 'More than one in twenty calls to crm fails' },
+        series: counterSeries({
+          [upstreamCallSeries('crm', 'late')]: 3,
+          [upstreamCallSeries('crm', 'failed')]: 3,
+          [upstreamCallSeries('crm', 'ok')]: 94,
+        }),
+        expected: { labels: { upstream: 'crm' }, summary: 'More than one in twenty calls to crm fails' },
       },
-      { what: 'four do', series: counters({ [calls('crm', 'late')]: 4, [calls('crm', 'ok')]: 96 }) },
+      {
+        what: 'four do',
+        series: counterSeries({ [upstreamCallSeries('crm', 'late')]: 4, [upstreamCallSeries('crm', 'ok')]: 96 }),
+      },
       {
         what: 'it refuses what it was asked, and visitors leave',
-        series: counters({ [calls('crm', 'refused')]: 50, [calls('crm', 'given-up')]: 20, [calls('crm', 'ok')]: 30 }),
+        series: counterSeries({
+          [upstreamCallSeries('crm', 'refused')]: 50,
+          [upstreamCallSeries('crm', 'given-up')]: 20,
+          [upstreamCallSeries('crm', 'ok')]: 30,
+        }),
       },
     ],
   },
@@ -69,7 +87,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       {
         what: 'four end in a quarter of an hour',
         series: { [`vitrina_renderer_ends_total{why="hung",${one}}`]: '0+0x10 1 2 3 4 5 5 5 5 5 5 5' },
-        told: { labels: byInstance, summary: 'Renderers end again and again' },
+        expected: { labels: byInstance, summary: 'Renderers end again and again' },
       },
       { what: 'two do', series: { [`vitrina_renderer_ends_total{why="died",${one}}`]: '0+0x10 1 2 2 2 2 2 2 2 2 2' } },
     ],
@@ -79,15 +97,15 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'three of a hundred pages are',
-        series: counters({
+        series: counterSeries({
           'vitrina_pages_made_total{outcome="left"}': 3,
           'vitrina_pages_made_total{outcome="whole"}': 97,
         }),
-        told: { summary: 'Pages come without their content' },
+        expected: { summary: 'Pages come without their content' },
       },
       {
         what: 'one is, and some are partial',
-        series: counters({
+        series: counterSeries({
           'vitrina_pages_made_total{outcome="left"}': 1,
           'vitrina_pages_made_total{outcome="partial"}': 30,
           'vitrina_pages_made_total{outcome="whole"}': 69,
@@ -100,13 +118,13 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'two requests a second are shed',
-        series: counters({ 'vitrina_requests_shed_total{class="extra"}': 120 }),
-        told: {
+        series: counterSeries({ 'vitrina_requests_shed_total{class="extra"}': 120 }),
+        expected: {
           labels: { class: 'extra' },
           summary: 'Requests of the class extra are refused to keep the order path going',
         },
       },
-      { what: 'one every two seconds is', series: counters({ 'vitrina_requests_shed_total{class="extra"}': 30 }) },
+      { what: 'one every two seconds is', series: counterSeries({ 'vitrina_requests_shed_total{class="extra"}': 30 }) },
     ],
   },
   LimitsRefuse: {
@@ -114,19 +132,19 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'a limit refuses six a second',
-        series: counters({ 'vitrina_requests_limited_total{limit="reads"}': 360 }),
-        told: { labels: { limit: 'reads' }, summary: 'The limit reads refuses many' },
+        series: counterSeries({ 'vitrina_requests_limited_total{limit="reads"}': 360 }),
+        expected: { labels: { limit: 'reads' }, summary: 'The limit reads refuses many' },
       },
       {
         what: 'two refuse four each',
-        series: counters({
+        series: counterSeries({
           'vitrina_requests_limited_total{limit="reads"}': 240,
           'vitrina_requests_limited_total{limit="changes"}': 240,
         }),
       },
     ],
   },
-  LeadsWaiting: figure(
+  LeadsWaiting: gaugeAlert(
     'page',
     `vitrina_leads_waiting_seconds{${one}}`,
     { bad: 960, good: 840 },
@@ -134,7 +152,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'A lead has waited for a quarter of an hour',
     },
   ),
-  SignOutsWaiting: figure(
+  SignOutsWaiting: gaugeAlert(
     'ticket',
     `vitrina_revocations_waiting_seconds{${one}}`,
     { bad: 960, good: 840 },
@@ -147,22 +165,25 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'four of a hundred views fail',
-        series: counters({
+        series: counterSeries({
           [`vitrina_part_failing_views_total{${part}}`]: 4,
           [`vitrina_part_views_total{${part}}`]: 100,
         }),
-        told: { labels: partLabels, summary: 'mf-basket@0123456789abcdef fails in more than three of a hundred views' },
+        expected: {
+          labels: partLabels,
+          summary: 'mf-basket@0123456789abcdef fails in more than three of a hundred views',
+        },
       },
       {
         what: 'two do',
-        series: counters({
+        series: counterSeries({
           [`vitrina_part_failing_views_total{${part}}`]: 2,
           [`vitrina_part_views_total{${part}}`]: 100,
         }),
       },
       {
         what: 'few have looked at it',
-        series: counters({
+        series: counterSeries({
           [`vitrina_part_failing_views_total{${part}}`]: 1,
           [`vitrina_part_views_total{${part}}`]: 2,
         }),
@@ -175,7 +196,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       {
         what: 'a third of the presses take longer than 200 ms',
         series: inp(20, 30),
-        told: { labels: partLabels, summary: 'INP of mf-basket@0123456789abcdef is above 200 ms' },
+        expected: { labels: partLabels, summary: 'INP of mf-basket@0123456789abcdef is above 200 ms' },
       },
       { what: 'a tenth do', series: inp(27, 30) },
       { what: 'few were pressed', series: inp(0.5, 1) },
@@ -186,21 +207,21 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'the last proof is older than a week',
-        series: { 'vitrina_rollback_proven_timestamp_seconds{part="shell"}': steady(-7 * 86_400) },
+        series: { 'vitrina_rollback_proven_timestamp_seconds{part="shell"}': constantSeries(-7 * 86_400) },
         at: '100m',
-        told: {
+        expected: {
           labels: { part: 'shell' },
           summary: 'For a week no drill has proven that shell can be rolled back',
         },
       },
       {
         what: 'it is of this week',
-        series: { 'vitrina_rollback_proven_timestamp_seconds{part="shell"}': steady(-6 * 86_400) },
+        series: { 'vitrina_rollback_proven_timestamp_seconds{part="shell"}': constantSeries(-6 * 86_400) },
         at: '100m',
       },
     ],
   },
-  DrillFailed: figure(
+  DrillFailed: gaugeAlert(
     'ticket',
     `vitrina_rollback_drill_ok{part="shell",${one}}`,
     { bad: 0, good: 1 },
@@ -214,8 +235,11 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'one stays behind',
-        series: { [`vitrina_ledger_sequence{${one}}`]: steady(7), [`vitrina_ledger_sequence{${two}}`]: steady(6) },
-        told: { summary: 'Gateways do not follow the same move' },
+        series: {
+          [`vitrina_ledger_sequence{${one}}`]: constantSeries(7),
+          [`vitrina_ledger_sequence{${two}}`]: constantSeries(6),
+        },
+        expected: { summary: 'Gateways do not follow the same move' },
       },
       {
         what: 'one follows a minute later',
@@ -231,18 +255,18 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'two end each minute, of different lanes and ways',
-        series: counters({
+        series: counterSeries({
           [`vitrina_decodes_total{lane="uploads",outcome="time",${one}}`]: 1,
           [`vitrina_decodes_total{lane="shop",outcome="crash",${one}}`]: 1,
         }),
-        told: {
+        expected: {
           labels: byInstance,
           summary: 'Decoders of one:3200 end again and again: files that take too much, or a fault of a library',
         },
       },
       {
         what: 'one does, and many files are refused',
-        series: counters({
+        series: counterSeries({
           [`vitrina_decodes_total{lane="uploads",outcome="memory",${one}}`]: 1,
           [`vitrina_decodes_total{lane="uploads",outcome="refused",${one}}`]: 100,
         }),
@@ -254,19 +278,22 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'one a minute finds no room',
-        series: counters({ 'vitrina_uploads_refused_total{why="full-disk"}': 1 }),
-        told: { labels: { why: 'full-disk' }, summary: 'Files of visitors are refused for want of room: full-disk' },
+        series: counterSeries({ 'vitrina_uploads_refused_total{why="full-disk"}': 1 }),
+        expected: {
+          labels: { why: 'full-disk' },
+          summary: 'Files of visitors are refused for want of room: full-disk',
+        },
       },
       {
         what: 'one in five minutes does, and many are too large',
-        series: counters({
+        series: counterSeries({
           'vitrina_uploads_refused_total{why="bytes"}': 0.2,
           'vitrina_uploads_refused_total{why="too-large"}': 100,
         }),
       },
     ],
   },
-  MemoryHigh: figure(
+  MemoryHigh: gaugeAlert(
     'ticket',
     `process_resident_memory_bytes{${one}}`,
     { bad: 950 * 2 ** 20, good: 850 * 2 ** 20 },
@@ -275,7 +302,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'one:3200 holds more memory than it should',
     },
   ),
-  EventLoopLate: figure(
+  EventLoopLate: gaugeAlert(
     'page',
     `nodejs_eventloop_lag_seconds{percentile="99",${one}}`,
     { bad: 0.3, good: 0.1 },
@@ -284,7 +311,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
       summary: 'one:3200 answers late: its event loop is busy',
     },
   ),
-  DescriptorsMany: figure(
+  DescriptorsMany: gaugeAlert(
     'ticket',
     `process_open_fds{${one}}`,
     { bad: 9000, good: 7000 },
@@ -298,12 +325,12 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
     cases: [
       {
         what: 'browsers report one thing three times a minute',
-        series: counters({ 'vitrina_policy_violations_total{directive="script-src"}': 3 }),
-        told: { labels: { directive: 'script-src' }, summary: 'Browsers refuse what a page wants of script-src' },
+        series: counterSeries({ 'vitrina_policy_violations_total{directive="script-src"}': 3 }),
+        expected: { labels: { directive: 'script-src' }, summary: 'Browsers refuse what a page wants of script-src' },
       },
       {
         what: 'they do so once a minute',
-        series: counters({ 'vitrina_policy_violations_total{directive="script-src"}': 1 }),
+        series: counterSeries({ 'vitrina_policy_violations_total{directive="script-src"}': 1 }),
       },
     ],
   },
@@ -313,9 +340,9 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
 function inp(quick: number, all: number): Series {
   const bucket = (le: string) => `vitrina_part_inp_seconds_bucket{${part},le="${le}"}`
   return {
-    [bucket('0.2')]: growing(quick),
-    [bucket('0.5')]: growing(all),
-    [bucket('+Inf')]: growing(all),
-    [`vitrina_part_inp_seconds_count{${part}}`]: growing(all),
+    [bucket('0.2')]: growingSeries(quick),
+    [bucket('0.5')]: growingSeries(all),
+    [bucket('+Inf')]: growingSeries(all),
+    [`vitrina_part_inp_seconds_count{${part}}`]: growingSeries(all),
   }
 }

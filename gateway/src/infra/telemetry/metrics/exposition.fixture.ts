@@ -32,7 +32,7 @@ function numberIn(text: string): number {
   return Number(text)
 }
 
-function belongs(name: string, family: string, kind: string): boolean {
+function belongsTo(name: string, family: string, kind: string): boolean {
   if (kind !== 'histogram') return name === family
   return ['_bucket', '_sum', '_count'].some((suffix) => name === family + suffix)
 }
@@ -62,20 +62,20 @@ export function readExposition(text: string): Map<string, ReadFamily> {
     }
     const [, name = '', labels = '', value = ''] = sample.exec(line) ?? []
     if (!name) throw new Error(`a line that cannot be read: ${line}`)
-    if (!current || !belongs(name, current.name, current.family.type)) throw new Error(`out of its family: ${line}`)
+    if (!current || !belongsTo(name, current.name, current.family.type)) throw new Error(`out of its family: ${line}`)
     if (seen.has(`${name}{${labels}}`)) throw new Error(`a series twice: ${line}`)
     seen.add(`${name}{${labels}}`)
     current.family.samples.push({ name, labels: labelsIn(labels), value: numberIn(value) })
   }
   for (const [name, { type: kind, samples }] of families) {
     if (kind === 'counter' && !name.endsWith('_total')) throw new Error(`${name} is a counter without _total`)
-    if (kind === 'histogram') requireWhole(name, samples)
+    if (kind === 'histogram') requireValidHistogram(name, samples)
   }
   return families
 }
 
 /** Buckets grow, and the last one holds all. */
-function requireWhole(name: string, samples: ReadFamily['samples']): void {
+function requireValidHistogram(name: string, samples: ReadFamily['samples']): void {
   const groups = Map.groupBy(samples, ({ labels: { le: _, ...rest } }) => JSON.stringify(rest))
   for (const [labels, group] of groups) {
     const buckets = group.filter((one) => one.name.endsWith('_bucket')).map(({ value }) => value)

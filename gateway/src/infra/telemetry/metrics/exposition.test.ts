@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readExposition } from './exposition.fixture.ts'
 import { Metrics } from './exposition.ts'
-import { Counter, counted, gauge, oneGauge } from './families.ts'
+import { Counter, gauge, observableCounter, singleGauge } from './families.ts'
 import { Histogram } from './histogram.ts'
 
 const failing = () => {
@@ -51,10 +51,10 @@ test('values that somebody makes up cannot make more than some hundred series', 
 test('what cannot be looked up is left out alone, and said', async () => {
   const metrics = new Metrics()
   const faults: string[] = []
-  metrics.add(oneGauge('up', 'Up', () => 1))
+  metrics.add(singleGauge('up', 'Up', () => 1))
   metrics.add(gauge('broken', 'Broken', () => Promise.reject(new Error('gone'))))
   metrics.add(
-    counted('thrown_total', 'Thrown', () => {
+    observableCounter('thrown_total', 'Thrown', () => {
       throw new Error('gone')
     }),
   )
@@ -66,7 +66,7 @@ test('what cannot be looked up is left out alone, and said', async () => {
 test('one name stands for one thing', () => {
   const metrics = new Metrics()
   metrics.add(new Counter('things_total', 'Things'))
-  expect(() => metrics.add(oneGauge('things_total', 'Others', () => 1))).toThrow('counted already')
+  expect(() => metrics.add(singleGauge('things_total', 'Others', () => 1))).toThrow('counted already')
 })
 
 test.each([

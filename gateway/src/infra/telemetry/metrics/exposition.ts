@@ -2,26 +2,27 @@ import type { Family, Labels, Sample } from './families.ts'
 
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
+const escapeLabel = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
 
-function labelled(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+function formatLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`)
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }
 
-function written(value: number): string {
+function formatValue(value: number): string {
   if (Number.isNaN(value)) return 'NaN'
   if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf'
   return String(value)
 }
 
-const line = (name: string, { suffix, labels, value }: Sample): string =>
-  `${name}${suffix ?? ''}${labelled(labels)} ${written(value)}\n`
+const sampleLine = (name: string, { suffix, labels, value }: Sample): string =>
+  `${name}${suffix ?? ''}${formatLabels(labels)} ${formatValue(value)}\n`
 
 /** One family in the text format that Prometheus reads. */
-async function told(family: Family): Promise<string> {
+async function familyText(family: Family): Promise<string> {
   const { name, help, type } = family
-  const lines = (await family.samples()).map((sample) => line(name, sample))
+  const lines = (await family.samples()).map((sample) => sampleLine(name, sample))
   return `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n# TYPE ${name} ${type}\n${lines.join('')}`
 }
 
@@ -39,7 +40,7 @@ export class Metrics {
   /** What cannot be looked up now is left out, and the rest is told; `onFault` hears of it. */
   async text(onFault: (name: string, error: unknown) => void): Promise<string> {
     const texts = [...this.families.values()].map((family) =>
-      told(family).catch((error: unknown) => {
+      familyText(family).catch((error: unknown) => {
         onFault(family.name, error)
         return ''
       }),

@@ -80,7 +80,7 @@ export class Counter implements Family {
 }
 
 /** Numbers that are looked up when they are asked for. */
-export class Told implements Family {
+export class ObservableMetric implements Family {
   readonly type: 'counter' | 'gauge'
   readonly name: string
   readonly help: string
@@ -94,12 +94,12 @@ export class Told implements Family {
   }
 }
 
-export const gauge = (name: string, help: string, samples: Family['samples']): Told =>
-  new Told('gauge', name, help, samples)
+export const gauge = (name: string, help: string, samples: Family['samples']): ObservableMetric =>
+  new ObservableMetric('gauge', name, help, samples)
 
 /** One number without labels. */
-export const oneGauge = (name: string, help: string, value: () => number): Told =>
+export const singleGauge = (name: string, help: string, value: () => number): ObservableMetric =>
   gauge(name, help, () => [{ labels: {}, value: value() }])
 
-export const counted = (name: string, help: string, samples: Family['samples']): Told =>
-  new Told('counter', name, help, samples)
+export const observableCounter = (name: string, help: string, samples: Family['samples']): ObservableMetric =>
+  new ObservableMetric('counter', name, help, samples)

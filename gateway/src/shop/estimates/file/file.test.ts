@@ -1,10 +1,10 @@
-import { paperBytes } from '@vitrina/papers'
+import { renderPaperBuffer } from '@vitrina/papers'
 import supertest from 'supertest'
 import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startOwnTime } from '../../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../../packages/releases/src/own-time.fixture.ts'
 import { workbookOf } from '../../../infra/spreadsheets/workbook.fixture.ts'
-import { tableOfWorkbook } from '../../../infra/spreadsheets/workbook.ts'
+import { readWorkbook } from '../../../infra/spreadsheets/workbook.ts'
 import { estimateId, openGateway, type TestGateway } from '../estimates.fixture.ts'
 import { estimateSheet } from './sheet.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 /** The bytes of an answer, which the browser of the tests takes for JSON. */
-async function fetched(path: string, sent?: Buffer) {
+async function fetchFile(path: string, sent?: Buffer) {
   const request = sent ? supertest(gateway.app).post(path) : supertest(gateway.app).get(path)
   const asked = request
     .set({ 'x-vitrina': '1', 'user-agent': 'Mozilla/5.0 Firefox/130.0', cookie: '__Host-access_token=good' })
@@ -34,7 +34,7 @@ async function fetched(path: string, sent?: Buffer) {
 }
 
 async function pdfOf(face: string): Promise<string> {
-  const { bytes } = await fetched(`${one}file/?format=pdf&face=${face}`)
+  const { bytes } = await fetchFile(`${one}file/?format=pdf&face=${face}`)
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
@@ -61,10 +61,10 @@ describe('the paper of an estimate', () => {
   })
 
   test('is an attachment with a name of its own, which no cache keeps', async () => {
-    const { headers } = await fetched(`${one}file/?format=xlsx`)
+    const { headers } = await fetchFile(`${one}file/?format=xlsx`)
     expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/Смета Дача.*\.xlsx/)
     expect(headers['cache-control']).toBe('private, no-store')
-    const shown = await fetched(`${one}file/?format=pdf&view=1`)
+    const shown = await fetchFile(`${one}file/?format=pdf&view=1`)
     expect(shown.headers['content-disposition']).toMatch(/^inline; filename/)
   })
 
@@ -75,7 +75,7 @@ describe('the paper of an estimate', () => {
     onTestFinished(() => spy.mockRestore())
     // As if a minute were over for what may take no longer.
     spy.mockImplementation((ms) => (ms <= minute ? AbortSignal.abort() : limit(ms)))
-    const whole = await fetched(`${one}file/?format=${format}`).catch(() => null)
+    const whole = await fetchFile(`${one}file/?format=${format}`).catch(() => null)
     expect(whole?.status).not.toBe(200)
   })
 
@@ -83,9 +83,9 @@ describe('the paper of an estimate', () => {
     const send = (email: string) =>
       gateway.browser.call('post', `${one}letters/`, { email, face: 'customer', comment: 'Добрый день\nсмета' })
     expect((await send('not mail')).status).toBe(422)
-    expect(gateway.retailer.of('POST', '/letters/')).toEqual([])
+    expect(gateway.retailer.requestsTo('POST', '/letters/')).toEqual([])
     expect((await send('host@vitrina.test')).body).toEqual({ sent: true })
-    expect(gateway.retailer.of('POST', '/letters/')[0]?.body).toMatchObject({
+    expect(gateway.retailer.requestsTo('POST', '/letters/')[0]?.body).toMatchObject({
       email: 'host@vitrina.test',
       text: 'Добрый день\nсмета',
       file: { base64: expect.stringMatching(/^JVBERi/) },
@@ -106,14 +106,14 @@ describe('the paper of an estimate', () => {
       const letter = { email: 'host@vitrina.test', face: 'customer', comment: '' }
       const { status, body } = await gateway.browser.call('post', `${one}letters/`, letter)
       expect([status, body.detail]).toEqual([429, expect.stringMatching(says)])
-      expect(gateway.retailer.of('POST', '/letters/')).toHaveLength(1)
+      expect(gateway.retailer.requestsTo('POST', '/letters/')).toHaveLength(1)
     },
   )
 })
 
 describe('a file that becomes an estimate', () => {
   const send = async (sent: Buffer) => {
-    const { status, bytes } = await fetched(upload, sent)
+    const { status, bytes } = await fetchFile(upload, sent)
     return { status, body: JSON.parse(bytes.toString()) }
   }
 
@@ -193,13 +193,13 @@ test('a sheet of 300 lines of an estimate is made within 2 s [numbers]', async (
     createdAt: '',
   }
   const sums = { sumThen: 0, sumNow: 0, unpriced: 0, waste: 0, markup: 0, sections: [], calculations: [] }
-  const spent = startOwnTime()
-  await paperBytes(estimateSheet({ ...facts, ...sums, lines }, 'own', new Date('2026-11-22')))
+  const spent = startProcessTimer()
+  await renderPaperBuffer(estimateSheet({ ...facts, ...sums, lines }, 'own', new Date('2026-11-22')))
   expect(spent()).toBeLessThan(2000)
 })
 
 test('the workbook of an estimate is read back with its sections', async () => {
-  const { bytes } = await fetched(`${one}file/?format=xlsx`)
-  const table = await tableOfWorkbook(bytes)
+  const { bytes } = await fetchFile(`${one}file/?format=xlsx`)
+  const table = await readWorkbook(bytes)
   expect(table.flat()).toEqual(expect.arrayContaining(['Раздел', 'Наименование', 'Итого']))
 })

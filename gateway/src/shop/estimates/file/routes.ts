@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@vitrina/contracts/request'
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
-import { type Estimate, estimateFilePath, estimatesPages } from '@vitrina/contracts/site/estimates'
-import { paper, paperBytes } from '@vitrina/papers'
+import { type Estimate, estimateFilePath, estimatesApi } from '@vitrina/contracts/site/estimates'
+import { renderPaper, renderPaperBuffer } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { type EstimateFace, estimateFaces } from '@vitrina/site/estimate'
 import { type RequestHandler, Router } from 'express'
-import { Refusal, unprocessable } from '../../../http/refusals.ts'
+import { HttpError, unprocessable } from '../../../http/refusals.ts'
 import { sendTable } from '../../../infra/tables/sending.ts'
 import { serve } from '../../../visitor/serve.ts'
 import { retailerFor } from '../../../visitor/session/retailer-for.ts'
@@ -16,14 +16,14 @@ import { visitorOf } from '../../../visitor/visitor/visitor.ts'
 import { lookUp } from '../../products/look-up.ts'
 import type { ShopServices } from '../../services.ts'
 import { estimateParams } from '../asking.ts'
-import { lineOfText } from '../names.ts'
-import { shownEstimate } from '../shown.ts'
+import { toSingleLine } from '../names.ts'
+import { presentEstimate } from '../shown.ts'
 import { estimateSheet } from './sheet.ts'
 import { estimateTable } from './table.ts'
 
-const LONGEST_MS = 60_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 const TOO_MANY_LETTERS = 'Слишком много писем подряд. Попробуйте позже.'
-const email = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}\.[^\s@<>".]{2,}$/
+const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}\.[^\s@<>".]{2,}$/
 
 const faceOf = (text: unknown): EstimateFace => estimateFaces.find((face) => face === text) ?? 'own'
 
@@ -40,9 +40,9 @@ export function fileRoutes(services: ShopServices): Router {
   const router = Router()
 
   async function whole(asked: VisitorRequest, id: string): Promise<Estimate> {
-    const kept = await retailerFor(services, asked)(estimatesApi.read, { params: estimateParams(services, id) })
+    const kept = await retailerFor(services, asked)(retailerEstimatesApi.read, { params: estimateParams(services, id) })
     const codes = kept.lines.flatMap(({ product_idcode }) => product_idcode ?? [])
-    return shownEstimate(kept, await lookUp(services, asked.visitor, codes, asked.request.id))
+    return presentEstimate(kept, await lookUp(services, asked.visitor, codes, asked.request.id))
   }
 
   const download: RequestHandler = async (request, response) => {
@@ -54,14 +54,14 @@ export function fileRoutes(services: ShopServices): Router {
     const name = fileName(estimate.name, now)
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)])
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)])
     response.attachment(`${name}.${isPaper ? 'pdf' : 'xlsx'}`).set('cache-control', 'private, no-store')
     // Shown by the browser's own reader, it is printed from there.
     if (isPaper && request.query.view === '1') {
       response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
     }
     try {
-      if (isPaper) await pipeline(paper(estimateSheet(estimate, face, now)), response, { signal })
+      if (isPaper) await pipeline(renderPaper(estimateSheet(estimate, face, now)), response, { signal })
       else await sendTable(request, response, { table: estimateTable(estimate, face, now), format: 'xlsx', signal })
     } catch (error) {
       // Nobody is left to be told.
@@ -72,24 +72,24 @@ export function fileRoutes(services: ShopServices): Router {
   const filePath = estimateFilePath('id').replace('/id/', '/:id/')
   router.get(filePath, download)
 
-  serve(router, estimatesPages.send, async (call) => {
+  serve(router, estimatesApi.send, async (call) => {
     const { face, comment } = call.body
     const to = call.body.email.trim()
-    if (!email.test(to)) throw unprocessable('Проверьте адрес почты', { email: 'Проверьте адрес почты' })
+    if (!emailPattern.test(to)) throw unprocessable('Проверьте адрес почты', { email: 'Проверьте адрес почты' })
     if (comment.length > estimateLimits.message) {
       const fault = `Не длиннее ${estimateLimits.message}\u00a0знаков`
       throw unprocessable(fault, { comment: fault })
     }
     const estimate = await whole(call, call.params.id)
     const now = new Date()
-    const bytes = await paperBytes(estimateSheet(estimate, face, now))
+    const bytes = await renderPaperBuffer(estimateSheet(estimate, face, now))
     const file = { name: `${fileName(estimate.name, now)}.pdf`, base64: bytes.toString('base64') }
-    const text = comment.split('\n').map(lineOfText).join('\n').trim()
+    const text = comment.split('\n').map(toSingleLine).join('\n').trim()
     const body = { email: to, subject: `Смета «${estimate.name}»`, text: text || 'Смета во вложении.', file }
     const params = estimateParams(services, call.params.id)
-    return await retailerFor(services, call)(estimatesApi.send, { params, body }).catch((error: unknown) => {
+    return await retailerFor(services, call)(retailerEstimatesApi.send, { params, body }).catch((error: unknown) => {
       // Too many are this buyer's own letters here; elsewhere it means that the retailer has too much to do.
-      if (error instanceof ApiError && error.status === 429) throw new Refusal(429, error.detail ?? TOO_MANY_LETTERS)
+      if (error instanceof ApiError && error.status === 429) throw new HttpError(429, error.detail ?? TOO_MANY_LETTERS)
       throw error
     })
   })

@@ -2,14 +2,14 @@
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import type { Sheet } from '@vitrina/papers/sheet'
 import { formatDate } from '@vitrina/site/dates'
-import { type EstimateFace, grouped, markupOf, priceNow, sumsOf, withMarkup } from '@vitrina/site/estimate'
+import { currentPrice, type EstimateFace, groupBySection, markupOf, sumsOf, withMarkup } from '@vitrina/site/estimate'
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 
 /** Roubles for one unit that a face shows; 0 where there is none to show. */
 export function shownPrice(estimate: Estimate, line: EstimateLine, face: EstimateFace): number {
   if (face === 'none') return 0
-  const price = priceNow(line)
+  const price = currentPrice(line)
   return face === 'own' ? price : withMarkup(price, markupOf(estimate, line))
 }
 
@@ -37,7 +37,7 @@ export function estimateSheet(estimate: Estimate, face: EstimateFace, now: Date)
   let number = 0
   const hasPrices = face !== 'none'
   const { weight } = sumsOf(estimate, estimate.lines)
-  const sections = grouped(estimate.sections, estimate.lines).map(({ section, lines }) => ({
+  const sections = groupBySection(estimate.sections, estimate.lines).map(({ section, lines }) => ({
     title: section?.name ?? null,
     rows: lines.map((line) => {
       number += 1

@@ -1,13 +1,13 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { formatDate } from '@vitrina/site/dates'
-import { type EstimateFace, grouped } from '@vitrina/site/estimate'
+import { type EstimateFace, groupBySection } from '@vitrina/site/estimate'
 import type { Cell, Table } from '../../../infra/tables/table.ts'
 import { lineSum, shownPrice, totalOf } from './sheet.ts'
 
 /** An estimate as a table for a spreadsheet: a section stands in its own column, so that it can be filtered by. */
 export function estimateTable(estimate: Estimate, face: EstimateFace, now: Date): Table {
   const hasPrices = face !== 'none'
-  const rows = grouped(estimate.sections, estimate.lines).flatMap(({ section, lines }) =>
+  const rows = groupBySection(estimate.sections, estimate.lines).flatMap(({ section, lines }) =>
     lines.map((line): Cell[] => [
       section?.name ?? '',
       line.idcode ?? '',
@@ -39,6 +39,6 @@ export function estimateTable(estimate: Estimate, face: EstimateFace, now: Date)
     rows: (async function* () {
       yield rows
     })(),
-    afterword: () => (hasPrices ? [['', '', 'Итого', null, '', null, total]] : []),
+    footerRows: () => (hasPrices ? [['', '', 'Итого', null, '', null, total]] : []),
   }
 }

@@ -1,17 +1,17 @@
 /** What of the searches of visitors is shown to others, over HTTP. */
-import type { Understanding } from '@vitrina/contracts/retailer/finding'
+import type { QueryInterpretation } from '@vitrina/contracts/retailer/finding'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { foundFor, openShop, type Shop } from '../shop.fixture.ts'
+import { findAnswerFor, openShop, type Shop } from '../shop.fixture.ts'
 
 let shop: Shop
 /** What the retailer says of a search; by default that it may be shown as it is. */
-let said: Partial<Understanding>
+let said: Partial<QueryInterpretation>
 
 beforeEach(async () => {
   said = {}
   shop = await openShop({ PUBLIC_ORIGIN: 'https://shop.test' })
   shop.retailer.find = (question) => {
-    const found = foundFor(question)
+    const found = findAnswerFor(question)
     const { understood } = found
     return { ...found, understood: understood && { ...understood, public_text: question.query ?? null, ...said } }
   }
@@ -57,7 +57,7 @@ test('crawlers and visitors without cookies do not count', async () => {
   expect(await shown()).toEqual([])
 })
 
-test.each<[string, Partial<Understanding>]>([
+test.each<[string, Partial<QueryInterpretation>]>([
   ['words that the catalogue does not have', { public_text: null }],
   ['a retailer who does not say what may be shown', { public_text: undefined }],
   ['a size that there is none of', { missing: { sizes: ['12 мм'], words: [] } }],
@@ -116,7 +116,7 @@ test('on a site that is not published visitors are told apart by their cookies',
   await shop.close()
   shop = await openShop()
   shop.retailer.find = (question) => {
-    const found = foundFor(question)
+    const found = findAnswerFor(question)
     return { ...found, understood: found.understood && { ...found.understood, public_text: question.query ?? null } }
   }
   for (let at = 0; at < 5; at += 1) await search('ламинат', { address: '127.0.0.1', uuid: `visitor-${at}` })

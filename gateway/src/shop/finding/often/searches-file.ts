@@ -2,11 +2,11 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 
-const LARGEST_BYTES = 4 * 1024 * 1024
-const LONGEST_MEMBER = 80
+const MAX_FILE_BYTES = 4 * 1024 * 1024
+const MAX_MEMBER_LENGTH = 80
 
 /** What is often searched for, on the disk: it is there after a start. A full disk costs the file, nothing else. */
-export class SearchesFile {
+export class PopularSearchesFile {
   private readonly file: string
   private readonly log: Pick<Logger, 'warn'>
 
@@ -18,7 +18,7 @@ export class SearchesFile {
   /** As it was written, `most` at most; nothing when there is none or it is no such file. */
   async read(most: number): Promise<[member: string, end: number][]> {
     try {
-      if ((await stat(this.file)).size > LARGEST_BYTES) return []
+      if ((await stat(this.file)).size > MAX_FILE_BYTES) return []
       const rows: unknown = JSON.parse(await readFile(this.file, 'utf8'))
       return Array.isArray(rows) ? rows.filter(isRow).slice(-most) : []
     } catch {
@@ -41,5 +41,5 @@ export class SearchesFile {
 function isRow(row: unknown): row is [string, number] {
   if (!Array.isArray(row) || row.length !== 2) return false
   const [member, end] = row
-  return typeof member === 'string' && member.length <= LONGEST_MEMBER && Number.isFinite(end)
+  return typeof member === 'string' && member.length <= MAX_MEMBER_LENGTH && Number.isFinite(end)
 }

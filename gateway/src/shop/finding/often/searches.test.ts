@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OftenSearched } from './searches.ts'
-import { SearchesFile } from './searches-file.ts'
+import { PopularSearches } from './searches.ts'
+import { PopularSearchesFile } from './searches-file.ts'
 
 const DAY = 24 * 60 * 60_000
 let folder: string
@@ -36,14 +36,14 @@ function sharedSet() {
 }
 const alone = { isShared: false, addToSet: async () => true, readSet: async () => new Map() }
 
-function open(shared: ConstructorParameters<typeof OftenSearched>[0] = alone, dataDir = folder) {
+function open(shared: ConstructorParameters<typeof PopularSearches>[0] = alone, dataDir = folder) {
   const log = { warn: (...told: unknown[]) => void warned.push(told) }
-  const often = new OftenSearched(shared, new SearchesFile(dataDir, log as never), () => now)
+  const often = new PopularSearches(shared, new PopularSearchesFile(dataDir, log as never), () => now)
   return {
     often,
     search(phrase: string, ...askers: (string | number)[]) {
-      often.learn(phrase, phrase)
-      for (const asker of askers) often.searched(phrase, `10.0.${asker}`)
+      often.learnPhrase(phrase, phrase)
+      for (const asker of askers) often.recordSearch(phrase, `10.0.${asker}`)
     },
   }
 }
@@ -70,10 +70,10 @@ test('twenty new phrases of a neighbourhood count in a day, and no more', () => 
 
 test('a search that nothing of may be shown counts for nothing, and neither does one that was never made', () => {
   const { often } = open()
-  often.learn('иванов 89211234567', null)
+  often.learnPhrase('иванов 89211234567', null)
   for (let at = 0; at < 10; at += 1) {
-    often.searched('иванов 89211234567', `10.0.${at}`)
-    often.searched('никогда не искали', `10.0.${at}`)
+    often.recordSearch('иванов 89211234567', `10.0.${at}`)
+    often.recordSearch('никогда не искали', `10.0.${at}`)
   }
   expect([often.phrases(), often.size]).toEqual([[], 0])
 })
@@ -100,7 +100,7 @@ test('a search ends to count after a week, and a later one of the same makes it 
   now += 6 * DAY
   search('цемент', 1, 2, 3, 4, 5)
   now += 2 * DAY
-  await often.together()
+  await often.sync()
   expect([often.phrases(), often.size]).toEqual([['цемент'], 5])
 })
 
@@ -109,8 +109,8 @@ test('never holds more than 20,000, whoever searches for what', () => {
   for (let asker = 0; asker < 1500; asker += 1) {
     for (let at = 0; at < 20; at += 1) {
       const phrase = `фраза ${asker} ${at}`
-      often.learn(phrase, phrase)
-      often.searched(phrase, `10.${asker >> 8}.${asker & 255}`)
+      often.learnPhrase(phrase, phrase)
+      often.recordSearch(phrase, `10.${asker >> 8}.${asker & 255}`)
     }
   }
   expect(often.size).toBe(20_000)
@@ -123,9 +123,9 @@ test('gateways count together: three here and two there are five, the same one i
   other.search('ламинат', 4, 5)
   one.search('цемент', 1, 2, 3)
   other.search('цемент', 3, 2, 1)
-  await one.often.together()
-  await other.often.together()
-  await one.often.together()
+  await one.often.sync()
+  await other.often.sync()
+  await one.often.sync()
   expect([one.often.phrases(), other.often.phrases()]).toEqual([['ламинат'], ['ламинат']])
 })
 
@@ -134,11 +134,11 @@ test('with what is shared away each counts alone, and tells it when that is back
   const [one, other] = [open(shared), open(shared, mkdtempSync(path.join(folder, 'other-')))]
   shared.isAway = true
   one.search('ламинат', 1, 2, 3, 4, 5)
-  await one.often.together()
+  await one.often.sync()
   expect(one.often.phrases()).toEqual(['ламинат'])
   shared.isAway = false
-  await one.often.together()
-  await other.often.together()
+  await one.often.sync()
+  await other.often.sync()
   expect(other.often.phrases()).toEqual(['ламинат'])
 })
 
@@ -169,6 +169,6 @@ test.each(['', '{', 'null', '{"a":1}', '[[1,2],["x"],["1 a","b"],null]', `[["1 $
 test('a disk that takes nothing costs the file and a line in the log', async () => {
   const { often, search } = open(alone, path.join(folder, 'nowhere'))
   search('ламинат', 1, 2, 3, 4, 5)
-  await often.together()
+  await often.sync()
   expect([often.phrases(), warned.length]).toEqual([['ламинат'], 1])
 })

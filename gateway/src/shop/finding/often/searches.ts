@@ -1,53 +1,53 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { steadyNow } from '../../../infra/clock.ts'
-import { exactTtl, lruEntries } from '../../../infra/lru-entries.ts'
-import type { Neighbours } from '../../../infra/neighbours/neighbours.ts'
-import { ownText } from '../../../infra/own-text.ts'
-import { meets, wordsOf } from '../words.ts'
-import type { SearchesFile } from './searches-file.ts'
+import { monotonicNow } from '../../../infra/clock.ts'
+import { exactTtl, maxEntries } from '../../../infra/lru-entries.ts'
+import type { Cluster } from '../../../infra/neighbours/neighbours.ts'
+import { detachString } from '../../../infra/own-text.ts'
+import { matchesWords, wordsOf } from '../words.ts'
+import type { PopularSearchesFile } from './searches-file.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A search counts for so long. */
-const KEPT_MS = 7 * DAY_MS
+const TTL_MS = 7 * DAY_MS
 /** A later search of the same is written down when it makes that longer by so much. */
-const RENEWED_MS = DAY_MS / 4
+const RENEW_AFTER_MS = DAY_MS / 4
 /** Phrases times those who searched for them; beyond it those go that end first. */
-const MOST = 20_000
+const MAX_MEMBERS = 20_000
 /** Different neighbourhoods that have to search for the same before others are shown it. */
-const LEAST_ASKERS = 5
+const MIN_SEARCHERS = 5
 /** New phrases of one network that count in a day, so that no single client can fill the store. */
-const MOST_OF_ONE = 20
-const MOST_ASKERS_COUNTED = 20_000
+const MAX_NEW_PER_SEARCHER = 20
+const MAX_TRACKED_SEARCHERS = 20_000
 const MOST_SHOWN = 6
 const MOST_REMEMBERED = 2000
 /** Networks are hashed to this many buckets, too few to identify one by its bucket. */
-const MARKS = 1024
-const ROOM = 'often-searched'
-const TOGETHER_EVERY_MS = 30_000
+const BUCKETS = 1024
+const SET_NAME = 'often-searched'
+const SYNC_INTERVAL_MS = 30_000
 
-type Shared = Pick<Neighbours, 'isShared' | 'addToSet' | 'readSet'>
+type SharedSets = Pick<Cluster, 'isShared' | 'addToSet' | 'readSet'>
 
 const memberOf = (phrase: string, asker: string): string => {
   const bytes = createHash('sha256').update(`${phrase}\n${asker}`).digest()
-  return `${bytes.readUInt16LE(0) % MARKS} ${phrase}`
+  return `${bytes.readUInt16LE(0) % BUCKETS} ${phrase}`
 }
 
 const phraseIn = (member: string): string => member.slice(member.indexOf(' ') + 1)
 
 /** The same words in other forms or another order. */
-const isSame = (one: string, other: string): boolean => {
+const isSamePhrase = (one: string, other: string): boolean => {
   const [words, others] = [wordsOf(one), wordsOf(other)]
-  return words.length === others.length && meets(words, others, Number.POSITIVE_INFINITY)
+  return words.length === others.length && matchesWords(words, others, Number.POSITIVE_INFINITY)
 }
 
 /**
  * What visitors search for, by how many neighbourhoods did within a week. Of those nothing is kept but a number that a
  * thousandth of the world has. All gateways of a site count together; what was counted is there after a start.
  */
-export class OftenSearched {
-  private readonly shared: Shared
-  private readonly file: SearchesFile
+export class PopularSearches {
+  private readonly shared: SharedSets
+  private readonly file: PopularSearchesFile
   private readonly now: () => number
   /** When each search of a neighbourhood ends to count, ms since 1970. */
   private readonly ends = new Map<string, number>()
@@ -55,38 +55,38 @@ export class OftenSearched {
   private readonly untold = new Map<string, number>()
   private readonly askers: LRUCache<string, number>
   /** What the searches that were made lately come to for others, by what was typed; empty where that is nothing. */
-  private readonly phraseOf = new LRUCache<string, string>(lruEntries(MOST_REMEMBERED))
+  private readonly phraseOf = new LRUCache<string, string>(maxEntries(MOST_REMEMBERED))
   private shown: readonly string[] | null = null
   private isWritten = true
   private timer: NodeJS.Timeout | undefined
 
-  constructor(shared: Shared, file: SearchesFile, now: () => number = Date.now) {
+  constructor(shared: SharedSets, file: PopularSearchesFile, now: () => number = Date.now) {
     this.shared = shared
     this.file = file
     this.now = now
     this.askers = new LRUCache({
-      ...lruEntries(MOST_ASKERS_COUNTED),
+      ...maxEntries(MAX_TRACKED_SEARCHERS),
       ...exactTtl(DAY_MS),
       noUpdateTTL: true,
-      perf: { now: steadyNow },
+      perf: { now: monotonicNow },
     })
   }
 
   /** Reads what was counted before this process, and counts with the other gateways from now on. Never throws. */
   async open(): Promise<void> {
-    for (const [member, end] of await this.file.read(MOST)) this.put(member, end)
-    await this.together()
-    this.timer = setInterval(() => void this.together(), TOGETHER_EVERY_MS)
+    for (const [member, end] of await this.file.read(MAX_MEMBERS)) this.put(member, end)
+    await this.sync()
+    this.timer = setInterval(() => void this.sync(), SYNC_INTERVAL_MS)
     this.timer.unref()
   }
 
   /** What a search has come to: a page of it may be given out again from memory. */
-  learn(q: string, phrase: string | null): void {
-    this.phraseOf.set(ownText(q), phrase ?? '')
+  learnPhrase(q: string, phrase: string | null): void {
+    this.phraseOf.set(detachString(q), phrase ?? '')
   }
 
   /** A neighbourhood has searched for what was typed; what it comes to was learnt before. */
-  searched(q: string, asker: string): void {
+  recordSearch(q: string, asker: string): void {
     const phrase = this.phraseOf.get(q)
     if (phrase) this.count(phrase, asker)
   }
@@ -95,20 +95,20 @@ export class OftenSearched {
     const member = memberOf(phrase, asker)
     const now = this.now()
     const known = this.ends.get(member) ?? 0
-    const end = now + KEPT_MS
-    if (known > end - RENEWED_MS) return
+    const end = now + TTL_MS
+    if (known > end - RENEW_AFTER_MS) return
     if (known <= now) {
       const given = this.askers.get(asker) ?? 0
-      if (given >= MOST_OF_ONE) return
+      if (given >= MAX_NEW_PER_SEARCHER) return
       this.askers.set(asker, given + 1)
     }
     this.put(member, end)
-    if (this.shared.isShared && this.untold.size < MOST) this.untold.set(member, end)
+    if (this.shared.isShared && this.untold.size < MAX_MEMBERS) this.untold.set(member, end)
   }
 
   /** Phrases for all visitors, those of most neighbourhoods first; empty until something is searched for often. */
   phrases(): readonly string[] {
-    this.shown ??= this.oftenest()
+    this.shown ??= this.rankPhrases()
     return this.shown
   }
 
@@ -118,16 +118,16 @@ export class OftenSearched {
 
   async close(): Promise<void> {
     clearInterval(this.timer)
-    await this.together()
+    await this.sync()
   }
 
   /** Tells the others what was counted here, hears what they counted, and writes it all down. With Redis away alone. */
-  async together(): Promise<void> {
+  async sync(): Promise<void> {
     if (this.shared.isShared) {
       const telling = new Map(this.untold)
-      const isTold = telling.size === 0 || (await this.shared.addToSet(ROOM, telling, MOST))
+      const isTold = telling.size === 0 || (await this.shared.addToSet(SET_NAME, telling, MAX_MEMBERS))
       if (isTold) for (const [member, end] of telling) if (this.untold.get(member) === end) this.untold.delete(member)
-      const heard = await this.shared.readSet(ROOM)
+      const heard = await this.shared.readSet(SET_NAME)
       for (const [member, end] of heard ?? []) this.put(member, end)
     }
     this.forgetEnded()
@@ -140,9 +140,9 @@ export class OftenSearched {
     if ((this.ends.get(member) ?? 0) >= end || end <= this.now()) return
     // The latest stands last.
     this.ends.delete(member)
-    this.ends.set(member, Math.min(end, this.now() + KEPT_MS))
-    this.changed()
-    if (this.ends.size <= MOST) return
+    this.ends.set(member, Math.min(end, this.now() + TTL_MS))
+    this.markChanged()
+    if (this.ends.size <= MAX_MEMBERS) return
     const soonest = this.ends.keys().next()
     if (!soonest.done) this.ends.delete(soonest.value)
   }
@@ -152,16 +152,16 @@ export class OftenSearched {
     for (const [member, end] of this.ends) {
       if (end > now) continue
       this.ends.delete(member)
-      this.changed()
+      this.markChanged()
     }
   }
 
-  private changed(): void {
+  private markChanged(): void {
     this.shown = null
     this.isWritten = false
   }
 
-  private oftenest(): string[] {
+  private rankPhrases(): string[] {
     const counts = new Map<string, number>()
     const now = this.now()
     for (const [member, end] of this.ends) {
@@ -170,12 +170,12 @@ export class OftenSearched {
       counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
     }
     const often = [...counts]
-      .filter(([, askers]) => askers >= LEAST_ASKERS)
+      .filter(([, askers]) => askers >= MIN_SEARCHERS)
       .sort(([one, askers], [other, others]) => others - askers || (one < other ? -1 : 1))
     const chosen: string[] = []
     for (const [phrase] of often) {
       if (chosen.length === MOST_SHOWN) break
-      if (!chosen.some((other) => isSame(other, phrase))) chosen.push(phrase)
+      if (!chosen.some((other) => isSamePhrase(other, phrase))) chosen.push(phrase)
     }
     return chosen
   }

@@ -3,13 +3,13 @@ import { formatNumber } from '@vitrina/site/numbers'
 import { countOf } from '@vitrina/site/plural'
 import { mostPriceListRows, type PriceListFormat } from '@vitrina/site/price-list'
 import type { Cell, Table } from '../../../infra/tables/table.ts'
-import type { Asker } from '../asker.ts'
-import type { List } from '../list.ts'
+import type { SearchContext } from '../asker.ts'
+import type { Listing } from '../list.ts'
 import { listingPage } from '../listing.ts'
 import { goodsOf, type Progress } from './goods.ts'
 import { columnsFor, rowOf } from './table.ts'
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 const texts = {
   about: (name: string, branch: string, when: string) => `${name}. Цены и остатки: ${branch}, ${when}`,
@@ -26,14 +26,14 @@ export function fileName(name: string, format: PriceListFormat, now: Date): stri
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|«»%]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const short = [...safe].slice(0, LONGEST_NAME).join('').trim()
+  const short = [...safe].slice(0, MAX_NAME_LENGTH).join('').trim()
   return `Прайс ${short} ${formatDate(now)}.${format}`
 }
 
 /** The price list of a list of goods; the first page is asked for at once, so that what cannot be had is told in time. */
 export async function priceTable(
-  asker: Asker,
-  list: List,
+  asker: SearchContext,
+  list: Listing,
   { name, now, signal }: { name: string; now: Date; signal: AbortSignal },
 ): Promise<Table> {
   const { visitor, services } = asker
@@ -56,7 +56,7 @@ export async function priceTable(
     ],
     columns: columnsFor(branch),
     rows: rowsFrom(),
-    afterword() {
+    footerRows() {
       if (progress.total === 0) return [[texts.nothing]]
       const left = progress.total - progress.given
       return progress.given >= mostPriceListRows && left > 0 ? [[texts.leftOut(progress.given, left)]] : []

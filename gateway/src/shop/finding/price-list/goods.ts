@@ -1,11 +1,11 @@
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { mostPriceListRows } from '@vitrina/site/price-list'
 import { authorizationOf } from '../../../visitor/session/buyer.ts'
 import { priceQuery } from '../../../visitor/visitor/price-query.ts'
-import { shownProduct } from '../../catalog/shown.ts'
-import type { Asker } from '../asker.ts'
-import { type List, questionOf } from '../list.ts'
+import { presentProduct } from '../../catalog/shown.ts'
+import type { SearchContext } from '../asker.ts'
+import { type Listing, listingQuestionOf } from '../list.ts'
 
 const PAGE_SIZE = 100
 
@@ -20,18 +20,18 @@ export interface Progress {
  * neither remembered nor taken from memory.
  */
 export async function* goodsOf(
-  { services, sources, visitor, requestId }: Asker,
-  list: List,
+  { services, clients, visitor, requestId }: SearchContext,
+  list: Listing,
   signal: AbortSignal,
   progress: Progress,
 ): AsyncGenerator<ListedProduct[]> {
-  const ask = sources.files.as({ requestId, ...(list.state.bought ? { authorization: authorizationOf(visitor) } : {}) })
-  const question = { ...questionOf(list), page_size: PAGE_SIZE, facets: false }
+  const ask = clients.files.as({ requestId, ...(list.state.bought ? { authorization: authorizationOf(visitor) } : {}) })
+  const question = { ...listingQuestionOf(list), page_size: PAGE_SIZE, facets: false }
   const seen = new Set<string>()
   for (let page = 1, pages = 1; page <= pages && progress.given < mostPriceListRows; page += 1) {
     signal.throwIfAborted()
     const found = await ask(
-      findingApi.find,
+      retailerSearchApi.find,
       { params: { site_code: services.config.siteCode }, query: priceQuery(visitor), body: { ...question, page } },
       { signal },
     )
@@ -41,6 +41,6 @@ export async function* goodsOf(
     const fresh = found.items.filter(({ idcode }) => !seen.has(idcode)).slice(0, mostPriceListRows - progress.given)
     for (const { idcode } of fresh) seen.add(idcode)
     progress.given += fresh.length
-    yield fresh.map(shownProduct)
+    yield fresh.map(presentProduct)
   }
 }

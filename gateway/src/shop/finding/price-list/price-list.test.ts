@@ -6,7 +6,7 @@ import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listedProduct } from '../../../infra/retailer/retailer.fixture.ts'
 import { unzip } from '../../../infra/tables/zip.fixture.ts'
-import { foundFor, nothingFound, openShop, type Shop } from '../shop.fixture.ts'
+import { emptyFindAnswer, findAnswerFor, openShop, type Shop } from '../shop.fixture.ts'
 
 const list = '/api/site/price-list/category/gips/'
 let shop: Shop
@@ -39,7 +39,7 @@ const goods = (count: number, more = {}) => {
     const { page = 1, page_size = 24 } = question
     const left = Math.max(0, Math.min(page_size, count - (page - 1) * page_size))
     return {
-      ...foundFor(question),
+      ...findAnswerFor(question),
       items: Array.from({ length: left }, (_, at) => listedProduct(`c${(page - 1) * page_size + at}`, more)),
       total: count,
       pages: Math.ceil(count / page_size),
@@ -69,7 +69,7 @@ describe('a price list as CSV', () => {
   test('contains no formula: text that begins like one is escaped', async () => {
     const names = ['=1+1', '+7 900', '-5°C', '@x', '＝1', '\t=1', 'обычный']
     shop.retailer.find = (question) => ({
-      ...foundFor(question),
+      ...findAnswerFor(question),
       items: names.map((name, at) => listedProduct(String(at), { name, brand: { name: '=cmd' } })),
       pages: 1,
     })
@@ -92,7 +92,7 @@ describe('a price list as CSV', () => {
   })
 
   test('without goods says so', async () => {
-    shop.retailer.find = nothingFound
+    shop.retailer.find = emptyFindAnswer
     expect((await csvOf())[1]).toBe('Ничего не найдено.')
   })
 })
@@ -161,7 +161,7 @@ describe('what a price list holds', () => {
 
   test('lists a product once, though it moved from one page to the next meanwhile', async () => {
     shop.retailer.find = (question) => ({
-      ...foundFor(question),
+      ...findAnswerFor(question),
       items: [listedProduct('a'), listedProduct(`b${question.page}`)],
       total: 4,
       pages: 2,

@@ -2,21 +2,21 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { isNarrowed } from '@vitrina/site/listing-query'
 import { type PriceListFormat, type PriceListScope, priceListFormats, priceListScopes } from '@vitrina/site/price-list'
 import { type RequestHandler, Router } from 'express'
-import { addressOf } from '../../../http/middleware/address.ts'
+import { clientAddress } from '../../../http/middleware/address.ts'
 import { notFound } from '../../../http/refusals.ts'
 import { sendTable } from '../../../infra/tables/sending.ts'
 import { visitorOf } from '../../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../../services.ts'
-import { askerOf } from '../asker.ts'
-import { listOf } from '../list.ts'
+import { searchContextFor } from '../asker.ts'
+import { resolveListing } from '../list.ts'
 import { listingQuery, queryOf } from '../query.ts'
 import { fileName, priceTable } from './file.ts'
 import { subjectOf } from './subject.ts'
-import { Turns } from './turn.ts'
+import { DownloadSlots } from './turn.ts'
 
 const PATH = '/api/site/price-list'
 /** Whoever reads more slowly than this gives the turn to others. */
-const LONGEST_MS = 180_000
+const DOWNLOAD_TIMEOUT_MS = 180_000
 
 const isScope = (text: string): text is PriceListScope => priceListScopes.some((scope) => scope === text)
 const formatOf = (text: string | null): PriceListFormat => priceListFormats.find((one) => one === text) ?? 'xlsx'
@@ -27,24 +27,24 @@ const formatOf = (text: string | null): PriceListFormat => priceListFormats.find
  */
 export function priceListRoutes(services: ShopServices): Router {
   const router = Router()
-  const turns = new Turns()
-  const asking = askerOf(services)
+  const turns = new DownloadSlots()
+  const asking = searchContextFor(services)
 
   const download: RequestHandler = async (request, response) => {
     const { scope = 'search', slug = '' } = request.params as { scope?: string; slug?: string }
     if (!isScope(scope) || (scope !== 'search' && !isSlug(slug))) throw notFound()
     const visitor = visitorOf(response)
-    const network = visitor.address ?? addressOf(request)
-    const giveBack = turns.take(visitor.isNew ? network : visitor.uuid, network)
+    const network = visitor.address ?? clientAddress(request)
+    const giveBack = turns.acquire(visitor.isNew ? network : visitor.uuid, network)
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)])
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)])
     try {
       const asker = asking({ request, visitor })
       const state = { ...listingQuery(request, visitor), page: 1 }
       if (scope === 'search' && !state.q && !isNarrowed(state)) throw notFound()
       const subject = await subjectOf(asker, scope, slug, state)
-      const list = await listOf(subject.scope, state, asker)
+      const list = await resolveListing(subject.scope, state, asker)
       const now = new Date()
       const table = await priceTable(asker, list, { name: subject.name, now, signal })
       const format = formatOf(queryOf(request).get('format'))
@@ -52,7 +52,7 @@ export function priceListRoutes(services: ShopServices): Router {
       await sendTable(request, response, { table, format, signal })
     } catch (error) {
       // Nobody is left to be told.
-      if (gone.signal.aborted && isLeaving(error)) request.log.info('a price list was left')
+      if (gone.signal.aborted && isClientAbort(error)) request.log.info('a price list was left')
       else if (response.headersSent) request.log.warn({ err: error }, 'a price list broke off')
       else throw error
     } finally {
@@ -65,6 +65,6 @@ export function priceListRoutes(services: ShopServices): Router {
   return router
 }
 
-const isLeaving = (error: unknown): boolean =>
+const isClientAbort = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))

@@ -2,20 +2,20 @@ import type { ListingState } from '@vitrina/site/listing-query'
 import { plainText } from '@vitrina/site/plain-text'
 import type { PriceListScope } from '@vitrina/site/price-list'
 import { brandOf, categoryOf, promotionOf, requireCategory } from '../about.ts'
-import type { Asker } from '../asker.ts'
-import type { List } from '../list.ts'
+import type { SearchContext } from '../asker.ts'
+import type { Listing } from '../list.ts'
 
 /** What a price list is about. */
 export interface Subject {
   name: string
-  scope: List['scope']
+  scope: Listing['scope']
 }
 
 const texts = { search: (q: string) => (q ? `Поиск «${q}»` : 'Все товары') }
 
 /** Refused with 404 when there is no such category, brand or promotion. */
 export async function subjectOf(
-  asker: Asker,
+  asker: SearchContext,
   scope: PriceListScope,
   slug: string,
   { q }: Pick<ListingState, 'q'>,

@@ -31,7 +31,7 @@ export interface RowContext {
 /** A product as a row of the columns; a price that is not known leaves its cells empty. */
 export function rowOf(product: ListedProduct, { origin, store, departments }: RowContext): Cell[] {
   const { idcode, name, brand, unit, contain, price, stores, slug } = product
-  const base = baseOf(product)
+  const base = baseUnitOf(product)
   const network = branchStock(stores, departments).reduce((sum, { quantity }) => sum + quantity, 0)
   return [
     idcode,
@@ -43,19 +43,19 @@ export function rowOf(product: ListedProduct, { origin, store, departments }: Ro
     base?.unit ?? '',
     price > 0 && base ? priceFor(price, base.ratio) : null,
     storeQuantity(stores, store),
-    rounded(network),
+    roundTo3(network),
     origin + paths.product(slug),
   ]
 }
 
-const bases = ['м²', 'м³', 'кг', 'л', 'м']
+const baseUnits = ['м²', 'м³', 'кг', 'л', 'м']
 
 /** The measure by which goods are compared: square metres or kilograms, where the product tells how many it holds. */
-function baseOf(product: ListedProduct): { unit: string; ratio: number } | null {
-  const others = otherUnits(product).filter(({ unit }) => bases.includes(unit))
+function baseUnitOf(product: ListedProduct): { unit: string; ratio: number } | null {
+  const others = otherUnits(product).filter(({ unit }) => baseUnits.includes(unit))
   if (others[0]) return others[0]
-  return bases.includes(product.unit) ? { unit: product.unit, ratio: 1 } : null
+  return baseUnits.includes(product.unit) ? { unit: product.unit, ratio: 1 } : null
 }
 
 /** A sum of quantities is free of the noise of binary fractions. */
-const rounded = (quantity: number): number => Math.round(quantity * 1000) / 1000
+const roundTo3 = (quantity: number): number => Math.round(quantity * 1000) / 1000

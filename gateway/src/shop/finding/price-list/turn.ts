@@ -1,5 +1,5 @@
 import { Budget } from '../../../http/limits/budget.ts'
-import { Refusal } from '../../../http/refusals.ts'
+import { HttpError } from '../../../http/refusals.ts'
 
 /** Files at a time for everybody: each asks the retailer for page after page. */
 const MOST_AT_ONCE = 4
@@ -13,15 +13,15 @@ const texts = {
 }
 
 /** Who has a price list under way. */
-export class Turns {
+export class DownloadSlots {
   private readonly taken = new Set<string>()
   private readonly places = new Budget({ perKey: MOST_OF_NETWORK, total: MOST_AT_ONCE })
 
   /** Takes a turn and returns how to give it back; refused while the visitor has one, or their network or all have too many. */
-  take(visitor: string, network: string): () => void {
-    if (this.taken.has(visitor)) throw new Refusal(429, texts.own)
+  acquire(visitor: string, network: string): () => void {
+    if (this.taken.has(visitor)) throw new HttpError(429, texts.own)
     const place = this.places.acquire(network, 1)
-    if (!place) throw new Refusal(429, this.places.usedBy(network) < MOST_OF_NETWORK ? texts.all : texts.network)
+    if (!place) throw new HttpError(429, this.places.usedBy(network) < MOST_OF_NETWORK ? texts.all : texts.network)
     this.taken.add(visitor)
     return () => {
       this.taken.delete(visitor)

@@ -5,15 +5,15 @@ export interface TradeName {
   brand: string
   isBrand: boolean
   /** Ways of writing it. */
-  said: readonly string[]
+  spellings: readonly string[]
   /** What goods of that name are; '' where the maker makes many things. */
-  meant: string
+  expansion: string
   /** What the maker is known for: meant where a line names nothing else. */
-  usual: string
+  defaultGoods: string
 }
 
 /** «Волма, volma»: makers of many things. The first spelling is the one that is shown. */
-const makers = `
+const makersTable = `
 Кнауф, knauf | Волма | Церезит, ceresit | Ветонит, vetonit | Вебер, weber | Юнис, unis | Бергауф, bergauf | Основит | Старатели | Русеан
 Плитонит, plitonit | Литокол, litokol | Мапеи, mapei | Глимс | Крепс | Боларс | Магма | Forman | Перфекта | Гипсополимер | Евроцемент | Holcim
 Технониколь, тн | Роквул, rockwool | Изовер, isover | Урса, ursa | Парок, paroc | Изорок | Эковер | Изобокс | Тайвек, tyvek | Ютафол
@@ -31,7 +31,7 @@ Bosch, бош | Makita, макита | DeWalt, деволт | Metabo | Hilti, х
 Fischer, фишер | Sormat | Mungo | Koelner | Hafele | Аллигатор`
 
 /** «Ротбанд, rotband: штукатурка гипсовая»: goods with names of their own, the first spelling is shown. */
-const ranges = `
+const productLinesTable = `
 Ротбанд, rotband, ротбант: штукатурка гипсовая
 Гольдбанд, голдбанд, goldband: штукатурка гипсовая
 МП 75, mp 75: штукатурка гипсовая машинного нанесения
@@ -113,7 +113,7 @@ Ultracolor: затирка цементная
 Керхер, karcher: мойка высокого давления`
 
 /** What is meant where a line says no more than the maker. */
-const usual: Readonly<Record<string, string>> = {
+const defaultGoodsByMaker: Readonly<Record<string, string>> = {
   Волма: 'штукатурка гипсовая',
   Старатели: 'штукатурка гипсовая',
   Ветонит: 'шпаклёвка',
@@ -139,28 +139,35 @@ const usual: Readonly<Record<string, string>> = {
   Wago: 'колодка клеммная',
 }
 
-const listed = (text: string, between: string): string[] =>
+const splitList = (text: string, between: string): string[] =>
   text
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean)
 
-const namesOf = (entry: string): { label: string; said: string[] } => {
-  const said = listed(entry, ',')
+const parseNames = (entry: string): { label: string; said: string[] } => {
+  const said = splitList(entry, ',')
   return { label: said[0] ?? '', said }
 }
 
-const brands = listed(makers.replaceAll('\n', '|'), '|').map((entry): TradeName => {
-  const { label, said } = namesOf(entry)
-  return { label, said, brand: label, isBrand: true, meant: '', usual: usual[label] ?? '' }
+const brands = splitList(makersTable.replaceAll('\n', '|'), '|').map((entry): TradeName => {
+  const { label, said } = parseNames(entry)
+  return {
+    label,
+    spellings: said,
+    brand: label,
+    isBrand: true,
+    expansion: '',
+    defaultGoods: defaultGoodsByMaker[label] ?? '',
+  }
 })
 
 export const tradeNames: readonly TradeName[] = [
   ...brands,
-  ...listed(ranges, '\n').map((entry): TradeName => {
-    const [names = '', meant = ''] = listed(entry, ':')
-    const { label, said } = namesOf(names)
+  ...splitList(productLinesTable, '\n').map((entry): TradeName => {
+    const [names = '', meant = ''] = splitList(entry, ':')
+    const { label, said } = parseNames(names)
     const maker = brands.find((brand) => label.startsWith(`${brand.label} `))
-    return { label, said, brand: maker?.label ?? '', isBrand: false, meant, usual: '' }
+    return { label, spellings: said, brand: maker?.label ?? '', isBrand: false, expansion: meant, defaultGoods: '' }
   }),
 ]

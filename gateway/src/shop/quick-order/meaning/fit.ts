@@ -1,8 +1,8 @@
 import type { Offer } from './offer.ts'
 import type { Reading } from './reading.ts'
-import { type Spelt, sameWord } from './same-word.ts'
+import { type StemmedWord, wordSimilarity } from './same-word.ts'
 import { type SizeFit, sizeFit } from './size-fit.ts'
-import { spelling, type Term } from './terms.ts'
+import { normaliseSpelling, type Term } from './terms.ts'
 
 /** How goods stand to what a line asks for. */
 export interface Fit {
@@ -16,7 +16,7 @@ export interface Fit {
   threads: number
   misses: SizeFit['misses']
   /** What the line wants a thing for, they are for; or it does not say. */
-  isForThat: boolean
+  servesPurpose: boolean
   /** They are of the size or the mark that was asked for. */
   hasSize: boolean
 }
@@ -27,42 +27,42 @@ type Mark = Extract<Term, { kind: 'mark' }>
 // What a thing is tells more than any other word, and a section more than a packing.
 const weights = { head: 3, noun: 2, adjective: 1.5, short: 1.5, place: 0.5, mark: 2, sizes: 3, size: 2 } as const
 /** What is made for something is not meant where it is not said, more than of any other sort. */
-const forWhat = 2
+const PURPOSE_WEIGHT = 2
 /** From here on a word is met, or surely met. */
-const [MET, SURELY] = [0.55, 0.75]
-const OF_UNKNOWN = 0.6
+const [MIN_MATCH, SURE_MATCH] = [0.55, 0.75]
+const UNKNOWN_WEIGHT = 0.6
 const SHORTEST_NOUN = 3
 
 const adjective = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ых|их|ую|юю|ым|им)$/
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** They name no goods and no kind of them. */
-const weak = wordsOf(`
+const fillerWords = wordSet(`
   обычный обычная обычное обычные простой простая хороший хорошая недорогой недорогая дешевый дешевая любой любая строительный
   строительная строительное качественный российский новый шт уп упак размер толщина толщиной длина длиной ширина шириной диаметр
   диаметром цвет цвета сорт марка класс фирма производитель компл комплект примерно около нужно надо лучше`)
 /** A question of a line without what names nothing. */
 export function namingWords(text: string): string {
   const words = text.split(' ')
-  const isSaid = (word: string, isPlain: (word: string) => boolean) => !isPlain(spelling(word))
-  const named = words.filter((word) => isSaid(word, (text) => weak.has(text)))
-  const things = named.filter((word) => isSaid(word, (text) => general.has(text)))
+  const isSaid = (word: string, isPlain: (word: string) => boolean) => !isPlain(normaliseSpelling(word))
+  const named = words.filter((word) => isSaid(word, (text) => fillerWords.has(text)))
+  const things = named.filter((word) => isSaid(word, (text) => genericForms.has(text)))
   const isEnough = things.some(
-    (word) => word.length >= SHORTEST_NOUN && !/\d/.test(word) && !adjective.test(spelling(word)),
+    (word) => word.length >= SHORTEST_NOUN && !/\d/.test(word) && !adjective.test(normaliseSpelling(word)),
   )
   return (isEnough ? things : named).join(' ')
 }
 
 /** What is sold where nothing else is said. */
-const plain = wordsOf(`
+const plainWords = wordSet(`
   базовый базовая универсальный универсальная стандарт стандартный одинарная одинарный заземлением однослойная однополюсный
   одноклавишный рядовой обрезной обрезная строительный строительная строительные гладкий рал внутренняя рабочие`)
 /** Forms in which many things come: what stands beside says more. */
-const general = wordsOf('лист листы листов лента плита плиты панель панели материал блок блоки изделие профиль')
+const genericForms = wordSet('лист листы листов лента плита плиты панель панели материал блок блоки изделие профиль')
 
 /** Where goods are used, which names tell of some of them only. */
-const places = wordsOf('пол пола стен стены потолок потолка ванной кухни улицы дома дачи бани фасада')
+const placeWords = wordSet('пол пола стен стены потолок потолка ванной кухни улицы дома дачи бани фасада')
 
 const isNoun = ({ text, isPurpose }: Word): boolean =>
   !isPurpose && text.length >= SHORTEST_NOUN && /[аеиоуыэюя]/.test(text) && !adjective.test(text)
@@ -70,7 +70,7 @@ const isNoun = ({ text, isPurpose }: Word): boolean =>
 /** The word that says what a thing is. */
 function headOf(words: readonly Word[], isKnown: (word: Word) => boolean): Word | undefined {
   const nouns = words.filter(isNoun)
-  const [said] = nouns.filter(({ text }) => !general.has(text))
+  const [said] = nouns.filter(({ text }) => !genericForms.has(text))
   // «Материал наплавляемый ЭПП»: so short a word may be but a mark.
   const isMark = said !== undefined && said.text.length <= SHORTEST_NOUN && !isKnown(said)
   return (isMark ? undefined : said) ?? nouns[0] ?? words.find(({ isPurpose }) => !isPurpose)
@@ -78,89 +78,92 @@ function headOf(words: readonly Word[], isKnown: (word: Word) => boolean): Word 
 
 function weightOf(word: Word, head: Word | undefined): number {
   if (word === head) return weights.head
-  if (general.has(word.text)) return 0
-  if (!word.isPurpose && places.has(word.text)) return weights.place
+  if (genericForms.has(word.text)) return 0
+  if (!word.isPurpose && placeWords.has(word.text)) return weights.place
   if (word.isPurpose || isNoun(word)) return weights.noun
   return adjective.test(word.text) ? weights.adjective : weights.short
 }
 
-const bestOf = (asked: Spelt, sold: readonly Spelt[]): number =>
-  sold.reduce((best, word) => Math.max(best, sameWord(asked, word)), 0)
+const bestSimilarity = (asked: StemmedWord, sold: readonly StemmedWord[]): number =>
+  sold.reduce((best, word) => Math.max(best, wordSimilarity(asked, word)), 0)
 
 function wordFit(word: Word, { kinds, purposes, others, letters }: Offer): number {
-  const inName = bestOf(word, [...kinds, ...letters])
-  const forIt = bestOf(word, purposes)
+  const inName = bestSimilarity(word, [...kinds, ...letters])
+  const forIt = bestSimilarity(word, purposes)
   const best = word.isPurpose ? Math.max(forIt, inName * 0.9) : Math.max(inName, forIt * 0.6)
-  return Math.max(best, bestOf(word, others) * 0.85)
+  return Math.max(best, bestSimilarity(word, others) * 0.85)
 }
 
 function markFit({ text, letters, number }: Mark, { marks, numbers }: Offer): number {
   if (marks.some((mark) => mark.text === text)) return 1
-  const hasNumber = numbers.some(({ measured }) => measured.value === number)
+  const hasNumber = numbers.some(({ measurement }) => measurement.value === number)
   return hasNumber && ['д', 'ду', 'н', 'л', 'ш'].includes(letters) ? 0.9 : 0
 }
 
 /** What a line asks for, with how much each part of it counts among certain goods. */
-export interface Wish {
+export interface LineRequirements {
   words: readonly { term: Word; weight: number }[]
   marks: readonly { term: Mark; weight: number }[]
   sizes: readonly Extract<Term, { kind: 'size' }>[]
   head: Word | undefined
   /** It names a thing that none of the goods is. */
-  isStrange: boolean
+  namesUnknownThing: boolean
 }
 
 const unique = (words: readonly Word[]): Word[] =>
   words.filter(({ root }, at) => words.findIndex((other) => other.root === root) === at)
 
 /** Of what none of the goods say, marks and the like count less: price lists leave them out. */
-export function wishOf({ terms, dropped }: Reading, offers: readonly Offer[]): Wish {
+export function requirementsOf({ terms, dropped }: Reading, offers: readonly Offer[]): LineRequirements {
   // A name put in common words may say what the line says besides: «штукатурка ротбанд».
   const words = unique(terms.filter((term) => term.kind === 'word')).filter(
-    ({ text }) => text.length > 1 && !weak.has(text),
+    ({ text }) => text.length > 1 && !fillerWords.has(text),
   )
   // Beside the name of a maker stand names of its goods.
   const isNamed = dropped.length > 0
-  const isKnown = (fit: (offer: Offer) => number) => offers.some((offer) => fit(offer) >= MET)
+  const isKnown = (fit: (offer: Offer) => number) => offers.some((offer) => fit(offer) >= MIN_MATCH)
   const unknown = new Set(words.filter((term) => !isKnown((offer) => wordFit(term, offer))))
   const head = headOf(words, (term) => !unknown.has(term))
   // «Доска пола» says nothing else: there the place tells which of many boards is meant.
   const isAllSaid = terms.length === words.length && words.length <= 2
-  const isTelling = (term: Word) => weightOf(term, head) >= weights.noun || (isAllSaid && places.has(term.text))
+  const isTelling = (term: Word) => weightOf(term, head) >= weights.noun || (isAllSaid && placeWords.has(term.text))
   return {
     words: words.map((term) => {
       const weight = weightOf(term, head)
       const isMark = term !== head && !term.isPurpose && !adjective.test(term.text) && (isNamed || !isNoun(term))
-      return { term, weight: isMark && unknown.has(term) ? weight * OF_UNKNOWN : weight }
+      return { term, weight: isMark && unknown.has(term) ? weight * UNKNOWN_WEIGHT : weight }
     }),
-    isStrange: !isNamed && [...unknown].some((term) => isNoun(term) && isTelling(term)),
+    namesUnknownThing: !isNamed && [...unknown].some((term) => isNoun(term) && isTelling(term)),
     marks: terms
       .filter((term): term is Mark => term.kind === 'mark')
-      .map((term) => ({ term, weight: weights.mark * (isKnown((offer) => markFit(term, offer)) ? 1 : OF_UNKNOWN) })),
+      .map((term) => ({
+        term,
+        weight: weights.mark * (isKnown((offer) => markFit(term, offer)) ? 1 : UNKNOWN_WEIGHT),
+      })),
     sizes: terms.filter((term) => term.kind === 'size'),
     head,
   }
 }
 
 /** How goods stand to a wish. */
-export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
+export function fitOf({ words, marks, sizes, head }: LineRequirements, offer: Offer): Fit {
   const sizeFits = sizes.map(({ numbers }) => ({ ...sizeFit(numbers, offer), isOfSeveral: numbers.length > 1 }))
   const parts = [
     ...words.map(({ term, weight }) => ({ weight, fit: wordFit(term, offer) })),
     ...marks.map(({ term, weight }) => ({ weight, fit: markFit(term, offer) })),
     ...sizeFits.map(({ fit, isOfSeveral }) => ({ weight: isOfSeveral ? weights.sizes : weights.size, fit })),
   ]
-  const isForThat = servesAsked(words, offer)
+  const isForThat = servesPurpose(words, offer)
   const whole = parts.reduce((all, { weight }) => all + weight, 0)
   const sum = parts.reduce((all, { weight, fit }) => all + weight * fit, 0)
-  const isAsked = (word: Spelt) => words.some(({ term }) => sameWord(term, word) >= SURELY)
-  const beyond = (list: readonly Spelt[]) =>
-    list.filter((word) => word.text.length > 2 && !plain.has(word.text) && !isAsked(word)).length
+  const isAsked = (word: StemmedWord) => words.some(({ term }) => wordSimilarity(term, word) >= SURE_MATCH)
+  const beyond = (list: readonly StemmedWord[]) =>
+    list.filter((word) => word.text.length > 2 && !plainWords.has(word.text) && !isAsked(word)).length
   return {
     score: whole === 0 ? 0 : sum / whole,
-    isKind: isSuch({ marks, head }, offer) && (isForThat || offer.purposes.length === 0),
-    isForThat,
-    extras: beyond(offer.names) + forWhat * beyond(offer.purposes),
+    isKind: isOfKind({ marks, head }, offer) && (isForThat || offer.purposes.length === 0),
+    servesPurpose: isForThat,
+    extras: beyond(offer.names) + PURPOSE_WEIGHT * beyond(offer.purposes),
     threads: sizeFits.reduce((all, { threads }) => all + threads, 0),
     misses: sizeFits.flatMap(({ misses }) => misses),
     hasSize: sizeFits.some(({ isWhole }) => isWhole) || marks.some(({ term }) => markFit(term, offer) > 0),
@@ -168,13 +171,16 @@ export function fitOf({ words, marks, sizes, head }: Wish, offer: Offer): Fit {
 }
 
 /** Whether goods are such a thing: by its name, or, where a line has none, by the first mark: «OSB-3 9 мм». */
-function isSuch({ marks: [first], head }: Pick<Wish, 'marks' | 'head'>, offer: Offer): boolean {
-  if (head) return bestOf(head, [...offer.kinds, ...offer.letters]) >= SURELY
+function isOfKind({ marks: [first], head }: Pick<LineRequirements, 'marks' | 'head'>, offer: Offer): boolean {
+  if (head) return bestSimilarity(head, [...offer.kinds, ...offer.letters]) >= SURE_MATCH
   return first !== undefined && markFit(first.term, offer) > 0
 }
 
 /** Not so is «Клей для линолеума» where glue for wallpaper is asked for. */
-function servesAsked(words: Wish['words'], { purposes, kinds, others }: Offer): boolean {
+function servesPurpose(words: LineRequirements['words'], { purposes, kinds, others }: Offer): boolean {
   const asked = words.filter(({ term }) => term.isPurpose)
-  return asked.length === 0 || asked.some(({ term }) => bestOf(term, [...purposes, ...kinds, ...others]) >= SURELY)
+  return (
+    asked.length === 0 ||
+    asked.some(({ term }) => bestSimilarity(term, [...purposes, ...kinds, ...others]) >= SURE_MATCH)
+  )
 }

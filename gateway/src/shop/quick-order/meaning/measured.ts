@@ -16,12 +16,12 @@ export interface Unit {
 }
 
 /** A number of a text; `amount` is in millimetres, grams, millilitres and so on. */
-export interface Measured {
+export interface Measurement {
   value: number
   unit: Unit | null
   amount: number
   /** As a reader knows it: «50 кг», «60». */
-  said: string
+  label: string
 }
 
 const units: readonly (readonly [kind: Unit['kind'], factor: number, spellings: string, said: string])[] = [
@@ -50,22 +50,22 @@ const bySpelling = new Map(
 )
 
 /** The unit that a word is; undefined when it is none that goods are measured in. */
-export const unitSpelt = (word: string): Unit | undefined => bySpelling.get(word)?.unit
+export const unitBySpelling = (word: string): Unit | undefined => bySpelling.get(word)?.unit
 
 export const decimal = (value: number): string => String(value).replace('.', ',')
 
-export function measured(value: number, spelling = ''): Measured {
+export function toMeasurement(value: number, spelling = ''): Measurement {
   const known = bySpelling.get(spelling)
-  if (!known) return { value, unit: null, amount: value, said: decimal(value) }
+  if (!known) return { value, unit: null, amount: value, label: decimal(value) }
   const said = known.unit.kind === 'thread' ? `${decimal(value)}"` : `${decimal(value)}\u00a0${known.said}`
-  return { value, unit: known.unit, amount: value * known.unit.factor, said }
+  return { value, unit: known.unit, amount: value * known.unit.factor, label: said }
 }
 
 /** Goods are the same goods in another packing or cut to another length; in another thickness they are others. */
-export function isPacking({ unit, amount }: Measured): boolean {
+export function isPacking({ unit, amount }: Measurement): boolean {
   if (unit === null) return false
-  return ['mass', 'volume', 'pieces'].includes(unit.kind) || (unit.kind === 'length' && amount >= LONG)
+  return ['mass', 'volume', 'pieces'].includes(unit.kind) || (unit.kind === 'length' && amount >= LONG_MM)
 }
 
 /** From here on a length is what is cut off, and no part of a section. */
-export const LONG = 1000
+export const LONG_MM = 1000

@@ -1,10 +1,10 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Measured } from './measured.ts'
-import { type Spelt, spelt } from './same-word.ts'
+import type { Measurement } from './measured.ts'
+import { type StemmedWord, toStemmedWord } from './same-word.ts'
 import { type Term, termsOf } from './terms.ts'
 
-export interface Numbered {
-  measured: Measured
+export interface OfferMeasurement {
+  measurement: Measurement
   /** Which size of the name it belongs to. */
   size: number
 }
@@ -13,17 +13,17 @@ export interface Numbered {
 export interface Offer {
   product: ListedProduct
   /** Words that say what it is. */
-  kinds: readonly Spelt[]
+  kinds: readonly StemmedWord[]
   /** Those of them that stand before the size; what follows it says little of what the thing is. */
-  names: readonly Spelt[]
+  names: readonly StemmedWord[]
   /** Behind «для». */
-  purposes: readonly Spelt[]
+  purposes: readonly StemmedWord[]
   /** Of features and brand. */
-  others: readonly Spelt[]
+  others: readonly StemmedWord[]
   marks: readonly Extract<Term, { kind: 'mark' }>[]
   /** Of the marks. */
-  letters: readonly Spelt[]
-  numbers: readonly Numbered[]
+  letters: readonly StemmedWord[]
+  numbers: readonly OfferMeasurement[]
 }
 
 const LONGEST_NAME = 200
@@ -50,7 +50,7 @@ export function offerOf(product: ListedProduct): Offer {
     purposes: words.filter(({ isPurpose }) => isPurpose),
     others: [...brand, ...wordsIn(termsOf(features.join('; ').slice(0, LONGEST_NAME)))],
     marks,
-    letters: marks.map(({ letters }) => spelt(letters)),
-    numbers: sizes.flatMap(({ numbers }, size) => numbers.map((measured) => ({ measured, size }))),
+    letters: marks.map(({ letters }) => toStemmedWord(letters)),
+    numbers: sizes.flatMap(({ numbers }, size) => numbers.map((measurement) => ({ measurement, size }))),
   }
 }

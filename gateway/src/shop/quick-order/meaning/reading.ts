@@ -1,8 +1,8 @@
-import { distance } from '@vitrina/site/word-distance'
+import { editDistance } from '@vitrina/site/word-distance'
 import { type TradeName, tradeNames } from './brands.ts'
-import { type Spelt, sameWord, spelt } from './same-word.ts'
+import { type StemmedWord, toStemmedWord, wordSimilarity } from './same-word.ts'
 import { type Shorthand, shorthands } from './shorthand.ts'
-import { spelling, type Term, termsOf } from './terms.ts'
+import { normaliseSpelling, type Term, termsOf } from './terms.ts'
 
 /** What a line asks for, in words that price lists use. */
 export interface Reading {
@@ -13,21 +13,21 @@ export interface Reading {
   dropped: readonly TradeName[]
 }
 
-interface Token extends Spelt {
+interface Token extends StemmedWord {
   from: number
   to: number
 }
 
-type Entry = { name: TradeName } | { short: Shorthand }
+type PhraseEntry = { name: TradeName } | { short: Shorthand }
 
 interface Phrase {
-  words: readonly Spelt[]
-  entry: Entry
+  words: readonly StemmedWord[]
+  entry: PhraseEntry
 }
 
-const part = /\p{L}{1,60}|\d{1,9}(?:[.,]\d{1,4})?|[^\s-]/gu
+const tokenPattern = /\p{L}{1,60}|\d{1,9}(?:[.,]\d{1,4})?|[^\s-]/gu
 const adjective = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/
-const SURELY_SAME = 0.96
+const MIN_SIMILARITY = 0.96
 /** Shorter names are common words but for a letter. */
 const SHORTEST_INFLECTED = 4
 const SHORTEST_WITH_TYPOS = 6
@@ -35,56 +35,56 @@ const LONGEST_ENDING = 2
 const SHORTEST_THING = 3
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(part)].map(({ 0: word, index }) => ({
-    ...spelt(spelling(word)),
+  return [...text.matchAll(tokenPattern)].map(({ 0: word, index }) => ({
+    ...toStemmedWord(normaliseSpelling(word)),
     from: index,
     to: index + word.length,
   }))
 }
 
-const phrasesOf = (said: readonly string[], entry: Entry): Phrase[] =>
+const phrasesOf = (said: readonly string[], entry: PhraseEntry): Phrase[] =>
   said.map((phrase) => ({ words: tokensOf(phrase), entry }))
 
-const startOf = (word: string): string => word.slice(0, 2)
+const prefixOf = (word: string): string => word.slice(0, 2)
 
 /** By the beginning of the first word, the longest first. */
 const phrases = Map.groupBy(
   [
-    ...tradeNames.flatMap((name) => phrasesOf(name.said, { name })),
-    ...shorthands.flatMap((short) => phrasesOf(short.said, { short })),
+    ...tradeNames.flatMap((name) => phrasesOf(name.spellings, { name })),
+    ...shorthands.flatMap((short) => phrasesOf(short.spellings, { short })),
   ].sort((one, other) => other.words.length - one.words.length),
-  ({ words }) => startOf(words[0]?.text ?? ''),
+  ({ words }) => prefixOf(words[0]?.text ?? ''),
 )
 
 /** Names of goods are no words that one knows how to spell, and other words begin like them: «тёплый» is no «Теплон». */
-function isName(said: string, word: string, isBrand: boolean): boolean {
+function matchesName(said: string, word: string, isBrand: boolean): boolean {
   if (isBrand || Math.min(said.length, word.length) < SHORTEST_INFLECTED) return false
   if (said.startsWith(word) && said.length <= word.length + LONGEST_ENDING) return true
   const most = word.length < SHORTEST_WITH_TYPOS ? 0 : 1
-  return !adjective.test(said) && distance(said, word, most) <= most
+  return !adjective.test(said) && editDistance(said, word, most) <= most
 }
 
-function isSame(said: Spelt, word: Spelt, entry: Entry): boolean {
+function matchesWord(said: StemmedWord, word: StemmedWord, entry: PhraseEntry): boolean {
   if (said.text === word.text) return true
-  if ('name' in entry) return isName(said.text, word.text, entry.name.isBrand)
-  return word.text.length >= SHORTEST_INFLECTED && sameWord(said, word) >= SURELY_SAME
+  if ('name' in entry) return matchesName(said.text, word.text, entry.name.isBrand)
+  return word.text.length >= SHORTEST_INFLECTED && wordSimilarity(said, word) >= MIN_SIMILARITY
 }
 
-function fitsBeside({ beside, unless }: Shorthand, tokens: readonly Token[]): boolean {
+function fitsContext({ requires, excludes }: Shorthand, tokens: readonly Token[]): boolean {
   const holds = (starts: readonly string[]) =>
-    tokens.some(({ text }) => starts.some((start) => text.startsWith(spelling(start))))
-  return (beside.length === 0 || holds(beside)) && !holds(unless)
+    tokens.some(({ text }) => starts.some((start) => text.startsWith(normaliseSpelling(start))))
+  return (requires.length === 0 || holds(requires)) && !holds(excludes)
 }
 
-const nothing = spelt('')
+const emptyWord = toStemmedWord('')
 
 /** The longest phrase that stands at a place of a line. */
 function phraseAt(tokens: readonly Token[], at: number, kept: ReadonlySet<TradeName>): Phrase | undefined {
   const [first, before] = [tokens[at], tokens[at - 1]]
-  return phrases.get(startOf(first?.text ?? ''))?.find(({ words, entry }) => {
-    const isThere = words.every((word, more) => isSame(tokens[at + more] ?? nothing, word, entry))
+  return phrases.get(prefixOf(first?.text ?? ''))?.find(({ words, entry }) => {
+    const isThere = words.every((word, more) => matchesWord(tokens[at + more] ?? emptyWord, word, entry))
     if (!isThere) return false
-    if ('short' in entry) return fitsBeside(entry.short, tokens.toSpliced(at, words.length))
+    if ('short' in entry) return fitsContext(entry.short, tokens.toSpliced(at, words.length))
     // «5 см 11 шт» is no Ceresit.
     return !kept.has(entry.name) && !(words.length > 1 && /^\d/.test(before?.text ?? ''))
   })
@@ -108,7 +108,7 @@ export function readingOf(line: string, kept: ReadonlySet<TradeName> = new Set()
     if ('name' in phrase.entry) dropped.add(phrase.entry.name)
     parts.push(
       line.slice(written, first.from),
-      'name' in phrase.entry ? phrase.entry.name.meant : phrase.entry.short.meant,
+      'name' in phrase.entry ? phrase.entry.name.expansion : phrase.entry.short.expansion,
     )
     written = last.to
   }
@@ -119,7 +119,7 @@ export function readingOf(line: string, kept: ReadonlySet<TradeName> = new Set()
     .replace(/^[\s,.;:-]{1,20}/, '')
     .trim()
   const terms = termsOf(text)
-  const usual = terms.some(isThing) ? undefined : [...dropped].find((name) => name.usual !== '')?.usual
+  const usual = terms.some(isThing) ? undefined : [...dropped].find((name) => name.defaultGoods !== '')?.defaultGoods
   if (usual === undefined) return { text, terms, dropped: [...dropped] }
   const named = `${usual} ${text}`
   return { text: named, terms: termsOf(named), dropped: [...dropped] }

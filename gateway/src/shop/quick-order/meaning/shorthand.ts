@@ -1,18 +1,18 @@
 /** What people write for short, or call otherwise than price lists do. */
 export interface Shorthand {
-  said: readonly string[]
-  meant: string
+  spellings: readonly string[]
+  expansion: string
   /** Beginnings of other words, one of which the line has to hold. */
-  beside: readonly string[]
+  requires: readonly string[]
   /** Beginnings of other words of which the line may hold none. */
-  unless: readonly string[]
+  excludes: readonly string[]
 }
 
 const pipes = 'труб муфт угол уголок тройн кран фитинг отвод вентил заглушк переход'
 const roofing = 'профнаст профлист планк коне ендов металлочер монтеррей снегозад торц карниз штакет сайдинг'
 
 /** «said, said: meant | beside | unless» */
-const table = `
+const shorthandTable = `
 гкл, гипрок: гипсокартон || самор шуруп профил
 гкл, гипсокартону, гипсокартона: чёрный | самор шуруп |
 гклв, гкл в, влагостойкий гкл: гипсокартон влагостойкий ||
@@ -101,14 +101,19 @@ led, лед: светодиодный ||
 черн, чёрн: чёрный ||
 дюбель зонт, грибок, грибки, зонтик, зонтики, дюбель-зонт, дюбель гриб: дюбель для теплоизоляции ||`
 
-const listed = (text: string, between: string): string[] =>
+const splitList = (text: string, between: string): string[] =>
   text
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean)
 
-export const shorthands: readonly Shorthand[] = listed(table, '\n').map((entry) => {
-  const [words = '', beside = '', unless = ''] = entry.split('|')
-  const [said = '', meant = ''] = words.split(':')
-  return { said: listed(said, ','), meant: meant.trim(), beside: listed(beside, ' '), unless: listed(unless, ' ') }
+export const shorthands: readonly Shorthand[] = splitList(shorthandTable, '\n').map((entry) => {
+  const [words = '', requires = '', excludes = ''] = entry.split('|')
+  const [spellings = '', expansion = ''] = words.split(':')
+  return {
+    spellings: splitList(spellings, ','),
+    expansion: expansion.trim(),
+    requires: splitList(requires, ' '),
+    excludes: splitList(excludes, ' '),
+  }
 })

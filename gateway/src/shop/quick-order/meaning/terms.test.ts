@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../../packages/releases/src/own-time.fixture.ts'
 import { termsOf } from './terms.ts'
 
 /** «[60 27]» a size, «<м500>» a mark, «плитки?» what something is for. */
-function told(text: string): string {
+function termsText(text: string): string {
   return termsOf(text)
     .map((term) => {
       if (term.kind === 'word') return term.text + (term.isPurpose ? '?' : '')
       if (term.kind === 'mark') return `<${term.text}>`
-      return `[${term.numbers.map(({ said }) => said.replace('\u00a0', '')).join(' ')}]`
+      return `[${term.numbers.map(({ label }) => label.replace('\u00a0', '')).join(' ')}]`
     })
     .join(' ')
 }
@@ -36,13 +36,13 @@ describe('a text is taken apart', () => {
     ['профиль 60х27 в Вологду', 'профиль [60 27] вологду'],
     ['', ''],
   ])('«%s»', (text, terms) => {
-    expect(told(text)).toBe(terms)
+    expect(termsText(text)).toBe(terms)
   })
 
   test.each(['1', '1×', '1/2 ', 'м1', 'для ', '"', 'ⅷ²', '1 на ', '.,', 'x'])(
     'of any length in a time that grows with it only: «%s» over and over',
     (scrap) => {
-      const spent = startOwnTime()
+      const spent = startProcessTimer()
       expect(termsOf(scrap.repeat(Math.ceil(100_000 / scrap.length))).length).toBeLessThanOrEqual(40)
       expect(spent()).toBeLessThan(2000)
     },

@@ -1,5 +1,5 @@
-import { type Measured, measured, unitSpelt } from './measured.ts'
-import { spelt } from './same-word.ts'
+import { type Measurement, toMeasurement, unitBySpelling } from './measured.ts'
+import { toStemmedWord } from './same-word.ts'
 
 /** What a text is made of, for comparing what is asked with what is sold. */
 export type Term =
@@ -8,7 +8,7 @@ export type Term =
   /** Letters with digits: «м500», «пф115»; `number` is that of it. */
   | { kind: 'mark'; text: string; letters: string; number: number }
   /** One number, or those of a size: «60×27». */
-  | { kind: 'size'; numbers: Measured[] }
+  | { kind: 'size'; numbers: Measurement[] }
 
 const MOST_TERMS = 40
 const LONGEST_MARK = 5
@@ -17,7 +17,7 @@ const latin = 'abcdefghijklmnopqrstuvwxyz'
 const russian = 'а б с д е ф г х и й к л м н о п к р с т у в в кс у з'.split(' ')
 
 /** Small letters of one alphabet, so that «OSB» and «осб» are one word, and one spelling of every sign. */
-export function spelling(text: string): string {
+export function normaliseSpelling(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -70,7 +70,7 @@ function valuesOf(digits: string): { values: number[]; isThread: boolean } {
 }
 
 /** Reads terms off tokens, one after another. */
-class Reader {
+class TermParser {
   readonly terms: Term[] = []
   #tokens: readonly Token[]
   #at = 0
@@ -102,7 +102,7 @@ class Reader {
     if (isMark && next) {
       this.#at += 1
       const number = numeric(next.text)
-      if (text === 'ф') this.terms.push({ kind: 'size', numbers: [measured(number, this.#unit())] })
+      if (text === 'ф') this.terms.push({ kind: 'size', numbers: [toMeasurement(number, this.#unit())] })
       else this.terms.push({ kind: 'mark', text: text + next.text, letters: text, number })
       // The letters behind it: «а500с».
       if (this.#ahead(0)?.isTied && isWord(this.#ahead(0)?.text) && (this.#ahead(0)?.text.length ?? 0) === 1)
@@ -110,7 +110,7 @@ class Reader {
     } else if (purposes.has(text)) {
       this.#isPurpose = true
     } else if (!prepositions.has(text) && text !== 'ф') {
-      this.terms.push({ kind: 'word', ...spelt(text), isPurpose: this.#isPurpose })
+      this.terms.push({ kind: 'word', ...toStemmedWord(text), isPurpose: this.#isPurpose })
     }
   }
 
@@ -121,7 +121,7 @@ class Reader {
       this.#at += 1
       return '"'
     }
-    if (!next || unitSpelt(next.text) === undefined) return ''
+    if (!next || unitBySpelling(next.text) === undefined) return ''
     const isPreposition = oneLetter.has(next.text) && !next.isTied && isWord(after?.text)
     if (isPreposition) return ''
     this.#at += 1
@@ -152,12 +152,12 @@ class Reader {
     }
     // The unit of a size stands behind it; that of a wire is of its section only.
     const last = numbers.at(-1)?.unit ?? ''
-    const isLength = unitSpelt(last)?.kind === 'length'
-    const all = numbers.map(({ value, unit }) => measured(value, unit || (isLength ? last : '')))
+    const isLength = unitBySpelling(last)?.kind === 'length'
+    const all = numbers.map(({ value, unit }) => toMeasurement(value, unit || (isLength ? last : '')))
     this.terms.push({ kind: 'size', numbers: all })
     this.#isPurpose = false
   }
 }
 
 /** Takes a text apart: at most forty terms, in a time that grows with its length only. */
-export const termsOf = (text: string): Term[] => new Reader(tokensOf(spelling(text))).read()
+export const termsOf = (text: string): Term[] => new TermParser(tokensOf(normaliseSpelling(text))).read()

@@ -1,23 +1,23 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { describe, expect, test } from 'vitest'
 import { listedProduct } from '../../../infra/retailer/retailer.fixture.ts'
-import { lineOf } from '../versions.ts'
-import { isClear, isUnderstood } from './choice.ts'
-import { understood } from './understood.ts'
+import { parseLine } from '../versions.ts'
+import { isUnambiguous, isUnderstood } from './choice.ts'
+import { interpretLine } from './understood.ts'
 
 const goods = (name: string, more: Partial<ListedProduct> = {}): ListedProduct =>
   listedProduct(name, { name, stores: { store12: 500 }, ...more })
 
 function read(text: string, ...found: ListedProduct[]) {
-  const line = lineOf({ text, quantity: null, unit: '' })
-  const { proposals, version } = understood(
+  const line = parseLine({ text, quantity: null, unit: '' })
+  const { proposals, version } = interpretLine(
     line,
     found.map((product) => ({ product, likeness: 0.6 })),
     'store12',
   )
   return {
     names: proposals.map(({ offer }) => offer.product.name),
-    isClear: isClear(proposals),
+    isClear: isUnambiguous(proposals),
     isUnderstood: isUnderstood(proposals),
     ...version,
   }

@@ -1,14 +1,14 @@
 /** Requests, settlements, lists, forms and pages: the rest of what a client has on the site. */
-import { type Deed, type Known, newKey } from './deed.fixture.ts'
+import { type ClientStep, newKey, type StepState } from './deed.fixture.ts'
 
-const request = ({ request: number = '' }: Known) => ({ number })
-const account = ({ account: id = '' }: Known) => ({ id })
-const favorites = ({ good = '' }: Known) => ({ list: 'favorites', idcode: good })
+const requestParams = ({ request: number = '' }: StepState) => ({ number })
+const accountParams = ({ account: id = '' }: StepState) => ({ id })
+const favoriteParams = ({ good = '' }: StepState) => ({ list: 'favorites', idcode: good })
 
-export const requestDeeds: Deed[] = [
+export const requestSteps: ClientStep[] = [
   {
     call: 'support.topics',
-    learn: (topics: { id: string; aboutOrder: boolean }[]) => ({
+    extract: (topics: { id: string; aboutOrder: boolean }[]) => ({
       topic: topics.find(({ aboutOrder }) => !aboutOrder)?.id ?? '',
     }),
   },
@@ -23,33 +23,33 @@ export const requestDeeds: Deed[] = [
       contact: '+79005550113',
       fileIds: [],
     }),
-    learn: ({ number, messages }: { number: string; messages: { id: number }[] }) => ({
+    extract: ({ number, messages }: { number: string; messages: { id: number }[] }) => ({
       request: number,
       message: String(messages[0]?.id),
     }),
   },
   { call: 'support.list', query: () => ({ kind: 'open' }) },
-  { call: 'support.read', params: request },
-  { call: 'support.see', params: request, body: ({ message }) => ({ messageId: Number(message) }) },
+  { call: 'support.read', params: requestParams },
+  { call: 'support.see', params: requestParams, body: ({ message }) => ({ messageId: Number(message) }) },
   {
     call: 'support.write',
-    params: request,
+    params: requestParams,
     body: () => ({ idempotencyKey: newKey(), text: 'Ещё и паспорт качества', fileIds: [] }),
   },
-  { call: 'support.solve', params: request },
+  { call: 'support.solve', params: requestParams },
 ]
 
-export const settlementDeeds: Deed[] = [
+export const settlementSteps: ClientStep[] = [
   {
     call: 'settlements.accounts',
-    learn: ({ accounts }: { accounts: { id: string }[] }) => ({ account: accounts[0]?.id ?? '' }),
+    extract: ({ accounts }: { accounts: { id: string }[] }) => ({ account: accounts[0]?.id ?? '' }),
   },
-  { call: 'settlements.invoices', params: account },
-  { call: 'settlements.payments', params: account },
-  { call: 'settlements.act', params: account, query: () => ({ from: '2026-01-01', to: '2026-02-01' }) },
+  { call: 'settlements.invoices', params: accountParams },
+  { call: 'settlements.payments', params: accountParams },
+  { call: 'settlements.act', params: accountParams, query: () => ({ from: '2026-01-01', to: '2026-02-01' }) },
 ]
 
-export const pageDeeds: Deed[] = [
+export const pageSteps: ClientStep[] = [
   'frame.menu',
   'framing.read',
   'session.read',
@@ -70,14 +70,14 @@ export const pageDeeds: Deed[] = [
   'support.unread',
 ].map((call) => ({ call }))
 
-interface Latest {
+interface LatestDocuments {
   documents: { id: string; order_number: string }[]
 }
 
-export const documentDeeds: Deed[] = [
+export const documentSteps: ClientStep[] = [
   {
     call: 'dashboard.documents',
-    learn: ({ documents: [latest] }: Latest) => ({
+    extract: ({ documents: [latest] }: LatestDocuments) => ({
       document: latest?.id ?? '',
       documentOrder: latest?.order_number ?? '',
     }),
@@ -85,11 +85,11 @@ export const documentDeeds: Deed[] = [
 ]
 
 /** Pages with an address of their own; what they show is found first. */
-export const foundDeeds: Deed[] = [
+export const searchSteps: ClientStep[] = [
   {
     call: 'finding.search',
     query: () => ({ q: 'клей' }),
-    learn: (answer) => ({ slug: /"idcode":"[^"]+","slug":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? '' }),
+    extract: (answer) => ({ slug: /"idcode":"[^"]+","slug":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? '' }),
   },
   { call: 'finding.suggest', query: () => ({ q: 'клей' }) },
   { call: 'product.product', params: ({ slug = '' }) => ({ slug }) },
@@ -97,14 +97,14 @@ export const foundDeeds: Deed[] = [
   { call: 'related.related', params: ({ slug = '' }) => ({ slug }) },
 ]
 
-export const listDeeds: Deed[] = [
-  { call: 'lists.add', params: favorites, isOurs: true },
+export const listSteps: ClientStep[] = [
+  { call: 'lists.add', params: favoriteParams, isSiteOnly: true },
   { call: 'lists.page', params: () => ({ list: 'favorites' }) },
-  { call: 'lists.remove', params: favorites, isOurs: true },
-  { call: 'lists.replace', params: () => ({ list: 'favorites' }), body: () => ({ idcodes: [] }), isOurs: true },
-  { call: 'frame.chooseDepartment', body: () => ({ id_1c: '00012' }), isOurs: true },
-  { call: 'frame.agreeToCookies', isOurs: true },
-  { call: 'session.settleMerge', body: () => ({ isKept: true, favorites: [], basket: [] }), isOurs: true },
+  { call: 'lists.remove', params: favoriteParams, isSiteOnly: true },
+  { call: 'lists.replace', params: () => ({ list: 'favorites' }), body: () => ({ idcodes: [] }), isSiteOnly: true },
+  { call: 'frame.chooseDepartment', body: () => ({ id_1c: '00012' }), isSiteOnly: true },
+  { call: 'frame.agreeToCookies', isSiteOnly: true },
+  { call: 'session.settleMerge', body: () => ({ isKept: true, favorites: [], basket: [] }), isSiteOnly: true },
   {
     call: 'lead.send',
     body: () => ({
@@ -114,13 +114,13 @@ export const listDeeds: Deed[] = [
       phone: '+7 900 555-01-14',
       consent: true,
     }),
-    isOurs: true,
+    isSiteOnly: true,
   },
   {
     call: 'problem.report',
     params: ({ good = '' }) => ({ idcode: good }),
     body: () => ({ comment: 'На снимке другой товар' }),
-    isOurs: true,
+    isSiteOnly: true,
   },
   {
     call: 'quickOrder.match',

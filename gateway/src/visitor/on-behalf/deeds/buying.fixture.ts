@@ -2,46 +2,49 @@
 import { deliverySum } from '@vitrina/site/delivery-sum'
 import { roundToKopecks } from '@vitrina/site/money'
 import { form } from '../../../shop/order/form.fixture.ts'
-import { type Deed, newKey, twoOf } from './deed.fixture.ts'
+import { type ClientStep, newKey, twoOfProduct } from './deed.fixture.ts'
 
-export const basketDeeds: Deed[] = [
+export const basketSteps: ClientStep[] = [
   {
     call: 'catalog.home',
-    learn: (answer) => {
+    extract: (answer) => {
       const found = [...JSON.stringify(answer).matchAll(/"idcode":"([^"]+)"/g)].map(([, code = '']) => code)
       const [good = '', other = '', third = ''] = new Set(found)
       return { good, other, third }
     },
   },
-  { call: 'basket.addLine', body: (known) => twoOf(known) },
-  { call: 'basket.addLines', body: (known) => ({ lines: [twoOf(known, 'other'), twoOf(known, 'third')] }) },
+  { call: 'basket.addLine', body: (known) => twoOfProduct(known) },
+  {
+    call: 'basket.addLines',
+    body: (known) => ({ lines: [twoOfProduct(known, 'other'), twoOfProduct(known, 'third')] }),
+  },
   { call: 'basket.changeLine', params: ({ other = '' }) => ({ idcode: other }), body: () => ({ count: 4 }) },
-  { call: 'basket.select', body: ({ good }) => ({ idcodes: [good] }), isOurs: true },
-  { call: 'basket.setCoupon', body: () => ({ coupon: 'BAZIS5' }), isOurs: true },
-  { call: 'basket.setCoupon', body: () => ({ coupon: '' }), isOurs: true },
-  { call: 'basket.read', learn: ({ orderTotal }: { orderTotal: number }) => ({ sum: String(orderTotal) }) },
+  { call: 'basket.select', body: ({ good }) => ({ idcodes: [good] }), isSiteOnly: true },
+  { call: 'basket.setCoupon', body: () => ({ coupon: 'BAZIS5' }), isSiteOnly: true },
+  { call: 'basket.setCoupon', body: () => ({ coupon: '' }), isSiteOnly: true },
+  { call: 'basket.read', extract: ({ orderTotal }: { orderTotal: number }) => ({ sum: String(orderTotal) }) },
   { call: 'basket.supply' },
   { call: 'basket.branches' },
-  { call: 'basket.share', learn: ({ code }: { code: string }) => ({ shared: code }) },
+  { call: 'basket.share', extract: ({ code }: { code: string }) => ({ shared: code }) },
   { call: 'basket.shared', params: ({ shared = '' }) => ({ code: shared }) },
 ]
 
-interface Offer {
+interface QuoteAnswer {
   quote: {
     vehicles: { name: string; price: number }[]
     days: { date: string; slots: { id: string }[] }[]
   } & Parameters<typeof deliverySum>[1]
 }
 
-export const orderDeeds: Deed[] = [
+export const orderSteps: ClientStep[] = [
   {
     call: 'order.zones',
-    learn: ({ zones }: { zones: { localities: string[] }[] }) => ({ locality: zones[0]?.localities[0] ?? '' }),
+    extract: ({ zones }: { zones: { localities: string[] }[] }) => ({ locality: zones[0]?.localities[0] ?? '' }),
   },
   {
     call: 'order.quote',
     body: ({ locality }) => ({ locality }),
-    learn: ({ quote }: Offer, { sum }) => {
+    extract: ({ quote }: QuoteAnswer, { sum }) => {
       const { vehicles, days } = quote
       const carrying = { floor: 0, hasLift: false, unloading: false }
       const total = roundToKopecks(Number(sum) + deliverySum(vehicles[0]?.price ?? 0, quote, carrying))
@@ -76,7 +79,7 @@ export const orderDeeds: Deed[] = [
         accessNote: '',
       },
     }),
-    learn: ({ order: placed }: { order: { number: string; access_key: string } }) => ({
+    extract: ({ order: placed }: { order: { number: string; access_key: string } }) => ({
       order: placed.number,
       accessKey: placed.access_key,
     }),
@@ -90,7 +93,7 @@ export const orderDeeds: Deed[] = [
   {
     call: 'orderHistory.days',
     params: ({ order: number = '' }) => ({ number }),
-    learn: ({ days }: { days: { date: string; slots: { id: string }[] }[] }) => ({
+    extract: ({ days }: { days: { date: string; slots: { id: string }[] }[] }) => ({
       newDay: days[1]?.date ?? '',
       newSlot: days[1]?.slots[0]?.id ?? '',
     }),
@@ -102,7 +105,7 @@ export const orderDeeds: Deed[] = [
   },
 ]
 
-export const cancelDeeds: Deed[] = [
+export const cancelSteps: ClientStep[] = [
   {
     call: 'orderHistory.cancel',
     params: ({ order: number = '' }) => ({ number }),

@@ -1,114 +1,117 @@
 /** Estimates of a client, and the customer's link to one. */
 import { randomUUID } from 'node:crypto'
-import { type Deed, type Known, named, newKey } from './deed.fixture.ts'
+import { type ClientStep, idParam, newKey, type StepState } from './deed.fixture.ts'
 
-const one = named('estimate')
-const lineOf = (known: Known) => ({ id: known.estimate ?? '', lineId: known.line ?? '' })
-const first = (known: Known) => ({ id: known.estimate ?? '', number: '1' })
-const link = (known: Known) => ({ id: known.estimate ?? '', linkId: known.link ?? '' })
-const version = ({ edition }: Known) => ({ version: Number(edition) })
-const learnEdition = (answer: { version: number }) => ({ edition: String(answer.version) })
-const reread: Deed = { call: 'estimates.read', params: one, learn: learnEdition }
-const sending = (known: Known) => ({ ...version(known), face: 'lines', days: 14, message: '', variants: [] })
+const estimateParams = idParam('estimate')
+const lineParams = (known: StepState) => ({ id: known.estimate ?? '', lineId: known.line ?? '' })
+const firstVersionParams = (known: StepState) => ({ id: known.estimate ?? '', number: '1' })
+const linkParams = (known: StepState) => ({ id: known.estimate ?? '', linkId: known.link ?? '' })
+const versionBody = ({ edition }: StepState) => ({ version: Number(edition) })
+const extractEdition = (answer: { version: number }) => ({ edition: String(answer.version) })
+const rereadStep: ClientStep = { call: 'estimates.read', params: estimateParams, extract: extractEdition }
+const sendBody = (known: StepState) => ({ ...versionBody(known), face: 'lines', days: 14, message: '', variants: [] })
 
-interface Sent {
+interface SentEstimate {
   id: string
   path: string
 }
-interface Read {
+interface ReadEstimate {
   version: number
   lines: { id: string; idcode: string | null }[]
 }
 
-export const estimateDeeds: Deed[] = [
+export const estimateSteps: ClientStep[] = [
   {
     call: 'estimates.create',
     body: ({ good }) => ({ name: 'Кровля', objectName: null, key: newKey(), line: { idcode: good, quantity: 3 } }),
-    learn: ({ id }: { id: string }) => ({ estimate: id }),
+    extract: ({ id }: { id: string }) => ({ estimate: id }),
   },
   { call: 'estimates.list' },
   {
     call: 'estimates.read',
-    params: one,
-    learn: ({ version: edition, lines }: Read) => ({ edition: String(edition), line: lines[0]?.id ?? '' }),
+    params: estimateParams,
+    extract: ({ version: edition, lines }: ReadEstimate) => ({ edition: String(edition), line: lines[0]?.id ?? '' }),
   },
   {
     call: 'estimates.rename',
-    params: one,
-    body: (known) => ({ ...version(known), name: 'Кровля дома', objectName: null }),
-    learn: learnEdition,
+    params: estimateParams,
+    body: (known) => ({ ...versionBody(known), name: 'Кровля дома', objectName: null }),
+    extract: extractEdition,
   },
   {
     call: 'estimates.changeLine',
-    params: lineOf,
-    body: (known) => ({ ...version(known), note: 'Первый сорт' }),
-    learn: learnEdition,
+    params: lineParams,
+    body: (known) => ({ ...versionBody(known), note: 'Первый сорт' }),
+    extract: extractEdition,
   },
   {
     call: 'estimates.putLine',
-    params: one,
+    params: estimateParams,
     body: ({ other, put }) => ({ key: put ?? 'put-of-the-second-line', idcode: other, quantity: 1 }),
   },
   {
     call: 'estimates.takeBack',
     params: ({ estimate = '' }) => ({ id: estimate, key: 'put-of-the-second-line' }),
-    learn: learnEdition,
+    extract: extractEdition,
   },
   {
     call: 'estimates.change',
-    params: one,
+    params: estimateParams,
     body: (known) => ({
-      ...version(known),
+      ...versionBody(known),
       changes: [{ kind: 'add_section', id: randomUUID(), name: 'Стропила' }],
     }),
-    learn: learnEdition,
+    extract: extractEdition,
   },
   {
     call: 'estimates.removeLine',
-    params: lineOf,
+    params: lineParams,
     query: ({ edition = '' }) => ({ version: edition }),
-    learn: learnEdition,
+    extract: extractEdition,
   },
-  { call: 'estimates.restoreLine', params: lineOf, learn: learnEdition },
-  { call: 'estimates.saveVersion', params: one, body: () => ({ label: 'До скидки' }) },
-  { call: 'estimates.versions', params: one },
-  { call: 'estimates.version', params: first },
-  reread,
-  { call: 'estimates.restoreVersion', params: first, body: version, learn: learnEdition },
-  reread,
+  { call: 'estimates.restoreLine', params: lineParams, extract: extractEdition },
+  { call: 'estimates.saveVersion', params: estimateParams, body: () => ({ label: 'До скидки' }) },
+  { call: 'estimates.versions', params: estimateParams },
+  { call: 'estimates.version', params: firstVersionParams },
+  rereadStep,
+  { call: 'estimates.restoreVersion', params: firstVersionParams, body: versionBody, extract: extractEdition },
+  rereadStep,
   {
     call: 'estimates.setState',
-    params: one,
-    body: (known) => ({ ...version(known), state: 'created' }),
-    learn: learnEdition,
+    params: estimateParams,
+    body: (known) => ({ ...versionBody(known), state: 'created' }),
+    extract: extractEdition,
   },
   {
     call: 'estimates.purchase',
-    params: one,
+    params: estimateParams,
     body: ({ line = '' }) => ({ key: newKey(), lines: [{ lineId: line, quantity: 1 }] }),
-    learn: learnEdition,
+    extract: extractEdition,
   },
   {
     call: 'estimates.send',
-    params: one,
+    params: estimateParams,
     body: () => ({ email: 'client@vitrina.test', face: 'customer', comment: '' }),
   },
-  { call: 'estimateLinks.variants', params: lineOf },
+  { call: 'estimateLinks.variants', params: lineParams },
   {
     call: 'estimateLinks.create',
-    params: one,
-    body: (known) => ({ ...sending(known), key: newKey() }),
-    learn: ({ id, path }: Sent) => ({ link: id, token: new URLSearchParams(path.split('?')[1]).get('token') ?? '' }),
+    params: estimateParams,
+    body: (known) => ({ ...sendBody(known), key: newKey() }),
+    extract: ({ id, path }: SentEstimate) => ({
+      link: id,
+      token: new URLSearchParams(path.split('?')[1]).get('token') ?? '',
+    }),
   },
-  { call: 'estimateLinks.list', params: one },
+  { call: 'estimateLinks.list', params: estimateParams },
   { call: 'customerEstimate.read', query: ({ token = '' }) => ({ token }) },
-  { call: 'customerEstimate.opened', body: ({ token }) => ({ token }), isOurs: true },
-  reread,
-  { call: 'estimateLinks.renew', params: link, body: sending },
+  { call: 'customerEstimate.opened', body: ({ token }) => ({ token }), isSiteOnly: true },
+  rereadStep,
+  { call: 'estimateLinks.renew', params: linkParams, body: sendBody },
   {
     call: 'customerEstimate.read',
     query: ({ token = '' }) => ({ token }),
-    learn: ({ estimate }: { estimate: { revision: number } }) => ({ revision: String(estimate.revision) }),
+    extract: ({ estimate }: { estimate: { revision: number } }) => ({ revision: String(estimate.revision) }),
   },
   {
     call: 'customerEstimate.answer',
@@ -119,10 +122,10 @@ export const estimateDeeds: Deed[] = [
       comment: '',
       lines: [{ lineId: line, verdict: 'approved', variantId: null, comment: '' }],
     }),
-    isOurs: true,
+    isSiteOnly: true,
   },
-  { call: 'estimateLinks.revoke', params: link },
-  { call: 'estimates.copy', params: one, body: () => ({ key: newKey(), name: 'Кровля бани' }) },
-  { call: 'estimates.remove', params: one },
-  { call: 'estimates.restore', params: one },
+  { call: 'estimateLinks.revoke', params: linkParams },
+  { call: 'estimates.copy', params: estimateParams, body: () => ({ key: newKey(), name: 'Кровля бани' }) },
+  { call: 'estimates.remove', params: estimateParams },
+  { call: 'estimates.restore', params: estimateParams },
 ]

@@ -1,20 +1,20 @@
 /** Files of a client, which are no calls by contract. */
-import type { Known } from './deed.fixture.ts'
+import type { StepState } from './deed.fixture.ts'
 
-export interface FileDeed {
+export interface FileStep {
   name: string
   method: 'get' | 'post'
-  address: (known: Known) => string
+  address: (known: StepState) => string
   bytes?: string
   /** Whether only its owner may have it. */
   isPersonal: boolean
-  learn?: (answer: never) => Known
+  extract?: (answer: never) => StepState
   /** The retailer keeps it. */
-  isWritten?: true
+  isStoredByRetailer?: true
 }
 
-const own = '/api/site/personal/'
-const get = (name: string, address: (known: Known) => string, isPersonal = true): FileDeed => ({
+const PERSONAL_PREFIX = '/api/site/personal/'
+const download = (name: string, address: (known: StepState) => string, isPersonal = true): FileStep => ({
   name,
   method: 'get',
   address,
@@ -22,59 +22,65 @@ const get = (name: string, address: (known: Known) => string, isPersonal = true)
 })
 const period = 'from=2026-01-01&to=2026-02-01'
 
-export const fileDeeds: FileDeed[] = [
-  get('the list of orders', () => `${own}orders.xlsx?kind=active`),
-  get(
+export const fileSteps: FileStep[] = [
+  download('the list of orders', () => `${PERSONAL_PREFIX}orders.xlsx?kind=active`),
+  download(
     'a document of an order',
-    ({ documentOrder, document }) => `${own}orders/${documentOrder}/documents/${document}/`,
+    ({ documentOrder, document }) => `${PERSONAL_PREFIX}orders/${documentOrder}/documents/${document}/`,
   ),
-  get('the act as PDF', ({ account }) => `${own}settlements/${account}/act/pdf/?${period}`),
-  get('the act as a workbook', ({ account }) => `${own}settlements/${account}/act/xlsx/?${period}`),
-  get('an estimate as a workbook', ({ estimate }) => `${own}estimates/${estimate}/file/?format=xlsx&face=own`),
-  get('an estimate as PDF', ({ estimate }) => `${own}estimates/${estimate}/file/?format=pdf&face=own`),
-  get('a matrix as a workbook', ({ shop }) => `${own}shops/${shop}/matrix/file.xlsx`),
-  get('labels for the shelf', ({ shop }) => `${own}shops/${shop}/matrix/labels.pdf`),
-  get('the sheet for counting', ({ shop }) => `${own}shops/${shop}/matrix/count.pdf`),
-  get('the days of an order', ({ accessKey }) => `/api/site/orders/${accessKey}/order.ics`, false),
+  download('the act as PDF', ({ account }) => `${PERSONAL_PREFIX}settlements/${account}/act/pdf/?${period}`),
+  download('the act as a workbook', ({ account }) => `${PERSONAL_PREFIX}settlements/${account}/act/xlsx/?${period}`),
+  download(
+    'an estimate as a workbook',
+    ({ estimate }) => `${PERSONAL_PREFIX}estimates/${estimate}/file/?format=xlsx&face=own`,
+  ),
+  download('an estimate as PDF', ({ estimate }) => `${PERSONAL_PREFIX}estimates/${estimate}/file/?format=pdf&face=own`),
+  download('a matrix as a workbook', ({ shop }) => `${PERSONAL_PREFIX}shops/${shop}/matrix/file.xlsx`),
+  download('labels for the shelf', ({ shop }) => `${PERSONAL_PREFIX}shops/${shop}/matrix/labels.pdf`),
+  download('the sheet for counting', ({ shop }) => `${PERSONAL_PREFIX}shops/${shop}/matrix/count.pdf`),
+  download('the days of an order', ({ accessKey }) => `/api/site/orders/${accessKey}/order.ics`, false),
   {
     name: 'rows for an estimate',
     method: 'post',
-    address: () => `${own}estimates/table/`,
+    address: () => `${PERSONAL_PREFIX}estimates/table/`,
     bytes: 'Клей;2\nПена;3\n',
     isPersonal: true,
   },
   {
     name: 'rows for a matrix',
     method: 'post',
-    address: ({ shop }) => `${own}shops/${shop}/matrix/file/`,
+    address: ({ shop }) => `${PERSONAL_PREFIX}shops/${shop}/matrix/file/`,
     bytes: 'Код;Минимум;Максимум;На полке\n00001;1;2;3\n',
     isPersonal: true,
   },
   {
     name: 'a file for a request',
     method: 'post',
-    address: () => `${own}support/files/?name=note.txt`,
+    address: () => `${PERSONAL_PREFIX}support/files/?name=note.txt`,
     bytes: 'Сколы на двух досках',
     isPersonal: true,
-    isWritten: true,
+    isStoredByRetailer: true,
   },
   {
     name: 'a document of an object',
     method: 'post',
-    address: ({ object }) => `${own}objects/${object}/files/?name=note.txt`,
+    address: ({ object }) => `${PERSONAL_PREFIX}objects/${object}/files/?name=note.txt`,
     bytes: 'Ключ у сторожа',
-    learn: ({ id }: { id: string }) => ({ photo: id }),
+    extract: ({ id }: { id: string }) => ({ photo: id }),
     isPersonal: true,
-    isWritten: true,
+    isStoredByRetailer: true,
   },
-  get('a document of an object again', ({ object, photo }) => `${own}objects/${object}/files/${photo}/`),
+  download(
+    'a document of an object again',
+    ({ object, photo }) => `${PERSONAL_PREFIX}objects/${object}/files/${photo}/`,
+  ),
   {
     name: 'a file for an order',
     method: 'post',
     address: () => '/api/site/order/files/?name=note.txt',
     bytes: 'Этаж 3',
     isPersonal: false,
-    isWritten: true,
+    isStoredByRetailer: true,
   },
   {
     name: 'rows of a quick order',

@@ -1,6 +1,6 @@
 /** Recipients and companies of a client. */
-import type { Known } from './deed.fixture.ts'
-import { type Deed, named } from './deed.fixture.ts'
+import type { StepState } from './deed.fixture.ts'
+import { type ClientStep, idParam } from './deed.fixture.ts'
 
 const person = { name: 'Пётр Крылов', phone: '+79005550111', email: '', address: 'Вологда, Мира, 1', isDefault: false }
 const company = {
@@ -20,7 +20,7 @@ const colleague = {
   mayOrder: true,
   mayManage: false,
 }
-export const profileDeeds: Deed[] = [
+export const profileSteps: ClientStep[] = [
   {
     call: 'profiles.add',
     body: () => ({ ...person, isDefault: true }),
@@ -28,7 +28,7 @@ export const profileDeeds: Deed[] = [
   {
     call: 'profiles.add',
     body: () => person,
-    learn: ({ profiles: all }: { profiles: { id: string; isDefault: boolean; version: number; name: string }[] }) => {
+    extract: ({ profiles: all }: { profiles: { id: string; isDefault: boolean; version: number; name: string }[] }) => {
       const made = all.find((one) => !one.isDefault && one.name === person.name)
       return { profile: made?.id ?? '', profileVersion: String(made?.version) }
     },
@@ -36,27 +36,27 @@ export const profileDeeds: Deed[] = [
   { call: 'profiles.list' },
   {
     call: 'profiles.change',
-    params: named('profile'),
+    params: idParam('profile'),
     body: ({ profileVersion }) => ({ ...person, name: 'Пётр Ильич Крылов', version: Number(profileVersion) }),
   },
-  { call: 'profiles.remove', params: named('profile') },
+  { call: 'profiles.remove', params: idParam('profile') },
 ]
 
-interface Companies {
+interface CompaniesAnswer {
   companies: { id: string; inn: string; version: number; isCurrent: boolean }[]
 }
-interface Members {
+interface MembersAnswer {
   members: { id: string; email: string; version: number }[]
 }
-const withMember = (known: Known) => ({ id: known.company ?? '', memberId: known.member ?? '' })
+const memberParams = (known: StepState) => ({ id: known.company ?? '', memberId: known.member ?? '' })
 
-export const companyDeeds: Deed[] = [
+export const companySteps: ClientStep[] = [
   { call: 'companies.find', params: () => ({ inn: '3525990145' }) },
   { call: 'companies.bank', params: () => ({ bik: '044525225' }) },
   {
     call: 'companies.add',
     body: () => company,
-    learn: ({ companies: all }: Companies) => {
+    extract: ({ companies: all }: CompaniesAnswer) => {
       const made = all.find(({ inn }) => inn === company.inn)
       return {
         company: made?.id ?? '',
@@ -68,27 +68,27 @@ export const companyDeeds: Deed[] = [
   { call: 'companies.list' },
   {
     call: 'companies.change',
-    params: named('company'),
+    params: idParam('company'),
     body: ({ companyVersion }) => ({ ...company, address: 'Вологда, Мира, 3', version: Number(companyVersion) }),
   },
   {
     call: 'companies.addMember',
-    params: named('company'),
+    params: idParam('company'),
     body: () => colleague,
-    learn: ({ members }: Members) => {
+    extract: ({ members }: MembersAnswer) => {
       const made = members.find(({ email }) => email === colleague.email)
       return { member: made?.id ?? '', memberVersion: String(made?.version) }
     },
   },
-  { call: 'companies.members', params: named('company') },
+  { call: 'companies.members', params: idParam('company') },
   {
     call: 'companies.changeMember',
-    params: withMember,
+    params: memberParams,
     body: ({ memberVersion }) => ({ ...colleague, note: 'Снабжение', version: Number(memberVersion) }),
   },
-  { call: 'companies.removeMember', params: withMember },
+  { call: 'companies.removeMember', params: memberParams },
   { call: 'companies.repricing', body: () => ({ companyId: null }) },
   { call: 'companies.makeCurrent', body: () => ({ companyId: null }) },
   { call: 'companies.makeCurrent', body: ({ current }) => ({ companyId: current }) },
-  { call: 'companies.remove', params: named('company') },
+  { call: 'companies.remove', params: idParam('company') },
 ]

@@ -1,5 +1,5 @@
 /** Shops and building sites of a client. */
-import { type Deed, type Known, named, newKey, twoOf } from './deed.fixture.ts'
+import { type ClientStep, idParam, newKey, type StepState, twoOfProduct } from './deed.fixture.ts'
 
 const shop = {
   name: 'Хозтовары на Мира',
@@ -22,54 +22,54 @@ const object = {
   contactPhone: '',
   notes: '',
 }
-export const shopDeeds: Deed[] = [
+export const shopSteps: ClientStep[] = [
   {
     call: 'shops.create',
     body: () => ({ ...shop, key: newKey() }),
-    learn: ({ id: made, version }: { id: string; version: number }) => ({ shop: made, shopVersion: String(version) }),
+    extract: ({ id: made, version }: { id: string; version: number }) => ({ shop: made, shopVersion: String(version) }),
   },
   { call: 'shops.list' },
-  { call: 'shops.read', params: named('shop') },
+  { call: 'shops.read', params: idParam('shop') },
   {
     call: 'shops.change',
-    params: named('shop'),
+    params: idParam('shop'),
     body: ({ shopVersion }) => ({ ...shop, note: 'Разгрузка со двора', version: Number(shopVersion) }),
   },
-  { call: 'shops.lookUp', params: named('shop'), body: ({ good }) => ({ idcodes: [good] }), isOurs: true },
+  { call: 'shops.lookUp', params: idParam('shop'), body: ({ good }) => ({ idcodes: [good] }), isSiteOnly: true },
   {
     call: 'shops.matrix',
-    params: named('shop'),
-    learn: ({ version }: { version: number }) => ({ matrix: String(version) }),
+    params: idParam('shop'),
+    extract: ({ version }: { version: number }) => ({ matrix: String(version) }),
   },
   {
     call: 'shops.save',
-    params: named('shop'),
+    params: idParam('shop'),
     body: ({ matrix, good }) => ({
       version: Number(matrix),
       rows: [{ idcode: good, min: 2, max: 10, on_shelf: 1 }],
       removed: [],
     }),
   },
-  { call: 'shops.seen', params: named('shop') },
-  { call: 'shops.putInBasket', params: named('shop'), body: (known) => ({ lines: [twoOf(known)] }) },
+  { call: 'shops.seen', params: idParam('shop') },
+  { call: 'shops.putInBasket', params: idParam('shop'), body: (known) => ({ lines: [twoOfProduct(known)] }) },
   { call: 'shops.basket' },
 ]
 
-export const objectDeeds: Deed[] = [
+export const objectSteps: ClientStep[] = [
   {
     call: 'objects.create',
     body: () => ({ key: newKey(), ...object }),
-    learn: ({ id: made, version }: { id: string; version: number }) => ({
+    extract: ({ id: made, version }: { id: string; version: number }) => ({
       object: made,
       objectVersion: String(version),
     }),
   },
   { call: 'objects.list' },
   { call: 'objects.names' },
-  { call: 'objects.read', params: named('object') },
+  { call: 'objects.read', params: idParam('object') },
   {
     call: 'objects.change',
-    params: named('object'),
+    params: idParam('object'),
     body: ({ objectVersion }) => ({
       ...object,
       isArchived: false,
@@ -77,16 +77,16 @@ export const objectDeeds: Deed[] = [
       version: Number(objectVersion),
     }),
   },
-  { call: 'objects.remove', params: named('object') },
-  { call: 'objects.restore', params: named('object') },
+  { call: 'objects.remove', params: idParam('object') },
+  { call: 'objects.restore', params: idParam('object') },
 ]
 
-const photo = ({ object = '', photo: fileId = '' }: Known) => ({ id: object, fileId })
+const photoParams = ({ object = '', photo: fileId = '' }: StepState) => ({ id: object, fileId })
 
 /** Once files have come, and nothing else is asked for any more. */
-export const lastPlaceDeeds: Deed[] = [
-  { call: 'objectFiles.remove', params: photo },
-  { call: 'objectFiles.restore', params: photo },
-  { call: 'objects.remove', params: named('object') },
-  { call: 'shops.remove', params: named('shop') },
+export const finalPlaceSteps: ClientStep[] = [
+  { call: 'objectFiles.remove', params: photoParams },
+  { call: 'objectFiles.restore', params: photoParams },
+  { call: 'objects.remove', params: idParam('object') },
+  { call: 'shops.remove', params: idParam('shop') },
 ]

@@ -3,7 +3,7 @@ import { Dialog } from '@vitrina/ui/Dialog'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect, useState } from 'react'
-import { $listFault, $outcome, type ListOutcome, listOpened, listWanted, lookUpListFx } from './model.ts'
+import { $listFault, $outcome, type ListOutcome, listOpened, listRequested, lookUpListFx } from './model.ts'
 import { listTexts as texts } from './texts.ts'
 
 export interface ListDialogProps {
@@ -19,7 +19,7 @@ export default function ListDialog({ shopId, text, onClosed }: ListDialogProps) 
     fault: $listFault,
     outcome: $outcome,
     isAsking: lookUpListFx.pending,
-    want: listWanted,
+    want: listRequested,
     open: listOpened,
   })
   const [typed, setTyped] = useState(text)

@@ -1,6 +1,6 @@
 /** A whole list of codes that is put into the matrix at once. */
-import { shopLimits, shopsPages } from '@vitrina/contracts/site/shops'
-import { createRequestFx, say } from '@vitrina/shell/api'
+import { shopLimits, shopsApi } from '@vitrina/contracts/site/shops'
+import { createRequestFx, errorMessage } from '@vitrina/shell/api'
 import { formatNumber } from '@vitrina/site/numbers'
 import { createEvent, createStore, sample } from 'effector'
 import type { Change } from '../../edits.ts'
@@ -18,25 +18,25 @@ export interface ListOutcome {
 }
 
 // Events: what happened
-export const listWanted = createEvent<{ id: string; text: string }>()
+export const listRequested = createEvent<{ id: string; text: string }>()
 export const listOpened = createEvent()
 
 // Effects: how we ask
-export const lookUpListFx = createRequestFx(shopsPages.lookUp)
+export const lookUpListFx = createRequestFx(shopsApi.lookUp)
 
 // Stores: what we know
 export const $listFault = createStore('', { serialize: 'ignore' })
 /** What became of the last list; null while there is none. */
 export const $outcome = createStore<ListOutcome | null>(null, { serialize: 'ignore' })
-const $asked = createStore<{ rows: readonly ListedCode[]; known: readonly string[]; unread: readonly string[] }>(
+const $lookup = createStore<{ rows: readonly ListedCode[]; known: readonly string[]; unread: readonly string[] }>(
   { rows: [], known: [], unread: [] },
   { serialize: 'ignore' },
 )
 
 // Wiring: what follows from what
-for (const store of [$listFault, $outcome]) store.reset(listOpened, listWanted, matrixLoaded)
-const read = sample({
-  clock: listWanted,
+for (const store of [$listFault, $outcome]) store.reset(listOpened, listRequested, matrixLoaded)
+const listParsed = sample({
+  clock: listRequested,
   source: $byCode,
   fn: (lines, { id, text }) => {
     const { rows, unread } = readList(text)
@@ -45,27 +45,27 @@ const read = sample({
     return { id, rows: fresh, known: rows.filter(isThere).map(({ idcode }) => idcode), unread, size: lines.size }
   },
 })
-sample({ clock: read, target: $asked })
+sample({ clock: listParsed, target: $lookup })
 sample({
-  clock: read,
+  clock: listParsed,
   filter: ({ rows, known }) => rows.length + known.length === 0,
   fn: () => texts.noCodes,
   target: $listFault,
 })
 sample({
-  clock: read,
+  clock: listParsed,
   filter: ({ rows, size }) => rows.length + size > shopLimits.rows,
   fn: () => matrixTexts.tooMany(formatNumber(shopLimits.rows)),
   target: $listFault,
 })
 sample({
-  clock: read,
+  clock: listParsed,
   filter: ({ rows, known }) => rows.length === 0 && known.length > 0,
   fn: ({ known, unread }): ListOutcome => ({ added: 0, known, unknown: [], unread }),
   target: $outcome,
 })
 sample({
-  clock: read,
+  clock: listParsed,
   filter: ({ rows, size }) => rows.length > 0 && rows.length + size <= shopLimits.rows,
   fn: ({ id, rows }) => ({ params: { id }, body: { idcodes: rows.map(({ idcode }) => idcode) } }),
   target: lookUpListFx,
@@ -78,7 +78,7 @@ sample({
 })
 sample({
   clock: lookUpListFx.doneData,
-  source: $asked,
+  source: $lookup,
   fn: ({ rows, known, unread }, { lines }): ListOutcome => {
     const sold = new Set(lines.map(({ idcode }) => idcode))
     const unknown = rows.map(({ idcode }) => idcode).filter((idcode) => !sold.has(idcode))
@@ -89,7 +89,7 @@ sample({
 // What the list says of the stock stands in the rows once they are there.
 sample({
   clock: lookUpListFx.doneData,
-  source: { asked: $asked, lines: $byCode },
+  source: { asked: $lookup, lines: $byCode },
   fn: ({ asked, lines }): readonly Change[] =>
     asked.rows.flatMap(({ idcode, min, max }) =>
       lines.has(idcode)
@@ -101,4 +101,4 @@ sample({
     ),
   target: cellsChanged,
 })
-sample({ clock: lookUpListFx.failData, fn: say, target: $listFault })
+sample({ clock: lookUpListFx.failData, fn: errorMessage, target: $listFault })

@@ -1,10 +1,10 @@
 import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const rows: PluralForms = ['позицию', 'позиции', 'позиций']
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
-const named = (items: readonly string[]): string =>
-  items.slice(0, MOST_NAMED).join(', ') + (items.length > MOST_NAMED ? '…' : '')
+const listNames = (items: readonly string[]): string =>
+  items.slice(0, MAX_NAMED).join(', ') + (items.length > MAX_NAMED ? '…' : '')
 
 export const listTexts = {
   title: 'Добавить список',
@@ -14,7 +14,7 @@ export const listTexts = {
   done: 'Готово',
   noCodes: 'Не\u00a0нашли ни\u00a0одного кода товара',
   added: (count: number) => (count === 0 ? 'Новых позиций нет' : `Добавили ${countOf(count, rows)}`),
-  known: (codes: readonly string[]) => `Уже в\u00a0матрице: ${named(codes)}`,
-  unknown: (codes: readonly string[]) => `Нет в\u00a0продаже: ${named(codes)}`,
-  unread: (lines: readonly string[]) => `Не\u00a0код товара: ${named(lines)}`,
+  known: (codes: readonly string[]) => `Уже в\u00a0матрице: ${listNames(codes)}`,
+  unknown: (codes: readonly string[]) => `Нет в\u00a0продаже: ${listNames(codes)}`,
+  unread: (lines: readonly string[]) => `Не\u00a0код товара: ${listNames(lines)}`,
 } as const

@@ -2,7 +2,7 @@ import { RadioCards } from '@vitrina/ui/RadioCards'
 import { SelectField } from '@vitrina/ui/SelectField'
 
 /** More than these are a list, or they would push the form off the screen. */
-const MOST_CARDS = 5
+const MAX_CARDS = 5
 
 interface SavedChoiceProps {
   legend: string
@@ -15,7 +15,7 @@ interface SavedChoiceProps {
 
 /** One of those that the account has, or another: cards for a few, a list for many. */
 export function SavedChoice({ legend, name, value, error, options, onChange }: SavedChoiceProps) {
-  if (options.length <= MOST_CARDS) {
+  if (options.length <= MAX_CARDS) {
     return <RadioCards columns {...{ legend, name, value, error, options, onChange }} />
   }
   return (

@@ -5,7 +5,7 @@ import { OTHER } from '../../form/fields.ts'
 import styles from '../../form/form.module.css'
 import { useForm } from '../../form/use-field.ts'
 import { orderTexts } from '../../texts.ts'
-import { $companies, $onlyLookedAt, companyChosen } from './model.ts'
+import { $companies, $readOnlyCompanies, companyChosen } from './model.ts'
 import { SavedChoice } from './SavedChoice.tsx'
 
 const texts = orderTexts.buyer
@@ -15,7 +15,7 @@ export function SavedCompanies() {
   const { fields, faults } = useForm()
   const { companies, onlyLookedAt, choose } = useUnit({
     companies: $companies,
-    onlyLookedAt: $onlyLookedAt,
+    onlyLookedAt: $readOnlyCompanies,
     choose: companyChosen,
   })
   const chosen = companies.find(({ id }) => id === fields.companyId)

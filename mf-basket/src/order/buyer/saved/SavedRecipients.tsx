@@ -7,7 +7,7 @@ import { OTHER } from '../../form/fields.ts'
 import { $isReady, $owner } from '../../form/model.ts'
 import { useForm } from '../../form/use-field.ts'
 import { orderTexts } from '../../texts.ts'
-import { $isFailed, $profiles, recipientChosen, savedWanted } from './model.ts'
+import { $isFailed, $profiles, recipientChosen, savedRequested } from './model.ts'
 import { SavedChoice } from './SavedChoice.tsx'
 
 const texts = orderTexts.buyer
@@ -20,13 +20,13 @@ export function SavedRecipients() {
     isReady: $isReady,
     profiles: $profiles,
     isFailed: $isFailed,
-    want: savedWanted,
+    want: savedRequested,
     choose: recipientChosen,
   })
   useEffect(() => {
     if (owner !== '' && isReady) want()
   }, [owner, isReady, want])
-  if (isFailed) return <Failed onRetry={want} />
+  if (isFailed) return <LoadError onRetry={want} />
   if (profiles.length === 0) return null
   return (
     <SavedChoice
@@ -47,7 +47,7 @@ export function SavedRecipients() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const again = (
     <Button size="sm" onClick={() => onRetry()}>
       {texts.retry}

@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@vitrina/contracts/site/companies'
 import type { PersonalProfile } from '@vitrina/contracts/site/profiles'
 import type { Session } from '@vitrina/contracts/site/session'
 import { formatPhone } from '@vitrina/site/phones'
-import { type FieldName, type Fields, isSaved, OTHER, ofCompany, ofRecipient } from '../../form/fields.ts'
+import { companyFields, type FieldName, type Fields, isSaved, OTHER, recipientFields } from '../../form/fields.ts'
 
 const valuesOf = (fields: Partial<Fields>, names: readonly FieldName[]): Partial<Fields> =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
@@ -31,7 +31,7 @@ const withCompany = ({ id, inn, kpp, name, address, bik, account }: CompanyProfi
 })
 
 /** Companies that somebody may order for. */
-export const orderable = (companies: readonly CompanyProfile[]): CompanyProfile[] =>
+export const orderableCompanies = (companies: readonly CompanyProfile[]): CompanyProfile[] =>
   companies.filter(({ state, may }) => state === 'confirmed' && may.order)
 
 /** The fields as the chosen recipient makes them, and what they were while somebody else was typed in. */
@@ -39,10 +39,10 @@ export function chooseRecipient(
   id: string,
   { fields, aside, profiles }: { fields: Fields; aside: Partial<Fields>; profiles: readonly PersonalProfile[] },
 ): { changed: Partial<Fields>; typed: Partial<Fields> } {
-  const typed = isSaved(fields.recipient) ? {} : valuesOf(fields, ofRecipient)
+  const typed = isSaved(fields.recipient) ? {} : valuesOf(fields, recipientFields)
   const profile = profiles.find((one) => one.id === id)
   if (profile) return { changed: withRecipient(fields, profile, profiles), typed }
-  return { changed: { ...valuesOf(aside, ofRecipient), recipient: OTHER }, typed: {} }
+  return { changed: { ...valuesOf(aside, recipientFields), recipient: OTHER }, typed: {} }
 }
 
 /** The same of a company. */
@@ -50,10 +50,10 @@ export function chooseCompany(
   id: string,
   { fields, aside, companies }: { fields: Fields; aside: Partial<Fields>; companies: readonly CompanyProfile[] },
 ): { changed: Partial<Fields>; typed: Partial<Fields> } {
-  const typed = isSaved(fields.companyId) ? {} : valuesOf(fields, ofCompany)
+  const typed = isSaved(fields.companyId) ? {} : valuesOf(fields, companyFields)
   const company = companies.find((one) => one.id === id)
   if (company) return { changed: withCompany(company), typed }
-  return { changed: { ...valuesOf(aside, ofCompany), companyId: OTHER }, typed: {} }
+  return { changed: { ...valuesOf(aside, companyFields), companyId: OTHER }, typed: {} }
 }
 
 /** Nobody has typed it: it is empty, or stands there because the account has it. */
@@ -62,33 +62,33 @@ const isUntyped = ({ name, phone, email }: Fields, session: Session | null): boo
   ['', formatPhone(session?.phone ?? '')].includes(phone) &&
   ['', session?.email].includes(email)
 
-interface Beginning {
+interface FormStart {
   fields: Fields
   session: Session | null
   /** It has the focus. */
   entered: FieldName | null
 }
 
-const isOf = (names: readonly FieldName[], entered: FieldName | null): boolean =>
+const includesField = (names: readonly FieldName[], entered: FieldName | null): boolean =>
   entered !== null && names.includes(entered)
 
 /** Whom a form begins with: who was chosen before, who is written there, or the default where nobody types yet. */
-export function firstRecipient(
-  { fields, session, entered }: Beginning,
+export function initialRecipient(
+  { fields, session, entered }: FormStart,
   profiles: readonly PersonalProfile[],
 ): Partial<Fields> {
   const { recipient, name, phone } = fields
   if (recipient === OTHER) return {}
   const known = profiles.find((one) => one.id === recipient)
   const written = profiles.find((one) => one.name === name && formatPhone(one.phone) === phone)
-  const isFree = isUntyped(fields, session) && !isOf(ofRecipient, entered)
+  const isFree = isUntyped(fields, session) && !includesField(recipientFields, entered)
   const begins = isSaved(recipient) ? known : (written ?? (isFree ? profiles[0] : undefined))
   return begins ? withRecipient(fields, begins, profiles) : { recipient: OTHER }
 }
 
 /** The same of a company: the current one, and without one the first that may be ordered for. */
-export function firstCompany(
-  { fields, entered }: Pick<Beginning, 'fields' | 'entered'>,
+export function initialCompany(
+  { fields, entered }: Pick<FormStart, 'fields' | 'entered'>,
   companies: readonly CompanyProfile[],
 ): Partial<Fields> {
   const { companyId, inn, kpp } = fields
@@ -98,6 +98,6 @@ export function firstCompany(
   const current = companies.find(({ isCurrent }) => isCurrent) ?? companies[0]
   const begins = isSaved(companyId)
     ? known
-    : (written ?? (inn === '' && !isOf(ofCompany, entered) ? current : undefined))
+    : (written ?? (inn === '' && !includesField(companyFields, entered) ? current : undefined))
   return begins ? withCompany(begins) : { companyId: OTHER }
 }

@@ -1,15 +1,15 @@
 import { $api } from '@vitrina/shell/api'
 import { allSettled, fork } from 'effector'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { heldGateway, settle } from '../../../gateway.fixture.ts'
-import type { Pending } from '../../form/kept-draft.ts'
+import { pausedGateway, settle } from '../../../gateway.fixture.ts'
+import type { PendingOrder } from '../../form/kept-draft.ts'
 import { pendingChanged } from '../../form/model.ts'
 import { $isUnknown, $sending } from '../model.ts'
 import './model.ts'
 
 /** What is sent when an order without an answer turns up, as it was kept by a page before. */
 async function sentWhen(state: { sending: boolean; isUnknown: boolean }) {
-  const { api, calls } = heldGateway()
+  const { api, calls } = pausedGateway()
   // With turns of tabs a call without an answer would keep those of later tests waiting.
   vi.stubGlobal('navigator', undefined)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -19,7 +19,7 @@ async function sentWhen(state: { sending: boolean; isUnknown: boolean }) {
     [$isUnknown, state.isUnknown],
   ]
   const scope = fork({ values: values as never })
-  const params = { form: { idempotencyKey: 'key' }, at: Date.now() } as Pending
+  const params = { form: { idempotencyKey: 'key' }, at: Date.now() } as PendingOrder
   void allSettled(pendingChanged, { scope, params })
   await settle()
   return calls.map(({ name, body }) => [name, body])

@@ -1,23 +1,23 @@
 /** An order without an answer is sent again: after a while, when the network is back, and after a reload. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { Pending } from '../../form/kept-draft.ts'
+import type { PendingOrder } from '../../form/kept-draft.ts'
 import { $pending, pendingChanged } from '../../form/model.ts'
 import { $isUnknown, $sending, orderSentAgain, orderSubmitted, placeOrderFx } from '../model.ts'
 
 /** Pauses before the order is sent again by itself; after the last it waits for the network or for the shopper. */
-const PAUSES_MS = [4_000, 10_000, 30_000]
+const RETRY_DELAYS_MS = [4_000, 10_000, 30_000]
 /** An order that was sent longer ago is not sent again by itself: its shopper may have changed their mind. */
-const RESUMED_MS = 10 * 60_000
+const MAX_RESUME_AGE_MS = 10 * 60_000
 
 // Events: what happened
-export const networkBack = createEvent()
+export const networkRestored = createEvent()
 /** The shopper changes the order instead of waiting for its answer. */
-export const pendingGivenUp = createEvent()
+export const pendingAbandoned = createEvent()
 
 // Effects: how we ask
-const pauseFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+const retryDelayFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 /** Whether the order was sent so short a time ago that it is still waited for. */
-const isRecentFx = createEffect(({ at }: Pending) => Date.now() - at < RESUMED_MS)
+const isRecentFx = createEffect(({ at }: PendingOrder) => Date.now() - at < MAX_RESUME_AGE_MS)
 
 // Stores: what we know
 const $tries = createStore(0, { serialize: 'ignore' })
@@ -29,12 +29,12 @@ sample({ clock: placeOrderFx.fail, source: $tries, fn: (tries) => tries + 1, tar
 sample({
   clock: $tries,
   source: $isUnknown,
-  filter: (isUnknown, tries) => isUnknown && PAUSES_MS[tries - 1] !== undefined,
-  fn: (_, tries) => PAUSES_MS[tries - 1] ?? 0,
-  target: pauseFx,
+  filter: (isUnknown, tries) => isUnknown && RETRY_DELAYS_MS[tries - 1] !== undefined,
+  fn: (_, tries) => RETRY_DELAYS_MS[tries - 1] ?? 0,
+  target: retryDelayFx,
 })
 sample({
-  clock: [pauseFx.done, networkBack],
+  clock: [retryDelayFx.done, networkRestored],
   source: { isUnknown: $isUnknown, sending: $sending },
   filter: ({ isUnknown, sending }) => isUnknown && !sending,
   fn: () => undefined,
@@ -46,12 +46,12 @@ sample({
   clock: $pending,
   source: { pending: $pending, sending: $sending, isUnknown: $isUnknown },
   filter: ({ pending, sending, isUnknown }) => pending !== null && !sending && !isUnknown,
-  fn: ({ pending }) => pending as Pending,
+  fn: ({ pending }) => pending as PendingOrder,
   target: isRecentFx,
 })
 sample({ clock: isRecentFx.doneData, filter: (isRecent) => isRecent, fn: () => undefined, target: orderSentAgain })
 sample({ clock: isRecentFx.doneData, filter: (isRecent) => !isRecent, fn: () => true, target: $isUnknown })
 
 // 3. Given up.
-sample({ clock: pendingGivenUp, fn: () => null, target: pendingChanged })
-sample({ clock: pendingGivenUp, target: $isUnknown.reinit })
+sample({ clock: pendingAbandoned, fn: () => null, target: pendingChanged })
+sample({ clock: pendingAbandoned, target: $isUnknown.reinit })

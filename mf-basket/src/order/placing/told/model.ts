@@ -2,24 +2,24 @@
 import type { PlacedOrder } from '@vitrina/contracts/site/order'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
-import { tabsChannel } from '@vitrina/site/tabs'
+import { createTabChannel } from '@vitrina/site/tabs'
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import type { Change } from '../../../basket/changes.ts'
-import { changeWanted } from '../../../basket/model.ts'
-import { $key, formDone, formShown } from '../../form/model.ts'
+import { changeRequested } from '../../../basket/model.ts'
+import { $key, formCompleted, formShown } from '../../form/model.ts'
 import { orderTexts } from '../../texts.ts'
-import { $changed, $refused, $sending, orderSubmitted, placedShown, placeOrderFx } from '../model.ts'
+import { $changedAnswer, $refusedAnswer, $sending, orderSubmitted, placedOrderOpened, placeOrderFx } from '../model.ts'
 
 /** The order that a tab has placed; `key` is that of its form, which all tabs share. */
-export interface Told {
+export interface PlacedMessage {
   key: string
   accessKey: string
   number: string
 }
 
-const tabs = tabsChannel<Told>('vitrina-order-1')
+const tabs = createTabChannel<PlacedMessage>('vitrina-order-1')
 
-const told = (key: string, { order }: PlacedOrder): Told => ({
+const toMessage = (key: string, { order }: PlacedOrder): PlacedMessage => ({
   key,
   accessKey: order.access_key,
   number: order.number,
@@ -31,43 +31,43 @@ export const placedPath = (accessKey: string): string =>
 // Events: what happened
 export const pageShown = createEvent()
 export const pageLeft = createEvent()
-const placedHeard = createEvent<Told>()
+const placedReceived = createEvent<PlacedMessage>()
 
 // Effects: how we ask
-const tellFx = createEffect(tabs.tell)
-const hearFx = createEffect(() => tabs.hear(scopeBind(placedHeard)))
+const broadcastFx = createEffect(tabs.tell)
+const subscribeFx = createEffect(() => tabs.hear(scopeBind(placedReceived)))
 
 // Stores: what we know
 const $isShown = createStore(false, { serialize: 'ignore' })
-const $isHearing = createStore(false, { serialize: 'ignore' })
-export const $placedElsewhere = createStore<Told | null>(null, { serialize: 'ignore' })
+const $isSubscribed = createStore(false, { serialize: 'ignore' })
+export const $placedElsewhere = createStore<PlacedMessage | null>(null, { serialize: 'ignore' })
 
 // Wiring: what follows from what
 sample({ clock: pageShown, fn: () => true, target: $isShown })
 sample({ clock: pageLeft, fn: () => false, target: $isShown })
-sample({ clock: pageShown, source: $isHearing, filter: (is) => !is, fn: () => undefined, target: hearFx })
-sample({ clock: hearFx, fn: () => true, target: $isHearing })
+sample({ clock: pageShown, source: $isSubscribed, filter: (is) => !is, fn: () => undefined, target: subscribeFx })
+sample({ clock: subscribeFx, fn: () => true, target: $isSubscribed })
 
 // 1. The ordered lines have left the basket.
-sample({ clock: placeOrderFx.doneData, fn: (): Change => ({ kind: 'read' }), target: changeWanted })
+sample({ clock: placeOrderFx.doneData, fn: (): Change => ({ kind: 'read' }), target: changeRequested })
 
 // A refusal means that the basket is not what the page shows.
 sample({
-  clock: [$refused, $changed],
+  clock: [$refusedAnswer, $changedAnswer],
   filter: (answer) => answer?.isStale === true,
   fn: (): Change => ({ kind: 'read' }),
-  target: changeWanted,
+  target: changeRequested,
 })
 
 // 2. A shopper who is elsewhere by now is told in the corner.
-const missed = sample({
+const placedWhileAway = sample({
   clock: placeOrderFx.doneData,
   source: $isShown,
   filter: (is) => !is,
   fn: (_, placed) => placed,
 })
 sample({
-  clock: missed,
+  clock: placedWhileAway,
   fn: ({ order }) => ({
     kind: 'success' as const,
     text: orderTexts.placedNotice(order.number),
@@ -75,22 +75,22 @@ sample({
   }),
   target: noticeShown,
 })
-sample({ clock: missed, fn: () => undefined, target: placedShown })
+sample({ clock: placedWhileAway, fn: () => undefined, target: placedOrderOpened })
 
 // 3. The other tabs show the same form under the same key: there it is done with too.
 sample({
   clock: placeOrderFx.done,
-  fn: ({ params, result }) => told(params.idempotencyKey, result),
-  target: tellFx,
+  fn: ({ params, result }) => toMessage(params.idempotencyKey, result),
+  target: broadcastFx,
 })
 sample({
-  clock: placedHeard,
+  clock: placedReceived,
   source: { key: $key, sending: $sending },
   filter: ({ key, sending }, heard) => heard.key === key && !sending,
   fn: (_, heard) => heard,
   target: $placedElsewhere,
 })
-sample({ clock: $placedElsewhere, filter: Boolean, fn: () => ({ isOwn: false }), target: formDone })
+sample({ clock: $placedElsewhere, filter: Boolean, fn: () => ({ isOwn: false }), target: formCompleted })
 sample({
   clock: $key,
   source: $placedElsewhere,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { phrase, textOf } from '../said.ts'
-import { russian, sentences } from './russian.ts'
-import { told } from './told.ts'
+import { formatMessage, msg } from '../said.ts'
+import { russianMessages, toRussian } from './russian.ts'
+import { translateText } from './told.ts'
 
 const root = path.join(import.meta.dirname, '../../../../..')
 const rooms = [
@@ -15,13 +15,13 @@ const rooms = [
   'packages/contracts/src/ops',
 ]
 /** The command line alone says these; fixtures say nothing. */
-const aside = /\.test\.|\.fixture\.|\/command\//
+const excludedFiles = /\.test\.|\.fixture\.|\/command\//
 
 const sources = rooms
   .flatMap((room) => readdirSync(path.join(root, room), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => path.join(entry.parentPath, entry.name))
-  .filter((file) => !aside.test(file))
+  .filter((file) => !excludedFiles.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 /** The end of a template literal that begins at a place, and its key. */
@@ -63,14 +63,16 @@ const keys = new Set(
 
 const places = (text: string) => [...new Set(text.match(/\{\d+\}/g) ?? [])].toSorted()
 /** The same part twice: once for people, once for the command. */
-const saidTwice = 'No drill of the last {0} days proves a rollback of {1}: run "vitrina drill {2}" first.'
+const duplicateKey = 'No drill of the last {0} days proves a rollback of {1}: run "vitrina drill {2}" first.'
 
 test('every refusal that the gateway can give is said in Russian, with the same facts', () => {
   expect(keys.size).toBeGreaterThan(200)
-  expect([...keys].filter((key) => !Object.hasOwn(sentences, key))).toEqual([])
-  const other = [...keys].filter((key) => key !== saidTwice && `${places(key)}` !== `${places(sentences[key] ?? '')}`)
+  expect([...keys].filter((key) => !Object.hasOwn(russianMessages, key))).toEqual([])
+  const other = [...keys].filter(
+    (key) => key !== duplicateKey && `${places(key)}` !== `${places(russianMessages[key] ?? '')}`,
+  )
   expect(other).toEqual([])
-  const english = Object.entries(sentences).filter(
+  const english = Object.entries(russianMessages).filter(
     ([key, text]) => /[a-z]{3} [a-z]{2}/i.test(key) && !/[а-я]/.test(text),
   )
   expect(english).toEqual([])
@@ -86,31 +88,31 @@ test('refusals are thrown as sentences with facts and never as a text, which nob
 })
 
 test('a sentence within a sentence is said in Russian too, and an unknown one stays as it is', () => {
-  const inner = phrase`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${1}.`
-  const said = phrase`${'mf-basket'}@${'ab'} does not fit what is live: ${inner}`
-  expect(textOf(said)).toBe(
+  const inner = msg`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${1}.`
+  const said = msg`${'mf-basket'}@${'ab'} does not fit what is live: ${inner}`
+  expect(formatMessage(said)).toBe(
     "mf-basket@ab does not fit what is live: mf-basket needs the shell's contract ^2, shell@01 gives 1.",
   )
-  expect(russian(said).replaceAll('\u00a0', ' ')).toBe(
+  expect(toRussian(said).replaceAll('\u00a0', ' ')).toBe(
     'Версия ab части mf-basket не подходит к тому, что у посетителей: mf-basket нужен договор shell ^2, а shell@01 даёт 1.',
   )
-  expect(russian(phrase`A newer gateway says ${'this'}.`)).toBe('A newer gateway says this.')
+  expect(toRussian(msg`A newer gateway says ${'this'}.`)).toBe('A newer gateway says this.')
 })
 
 /** Of facts nothing is known here: they are as different from sentences as hashes and names are. */
-const factsOf = (key: string) => places(key).map((_, at) => `f${at}`)
+const factsForKey = (key: string) => places(key).map((_, at) => `f${at}`)
 
 test('what was written down as text is told in Russian as if its facts had been kept apart', () => {
   const written = [...keys].filter((key) => key.replace(/\{\d+\}/g, '').replace(/[^a-z]/gi, '').length >= 4)
   const lost = written.filter((key) => {
-    const said = { key, facts: factsOf(key) }
-    return told(textOf(said)) !== russian(said)
+    const said = { key, facts: factsForKey(key) }
+    return translateText(formatMessage(said)) !== toRussian(said)
   })
   expect(lost).toEqual([])
 })
 
 test('reasons of the autopilot, faults of the ledger and of drills are read in Russian, with their figures', () => {
-  const plain = (text: string) => told(text).replaceAll('\u00a0', ' ')
+  const plain = (text: string) => translateText(text).replaceAll('\u00a0', ' ')
   const burn =
     '7 of 8 views failed (87.5 %) within 1 h from 5 networks, 7 of 7 views failed (100.0 %) within 5 min; 0.50 % may ' +
     'fail: the budget burns 175.0 times too fast, 14.4 is the limit; boundary 7, load 1; most said: boundary: x; y is not a function'
@@ -151,9 +153,9 @@ test('reasons of the autopilot, faults of the ledger and of drills are read in R
 })
 
 test('what people wrote stays as they wrote it, and what was added to it is told', () => {
-  expect(told('Промокод исправлен: 12 of 13; a new button')).toBe('Промокод исправлен: 12 of 13; a new button')
+  expect(translateText('Промокод исправлен: 12 of 13; a new button')).toBe('Промокод исправлен: 12 of 13; a new button')
   const unfit = "mf-basket needs the shell's contract ^2, shell@01 gives 1."
-  expect(told(`срочно (agreed to by Борис) (against the gate: ${unfit})`).replaceAll('\u00a0', ' ')).toBe(
+  expect(translateText(`срочно (agreed to by Борис) (against the gate: ${unfit})`).replaceAll('\u00a0', ' ')).toBe(
     'срочно (согласие: Борис) (вопреки проверке: mf-basket нужен договор shell ^2, а shell@01 даёт 1.)',
   )
 })

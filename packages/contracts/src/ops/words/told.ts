@@ -1,5 +1,5 @@
-import type { Said } from '../said.ts'
-import { russian, sentences } from './russian.ts'
+import type { MessageDescriptor } from '../said.ts'
+import { russianMessages, toRussian } from './russian.ts'
 
 interface Pattern {
   key: string
@@ -11,20 +11,20 @@ interface Pattern {
 }
 
 /** Less than that, and anything could be meant. */
-const FEWEST_LETTERS = 4
+const MIN_LETTERS = 4
 
-const patterns: Pattern[] = Object.keys(sentences)
+const patterns: Pattern[] = Object.keys(russianMessages)
   .map((key) => ({
     key,
     words: key.split(/\{\d+\}/),
     facts: [...key.matchAll(/\{(\d+)\}/g)].map(([, at]) => Number(at)),
     letters: key.replace(/\{\d+\}/g, '').replace(/[^a-z]/gi, '').length,
   }))
-  .filter(({ letters }) => letters >= FEWEST_LETTERS)
+  .filter(({ letters }) => letters >= MIN_LETTERS)
   .toSorted((one, other) => other.letters - one.letters)
 
 /** The facts of a text that was made of this sentence, or null. */
-function factsIn(text: string, { words, facts }: Pattern): string[] | null {
+function matchFacts(text: string, { words, facts }: Pattern): string[] | null {
   const [first = '', ...rest] = words
   if (!text.startsWith(first)) return null
   const found: string[] = []
@@ -42,7 +42,7 @@ function factsIn(text: string, { words, facts }: Pattern): string[] | null {
   return at === text.length ? found : null
 }
 
-const kinds: Record<string, string> = {
+const failureKindTexts: Record<string, string> = {
   error: 'ошибки кода',
   rejection: 'необработанные отказы',
   load: 'файлы не\u00a0загрузились',
@@ -52,51 +52,56 @@ const kinds: Record<string, string> = {
   render: 'сбои на\u00a0сервере',
   death: 'сборщик погиб',
 }
-const counted = new RegExp(`^(${Object.keys(kinds).join('|')}) (\\d+)$`)
+const countPattern = new RegExp(`^(${Object.keys(failureKindTexts).join('|')}) (\\d+)$`)
 const units: Record<string, string> = { '%': '%', min: 'мин', h: 'ч' }
 
 /** «1.25 %», «5 min», «boundary 3»; null when it is none of these. */
-function measure(text: string): string | null {
-  const [, kind = '', count] = counted.exec(text) ?? []
-  if (kind) return `${kinds[kind]} ${count}`
+function translateMeasure(text: string): string | null {
+  const [, kind = '', count] = countPattern.exec(text) ?? []
+  if (kind) return `${failureKindTexts[kind]} ${count}`
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?) (%|min|h)$/.exec(text) ?? []
   if (unit) return `${amount.replace('.', ',')}\u00a0${units[unit]}`
   return /^\d+\.\d+$/.test(text) ? text.replace('.', ',') : null
 }
 
-function sentenceIn(text: string): string | null {
+function translateSentence(text: string): string | null {
   for (const pattern of patterns) {
-    const facts = factsIn(text, pattern)
-    if (facts) return russian({ key: pattern.key, facts: facts.map((fact) => quoted(wordsOf(fact))) })
+    const facts = matchFacts(text, pattern)
+    if (facts) return toRussian({ key: pattern.key, facts: facts.map((fact) => asMessage(translateFragment(fact))) })
   }
   return null
 }
 
-const quoted = (text: string): Said => ({ key: '{0}', facts: [text] })
+const asMessage = (text: string): MessageDescriptor => ({ key: '{0}', facts: [text] })
 
 /** Counts by kind or measures that were compared, several in a row. */
-function rowIn(text: string): string | null {
+function translateRow(text: string): string | null {
   const items = text.split(', ')
   if (items.length === 1) return null
-  const known = items.map((item) => measure(item) ?? (item.includes(' instead of ') ? sentenceIn(item) : null))
+  const known = items.map(
+    (item) => translateMeasure(item) ?? (item.includes(' instead of ') ? translateSentence(item) : null),
+  )
   return known.includes(null) ? null : known.join(', ')
 }
 
-function piecesIn(text: string): string {
+function translatePieces(text: string): string {
   return text
     .split('; ')
-    .map((piece) => sentenceIn(piece) ?? piece)
+    .map((piece) => translateSentence(piece) ?? piece)
     .join('; ')
 }
 
-const wordsOf = (text: string): string =>
-  measure(text) ?? rowIn(text) ?? sentenceIn(text) ?? (text.includes('; ') ? piecesIn(text) : text)
+const translateFragment = (text: string): string =>
+  translateMeasure(text) ??
+  translateRow(text) ??
+  translateSentence(text) ??
+  (text.includes('; ') ? translatePieces(text) : text)
 
 /**
  * What the gateway has written down in English, in Russian: reasons in the history, faults that verification found, what
  * the autopilot did. What people wrote, and what a newer gateway says, stays as it is.
  */
-export function told(text: string): string {
-  const said = wordsOf(text)
+export function translateText(text: string): string {
+  const said = translateFragment(text)
   return said === text ? text : said.replace(/\b[0-9a-f]{16}\b/g, (id) => id.slice(0, 7))
 }

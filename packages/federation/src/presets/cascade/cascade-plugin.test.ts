@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildSmall, removeBuilds } from '../small-build.fixture.ts'
-import { inLevels } from './cascade-plugin.ts'
+import { applyLevels } from './cascade-plugin.ts'
 
 afterAll(removeBuilds)
 
@@ -62,7 +62,7 @@ test('the order of levels comes behind the order of layers where a sheet says th
     ['page.sheet-000000000001', 'page.b'],
   ])
   const text = '@layer reset, ui, page;@layer ui.sheet-000000000000{a{}}'
-  expect(inLevels(text, levels)).toBe('@layer reset, ui, page;@layer ui.a;@layer ui.a{a{}}')
-  expect(inLevels('@layer page.sheet-000000000001{a{}}', levels)).toBe('@layer page.b;@layer page.b{a{}}')
-  expect(inLevels('a{}', levels)).toBe('a{}')
+  expect(applyLevels(text, levels)).toBe('@layer reset, ui, page;@layer ui.a;@layer ui.a{a{}}')
+  expect(applyLevels('@layer page.sheet-000000000001{a{}}', levels)).toBe('@layer page.b;@layer page.b{a{}}')
+  expect(applyLevels('a{}', levels)).toBe('a{}')
 })

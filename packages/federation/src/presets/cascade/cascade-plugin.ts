@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Compilation, Compiler, Module, RuleSetRule } from '@rspack/core'
-import { type CascadeModule, type Conflict, levelsWithin } from './levels.ts'
+import { type CascadeConflict, type CascadeModule, cascadeLevels } from './levels.ts'
 
 /** For the sheets of components. */
 export const markLayers: RuleSetRule = {
@@ -22,7 +22,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** By layer and mark. */
 type Levels = Map<string, string>
 
-const marksIn = (text: string): [layer: string, mark: string][] =>
+const findMarks = (text: string): [layer: string, mark: string][] =>
   [...text.matchAll(MARKED)].map(([, layer = '', mark = '']) => [layer, mark])
 
 /** Code has none, and much of it is long. */
@@ -33,7 +33,7 @@ function modulesOf({ moduleGraph }: Compilation, modules: Iterable<Module>, cont
   const marks = new Map<string, string>()
   for (const module of modules) {
     const id = module.identifier()
-    const marked = isStyle(module) ? marksIn(String(module.originalSource()?.source() ?? '')) : []
+    const marked = isStyle(module) ? findMarks(String(module.originalSource()?.source() ?? '')) : []
     for (const [, mark] of marked) marks.set(id, mark)
     known.set(id, {
       name: path.relative(context, module.nameForCondition() ?? id).replaceAll('\\', '/'),
@@ -44,15 +44,15 @@ function modulesOf({ moduleGraph }: Compilation, modules: Iterable<Module>, cont
   return { known, marks }
 }
 
-function sentenceOf({ round }: Conflict): string {
-  const [first, ...others] = round
+function conflictMessage({ cycle }: CascadeConflict): string {
+  const [first, ...others] = cycle
   const over = others.map(({ sheet, by }) => `${sheet}, which ${by} puts over `).join('')
   return `Styles in conflicting order: ${first?.by} puts ${first?.sheet} over ${over}${first?.sheet}. Give each component a sheet of its own, or the element to one of them.`
 }
 
 /** The text with levels in the place of marks, and the order of these levels before all that stands on them. */
-export function inLevels(text: string, levels: ReadonlyMap<string, string>): string {
-  const layers = [...new Set(marksIn(text).map(([layer]) => layer))].sort()
+export function applyLevels(text: string, levels: ReadonlyMap<string, string>): string {
+  const layers = [...new Set(findMarks(text).map(([layer]) => layer))].sort()
   if (layers.length === 0) return text
   const all = [...new Set(levels.values())].sort()
   const order = `@layer ${all.filter((level) => layers.includes(level.split('.', 1)[0] ?? '')).join(', ')};`
@@ -74,8 +74,8 @@ export class CascadePlugin {
       compilation.hooks.finishModules.tapPromise('CascadePlugin', async (modules) => {
         const { known, marks } = modulesOf(compilation, modules, compiler.context)
         for (const layer of new Set([...known.values()].flatMap((module) => module.layers))) {
-          const found = levelsWithin(known, layer)
-          if (found.conflict) compilation.errors.push(new WebpackError(sentenceOf(found.conflict)))
+          const found = cascadeLevels(known, layer)
+          if (found.conflict) compilation.errors.push(new WebpackError(conflictMessage(found.conflict)))
           for (const [id, level] of found.levels) levels.set(`${layer}.${marks.get(id)}`, `${layer}.${LETTERS[level]}`)
           if (Math.max(...found.levels.values()) >= LETTERS.length)
             compilation.errors.push(
@@ -88,7 +88,7 @@ export class CascadePlugin {
         for (const { name, source } of compilation.getAssets()) {
           if (!name.endsWith('.css')) continue
           const text = String(source.source())
-          const ranked = inLevels(text, levels)
+          const ranked = applyLevels(text, levels)
           if (ranked !== text) compilation.updateAsset(name, new sources.RawSource(ranked))
         }
       })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CascadeModule, type CascadeModules, levelsWithin } from './levels.ts'
+import { type CascadeModule, type CascadeModules, cascadeLevels } from './levels.ts'
 
 /** Modules by name; what ends with .css is a sheet of the layer `page`. */
 function room(imports: Record<string, string[]>, layers: Record<string, string[]> = {}): CascadeModules {
@@ -13,8 +13,8 @@ function room(imports: Record<string, string[]>, layers: Record<string, string[]
   )
 }
 
-const levels = (modules: CascadeModules, layer = 'page') => Object.fromEntries(levelsWithin(modules, layer).levels)
-const conflict = (modules: CascadeModules) => levelsWithin(modules, 'page').conflict
+const levels = (modules: CascadeModules, layer = 'page') => Object.fromEntries(cascadeLevels(modules, layer).levels)
+const conflict = (modules: CascadeModules) => cascadeLevels(modules, 'page').conflict
 
 describe('the sheet of a module', () => {
   test('stands over those of everything that it is made of, however far down', () => {
@@ -66,7 +66,7 @@ describe('sheets that would each have to stand over the other', () => {
       'Three.tsx': ['b.css', 'Four.tsx'],
       'Four.tsx': ['a.css'],
     })
-    expect(conflict(modules)?.round.map(({ sheet, by }) => `${sheet} by ${by}`)).toEqual([
+    expect(conflict(modules)?.cycle.map(({ sheet, by }) => `${sheet} by ${by}`)).toEqual([
       'a.css by One.tsx',
       'b.css by Three.tsx',
     ])
@@ -81,11 +81,11 @@ describe('sheets that would each have to stand over the other', () => {
       'C.tsx': ['c.css', 'A0.tsx'],
       'A0.tsx': ['a.css'],
     })
-    expect(conflict(modules)?.round).toHaveLength(3)
+    expect(conflict(modules)?.cycle).toHaveLength(3)
   })
 
   test('are found where modules import each other', () => {
-    expect(conflict(room({ 'A.tsx': ['a.css', 'B.tsx'], 'B.tsx': ['b.css', 'A.tsx'] }))?.round).toHaveLength(2)
+    expect(conflict(room({ 'A.tsx': ['a.css', 'B.tsx'], 'B.tsx': ['b.css', 'A.tsx'] }))?.cycle).toHaveLength(2)
   })
 })
 
@@ -108,7 +108,7 @@ test('whatever a room is made of, each sheet is over those below its importers, 
           ]),
         ),
       )
-      const found = levelsWithin(modules, 'page')
+      const found = cascadeLevels(modules, 'page')
       if (found.conflict) return
       for (const [index, { sheets, parts }] of all.entries())
         for (const sheet of sheets)

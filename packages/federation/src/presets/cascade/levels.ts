@@ -11,18 +11,18 @@ export interface CascadeModule {
 export type CascadeModules = ReadonlyMap<string, CascadeModule>
 
 /** Two sheets that would each have to stand over the other. */
-export interface Conflict {
+export interface CascadeConflict {
   /** Sheets by name, each with the module that wants it over the next one; the last wants to stand over the first. */
-  round: readonly { sheet: string; by: string }[]
+  cycle: readonly { sheet: string; by: string }[]
 }
 
 /** Which sheets a sheet stands over, and the module that wants it. */
-type Over = Map<string, Map<string, string>>
+type StackingOrder = Map<string, Map<string, string>>
 
 const isSheet = ({ layers }: CascadeModule): boolean => layers.length > 0
 
 /** Everything that a module is made of, itself included. */
-function partsOf(modules: CascadeModules, id: string): Set<string> {
+function reachableModules(modules: CascadeModules, id: string): Set<string> {
   const parts = new Set<string>()
   const left = [id]
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -46,14 +46,14 @@ function importersOf(modules: CascadeModules, layer: string) {
     .filter(({ own }) => own.length > 0)
     .map(({ name, own, rest }) => {
       const below = new Set<string>()
-      for (const id of rest) for (const part of partsOf(modules, id)) if (writes(part)) below.add(part)
+      for (const id of rest) for (const part of reachableModules(modules, id)) if (writes(part)) below.add(part)
       return { name, own, below }
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** The way from one sheet down to another, both included; null when it does not stand over it. */
-function wayDown(over: Over, from: string, to: string): string[] | null {
+function findPath(over: StackingOrder, from: string, to: string): string[] | null {
   const left: string[][] = [[from]]
   const seen = new Set<string>()
   for (let way = left.shift(); way; way = left.shift()) {
@@ -67,8 +67,11 @@ function wayDown(over: Over, from: string, to: string): string[] | null {
   return null
 }
 
-function orderWithin(modules: CascadeModules, layer: string): { over: Over; conflict: Conflict | null } {
-  const over: Over = new Map()
+function stackingOrder(
+  modules: CascadeModules,
+  layer: string,
+): { over: StackingOrder; conflict: CascadeConflict | null } {
+  const over: StackingOrder = new Map()
   const put = (sheet: string, under: string, by: string): void => {
     const known = over.get(sheet) ?? new Map<string, string>()
     if (sheet !== under && !known.has(under)) over.set(sheet, known.set(under, by))
@@ -79,13 +82,13 @@ function orderWithin(modules: CascadeModules, layer: string): { over: Over; conf
 
   const nameOf = (id: string): string => modules.get(id)?.name ?? id
   for (const sheet of over.keys()) {
-    const way = wayDown(over, sheet, sheet)
+    const way = findPath(over, sheet, sheet)
     if (!way) continue
     const round = way.slice(0, -1).map((id, at) => ({
       sheet: nameOf(id),
       by: over.get(id)?.get(way[at + 1] ?? '') ?? '',
     }))
-    return { over, conflict: { round } }
+    return { over, conflict: { cycle: round } }
   }
 
   // Of two sheets of one module its own is over the other one, else the later over the earlier: where nothing says otherwise.
@@ -94,7 +97,7 @@ function orderWithin(modules: CascadeModules, layer: string): { over: Over; conf
     const isOwn = (id: string): boolean => baseOf(nameOf(id)) === baseOf(name)
     const rising = [...own.filter((id) => !isOwn(id)), ...own.filter(isOwn)]
     for (const [at, sheet] of rising.entries())
-      for (const under of rising.slice(0, at)) if (!wayDown(over, under, sheet)) put(sheet, under, name)
+      for (const under of rising.slice(0, at)) if (!findPath(over, under, sheet)) put(sheet, under, name)
   }
   return { over, conflict: null }
 }
@@ -103,11 +106,11 @@ function orderWithin(modules: CascadeModules, layer: string): { over: Over; conf
  * On which level of its layer each sheet of a room stands, 0 the lowest: over all sheets of what its importers are made of.
  * So whoever shows a component and gives it a class is over it, whatever sheet of a page has come last.
  */
-export function levelsWithin(
+export function cascadeLevels(
   modules: CascadeModules,
   layer: string,
-): { levels: ReadonlyMap<string, number>; conflict: Conflict | null } {
-  const { over, conflict } = orderWithin(modules, layer)
+): { levels: ReadonlyMap<string, number>; conflict: CascadeConflict | null } {
+  const { over, conflict } = stackingOrder(modules, layer)
   const levels = new Map<string, number>()
   if (conflict) return { levels, conflict }
   const levelOf = (id: string): number => {

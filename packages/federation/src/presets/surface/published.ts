@@ -19,7 +19,7 @@ const { parseSync }: Babel = require('@babel/core')
  * What published packages import by value from each of the modules: their declarations tell types only, so the
  * scripts beside these are read, and all that those lead to in the packages.
  */
-export function namesUsedByPublished(
+export function namesImportedByPublished(
   declarations: readonly string[],
   modules: readonly string[],
 ): Record<string, string[]> {

@@ -52,13 +52,13 @@ export function widgetCalls(checker: Checker, source: SourceFile): WidgetCall[] 
 }
 
 /** Names of the pages in `export const pages: Pages = { basket: () => import(…) }`. */
-export function pagesOffered(source: SourceFile): string[] {
+export function offeredPages(source: SourceFile): string[] {
   const object = /\bpages\b[^=]*=\s*\{([\s\S]*?)\n?\}\s*(?:$|\n)/.exec(source.text)?.[1] ?? ''
   return [...object.matchAll(/^\s*'?([\w-]+)'?:\s*(?:async\s*)?\(/gm)].map(([, name = '']) => name).sort()
 }
 
 /** Pages that the table of routes leads to: `owned('mf-basket', [['cart', 'cart', 'basket'], …])`. */
-export function pagesNamed(source: SourceFile): string[] {
+export function routedPages(source: SourceFile): string[] {
   if (!source.text.includes('owned(')) return []
   return nodesOf(source).flatMap((node) => {
     if (!isCallExpression(node) || !isIdentifier(node.expression) || node.expression.text !== 'owned') return []
@@ -73,7 +73,7 @@ export function pagesNamed(source: SourceFile): string[] {
 }
 
 /** The modules that files import, by the names they import them under. */
-export function modulesImported(checker: Checker, sources: readonly SourceFile[]): Map<string, CompilerSymbol> {
+export function importedModules(checker: Checker, sources: readonly SourceFile[]): Map<string, CompilerSymbol> {
   const found = new Map<string, CompilerSymbol>()
   for (const { statements } of sources) {
     for (const statement of statements) {
@@ -86,7 +86,7 @@ export function modulesImported(checker: Checker, sources: readonly SourceFile[]
 }
 
 /** What the files import by value from each of the modules. */
-export function namesUsed(sources: readonly SourceFile[], modules: readonly string[]): Record<string, string[]> {
+export function importedNames(sources: readonly SourceFile[], modules: readonly string[]): Record<string, string[]> {
   const used = new Map<string, Set<string>>()
   for (const source of sources) {
     for (const statement of source.statements) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compiler } from '@rspack/core'
-import { manifestOf } from '../room.ts'
+import { readManifest } from '../room.ts'
 import { isDevelopment } from '../rules.ts'
 import { surfaceOf } from './surface.ts'
 
@@ -34,7 +34,7 @@ export class SurfacePlugin {
 
   private smoke(): unknown {
     const read = (file: string): unknown => JSON.parse(readFileSync(path.join(this.directory, file), 'utf8'))
-    const { vitrina: { smoke = [], frame } = {} } = manifestOf(this.directory)
+    const { vitrina: { smoke = [], frame } = {} } = readManifest(this.directory)
     return {
       routes: smoke.map(({ path: url, fixture }) => ({ path: url, answers: read(fixture) })),
       ...(frame ? { frame: read(frame) } : {}),

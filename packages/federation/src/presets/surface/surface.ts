@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sharedModules } from '../../shared.ts'
-import { manifestOf, packageFolder, roomOf } from '../room.ts'
+import { packageFolder, readManifest, roomName } from '../room.ts'
 import {
   type Checker,
   type CompilerSymbol,
@@ -8,13 +8,13 @@ import {
   type SourceFile,
   SymbolFlags,
 } from './compiler.ts'
-import { namesUsedByPublished } from './published.ts'
+import { namesImportedByPublished } from './published.ts'
 import {
   childrenOf,
-  modulesImported,
-  namesUsed,
-  pagesNamed,
-  pagesOffered,
+  importedModules,
+  importedNames,
+  offeredPages,
+  routedPages,
   type WidgetCall,
   widgetCalls,
 } from './reading.ts'
@@ -39,67 +39,77 @@ export interface Surface {
   shellTypes: Record<string, Record<string, string>>
 }
 
-const known = new Map<string, Surface>()
+const surfaceCache = new Map<string, Surface>()
 
 /** The surface of a room; read once per process. Throws when the room's sources cannot be read by the compiler. */
 export function surfaceOf(directory: string): Surface {
-  const before = known.get(directory)
+  const before = surfaceCache.get(directory)
   if (before) return before
-  const { exports = {} } = manifestOf(directory)
-  const isShell = roomOf(directory) === 'shell'
+  const { exports = {} } = readManifest(directory)
+  const isShell = roomName(directory) === 'shell'
   const files = isShell ? [...Object.values(exports), './src/browser/main.tsx'] : Object.values(exports)
   const program = openRoom(directory, files)
   try {
-    const surface = read(program, directory, isShell ? {} : exports, isShell)
-    known.set(directory, surface)
+    const surface = readSurface(program, directory, isShell ? {} : exports, isShell)
+    surfaceCache.set(directory, surface)
     return surface
   } finally {
     program.close()
   }
 }
 
-function read(program: RoomProgram, directory: string, exports: Record<string, string>, isShell: boolean): Surface {
+function readSurface(
+  program: RoomProgram,
+  directory: string,
+  exports: Record<string, string>,
+  isShell: boolean,
+): Surface {
   const { checker } = program
   const own = program.filesIn(path.join(directory, 'src'))
   const surface: Surface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {}, shellTypes: {} }
   for (const [name, file] of Object.entries(exports)) {
     const source = program.file(path.join(directory, file))
     surface.exposes[name.slice(2)] = propertiesOf(checker, source)
-    if (name === './routes') surface.pages = pagesOffered(source)
+    if (name === './routes') surface.pages = offeredPages(source)
   }
   const calls = own.flatMap((file) => widgetCalls(checker, file))
-  for (const id of [...new Set(calls.map((call) => call.id))].sort()) surface.consumes[id] = shapes(checker, calls, id)
+  for (const id of [...new Set(calls.map((call) => call.id))].sort())
+    surface.consumes[id] = propertyShapes(checker, calls, id)
   if (isShell) {
-    surface.leadsTo = own.flatMap(pagesNamed).sort()
-    const given = modulesGiven(checker, program.file(path.join(directory, 'src/federation/copies.ts')))
-    surface.gives = Object.fromEntries([...given].map(([name, module]) => [name, namesOf(checker, module)]))
+    surface.leadsTo = own.flatMap(routedPages).sort()
+    const given = sharedModulesOf(checker, program.file(path.join(directory, 'src/federation/copies.ts')))
+    surface.gives = Object.fromEntries([...given].map(([name, module]) => [name, exportedNames(checker, module)]))
     surface.shellTypes = shellTypes(checker, given, surface.gives)
   } else {
-    surface.uses = usedBy(program, directory, own)
-    surface.shellTypes = shellTypes(checker, modulesImported(checker, own), namesUsed(own, sharedModules))
+    surface.uses = importedFromShared(program, directory, own)
+    surface.shellTypes = shellTypes(checker, importedModules(checker, own), importedNames(own, sharedModules))
   }
   return surface
 }
 
 /** What a remote takes from the shell: by its own files and by those of the packages that travel in it. */
-function usedBy(program: RoomProgram, directory: string, own: readonly SourceFile[]): Record<string, string[]> {
+function importedFromShared(
+  program: RoomProgram,
+  directory: string,
+  own: readonly SourceFile[],
+): Record<string, string[]> {
   const folders = ['ui', 'site'].map((name) => packageFolder(directory, name)).filter((folder) => folder !== null)
   const travelling = folders.flatMap((folder) => program.filesIn(path.join(folder, 'src')))
   const isPublished = travelling.some(({ fileName }) => fileName.endsWith('.d.ts'))
-  const used = namesUsed(isPublished ? own : [...own, ...travelling], sharedModules)
+  const used = importedNames(isPublished ? own : [...own, ...travelling], sharedModules)
   if (!isPublished) return used
   const declared = travelling.map(({ fileName }) => fileName)
-  return together(used, namesUsedByPublished(declared, sharedModules))
+  return mergeNames(used, namesImportedByPublished(declared, sharedModules))
 }
 
-function together(...all: Record<string, string[]>[]): Record<string, string[]> {
+function mergeNames(...all: Record<string, string[]>[]): Record<string, string[]> {
   const modules = [...new Set(all.flatMap(Object.keys))].sort()
   return Object.fromEntries(
     modules.map((module) => [module, [...new Set(all.flatMap((one) => one[module] ?? []))].sort()]),
   )
 }
 
-function shapes(checker: Checker, calls: readonly WidgetCall[], id: string): string[] {
+function propertyShapes(checker: Checker, calls: readonly WidgetCall[], id: string): string[] {
   const types = calls.filter((call) => call.id === id).map(({ properties }) => typeText(checker, properties))
   return [...new Set(types)].sort()
 }
@@ -120,7 +130,7 @@ function propertiesOf(checker: Checker, source: SourceFile): string | null {
 }
 
 /** The shared modules that the shell puts into its copies. */
-function modulesGiven(checker: Checker, copies: SourceFile): Map<string, CompilerSymbol> {
+function sharedModulesOf(checker: Checker, copies: SourceFile): Map<string, CompilerSymbol> {
   const copiesSymbol = exportsOf(checker, copies).find(({ name }) => name === 'copies')
   const found = new Map<string, CompilerSymbol>()
   const declaration = copiesSymbol?.valueDeclaration?.resolve()
@@ -159,7 +169,7 @@ function shellTypes(
   )
 }
 
-function namesOf(checker: Checker, module: CompilerSymbol): string[] {
+function exportedNames(checker: Checker, module: CompilerSymbol): string[] {
   return checker
     .getExportsOfModule(module)
     .filter(({ flags }) => (flags & (SymbolFlags.Value | SymbolFlags.Alias)) !== 0)

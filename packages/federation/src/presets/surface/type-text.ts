@@ -25,7 +25,7 @@ const knownByName: Readonly<Record<string, string>> = {
 const containers = ['Promise', 'Map', 'Set', 'ReadonlyMap', 'ReadonlySet']
 
 /** Units of the stores, by how many types they hold: their own shape is far too deep to be written out. */
-const units: Readonly<Record<string, { name: string; holds: number }>> = {
+const effectorUnits: Readonly<Record<string, { name: string; holds: number }>> = {
   Store: { name: 'UnitStore', holds: 1 },
   StoreWritable: { name: 'UnitStore', holds: 1 },
   Event: { name: 'UnitEvent', holds: 1 },
@@ -34,10 +34,10 @@ const units: Readonly<Record<string, { name: string; holds: number }>> = {
 }
 
 /** What only a caller decides: it is not compared. */
-const open = TypeFlags.TypeParameter | TypeFlags.IndexedAccess | TypeFlags.Conditional | TypeFlags.Substitution
+const openTypeFlags = TypeFlags.TypeParameter | TypeFlags.IndexedAccess | TypeFlags.Conditional | TypeFlags.Substitution
 
 /** A shape that goes on below this is taken for whatever: no property of a component is nested so deep. */
-const DEEPEST = 12
+const MAX_DEPTH = 12
 
 const isWord = /^[A-Za-z_$][\w$]*$/
 const nameText = (name: string): string => (isWord.test(name) ? name : JSON.stringify(name))
@@ -62,9 +62,9 @@ class TypeText {
     const named = this.named(type, within)
     if (named) return named
     if (type.isUnionType() || type.isIntersectionType()) return this.combined(type, within)
-    if (within.includes(type.id) || within.length > DEEPEST) return 'any'
+    if (within.includes(type.id) || within.length > MAX_DEPTH) return 'any'
     if (type.flags & TypeFlags.Object) return this.object(type, [...within, type.id])
-    if (type.flags & open) return 'any'
+    if (type.flags & openTypeFlags) return 'any'
     const base = this.checker.getBaseConstraintOfType(type)
     return base && base.id !== type.id ? this.of(base, [...within, type.id]) : this.checker.typeToString(type)
   }
@@ -77,7 +77,9 @@ class TypeText {
   /** Arrays, and what the platform or React defines. */
   private named(type: Type, within: readonly number[]): string | null {
     const name = (type.getAliasSymbol() ?? type.getSymbol())?.name ?? ''
-    const unit = Object.hasOwn(units, type.getSymbol()?.name ?? '') ? units[type.getSymbol()?.name ?? ''] : undefined
+    const unit = Object.hasOwn(effectorUnits, type.getSymbol()?.name ?? '')
+      ? effectorUnits[type.getSymbol()?.name ?? '']
+      : undefined
     const held = unit ? this.argumentsOf(type).slice(0, unit.holds) : []
     if (unit && held.length === unit.holds) {
       return `${unit.name}<${held.map((one) => this.of(one, within)).join(', ')}>`

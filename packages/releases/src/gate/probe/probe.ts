@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { sealedSpawn } from '../../sealed/sealed-process.ts'
+import { spawnIsolated } from '../../sealed/sealed-process.ts'
 
 /** What an entry does when it is run, and what it says of itself to whoever loads it. */
-export interface Probed {
+export interface ProbeResult {
   /** Why it broke off; null when it did not. */
   error: string | null
   /** Names it left on the page. */
@@ -16,9 +16,9 @@ export interface Probed {
 const LIMIT_MS = 5000
 
 /** Runs an entry in a sealed process of its own. */
-export function probe(entry: string): Promise<Probed> {
+export function probe(entry: string): Promise<ProbeResult> {
   const main = fileURLToPath(new URL('./probe-main.ts', import.meta.url))
-  const child = sealedSpawn({
+  const child = spawnIsolated({
     main,
     readable: [main],
     flags: ['--disallow-code-generation-from-strings'],

@@ -1,4 +1,4 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import { isObject } from '../../disk/write.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
@@ -11,7 +11,7 @@ const codeText =
   /\bfunction\b\s*(?:\w+\s*)?\(|=>\s*[{(]|\bnew Function\b|\beval\s*\(|^\s*javascript:|\breturn\b(?:(?!\breturn\b)[^.])*;/
 
 /** What a script makes code from strings with; the site's security policy refuses all of it. */
-const makers: readonly [pattern: RegExp, name: string][] = [
+const evalPatterns: readonly [pattern: RegExp, name: string][] = [
   // Minifiers leave the word "new" out; "return this" is how bundlers look for the page, and give up where it is refused.
   [/(?<![.\w$])Function\s*\((?!\s*["']return this["']\))|\.constructor\s*\(\s*["'`]/, 'Function'],
   [/(?<![.\w$])eval\s*\(|\(0,\s*eval\)\s*\(/, 'eval'],
@@ -24,27 +24,27 @@ export function codeFaults({ name, files }: Candidate): Refusal[] {
   return files.flatMap(({ path, content }) => {
     if (path.startsWith('server/') && /\/(?:smoke|surface)\.json$/.test(path)) return []
     const text = content.toString('utf8')
-    if (path.endsWith('.json')) return inManifest(path, text)
+    if (path.endsWith('.json')) return manifestFaults(path, text)
     if (!/\.(?:js|mjs|cjs)$/.test(path)) return []
     // The federation runtime has a way to import that a sealed process refuses, and that nothing takes.
     if (name === 'shell' && path.startsWith('server/')) return []
-    return makers
+    return evalPatterns
       .filter(([pattern]) => pattern.test(text))
-      .map(([, name]) => refusal('code', phrase`${path} uses ${name}, which makes code from a string.`))
+      .map(([, name]) => refusal('code', msg`${path} uses ${name}, which makes code from a string.`))
   })
 }
 
-function inManifest(path: string, text: string): Refusal[] {
+function manifestFaults(path: string, text: string): Refusal[] {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return [refusal('code', phrase`${path} is not JSON.`)]
+    return [refusal('code', msg`${path} is not JSON.`)]
   }
   const found: Refusal[] = []
   const look = (part: unknown, where: string): void => {
     if (typeof part === 'string' && codeText.test(part)) {
-      found.push(refusal('code', phrase`${path} carries code at "${where}": a manifest is data.`))
+      found.push(refusal('code', msg`${path} carries code at "${where}": a manifest is data.`))
     }
     if (Array.isArray(part))
       part.forEach((item, index) => {
@@ -54,7 +54,7 @@ function inManifest(path: string, text: string): Refusal[] {
       for (const [name, child] of Object.entries(part)) {
         const place = where === '' ? name : `${where}.${name}`
         if (codeNames.test(name) && typeof child === 'string') {
-          found.push(refusal('code', phrase`${path} carries code at "${place}": a manifest is data.`))
+          found.push(refusal('code', msg`${path} carries code at "${place}": a manifest is data.`))
         } else look(child, place)
       }
     }

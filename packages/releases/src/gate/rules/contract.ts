@@ -1,4 +1,4 @@
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import { satisfies, validRange } from 'semver'
 import type { Version } from '../../versions/version.ts'
 import type { Part } from '../part.ts'
@@ -14,24 +14,24 @@ export function contractFaults(shell: Part, remotes: readonly Part[], candidate:
     })
 }
 
-type Needs = Pick<Version, 'name' | 'shellContract' | 'assets'>
+type ContractNeeds = Pick<Version, 'name' | 'shellContract' | 'assets'>
 
 /** Why a version of a remote does not go with a version of the shell, by their contracts; null when it does. */
 export function contractFault(
-  { name, shellContract: range, assets: { builtWithContract: builtWith } }: Needs,
+  { name, shellContract: range, assets: { builtWithContract: builtWith } }: ContractNeeds,
   { version, shellContract: given }: Pick<Version, 'version' | 'shellContract'>,
-): Said | null {
-  if (range === undefined) return phrase`${name} does not say which contract of the shell it needs.`
+): MessageDescriptor | null {
+  if (range === undefined) return msg`${name} does not say which contract of the shell it needs.`
   if (validRange(range) === null) {
-    return phrase`${name} needs the shell's contract "${range}", which is no range of versions.`
+    return msg`${name} needs the shell's contract "${range}", which is no range of versions.`
   }
-  if (builtWith !== undefined && !satisfies(full(builtWith), range)) {
-    return phrase`${name} was built with the shell's contract ${builtWith} and says that it needs ${range}.`
+  if (builtWith !== undefined && !satisfies(toSemver(builtWith), range)) {
+    return msg`${name} was built with the shell's contract ${builtWith} and says that it needs ${range}.`
   }
-  if (given === undefined) return phrase`shell@${version} does not say which contract it gives.`
-  if (satisfies(full(given), range)) return null
-  return phrase`${name} needs the shell's contract ${range}, shell@${version} gives ${given}.`
+  if (given === undefined) return msg`shell@${version} does not say which contract it gives.`
+  if (satisfies(toSemver(given), range)) return null
+  return msg`${name} needs the shell's contract ${range}, shell@${version} gives ${given}.`
 }
 
 /** '1' and '1.2' are written for '1.0.0' and '1.2.0'. */
-const full = (version: string): string => [...version.split('.'), '0', '0'].slice(0, 3).join('.')
+const toSemver = (version: string): string => [...version.split('.'), '0', '0'].slice(0, 3).join('.')

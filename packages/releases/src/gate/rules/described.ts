@@ -1,4 +1,4 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
@@ -10,7 +10,7 @@ export function describedFaults({ name, record }: Part): Refusal[] {
     faults.push(
       refusal(
         'described',
-        phrase`CHANGELOG.md of ${name} says nothing of ${packageVersion}: add "## ${packageVersion}" and what changed.`,
+        msg`CHANGELOG.md of ${name} says nothing of ${packageVersion}: add "## ${packageVersion}" and what changed.`,
       ),
     )
   }
@@ -18,7 +18,7 @@ export function describedFaults({ name, record }: Part): Refusal[] {
     faults.push(
       refusal(
         'described',
-        phrase`${name} names no owner: give "vitrina.owner" in its package.json a "team" and a "contact".`,
+        msg`${name} names no owner: give "vitrina.owner" in its package.json a "team" and a "contact".`,
       ),
     )
   }

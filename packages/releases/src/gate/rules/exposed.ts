@@ -1,23 +1,23 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Candidate, Combination, Part } from '../part.ts'
-import type { Probed } from '../probe/probe.ts'
+import type { ProbeResult } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
 /** What the entry can give is what the build says it does. */
-export function declaredFaults({ name, record, surface }: Candidate, probed: Probed): Refusal[] {
+export function declaredFaults({ name, record, surface }: Candidate, probed: ProbeResult): Refusal[] {
   if (name === 'shell') return []
   const { entry, exposes = [] } = record.assets
   if (probed.error !== null) {
-    return [refusal('exposed', phrase`browser/${entry} does not run as a script by itself: ${probed.error}.`)]
+    return [refusal('exposed', msg`browser/${entry} does not run as a script by itself: ${probed.error}.`)]
   }
   const real = probed.exposes.map((module) => module.replace(/^\.\//, ''))
   const faults = exposes
     .filter((module) => !real.includes(module))
     .map((module) =>
-      refusal('exposed', phrase`assets.json says that "${module}" is exposed, browser/${entry} has no such module.`),
+      refusal('exposed', msg`assets.json says that "${module}" is exposed, browser/${entry} has no such module.`),
     )
   if (!surface)
-    faults.push(refusal('exposed', phrase`${name} has no server/surface.json: build it with the project's preset.`))
+    faults.push(refusal('exposed', msg`${name} has no server/surface.json: build it with the project's preset.`))
   return faults
 }
 
@@ -28,22 +28,22 @@ export function exposedFaults(candidate: Candidate, combination: Combination): R
   return together
     .flatMap((consumer) =>
       Object.keys(consumer.surface?.consumes ?? {}).flatMap((id) => {
-        const [room = '', module = ''] = split(id)
+        const [room = '', module = ''] = splitModuleId(id)
         if (consumer.name !== candidate.name && room !== candidate.name) return []
         const provider = together.find(({ name }) => name === room)
-        return missing(consumer, provider, id, module)
+        return missingModuleFaults(consumer, provider, id, module)
       }),
     )
     .concat(pageFaults(candidate, combination, others))
 }
 
-function missing(consumer: Part, provider: Part | undefined, id: string, module: string): Refusal[] {
+function missingModuleFaults(consumer: Part, provider: Part | undefined, id: string, module: string): Refusal[] {
   const who = `${consumer.name}@${consumer.version}`
-  if (!provider) return [refusal('exposed', phrase`${who} shows "${id}", and there is no such remote in the set.`)]
+  if (!provider) return [refusal('exposed', msg`${who} shows "${id}", and there is no such remote in the set.`)]
   const exposes = provider.record.assets.exposes ?? Object.keys(provider.surface?.exposes ?? {})
   if (exposes.length === 0 || exposes.includes(module)) return []
   const offer = `${provider.name}@${provider.version} exposes ${exposes.join(', ')}`
-  return [refusal('exposed', phrase`${who} shows "${id}", which is not exposed any more: ${offer}.`)]
+  return [refusal('exposed', msg`${who} shows "${id}", which is not exposed any more: ${offer}.`)]
 }
 
 /** A page that is live and that the shell leads to does not vanish. */
@@ -57,12 +57,12 @@ function pageFaults(candidate: Candidate, { parts }: Combination, others: readon
     .map((page) =>
       refusal(
         'exposed',
-        phrase`shell@${shell.version} leads to the page "${candidate.name}/${page}", which ${candidate.version} has no more: take it out of the table of routes first.`,
+        msg`shell@${shell.version} leads to the page "${candidate.name}/${page}", which ${candidate.version} has no more: take it out of the table of routes first.`,
       ),
     )
 }
 
-export const split = (id: string): [room: string, module: string] => {
+export const splitModuleId = (id: string): [room: string, module: string] => {
   const at = id.indexOf('/')
   return [id.slice(0, at), id.slice(at + 1)]
 }

@@ -1,6 +1,6 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Candidate } from '../part.ts'
-import type { Probed } from '../probe/probe.ts'
+import type { ProbeResult } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
 /** Where the pieces of a build meet: each version has a list of its own. */
@@ -9,40 +9,43 @@ const chunkList = /^chunks_[0-9a-f]{12}$/
 /** Going elsewhere is no new name. */
 const platformNames = new Set(['location'])
 
-const page = String.raw`\b(?:window|globalThis|self)`
-const assigned = new RegExp(
-  String.raw`${page}(?:\.([A-Za-z_$][\w$]*)|\[\s*["']([^"']+)["']\s*\])\s*(?:=(?![=>])|(?:\|\||&&|\?\?|\+)=)`,
+const globalObject = String.raw`\b(?:window|globalThis|self)`
+const assignmentPattern = new RegExp(
+  String.raw`${globalObject}(?:\.([A-Za-z_$][\w$]*)|\[\s*["']([^"']+)["']\s*\])\s*(?:=(?![=>])|(?:\|\||&&|\?\?|\+)=)`,
   'g',
 )
-const defined = new RegExp(String.raw`\bObject\.(?:defineProperty|assign)\(\s*${page}\s*,\s*(?:["'](\w+)["'])?`, 'g')
-const patched =
+const definePattern = new RegExp(
+  String.raw`\bObject\.(?:defineProperty|assign)\(\s*${globalObject}\s*,\s*(?:["'](\w+)["'])?`,
+  'g',
+)
+const prototypePatchPattern =
   /\b((?:Array|Object|String|Number|Promise|Function|Element|HTMLElement|Node|Event)\.prototype\.\w+)\s*=(?![=>])/g
 
 /** A remote leaves its container on the page and nothing else. */
-export function globalFaults({ name, record, files }: Candidate, probed: Probed): Refusal[] {
+export function globalFaults({ name, record, files }: Candidate, probed: ProbeResult): Refusal[] {
   const container = name.replaceAll('-', '_')
   const isKnown = (found: string) => found === container || chunkList.test(found) || platformNames.has(found)
   const { entry, chunks } = record.assets
   const faults = probed.globals
     .filter((found) => !isKnown(found))
     .map((found) =>
-      refusal('globals', phrase`browser/${entry} leaves the global "${found}": only "${container}" is allowed.`),
+      refusal('globals', msg`browser/${entry} leaves the global "${found}": only "${container}" is allowed.`),
     )
   const scripts = new Set([entry, ...Object.values(chunks).flatMap(({ js }) => js)])
   for (const { path, content } of files) {
     if (!path.startsWith('browser/') || !scripts.has(path.slice('browser/'.length))) continue
-    for (const found of namesWritten(content.toString('utf8'))) {
+    for (const found of globalsWritten(content.toString('utf8'))) {
       if (isKnown(found) || probed.globals.includes(found)) continue
-      faults.push(refusal('globals', phrase`${path} writes the global "${found}": only "${container}" is allowed.`))
+      faults.push(refusal('globals', msg`${path} writes the global "${found}": only "${container}" is allowed.`))
     }
   }
   return faults
 }
 
-function namesWritten(text: string): Set<string> {
+function globalsWritten(text: string): Set<string> {
   const names = new Set<string>()
-  for (const [, plain, quoted] of text.matchAll(assigned)) names.add(plain ?? quoted ?? '')
-  for (const [, name] of text.matchAll(defined)) names.add(name ?? 'of an object')
-  for (const [, name] of text.matchAll(patched)) names.add(name ?? '')
+  for (const [, plain, quoted] of text.matchAll(assignmentPattern)) names.add(plain ?? quoted ?? '')
+  for (const [, name] of text.matchAll(definePattern)) names.add(name ?? 'of an object')
+  for (const [, name] of text.matchAll(prototypePatchPattern)) names.add(name ?? '')
   return names
 }

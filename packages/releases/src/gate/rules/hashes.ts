@@ -1,4 +1,4 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { ChunkFiles } from '../../versions/assets.ts'
 import { integrityOf } from '../../versions/publish.ts'
 import type { Candidate } from '../part.ts'
@@ -13,39 +13,36 @@ export function hashFaults({ record, files }: Candidate): Refusal[] {
     if (!file) continue
     if (sha256 !== file.sha256) {
       faults.push(
-        refusal(
-          'hashes',
-          phrase`${path} has ${sha256 ? phrase`another` : phrase`no`} sha256 in the record of the version.`,
-        ),
+        refusal('hashes', msg`${path} has ${sha256 ? msg`another` : msg`no`} sha256 in the record of the version.`),
       )
     }
     if (isScriptOrStyle(path) && integrity !== integrityOf(file.sha256)) {
       faults.push(
         refusal(
           'hashes',
-          phrase`${path} has ${integrity ? phrase`another` : phrase`no`} integrity in the record of the version.`,
+          msg`${path} has ${integrity ? msg`another` : msg`no`} integrity in the record of the version.`,
         ),
       )
     }
   }
-  return [...faults, ...unknownToEntry({ record, files })]
+  return [...faults, ...filesWithoutHash({ record, files })]
 }
 
 const isScriptOrStyle = (path: string): boolean => path.startsWith('browser/') && /\.(?:js|css)$/.test(path)
 
 /** Chunks whose files a document names with their hashes: of the shell also the script of pages that rest. */
-const namedBy = (room: string): string[] => (room === 'shell' ? ['main', 'rest'] : ['main'])
+const documentChunks = (room: string): string[] => (room === 'shell' ? ['main', 'rest'] : ['main'])
 
 const filesOf = (chunk: ChunkFiles | undefined): string[] => [...(chunk?.js ?? []), ...(chunk?.css ?? [])]
 
-function unknownToEntry({ record, files }: Pick<Candidate, 'record' | 'files'>): Refusal[] {
+function filesWithoutHash({ record, files }: Pick<Candidate, 'record' | 'files'>): Refusal[] {
   const { entry, chunks } = record.assets
   const text = files.find(({ path }) => path === `browser/${entry}`)?.content.toString('utf8') ?? ''
-  const atOnce = new Set([entry, ...namedBy(record.name).flatMap((chunk) => filesOf(chunks[chunk]))])
+  const atOnce = new Set([entry, ...documentChunks(record.name).flatMap((chunk) => filesOf(chunks[chunk]))])
   return files
     .filter(({ path }) => isScriptOrStyle(path) && !atOnce.has(path.slice('browser/'.length)))
     .filter(({ sha256 }) => !text.includes(integrityOf(sha256)))
     .map(({ path }) =>
-      refusal('hashes', phrase`${path} has no hash in browser/${entry}: a browser would run it whatever it holds.`),
+      refusal('hashes', msg`${path} has no hash in browser/${entry}: a browser would run it whatever it holds.`),
     )
 }

@@ -4,10 +4,10 @@ import type { Selector, SelectorComponent } from 'lightningcss'
  * Whom a selector is about. own: markup of the room; holder: an element that holds such markup; around: the page, or
  * what stands beside, while the page holds such markup; foreign: anything, whether the room is there or not.
  */
-export type Claim = 'own' | 'holder' | 'around' | 'foreign'
+export type SelectorScope = 'own' | 'holder' | 'around' | 'foreign'
 
 /** Whose elements a selector takes, by the prefixes of the classes that are the room's own. */
-export function claimOf(selector: Selector, prefixes: readonly string[]): Claim {
+export function selectorScope(selector: Selector, prefixes: readonly string[]): SelectorScope {
   if (isOwn(selector, prefixes)) return 'own'
   const guard = selector.findIndex((part) => isGuard(part, prefixes))
   if (guard < 0) return 'foreign'

@@ -1,10 +1,10 @@
-import { phrase } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/said'
 import type { Candidate, Part } from '../part.ts'
-import type { Probed } from '../probe/probe.ts'
+import type { ProbeResult } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
 /** Of these a page has one copy, the shell's: a second one has stores, contexts or hooks that the first does not see. */
-const single: readonly { library: string; packages: readonly string[]; marks: RegExp }[] = [
+const singletons: readonly { library: string; packages: readonly string[]; marks: RegExp }[] = [
   {
     library: 'React',
     packages: ['react', 'react-dom', 'scheduler', 'preact'],
@@ -23,26 +23,23 @@ const single: readonly { library: string; packages: readonly string[]; marks: Re
 ]
 
 /** Own copies of what the shell shares, by the packages of the build, by its files and by what its entry asks for. */
-export function copyFaults({ name, record, files }: Candidate, probed: Probed): Refusal[] {
+export function copyFaults({ name, record, files }: Candidate, probed: ProbeResult): Refusal[] {
   if (name === 'shell') return []
   const packages = new Set(record.assets.packages)
   const scripts = files.filter(({ path }) => path.startsWith('browser/') && /\.m?js$/.test(path))
   const faults: Refusal[] = []
-  for (const { library, packages: names, marks } of single) {
+  for (const { library, packages: names, marks } of singletons) {
     const carried = names.find((one) => packages.has(one))
     const file = scripts.find(({ content }) => marks.test(content.toString('utf8')))
     if (!carried && !file) continue
     const where = file ? file.path : `the package "${carried}"`
     faults.push(
-      refusal(
-        'shared',
-        phrase`${name} brings a copy of ${library} of its own (${where}): the shell's is the only one.`,
-      ),
+      refusal('shared', msg`${name} brings a copy of ${library} of its own (${where}): the shell's is the only one.`),
     )
   }
   for (const { module } of probed.asks.filter(({ bringsOwn }) => bringsOwn)) {
     faults.push(
-      refusal('shared', phrase`${name} brings a copy of the shared module "${module}" in case the shell has none.`),
+      refusal('shared', msg`${name} brings a copy of the shared module "${module}" in case the shell has none.`),
     )
   }
   return faults
@@ -56,15 +53,13 @@ export function shareFaults(shell: Part, remote: Part, asked: readonly string[])
   const faults = asked
     .filter((module) => !Object.hasOwn(gives, module))
     .map((module) =>
-      refusal('shared', phrase`${remote.name} asks for the shared module "${module}", which ${who} does not give.`),
+      refusal('shared', msg`${remote.name} asks for the shared module "${module}", which ${who} does not give.`),
     )
   for (const [module, names] of Object.entries(remote.surface?.uses ?? {})) {
     const given = gives[module]
     if (!given) continue
     for (const name of names.filter((one) => one !== '*' && one !== 'default' && !given.includes(one))) {
-      faults.push(
-        refusal('shared', phrase`${remote.name} takes "${name}" from "${module}", which ${who} does not give.`),
-      )
+      faults.push(refusal('shared', msg`${remote.name} takes "${name}" from "${module}", which ${who} does not give.`))
     }
   }
   return faults

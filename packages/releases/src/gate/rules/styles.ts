@@ -1,8 +1,8 @@
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import { type Rule as CssRule, type Declaration, type Selector, transform } from 'lightningcss'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
-import { claimOf, selectorText } from './selector.ts'
+import { selectorScope, selectorText } from './selector.ts'
 
 /** Layers that every room may write into; their order is the shell's. */
 const sharedLayers = ['ui', 'page']
@@ -13,10 +13,10 @@ const libraryClasses: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What a room may change of the page around its own markup, for as long as that is there. */
-const aroundOwn = /^(?:--|scroll-)/
+const allowedOutside = /^(?:--|scroll-)/
 
 /** Rules that hold for the whole page, whoever brings them. */
-const forThePage: Readonly<Record<string, string>> = {
+const pageWideRules: Readonly<Record<string, string>> = {
   'font-face': '@font-face',
   'font-palette-values': '@font-palette-values',
   'font-feature-values': '@font-feature-values',
@@ -35,36 +35,34 @@ export function styleFaults({ name, files }: Candidate): Refusal[] {
   return files
     .filter(({ path }) => path.startsWith('browser/') && path.endsWith('.css'))
     .flatMap(({ path, content }) => {
-      const sheet = new Sheet(name, path)
+      const sheet = new StyleSheetCheck(name, path)
       try {
         transform({
           filename: path,
           code: content,
           visitor: {
             StyleSheet({ rules }) {
-              sheet.read(rules, { isLayered: false, isPrint: false })
+              sheet.checkRules(rules, { isLayered: false, isPrint: false })
             },
             Url({ url }) {
-              sheet.address(url)
+              sheet.checkUrl(url)
             },
           },
         })
       } catch (error) {
-        return [
-          refusal('styles', phrase`${path} is not CSS: ${error instanceof Error ? error.message : String(error)}.`),
-        ]
+        return [refusal('styles', msg`${path} is not CSS: ${error instanceof Error ? error.message : String(error)}.`)]
       }
-      if (content.includes('</')) sheet.endsEarly()
+      if (content.includes('</')) sheet.refuseClosingTag()
       return sheet.faults
     })
 }
 
-interface Surroundings {
+interface RuleContext {
   isLayered: boolean
   isPrint: boolean
 }
 
-class Sheet {
+class StyleSheetCheck {
   readonly faults: Refusal[] = []
   private readonly room: string
   private readonly path: string
@@ -78,13 +76,13 @@ class Sheet {
     this.prefixes = [`${room}-`, ...(libraryClasses[room] ?? [])]
   }
 
-  read(rules: readonly CssRule[], around: Surroundings): void {
+  checkRules(rules: readonly CssRule[], around: RuleContext): void {
     for (const rule of rules) this.rule(rule, around)
   }
 
-  private rule(rule: CssRule, around: Surroundings): void {
-    const forAll = forThePage[rule.type]
-    if (forAll) this.refuse(phrase`has ${forAll}, which holds for the whole page and is the shell's`)
+  private rule(rule: CssRule, around: RuleContext): void {
+    const forAll = pageWideRules[rule.type]
+    if (forAll) this.refuse(msg`has ${forAll}, which holds for the whole page and is the shell's`)
     else if (rule.type === 'layer-statement') this.order(rule.value.names)
     else if (rule.type === 'layer-block') this.layer(rule.value.name ?? [], rule.value.rules, around)
     else if (rule.type === 'keyframes') this.keyframes(rule.value.name.value)
@@ -93,55 +91,54 @@ class Sheet {
       this.style(rule.value.selectors, [...(declarations ?? []), ...(importantDeclarations ?? [])], around)
     } else if (rule.type === 'media') {
       const isPrint = rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print')
-      this.read(rule.value.rules, { ...around, isPrint: around.isPrint || isPrint })
+      this.checkRules(rule.value.rules, { ...around, isPrint: around.isPrint || isPrint })
     } else if ('value' in rule && rule.value && typeof rule.value === 'object' && 'rules' in rule.value) {
-      this.read(rule.value.rules as CssRule[], around)
+      this.checkRules(rule.value.rules as CssRule[], around)
     }
   }
 
-  address(url: string): void {
+  checkUrl(url: string): void {
     if (!url.startsWith('/') && !url.startsWith('data:') && !url.startsWith('#'))
-      this.refuse(phrase`names "${url}" by an address that is another one in documents it is written into`)
+      this.refuse(msg`names "${url}" by an address that is another one in documents it is written into`)
   }
 
-  endsEarly(): void {
-    this.refuse(phrase`holds "</", which would end it in documents it is written into`)
+  refuseClosingTag(): void {
+    this.refuse(msg`holds "</", which would end it in documents it is written into`)
   }
 
   /** Inside of a layer that it writes into a room says its own order, which its build knows. */
   private order(layers: readonly (readonly string[])[]): void {
     if (layers.some(([name = '', inside]) => inside === undefined || !this.layers.includes(name)))
-      this.refuse(phrase`has ${'the order of layers'}, which holds for the whole page and is the shell's`)
+      this.refuse(msg`has ${'the order of layers'}, which holds for the whole page and is the shell's`)
   }
 
-  private layer(names: readonly string[], rules: readonly CssRule[], around: Surroundings): void {
+  private layer(names: readonly string[], rules: readonly CssRule[], around: RuleContext): void {
     const [name = ''] = names
     if (!this.layers.includes(name)) {
-      this.refuse(phrase`writes into the layer "${name}", allowed are ${this.layers.join(', ')}`)
+      this.refuse(msg`writes into the layer "${name}", allowed are ${this.layers.join(', ')}`)
     }
-    this.read(rules, { ...around, isLayered: true })
+    this.checkRules(rules, { ...around, isLayered: true })
   }
 
   private keyframes(name: string): void {
-    if (!name.startsWith(`${this.room}-`)) this.refuse(phrase`has keyframes "${name}" whose name is not the room's own`)
+    if (!name.startsWith(`${this.room}-`)) this.refuse(msg`has keyframes "${name}" whose name is not the room's own`)
   }
 
-  private style(selectors: readonly Selector[], declarations: readonly Declaration[], around: Surroundings): void {
+  private style(selectors: readonly Selector[], declarations: readonly Declaration[], around: RuleContext): void {
     const shown = selectorText(selectors[0] ?? [])
-    if (!around.isLayered && !around.isPrint) this.refuse(phrase`styles "${shown}" outside a layer`)
+    if (!around.isLayered && !around.isPrint) this.refuse(msg`styles "${shown}" outside a layer`)
     for (const selector of selectors) {
-      const claim = claimOf(selector, this.prefixes)
+      const claim = selectorScope(selector, this.prefixes)
       const text = selectorText(selector)
-      if (claim === 'foreign')
-        this.refuse(phrase`styles "${text}", which is not of a class of its own (.${this.room}-…)`)
+      if (claim === 'foreign') this.refuse(msg`styles "${text}", which is not of a class of its own (.${this.room}-…)`)
       if (claim !== 'around' || around.isPrint) continue
-      const wrong = declarations.map(propertyOf).find((property) => !aroundOwn.test(property))
-      if (wrong) this.refuse(phrase`sets "${wrong}" of "${text}", which is outside its own markup`)
+      const wrong = declarations.map(propertyOf).find((property) => !allowedOutside.test(property))
+      if (wrong) this.refuse(msg`sets "${wrong}" of "${text}", which is outside its own markup`)
     }
   }
 
-  private refuse(what: Said): void {
-    const fault = refusal('styles', phrase`${this.path} ${what}.`)
+  private refuse(what: MessageDescriptor): void {
+    const fault = refusal('styles', msg`${this.path} ${what}.`)
     if (!this.faults.some((known) => known.sentence === fault.sentence)) this.faults.push(fault)
   }
 }

@@ -1,13 +1,13 @@
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { Candidate, Combination, Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
-import { type Comparison, compare } from '../types/compare.ts'
-import { split } from './exposed.ts'
+import { type Comparison, compareTypes } from '../types/compare.ts'
+import { splitModuleId } from './exposed.ts'
 
-interface Pair extends Comparison {
+interface TypePair extends Comparison {
   set: string
   /** What is wrong when it cannot be accepted. */
-  fault: Said
+  fault: MessageDescriptor
 }
 
 /**
@@ -26,32 +26,32 @@ export async function typeFaults(
     })
   })
   const faults = new Map<string, Refusal[]>(combinations.map(({ set }) => [set, []]))
-  const why = await compare(pairs)
-  pairs.forEach(({ set, fault }: Pair, index) => {
+  const why = await compareTypes(pairs)
+  pairs.forEach(({ set, fault }: TypePair, index) => {
     const reason = why[index]
-    if (reason !== null && reason !== undefined) faults.get(set)?.push(refusal('types', phrase`${fault}: ${reason}`))
+    if (reason !== null && reason !== undefined) faults.get(set)?.push(refusal('types', msg`${fault}: ${reason}`))
   })
   return faults
 }
 
 const nameOf = ({ name, version }: Part): string => `${name}@${version}`
 
-function widgetPairs(candidate: Candidate, together: readonly Part[]): Omit<Pair, 'set'>[] {
+function widgetPairs(candidate: Candidate, together: readonly Part[]): Omit<TypePair, 'set'>[] {
   return together.flatMap((consumer) =>
     Object.entries(consumer.surface?.consumes ?? {}).flatMap(([id, shapes]) => {
-      const [room, module] = split(id)
+      const [room, module] = splitModuleId(id)
       if (consumer.name !== candidate.name && room !== candidate.name) return []
       const provider = together.find(({ name }) => name === room)
       const accepted = provider?.surface?.exposes[module]
       if (!provider || accepted === undefined) return []
-      const fault = phrase`${nameOf(consumer)} gives "${id}" what ${nameOf(provider)} does not accept`
+      const fault = msg`${nameOf(consumer)} gives "${id}" what ${nameOf(provider)} does not accept`
       return shapes.map((given) => ({ fault, given, accepted: accepted ?? 'never' }))
     }),
   )
 }
 
 /** Names that are missing are told of by another rule. */
-function shellPairs(candidate: Candidate, together: readonly Part[]): Omit<Pair, 'set'>[] {
+function shellPairs(candidate: Candidate, together: readonly Part[]): Omit<TypePair, 'set'>[] {
   const shell = together.find(({ name }) => name === 'shell')
   const given = shell?.surface?.shellTypes
   if (!shell || !given) return []
@@ -60,7 +60,7 @@ function shellPairs(candidate: Candidate, together: readonly Part[]): Omit<Pair,
     Object.entries(remote.surface?.shellTypes ?? {}).flatMap(([module, names]) =>
       Object.entries(names).flatMap(([name, accepted]) => {
         const type = given[module]?.[name]
-        const fault = phrase`${nameOf(remote)} takes "${name}" from "${module}" as ${nameOf(shell)} does not give it`
+        const fault = msg`${nameOf(remote)} takes "${name}" from "${module}" as ${nameOf(shell)} does not give it`
         return type === undefined ? [] : [{ fault, given: type, accepted }]
       }),
     ),

@@ -1,17 +1,17 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { phrase, type Said } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import type { Assets } from '../../versions/assets.ts'
 import { type Budget, budgetOf } from '../budgets.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
 const brotli = promisify(brotliCompress)
-const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+const formatKb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 
 /** Files, first views and the way to each piece of code, against the budgets of the room. */
 export async function weightFaults(candidate: Candidate): Promise<Refusal[]> {
-  const weigh = scales(candidate)
+  const weigh = createWeigher(candidate)
   const faults = largeFiles(candidate)
   for (const module of firstViews(candidate)) faults.push(...(await viewFaults(candidate, module, weigh)))
   return [...faults, ...depthFaults(candidate)]
@@ -30,13 +30,13 @@ function largeFiles({ name, files }: Candidate): Refusal[] {
     .map(({ path, content }) =>
       refusal(
         'budget',
-        phrase`${path} is ${kb(content.length)}, at most ${kb(most)} are allowed for one file (${reason}).`,
+        msg`${path} is ${formatKb(content.length)}, at most ${formatKb(most)} are allowed for one file (${reason}).`,
       ),
     )
 }
 
 /** The compressed size of files together, each compressed once. */
-function scales({ files }: Candidate): (names: readonly string[]) => Promise<number> {
+function createWeigher({ files }: Candidate): (names: readonly string[]) => Promise<number> {
   const known = new Map<string, Promise<number>>()
   const contents = new Map(files.map(({ path, content }) => [path, content]))
   const one = async (name: string): Promise<number> => {
@@ -66,32 +66,38 @@ async function viewFaults(
   const { js, css } = assets.chunks[module] ?? { js: [], css: [] }
   const [script, style] = await Promise.all([weigh([assets.entry, ...js]), weigh(css)])
   return [
-    ...over(`${name}/${module}`, phrase`scripts`, script, budget.script, budget),
-    ...over(`${name}/${module}`, phrase`styles`, style, budget.style, budget),
+    ...overBudget(`${name}/${module}`, msg`scripts`, script, budget.script, budget),
+    ...overBudget(`${name}/${module}`, msg`styles`, style, budget.style, budget),
   ]
 }
 
-function over(module: string, what: Said, size: number, most: number, { reason }: Budget): Refusal[] {
+function overBudget(
+  module: string,
+  what: MessageDescriptor,
+  size: number,
+  most: number,
+  { reason }: Budget,
+): Refusal[] {
   if (size <= most) return []
-  const text = phrase`The first view of ${module} loads ${kb(size)} of ${what}, at most ${kb(most)} are allowed (${reason}).`
+  const text = msg`The first view of ${module} loads ${formatKb(size)} of ${what}, at most ${formatKb(most)} are allowed (${reason}).`
   return [refusal('budget', text)]
 }
 
 function depthFaults(candidate: Candidate): Refusal[] {
   const { name, record } = candidate
   const { depth: most, reason } = budgetOf(name)
-  return [...depths(record.assets, firstViews(candidate))]
+  return [...chunkDepths(record.assets, firstViews(candidate))]
     .filter(([, { depth }]) => depth > most)
     .map(([chunk, { depth, from }]) =>
       refusal(
         'budget',
-        phrase`"${chunk}" is there after ${depth} requests, one after another (it is fetched by "${from}"), at most ${most} are allowed (${reason}).`,
+        msg`"${chunk}" is there after ${depth} requests, one after another (it is fetched by "${from}"), at most ${most} are allowed (${reason}).`,
       ),
     )
 }
 
 /** How many requests one after another lead to each chunk: what a document names itself is one request away. */
-function depths({ chunks }: Assets, named: readonly string[]): Map<string, { depth: number; from: string }> {
+function chunkDepths({ chunks }: Assets, named: readonly string[]): Map<string, { depth: number; from: string }> {
   const found = new Map<string, { depth: number; from: string }>(named.map((chunk) => [chunk, { depth: 1, from: '' }]))
   let level = [...named]
   for (let depth = 2; level.length > 0; depth += 1) {

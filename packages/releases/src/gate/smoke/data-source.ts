@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 /** What a page asked for while it was rendered. */
-interface Asked {
+interface DataCall {
   call: string
   isAnswered: boolean
 }
@@ -10,8 +10,8 @@ interface Asked {
 export interface DataSource {
   socket: string
   /** From now on these answers are given, by 'GET /api/site/…'; what was asked is begun anew. */
-  begin(answers: Readonly<Record<string, unknown>>): void
-  asked(): readonly Asked[]
+  reset(answers: Readonly<Record<string, unknown>>): void
+  calls(): readonly DataCall[]
   close(): Promise<void>
 }
 
@@ -21,12 +21,12 @@ export interface DataSource {
  */
 export async function openDataSource(socket: string, from: string | null): Promise<DataSource> {
   let answers: Readonly<Record<string, unknown>> = {}
-  let asked: Asked[] = []
+  let asked: DataCall[] = []
   const server = createServer(async (request, response) => {
     const url = request.url ?? '/'
     const call = `${request.method} ${url}`
     const known = [call, call.split('?', 1)[0] ?? call].find((one) => Object.hasOwn(answers, one))
-    const found = known !== undefined ? JSON.stringify(answers[known]) : await fromSite(from, request.method, url)
+    const found = known !== undefined ? JSON.stringify(answers[known]) : await fetchFromSite(from, request.method, url)
     asked.push({ call, isAnswered: found !== null })
     response.writeHead(found === null ? 404 : 200, { 'content-type': 'application/json' })
     response.end(found ?? JSON.stringify({ detail: 'Not recorded' }))
@@ -34,11 +34,11 @@ export async function openDataSource(socket: string, from: string | null): Promi
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
   return {
     socket,
-    begin(next) {
+    reset(next) {
       answers = next
       asked = []
     },
-    asked: () => asked,
+    calls: () => asked,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -47,7 +47,7 @@ export async function openDataSource(socket: string, from: string | null): Promi
   }
 }
 
-async function fromSite(site: string | null, method = 'GET', url: string): Promise<string | null> {
+async function fetchFromSite(site: string | null, method = 'GET', url: string): Promise<string | null> {
   if (site === null || method !== 'GET') return null
   try {
     const response = await fetch(new URL(url, site), { signal: AbortSignal.timeout(5000) })

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /** A page as a renderer gave it. */
-export interface Rendered {
+export interface RenderResult {
   isLate: boolean
   limitMs: number
   /** The renderer took the question and ended without an answer. */
@@ -17,7 +17,7 @@ export interface Rendered {
   markup: string
 }
 
-interface Facts {
+interface PageFacts {
   status: number
   failed: string[]
   problem?: { message: string; trace?: string }
@@ -28,7 +28,7 @@ export function renderPage(
   socketPath: string,
   { url, frame }: { url: string; frame: Record<string, unknown> },
   limitMs: number,
-): Promise<Rendered> {
+): Promise<RenderResult> {
   const nothing = { isLate: false, isGone: false, limitMs, error: null, status: 0, failed: [], problem: '', markup: '' }
   const body = JSON.stringify({ url, frame, ticket: 'smoke', requestId: 'smoke', refusal: null })
   return new Promise((resolve) => {
@@ -45,9 +45,9 @@ export function renderPage(
             resolve({ ...nothing, error: text.slice(0, 300) })
             return
           }
-          const { status, failed, problem }: Facts = JSON.parse(decodeURIComponent(facts))
+          const { status, failed, problem }: PageFacts = JSON.parse(decodeURIComponent(facts))
           const trace = problem?.trace?.split('\n')[0] ?? ''
-          resolve({ ...nothing, status, failed, problem: trace, markup: markupIn(text) })
+          resolve({ ...nothing, status, failed, problem: trace, markup: bodyMarkup(text) })
         })
       },
     )
@@ -64,6 +64,6 @@ export function renderPage(
 }
 
 /** What is between the root and the scripts: names in links of the head are no markup. */
-function markupIn(document: string): string {
+function bodyMarkup(document: string): string {
   return document.slice(document.indexOf('<body'))
 }

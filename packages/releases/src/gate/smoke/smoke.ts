@@ -4,13 +4,13 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { phrase, quote, type Said, textOf } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor, msg, rawMessage } from '@vitrina/contracts/ops/said'
 import { socketFolder } from '../../disk/socket-folder.ts'
-import { sealedSpawn, whenReady } from '../../sealed/sealed-process.ts'
+import { spawnIsolated, whenReady } from '../../sealed/sealed-process.ts'
 import type { Candidate, Combination, Part, SmokeRoute } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { type DataSource, openDataSource } from './data-source.ts'
-import { type Rendered, renderPage } from './render.ts'
+import { type RenderResult, renderPage } from './render.ts'
 
 export interface SmokeOptions {
   /** Longest wait for one page, ms. */
@@ -21,7 +21,7 @@ export interface SmokeOptions {
 
 const START_LIMIT_MS = 15_000
 const HEAP_LIMIT_MB = 256
-const LAST_WORD_MS = 1000
+const LAST_MESSAGE_MS = 1000
 
 /**
  * Starts the shell's renderer as a gateway does, with the candidate in its place among the versions of a set, and asks
@@ -39,13 +39,13 @@ export async function smokeFaults(
   const tried = candidate.name === 'shell' ? together.filter(({ name }) => name !== 'shell') : [candidate]
   const routes = tried.flatMap(({ name, smoke }) => (smoke?.routes ?? []).map((route) => ({ name, route })))
   if (candidate.name !== 'shell' && routes.length === 0) {
-    return [refusal('smoke', phrase`${candidate.name} names no smoke routes: give its package.json "vitrina.smoke".`)]
+    return [refusal('smoke', msg`${candidate.name} names no smoke routes: give its package.json "vitrina.smoke".`)]
   }
   const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
   const sockets = socketFolder(folder)
   const data = await openDataSource(join(sockets, 'data.sock'), options.dataFrom)
   try {
-    await layOut(join(folder, 'versions'), together)
+    await copyParts(join(folder, 'versions'), together)
     return await tryRoutes({ folder, sockets, shell, together, frame, routes, data, options })
   } finally {
     await data.close()
@@ -54,7 +54,7 @@ export async function smokeFaults(
 }
 
 /** Server builds, sheets that documents carry, and records of all versions, where a renderer expects them. */
-async function layOut(folder: string, parts: readonly Part[]): Promise<void> {
+async function copyParts(folder: string, parts: readonly Part[]): Promise<void> {
   for (const { name, version, record, folder: from } of parts) {
     const target = join(folder, name, version)
     await mkdir(target, { recursive: true })
@@ -68,7 +68,7 @@ async function layOut(folder: string, parts: readonly Part[]): Promise<void> {
   }
 }
 
-interface Trial {
+interface SmokeRun {
   folder: string
   sockets: string
   shell: Part
@@ -88,11 +88,11 @@ async function tryRoutes({
   routes,
   data,
   options,
-}: Trial): Promise<Refusal[]> {
+}: SmokeRun): Promise<Refusal[]> {
   const versionsFolder = join(folder, 'versions')
   const main = join(versionsFolder, 'shell', shell.version, 'server/main.cjs')
   const socket = join(sockets, 'renderer.sock')
-  const child = sealedSpawn({
+  const child = spawnIsolated({
     main,
     readable: [`${versionsFolder}/*`],
     sockets: { listen: socket, connect: data.socket },
@@ -128,16 +128,16 @@ async function tryRoutes({
     await whenReady(child, start, START_LIMIT_MS)
     const faults: Refusal[] = []
     for (const { name, route } of routes) {
-      data.begin(route.answers)
+      data.reset(route.answers)
       const page = await renderPage(socket, { url: route.path, frame }, options.limitMs)
-      if (page.isGone) await gone(child)
+      if (page.isGone) await waitForDisconnect(child)
       faults.push(
         ...pageFaults(
           name,
           route.path,
           page,
           data,
-          hung ? phrase`The code of ${hung} did not come back.` : lastLine(said),
+          hung ? msg`The code of ${hung} did not come back.` : lastLine(said),
         ),
       )
       if (page.isLate || page.isGone) break
@@ -148,7 +148,7 @@ async function tryRoutes({
     return [
       refusal(
         'smoke',
-        withRest(phrase`The sealed renderer of shell@${shell.version} did not come up: ${reason}.`, lastLine(said)),
+        appendDetail(msg`The sealed renderer of shell@${shell.version} did not come up: ${reason}.`, lastLine(said)),
       ),
     ]
   } finally {
@@ -157,48 +157,55 @@ async function tryRoutes({
 }
 
 /** What a process says last comes over its channel, a moment after its socket is closed. */
-function gone(child: ChildProcess): Promise<unknown> {
-  return child.connected ? Promise.race([once(child, 'disconnect'), wait(LAST_WORD_MS)]) : Promise.resolve()
+function waitForDisconnect(child: ChildProcess): Promise<unknown> {
+  return child.connected ? Promise.race([once(child, 'disconnect'), wait(LAST_MESSAGE_MS)]) : Promise.resolve()
 }
 
-function pageFaults(room: string, path: string, page: Rendered, { asked }: DataSource, said: Said): Refusal[] {
-  const where = phrase`${room} did not render its smoke route ${path}`
+function pageFaults(
+  room: string,
+  path: string,
+  page: RenderResult,
+  { calls }: DataSource,
+  said: MessageDescriptor,
+): Refusal[] {
+  const where = msg`${room} did not render its smoke route ${path}`
   if (page.isLate) {
     return [
-      refusal('smoke', phrase`${where}: the renderer did not answer within ${page.limitMs / 1000} s and was killed.`),
+      refusal('smoke', msg`${where}: the renderer did not answer within ${page.limitMs / 1000} s and was killed.`),
     ]
   }
   if (page.isGone) {
-    return [refusal('smoke', withRest(phrase`${where}: the renderer ended by it.`, said))]
+    return [refusal('smoke', appendDetail(msg`${where}: the renderer ended by it.`, said))]
   }
-  if (page.error !== null) return [refusal('smoke', withRest(phrase`${where}: ${page.error}.`, said))]
+  if (page.error !== null) return [refusal('smoke', appendDetail(msg`${where}: ${page.error}.`, said))]
   const failed = page.failed.filter((id) => id.startsWith(`${room}/`))
-  const unanswered = asked().filter(({ isAnswered }) => !isAnswered)
-  const asking = unanswered[0] ? phrase` (its fixture has no answer to ${unanswered[0].call})` : ''
+  const unanswered = calls().filter(({ isAnswered }) => !isAnswered)
+  const asking = unanswered[0] ? msg` (its fixture has no answer to ${unanswered[0].call})` : ''
   if (page.status !== 200) {
     return [
       refusal(
         'smoke',
-        withRest(
-          phrase`${where}: it answered with status ${page.status}, 200 was expected${asking}.`,
-          quote(page.problem),
+        appendDetail(
+          msg`${where}: it answered with status ${page.status}, 200 was expected${asking}.`,
+          rawMessage(page.problem),
         ),
       ),
     ]
   }
-  if (failed[0]) return [refusal('smoke', withRest(phrase`${where}: "${failed[0]}" fell back.`, said))]
+  if (failed[0]) return [refusal('smoke', appendDetail(msg`${where}: "${failed[0]}" fell back.`, said))]
   if (!page.markup.includes(`${room}-`)) {
-    return [refusal('smoke', phrase`${where}: the page holds no markup of ${room}.`)]
+    return [refusal('smoke', msg`${where}: the page holds no markup of ${room}.`)]
   }
   return []
 }
 
 /** A sentence, and another one where there is something to add. */
-const withRest = (sentence: Said, rest: Said): Said => (textOf(rest) === '' ? sentence : phrase`${sentence} ${rest}`)
+const appendDetail = (sentence: MessageDescriptor, rest: MessageDescriptor): MessageDescriptor =>
+  formatMessage(rest) === '' ? sentence : msg`${sentence} ${rest}`
 
 /** What a process said last that is no line of a trace. */
-function lastLine(said: string): Said {
+function lastLine(said: string): MessageDescriptor {
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !/^\s+at |^[}\]]|^Node\.js/.test(line))
   const text = lines.at(-1)?.trim() ?? ''
-  return text === '' ? quote('') : phrase`It said: ${text.slice(0, 300)}`
+  return text === '' ? rawMessage('') : msg`It said: ${text.slice(0, 300)}`
 }

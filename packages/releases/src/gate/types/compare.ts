@@ -26,11 +26,11 @@ const firstLine = prelude.split('\n').length + 1
  * For each pair null, or why what is given cannot be accepted, in the compiler's words. One run of the compiler for all
  * of them; equal types are not compared at all. Rejects when the compiler does not end within 20 s.
  */
-export async function compare(pairs: readonly Comparison[]): Promise<(string | null)[]> {
+export async function compareTypes(pairs: readonly Comparison[]): Promise<(string | null)[]> {
   const key = ({ given, accepted }: Comparison) => `(given: ${given}): ${accepted} => given`
   const lines = [...new Set(pairs.filter(({ given, accepted }) => given !== accepted).map(key))]
   if (lines.length === 0) return pairs.map(() => null)
-  const faults = await check(lines)
+  const faults = await typeCheck(lines)
   return pairs.map((pair) => {
     const line = lines.indexOf(key(pair))
     return line < 0 ? null : (faults.get(line) ?? null)
@@ -38,7 +38,7 @@ export async function compare(pairs: readonly Comparison[]): Promise<(string | n
 }
 
 /** What the compiler says, by the index of the line. */
-async function check(lines: readonly string[]): Promise<Map<number, string>> {
+async function typeCheck(lines: readonly string[]): Promise<Map<number, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'types-'))
   try {
     const file = join(folder, 'pairs.ts')
@@ -52,7 +52,7 @@ async function check(lines: readonly string[]): Promise<Map<number, string>> {
       /^pairs\.ts\((\d+),\d+\): error TS\d+: (.*(?:\n {2,}.*)*)/gm,
     )) {
       const index = Number(line) - firstLine
-      if (!faults.has(index)) faults.set(index, inOneSentence(text))
+      if (!faults.has(index)) faults.set(index, summarize(text))
     }
     return faults
   } finally {
@@ -88,7 +88,7 @@ function runCompiler(folder: string, file: string): Promise<string> {
 }
 
 /** The last line of a message says what is wrong, the first one quotes whole types. */
-function inOneSentence(text: string): string {
+function summarize(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())

@@ -1,9 +1,9 @@
 import { KRAFT, shade } from '../colour.ts'
 import { type Drawing, packShare, tintOf } from '../drawing.ts'
 import { type Face, leftFace, type Model, rightFace, topFace } from '../iso.ts'
-import { brandColour, manner, PACK_WHITE, packLabel } from '../label.ts'
+import { brandColour, PACK_WHITE, packLabel, packStyle } from '../label.ts'
 import { grains } from '../materials.ts'
-import { clipped, faceLine, facePolygon, gradient, polygon, rect, wholeFace } from '../pen.ts'
+import { clipTo, faceLine, facePolygon, gradient, polygon, rect, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
 import type { PictureSpec } from '../spec.ts'
 
@@ -56,14 +56,14 @@ function bagFront(face: Face, spec: PictureSpec, ground: string): string {
     crease(10, height - 14, 50, -44) +
     crease(width - 10, height - 8, -42, -40)
   return (
-    clipped(edge, packLabel(wide, spec, ground) + creases + sheen.mark + polygon(edge, sheen.fill)) +
+    clipTo(edge, packLabel(wide, spec, ground) + creases + sheen.mark + polygon(edge, sheen.fill)) +
     polygon(edge, 'none', 1, { colour: shade(ground, -0.42), width: 1.4 })
   )
 }
 
 function bagModel(spec: PictureSpec): Model {
   const [x, y, z] = [330, 128, 450]
-  const ground = manner(spec) === 1 ? brandColour(spec) : manner(spec) === 2 ? KRAFT : PACK_WHITE
+  const ground = packStyle(spec) === 1 ? brandColour(spec) : packStyle(spec) === 2 ? KRAFT : PACK_WHITE
   const gusset = rightFace(y, z, x)
   const top = topFace(x, y, z)
   const line = { colour: shade(ground, -0.45), width: 1.4 }
@@ -123,7 +123,7 @@ export const bag: Drawing = {
   front: (spec) => ({
     width: 330,
     height: 470,
-    art: (face) => bagFront(face, spec, manner(spec) === 2 ? KRAFT : PACK_WHITE),
+    art: (face) => bagFront(face, spec, packStyle(spec) === 2 ? KRAFT : PACK_WHITE),
   }),
   surface: (spec, face, scale) => grains(face, tintOf(spec, '#CFCBC3'), random(spec.seed), scale),
   share: packShare(30),

@@ -1,6 +1,6 @@
 import { shade } from '../colour.ts'
 import { type Drawing, tintOf, upright } from '../drawing.ts'
-import { assemble, type Face, grounded, leftFace, type Point, part, place, rectangle } from '../iso.ts'
+import { assemble, type Face, leftFace, type Point, part, place, rectangle, withGround } from '../iso.ts'
 import { brandColour, packLabel, sticker } from '../label.ts'
 import { disc, ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen.ts'
 import { box, hoop, lathe, turned } from '../solids.ts'
@@ -23,7 +23,7 @@ export const cable: Drawing = {
       }
     }
     const label = sticker(part(leftFace(250, 130, 404, 120, 20), 0, 0, 190, 90), spec)
-    return grounded(assemble(centre * 2, centre * 2, 140, ...loops, label), ellipsePoints(centre, centre, 205))
+    return withGround(assemble(centre * 2, centre * 2, 140, ...loops, label), ellipsePoints(centre, centre, 205))
   },
   front: (spec) => ({
     width: 420,
@@ -113,13 +113,13 @@ export const bulbLamp: Drawing = {
       right: packLabel(right, spec),
       top: polygon([top.at(60, 60), top.at(110, 60), top.at(110, 110), top.at(60, 110)], brandColour(spec)),
     }))
-    return grounded(
+    return withGround(
       assemble(380, 210, 360, pack.svg, place(bulbModel(spec), 200, 30, 0)),
       rectangle(0, 0, 170, 170),
       ellipsePoints(304, 134, 44),
     )
   },
-  single: (spec) => grounded(assemble(208, 208, 360, bulbModel(spec)), ellipsePoints(104, 104, 44)),
+  single: (spec) => withGround(assemble(208, 208, 360, bulbModel(spec)), ellipsePoints(104, 104, 44)),
   front: (spec) => ({ width: 260, height: 440, art: (face) => bulbFront(face, spec) }),
   stack: [2, 2, 1],
   setting: 'stand',

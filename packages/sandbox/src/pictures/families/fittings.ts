@@ -1,6 +1,6 @@
 import { shade } from '../colour.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
-import { assemble, grounded, place, rectangle, rightFace } from '../iso.ts'
+import { assemble, place, rectangle, rightFace, withGround } from '../iso.ts'
 import { ellipsePoints, polygon, rect } from '../pen.ts'
 import { extrude, lathe } from '../solids.ts'
 
@@ -41,8 +41,8 @@ const fittingOf = (kind: 'tee' | 'elbow' | 'sleeve', usual: string): Drawing => 
         run(0, 130, 98, 100, 100, ring) + run(130, 270, 88, 100, 100, colour) + run(270, 380, 98, 100, 100, ring, true),
       )
     if (kind === 'elbow')
-      return grounded(assemble(410, 200, 320, lying(60), place(stem(100), 30, 0, 0)), rectangle(30, 20, 380, 170))
-    return grounded(
+      return withGround(assemble(410, 200, 320, lying(60), place(stem(100), 30, 0, 0)), rectangle(30, 20, 380, 170))
+    return withGround(
       assemble(410, 200, 320, run(0, 70, 98, 100, 100, ring) + lying(70), place(stem(100), 105, 0, 0)),
       rectangle(0, 20, 410, 170),
     )

@@ -1,7 +1,7 @@
 import { shade } from '../colour.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
 import { woven } from '../fibres.ts'
-import { assemble, type Face, grounded, type Point, part, place, project, rectangle, wrapFace } from '../iso.ts'
+import { assemble, type Face, type Point, part, place, project, rectangle, withGround, wrapFace } from '../iso.ts'
 import { PACK_WHITE, packLabel } from '../label.ts'
 import { disc, ellipsePoints, facePolygon, gradient, polygon, roundedPoints, shape, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
@@ -68,7 +68,7 @@ const screwsOf = (usual: string): Drawing => ({
         place(extrude(moved(screwPoints(120, 26), 0, 0, turn), 'top', 0, 10, colour), x, y - 10, 0),
       )
       .join('')
-    return grounded(assemble(330, 280, 190, pack.svg, lying), rectangle(0, 0, 260, 160))
+    return withGround(assemble(330, 280, 190, pack.svg, lying), rectangle(0, 0, 260, 160))
   },
   front: (spec) => ({ width: 520, height: 90, art: screwFront(spec, usual) }),
   single: (spec) => assemble(420, 90, 36, extrude(screwPoints(420, 90), 'top', 0, 34, tintOf(spec, usual))),
@@ -142,7 +142,7 @@ export const anchor: Drawing = {
       18,
       colour,
     )
-    return grounded(
+    return withGround(
       assemble(x, 150, z, card.svg, ...rows, blister, place(loose, 80, 80, 0)),
       rectangle(0, 0, x, 30),
       moved(dowel, 80, 80, 0.3),
@@ -182,7 +182,7 @@ const tapeOf = (usual: string): Drawing => ({
   model: (spec) => {
     const colour = tintOf(spec, usual)
     const label = wrapFace(170, [171, 171], [100, 194], 1.7)
-    return grounded(
+    return withGround(
       assemble(340, 340, 196, tapeRing(0, shade(colour, -0.08)), tapeRing(98, colour), packLabel(label, spec)),
       ellipsePoints(170, 170, 170),
     )
@@ -204,7 +204,7 @@ const tapeOf = (usual: string): Drawing => ({
     },
   }),
   surface: (spec, face, scale) => woven(face, tintOf(spec, usual), random(spec.seed), scale),
-  single: (spec) => grounded(assemble(340, 340, 96, tapeRing(0, tintOf(spec, usual))), ellipsePoints(170, 170, 170)),
+  single: (spec) => withGround(assemble(340, 340, 96, tapeRing(0, tintOf(spec, usual))), ellipsePoints(170, 170, 170)),
   stack: [2, 2, 1],
   setting: 'stand',
   axes: ['none', 'none', 'width'],

@@ -1,6 +1,6 @@
 import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
-import { ellipsePoints, softened } from '../pen.ts'
+import { ellipsePoints, smoothCorners } from '../pen.ts'
 import {
   bar,
   corners,
@@ -26,7 +26,7 @@ const trimmer = standing(({ brand }) => ({
   z: 330,
   parts: [
     flat(ellipsePoints(70, 100, 70, 70, 48), 0, 14, '#9AA1A8'),
-    flat(softened(corners('40,20 150,40 150,160 40,180 70,100')), 16, 44, brand),
+    flat(smoothCorners(corners('40,20 150,40 150,160 40,180 70,100')), 16, 44, brand),
     turn(76, 100, DARK, [30, 10], [34, 40], [22, 70]),
     bar(STEEL, 18, [80, 100, 60], [560, 100, 250]),
     bar(DARK, 22, [330, 30, 160], [330, 40, 240], [330, 160, 240], [330, 170, 160]),
@@ -45,7 +45,7 @@ const lawnMower = standing(({ brand }) => ({
     ...wheel(90, 0, 44, 34),
     ...wheel(330, 0, 56, 34),
     bar(DARK, 18, [340, 30, 130], [590, 20, 400]),
-    side(softened(corners('20,40 420,40 440,120 330,160 90,160 20,110')), 40, 290, brand),
+    side(smoothCorners(corners('20,40 420,40 440,120 330,160 90,160 20,110')), 40, 290, brand),
     flat(rounded(120, 80, 190, 170, 60), 150, 220, DARK),
     flat(rounded(150, 110, 130, 110, 50), 220, 232, shade(brand, 0.05)),
     { plate: [120, 70, 190, 54], y: 291 },
@@ -86,9 +86,9 @@ const chainsaw = standing(({ brand }) => ({
       side(path(300 + tooth * 19, 60, 312 + tooth * 19, 60, 306 + tooth * 19, 50), 78, 94, DARK),
     ),
     bar(DARK, 24, [200, 10, 60], [210, 10, 240], [220, 150, 250]),
-    side(softened(corners('-60,30 30,0 70,30 40,70 -20,80 -20,140 60,160 50,210 -40,200 -80,120')), 60, 118, DARK),
-    side(softened(corners('40,10 290,10 320,80 280,190 140,220 50,190')), 20, 160, brand),
-    side(softened(corners('180,30 300,30 310,90 270,140 190,140')), 160, 168, DARK),
+    side(smoothCorners(corners('-60,30 30,0 70,30 40,70 -20,80 -20,140 60,160 50,210 -40,200 -80,120')), 60, 118, DARK),
+    side(smoothCorners(corners('40,10 290,10 320,80 280,190 140,220 50,190')), 20, 160, brand),
+    side(smoothCorners(corners('180,30 300,30 310,90 270,140 190,140')), 160, 168, DARK),
     { plate: [66, 120, 110, 44], y: 161 },
     bar(DARK, 24, [220, 150, 250], [220, 176, 200], [210, 176, 90]),
     side(corners('292,120 312,118 330,230 300,240'), 40, 140, DARK),
@@ -102,8 +102,8 @@ const pressureWasher = standing(({ brand }) => ({
   parts: [
     ...wheel(90, 20, 60, 34),
     bar(IRON, 20, [70, 90, 120], [60, 90, 540], [60, 250, 540], [70, 250, 120]),
-    side(softened(corners('30,40 330,40 350,160 300,280 120,300 40,240')), 60, 270, brand),
-    side(softened(corners('90,70 300,70 310,150 270,230 130,240 90,200')), 270, 280, DARK),
+    side(smoothCorners(corners('30,40 330,40 350,160 300,280 120,300 40,240')), 60, 270, brand),
+    side(smoothCorners(corners('90,70 300,70 310,150 270,230 130,240 90,200')), 270, 280, DARK),
     { plate: [120, 132, 150, 54], y: 281 },
     ...wheel(90, 270, 60, 34),
     bar(DARK, 16, [330, 240, 130], [400, 300, 110], [420, 320, 30], [360, 360, 8], [240, 380, 8]),

@@ -1,6 +1,6 @@
 import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
-import { ellipsePoints, softened } from '../pen.ts'
+import { ellipsePoints, smoothCorners } from '../pen.ts'
 import { bar, corners, DARK, flat, type Ink, type Part, path, rounded, side, solid, turn, wheel } from './solid.ts'
 
 const STEEL_BLADE = '#5E666E'
@@ -19,8 +19,8 @@ const poled = (head: (ink: Ink) => readonly Part[], hasKnob = true): Drawing =>
 
 const spade = poled(() => [flat(corners('0,130 40,60 110,44 190,50 190,210 110,216 40,200'), 0, 12, STEEL_BLADE)])
 const shovel = poled(() => [
-  flat(softened(corners('0,40 30,20 150,20 200,80 200,180 150,240 30,240 0,220')), 0, 10, STEEL_BLADE),
-  flat(softened(corners('30,66 130,60 170,100 170,160 130,200 30,194')), 10, 12, shade(STEEL_BLADE, -0.2)),
+  flat(smoothCorners(corners('0,40 30,20 150,20 200,80 200,180 150,240 30,240 0,220')), 0, 10, STEEL_BLADE),
+  flat(smoothCorners(corners('30,66 130,60 170,100 170,160 130,200 30,194')), 10, 12, shade(STEEL_BLADE, -0.2)),
 ])
 const snowShovel = poled(({ brand }) => [
   flat(rounded(0, 0, 24, 264), 0, 14, STEEL),

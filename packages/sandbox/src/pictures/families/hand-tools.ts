@@ -1,7 +1,7 @@
 import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
 import type { Point } from '../iso.ts'
-import { ellipsePoints, softened } from '../pen.ts'
+import { ellipsePoints, smoothCorners } from '../pen.ts'
 import {
   BLADE,
   bar,
@@ -48,7 +48,7 @@ const hammer = lyingTool(({ brand }) => {
 })
 
 const trowel = lyingTool(({ brand }) => {
-  const blade = flat(softened(corners('0,120 70,20 230,50 230,190 70,220')), 0, 8, BLADE)
+  const blade = flat(smoothCorners(corners('0,120 70,20 230,50 230,190 70,220')), 0, 8, BLADE)
   const neck = flat(corners('200,112 300,104 300,136 200,128'), 8, 26, STEEL)
   return { x: 500, y: 240, z: 60, parts: [blade, neck, ...grip(290, 97, 200, brand)] }
 })
@@ -76,7 +76,7 @@ const straightedge = longTool(({ brand, tint }) => {
 const saw = lyingTool(({ brand }) => {
   const teeth = Array.from({ length: 30 }, (_, step): Point => [10 + step * 13, step % 2 ? 176 : 164])
   const blade = flat([...teeth, ...corners('410,190 410,40 0,120 0,160')], 8, 15, BLADE)
-  const handle = flat(softened(corners('390,20 500,0 556,60 540,160 470,226 430,200 396,200')), 0, 34, brand)
+  const handle = flat(smoothCorners(corners('390,20 500,0 556,60 540,160 470,226 430,200 396,200')), 0, 34, brand)
   return { x: 560, y: 230, z: 60, parts: [blade, handle, flat(rounded(440, 60, 62, 96, 26), 34, 35, DARK)] }
 })
 
@@ -90,7 +90,7 @@ const screwdriver = lyingTool(({ brand }) => {
 const pliers = lyingTool(({ brand }) => {
   const jaw = corners('0,92 20,84 110,70 190,62 214,100 190,138 110,130 20,116 0,108')
   const handle = (from: number, turn: number) =>
-    softened(
+    smoothCorners(
       path(
         196,
         100,
@@ -130,7 +130,7 @@ const wrench = lyingTool(({ brand }) => {
   const knurl = flat(rounded(96, 112, 52, 30, 8), 26, 40, IRON)
   const handle = flat(rounded(300, 66, 236, 60, 28), 0, 36, brand)
   const hole = flat(ellipsePoints(506, 96, 13), 36, 37, DARK)
-  return { x: 536, y: 170, z: 44, parts: [shaft, flat(softened(head), 0, 34, STEEL), knurl, handle, hole] }
+  return { x: 536, y: 170, z: 44, parts: [shaft, flat(smoothCorners(head), 0, 34, STEEL), knurl, handle, hole] }
 })
 
 const roller = broadTool(({ brand }) => {
@@ -153,7 +153,7 @@ const brush = lyingTool(({ brand }) => {
   )
   const ferrule = flat(rounded(120, 6, 70, 172, 6), 0, 36, STEEL)
   const handle = flat(
-    softened(corners('186,20 230,30 270,74 360,66 470,70 500,92 470,114 360,118 270,110 230,154 186,164')),
+    smoothCorners(corners('186,20 230,30 270,74 360,66 470,70 500,92 470,114 360,118 270,110 230,154 186,164')),
     2,
     32,
     brand,

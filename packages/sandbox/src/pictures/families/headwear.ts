@@ -1,6 +1,6 @@
 import { shade } from '../colour.ts'
 import { type Drawing, tintOf, upright } from '../drawing.ts'
-import { assemble, grounded, type Point, wrapFace } from '../iso.ts'
+import { assemble, type Point, withGround, wrapFace } from '../iso.ts'
 import { brandColour, brandPlate } from '../label.ts'
 import { ellipsePoints, facePolygon, roundedPoints } from '../pen.ts'
 import { lathe, type Spot, tube, turned } from '../solids.ts'
@@ -46,7 +46,7 @@ function headwear(fallback: 'brand' | string, shiftsOfRidges: readonly number[],
           )
       const ridges = shiftsOfRidges.map((shift) => crest(centre, shift, colour)).join('')
       const plate = brandPlate(wrapFace(centre, [170, 158], [54, 104], 0.8), spec)
-      return grounded(
+      return withGround(
         assemble(centre * 2, centre * 2, 226, edge, visor, turned(centre, dome, colour), ridges, plate),
         ellipsePoints(centre, centre, 190),
       )

@@ -1,6 +1,6 @@
 import { shade } from '../colour.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
-import { assemble, grounded, place, rectangle } from '../iso.ts'
+import { assemble, place, rectangle, withGround } from '../iso.ts'
 import { brandColour } from '../label.ts'
 import { facePolygon, roundedPoints } from '../pen.ts'
 import { box, tube } from '../solids.ts'
@@ -71,7 +71,7 @@ const ladderOf = (kind: 'steps' | 'plain'): Drawing => ({
         '#2b2f35',
       )
     const cap = kind === 'steps' ? place(box(width + 10, 70, 14, bar).svg, -5, 0, high - 4) : ''
-    return grounded(
+    return withGround(
       assemble(width, reach, high + 16, place(back + rail(0) + rungs.join('') + rail(width) + cap, 0, 0, 0)),
       rectangle(-8, 0, 16, reach),
       rectangle(width - 8, 0, 16, reach),

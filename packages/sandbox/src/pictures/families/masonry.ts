@@ -1,7 +1,7 @@
 import { shade } from '../colour.ts'
-import { hexTabs, masonry, tiled } from '../coverings.ts'
+import { drawTiles, hexTabs, masonry } from '../coverings.ts'
 import { type Drawing, lying, proportions, type Side, tintOf } from '../drawing.ts'
-import { assemble, type Face, grounded, leftFace, type Model, part, place, rectangle, rightFace } from '../iso.ts'
+import { assemble, type Face, leftFace, type Model, part, place, rectangle, rightFace, withGround } from '../iso.ts'
 import { brandColour, packLabel, sticker } from '../label.ts'
 import { porous } from '../materials.ts'
 import { disc, facePolygon, rect } from '../pen.ts'
@@ -29,7 +29,7 @@ function oneBrick(spec: PictureSpec, { usual, hollow }: Brick): Model {
 
 function brickModel(spec: PictureSpec, kind: Brick): Model {
   const { x, y, z, svg } = oneBrick(spec, kind)
-  return grounded(
+  return withGround(
     assemble(x, y * 2 + 10, z * 2, place(svg, 0, 0, 0), place(svg, 14, y + 10, 0), place(svg, -6, y * 0.5 + 5, z)),
     rectangle(0, 0, x, y * 2 + 10),
   )
@@ -87,7 +87,7 @@ const blockOf = (usual: string): Drawing => ({
     const below = oneBlock(spec, true, usual)
     const above = oneBlock(spec, false, usual)
     const shift = below.x * 0.12
-    return grounded(
+    return withGround(
       assemble(below.x + shift, below.y, below.z * 2, below.svg, place(above.svg, shift, 0, below.z)),
       rectangle(0, 0, below.x, below.y),
     )
@@ -124,7 +124,7 @@ export const ceramic: Drawing = {
     const pack = [0, 1, 2, 3, 4, 5].map((level) =>
       place(
         box(270, 270, 12, shade(colour, -0.03), ({ top }) => ({
-          top: level === 5 ? tiled(top, shade(colour, 0.1), 1, 1, kind) : '',
+          top: level === 5 ? drawTiles(top, shade(colour, 0.1), 1, 1, kind) : '',
         })).svg,
         0,
         60,
@@ -133,7 +133,7 @@ export const ceramic: Drawing = {
     )
     const upright = box(300, 16, 300, colour, ({ left }) => ({
       left:
-        tiled(left, colour, 1, 1, kind) +
+        drawTiles(left, colour, 1, 1, kind) +
         facePolygon(
           left,
           [
@@ -147,7 +147,7 @@ export const ceramic: Drawing = {
         ),
     }))
     const ticket = sticker(part(leftFace(270, 84, 330), 40, 9, 190, 66), spec)
-    return grounded(
+    return withGround(
       assemble(300, 330, 300, place(upright.svg, 0, 0, 0), ...pack, ticket),
       rectangle(0, 0, 300, 16),
       rectangle(0, 60, 270, 270),
@@ -155,17 +155,21 @@ export const ceramic: Drawing = {
   },
   front: (spec) => {
     const [width, height] = tileSides(spec)
-    return { width, height, art: (face) => tiled(face, tintOf(spec, '#E4DED2'), 1, 1, hash(`ornament ${spec.seed}`)) }
+    return {
+      width,
+      height,
+      art: (face) => drawTiles(face, tintOf(spec, '#E4DED2'), 1, 1, hash(`ornament ${spec.seed}`)),
+    }
   },
   surface: (spec, face, scale) => {
     const count = Math.max(3, Math.round(8 / scale))
-    return tiled(face, tintOf(spec, '#E4DED2'), count, count, hash(`ornament ${spec.seed}`))
+    return drawTiles(face, tintOf(spec, '#E4DED2'), count, count, hash(`ornament ${spec.seed}`))
   },
   single: (spec) => {
     const colour = tintOf(spec, '#E4DED2')
     const kind = hash(`ornament ${spec.seed}`)
     const [x, y] = tileSides(spec)
-    return box(x, y, 12, colour, ({ top }) => ({ top: tiled(top, shade(colour, 0.1), 1, 1, kind) }))
+    return box(x, y, 12, colour, ({ top }) => ({ top: drawTiles(top, shade(colour, 0.1), 1, 1, kind) }))
   },
   stack: [2, 2, 1],
   setting: 'floor',

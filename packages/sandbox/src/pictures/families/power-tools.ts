@@ -1,6 +1,6 @@
 import { STEEL, shade } from '../colour.ts'
 import type { Drawing } from '../drawing.ts'
-import { ellipsePoints, softened } from '../pen.ts'
+import { ellipsePoints, smoothCorners } from '../pen.ts'
 import { bar, corners, DARK, end, flat, type Ink, IRON, rounded, type Solid, side, solid } from './solid.ts'
 
 const GREY = '#555c65'
@@ -47,7 +47,7 @@ const cordedDrill = standing(({ brand }) => ({
     bar(DARK, 14, [110, 75, 84], [100, 75, 40], [30, 60, 8], [-40, 60, 8]),
     side(corners('92,240 78,70 148,70 176,230'), 44, 106, DARK),
     side(corners('164,150 186,148 196,206 170,212'), 60, 92, shade(brand, -0.1)),
-    side(softened(corners('40,280 60,214 270,214 300,250 300,320 270,356 60,356 40,330')), 24, 126, brand),
+    side(smoothCorners(corners('40,280 60,214 270,214 300,250 300,320 270,356 60,356 40,330')), 24, 126, brand),
     { plate: [86, 262, 150, 52], y: 127 },
     barrel(296, 340, 75, 288, 50, DARK),
     bar(DARK, 34, [318, 75, 250], [318, 75, 120]),
@@ -61,9 +61,14 @@ const rotaryHammer = standing(({ brand }) => ({
   y: 150,
   z: 320,
   parts: [
-    side(softened(corners('0,300 0,90 60,50 130,70 130,120 70,130 60,250 140,260 140,312 40,320')), 44, 106, DARK),
-    side(softened(corners('110,316 110,40 200,10 270,40 270,170 420,182 430,270 400,300 270,320')), 16, 134, brand),
-    side(softened(corners('140,180 140,30 200,2 262,36 262,160')), 134, 142, DARK),
+    side(smoothCorners(corners('0,300 0,90 60,50 130,70 130,120 70,130 60,250 140,260 140,312 40,320')), 44, 106, DARK),
+    side(
+      smoothCorners(corners('110,316 110,40 200,10 270,40 270,170 420,182 430,270 400,300 270,320')),
+      16,
+      134,
+      brand,
+    ),
+    side(smoothCorners(corners('140,180 140,30 200,2 262,36 262,160')), 134, 142, DARK),
     { plate: [160, 216, 190, 58], y: 136 },
     barrel(424, 466, 75, 236, 44, DARK),
     bar(DARK, 36, [446, 110, 220], [446, 240, 200]),
@@ -80,7 +85,7 @@ const demolitionHammer = onEnd(({ brand }) => ({
   parts: [
     side(corners('140,0 158,0 164,120 134,120'), 70, 94, STEEL),
     side(rounded(112, 110, 76, 90, 16), 44, 120, IRON),
-    side(softened(corners('70,230 110,180 190,180 230,230 240,460 200,510 100,510 60,460')), 10, 150, brand),
+    side(smoothCorners(corners('70,230 110,180 190,180 230,230 240,460 200,510 100,510 60,460')), 10, 150, brand),
     side(rounded(110, 260, 80, 150, 14), 150, 156, DARK),
     { plate: [92, 424, 120, 44], y: 152 },
     side(rounded(120, 500, 60, 60, 12), 50, 110, IRON),
@@ -113,7 +118,7 @@ const circularSaw = standing(({ brand }) => ({
   parts: [
     flat(rounded(0, 0, 500, 230, 12), 60, 70, STEEL),
     side(ellipsePoints(280, 120, 116, 116, 60), 60, 66, '#B9BFC5'),
-    side(softened(corners('60,330 40,150 110,110 160,160 150,260 330,300 330,340 120,348')), 90, 150, DARK),
+    side(smoothCorners(corners('60,330 40,150 110,110 160,160 150,260 330,300 330,340 120,348')), 90, 150, DARK),
     side(ellipsePoints(250, 190, 116, 116, 50), 70, 170, brand),
     side(ellipsePoints(250, 190, 76, 76, 44), 170, 196, DARK),
     side(corners('140,72 400,72 400,130 340,230 190,230 140,130'), 40, 78, shade(brand, -0.2)),
@@ -129,9 +134,9 @@ const jigsaw = standing(({ brand }) => ({
   parts: [
     side(corners('346,0 362,10 362,100 346,100'), 70, 78, STEEL),
     flat(rounded(120, 20, 300, 110, 14), 70, 82, STEEL),
-    side(softened(corners('20,340 10,200 90,150 200,150 390,90 400,260 360,330 240,380 90,380')), 24, 126, brand),
-    side(softened(corners('100,310 110,230 260,220 300,270 240,330')), 126, 130, shade(brand, -0.3)),
-    side(softened(corners('130,296 140,246 240,240 262,270 220,306')), 130, 132, DARK),
+    side(smoothCorners(corners('20,340 10,200 90,150 200,150 390,90 400,260 360,330 240,380 90,380')), 24, 126, brand),
+    side(smoothCorners(corners('100,310 110,230 260,220 300,270 240,330')), 126, 130, shade(brand, -0.3)),
+    side(smoothCorners(corners('130,296 140,246 240,240 262,270 220,306')), 130, 132, DARK),
     { plate: [220, 156, 130, 44], y: 127 },
   ],
 }))
@@ -146,8 +151,8 @@ const sander = standing(({ brand }) => ({
     flat(ellipsePoints(170, 150, 142, 142, 60), 12, 40, DARK),
     flat(ellipsePoints(170, 150, 108, 108, 56), 40, 150, brand),
     flat(ellipsePoints(170, 150, 84, 84, 50), 150, 176, DARK),
-    flat(softened(corners('40,110 200,76 290,110 290,190 200,224 40,190')), 176, 226, brand),
-    flat(softened(corners('80,124 200,100 262,124 262,176 200,200 80,176')), 226, 240, DARK),
+    flat(smoothCorners(corners('40,110 200,76 290,110 290,190 200,224 40,190')), 176, 226, brand),
+    flat(smoothCorners(corners('80,124 200,100 262,124 262,176 200,200 80,176')), 226, 240, DARK),
   ],
 }))
 

@@ -1,6 +1,6 @@
 import { lapped, ribs } from '../coverings.ts'
 import { type Drawing, lying, tintOf } from '../drawing.ts'
-import { assemble, grounded, leftFace, type Point, part, place, rectangle } from '../iso.ts'
+import { assemble, leftFace, type Point, part, place, rectangle, withGround } from '../iso.ts'
 import { PACK_WHITE, sticker } from '../label.ts'
 import { metal, smooth } from '../materials.ts'
 import { rect, wholeFace } from '../pen.ts'
@@ -145,7 +145,7 @@ export const gutter: Drawing = {
     })
     const inner = [...bowl].reverse().map(([y, z]): Point => [100 + (y - 100) * 0.92, 100 + (z - 100) * 0.92])
     const trough = extrude([...bowl, ...inner], 'right', 0, LENGTH - 60, colour)
-    return grounded(assemble(LENGTH - 60, 200, 104, trough), rectangle(0, 40, LENGTH - 60, 120))
+    return withGround(assemble(LENGTH - 60, 200, 104, trough), rectangle(0, 40, LENGTH - 60, 120))
   },
   front: (spec) => ({
     width: 620,

@@ -2,11 +2,11 @@ import { shade } from '../colour.ts'
 import { herringbone } from '../coverings.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
 import { net, wool, woven } from '../fibres.ts'
-import { assemble, type Face, grounded, type Point, part, rectangle, rightFace, rollFace, topFace } from '../iso.ts'
+import { assemble, type Face, type Point, part, rectangle, rightFace, rollFace, topFace, withGround } from '../iso.ts'
 import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
 import { letter } from '../lettering.ts'
 import { grains, type Material, smooth } from '../materials.ts'
-import { clipped, ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
+import { clipTo, ellipsePoints, faceLine, onFace, polygon, wholeFace } from '../pen.ts'
 import { random } from '../random.ts'
 import { extrude } from '../solids.ts'
 import type { PictureSpec } from '../spec.ts'
@@ -47,7 +47,7 @@ function rollModel(spec: PictureSpec, roll: Roll) {
     art: spiral(end, radius, roll.turns, shade(tone, -0.35)) + hole(end, radius, roll.core ?? shade(tone, -0.6)),
   }
   const side = rollFace(length, radius, -0.785, 2.356)
-  const grain = clipped(bandPoints(side), roll.skin(side, colour, random(`roll ${spec.seed}`)))
+  const grain = clipTo(bandPoints(side), roll.skin(side, colour, random(`roll ${spec.seed}`)))
   const body =
     extrude(circle, 'right', 0, length, colour) +
     `<g opacity="0.5">${grain}</g>` +
@@ -59,7 +59,7 @@ function rollModel(spec: PictureSpec, roll: Roll) {
   const label = rollFace(length, radius + 2, 0.18, 1.72)
   const band =
     wholeBand(strip, PACK_WHITE) + packLabel(part(label, from, 0, width, label.height), spec) + curveShade(strip)
-  return grounded(assemble(length, radius * 2, radius * 2, body, band), rectangle(0, radius * 0.25, length, radius))
+  return withGround(assemble(length, radius * 2, radius * 2, body, band), rectangle(0, radius * 0.25, length, radius))
 }
 
 function hole(face: Face, radius: number, colour: string): string {

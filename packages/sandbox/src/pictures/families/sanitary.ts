@@ -1,6 +1,6 @@
 import { CERAMIC, CHROME, STEEL, shade } from '../colour.ts'
 import { type Drawing, tintOf, upright } from '../drawing.ts'
-import { assemble, type Face, grounded, type Point, place, project } from '../iso.ts'
+import { assemble, type Face, type Point, place, project, withGround } from '../iso.ts'
 import { brandColour } from '../label.ts'
 import { disc, ellipsePoints, facePolygon, polygon, roundedPoints } from '../pen.ts'
 import { box, extrude, lathe, tube } from '../solids.ts'
@@ -37,7 +37,7 @@ function vesselFront(spec: PictureSpec, width: number, height: number) {
 }
 
 export const bath: Drawing = {
-  model: (spec) => grounded(assemble(520, 250, 170, vessel(spec, 520, 250, 170, 24)), tub(10, 10, 500, 230)),
+  model: (spec) => withGround(assemble(520, 250, 170, vessel(spec, 520, 250, 170, 24)), tub(10, 10, 500, 230)),
   front: (spec) => vesselFront(spec, 600, 270),
   stack: [1, 2, 1],
   setting: 'stand',
@@ -59,7 +59,7 @@ export const toilet: Drawing = {
       1,
       { colour: shade(CHROME, -0.3), width: 1.2 },
     )
-    return grounded(
+    return withGround(
       assemble(214, 374, 394, place(tank.svg, 0, 0, 178), place(lid.svg, -6, -4, 370), foot, bowl, seat, button),
       tub(20, 70, 170, 260),
     )
@@ -154,8 +154,8 @@ const faucetOf = (kind: 'tall' | 'low'): Drawing => ({
       brandColour(spec),
     )
     return kind === 'tall'
-      ? grounded(assemble(180, 250, 430, column, neck, lever), ellipsePoints(60, 60, 60))
-      : grounded(assemble(160, 250, 250, column, ring, neck), ellipsePoints(60, 60, 60))
+      ? withGround(assemble(180, 250, 430, column, neck, lever), ellipsePoints(60, 60, 60))
+      : withGround(assemble(160, 250, 250, column, ring, neck), ellipsePoints(60, 60, 60))
   },
   front: (spec) => ({
     width: 300,

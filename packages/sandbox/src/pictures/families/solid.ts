@@ -1,6 +1,6 @@
 import { shade } from '../colour.ts'
 import { type Drawing, type Measure, tintOf } from '../drawing.ts'
-import { assemble, type Face, grounded, leftFace, type Model, type Point, part, place } from '../iso.ts'
+import { assemble, type Face, leftFace, type Model, type Point, part, place, withGround } from '../iso.ts'
 import { brandColour, brandPlate } from '../label.ts'
 import { ellipsePoints, faceLine, facePolygon, roundedPoints } from '../pen.ts'
 import { extrude, lathe, type Plane, type Spot, tube, turned } from '../solids.ts'
@@ -158,7 +158,7 @@ export function solid(look: Look, build: (ink: Ink) => Solid): Drawing {
     const { x, y, z, parts } = build(inkOf(spec))
     const feet = parts.map(footOf).filter((foot) => foot !== undefined)
     const drawn = assemble(x, y, z, ...parts.map((item) => drawPart(item, spec)))
-    return feet.length ? grounded(drawn, ...feet) : drawn
+    return feet.length ? withGround(drawn, ...feet) : drawn
   }
   return {
     model,

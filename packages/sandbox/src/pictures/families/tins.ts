@@ -1,6 +1,6 @@
 import { STEEL, shade } from '../colour.ts'
 import { type Drawing, packShare, tintOf, upright } from '../drawing.ts'
-import { assemble, type Face, grounded, type Model, part, wrapFace } from '../iso.ts'
+import { assemble, type Face, type Model, part, withGround, wrapFace } from '../iso.ts'
 import { brandColour, PACK_WHITE, packLabel } from '../label.ts'
 import { brushed } from '../materials.ts'
 import { ellipsePoints, facePolygon, gradient, rect, wholeFace } from '../pen.ts'
@@ -48,7 +48,7 @@ function bucketModel(spec: PictureSpec): Model {
     return [centre + side - back, centre - side - back, 312 + Math.sin(swing) * 96]
   })
   const handle = tube(bow, 6, STEEL)
-  return grounded(
+  return withGround(
     assemble(centre * 2, centre * 2, 335, body, wrapped(centre, [148, 164], [26, 284], spec), lid, handle),
     ellipsePoints(centre, centre, 152),
   )
@@ -112,7 +112,7 @@ function canModel(spec: PictureSpec): Model {
   )
   const lid =
     round(centre, 100, 296, shade(tint, 0.06), 1, shade(tint, -0.3)) + hoop(centre, 86, 296, shade(tint, 0.4), 2)
-  return grounded(
+  return withGround(
     assemble(centre * 2, centre * 2, 300, body, wrapped(centre, [129, 129], [16, 284], spec), lid),
     ellipsePoints(centre, centre, 132),
   )
@@ -151,7 +151,7 @@ function slimModel(spec: PictureSpec, nozzle: 'cap' | 'cone'): Model {
           { radius: 17, z: 463, colour: PACK_WHITE },
           { radius: 5, z: 580, colour: PACK_WHITE },
         ])
-  return grounded(
+  return withGround(
     assemble(
       centre * 2,
       centre * 2,

@@ -1,7 +1,7 @@
 import { shade } from '../colour.ts'
 import { papered, paperPrint } from '../coverings.ts'
 import { type Drawing, tintOf } from '../drawing.ts'
-import { assemble, grounded, place, wrapFace } from '../iso.ts'
+import { assemble, place, withGround, wrapFace } from '../iso.ts'
 import { PACK_WHITE, packLabel } from '../label.ts'
 import { ellipsePoints } from '../pen.ts'
 import { random } from '../random.ts'
@@ -27,7 +27,7 @@ function wallpaperModel(spec: PictureSpec) {
       (labelled ? packLabel(band, spec) : '')
     )
   }
-  return grounded(
+  return withGround(
     assemble(
       radius * 4 + 10,
       radius * 2 + 60,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perUnit } from '../../server/related/companions.ts'
+import { amountPerUnit } from '../../server/related/companions.ts'
 import { allAisles } from '../aisles/all-aisles.ts'
 import { planCatalogue } from '../catalogue-plan.ts'
 import { makeGoods } from '../goods.ts'
@@ -34,7 +34,9 @@ test('every norm gives a believable quantity for goods that state their size', (
       .filter(({ norm }) => norm)
       .filter((need) => {
         const [companion] = ofNeed(need)
-        const found = ofRule(rule).flatMap((product) => (companion ? (perUnit(need, product, companion) ?? []) : []))
+        const found = ofRule(rule).flatMap((product) =>
+          companion ? (amountPerUnit(need, product, companion) ?? []) : [],
+        )
         return found.length === 0 || found.some((one) => !(one > 0 && one < 60))
       })
       .map(({ reason }) => reason),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
+import type { StoredBlock } from '@vitrina/contracts/retailer/content-blocks'
 import { supportBlocks } from './help.ts'
 import { type PlannedPage, picture } from './plan.ts'
 
 /** What comes after the text of the file. */
-type Plan = Omit<PlannedPage, 'blocks'> & { after?: KeptBlock[] }
+type Plan = Omit<PlannedPage, 'blocks'> & { after?: StoredBlock[] }
 
 const plans: Plan[] = [
   {
@@ -178,7 +178,7 @@ const plans: Plan[] = [
   },
 ]
 
-const textOf = (slug: string): KeptBlock => ({
+const textOf = (slug: string): StoredBlock => ({
   kind: 'text',
   html: readFileSync(join(import.meta.dirname, 'articles', `${slug}.html`), 'utf8'),
 })

@@ -1,5 +1,5 @@
 import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
-import type { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
+import type { StoredBlock } from '@vitrina/contracts/retailer/content-blocks'
 import type { Family } from '../../pictures/families/registry.ts'
 import type { topics } from './topics.ts'
 
@@ -10,7 +10,7 @@ export interface PlannedPage {
   description: string
   updated_on: string
   seo?: SeoTemplate
-  blocks: KeptBlock[]
+  blocks: StoredBlock[]
   /** A draft is not published. */
   status?: 'draft'
 }
@@ -23,7 +23,7 @@ export interface PlannedNews {
   image: string | null
   /** Days before today; below zero it is not due yet. */
   days_ago: number
-  blocks: KeptBlock[]
+  blocks: StoredBlock[]
   status?: 'draft'
   /** Days from today after which it is not published any more. */
   over_in?: number
@@ -37,7 +37,7 @@ export const picture = (family: Family, view: number, alt: string, caption?: str
 })
 
 /** Paragraphs of a text. */
-export const text = (...paragraphs: string[]): KeptBlock => ({
+export const text = (...paragraphs: string[]): StoredBlock => ({
   kind: 'text',
   html: paragraphs.map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`)).join(''),
 })

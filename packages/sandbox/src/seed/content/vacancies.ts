@@ -1,8 +1,8 @@
-import type { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
-import type { VacancyLine } from '@vitrina/contracts/retailer/vacancies'
+import type { StoredBlock } from '@vitrina/contracts/retailer/content-blocks'
+import type { VacancySummary } from '@vitrina/contracts/retailer/vacancies'
 import { list, text } from './plan.ts'
 
-type Facts = Omit<VacancyLine, 'id' | 'posted_on' | 'open_until' | 'pay_from' | 'pay_to'>
+type Facts = Omit<VacancySummary, 'id' | 'posted_on' | 'open_until' | 'pay_from' | 'pay_to'>
 
 export interface PlannedVacancy extends Facts {
   id: number
@@ -14,7 +14,7 @@ export interface PlannedVacancy extends Facts {
   /** Days from today; null when it stays open until somebody is found. */
   open_for: number | null
   status?: 'draft' | 'closed'
-  blocks: KeptBlock[]
+  blocks: StoredBlock[]
 }
 
 const terms = list(
@@ -24,12 +24,12 @@ const terms = list(
   'спецодежда, обувь и медосмотр за наш счёт.',
 )
 
-const duties = (title: string, ...items: string[]): KeptBlock[] => [
+const duties = (title: string, ...items: string[]): StoredBlock[] => [
   { kind: 'heading', text: title, level: 2 },
   text(list(...items)),
 ]
 
-function about(does: readonly string[], wants: readonly string[], more: KeptBlock[] = []): KeptBlock[] {
+function about(does: readonly string[], wants: readonly string[], more: StoredBlock[] = []): StoredBlock[] {
   return [
     ...duties('Что делать', ...does),
     ...duties('Кого ищем', ...wants),

@@ -41,7 +41,7 @@ export async function companyOf(db: Queryable, { uuid_code, client_code }: Accou
   return company ?? null
 }
 
-export function asUser(account: Account, company: User['company'], onBehalf: OnBehalfSession | null): User {
+export function toUser(account: Account, company: User['company'], onBehalf: OnBehalfSession | null): User {
   const { uuid_code, full_name, client_code, is_b2b_buyer, email, phone, role } = account
   return {
     contact: { uuid_code },

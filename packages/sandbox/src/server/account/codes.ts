@@ -28,7 +28,7 @@ export async function sendCode(db: Queryable, email: string, letter = signInLett
 }
 
 /** Whether the code is right, in time and within the allowed number of attempts; each question counts as one. */
-export async function isCodeRight(db: Queryable, email: string, code: string): Promise<boolean> {
+export async function isCodeValid(db: Queryable, email: string, code: string): Promise<boolean> {
   const [row] = await db.query<{ code: string; attempts: number }>(
     `update auth_codes set attempts = attempts + 1 where email = $1 and expires_at > now() returning code, attempts`,
     [email],
@@ -38,7 +38,7 @@ export async function isCodeRight(db: Queryable, email: string, code: string): P
 }
 
 /** Whether this call has used the code up: of several at the same time one has. */
-export async function useUpCode(db: Queryable, email: string, code: string): Promise<boolean> {
+export async function consumeCode(db: Queryable, email: string, code: string): Promise<boolean> {
   const used = await db.query('delete from auth_codes where email = $1 and code = $2 returning email', [email, code])
   return used.length > 0
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 
 /** All tokens that grew from one sign-in, and the user it was of; by the hash of any refresh token of them. */
-export async function familyOf(
+export async function tokenFamilyOf(
   db: Queryable,
   tokenHash: string,
 ): Promise<{ user_uuid: string; family: string } | undefined> {

@@ -1,17 +1,17 @@
 import { buildUrl } from '@vitrina/contracts/endpoint'
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
-import { onBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
+import { retailerOnBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import { expect, test } from 'vitest'
 import { calls } from '../docs/calls.ts'
 import type { Shop } from '../shop.fixture.ts'
 import { poster, users } from './account.fixture.ts'
 
 /** Every call of the contracts that may change something, by room and name. */
-const changing = Object.entries(calls).flatMap(([room, all]) =>
+const changingCalls = Object.entries(calls).flatMap(([room, all]) =>
   Object.entries(all).flatMap(([name, call]) =>
     // To end the session is the one thing after which nothing can be asked; a question to the catalogue changes nothing.
-    call.method === 'GET' || call === onBehalfApi.end || call === findingApi.find
+    call.method === 'GET' || call === retailerOnBehalfApi.end || call === retailerSearchApi.find
       ? []
       : [{ name: `${room}.${name}`, call }],
   ),
@@ -35,7 +35,7 @@ export function onBehalfChangesSuite(shop: () => Shop): void {
   test('every call that may change something is in the log with the name of the staff, whatever came of it', async () => {
     const { token, changes, staff } = await acting()
     const asked: string[] = []
-    for (const { call } of changing) {
+    for (const { call } of changingCalls) {
       const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       const params = Object.fromEntries(names.map((name) => [name, name === 'site_code' ? 'bazis' : 'none']))
       const path = buildUrl(call.path, params)

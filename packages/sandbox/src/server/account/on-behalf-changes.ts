@@ -1,4 +1,4 @@
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
 import type { RequestHandler } from 'express'
 import { decodeJwt } from 'jose'
@@ -6,12 +6,12 @@ import type { Database, Queryable } from '../../database/database.ts'
 import type { OnBehalfSession } from './on-behalf-session.ts'
 import type { TokenService } from './tokens.ts'
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Questions too long for an address: they change nothing. */
-const questions = new Set([findingApi.find.path.replace('/api/ecm/:site_code', '')])
+const readOnlyCalls = new Set([retailerSearchApi.find.path.replace('/api/ecm/:site_code', '')])
 
 /** Whether a token says that somebody acts for another; no more than a hint, since nothing is verified. */
-function isActing(header: string | undefined): boolean {
+function hasActorClaim(header: string | undefined): boolean {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   try {
     return token !== undefined && decodeJwt(token).act !== undefined
@@ -20,7 +20,7 @@ function isActing(header: string | undefined): boolean {
   }
 }
 
-async function writeDown(db: Queryable, session: OnBehalfSession, method: string, path: string): Promise<number> {
+async function logChange(db: Queryable, session: OnBehalfSession, method: string, path: string): Promise<number> {
   const [row] = await db.query<{ id: number }>(
     `insert into on_behalf_changes (session_id, staff_uuid, client_uuid, method, path)
      values ($1, $2, $3, $4, $5) returning id`,
@@ -33,15 +33,15 @@ async function writeDown(db: Queryable, session: OnBehalfSession, method: string
  * Writes down every call that could change something and comes from a member of staff on behalf of a client: before it
  * is done, so that there is no change that is not in the log. One that cannot be written down is not done.
  */
-export function writeDownOnBehalf(db: Database, tokens: TokenService): RequestHandler {
+export function logOnBehalfChanges(db: Database, tokens: TokenService): RequestHandler {
   return async (request, response, next) => {
     const { authorization } = request.headers
-    const isAsking = reads.has(request.method) || questions.has(request.path)
-    if (isAsking || !isActing(authorization)) return next()
+    const isAsking = readMethods.has(request.method) || readOnlyCalls.has(request.path)
+    if (isAsking || !hasActorClaim(authorization)) return next()
     // What a token that has ended asks for is refused by whoever is asked.
-    const found = await tokens.session(authorization).catch(() => null)
+    const found = await tokens.requireSession(authorization).catch(() => null)
     if (!found?.onBehalf) return next()
-    const id = await writeDown(db, found.onBehalf, request.method, request.originalUrl.split('?')[0] ?? '')
+    const id = await logChange(db, found.onBehalf, request.method, request.originalUrl.split('?')[0] ?? '')
     response.once('finish', () => {
       db.query('update on_behalf_changes set status = $2 where id = $1', [id, response.statusCode]).catch(
         (cause: unknown) => console.error('The outcome of a change on behalf was not written down:', cause),

@@ -1,4 +1,4 @@
-import { accountApi } from '@vitrina/contracts/retailer/account'
+import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
 import express, { type Request, type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
 import { sendMail } from '../inbox/inbox.ts'
@@ -8,7 +8,7 @@ import { accountBy, addressOf, isAddress } from './accounts.ts'
 import { endAllFamilies, lockUser } from './families.ts'
 import { isAcceptable, passwordHash } from './password.ts'
 import { originOf } from './sign-ins.ts'
-import { hashed, randomToken, type TokenService } from './tokens.ts'
+import { hashToken, randomToken, type TokenService } from './tokens.ts'
 
 const lifeMinutes = 60
 
@@ -40,7 +40,7 @@ async function sendLink(tx: Queryable, email: string, page: string): Promise<voi
   await tx.query(
     `insert into password_resets (token_hash, user_uuid, expires_at)
      values ($1, $2, now() + make_interval(mins => $3::integer))`,
-    [hashed(token), account.uuid_code, lifeMinutes],
+    [hashToken(token), account.uuid_code, lifeMinutes],
   )
   await sendMail(tx, {
     to: email,
@@ -59,12 +59,12 @@ async function stateOf(db: Queryable, token: string): Promise<TokenState> {
   const [row] = await db.query<{ state: TokenState }>(
     `select case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'good' end as state
      from password_resets where token_hash = $1`,
-    [hashed(token)],
+    [hashToken(token)],
   )
   return row?.state ?? 'unknown'
 }
 
-async function mustBeGood(db: Queryable, token: string): Promise<void> {
+async function assertTokenValid(db: Queryable, token: string): Promise<void> {
   const state = await stateOf(db, token)
   if (state !== 'good') throw badRequest(refusals[state])
 }
@@ -74,7 +74,7 @@ async function restore(tx: Queryable, token: string, hash: string): Promise<stri
   const [row] = await tx.query<{ user_uuid: string }>(
     `update password_resets set used_at = now()
      where token_hash = $1 and used_at is null and expires_at > now() returning user_uuid`,
-    [hashed(token)],
+    [hashToken(token)],
   )
   if (!row) throw badRequest(refusals.used)
   await lockUser(tx, row.user_uuid)
@@ -88,22 +88,22 @@ export function passwordResetRoutes(db: Database, tokens: TokenService): Router 
 
   async function mustBeOneself({ headers: { authorization } }: Request): Promise<void> {
     if (!authorization) return
-    const session = await tokens.session(authorization).catch(() => null)
+    const session = await tokens.requireSession(authorization).catch(() => null)
     if (session?.onBehalf) throw forbidden('Пароль меняет только сам клиент')
   }
 
-  serve(router, accountApi.askPasswordReset, async ({ body }, request) => {
+  serve(router, retailerAccountApi.askPasswordReset, async ({ body }, request) => {
     await mustBeOneself(request)
     const email = addressOf(body.email)
     if (!isAddress(email)) throw badRequest('Проверьте адрес электронной почты')
     await db.transaction((tx) => sendLink(tx, email, body.page))
     return { sent: true }
   })
-  serve(router, accountApi.checkPasswordToken, async ({ body }) => ({ state: await stateOf(db, body.token) }))
-  serve(router, accountApi.restorePassword, async ({ body }, request) => {
+  serve(router, retailerAccountApi.checkPasswordToken, async ({ body }) => ({ state: await stateOf(db, body.token) }))
+  serve(router, retailerAccountApi.restorePassword, async ({ body }, request) => {
     await mustBeOneself(request)
     if (!isAcceptable(body.password)) throw badRequest('В пароле должно быть не меньше 8 знаков')
-    await mustBeGood(db, body.token)
+    await assertTokenValid(db, body.token)
     const hash = await passwordHash(body.password)
     return db.transaction(async (tx) =>
       tokens.issue(tx, await restore(tx, body.token, hash), originOf(request, 'password_reset')),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { accountApi, type Company, type SignUp } from '@vitrina/contracts/retailer/account'
+import { type Company, retailerAccountApi, type SignUp } from '@vitrina/contracts/retailer/account'
 import { isInn, isKpp } from '@vitrina/site/company'
 import express, { type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
 import { writeCompany } from '../companies/companies.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { HttpError, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { addressOf, isAddress } from './accounts.ts'
-import { isCodeRight, useUpCode } from './codes.ts'
+import { consumeCode, isCodeValid } from './codes.ts'
 import { isAcceptable, noPassword, passwordHash } from './password.ts'
 import { originOf } from './sign-ins.ts'
 import type { TokenService } from './tokens.ts'
@@ -15,10 +15,10 @@ import type { TokenService } from './tokens.ts'
 const roles = { builder: 'builder', shop: 'reseller', supply: 'buyer' } as const
 
 /** What is wrong with which field. */
-const refuse = (status: 400 | 409, field: string, detail: string) => new Refusal(status, { detail, field })
+const refuse = (status: 400 | 409, field: string, detail: string) => new HttpError(status, { detail, field })
 const wrongCode = () => refuse(400, 'auth_code', 'Неверный или просроченный код')
 
-function check({ full_name, phone, password, company }: SignUp): void {
+function validateSignUp({ full_name, phone, password, company }: SignUp): void {
   if (full_name.trim().length < 2 || full_name.length > 200) {
     throw refuse(400, 'full_name', 'Введите имя и фамилию')
   }
@@ -81,16 +81,16 @@ async function writeUser(tx: Queryable, person: SignUp, email: string, hash: str
 
 export function signUpRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
-  serve(router, accountApi.company, async ({ params }) => {
+  serve(router, retailerAccountApi.company, async ({ params }) => {
     const company = await companyBy(db, params.inn)
     if (!company) throw notFound('Компания с таким ИНН не найдена')
     return company
   })
-  serve(router, accountApi.signUp, async ({ body }, request) => {
+  serve(router, retailerAccountApi.signUp, async ({ body }, request) => {
     const email = addressOf(body.email)
     if (!isAddress(email)) throw refuse(400, 'email', 'Проверьте адрес электронной почты')
-    check(body)
-    if (!(await isCodeRight(db, email, body.auth_code))) throw wrongCode()
+    validateSignUp(body)
+    if (!(await isCodeValid(db, email, body.auth_code))) throw wrongCode()
     if (body.company && (await companyBy(db, body.company.inn))?.has_client_code) {
       throw refuse(409, 'company.inn', 'Эта компания уже наш клиент. Доступ откроет её менеджер.')
     }
@@ -98,7 +98,7 @@ export function signUpRoutes(db: Database, tokens: TokenService): Router {
     return db.transaction(async (tx) => {
       // The address first: of several sign-ups with one code, all but one then hear that it is taken.
       const uuid = await writeUser(tx, body, email, hash)
-      if (!(await useUpCode(tx, email, body.auth_code))) throw wrongCode()
+      if (!(await consumeCode(tx, email, body.auth_code))) throw wrongCode()
       return tokens.issue(tx, uuid, originOf(request, 'sign_up'))
     })
   })

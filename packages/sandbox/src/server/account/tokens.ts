@@ -4,7 +4,7 @@ import type * as z from '@vitrina/contracts/schema'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Database, Queryable } from '../../database/database.ts'
 import { unauthorized } from '../refusal.ts'
-import { endFamily, familyOf, isFamilyAlive, lockUser } from './families.ts'
+import { endFamily, isFamilyAlive, lockUser, tokenFamilyOf } from './families.ts'
 import { type OnBehalfSession, onBehalfSession } from './on-behalf-session.ts'
 import { noteSeen, noteSignIn, type SignInOrigin } from './sign-ins.ts'
 
@@ -20,7 +20,7 @@ export interface TokenSession {
   onBehalf: OnBehalfSession | null
 }
 
-type Grow = (tx: Queryable, userUuid: string, family: string) => Promise<z.output<typeof Tokens>>
+type IssueTokens = (tx: Queryable, userUuid: string, family: string) => Promise<z.output<typeof Tokens>>
 
 export interface TokenService {
   /** `from` tells how a new sign-in came about; left out when tokens of an earlier one are renewed. */
@@ -30,11 +30,11 @@ export interface TokenService {
   /** Uses a refresh token up and gives new ones; a used one that comes back ends all that grew from its sign-in. */
   renew(refreshToken: string): Promise<z.output<typeof Tokens>>
   /** Ends all that grew from the sign-in of a refresh token; an unknown one is as good as ended. */
-  end(refreshToken: string): Promise<void>
+  revoke(refreshToken: string): Promise<void>
   /** The user's uuid from an `Authorization: Bearer` header; refuses with 401. */
-  read(header: string | undefined): Promise<string>
+  requireUserUuid(header: string | undefined): Promise<string>
   /** The same with the sign-in behind it. */
-  session(header: string | undefined): Promise<TokenSession>
+  requireSession(header: string | undefined): Promise<TokenSession>
 }
 
 /** The signing key lives in the database, so that tokens outlast a restart. */
@@ -48,7 +48,7 @@ async function signingKey(db: Database): Promise<Uint8Array> {
 }
 
 /** Random tokens are kept hashed: whoever reads the database can use none of them. */
-export const hashed = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 export const randomToken = () => randomBytes(32).toString('base64url')
 
 /** `sid` names the sign-in or the on-behalf session; `act` is who really acts, as in RFC 8693. */
@@ -63,7 +63,7 @@ function sign(key: Uint8Array, userUuid: string, claims: JWTPayload, ends: strin
     .sign(key)
 }
 
-async function verified(key: Uint8Array, header: string | undefined): Promise<JWTPayload> {
+async function verifyToken(key: Uint8Array, header: string | undefined): Promise<JWTPayload> {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   if (!token) throw unauthorized('Требуется вход')
   try {
@@ -74,7 +74,7 @@ async function verified(key: Uint8Array, header: string | undefined): Promise<JW
 }
 
 /** A signed token in time is still no good when what it grew from has ended: asked with one query. */
-async function sessionBehind(db: Queryable, { sub = '', sid, act }: JWTPayload): Promise<TokenSession | undefined> {
+async function sessionOf(db: Queryable, { sub = '', sid, act }: JWTPayload): Promise<TokenSession | undefined> {
   if (typeof sid !== 'string') return undefined
   if (act !== undefined) {
     const onBehalf = await onBehalfSession(db, sid, sub)
@@ -85,12 +85,12 @@ async function sessionBehind(db: Queryable, { sub = '', sid, act }: JWTPayload):
 
 export async function createTokens(db: Database): Promise<TokenService> {
   const key = await signingKey(db)
-  const grow: Grow = async (tx, userUuid, family) => {
+  const grow: IssueTokens = async (tx, userUuid, family) => {
     const refresh = randomToken()
     await tx.query(
       `insert into refresh_tokens (token_hash, user_uuid, family, expires_at)
        values ($1, $2, $3, now() + make_interval(days => $4::integer))`,
-      [hashed(refresh), userUuid, family, refreshDays],
+      [hashToken(refresh), userUuid, family, refreshDays],
     )
     const access = await sign(key, userUuid, { sid: family }, `${accessMinutes}m`)
     return { access_token: access, refresh_token: refresh, uuid_code: userUuid }
@@ -100,8 +100,8 @@ export async function createTokens(db: Database): Promise<TokenService> {
     await noteSignIn(tx, userUuid, from, family)
     return grow(tx, userUuid, family)
   }
-  const session: TokenService['session'] = async (header) => {
-    const found = await sessionBehind(db, await verified(key, header))
+  const session: TokenService['requireSession'] = async (header) => {
+    const found = await sessionOf(db, await verifyToken(key, header))
     if (!found) throw unauthorized('Токен недействителен или истёк')
     return found
   }
@@ -111,24 +111,24 @@ export async function createTokens(db: Database): Promise<TokenService> {
       sign(key, client_uuid, { sid: String(id), act: { sub: staff_uuid } }, until),
     renew: async (refreshToken) => {
       // Refused outside the transaction, or the end of the family would be rolled back with it.
-      const tokens = await db.transaction((tx) => renewed(tx, hashed(refreshToken), grow))
+      const tokens = await db.transaction((tx) => renewTokens(tx, hashToken(refreshToken), grow))
       if (!tokens) throw unauthorized('Токен обновления недействителен')
       return tokens
     },
-    end: (refreshToken) =>
+    revoke: (refreshToken) =>
       db.transaction(async (tx) => {
-        const found = await familyOf(tx, hashed(refreshToken))
+        const found = await tokenFamilyOf(tx, hashToken(refreshToken))
         if (!found) return
         await lockUser(tx, found.user_uuid)
         await endFamily(tx, found.family)
       }),
-    read: async (header) => (await session(header)).userUuid,
-    session,
+    requireUserUuid: async (header) => (await session(header)).userUuid,
+    requireSession: session,
   }
 }
 
-async function renewed(tx: Queryable, tokenHash: string, grow: Grow) {
-  const found = await familyOf(tx, tokenHash)
+async function renewTokens(tx: Queryable, tokenHash: string, grow: IssueTokens) {
+  const found = await tokenFamilyOf(tx, tokenHash)
   if (!found) return null
   await lockUser(tx, found.user_uuid)
   const [row] = await tx.query<{ is_used: boolean }>(

@@ -43,7 +43,7 @@ export async function writeLines(db: Queryable, id: string, lines: readonly Cart
 }
 
 /** Lines of both carts; of what is in both the larger count, so that a repeated merge changes nothing. */
-export function joinLines(kept: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
+export function mergeLines(kept: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   const lines = new Map(kept.map((line) => [line.product_idcode, line]))
   for (const line of added) {
     const before = lines.get(line.product_idcode)

@@ -1,11 +1,11 @@
-import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
-import { checkCounted } from '../counted.ts'
-import { badRequest, forbidden, Refusal } from '../refusal.ts'
+import { checkCountedProducts } from '../counted.ts'
+import { badRequest, forbidden, HttpError } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { checkLines, createCart, joinLines, readCart, writeLines } from './carts.ts'
+import { checkLines, createCart, mergeLines, readCart, writeLines } from './carts.ts'
 import { shareBasket, sharedBasket } from './shared.ts'
 
 export function basketRoutes(db: Database, tokens: TokenService): Router {
@@ -16,23 +16,23 @@ export function basketRoutes(db: Database, tokens: TokenService): Router {
     if (!/^[\w-]{8,64}$/.test(id)) throw badRequest('Неверный id корзины')
     const [owner] = await db.query('select uuid_code from users where uuid_code = $1', [id])
     if (!owner && !signedIn) return
-    const user = await tokens.read(request.headers.authorization)
+    const user = await tokens.requireUserUuid(request.headers.authorization)
     if (owner && user !== id) throw forbidden('Корзина принадлежит другому покупателю')
   }
 
-  serve(router, basketApi.read, async ({ query }, request) => {
+  serve(router, retailerBasketApi.read, async ({ query }, request) => {
     await mustOwn(query.cart_uuid, request, true)
     return readCart(db, query.cart_uuid)
   })
-  serve(router, basketApi.create, async ({ body }, request) => {
+  serve(router, retailerBasketApi.create, async ({ body }, request) => {
     await mustOwn(body.id, request, false)
     await createCart(db, body.id)
     const cart = await readCart(db, body.id)
-    if (!cart) throw new Refusal(409, { detail: 'Корзина удалена, повторите' })
+    if (!cart) throw new HttpError(409, { detail: 'Корзина удалена, повторите' })
     const products = cart.products.map(({ product_idcode, count }) => ({ idcode: product_idcode, count }))
     return { id: cart.id, coupon: cart.coupon, products }
   })
-  serve(router, basketApi.save, async ({ body }, request) => {
+  serve(router, retailerBasketApi.save, async ({ body }, request) => {
     await mustOwn(body.id, request, false)
     checkLines(body.products)
     await db.transaction(async (tx) => {
@@ -41,10 +41,10 @@ export function basketRoutes(db: Database, tokens: TokenService): Router {
       await writeLines(tx, body.id, body.products)
     })
     const cart = await readCart(db, body.id)
-    if (!cart) throw new Refusal(409, { detail: 'Корзина удалена, повторите' })
+    if (!cart) throw new HttpError(409, { detail: 'Корзина удалена, повторите' })
     return cart
   })
-  serve(router, basketApi.removeLine, async ({ body }, request) => {
+  serve(router, retailerBasketApi.removeLine, async ({ body }, request) => {
     await mustOwn(body.id, request, true)
     await db.query('delete from cart_lines where cart_id = $1 and product_idcode = $2', [
       body.id,
@@ -52,7 +52,7 @@ export function basketRoutes(db: Database, tokens: TokenService): Router {
     ])
     return readCart(db, body.id)
   })
-  serve(router, basketApi.merge, async ({ body }, request) => {
+  serve(router, retailerBasketApi.merge, async ({ body }, request) => {
     const { old_cart_id, new_cart_data } = body
     await mustOwn(new_cart_data.id, request, true)
     await mustOwn(old_cart_id, request, false)
@@ -62,15 +62,15 @@ export function basketRoutes(db: Database, tokens: TokenService): Router {
       await tx.query('select id from carts where id = $1 for update', [new_cart_data.id])
       const kept = (await readCart(tx, new_cart_data.id))?.products ?? []
       const guests = old_cart_id === new_cart_data.id ? [] : ((await readCart(tx, old_cart_id))?.products ?? [])
-      await writeLines(tx, new_cart_data.id, joinLines(joinLines(kept, guests), new_cart_data.products))
+      await writeLines(tx, new_cart_data.id, mergeLines(mergeLines(kept, guests), new_cart_data.products))
       if (old_cart_id !== new_cart_data.id) await tx.query('delete from carts where id = $1', [old_cart_id])
     })
     return readCart(db, new_cart_data.id)
   })
-  serve(router, basketApi.share, async ({ body }) => {
-    checkCounted(body.products, 'Корзина')
+  serve(router, retailerBasketApi.share, async ({ body }) => {
+    checkCountedProducts(body.products, 'Корзина')
     return shareBasket(db, body.products)
   })
-  serve(router, basketApi.shared, async ({ params }) => sharedBasket(db, params.code))
+  serve(router, retailerBasketApi.shared, async ({ params }) => sharedBasket(db, params.code))
   return router
 }

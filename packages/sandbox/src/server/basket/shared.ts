@@ -9,7 +9,7 @@ interface Row extends Omit<SharedBasket, 'created_at' | 'expires_at'> {
   expires_at: Date
 }
 
-const asShared = ({ created_at, expires_at, ...rest }: Row): SharedBasket => {
+const toSharedBasket = ({ created_at, expires_at, ...rest }: Row): SharedBasket => {
   return { ...rest, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
 }
 
@@ -22,7 +22,7 @@ export async function shareBasket(db: Queryable, products: readonly CountedProdu
     [randomBytes(16).toString('base64url'), keptDays, JSON.stringify(products)],
   )
   if (!row) throw new Error('A shared basket was written but not given back')
-  return asShared(row)
+  return toSharedBasket(row)
 }
 
 /** What was shared under a code; null when nothing was or its time is over. */
@@ -31,5 +31,5 @@ export async function sharedBasket(db: Queryable, code: string): Promise<SharedB
     'select code, created_at, expires_at, products from shared_baskets where code = $1 and expires_at > now()',
     [code],
   )
-  return row ? asShared(row) : null
+  return row ? toSharedBasket(row) : null
 }

@@ -1,10 +1,10 @@
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function catalogSuite(shop: () => Shop): void {
   test('the tree has at least 12 roots and 120 parents, each behind its own root', async () => {
-    const tree = await shop().api(catalogApi.tree, { params: site })
+    const tree = await shop().api(retailerCatalogApi.tree, { params: site })
     const roots = tree.filter(({ parent }) => parent === null)
     expect(roots.length).toBeGreaterThanOrEqual(12)
     expect(tree.length - roots.length).toBeGreaterThanOrEqual(120)
@@ -17,16 +17,16 @@ export function catalogSuite(shop: () => Shop): void {
   })
 
   test('a category knows the way to it and what is beside it; an unknown one is null', async () => {
-    const found = await shop().api(catalogApi.category, { params: { ...site, slug: 'gipsokarton' } })
+    const found = await shop().api(retailerCatalogApi.category, { params: { ...site, slug: 'gipsokarton' } })
     expect(found?.breadcrumbs.map(({ slug }) => slug)).toEqual(['gipsokarton-i-listovye-materialy', 'gipsokarton'])
     expect(found?.siblings.map(({ slug }) => slug)).toContain('fanera')
     expect(found?.seo.title).toContain('<region.name_5>')
-    expect(await shop().api(catalogApi.category, { params: { ...site, slug: 'nowhere' } })).toBeNull()
+    expect(await shop().api(retailerCatalogApi.category, { params: { ...site, slug: 'nowhere' } })).toBeNull()
   })
 
   test('collections hold goods that can be bought, sale only such with an old price', async () => {
     const params = { ...site, collection: 'sale' as const }
-    const sale = await shop().api(catalogApi.collection, { params, query: { ...vologda, limit: 8 } })
+    const sale = await shop().api(retailerCatalogApi.collection, { params, query: { ...vologda, limit: 8 } })
     expect(sale).toHaveLength(8)
     for (const { price, old_price, is_sale } of sale) {
       expect(is_sale).toBe(true)

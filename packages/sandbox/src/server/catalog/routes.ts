@@ -1,15 +1,15 @@
-import { catalogApi } from '@vitrina/contracts/retailer/catalog'
+import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { pricingFor } from '../pricing.ts'
-import { listedByIds } from '../product/listed.ts'
+import { findProductsByIds } from '../product/listed.ts'
 import { badRequest } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { idsOfCollection } from './collections.ts'
-import { seoOf, wholeTree } from './tree.ts'
+import { readTree, seoOf } from './tree.ts'
 
 /** A whole number within bounds, or a refusal that names the field. */
-function whole(name: string, value: number | undefined, fallback: number, most: number): number {
+function wholeNumber(name: string, value: number | undefined, fallback: number, most: number): number {
   const number = value ?? fallback
   if (!Number.isInteger(number) || number < 1 || number > most) throw badRequest(`${name}: целое от 1 до ${most}`)
   return number
@@ -17,15 +17,15 @@ function whole(name: string, value: number | undefined, fallback: number, most: 
 
 export function catalogRoutes(db: Queryable): Router {
   const router = express.Router()
-  serve(router, catalogApi.version, async () => {
+  serve(router, retailerCatalogApi.version, async () => {
     const [row] = await db.query<{ version: string }>(
       "select md5(value::text) as version from fillings where name = 'catalogue'",
     )
     return { version: row?.version ?? '' }
   })
-  serve(router, catalogApi.tree, async () => wholeTree(db))
-  serve(router, catalogApi.category, async ({ params }) => {
-    const tree = await wholeTree(db)
+  serve(router, retailerCatalogApi.tree, async () => readTree(db))
+  serve(router, retailerCatalogApi.category, async ({ params }) => {
+    const tree = await readTree(db)
     const category = tree.find(({ slug }) => slug === params.slug)
     if (!category) return null
     const byId = new Map(tree.map((node) => [node.id, node]))
@@ -41,10 +41,10 @@ export function catalogRoutes(db: Queryable): Router {
       seo: seoOf(category, parent),
     }
   })
-  serve(router, catalogApi.collection, async ({ params, query }) => {
-    const limit = whole('limit', query.limit, 12, 100)
+  serve(router, retailerCatalogApi.collection, async ({ params, query }) => {
+    const limit = wholeNumber('limit', query.limit, 12, 100)
     const pricing = await pricingFor(db, query)
-    return listedByIds(db, await idsOfCollection(db, params.collection, limit, pricing), pricing)
+    return findProductsByIds(db, await idsOfCollection(db, params.collection, limit, pricing), pricing)
   })
   return router
 }

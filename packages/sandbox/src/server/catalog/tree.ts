@@ -7,7 +7,7 @@ export interface Node extends Category {
 }
 
 /** All categories, each behind its parent, in display order. */
-export async function wholeTree(db: Queryable): Promise<Node[]> {
+export async function readTree(db: Queryable): Promise<Node[]> {
   const rows = await db.query<Node & { parent_id: string | null }>(
     `select c.id, c.parent_id, c.slug, c.name, up.slug as parent, c.product_count, c.family || '.svg' as icon, c.path
      from categories c left join categories up on up.id = c.parent_id

@@ -1,9 +1,9 @@
 import type { CorporateProfile } from '@vitrina/contracts/retailer/companies'
 import type { Queryable } from '../../database/database.ts'
-import { forbidden, notFound, Refusal } from '../refusal.ts'
+import { forbidden, HttpError, notFound } from '../refusal.ts'
 
-export const conflict = (detail: string) => new Refusal(409, { detail })
-export const wrong = (field: string, detail: string) => new Refusal(400, { detail, field })
+export const conflict = (detail: string) => new HttpError(409, { detail })
+export const invalidField = (field: string, detail: string) => new HttpError(400, { detail, field })
 
 /** A company with what the one who asks may do for it. */
 export interface OwnCompany extends Omit<CorporateProfile, 'bank' | 'may' | 'is_current'> {
@@ -34,7 +34,7 @@ export async function managedCompany(tx: Queryable, id: string, userUuid: string
 }
 
 /** Who may order no more for a company buys for themselves from now. */
-export async function settleCurrent(tx: Queryable, companyId: string): Promise<void> {
+export async function clearCurrentCompany(tx: Queryable, companyId: string): Promise<void> {
   await tx.query(
     `update users u set current_company_id = null, client_code = null, is_b2b_buyer = false
      where u.current_company_id = $1 and not exists (

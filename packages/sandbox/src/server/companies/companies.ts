@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { noteChange } from '../account/changed-by.ts'
 import { lockUser } from '../account/families.ts'
 import type { TokenSession } from '../account/tokens.ts'
-import { conflict, managedCompany, ownCompany, settleCurrent, wrong } from './access.ts'
+import { clearCurrentCompany, conflict, invalidField, managedCompany, ownCompany } from './access.ts'
 
 const most = 20
 /** How long the retailer takes to look at a company that is nobody's yet. */
@@ -15,15 +15,15 @@ const changedMeanwhile = 'Реквизиты уже изменили в друг
 export const usualPriceType = 'Розничные цены'
 export const usualManager = { name: 'Дмитрий Орлов', phone: '+79005550105', email: 'manager@vitrina.test' }
 
-function checked(given: CorporateFields): CorporateFields {
+function validFields(given: CorporateFields): CorporateFields {
   const fields = compactRequisites(given)
   const [fault] = Object.entries(requisiteFaults(fields))
-  if (fault) throw wrong(...fault)
+  if (fault) throw invalidField(...fault)
   return fields
 }
 
 /** A company that has a contract already waits for its manager; any other is confirmed when its time has come. */
-const confirmDue = (tx: Queryable, userUuid: string) =>
+const confirmDueCompanies = (tx: Queryable, userUuid: string) =>
   tx.query(
     `update corporate_profiles c set state = 'confirmed', manager = $2::jsonb, version = version + 1
      where c.state = 'check' and c.created_at < now() - make_interval(secs => $3::integer)
@@ -36,7 +36,7 @@ type Row = Omit<CorporateProfile, 'may'> & { may_order: boolean; may_manage: boo
 
 /** The companies that somebody acts for, the current one first. */
 export async function listCompanies(db: Queryable, userUuid: string): Promise<CorporateProfile[]> {
-  await confirmDue(db, userUuid)
+  await confirmDueCompanies(db, userUuid)
   const rows = await db.query<Row>(
     `select c.id, c.inn, c.kpp, c.ogrn, c.name, c.address, c.bik, c.account, coalesce(b.name, '') as bank, c.client_code,
        c.price_type, c.manager, c.state, c.reason, c.version, m.may_order, m.may_manage,
@@ -53,7 +53,7 @@ export async function listCompanies(db: Queryable, userUuid: string): Promise<Co
 }
 
 /** The change and what follows from it, one after the other for each account. */
-async function inTurn(
+async function withAccountLock(
   db: Database,
   session: TokenSession,
   work: (tx: Queryable) => Promise<string>,
@@ -82,8 +82,8 @@ export async function writeCompany(tx: Queryable, userUuid: string, fields: Corp
 }
 
 export function addCompany(db: Database, session: TokenSession, given: CorporateFields): Promise<CorporateProfile[]> {
-  const fields = checked(given)
-  return inTurn(db, session, async (tx) => {
+  const fields = validFields(given)
+  return withAccountLock(db, session, async (tx) => {
     const known = await listCompanies(tx, session.userUuid)
     if (known.length >= most) throw conflict(`Компаний может быть не больше ${most}`)
     if (known.some(({ inn, kpp }) => inn === fields.inn && kpp === fields.kpp)) {
@@ -97,11 +97,12 @@ export function addCompany(db: Database, session: TokenSession, given: Corporate
 const identity = { inn: 'ИНН', kpp: 'КПП', ogrn: 'ОГРН', name: 'Название' } as const
 
 /** What the retailer has confirmed only its manager changes; the tax number makes it another company. */
-function mustBeSame(before: CorporateFields & { state: string }, after: CorporateFields): void {
+function assertSameIdentity(before: CorporateFields & { state: string }, after: CorporateFields): void {
   for (const [field, title] of Object.entries(identity)) {
     const key = field as keyof typeof identity
     const isFixed = key === 'inn' || (before.state === 'confirmed' && before[key] !== '')
-    if (isFixed && before[key] !== after[key]) throw wrong(field, `${title} подтверждённой компании меняет менеджер`)
+    if (isFixed && before[key] !== after[key])
+      throw invalidField(field, `${title} подтверждённой компании меняет менеджер`)
   }
 }
 
@@ -110,11 +111,11 @@ export function changeCompany(
   session: TokenSession,
   { id, version, ...given }: CorporateFields & { id: string; version: number },
 ): Promise<CorporateProfile[]> {
-  return inTurn(db, session, async (tx) => {
+  return withAccountLock(db, session, async (tx) => {
     const before = await managedCompany(tx, id, session.userUuid)
-    const fields = checked(given)
+    const fields = validFields(given)
     if (before.version !== version) throw conflict(changedMeanwhile)
-    mustBeSame(before, fields)
+    assertSameIdentity(before, fields)
     const { kpp, ogrn, name, address, bik, account } = fields
     await tx.query(
       `update corporate_profiles set kpp = $2, ogrn = $3, name = $4, address = $5, bik = $6, account = $7,
@@ -130,14 +131,14 @@ export function changeCompany(
 
 /** Those who manage a company remove it for everybody; others leave it. */
 export function removeCompany(db: Database, session: TokenSession, id: string): Promise<CorporateProfile[]> {
-  return inTurn(db, session, async (tx) => {
+  return withAccountLock(db, session, async (tx) => {
     const { name, may_manage } = await ownCompany(tx, id, session.userUuid)
     await tx.query(
       `delete from company_members where company_id = $1
          and ($3 or email = (select email from users where uuid_code = $2))`,
       [id, session.userUuid, may_manage],
     )
-    await settleCurrent(tx, id)
+    await clearCurrentCompany(tx, id)
     if (may_manage) await tx.query('delete from corporate_profiles where id = $1', [id])
     return may_manage ? `Удалена компания ${name}` : `Больше не заказывает для компании ${name}`
   })
@@ -145,8 +146,8 @@ export function removeCompany(db: Database, session: TokenSession, id: string): 
 
 /** Whom somebody buys for from now; prices and requisites of new orders follow. */
 export function makeCurrent(db: Database, session: TokenSession, id: string | null): Promise<CorporateProfile[]> {
-  return inTurn(db, session, async (tx) => {
-    await confirmDue(tx, session.userUuid)
+  return withAccountLock(db, session, async (tx) => {
+    await confirmDueCompanies(tx, session.userUuid)
     const company = id === null ? null : await ownCompany(tx, id, session.userUuid)
     if (company && company.state !== 'confirmed') throw conflict('Покупать от имени компании можно после её проверки')
     if (company && !company.may_order) throw conflict('Заказывать для этой компании вам не разрешили')

@@ -6,23 +6,24 @@ import { noteChange } from '../account/changed-by.ts'
 import type { TokenSession } from '../account/tokens.ts'
 import { sendMail } from '../inbox/inbox.ts'
 import { notFound } from '../refusal.ts'
-import { conflict, managedCompany, type OwnCompany, ownCompany, settleCurrent, wrong } from './access.ts'
+import { clearCurrentCompany, conflict, invalidField, managedCompany, type OwnCompany, ownCompany } from './access.ts'
 
 const most = 100
 const noManager = 'Кто-то должен управлять компанией: сначала дайте это право другому'
 
-function checked(given: MemberFields): MemberFields {
+function validFields(given: MemberFields): MemberFields {
   const email = addressOf(given.email)
   const full_name = given.full_name.trim()
   const note = given.note.trim()
-  if (!isAddress(email)) throw wrong('email', 'Проверьте адрес электронной почты')
-  if (full_name.length < 2 || full_name.length > 200) throw wrong('full_name', 'Введите имя и фамилию')
-  if (given.phone !== '' && !/^\+7[0-79]\d{9}$/.test(given.phone)) throw wrong('phone', 'Проверьте номер телефона')
-  if (note.length > 500) throw wrong('note', 'Примечание длиннее 500 знаков')
+  if (!isAddress(email)) throw invalidField('email', 'Проверьте адрес электронной почты')
+  if (full_name.length < 2 || full_name.length > 200) throw invalidField('full_name', 'Введите имя и фамилию')
+  if (given.phone !== '' && !/^\+7[0-79]\d{9}$/.test(given.phone))
+    throw invalidField('phone', 'Проверьте номер телефона')
+  if (note.length > 500) throw invalidField('note', 'Примечание длиннее 500 знаков')
   return { ...given, email, full_name, note }
 }
 
-const read = (db: Queryable, companyId: string, userUuid: string): Promise<Member[]> =>
+const readMembers = (db: Queryable, companyId: string, userUuid: string): Promise<Member[]> =>
   db.query<Member>(
     `select m.id, m.email, m.full_name, m.phone, m.note, m.may_order, m.may_manage, m.version,
        m.email = (select email from users where uuid_code = $2) as is_self
@@ -34,12 +35,12 @@ const read = (db: Queryable, companyId: string, userUuid: string): Promise<Membe
 export async function listMembers(db: Database, id: string, userUuid: string): Promise<Member[]> {
   return db.transaction(async (tx) => {
     await ownCompany(tx, id, userUuid)
-    return read(tx, id, userUuid)
+    return readMembers(tx, id, userUuid)
   })
 }
 
 /** A change of who acts for a company: somebody who manages it has to be left. */
-function inTurn(
+function withCompanyLock(
   db: Database,
   session: TokenSession,
   id: string,
@@ -48,28 +49,29 @@ function inTurn(
   return db.transaction(async (tx) => {
     const company = await managedCompany(tx, id, session.userUuid)
     const text = await work(tx, company)
-    const members = await read(tx, id, session.userUuid)
+    const members = await readMembers(tx, id, session.userUuid)
     if (!members.some(({ may_manage }) => may_manage)) throw conflict(noManager)
-    await settleCurrent(tx, id)
+    await clearCurrentCompany(tx, id)
     await noteChange(tx, session, `${company.name}: ${text}`)
     return members
   })
 }
 
-async function mustBeFree(tx: Queryable, companyId: string, email: string, except = ''): Promise<void> {
+async function assertEmailFree(tx: Queryable, companyId: string, email: string, except = ''): Promise<void> {
   const [taken] = await tx.query('select 1 from company_members where company_id = $1 and email = $2 and id <> $3', [
     companyId,
     email,
     except,
   ])
-  if (taken) throw wrong('email', 'Человек с этим адресом уже есть в списке')
+  if (taken) throw invalidField('email', 'Человек с этим адресом уже есть в списке')
 }
 
 export function addMember(db: Database, session: TokenSession, id: string, given: MemberFields): Promise<Member[]> {
-  return inTurn(db, session, id, async (tx, company) => {
-    const { email, full_name, phone, note, may_order, may_manage } = checked(given)
-    await mustBeFree(tx, id, email)
-    if ((await read(tx, id, session.userUuid)).length >= most) throw conflict(`Людей может быть не больше ${most}`)
+  return withCompanyLock(db, session, id, async (tx, company) => {
+    const { email, full_name, phone, note, may_order, may_manage } = validFields(given)
+    await assertEmailFree(tx, id, email)
+    if ((await readMembers(tx, id, session.userUuid)).length >= most)
+      throw conflict(`Людей может быть не больше ${most}`)
     await tx.query(
       `insert into company_members (id, company_id, email, full_name, phone, note, may_order, may_manage, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp())`,
@@ -98,11 +100,11 @@ export function changeMember(
   session: TokenSession,
   { id, memberId, version, ...given }: MemberFields & { id: string; memberId: string; version: number },
 ): Promise<Member[]> {
-  return inTurn(db, session, id, async (tx) => {
+  return withCompanyLock(db, session, id, async (tx) => {
     const before = await memberOf(tx, id, memberId)
-    const { email, full_name, phone, note, may_order, may_manage } = checked(given)
+    const { email, full_name, phone, note, may_order, may_manage } = validFields(given)
     if (before.version !== version) throw conflict('Данные уже изменили в другом окне. Обновите страницу.')
-    await mustBeFree(tx, id, email, memberId)
+    await assertEmailFree(tx, id, email, memberId)
     await tx.query(
       `update company_members set email = $2, full_name = $3, phone = $4, note = $5, may_order = $6, may_manage = $7,
          version = version + 1 where id = $1`,
@@ -113,7 +115,7 @@ export function changeMember(
 }
 
 export function removeMember(db: Database, session: TokenSession, id: string, memberId: string): Promise<Member[]> {
-  return inTurn(db, session, id, async (tx) => {
+  return withCompanyLock(db, session, id, async (tx) => {
     const { email } = await memberOf(tx, id, memberId)
     await tx.query('delete from company_members where id = $1', [memberId])
     return `доступ закрыт для ${email}`

@@ -1,7 +1,7 @@
-import { contentApi } from '@vitrina/contracts/retailer/content'
-import { KeptBlock } from '@vitrina/contracts/retailer/content-blocks'
-import { newsApi } from '@vitrina/contracts/retailer/news'
-import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
+import { retailerContentApi } from '@vitrina/contracts/retailer/content'
+import { StoredBlock } from '@vitrina/contracts/retailer/content-blocks'
+import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { expect, test } from 'vitest'
 import { type Shop, site } from '../shop.fixture.ts'
 
@@ -19,9 +19,9 @@ const slugs = [
 ]
 
 export function contentSuite(shop: () => Shop): void {
-  const article = (slug: string) => shop().api(contentApi.article, { params: { ...site, slug } })
-  const landing = (slug: string) => shop().api(contentApi.landing, { params: { ...site, slug } })
-  const landings = () => shop().api(contentApi.landings, { params: site })
+  const article = (slug: string) => shop().api(retailerContentApi.article, { params: { ...site, slug } })
+  const landing = (slug: string) => shop().api(retailerContentApi.landing, { params: { ...site, slug } })
+  const landings = () => shop().api(retailerContentApi.landings, { params: site })
 
   test.each(slugs)('«%s» has a text, a description and a date', async (slug) => {
     const page = await article(slug)
@@ -57,7 +57,7 @@ export function contentSuite(shop: () => Shop): void {
     )
     const blocks = rows.flatMap((row) => row.blocks)
     expect(blocks.length).toBeGreaterThan(50)
-    for (const block of blocks) expect([block, KeptBlock.safeParse(block).error]).toEqual([block, undefined])
+    for (const block of blocks) expect([block, StoredBlock.safeParse(block).error]).toEqual([block, undefined])
   })
 
   test('a draft, a page before its time and one after its time are not served [RT-03]', async () => {
@@ -87,7 +87,7 @@ export function contentSuite(shop: () => Shop): void {
   })
 
   test('news come page by page, newest first, of a year and a topic where one is chosen [RT-32]', async () => {
-    const list = (query: object = {}) => shop().api(newsApi.list, { params: site, query })
+    const list = (query: object = {}) => shop().api(retailerNewsApi.list, { params: site, query })
     const all = await list({ page_size: 100 })
     expect(all.items).toHaveLength(all.total)
     expect(all.total).toBeGreaterThan(12)
@@ -104,8 +104,8 @@ export function contentSuite(shop: () => Shop): void {
   })
 
   test('a piece of news knows those beside it; drafts, early and withdrawn ones are not there [RT-33]', async () => {
-    const { items } = await shop().api(newsApi.list, { params: site, query: { page_size: 100 } })
-    const item = (slug: string) => shop().api(newsApi.item, { params: { ...site, slug } })
+    const { items } = await shop().api(retailerNewsApi.list, { params: site, query: { page_size: 100 } })
+    const item = (slug: string) => shop().api(retailerNewsApi.item, { params: { ...site, slug } })
     const read = await Promise.all(items.map(({ slug }) => item(slug)))
     expect(read.map((one) => one?.previous?.slug)).toEqual([...items.slice(1).map(({ slug }) => slug), undefined])
     expect(read.map((one) => one?.next?.slug)).toEqual([undefined, ...items.slice(0, -1).map(({ slug }) => slug)])
@@ -118,8 +118,8 @@ export function contentSuite(shop: () => Shop): void {
   })
 
   test('open vacancies are listed, a closed one says that it is, a draft is not there [RT-15] [RT-21]', async () => {
-    const open = await shop().api(vacanciesApi.list, { params: site })
-    const item = (id: string) => shop().api(vacanciesApi.item, { params: { ...site, id } })
+    const open = await shop().api(retailerVacanciesApi.list, { params: site })
+    const item = (id: string) => shop().api(retailerVacanciesApi.item, { params: { ...site, id } })
     expect(open.length).toBeGreaterThan(5)
     const [first] = open
     expect(await item(first?.id ?? '')).toMatchObject({ ...first, is_closed: false })

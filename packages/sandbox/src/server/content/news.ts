@@ -1,5 +1,11 @@
-import type { ServedInput } from '@vitrina/contracts/endpoint'
-import { MOST_NEWS, type NewsItem, type NewsLine, type NewsList, type newsApi } from '@vitrina/contracts/retailer/news'
+import type { HandlerInput } from '@vitrina/contracts/endpoint'
+import {
+  MOST_NEWS,
+  type NewsItem,
+  type NewsList,
+  type NewsSummary,
+  type retailerNewsApi,
+} from '@vitrina/contracts/retailer/news'
 import type { Queryable } from '../../database/database.ts'
 import { isShown } from './pages.ts'
 
@@ -15,13 +21,13 @@ const chosen = `${isShown} and ($1::int is null or extract(year from ${moscow}) 
 
 export async function newsList(
   db: Queryable,
-  { page = 1, page_size = PAGE_SIZE, year, topic }: ServedInput<typeof newsApi.list>['query'],
+  { page = 1, page_size = PAGE_SIZE, year, topic }: HandlerInput<typeof retailerNewsApi.list>['query'],
 ): Promise<NewsList> {
   const size = Math.min(Math.max(1, Math.trunc(page_size)), MOST_NEWS)
   const skipped = (Math.max(1, Math.trunc(page)) - 1) * size
   const choice = [year ?? null, topic ?? null]
   const [items, [count], years, topics] = await Promise.all([
-    db.query<NewsLine>(
+    db.query<NewsSummary>(
       `select ${fields} ${source} where ${chosen} order by n.publish_at desc, n.slug limit $3 offset $4`,
       [...choice, size, skipped],
     ),

@@ -1,12 +1,12 @@
-import type { KeptPage, PageLine } from '@vitrina/contracts/retailer/content'
+import type { PageSummary, StoredPage } from '@vitrina/contracts/retailer/content'
 import type { Queryable } from '../../database/database.ts'
 
 /** Condition on a row that the site may be told of now. */
 export const isShown = `status = 'published' and (publish_at is null or publish_at <= now())
   and (unpublish_at is null or unpublish_at > now())`
 
-export async function shownPage(db: Queryable, kind: 'article' | 'landing', slug: string): Promise<KeptPage | null> {
-  const [page] = await db.query<KeptPage>(
+export async function shownPage(db: Queryable, kind: 'article' | 'landing', slug: string): Promise<StoredPage | null> {
+  const [page] = await db.query<StoredPage>(
     `select slug, title, description, updated_on, seo, blocks from content_pages
      where kind = $1 and slug = $2 and ${isShown}`,
     [kind, slug],
@@ -14,7 +14,7 @@ export async function shownPage(db: Queryable, kind: 'article' | 'landing', slug
   return page ?? null
 }
 
-export const landingLines = (db: Queryable): Promise<PageLine[]> =>
+export const landingLines = (db: Queryable): Promise<PageSummary[]> =>
   db.query(
     `select slug, title, updated_on from content_pages where kind = 'landing' and ${isShown} order by position, slug`,
   )

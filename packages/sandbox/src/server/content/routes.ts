@@ -1,6 +1,6 @@
-import { contentApi } from '@vitrina/contracts/retailer/content'
-import { newsApi } from '@vitrina/contracts/retailer/news'
-import { vacanciesApi } from '@vitrina/contracts/retailer/vacancies'
+import { retailerContentApi } from '@vitrina/contracts/retailer/content'
+import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { serve } from '../serve.ts'
@@ -11,12 +11,12 @@ import { openVacancies, vacancyOf } from './vacancies.ts'
 /** What the site has to read: pages of blocks, news, vacancies. */
 export function contentRoutes(db: Queryable): Router {
   const router = express.Router()
-  serve(router, contentApi.article, ({ params }) => shownPage(db, 'article', params.slug))
-  serve(router, contentApi.landings, () => landingLines(db))
-  serve(router, contentApi.landing, ({ params }) => shownPage(db, 'landing', params.slug))
-  serve(router, newsApi.list, ({ query }) => newsList(db, query))
-  serve(router, newsApi.item, ({ params }) => newsItem(db, params.slug))
-  serve(router, vacanciesApi.list, () => openVacancies(db))
-  serve(router, vacanciesApi.item, ({ params }) => vacancyOf(db, params.id))
+  serve(router, retailerContentApi.article, ({ params }) => shownPage(db, 'article', params.slug))
+  serve(router, retailerContentApi.landings, () => landingLines(db))
+  serve(router, retailerContentApi.landing, ({ params }) => shownPage(db, 'landing', params.slug))
+  serve(router, retailerNewsApi.list, ({ query }) => newsList(db, query))
+  serve(router, retailerNewsApi.item, ({ params }) => newsItem(db, params.slug))
+  serve(router, retailerVacanciesApi.list, () => openVacancies(db))
+  serve(router, retailerVacanciesApi.item, ({ params }) => vacancyOf(db, params.id))
   return router
 }

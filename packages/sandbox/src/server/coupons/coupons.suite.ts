@@ -1,7 +1,7 @@
 import type { CouponCheck } from '@vitrina/contracts/retailer/basket'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Answer, Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/coupons/check/'
@@ -100,9 +100,9 @@ export function couponsSuite(shop: () => Shop): void {
     const line = await worth(20_500)
     const draft = draftOf([line], { coupon: 'remont1000' })
     const expected_total = Math.round(draft.expected_total * 100 - 100_000) / 100
-    const refused = await place(shop(), draft)
+    const refused = await postOrder(shop(), draft)
     expect(refused).toMatchObject({ status: 409, body: { total: expected_total, problems: [] } })
-    const { body } = await place(shop(), { ...draft, expected_total })
+    const { body } = await postOrder(shop(), { ...draft, expected_total })
     expect(body).toMatchObject({ coupon: 'REMONT1000', discount: 1000, total: expected_total })
     expect(body.goods_total).toBe(draft.expected_total)
     const used = await shop().db.query("select uses from coupons where code = 'REMONT1000'")
@@ -114,7 +114,7 @@ export function couponsSuite(shop: () => Shop): void {
   test('a coupon that does not hold is told with 409, with the sum without it', async () => {
     const line = await worth(1000)
     const draft = draftOf([line], { coupon: 'VESNA15' })
-    const { status, body } = await place(shop(), { ...draft, expected_total: 1 })
+    const { status, body } = await postOrder(shop(), { ...draft, expected_total: 1 })
     expect([status, body.total]).toEqual([409, draft.expected_total])
     expect(body.coupon_reason).toMatch(/^Купон действовал до/)
     expect(body.detail).toBe(body.coupon_reason)
@@ -140,7 +140,7 @@ export function couponsSuite(shop: () => Shop): void {
     const drafts = (await ordersWith('ZNAKOMSTVO', 7, 2)).map((draft, at) => {
       return { ...draft, buyer: { ...draft.buyer, phone: phones[at] ?? '', email: null } }
     })
-    const answers = await Promise.all(drafts.map((draft) => place(shop(), draft)))
+    const answers = await Promise.all(drafts.map((draft) => postOrder(shop(), draft)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.coupon_reason).toBe('Вы уже воспользовались этим купоном')
@@ -148,7 +148,7 @@ export function couponsSuite(shop: () => Shop): void {
 
   test('the last use of a coupon is given once, to whichever of ten orders comes first', async () => {
     await shop().db.query("update coupons set most_uses = uses + 1 where code = 'PARTNER2'")
-    const answers = await Promise.all((await ordersWith('PARTNER2', 2, 10)).map((draft) => place(shop(), draft)))
+    const answers = await Promise.all((await ordersWith('PARTNER2', 2, 10)).map((draft) => postOrder(shop(), draft)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await shop().db.query("update coupons set most_uses = null where code = 'PARTNER2'")
   })

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database.ts'
 import { dayOf } from '../calendar.ts'
 import { type Pricing, recordIdOf } from '../pricing.ts'
 import { badRequest } from '../refusal.ts'
-import { type Coupon, type CouponLine, judge, unknownCoupon } from './judging.ts'
+import { applyCoupon, type Coupon, type CouponLine, unknownCoupon } from './judging.ts'
 
 /** By what a buyer is known again; null where it is not known. */
 export interface CouponBuyer {
@@ -15,7 +15,7 @@ export interface CouponBuyer {
   email: string | null
 }
 
-export interface CouponQuestion {
+export interface CouponRequest {
   /** As it was typed. */
   coupon: string
   lines: readonly { product: ListedProduct; count: number }[]
@@ -52,7 +52,7 @@ async function isUsedBy(db: Queryable, code: string, { userUuid, phone, email }:
   return used.length > 0
 }
 
-async function couponLines(db: Queryable, lines: CouponQuestion['lines']): Promise<CouponLine[]> {
+async function couponLines(db: Queryable, lines: CouponRequest['lines']): Promise<CouponLine[]> {
   const rows = await db.query<{ id: string; category: string | null }>(
     `select p.id, root.name as category from products p
      left join categories c on c.id = p.category_id left join categories root on root.id = c.path[1]
@@ -70,12 +70,12 @@ async function couponLines(db: Queryable, lines: CouponQuestion['lines']): Promi
 }
 
 /** What a coupon does to these goods for this buyer. Refuses (400) what cannot be a coupon. */
-export async function checkCoupon(db: Queryable, question: CouponQuestion): Promise<CouponCheck> {
+export async function checkCoupon(db: Queryable, question: CouponRequest): Promise<CouponCheck> {
   const code = codeOf(question.coupon)
   if (code === '' || code.length > 50) throw badRequest('Купон — от 1 до 50 знаков')
   const coupon = await couponBy(db, code)
   if (!coupon) return unknownCoupon(question.coupon.trim())
-  return judge(coupon, await couponLines(db, question.lines), {
+  return applyCoupon(coupon, await couponLines(db, question.lines), {
     today: dayOf(new Date()),
     department: recordIdOf(question.departmentId),
     isContract: question.pricing.client !== null,
@@ -89,7 +89,7 @@ export async function lockCoupon(tx: Queryable, typed: string): Promise<void> {
 }
 
 /** Writes down that an order has used a coupon, which was locked and checked in the same transaction. */
-export async function useCoupon(tx: Queryable, code: string, order: string, buyer: CouponBuyer): Promise<void> {
+export async function redeemCoupon(tx: Queryable, code: string, order: string, buyer: CouponBuyer): Promise<void> {
   await tx.query('update coupons set uses = uses + 1 where code = $1', [code])
   await tx.query('insert into coupon_uses (code, order_number, user_uuid, phone, email) values ($1, $2, $3, $4, $5)', [
     code,
@@ -101,7 +101,7 @@ export async function useCoupon(tx: Queryable, code: string, order: string, buye
 }
 
 /** Lets the coupon of an order that was given up be used again; nothing for an order without one. */
-export async function freeCoupon(tx: Queryable, order: string): Promise<void> {
+export async function releaseCoupon(tx: Queryable, order: string): Promise<void> {
   await tx.query(
     `with freed as (delete from coupon_uses where order_number = $1 returning code)
      update coupons c set uses = c.uses - 1 from freed where c.code = freed.code and c.uses > 0`,

@@ -34,7 +34,7 @@ export interface CouponLine {
   brand: string | null
 }
 
-export interface Circumstances {
+export interface CouponContext {
   today: string
   /** Where it is bought. */
   department: string
@@ -46,15 +46,15 @@ export interface Circumstances {
 
 const months = 'января,февраля,марта,апреля,мая,июня,июля,августа,сентября,октября,ноября,декабря'.split(',')
 
-function spokenDay(day: string): string {
+function formatDay(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   return `${date}\u00a0${months[month - 1]}`
 }
 
 /** Why a coupon cannot be used here and now, whatever is bought; null when it can. */
-function hindrance(coupon: Coupon, { today, department, isContract, isUsedByBuyer }: Circumstances): string | null {
-  if (today < coupon.starts_on) return `Купон начнёт действовать ${spokenDay(coupon.starts_on)}`
-  if (today > coupon.ends_on) return `Купон действовал до ${spokenDay(coupon.ends_on)}`
+function ineligibility(coupon: Coupon, { today, department, isContract, isUsedByBuyer }: CouponContext): string | null {
+  if (today < coupon.starts_on) return `Купон начнёт действовать ${formatDay(coupon.starts_on)}`
+  if (today > coupon.ends_on) return `Купон действовал до ${formatDay(coupon.ends_on)}`
   if (coupon.most_uses !== null && coupon.uses >= coupon.most_uses)
     return 'Купон закончился: все скидки по нему разобрали'
   if (coupon.departments.length > 0 && !coupon.departments.includes(department)) {
@@ -86,26 +86,26 @@ function discountOf({ kind, value, most_discount }: Coupon, sum: number): number
   return Math.min(whole, most_discount === null ? whole : Math.round(most_discount * 100), sum)
 }
 
-const refused = (coupon: string, reason: string): CouponCheck => {
+const refusedCheck = (coupon: string, reason: string): CouponCheck => {
   return { coupon, accepted: false, reason, discount: 0, products: [] }
 }
 
 /** The answer to a code that nobody has given out. */
 export const unknownCoupon = (typed: string): CouponCheck =>
-  refused(typed, 'Такого купона нет. Проверьте, как он написан')
+  refusedCheck(typed, 'Такого купона нет. Проверьте, как он написан')
 
 /** What a coupon does to these goods. Lines without a price are not looked at. */
-export function judge(coupon: Coupon, lines: readonly CouponLine[], circumstances: Circumstances): CouponCheck {
+export function applyCoupon(coupon: Coupon, lines: readonly CouponLine[], circumstances: CouponContext): CouponCheck {
   const { category, brand } = coupon
   const inScope = lines.filter(
     (line) =>
       line.kopecks > 0 && (category === null || line.category === category) && (brand === null || line.brand === brand),
   )
   const held = inScope.filter(({ isSale }) => !(coupon.spares_sale && isSale))
-  const reason = hindrance(coupon, circumstances) ?? mismatch(coupon, inScope, held)
-  if (reason !== null) return refused(coupon.code, reason)
+  const reason = ineligibility(coupon, circumstances) ?? mismatch(coupon, inScope, held)
+  if (reason !== null) return refusedCheck(coupon.code, reason)
   const discount = discountOf(coupon, kopecksOf(held))
-  if (discount === 0) return refused(coupon.code, 'Скидка по купону меньше копейки')
+  if (discount === 0) return refusedCheck(coupon.code, 'Скидка по купону меньше копейки')
   const parts = splitDiscount(
     discount,
     held.map(({ kopecks }) => kopecks),

@@ -1,23 +1,23 @@
-import { basketApi } from '@vitrina/contracts/retailer/basket'
+import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
-import { checkCounted } from '../counted.ts'
+import { checkCountedProducts } from '../counted.ts'
 import { pricingFor } from '../pricing.ts'
-import { listedByIdcodes } from '../product/listed.ts'
+import { findProductsByIdcodes } from '../product/listed.ts'
 import { serve } from '../serve.ts'
 import { checkCoupon } from './coupons.ts'
 
 /** Coupons: whether they hold for goods. They are used up by orders alone. */
 export function couponRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
-  serve(router, basketApi.checkCoupon, async ({ query, body }, request) => {
-    checkCounted(body.products, 'Товары', 0)
+  serve(router, retailerBasketApi.checkCoupon, async ({ query, body }, request) => {
+    checkCountedProducts(body.products, 'Товары', 0)
     const { authorization } = request.headers
-    const userUuid = authorization ? await tokens.read(authorization) : null
+    const userUuid = authorization ? await tokens.requireUserUuid(authorization) : null
     const pricing = await pricingFor(db, query)
     const counts = new Map(body.products.map(({ product_idcode, count }) => [product_idcode, count]))
-    const products = await listedByIdcodes(db, [...counts.keys()], pricing)
+    const products = await findProductsByIdcodes(db, [...counts.keys()], pricing)
     return checkCoupon(db, {
       coupon: body.coupon,
       lines: products.map((product) => ({ product, count: counts.get(product.idcode) ?? 0 })),

@@ -5,14 +5,14 @@ import { linesOf, ownEstimate } from '../estimates/estimates.ts'
 import { conflict, unprocessable } from '../estimates/limits.ts'
 import { saveVersion } from '../estimates/versions.ts'
 import { writeLines } from '../estimates/writing.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { answersOf, type LinkRow, linkBy, stateOf } from './links.ts'
 import { noteLink } from './sending.ts'
 
 const longestName = 100
 const longestComment = 1000
 
-export interface Answer {
+export interface CustomerAnswer {
   token: string
   revision: number
   visitor: string
@@ -22,10 +22,10 @@ export interface Answer {
 }
 
 /** Tells the visitors of one link apart, and cannot be followed to another. */
-export const visitorOf = (linkId: string, visitor: string): string =>
+export const visitorHash = (linkId: string, visitor: string): string =>
   createHash('sha256').update(`${linkId}:${visitor}`).digest('hex').slice(0, 24)
 
-function checkAnswer({ signed_by, comment, lines }: Answer, { offer }: LinkRow): void {
+function checkAnswer({ signed_by, comment, lines }: CustomerAnswer, { offer }: LinkRow): void {
   const name = signed_by.trim()
   if (name.length < 2) throw unprocessable('Укажите имя', 'signed_by')
   if (name.length > longestName) throw unprocessable(`Имя не длиннее ${longestName} знаков`, 'signed_by')
@@ -56,7 +56,7 @@ async function applyVariants(tx: Queryable, { id, estimate_id, variants }: LinkR
 }
 
 /** Everything is approved: the estimate is agreed, if it still is what the customer has seen. */
-async function agree(tx: Queryable, link: LinkRow, signedBy: string): Promise<void> {
+async function markAgreed(tx: Queryable, link: LinkRow, signedBy: string): Promise<void> {
   await tx.query('update estimate_links set agreed_at = now() where id = $1', [link.id])
   await noteLink(tx, link.id, null, `Согласована: ${signedBy}`)
   const [owner] = await tx.query<{ user_uuid: string; state: string; version: number }>(
@@ -81,12 +81,12 @@ async function agree(tx: Queryable, link: LinkRow, signedBy: string): Promise<vo
  * Writes down what a customer says. Refuses (409) what is of another revision or agreed upon already, (410) a link that
  * is over, (422) an answer without a name or of other lines. Runs in a transaction.
  */
-export async function takeAnswer(tx: Queryable, answer: Answer, now: Date): Promise<void> {
+export async function saveAnswer(tx: Queryable, answer: CustomerAnswer, now: Date): Promise<void> {
   const { estimate_id } = await linkBy(tx, 'token', answer.token)
   // The estimate comes first, as it does where its owner sends it: two who wait for each other would wait for ever.
   await tx.query('select 1 from estimates where id = $1 for update', [estimate_id])
   const link = await linkBy(tx, 'token', answer.token, { lock: true })
-  if (stateOf(link, now) !== 'open') throw new Refusal(410, { detail: 'Эта ссылка больше не действует' })
+  if (stateOf(link, now) !== 'open') throw new HttpError(410, { detail: 'Эта ссылка больше не действует' })
   if (link.revision !== answer.revision) throw conflict('Смету изменили. Посмотрите её ещё раз.')
   if (link.agreed_at) throw conflict('Смета уже согласована')
   checkAnswer(answer, link)
@@ -105,10 +105,10 @@ export async function takeAnswer(tx: Queryable, answer: Answer, now: Date): Prom
   ])
   await tx.query('update estimate_link_openings set name = $3 where link_id = $1 and visitor = $2', [
     link.id,
-    visitorOf(link.id, answer.visitor),
+    visitorHash(link.id, answer.visitor),
     signedBy,
   ])
   const said = await answersOf(tx, link.id)
   const approved = new Set(said.flatMap(({ line_id, verdict }) => (verdict === 'approved' ? line_id : [])))
-  if (link.offer.lines.every(({ id }) => approved.has(id))) await agree(tx, link, signedBy)
+  if (link.offer.lines.every(({ id }) => approved.has(id))) await markAgreed(tx, link, signedBy)
 }

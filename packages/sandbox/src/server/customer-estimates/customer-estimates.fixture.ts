@@ -1,6 +1,6 @@
 /** Estimates that are sent to customers, and the customers' answers: what the suites of this room share. */
 import { randomUUID } from 'node:crypto'
-import type { EstimateLink, LinkFace, Offer, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
+import type { EstimateLink, Offer, PriceVisibility, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
 import type { Estimate } from '@vitrina/contracts/retailer/estimate'
 import { expect } from 'vitest'
 import { type Shop, vologda } from '../shop.fixture.ts'
@@ -73,7 +73,7 @@ export function customerEstimatesOf(shop: () => Shop) {
     },
   ]
 
-  async function sent(mine: Opened, more: { days?: number; face?: LinkFace; offer?: Offer } = {}) {
+  async function sent(mine: Opened, more: { days?: number; face?: PriceVisibility; offer?: Offer } = {}) {
     const { version } = await mine.read()
     const offer = more.offer ?? (await offerOf(mine))
     const body = { key: randomUUID(), version, face: more.face ?? 'lines', days: more.days ?? 14, offer }

@@ -1,10 +1,10 @@
 import type {
   EstimateLink,
   LineAnswer,
-  LinkFace,
   LinkState,
   Offer,
   OpenedLink,
+  PriceVisibility,
   VariantBasis,
 } from '@vitrina/contracts/retailer/customer-estimates'
 import type { Queryable } from '../../database/database.ts'
@@ -14,7 +14,7 @@ export interface LinkRow {
   id: string
   estimate_id: string
   token: string
-  face: LinkFace
+  face: PriceVisibility
   revision: number
   estimate_version: number
   created_at: Date
@@ -70,7 +70,7 @@ const signature = ({ signed_by, signed_at, comment, agreed_at }: LinkRow) => ({
 })
 
 /** A link as whoever has it sees it: nothing of what a variant is to its owner. */
-export async function openedLink(db: Queryable, row: LinkRow, now: Date): Promise<OpenedLink> {
+export async function toOpenedLink(db: Queryable, row: LinkRow, now: Date): Promise<OpenedLink> {
   const state = stateOf(row, now)
   const expires_at = row.expires_at.toISOString()
   if (state !== 'open') return { state, expires_at, content: null }
@@ -80,7 +80,7 @@ export async function openedLink(db: Queryable, row: LinkRow, now: Date): Promis
 }
 
 /** A link as its owner sees it; `version` is that of the estimate now. */
-export async function ownedLink(db: Queryable, row: LinkRow, version: number, now: Date): Promise<EstimateLink> {
+export async function toOwnerLink(db: Queryable, row: LinkRow, version: number, now: Date): Promise<EstimateLink> {
   const openings = await db.query<Omit<EstimateLink['openings'][number], 'at'> & { at: Date }>(
     `select at, device, name from estimate_link_openings where link_id = $1 order by id desc limit ${shownOpenings}`,
     [row.id],
@@ -117,5 +117,5 @@ export async function linksOf(
     `select ${columns} from estimate_links where estimate_id = $1 order by created_at desc, id`,
     [id],
   )
-  return Promise.all(rows.map((row) => ownedLink(db, row, version, now)))
+  return Promise.all(rows.map((row) => toOwnerLink(db, row, version, now)))
 }

@@ -1,11 +1,11 @@
-import { customerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
+import { retailerCustomerEstimatesApi } from '@vitrina/contracts/retailer/customer-estimates'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { ownEstimate } from '../estimates/estimates.ts'
 import { serve } from '../serve.ts'
-import { takeAnswer, visitorOf } from './answers.ts'
-import { linkBy, linksOf, openedLink, ownedLink, stateOf } from './links.ts'
+import { saveAnswer, visitorHash } from './answers.ts'
+import { linkBy, linksOf, stateOf, toOpenedLink, toOwnerLink } from './links.ts'
 import { createLink, linkOf, noteLink, renewLink } from './sending.ts'
 
 const countedMinutes = 30
@@ -16,25 +16,29 @@ export function customerEstimateRoutes(db: Database, tokens: TokenService): Rout
 
   async function owned(estimateId: string, linkId: string, userUuid: string) {
     const { version } = await ownEstimate(db, estimateId, userUuid)
-    return ownedLink(db, await linkBy(db, 'id', linkId), version, new Date())
+    return toOwnerLink(db, await linkBy(db, 'id', linkId), version, new Date())
   }
 
-  serve(router, customerEstimatesApi.list, async ({ params: { id } }, request) => {
-    const userUuid = await tokens.read(request.headers.authorization)
+  serve(router, retailerCustomerEstimatesApi.list, async ({ params: { id } }, request) => {
+    const userUuid = await tokens.requireUserUuid(request.headers.authorization)
     return linksOf(db, await ownEstimate(db, id, userUuid), new Date())
   })
-  serve(router, customerEstimatesApi.create, async ({ params: { id }, body: { key, ...sent } }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerCustomerEstimatesApi.create, async ({ params: { id }, body: { key, ...sent } }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     const link = await db.transaction((tx) => createLink(tx, session, { id, key, sent }))
     return owned(id, link, session.userUuid)
   })
-  serve(router, customerEstimatesApi.renew, async ({ params: { id, link_id: linkId }, body: sent }, request) => {
-    const session = await tokens.session(request.headers.authorization)
-    await db.transaction((tx) => renewLink(tx, session, { id, linkId, sent }))
-    return owned(id, linkId, session.userUuid)
-  })
-  serve(router, customerEstimatesApi.revoke, async ({ params: { id, link_id: linkId } }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(
+    router,
+    retailerCustomerEstimatesApi.renew,
+    async ({ params: { id, link_id: linkId }, body: sent }, request) => {
+      const session = await tokens.requireSession(request.headers.authorization)
+      await db.transaction((tx) => renewLink(tx, session, { id, linkId, sent }))
+      return owned(id, linkId, session.userUuid)
+    },
+  )
+  serve(router, retailerCustomerEstimatesApi.revoke, async ({ params: { id, link_id: linkId } }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     await db.transaction(async (tx) => {
       await ownEstimate(tx, id, session.userUuid, { lock: true })
       const link = await linkOf(tx, id, linkId)
@@ -55,15 +59,15 @@ function customerRoutes(db: Database, tokens: TokenService): Router {
   /** The owner, who looks at what was sent, is no customer; a sign-in that is over is nobody's. */
   async function isOwner(estimateId: string, authorization: string | undefined): Promise<boolean> {
     if (!authorization) return false
-    const userUuid = await tokens.read(authorization).catch(() => null)
+    const userUuid = await tokens.requireUserUuid(authorization).catch(() => null)
     const [row] = await db.query<{ user_uuid: string }>('select user_uuid from estimates where id = $1', [estimateId])
     return userUuid !== null && row?.user_uuid === userUuid
   }
 
-  serve(router, customerEstimatesApi.read, async ({ body: { token } }) =>
-    openedLink(db, await linkBy(db, 'token', token), new Date()),
+  serve(router, retailerCustomerEstimatesApi.read, async ({ body: { token } }) =>
+    toOpenedLink(db, await linkBy(db, 'token', token), new Date()),
   )
-  serve(router, customerEstimatesApi.opened, async ({ body: { token, visitor, device } }, request) => {
+  serve(router, retailerCustomerEstimatesApi.opened, async ({ body: { token, visitor, device } }, request) => {
     const link = await linkBy(db, 'token', token)
     const isOpen = stateOf(link, new Date()) === 'open'
     if (!isOpen || (await isOwner(link.estimate_id, request.headers.authorization))) return { counted: false }
@@ -74,13 +78,13 @@ function customerRoutes(db: Database, tokens: TokenService): Router {
        where not exists (select 1 from estimate_link_openings
          where link_id = $1 and visitor = $2 and at > now() - make_interval(mins => $4::integer))
        returning id`,
-      [link.id, visitorOf(link.id, visitor), device, countedMinutes],
+      [link.id, visitorHash(link.id, visitor), device, countedMinutes],
     )
     return { counted: rows.length > 0 }
   })
-  serve(router, customerEstimatesApi.answer, async ({ body }) => {
-    await db.transaction((tx) => takeAnswer(tx, body, new Date()))
-    return openedLink(db, await linkBy(db, 'token', body.token), new Date())
+  serve(router, retailerCustomerEstimatesApi.answer, async ({ body }) => {
+    await db.transaction((tx) => saveAnswer(tx, body, new Date()))
+    return toOpenedLink(db, await linkBy(db, 'token', body.token), new Date())
   })
   return router
 }

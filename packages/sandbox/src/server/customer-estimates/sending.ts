@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { LinkFace, Offer, OfferLine, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
+import type { Offer, OfferLine, PriceVisibility, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
 import type { Queryable } from '../../database/database.ts'
 import { randomToken, type TokenSession } from '../account/tokens.ts'
 import { type EstimateRow, linesOf, ownEstimate } from '../estimates/estimates.ts'
-import { changedMeanwhile, checkKey, conflict, estimateLimits, unprocessable } from '../estimates/limits.ts'
+import { checkKey, conflict, estimateLimits, unprocessable, versionConflict } from '../estimates/limits.ts'
 import { notFound } from '../refusal.ts'
 import { type LinkRow, linkBy } from './links.ts'
 
@@ -11,9 +11,9 @@ const mostLinks = 20
 const longestDays = 365
 const mostVariants = 3
 
-export interface Sent {
+export interface SentOffer {
   version: number
-  face: LinkFace
+  face: PriceVisibility
   days: number
   offer: Offer
   variants: VariantBasis[]
@@ -29,7 +29,7 @@ export async function noteLink(tx: Queryable, id: string, session: TokenSession 
 }
 
 /** Refuses (422) an offer that is not of this estimate's lines, has none, or whose variants are not told what they are. */
-async function checkSent(tx: Queryable, estimateId: string, { offer, variants, days }: Sent): Promise<void> {
+async function checkOffer(tx: Queryable, estimateId: string, { offer, variants, days }: SentOffer): Promise<void> {
   if (!(Number.isInteger(days) && days >= 1 && days <= longestDays)) {
     throw unprocessable(`Срок — от 1 до ${longestDays} дней`, 'days')
   }
@@ -37,7 +37,7 @@ async function checkSent(tx: Queryable, estimateId: string, { offer, variants, d
   if (offer.message.length > 1000) throw unprocessable('Сообщение не длиннее 1000 знаков', 'message')
   if (offer.lines.length > estimateLimits.lines) throw unprocessable('Слишком много позиций', 'offer')
   const known = new Set((await linesOf(tx, estimateId)).map(({ id }) => id))
-  if (offer.lines.some(({ id }) => !known.has(id))) throw changedMeanwhile()
+  if (offer.lines.some(({ id }) => !known.has(id))) throw versionConflict()
   for (const { id, variants: offered } of offer.lines) {
     if (offered.length > mostVariants)
       throw unprocessable(`Вариантов у позиции — не больше ${mostVariants}`, 'variants')
@@ -49,10 +49,15 @@ async function checkSent(tx: Queryable, estimateId: string, { offer, variants, d
 }
 
 /** The estimate as it was seen; a draft is created by being sent, since somebody will look at it. */
-async function sentEstimate(tx: Queryable, id: string, session: TokenSession, sent: Sent): Promise<EstimateRow> {
+async function markEstimateSent(
+  tx: Queryable,
+  id: string,
+  session: TokenSession,
+  sent: SentOffer,
+): Promise<EstimateRow> {
   const row = await ownEstimate(tx, id, session.userUuid, { lock: true })
-  if (row.version !== sent.version) throw changedMeanwhile()
-  await checkSent(tx, id, sent)
+  if (row.version !== sent.version) throw versionConflict()
+  await checkOffer(tx, id, sent)
   if (row.state !== 'draft') return row
   await tx.query(`update estimates set state = 'created', version = version + 1, updated_at = now() where id = $1`, [
     id,
@@ -64,7 +69,7 @@ async function sentEstimate(tx: Queryable, id: string, session: TokenSession, se
 export async function createLink(
   tx: Queryable,
   session: TokenSession,
-  { id, key, sent }: { id: string; key: string; sent: Sent },
+  { id, key, sent }: { id: string; key: string; sent: SentOffer },
 ): Promise<string> {
   checkKey(key)
   await ownEstimate(tx, id, session.userUuid, { lock: true })
@@ -75,7 +80,7 @@ export async function createLink(
     id,
   ])
   if ((counted?.n ?? 0) >= mostLinks) throw conflict(`К смете уже ${mostLinks} ссылок, больше не сделать`)
-  const { version } = await sentEstimate(tx, id, session, sent)
+  const { version } = await markEstimateSent(tx, id, session, sent)
   const link = randomUUID()
   await tx.query(
     `insert into estimate_links (id, estimate_id, key, token, face, estimate_version, expires_at, offer, variants)
@@ -104,7 +109,7 @@ export async function linkOf(tx: Queryable, estimateId: string, linkId: string):
 }
 
 /** What a customer sees of a line, in one order: the database keeps the names of an object in its own. */
-const seenOf = ({ name, unit, quantity, price, note, variants }: OfferLine): string =>
+const customerView = ({ name, unit, quantity, price, note, variants }: OfferLine): string =>
   JSON.stringify([
     name,
     unit,
@@ -116,8 +121,8 @@ const seenOf = ({ name, unit, quantity, price, note, variants }: OfferLine): str
 
 /** What was said of lines stays as long as they are the same to the customer. */
 async function outdateAnswers(tx: Queryable, { id, offer: before }: LinkRow, now: Offer): Promise<void> {
-  const known = new Map(before.lines.map((line) => [line.id, seenOf(line)]))
-  const same = now.lines.flatMap((line) => (known.get(line.id) === seenOf(line) ? line.id : []))
+  const known = new Map(before.lines.map((line) => [line.id, customerView(line)]))
+  const same = now.lines.flatMap((line) => (known.get(line.id) === customerView(line) ? line.id : []))
   await tx.query(
     'update estimate_link_answers set outdated_at = now() where link_id = $1 and outdated_at is null and not line_id = any ($2::text[])',
     [id, same],
@@ -128,9 +133,9 @@ async function outdateAnswers(tx: Queryable, { id, offer: before }: LinkRow, now
 export async function renewLink(
   tx: Queryable,
   session: TokenSession,
-  { id, linkId, sent }: { id: string; linkId: string; sent: Sent },
+  { id, linkId, sent }: { id: string; linkId: string; sent: SentOffer },
 ): Promise<void> {
-  const { version } = await sentEstimate(tx, id, session, sent)
+  const { version } = await markEstimateSent(tx, id, session, sent)
   const link = await linkOf(tx, id, linkId)
   if (link.revoked_at) throw conflict('Эта ссылка отозвана. Сделайте новую.')
   await outdateAnswers(tx, link, sent.offer)

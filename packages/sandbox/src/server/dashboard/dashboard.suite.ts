@@ -1,7 +1,7 @@
 import type { BoughtProduct, LatestDocument } from '@vitrina/contracts/retailer/dashboard'
 import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 const api = '/api/ecm/bazis/'
@@ -14,9 +14,9 @@ export function dashboardSuite(shop: () => Shop): void {
     const product = await shop().product(suppliedGoods)
     const bought = async (): Promise<BoughtProduct[]> => (await get('bought/', access_token)).body.products
     expect(await bought()).toEqual([])
-    await place(shop(), draftOf([{ product, count: 2 }]), guestQuery, access_token)
-    const { body: second } = await place(shop(), draftOf([{ product, count: 5 }]), guestQuery, access_token)
-    await place(shop(), draftOf([{ product, count: 9 }], { payment: 'online' }), guestQuery, access_token)
+    await postOrder(shop(), draftOf([{ product, count: 2 }]), guestQuery, access_token)
+    const { body: second } = await postOrder(shop(), draftOf([{ product, count: 5 }]), guestQuery, access_token)
+    await postOrder(shop(), draftOf([{ product, count: 9 }], { payment: 'online' }), guestQuery, access_token)
     const [only, ...rest] = await bought()
     expect([only?.idcode, only?.times, only?.last_count, rest]).toEqual([product.idcode, 2, 5, []])
     await shop().call('POST', `${api}orders/${second.number}/cancel/`, { reason: '' }, access_token)

@@ -1,4 +1,4 @@
-import { dashboardApi, type PersonalManager } from '@vitrina/contracts/retailer/dashboard'
+import { type PersonalManager, retailerDashboardApi } from '@vitrina/contracts/retailer/dashboard'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
@@ -9,24 +9,28 @@ import { latestDocuments } from './latest-documents.ts'
 const mostProducts = 500
 const mostDocuments = 50
 
-const within = (limit: number | undefined, most: number): number =>
+const clampLimit = (limit: number | undefined, most: number): number =>
   Number.isFinite(limit) ? Math.min(most, Math.max(1, Math.trunc(limit ?? most))) : most
 
 /** What the first page of a buyer's cabinet shows besides lists. */
 export function dashboardRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
-  serve(router, dashboardApi.bought, async ({ query }, { headers }) => ({
-    products: await boughtBy(db, await tokens.read(headers.authorization), within(query.limit, mostProducts)),
+  serve(router, retailerDashboardApi.bought, async ({ query }, { headers }) => ({
+    products: await boughtBy(
+      db,
+      await tokens.requireUserUuid(headers.authorization),
+      clampLimit(query.limit, mostProducts),
+    ),
   }))
-  serve(router, dashboardApi.documents, async ({ query }, { headers }) => {
-    const userUuid = await tokens.read(headers.authorization)
-    return { documents: await latestDocuments(db, userUuid, new Date(), within(query.limit, mostDocuments)) }
+  serve(router, retailerDashboardApi.documents, async ({ query }, { headers }) => {
+    const userUuid = await tokens.requireUserUuid(headers.authorization)
+    return { documents: await latestDocuments(db, userUuid, new Date(), clampLimit(query.limit, mostDocuments)) }
   })
-  serve(router, dashboardApi.manager, async (_input, { headers }) => {
+  serve(router, retailerDashboardApi.manager, async (_input, { headers }) => {
     const [manager] = await db.query<PersonalManager>(
       `select u.full_name, u.phone, u.email from client_managers m join users u on u.uuid_code = m.manager_uuid
        where m.user_uuid = $1`,
-      [await tokens.read(headers.authorization)],
+      [await tokens.requireUserUuid(headers.authorization)],
     )
     return { manager: manager ?? null }
   })

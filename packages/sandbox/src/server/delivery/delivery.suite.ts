@@ -3,7 +3,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { deliverySum } from '@vitrina/site/delivery-sum'
 import { loadOf } from '@vitrina/site/load'
 import { expect, test } from 'vitest'
-import { draftOf, leftOf, place, stocked, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, postOrder, stockLeftOf, stockProduct, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Answer, Shop } from '../shop.fixture.ts'
 
 const small = { weight: 120, volume: 0.4, length: 1.2 }
@@ -96,7 +96,7 @@ export function deliverySuite(shop: () => Shop): void {
   test('an order that is brought has its delivery in the sum and its slot in the letters', async () => {
     const product = await shop().product(`${suppliedGoods} and p.weight < 20`)
     const { draft, delivery } = await brought(product, 2)
-    const { status, body } = await place(shop(), draft)
+    const { status, body } = await postOrder(shop(), draft)
     expect([status, body.delivery_total, body.total]).toEqual([200, delivery, draft.expected_total])
     expect(body.receiving.slot.from).toMatch(/^\d\d:00$/)
     const [, toRetailer] = (await shop().mail()).map((letter) => (letter.body as { text: string }).text)
@@ -104,7 +104,7 @@ export function deliverySuite(shop: () => Shop): void {
   })
 
   test('a slot is taken by as many orders as fit into it, then refused as taken and no longer offered', async () => {
-    const product = await stocked(shop(), { store12: 100 }, `${suppliedGoods} and p.weight < 20`)
+    const product = await stockProduct(shop(), { store12: 100 }, `${suppliedGoods} and p.weight < 20`)
     const { draft } = await brought(product, 1)
     const id = draft.receiving.slot_id
     const leftIn = async () =>
@@ -113,14 +113,14 @@ export function deliverySuite(shop: () => Shop): void {
     const room = await leftIn()
     const answers = await Promise.all(
       Array.from({ length: room + 5 }, (_, at) =>
-        place(shop(), { ...draft, idempotency_key: `${draft.idempotency_key}-${at}` }),
+        postOrder(shop(), { ...draft, idempotency_key: `${draft.idempotency_key}-${at}` }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(room)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.every(({ status, body }) => status === 409 && body.slot_taken === true)).toBe(true)
     expect(refused[0]?.body.detail).toBe('Это время доставки уже заняли, выберите другое')
-    expect([await leftIn(), (await leftOf(shop(), product.idcode)).store12]).toEqual([0, 100 - room])
+    expect([await leftIn(), (await stockLeftOf(shop(), product.idcode)).store12]).toEqual([0, 100 - room])
   })
 
   test('a refused order gives its place in the slot back', async () => {
@@ -128,7 +128,7 @@ export function deliverySuite(shop: () => Shop): void {
     const { draft } = await brought(product, 1)
     const taken = async () => (await shop().db.query('select sum(taken) as taken from delivery_bookings'))[0]
     const before = await taken()
-    expect((await place(shop(), { ...draft, expected_total: 1 })).status).toBe(409)
+    expect((await postOrder(shop(), { ...draft, expected_total: 1 })).status).toBe(409)
     expect(await taken()).toEqual(before)
   })
 
@@ -144,7 +144,7 @@ export function deliverySuite(shop: () => Shop): void {
     ['no address', { address: ' ' }],
   ])('an order with %s is refused with 400', async (_what, changes) => {
     const { draft } = await brought(await shop().product(`${suppliedGoods} and p.weight < 20`), 1)
-    const { status, body } = await place(shop(), { ...draft, receiving: { ...draft.receiving, ...changes } })
+    const { status, body } = await postOrder(shop(), { ...draft, receiving: { ...draft.receiving, ...changes } })
     expect([status, typeof body.detail]).toEqual([400, 'string'])
   })
 
@@ -155,7 +155,7 @@ export function deliverySuite(shop: () => Shop): void {
       {}
     for (const slot_id of ['2026-01-12_09-12', `${sunday}_18-21`]) {
       const receiving = { ...draft.receiving, date: slot_id.slice(0, 10), slot_id }
-      expect((await place(shop(), { ...draft, receiving })).body.slot_taken).toBe(true)
+      expect((await postOrder(shop(), { ...draft, receiving })).body.slot_taken).toBe(true)
     }
   })
 

@@ -18,9 +18,10 @@ export interface VehicleKind extends Omit<Vehicle, 'trips' | 'price'> {
 const mostTrips = 5
 
 /** Parts of a kilogram or litre are an error of counting and no reason to drive once more. */
-const roomFor = (amount: number, room: number): number => Math.ceil(Math.round(amount * 1000) / Math.round(room * 1000))
+const tripsFor = (amount: number, room: number): number =>
+  Math.ceil(Math.round(amount * 1000) / Math.round(room * 1000))
 
-const tens = (roubles: number): number => Math.round(roubles / 10) * 10
+const roundToTens = (roubles: number): number => Math.round(roubles / 10) * 10
 
 export async function vehicleKinds(db: Queryable): Promise<VehicleKind[]> {
   return db.query<VehicleKind>(
@@ -33,8 +34,8 @@ export function vehiclesFor(kinds: readonly VehicleKind[], load: Load, kilometre
   const long = kinds.filter(({ length }) => load.length <= length)
   return long
     .map(({ trip_price, kilometre_price, ...kind }) => {
-      const trips = Math.max(1, roomFor(load.weight, kind.capacity), roomFor(load.volume, kind.volume))
-      return { ...kind, trips, price: tens(trip_price + kilometre_price * kilometres) * trips }
+      const trips = Math.max(1, tripsFor(load.weight, kind.capacity), tripsFor(load.volume, kind.volume))
+      return { ...kind, trips, price: roundToTens(trip_price + kilometre_price * kilometres) * trips }
     })
     .filter(({ name, trips }) => trips <= mostTrips || name === long.at(-1)?.name)
     .sort((one, other) => one.price - other.price || one.trips - other.trips)
@@ -45,6 +46,6 @@ export function carryingPrices({ weight }: Load) {
   return {
     floorPrice: Math.max(200, Math.ceil(Math.round(weight * 8000) / 1000)),
     liftPrice: Math.max(200, Math.ceil(Math.round(weight * 5000) / 1000)),
-    unloadingPrice: Math.max(1, roomFor(weight, 500)) * 400,
+    unloadingPrice: Math.max(1, tripsFor(weight, 500)) * 400,
   }
 }

@@ -1,4 +1,4 @@
-import { deliveryApi } from '@vitrina/contracts/retailer/delivery'
+import { retailerDeliveryApi } from '@vitrina/contracts/retailer/delivery'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { branchOf } from '../branches.ts'
@@ -28,7 +28,7 @@ export function deliveryRoutes(db: Database): Router {
     return branch
   }
 
-  serve(router, deliveryApi.zones, async ({ query }) => {
+  serve(router, retailerDeliveryApi.zones, async ({ query }) => {
     const { id } = await mustBranch(query.domain_id_1c)
     const [zones, kinds] = [await zonesOf(db, id), await vehicleKinds(db)]
     const nothing = { weight: 0, volume: 0, length: 0 }
@@ -39,7 +39,7 @@ export function deliveryRoutes(db: Database): Router {
     }
   })
 
-  serve(router, deliveryApi.quote, async ({ query, body: { locality, ...load } }) => {
+  serve(router, retailerDeliveryApi.quote, async ({ query, body: { locality, ...load } }) => {
     const { id } = await mustBranch(query.domain_id_1c)
     if (locality.trim() === '' || locality.length > 200) throw badRequest('Населённый пункт — от 1 до 200 знаков')
     checkLoad(load)

@@ -22,11 +22,11 @@ interface Window {
   weekdays: number[]
 }
 
-const two = (hour: number): string => String(hour).padStart(2, '0')
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
 
 /** Names a slot among those of all days. */
 const idOf = (day: string, { starts, ends }: Pick<Window, 'starts' | 'ends'>): string =>
-  `${day}_${two(starts)}-${two(ends)}`
+  `${day}_${twoDigits(starts)}-${twoDigits(ends)}`
 
 /** The slot behind an id; undefined for what is no id. It may be one that nobody delivers in. */
 export function readSlot(id: string): Slot | undefined {
@@ -36,7 +36,7 @@ export function readSlot(id: string): Slot | undefined {
 
 /** Its hours as they are written, `09:00`. */
 export const hoursOf = ({ starts, ends }: Pick<Slot, 'starts' | 'ends'>) => {
-  return { from: `${two(starts)}:00`, to: `${two(ends)}:00` }
+  return { from: `${twoDigits(starts)}:00`, to: `${twoDigits(ends)}:00` }
 }
 
 export const startOf = ({ day, starts }: Slot): Date => instantOf(day, starts)
@@ -83,7 +83,7 @@ export async function freeDays(db: Queryable, branchId: string, now: Date): Prom
  * Takes a place in a slot until the transaction ends, and for good when it commits. Says false when there is none left or
  * nobody delivers then any more. Orders for the same slot wait for one another here.
  */
-export async function takeSlot(tx: Queryable, branchId: string, slot: Slot, now: Date): Promise<boolean> {
+export async function reserveSlot(tx: Queryable, branchId: string, slot: Slot, now: Date): Promise<boolean> {
   const window = (await windowsOf(tx, branchId)).find(
     ({ starts, ends }) => starts === slot.starts && ends === slot.ends,
   )
@@ -102,7 +102,7 @@ export async function takeSlot(tx: Queryable, branchId: string, slot: Slot, now:
 }
 
 /** Gives a place in a slot back. */
-export async function freeSlot(tx: Queryable, branchId: string, { day, starts }: Slot): Promise<void> {
+export async function releaseSlot(tx: Queryable, branchId: string, { day, starts }: Slot): Promise<void> {
   await tx.query(
     `update delivery_bookings set taken = taken - 1
      where department_id = $1 and date = $2::date and starts = $3::integer and taken > 0`,

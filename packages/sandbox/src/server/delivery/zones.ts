@@ -16,7 +16,7 @@ export async function zonesOf(db: Queryable, branchId: string): Promise<Zone[]> 
 }
 
 /** A place in one spelling: «г. Вологда» and «вологда» are the same. */
-const spelt = (locality: string): string =>
+const normaliseLocality = (locality: string): string =>
   locality
     .trim()
     .toLowerCase()
@@ -26,6 +26,6 @@ const spelt = (locality: string): string =>
 
 /** The zone that a town or village lies in; undefined where the branch does not deliver to. */
 export function zoneOf(zones: readonly Zone[], locality: string): Zone | undefined {
-  const wanted = spelt(locality)
-  return zones.find(({ localities }) => localities.some((one) => spelt(one) === wanted))
+  const wanted = normaliseLocality(locality)
+  return zones.find(({ localities }) => localities.some((one) => normaliseLocality(one) === wanted))
 }

@@ -5,7 +5,7 @@ import { escapeHtml, page } from '../page.ts'
 import { calls } from './calls.ts'
 
 /** A path with its parameters as OpenAPI writes them. */
-const forPeople = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+const withBraces = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 function schemaBlock(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
@@ -29,7 +29,7 @@ export function docsPage(): string {
     <p class="note">Кроме них: значки
     <code>/product_images/icons/{icon}</code>, знаки брендов <code>/product_images/brands/{slug}.svg</code>, файлы
     к заказу — <code>POST</code> с байтами файла на
-    <code>${forPeople(orderFilesPath)}?name=…</code>, не больше 10 МБ, ответ
-    <code>{id, name, size}</code>, счёт заказа — PDF по адресу <code>${forPeople(orderInvoicePath)}</code>.</p>`
+    <code>${withBraces(orderFilesPath)}?name=…</code>, не больше 10 МБ, ответ
+    <code>{id, name, size}</code>, счёт заказа — PDF по адресу <code>${withBraces(orderInvoicePath)}</code>.</p>`
   return page('Контракт учётной системы', intro + sections.join(''))
 }

@@ -2,7 +2,7 @@
 import type { EstimateCalculation, EstimateChange } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIdcodes } from '../product/listed.ts'
+import { findProductsByIdcodes } from '../product/listed.ts'
 import { badRequest, notFound } from '../refusal.ts'
 import { linesOf, sectionsOf } from './estimates.ts'
 import {
@@ -10,19 +10,19 @@ import {
   checkShare,
   conflict,
   estimateLimits,
-  keptNames,
-  keptText,
+  requireNames,
+  requireText,
   tooManySections,
   unprocessable,
 } from './limits.ts'
-import { changeWholeLine, lineOf } from './line-change.ts'
+import { applyLineChange, lineOf } from './line-change.ts'
 import { removeLine, restoreLine } from './lines.ts'
-import { addLines, type Calculated } from './whole-lines.ts'
+import { addLines, type CalculatedLine } from './whole-lines.ts'
 import { moveBefore, nextPosition, writeLines, writeSections } from './writing.ts'
 
-type Of<Kind extends EstimateChange['kind']> = Extract<EstimateChange, { kind: Kind }>
+type ChangeOf<Kind extends EstimateChange['kind']> = Extract<EstimateChange, { kind: Kind }>
 
-export interface Changing {
+export interface ChangeContext {
   tx: Queryable
   estimateId: string
   pricing: Pricing
@@ -31,7 +31,7 @@ export interface Changing {
 const sectionRules = { field: 'name', most: estimateLimits.name, empty: 'Введите название раздела' }
 
 /** Makes the changes in their order. Refuses the lot when one of them cannot be made. */
-export async function applyChanges(changing: Changing, changes: readonly EstimateChange[]): Promise<void> {
+export async function applyChanges(changing: ChangeContext, changes: readonly EstimateChange[]): Promise<void> {
   if (changes.length > estimateLimits.changes) throw badRequest(`changes: не больше ${estimateLimits.changes}`)
   for (let at = 0; at < changes.length; at += 1) {
     const change = changes[at]
@@ -50,7 +50,7 @@ export async function applyChanges(changing: Changing, changes: readonly Estimat
   }
 }
 
-async function applyOne(changing: Changing, change: EstimateChange): Promise<void> {
+async function applyOne(changing: ChangeContext, change: EstimateChange): Promise<void> {
   const { tx, estimateId, pricing } = changing
   switch (change.kind) {
     case 'facts':
@@ -67,7 +67,7 @@ async function applyOne(changing: Changing, change: EstimateChange): Promise<voi
     case 'restore_section':
       return restoreSection(changing, change.id)
     case 'line':
-      return changeWholeLine(tx, estimateId, { change, pricing })
+      return applyLineChange(tx, estimateId, { change, pricing })
     case 'move_line':
       return moveLine(changing, change)
     case 'remove_line':
@@ -81,14 +81,14 @@ async function applyOne(changing: Changing, change: EstimateChange): Promise<voi
   }
 }
 
-async function changeFacts({ tx, estimateId }: Changing, { name, object_name, waste, markup }: Of<'facts'>) {
+async function changeFacts({ tx, estimateId }: ChangeContext, { name, object_name, waste, markup }: ChangeOf<'facts'>) {
   checkShare(waste, 'waste')
   checkShare(markup, 'markup')
   const [row] = await tx.query<{ name: string; object_name: string | null }>(
     'select name, object_name from estimates where id = $1',
     [estimateId],
   )
-  const names = keptNames({
+  const names = requireNames({
     name: name ?? row?.name ?? '',
     object_name: object_name === undefined ? (row?.object_name ?? null) : object_name,
   })
@@ -99,13 +99,13 @@ async function changeFacts({ tx, estimateId }: Changing, { name, object_name, wa
   )
 }
 
-async function sectionOf({ tx, estimateId }: Changing, id: string) {
+async function sectionOf({ tx, estimateId }: ChangeContext, id: string) {
   const section = (await sectionsOf(tx, estimateId)).find((known) => known.id === id)
   if (!section) throw notFound('Этого раздела уже нет в смете')
   return section
 }
 
-async function addSection({ tx, estimateId }: Changing, { id, name }: Of<'add_section'>) {
+async function addSection({ tx, estimateId }: ChangeContext, { id, name }: ChangeOf<'add_section'>) {
   checkId(id)
   const sections = await sectionsOf(tx, estimateId)
   if (sections.some((section) => section.id === id)) return
@@ -116,24 +116,26 @@ async function addSection({ tx, estimateId }: Changing, { id, name }: Of<'add_se
   ])
   if (taken) throw conflict('Такой раздел уже есть')
   const position = await nextPosition(tx, 'estimate_sections', estimateId)
-  await writeSections(tx, estimateId, [{ id, name: keptText(name, sectionRules), position, waste: null, markup: null }])
+  await writeSections(tx, estimateId, [
+    { id, name: requireText(name, sectionRules), position, waste: null, markup: null },
+  ])
 }
 
-async function changeSection(changing: Changing, { id, name, waste, markup }: Of<'section'>) {
+async function changeSection(changing: ChangeContext, { id, name, waste, markup }: ChangeOf<'section'>) {
   checkShare(waste, 'waste')
   checkShare(markup, 'markup')
   const section = await sectionOf(changing, id)
   await writeSections(changing.tx, changing.estimateId, [
     {
       ...section,
-      name: name === undefined ? section.name : keptText(name, sectionRules),
+      name: name === undefined ? section.name : requireText(name, sectionRules),
       waste: waste === undefined ? section.waste : waste,
       markup: markup === undefined ? section.markup : markup,
     },
   ])
 }
 
-async function removeSection(changing: Changing, id: string) {
+async function removeSection(changing: ChangeContext, id: string) {
   await sectionOf(changing, id)
   await changing.tx.query('update estimate_sections set removed_at = now() where id = $1', [id])
   await changing.tx.query(
@@ -143,7 +145,7 @@ async function removeSection(changing: Changing, id: string) {
   )
 }
 
-async function restoreSection({ tx, estimateId }: Changing, id: string) {
+async function restoreSection({ tx, estimateId }: ChangeContext, id: string) {
   const [row] = await tx.query(
     'update estimate_sections set removed_at = null where id = $2 and estimate_id = $1 returning id',
     [estimateId, id],
@@ -155,7 +157,7 @@ async function restoreSection({ tx, estimateId }: Changing, id: string) {
   )
 }
 
-async function moveLine(changing: Changing, { id, section_id, before }: Of<'move_line'>) {
+async function moveLine(changing: ChangeContext, { id, section_id, before }: ChangeOf<'move_line'>) {
   const { tx, estimateId } = changing
   await lineOf(tx, estimateId, id)
   if (section_id !== null) await sectionOf(changing, section_id)
@@ -163,11 +165,13 @@ async function moveLine(changing: Changing, { id, section_id, before }: Of<'move
   await moveBefore(tx, 'estimate_lines', { estimateId, id, before })
 }
 
-async function takePrices({ tx, estimateId, pricing }: Changing, ids: readonly string[] | null) {
+async function takePrices({ tx, estimateId, pricing }: ChangeContext, ids: readonly string[] | null) {
   const wanted = ids && new Set(ids)
   const lines = (await linesOf(tx, estimateId)).filter(({ id }) => wanted === null || wanted.has(id))
   const codes = lines.flatMap(({ product_idcode }) => product_idcode ?? [])
-  const products = new Map((await listedByIdcodes(tx, codes, pricing)).map((product) => [product.idcode, product]))
+  const products = new Map(
+    (await findProductsByIdcodes(tx, codes, pricing)).map((product) => [product.idcode, product]),
+  )
   await writeLines(
     tx,
     estimateId,
@@ -179,7 +183,11 @@ async function takePrices({ tx, estimateId, pricing }: Changing, ids: readonly s
   )
 }
 
-async function writeCalculation(changing: Changing, calculation: EstimateCalculation, lines: readonly Calculated[]) {
+async function writeCalculation(
+  changing: ChangeContext,
+  calculation: EstimateCalculation,
+  lines: readonly CalculatedLine[],
+) {
   const { tx, estimateId, pricing } = changing
   const { id, calculator, calculator_version, title, inputs } = calculation
   checkId(id)
@@ -195,9 +203,9 @@ async function writeCalculation(changing: Changing, calculation: EstimateCalcula
     [
       id,
       estimateId,
-      keptText(calculator, { field: 'calculator', ...rules }),
+      requireText(calculator, { field: 'calculator', ...rules }),
       calculator_version,
-      keptText(title, { field: 'title', ...rules }),
+      requireText(title, { field: 'title', ...rules }),
       kept,
     ],
   )

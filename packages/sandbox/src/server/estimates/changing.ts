@@ -5,16 +5,16 @@ import type { TokenService } from '../account/tokens.ts'
 import { type Pricing, pricingFor } from '../pricing.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { type EstimateRow, ownEstimate } from './estimates.ts'
-import { changedMeanwhile } from './limits.ts'
+import { versionConflict } from './limits.ts'
 import { checkEditable } from './states.ts'
 
-interface Changed {
+interface ChangeResult {
   name: string
   version: number
   updated_at: string
 }
 
-interface Change {
+interface ChangeRequest {
   id: string
   /** Tells whose the estimate has to be, and who acts on the owner's behalf. */
   request: Request
@@ -29,7 +29,7 @@ interface Change {
 }
 
 /** Who asks, at whose prices, and how an estimate is changed. */
-export interface Book {
+export interface EstimateService {
   db: Database
   userOf(request: Request): Promise<string>
   /** Who of the staff acts on the owner's behalf; null for the owner. To be asked before a transaction begins. */
@@ -40,22 +40,26 @@ export interface Book {
    * Does `work` while the estimate is held; others wait. `work` says whether anything has changed, since a repeated
    * call leaves the version as it is. Refuses (409) when the version is another one than the caller has seen.
    */
-  change(change: Change, work: (tx: Queryable) => Promise<boolean>): Promise<Changed>
+  change(change: ChangeRequest, work: (tx: Queryable) => Promise<boolean>): Promise<ChangeResult>
 }
 
-const shownChange = ({ name, version, updated_at }: Pick<EstimateRow, 'name' | 'version' | 'updated_at'>): Changed => ({
+const toChangeResult = ({
+  name,
+  version,
+  updated_at,
+}: Pick<EstimateRow, 'name' | 'version' | 'updated_at'>): ChangeResult => ({
   name,
   version,
   updated_at: updated_at.toISOString(),
 })
 
-async function bumped(tx: Queryable, id: string): Promise<Changed> {
+async function bumpVersion(tx: Queryable, id: string): Promise<ChangeResult> {
   const [row] = await tx.query<Pick<EstimateRow, 'name' | 'version' | 'updated_at'>>(
     'update estimates set version = version + 1, updated_at = now() where id = $1 returning name, version, updated_at',
     [id],
   )
   if (!row) throw notFound()
-  return shownChange(row)
+  return toChangeResult(row)
 }
 
 /** Writes down what was done with an estimate, and who of the staff did it on the owner's behalf. */
@@ -66,14 +70,14 @@ export async function noteChange(
   await tx.query('insert into estimate_changes (estimate_id, staff_uuid, text) values ($1, $2, $3)', [id, staff, what])
 }
 
-export function createBook(db: Database, tokens: TokenService): Book {
+export function createEstimateService(db: Database, tokens: TokenService): EstimateService {
   const staffOf = async (request: Request): Promise<string | null> =>
-    (await tokens.session(request.headers.authorization)).onBehalf?.staff_uuid ?? null
+    (await tokens.requireSession(request.headers.authorization)).onBehalf?.staff_uuid ?? null
 
   return {
     db,
     staffOf,
-    userOf: (request) => tokens.read(request.headers.authorization),
+    userOf: (request) => tokens.requireUserUuid(request.headers.authorization),
     pricingOf: async (user, query) => {
       const [client] = await db.query<{ client_code: string | null }>(
         'select client_code from users where uuid_code = $1',
@@ -83,15 +87,15 @@ export function createBook(db: Database, tokens: TokenService): Book {
       return pricingFor(db, query)
     },
     change: async ({ id, request, what, version, deleted, anyState }, work) => {
-      const user = await tokens.read(request.headers.authorization)
+      const user = await tokens.requireUserUuid(request.headers.authorization)
       const staff = await staffOf(request)
       return db.transaction(async (tx) => {
         const row = await ownEstimate(tx, id, user, { lock: true, deleted })
-        if (version !== undefined && version !== row.version) throw changedMeanwhile()
+        if (version !== undefined && version !== row.version) throw versionConflict()
         if (!anyState) checkEditable(row.state)
-        if (!(await work(tx))) return shownChange(row)
+        if (!(await work(tx))) return toChangeResult(row)
         await noteChange(tx, { id, what, staff })
-        return bumped(tx, id)
+        return bumpVersion(tx, id)
       })
     },
   }

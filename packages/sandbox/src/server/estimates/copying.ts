@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Estimate } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
-import { mustHaveRoom } from './creating.ts'
-import { ownEstimate, wholeEstimate } from './estimates.ts'
-import { checkKey, keptNames } from './limits.ts'
-import { putUnder, rememberPut } from './puts.ts'
+import { assertRoomForEstimate } from './creating.ts'
+import { ownEstimate, readEstimate } from './estimates.ts'
+import { checkKey, requireNames } from './limits.ts'
+import { findPut, savePut } from './puts.ts'
 import { writeLines, writeSections } from './writing.ts'
 
 /** A new draft like an estimate, with nothing of it bought; the one that was made under the key before. */
@@ -14,11 +14,11 @@ export async function copyEstimate(
   { id, key, name }: { id: string; key: string; name: string },
 ): Promise<Estimate> {
   checkKey(key)
-  const earlier = await putUnder(tx, user, key)
-  if (earlier) return wholeEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
-  const source = await wholeEstimate(tx, await ownEstimate(tx, id, user))
-  await mustHaveRoom(tx, user)
-  const names = keptNames({ name, object_name: source.object_name })
+  const earlier = await findPut(tx, user, key)
+  if (earlier) return readEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
+  const source = await readEstimate(tx, await ownEstimate(tx, id, user))
+  await assertRoomForEstimate(tx, user)
+  const names = requireNames({ name, object_name: source.object_name })
   const copy = randomUUID()
   await tx.query(
     `insert into estimates (id, user_uuid, name, object_name, waste, markup)
@@ -46,6 +46,6 @@ export async function copyEstimate(
     calculation_id: idOf(line.calculation_id),
   }))
   await writeLines(tx, copy, lines)
-  await rememberPut(tx, user, key, { estimate_id: copy, line_id: null, quantity: 0 })
-  return wholeEstimate(tx, await ownEstimate(tx, copy, user))
+  await savePut(tx, user, key, { estimate_id: copy, line_id: null, quantity: 0 })
+  return readEstimate(tx, await ownEstimate(tx, copy, user))
 }

@@ -4,13 +4,13 @@ import type { Queryable } from '../../database/database.ts'
 import { lockUser } from '../account/families.ts'
 import type { Pricing } from '../pricing.ts'
 import { applyChanges } from './changes.ts'
-import { ownEstimate, wholeEstimate } from './estimates.ts'
-import { checkKey, estimateLimits, keptNames, tooManyEstimates } from './limits.ts'
-import { putLine, type Wanted } from './lines.ts'
-import { putUnder, rememberPut } from './puts.ts'
+import { ownEstimate, readEstimate } from './estimates.ts'
+import { checkKey, estimateLimits, requireNames, tooManyEstimates } from './limits.ts'
+import { putLine, type RequestedLine } from './lines.ts'
+import { findPut, savePut } from './puts.ts'
 
 /** Refuses (409) when the buyer has as many as one may have. The user has to be locked, or two at once would pass. */
-export async function mustHaveRoom(tx: Queryable, user: string): Promise<void> {
+export async function assertRoomForEstimate(tx: Queryable, user: string): Promise<void> {
   const [row] = await tx.query<{ n: number }>(
     'select count(*) as n from estimates where user_uuid = $1 and deleted_at is null',
     [user],
@@ -22,7 +22,7 @@ export interface NewEstimate {
   name: string
   object_name: string | null
   key: string
-  lines: readonly Wanted[]
+  lines: readonly RequestedLine[]
   sections?: readonly { id: string; name: string }[] | undefined
   whole_lines?: readonly NewEstimateLine[] | undefined
 }
@@ -34,12 +34,12 @@ export async function createEstimate(
   asked: NewEstimate,
   pricing: Pricing,
 ): Promise<Estimate> {
-  const { name, object_name } = keptNames(asked)
+  const { name, object_name } = requireNames(asked)
   checkKey(asked.key)
   await lockUser(tx, user)
-  const earlier = await putUnder(tx, user, asked.key)
-  if (earlier) return wholeEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
-  await mustHaveRoom(tx, user)
+  const earlier = await findPut(tx, user, asked.key)
+  if (earlier) return readEstimate(tx, await ownEstimate(tx, earlier.estimate_id, user))
+  await assertRoomForEstimate(tx, user)
   const id = randomUUID()
   await tx.query('insert into estimates (id, user_uuid, name, object_name) values ($1, $2, $3, $4)', [
     id,
@@ -51,6 +51,6 @@ export async function createEstimate(
   const sections = (asked.sections ?? []).map((section) => ({ kind: 'add_section' as const, ...section }))
   const lines = (asked.whole_lines ?? []).map((line) => ({ kind: 'add_line' as const, line }))
   await applyChanges({ tx, estimateId: id, pricing }, [...sections, ...lines])
-  await rememberPut(tx, user, asked.key, { estimate_id: id, line_id: null, quantity: 0 })
-  return wholeEstimate(tx, await ownEstimate(tx, id, user))
+  await savePut(tx, user, asked.key, { estimate_id: id, line_id: null, quantity: 0 })
+  return readEstimate(tx, await ownEstimate(tx, id, user))
 }

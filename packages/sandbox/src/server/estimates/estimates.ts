@@ -3,7 +3,7 @@ import type { EstimateSummary } from '@vitrina/contracts/retailer/estimates'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
 import { forbidden, notFound } from '../refusal.ts'
-import { purchasedOf } from './purchased.ts'
+import { purchaseTotalsOf } from './purchased.ts'
 
 /** What the row of an estimate tells; `is_deleted` ones can only be brought back. */
 export interface EstimateRow
@@ -57,10 +57,10 @@ export function sectionsOf(db: Queryable, id: string): Promise<EstimateSection[]
   )
 }
 
-export async function wholeEstimate(db: Queryable, row: EstimateRow): Promise<Estimate> {
+export async function readEstimate(db: Queryable, row: EstimateRow): Promise<Estimate> {
   const { user_uuid, is_deleted: _deleted, created_at, updated_at, ...facts } = row
   const lines = await linesOf(db, row.id)
-  const purchased = await purchasedOf(db, user_uuid, row.id)
+  const purchased = await purchaseTotalsOf(db, user_uuid, row.id)
   return {
     ...facts,
     created_at: created_at.toISOString(),

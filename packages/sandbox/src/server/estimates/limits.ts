@@ -1,7 +1,7 @@
 import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { quantityLimits } from '@vitrina/site/quantity'
-import { badRequest, Refusal } from '../refusal.ts'
+import { badRequest, HttpError } from '../refusal.ts'
 
 export const estimateLimits = {
   estimates: 200,
@@ -18,18 +18,21 @@ export const estimateLimits = {
   inputs: 10_000,
 } as const
 
-export const conflict = (detail: string) => new Refusal(409, { detail })
-export const unprocessable = (detail: string, field: string) => new Refusal(422, { detail, field })
+export const conflict = (detail: string) => new HttpError(409, { detail })
+export const unprocessable = (detail: string, field: string) => new HttpError(422, { detail, field })
 
 export const tooManyEstimates = () =>
   conflict(`У вас уже ${estimateLimits.estimates} смет. Удалите ненужные, чтобы создать новую.`)
 export const tooManyLines = () =>
   conflict(`В смете уже ${estimateLimits.lines} позиций, больше не поместится. Создайте ещё одну смету.`)
 export const tooManySections = () => conflict(`В смете уже ${estimateLimits.sections} разделов, больше не поместится`)
-export const changedMeanwhile = () => conflict('Смету изменили в другом окне')
+export const versionConflict = () => conflict('Смету изменили в другом окне')
 
 /** A text without the spaces around it. Refuses (422) an empty one and one that is too long. */
-export function keptText(text: string, { field, most, empty }: { field: string; most: number; empty: string }): string {
+export function requireText(
+  text: string,
+  { field, most, empty }: { field: string; most: number; empty: string },
+): string {
   const kept = text.trim()
   if (kept === '') throw unprocessable(empty, field)
   if (kept.length > most) throw unprocessable(`Не длиннее ${most} знаков`, field)
@@ -37,12 +40,12 @@ export function keptText(text: string, { field, most, empty }: { field: string; 
 }
 
 /** The names as they are kept. Refuses (422) an empty name and ones that are too long. */
-export function keptNames({ name, object_name }: { name: string; object_name: string | null }) {
+export function requireNames({ name, object_name }: { name: string; object_name: string | null }) {
   const object = object_name?.trim() || null
   const rules = { most: estimateLimits.name, empty: 'Введите название сметы' }
   return {
-    name: keptText(name, { field: 'name', ...rules }),
-    object_name: object && keptText(object, { field: 'object_name', ...rules }),
+    name: requireText(name, { field: 'name', ...rules }),
+    object_name: object && requireText(object, { field: 'object_name', ...rules }),
   }
 }
 

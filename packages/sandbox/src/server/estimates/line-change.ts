@@ -1,10 +1,10 @@
 import type { EstimateChange } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIdcodes } from '../product/listed.ts'
+import { findProductsByIdcodes } from '../product/listed.ts'
 import { notFound } from '../refusal.ts'
 import { lineColumns, type StoredLine } from './estimates.ts'
-import { checkNote, checkPrice, checkQuantity, checkShare, conflict, estimateLimits, keptText } from './limits.ts'
+import { checkNote, checkPrice, checkQuantity, checkShare, conflict, estimateLimits, requireText } from './limits.ts'
 import { writeLines } from './writing.ts'
 
 type LineChange = Extract<EstimateChange, { kind: 'line' }>
@@ -19,21 +19,21 @@ export async function lineOf(tx: Queryable, estimateId: string, id: string): Pro
 }
 
 /** What a free line is told about itself; a product has its own name, unit and price. */
-function freeFacts(line: StoredLine, { name, unit, price }: LineChange): Partial<StoredLine> {
+function freeLineFields(line: StoredLine, { name, unit, price }: LineChange): Partial<StoredLine> {
   if (name === undefined && unit === undefined && price === undefined) return {}
   if (line.product_idcode !== null) throw conflict('Название, единицу и цену товара изменить нельзя')
   if (price !== undefined) checkPrice(price)
   const named = { field: 'name', most: estimateLimits.lineName, empty: 'Введите наименование' }
   const counted = { field: 'unit', most: estimateLimits.unit, empty: 'Укажите единицу' }
   return {
-    name: name === undefined ? line.name : keptText(name, named),
-    unit: unit === undefined ? line.unit : keptText(unit, counted),
+    name: name === undefined ? line.name : requireText(name, named),
+    unit: unit === undefined ? line.unit : requireText(unit, counted),
     price: price ?? line.price,
   }
 }
 
-async function matched(tx: Queryable, idcode: string, pricing: Pricing): Promise<Partial<StoredLine>> {
-  const [product] = await listedByIdcodes(tx, [idcode], pricing)
+async function matchedProduct(tx: Queryable, idcode: string, pricing: Pricing): Promise<Partial<StoredLine>> {
+  const [product] = await findProductsByIdcodes(tx, [idcode], pricing)
   if (!product) throw notFound('Такого товара нет в продаже')
   return { product_idcode: idcode, name: product.name, unit: product.unit, price: Math.max(0, product.price) }
 }
@@ -42,7 +42,7 @@ async function matched(tx: Queryable, idcode: string, pricing: Pricing): Promise
  * Changes a line; a calculated one is pinned when it is told another need by hand. The product that fills the need, the
  * name and the note do not tear it off its calculation.
  */
-export async function changeWholeLine(
+export async function applyLineChange(
   tx: Queryable,
   estimateId: string,
   { change, pricing }: { change: LineChange; pricing: Pricing },
@@ -56,11 +56,11 @@ export async function changeWholeLine(
   const unit = { field: 'wanted_unit', most: estimateLimits.unit, empty: 'Укажите единицу' }
   const changed: StoredLine = {
     ...line,
-    ...freeFacts(line, change),
-    ...(product_idcode === undefined ? {} : await matched(tx, product_idcode, pricing)),
+    ...freeLineFields(line, change),
+    ...(product_idcode === undefined ? {} : await matchedProduct(tx, product_idcode, pricing)),
     quantity: quantity ?? line.quantity,
     wanted: wanted ?? line.wanted,
-    wanted_unit: wanted_unit === undefined ? line.wanted_unit : keptText(wanted_unit, unit),
+    wanted_unit: wanted_unit === undefined ? line.wanted_unit : requireText(wanted_unit, unit),
     waste: waste === undefined ? line.waste : waste,
     note: note === undefined ? line.note : note.trim(),
   }

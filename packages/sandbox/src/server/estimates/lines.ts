@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIdcodes } from '../product/listed.ts'
+import { findProductsByIdcodes } from '../product/listed.ts'
 import { notFound } from '../refusal.ts'
 import { lineColumns as columns, type StoredLine } from './estimates.ts'
 import { checkQuantity, estimateLimits, tooManyLines } from './limits.ts'
 
-export interface Wanted {
+export interface RequestedLine {
   product_idcode: string
   quantity: number
 }
@@ -28,7 +28,7 @@ async function setQuantity(tx: Queryable, lineId: string, quantity: number): Pro
   )
 }
 
-async function mustHaveRoom(tx: Queryable, estimateId: string): Promise<void> {
+async function assertRoomForLine(tx: Queryable, estimateId: string): Promise<void> {
   const [row] = await tx.query<{ n: number }>(
     'select count(*) as n from estimate_lines where estimate_id = $1 and removed_at is null',
     [estimateId],
@@ -37,20 +37,20 @@ async function mustHaveRoom(tx: Queryable, estimateId: string): Promise<void> {
 }
 
 /** A line of this product that follows no calculation. */
-const alike = `estimate_id = $1 and product_idcode = $2 and calculation_id is null and removed_at is null
+const sameProductSql = `estimate_id = $1 and product_idcode = $2 and calculation_id is null and removed_at is null
   order by position limit 1`
 
 /** The line with this product, which has been put in or has grown. Refuses (404) what is not in the catalogue. */
-export async function putLine(tx: Queryable, estimateId: string, wanted: Wanted, pricing: Pricing) {
+export async function putLine(tx: Queryable, estimateId: string, wanted: RequestedLine, pricing: Pricing) {
   const { product_idcode, quantity } = wanted
   checkQuantity(quantity)
-  const known = await lineWhere(tx, alike, [estimateId, product_idcode])
+  const known = await lineWhere(tx, sameProductSql, [estimateId, product_idcode])
   if (known) {
     await setQuantity(tx, known.id, known.quantity + quantity)
     return (await lineWhere(tx, 'id = $1', [known.id])) ?? known
   }
-  await mustHaveRoom(tx, estimateId)
-  const [product] = await listedByIdcodes(tx, [product_idcode], pricing)
+  await assertRoomForLine(tx, estimateId)
+  const [product] = await findProductsByIdcodes(tx, [product_idcode], pricing)
   if (!product) throw notFound('Такого товара нет в продаже')
   const [line] = await tx.query<StoredLine>(
     `insert into estimate_lines (id, estimate_id, product_idcode, name, unit, quantity, wanted, wanted_unit, price,
@@ -72,7 +72,7 @@ export async function takeFromLine(tx: Queryable, lineId: string, quantity: numb
   else await tx.query('update estimate_lines set removed_at = now() where id = $1', [lineId])
 }
 
-async function mustHaveLine(tx: Queryable, estimateId: string, lineId: string): Promise<void> {
+async function assertLineExists(tx: Queryable, estimateId: string, lineId: string): Promise<void> {
   const line = await lineWhere(tx, 'id = $2 and estimate_id = $1 and removed_at is null', [estimateId, lineId])
   if (!line) throw notFound('Этой позиции уже нет в смете')
 }
@@ -83,7 +83,7 @@ export async function changeLine(
   lineId: string,
   { quantity, note }: { quantity?: number | undefined; note?: string | undefined },
 ): Promise<void> {
-  await mustHaveLine(tx, estimateId, lineId)
+  await assertLineExists(tx, estimateId, lineId)
   if (quantity !== undefined) {
     await setQuantity(tx, lineId, quantity)
     await tx.query('update estimate_lines set is_pinned = true where id = $1 and calculation_id is not null', [lineId])
@@ -92,7 +92,7 @@ export async function changeLine(
 }
 
 export async function removeLine(tx: Queryable, estimateId: string, lineId: string): Promise<void> {
-  await mustHaveLine(tx, estimateId, lineId)
+  await assertLineExists(tx, estimateId, lineId)
   await tx.query('update estimate_lines set removed_at = now() where id = $1', [lineId])
 }
 
@@ -100,17 +100,17 @@ export async function removeLine(tx: Queryable, estimateId: string, lineId: stri
 export async function restoreLine(tx: Queryable, estimateId: string, lineId: string): Promise<boolean> {
   const removed = await lineWhere(tx, 'id = $2 and estimate_id = $1 and removed_at is not null', [estimateId, lineId])
   if (!removed) {
-    await mustHaveLine(tx, estimateId, lineId)
+    await assertLineExists(tx, estimateId, lineId)
     return false
   }
   // Free lines and those of a calculation come back as they were; goods join what was put in anew.
   const isLone = removed.product_idcode === null || removed.calculation_id !== null
-  const again = isLone ? undefined : await lineWhere(tx, alike, [estimateId, removed.product_idcode])
+  const again = isLone ? undefined : await lineWhere(tx, sameProductSql, [estimateId, removed.product_idcode])
   if (again) {
     await setQuantity(tx, again.id, again.quantity + removed.quantity)
     await tx.query('delete from estimate_lines where id = $1', [lineId])
   } else {
-    await mustHaveRoom(tx, estimateId)
+    await assertRoomForLine(tx, estimateId)
     await tx.query('update estimate_lines set removed_at = null, removed_with = null where id = $1', [lineId])
   }
   return true

@@ -1,29 +1,29 @@
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { lockUser } from '../account/families.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { serve } from '../serve.ts'
-import { createBook, noteChange } from './changing.ts'
-import { createEstimate, mustHaveRoom } from './creating.ts'
-import { listEstimates, ownEstimate, wholeEstimate } from './estimates.ts'
-import { keptNames } from './limits.ts'
+import { createEstimateService, noteChange } from './changing.ts'
+import { assertRoomForEstimate, createEstimate } from './creating.ts'
+import { listEstimates, ownEstimate, readEstimate } from './estimates.ts'
+import { requireNames } from './limits.ts'
 import { lineRoutes } from './line-routes.ts'
-import { wholeRoutes } from './whole-routes.ts'
+import { estimateActionRoutes } from './whole-routes.ts'
 
 const KEPT_DAYS = 30
 
 /** The estimates of buyers, each seen and changed by its owner alone. */
 export function estimateRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
-  const book = createBook(db, tokens)
+  const book = createEstimateService(db, tokens)
 
-  serve(router, estimatesApi.list, async ({ query }, request) => {
+  serve(router, retailerEstimatesApi.list, async ({ query }, request) => {
     const user = await book.userOf(request)
     return listEstimates(db, user, await book.pricingOf(user, query))
   })
 
-  serve(router, estimatesApi.create, async ({ query, body }, request) => {
+  serve(router, retailerEstimatesApi.create, async ({ query, body }, request) => {
     const user = await book.userOf(request)
     const pricing = await book.pricingOf(user, query)
     const staff = await book.staffOf(request)
@@ -34,20 +34,20 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
     })
   })
 
-  serve(router, estimatesApi.read, async ({ params }, request) => {
+  serve(router, retailerEstimatesApi.read, async ({ params }, request) => {
     const user = await book.userOf(request)
-    return wholeEstimate(db, await ownEstimate(db, params.id, user))
+    return readEstimate(db, await ownEstimate(db, params.id, user))
   })
 
-  serve(router, estimatesApi.rename, async ({ params: { id }, body }, request) => {
-    const { name, object_name } = keptNames(body)
+  serve(router, retailerEstimatesApi.rename, async ({ params: { id }, body }, request) => {
+    const { name, object_name } = requireNames(body)
     return book.change({ id, request, what: 'Другое название', version: body.version }, async (tx) => {
       await tx.query('update estimates set name = $2, object_name = $3 where id = $1', [id, name, object_name])
       return true
     })
   })
 
-  serve(router, estimatesApi.remove, async ({ params: { id } }, request) => {
+  serve(router, retailerEstimatesApi.remove, async ({ params: { id } }, request) => {
     const user = await book.userOf(request)
     await book.change({ id, request, what: 'Удалена', deleted: true, anyState: true }, async (tx) => {
       const marked = 'update estimates set deleted_at = now() where id = $1 and deleted_at is null returning id'
@@ -58,19 +58,19 @@ export function estimateRoutes(db: Database, tokens: TokenService): Router {
     return { deleted: true }
   })
 
-  serve(router, estimatesApi.restore, async ({ params: { id } }, request) => {
+  serve(router, retailerEstimatesApi.restore, async ({ params: { id } }, request) => {
     const user = await book.userOf(request)
     return book.change({ id, request, what: 'Возвращена', deleted: true, anyState: true }, async (tx) => {
       const { is_deleted } = await ownEstimate(tx, id, user, { deleted: true })
       if (!is_deleted) return false
       await lockUser(tx, user)
-      await mustHaveRoom(tx, user)
+      await assertRoomForEstimate(tx, user)
       await tx.query('update estimates set deleted_at = null where id = $1', [id])
       return true
     })
   })
 
   router.use(lineRoutes(book))
-  router.use(wholeRoutes(book))
+  router.use(estimateActionRoutes(book))
   return router
 }

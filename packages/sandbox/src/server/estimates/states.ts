@@ -1,7 +1,7 @@
 import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
 import type { StoredLine } from './estimates.ts'
 import { conflict } from './limits.ts'
-import type { Purchased } from './purchased.ts'
+import type { PurchaseTotals } from './purchased.ts'
 
 const names: Readonly<Record<EstimateState, string>> = {
   draft: 'Черновик',
@@ -12,7 +12,7 @@ const names: Readonly<Record<EstimateState, string>> = {
 }
 
 /** Where somebody may move an estimate from each state; the rest follows from what is put into baskets. */
-const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
+const allowedTransitions: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
   draft: ['created'],
   created: ['draft', 'agreed'],
   agreed: ['created'],
@@ -21,8 +21,8 @@ const moves: Readonly<Record<EstimateState, readonly EstimateState[]>> = {
 }
 
 /** Refuses (409) a move that is not allowed. */
-export function checkMove(from: EstimateState, to: EstimateState): void {
-  if (moves[from].includes(to)) return
+export function checkTransition(from: EstimateState, to: EstimateState): void {
+  if (allowedTransitions[from].includes(to)) return
   throw conflict(`Из состояния «${names[from]}» нельзя перейти в «${names[to]}»`)
 }
 
@@ -36,7 +36,7 @@ export function checkEditable(state: EstimateState): void {
 export function stateAfterPurchase(
   state: EstimateState,
   lines: readonly StoredLine[],
-  purchased: ReadonlyMap<string, Purchased>,
+  purchased: ReadonlyMap<string, PurchaseTotals>,
 ): EstimateState {
   const goods = lines.filter(({ product_idcode }) => product_idcode !== null)
   const isPut = (line: StoredLine) => (purchased.get(line.id)?.put ?? 0) >= line.quantity

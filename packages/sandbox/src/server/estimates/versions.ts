@@ -2,7 +2,7 @@ import { Estimate, type SavedEstimate } from '@vitrina/contracts/retailer/estima
 import { sumLines } from '@vitrina/site/money'
 import type { Queryable } from '../../database/database.ts'
 import { notFound } from '../refusal.ts'
-import { type EstimateRow, wholeEstimate } from './estimates.ts'
+import { type EstimateRow, readEstimate } from './estimates.ts'
 import { unprocessable } from './limits.ts'
 import { writeLines, writeSections } from './writing.ts'
 
@@ -10,7 +10,7 @@ const KEPT_VERSIONS = 50
 const LONGEST_LABEL = 120
 
 type SavedRow = Omit<SavedEstimate, 'saved_at'> & { saved_at: Date }
-const shown = (row: SavedRow): SavedEstimate => ({ ...row, saved_at: row.saved_at.toISOString() })
+const toSavedEstimate = (row: SavedRow): SavedEstimate => ({ ...row, saved_at: row.saved_at.toISOString() })
 const columns = 'number, label, saved_at, line_count, total'
 
 export async function listVersions(db: Queryable, id: string): Promise<SavedEstimate[]> {
@@ -18,7 +18,7 @@ export async function listVersions(db: Queryable, id: string): Promise<SavedEsti
     `select ${columns} from estimate_versions where estimate_id = $1 order by number desc`,
     [id],
   )
-  return rows.map(shown)
+  return rows.map(toSavedEstimate)
 }
 
 export async function savedVersion(db: Queryable, id: string, number: number): Promise<Estimate> {
@@ -33,7 +33,7 @@ export async function savedVersion(db: Queryable, id: string, number: number): P
 /** Saves the estimate as it is; the oldest version beyond those that are kept goes. */
 export async function saveVersion(tx: Queryable, row: EstimateRow, label: string): Promise<SavedEstimate> {
   if (label.length > LONGEST_LABEL) throw unprocessable(`Не длиннее ${LONGEST_LABEL} знаков`, 'label')
-  const whole = await wholeEstimate(tx, row)
+  const whole = await readEstimate(tx, row)
   const total = sumLines(whole.lines.map(({ price, quantity }) => ({ price, count: quantity })))
   const [saved] = await tx.query<SavedRow>(
     `insert into estimate_versions (estimate_id, number, label, line_count, total, content)
@@ -47,7 +47,7 @@ export async function saveVersion(tx: Queryable, row: EstimateRow, label: string
     row.id,
     saved.number - KEPT_VERSIONS,
   ])
-  return shown(saved)
+  return toSavedEstimate(saved)
 }
 
 /** Makes the saved content that of the estimate; what was bought of it stays with the lines. */

@@ -2,7 +2,7 @@
 import type { NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIdcodes } from '../product/listed.ts'
+import { findProductsByIdcodes } from '../product/listed.ts'
 import type { StoredLine } from './estimates.ts'
 import {
   checkId,
@@ -12,12 +12,12 @@ import {
   checkShare,
   conflict,
   estimateLimits,
-  keptText,
+  requireText,
   tooManyLines,
 } from './limits.ts'
 import { nextPosition, writeLines } from './writing.ts'
 
-export interface Calculated extends NewEstimateLine {
+export interface CalculatedLine extends NewEstimateLine {
   /** Where the line comes from a calculation. */
   key?: string
 }
@@ -29,11 +29,11 @@ function checkLine(line: NewEstimateLine): void {
   checkQuantity(line.wanted, 'wanted')
   checkShare(line.waste, 'waste')
   checkNote(line.note)
-  keptText(line.wanted_unit, { field: 'wanted_unit', most: estimateLimits.unit, empty: 'Укажите единицу' })
+  requireText(line.wanted_unit, { field: 'wanted_unit', most: estimateLimits.unit, empty: 'Укажите единицу' })
   checkPrice(line.price_then ?? 0)
   if (line.product_idcode !== null) return
-  keptText(line.name, { field: 'name', most: estimateLimits.lineName, empty: 'Введите наименование' })
-  keptText(line.unit, { field: 'unit', most: estimateLimits.unit, empty: 'Укажите единицу' })
+  requireText(line.name, { field: 'name', most: estimateLimits.lineName, empty: 'Введите наименование' })
+  requireText(line.unit, { field: 'unit', most: estimateLimits.unit, empty: 'Укажите единицу' })
   checkPrice(line.price)
 }
 
@@ -56,7 +56,7 @@ export async function addLines(
     lines: given,
     pricing,
     calculationId = null,
-  }: { lines: readonly Calculated[]; pricing: Pricing; calculationId?: string | null },
+  }: { lines: readonly CalculatedLine[]; pricing: Pricing; calculationId?: string | null },
 ): Promise<void> {
   for (const line of given) checkLine(line)
   const taken = await tx.query<{ id: string; estimate_id: string; is_here: boolean }>(
@@ -75,7 +75,9 @@ export async function addLines(
   )
   if ((counted?.n ?? 0) + new Set(ids).size > estimateLimits.lines) throw tooManyLines()
   const codes = lines.flatMap(({ product_idcode }) => product_idcode ?? [])
-  const products = new Map((await listedByIdcodes(tx, codes, pricing)).map((product) => [product.idcode, product]))
+  const products = new Map(
+    (await findProductsByIdcodes(tx, codes, pricing)).map((product) => [product.idcode, product]),
+  )
   const sections = await knownSections(tx, estimateId)
   const position = await nextPosition(tx, 'estimate_lines', estimateId)
   const stored = lines.map((line, at): StoredLine => {

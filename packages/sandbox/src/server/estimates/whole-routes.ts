@@ -1,18 +1,18 @@
 import type { EstimateChange } from '@vitrina/contracts/retailer/estimate'
-import { estimatesApi } from '@vitrina/contracts/retailer/estimates'
+import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { EMAIL } from '@vitrina/contracts/site/email'
 import express, { type Router } from 'express'
 import { lockUser } from '../account/families.ts'
 import { sendMail } from '../inbox/inbox.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { HttpError, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { applyChanges } from './changes.ts'
-import { type Book, noteChange } from './changing.ts'
+import { type EstimateService, noteChange } from './changing.ts'
 import { copyEstimate } from './copying.ts'
-import { linesOf, ownEstimate, wholeEstimate } from './estimates.ts'
+import { linesOf, ownEstimate, readEstimate } from './estimates.ts'
 import { checkKey, checkQuantity, unprocessable } from './limits.ts'
-import { purchasedOf } from './purchased.ts'
-import { checkMove, stateAfterPurchase } from './states.ts'
+import { purchaseTotalsOf } from './purchased.ts'
+import { checkTransition, stateAfterPurchase } from './states.ts'
 import { listVersions, restoreContent, savedVersion, saveVersion } from './versions.ts'
 
 const LETTERS_AN_HOUR = 10
@@ -21,11 +21,11 @@ const LETTERS_AN_HOUR = 10
 const kindsOf = (changes: readonly EstimateChange[]): string => [...new Set(changes.map(({ kind }) => kind))].join(', ')
 
 /** An estimate as a whole: many changes at once, states, purchases, copies. */
-export function wholeRoutes(book: Book): Router {
+export function estimateActionRoutes(book: EstimateService): Router {
   const router = express.Router()
-  const whole = async (id: string, user: string) => wholeEstimate(book.db, await ownEstimate(book.db, id, user))
+  const whole = async (id: string, user: string) => readEstimate(book.db, await ownEstimate(book.db, id, user))
 
-  serve(router, estimatesApi.change, async ({ params: { id }, query, body }, request) => {
+  serve(router, retailerEstimatesApi.change, async ({ params: { id }, query, body }, request) => {
     const user = await book.userOf(request)
     const pricing = await book.pricingOf(user, query)
     await book.change({ id, request, what: kindsOf(body.changes), version: body.version }, async (tx) => {
@@ -35,13 +35,13 @@ export function wholeRoutes(book: Book): Router {
     return whole(id, user)
   })
 
-  serve(router, estimatesApi.setState, async ({ params: { id }, body }, request) => {
+  serve(router, retailerEstimatesApi.setState, async ({ params: { id }, body }, request) => {
     const user = await book.userOf(request)
     return book.change(
       { id, request, what: `Состояние ${body.state}`, version: body.version, anyState: true },
       async (tx) => {
         const row = await ownEstimate(tx, id, user)
-        checkMove(row.state, body.state)
+        checkTransition(row.state, body.state)
         // What was agreed upon can be looked at later, whatever becomes of the estimate.
         if (body.state === 'agreed') await saveVersion(tx, row, 'Согласована')
         await tx.query('update estimates set state = $2 where id = $1', [id, body.state])
@@ -50,7 +50,7 @@ export function wholeRoutes(book: Book): Router {
     )
   })
 
-  serve(router, estimatesApi.purchase, async ({ params: { id }, body }, request) => {
+  serve(router, retailerEstimatesApi.purchase, async ({ params: { id }, body }, request) => {
     const user = await book.userOf(request)
     checkKey(body.key)
     await book.change({ id, request, what: 'Положено в корзину', anyState: true }, async (tx) => {
@@ -68,14 +68,14 @@ export function wholeRoutes(book: Book): Router {
         written += rows.length
       }
       const { state } = await ownEstimate(tx, id, user)
-      const next = stateAfterPurchase(state, lines, await purchasedOf(tx, user, id))
+      const next = stateAfterPurchase(state, lines, await purchaseTotalsOf(tx, user, id))
       if (written > 0) await tx.query('update estimates set state = $2 where id = $1', [id, next])
       return written > 0
     })
     return whole(id, user)
   })
 
-  serve(router, estimatesApi.copy, async ({ params: { id }, body }, request) => {
+  serve(router, retailerEstimatesApi.copy, async ({ params: { id }, body }, request) => {
     const user = await book.userOf(request)
     const staff = await book.staffOf(request)
     return book.db.transaction(async (tx) => {
@@ -90,27 +90,27 @@ export function wholeRoutes(book: Book): Router {
   return router
 }
 
-function versionRoutes(book: Book): Router {
+function versionRoutes(book: EstimateService): Router {
   const router = express.Router()
 
-  serve(router, estimatesApi.versions, async ({ params: { id } }, request) => {
+  serve(router, retailerEstimatesApi.versions, async ({ params: { id } }, request) => {
     await ownEstimate(book.db, id, await book.userOf(request))
     return listVersions(book.db, id)
   })
 
-  serve(router, estimatesApi.version, async ({ params: { id, number } }, request) => {
+  serve(router, retailerEstimatesApi.version, async ({ params: { id, number } }, request) => {
     await ownEstimate(book.db, id, await book.userOf(request))
     return savedVersion(book.db, id, number)
   })
 
-  serve(router, estimatesApi.saveVersion, async ({ params: { id }, body }, request) => {
+  serve(router, retailerEstimatesApi.saveVersion, async ({ params: { id }, body }, request) => {
     const user = await book.userOf(request)
     return book.db.transaction(async (tx) =>
       saveVersion(tx, await ownEstimate(tx, id, user, { lock: true }), body.label),
     )
   })
 
-  serve(router, estimatesApi.restoreVersion, async ({ params: { id, number }, body }, request) => {
+  serve(router, retailerEstimatesApi.restoreVersion, async ({ params: { id, number }, body }, request) => {
     const user = await book.userOf(request)
     await book.change({ id, request, what: `Возврат к версии ${number}`, version: body.version }, async (tx) => {
       const content = await savedVersion(tx, id, number)
@@ -118,10 +118,10 @@ function versionRoutes(book: Book): Router {
       await restoreContent(tx, id, content)
       return true
     })
-    return wholeEstimate(book.db, await ownEstimate(book.db, id, user))
+    return readEstimate(book.db, await ownEstimate(book.db, id, user))
   })
 
-  serve(router, estimatesApi.send, async ({ params: { id }, body }, request) => {
+  serve(router, retailerEstimatesApi.send, async ({ params: { id }, body }, request) => {
     const user = await book.userOf(request)
     await ownEstimate(book.db, id, user)
     if (body.email.length > EMAIL.longest || !EMAIL.shape.test(body.email))
@@ -134,7 +134,7 @@ function versionRoutes(book: Book): Router {
         [user],
       )
       if ((row?.n ?? 0) >= LETTERS_AN_HOUR) {
-        throw new Refusal(429, { detail: `За час можно отправить ${LETTERS_AN_HOUR} писем. Попробуйте позже.` })
+        throw new HttpError(429, { detail: `За час можно отправить ${LETTERS_AN_HOUR} писем. Попробуйте позже.` })
       }
       await tx.query('insert into estimate_letters (user_uuid) values ($1)', [user])
       const { email: to, subject, text, file } = body

@@ -6,7 +6,7 @@ import { type Answer, type Shop, vologda } from '../shop.fixture.ts'
 const estimates = '/api/ecm/bazis/estimates/'
 const prices = `?${new URLSearchParams(vologda)}`
 
-export function wholeEstimatesSuite(shop: () => Shop): void {
+export function estimateActionsSuite(shop: () => Shop): void {
   const good = async (nth = 0) =>
     shop().product(`p.idcode in (select idcode from products join prices on product_id = id
       where price_column = 'price_vologda' and price > 0 order by idcode offset ${nth} limit 1)`)

@@ -17,22 +17,22 @@ const Fault = z.strictObject({
 })
 type Fault = z.output<typeof Fault>
 
-const untouchable = ['/faults', '/inbox', '/health']
+const excludedPaths = ['/faults', '/inbox', '/health']
 
-function hits({ match }: Fault, method: string, path: string): boolean {
+function matchesFault({ match }: Fault, method: string, path: string): boolean {
   const [verb, prefix = '/'] = match.split(' ')
   return (verb === '*' || verb === method) && path.startsWith(prefix)
 }
 
 /** Waits; false when the caller has hung up meanwhile, so that nothing is done for nobody. */
-async function waitedFor(response: Response, ms: number): Promise<boolean> {
+async function waitUnlessAborted(response: Response, ms: number): Promise<boolean> {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return pause(ms, true, { signal: gone.signal }).catch(() => false)
 }
 
 /** Cuts the connection at the moment at which the answer would be sent. */
-function loseAnswerOf(response: Response): void {
+function dropResponse(response: Response): void {
   response.send = () => {
     response.socket?.destroy()
     return response
@@ -55,19 +55,19 @@ export function createFaults(): { router: Router; middleware: RequestHandler } {
     response.json(faults)
   })
   const middleware: RequestHandler = async (request, response, next) => {
-    const isOwn = untouchable.some((path) => request.path === path || request.path.startsWith(`${path}/`))
-    const fault = isOwn ? undefined : faults.find((candidate) => hits(candidate, request.method, request.path))
+    const isOwn = excludedPaths.some((path) => request.path === path || request.path.startsWith(`${path}/`))
+    const fault = isOwn ? undefined : faults.find((candidate) => matchesFault(candidate, request.method, request.path))
     if (!fault) return next()
     if (fault.times !== undefined) {
       fault.times -= 1
       if (fault.times === 0) faults = faults.filter((other) => other !== fault)
     }
-    if (fault.latencyMs && !(await waitedFor(response, fault.latencyMs))) return
+    if (fault.latencyMs && !(await waitUnlessAborted(response, fault.latencyMs))) return
     if (fault.abort) {
       request.socket.destroy()
       return
     }
-    if (fault.loseAnswer) loseAnswerOf(response)
+    if (fault.loseAnswer) dropResponse(response)
     if (fault.status === undefined && fault.body === undefined) return next()
     response.status(fault.status ?? 200)
     if (typeof fault.body === 'string') response.send(fault.body)

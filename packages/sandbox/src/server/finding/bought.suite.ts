@@ -1,19 +1,19 @@
-import { type FindQuestion, Found } from '@vitrina/contracts/retailer/finding'
+import { type SearchRequest, SearchResult } from '@vitrina/contracts/retailer/finding'
 import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
-import { draftOf, guestQuery, makeOlder, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, makeOlder, ordersPath, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 const MONTH = 24 * 30
 
 export function boughtSuite(shop: () => Shop): void {
-  const ask = (question: Partial<FindQuestion>, token?: string) =>
+  const ask = (question: Partial<SearchRequest>, token?: string) =>
     shop().call('POST', `/api/ecm/bazis/catalog/find/${guestQuery}`, { choices: [], bought: true, ...question }, token)
 
-  async function found(question: Partial<FindQuestion>, token: string): Promise<Found> {
+  async function found(question: Partial<SearchRequest>, token: string): Promise<SearchResult> {
     const { status, body } = await ask(question, token)
     expect(status).toBe(200)
-    return Found.parse(body)
+    return SearchResult.parse(body)
   }
 
   /** A new buyer who has received one product, waits for another and has given up a third. */
@@ -23,7 +23,7 @@ export function boughtSuite(shop: () => Shop): void {
     const coming = await shop().product(`${suppliedGoods} and p.idcode <> '${had.idcode}'`)
     const givenUp = await shop().product(`${suppliedGoods} and p.idcode not in ('${had.idcode}', '${coming.idcode}')`)
     const order = async (product: typeof had) =>
-      (await place(shop(), draftOf([{ product, count: 2 }]), guestQuery, token)).body.number as string
+      (await postOrder(shop(), draftOf([{ product, count: 2 }]), guestQuery, token)).body.number as string
     const [received, , cancelled] = [await order(had), await order(coming), await order(givenUp)]
     await shop().call('POST', `${ordersPath}${cancelled}/cancel/`, { reason: '' }, token)
     await makeOlder(shop(), received, MONTH)

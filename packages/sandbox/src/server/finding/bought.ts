@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import { isCompletedSql } from '../order-history/status.ts'
-import type { Goods } from './bits.ts'
-import { members, type Scope } from './scope.ts'
+import type { GoodsBitmap } from './bits.ts'
+import { goodsInBlocks, type Scope } from './scope.ts'
 
 const boughtProducts = `
   select distinct p.id as product_id, 0::real as rank from (
@@ -11,7 +11,12 @@ const boughtProducts = `
   join products p on p.idcode = l.idcode`
 
 /** Goods that a buyer has had in completed orders; what was given up was not bought. */
-export async function goodsBought(db: Queryable, blocks: Scope['blocks'], userUuid: string, now: Date): Promise<Goods> {
-  const { goods } = await members(db, blocks, { sql: boughtProducts, params: [userUuid, now.toISOString()] })
+export async function boughtGoods(
+  db: Queryable,
+  blocks: Scope['blocks'],
+  userUuid: string,
+  now: Date,
+): Promise<GoodsBitmap> {
+  const { goods } = await goodsInBlocks(db, blocks, { sql: boughtProducts, params: [userUuid, now.toISOString()] })
   return goods
 }

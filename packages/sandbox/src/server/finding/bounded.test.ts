@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { startOwnTime } from '../../../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../releases/src/own-time.fixture.ts'
 import { openServer } from '../../database/server.ts'
 import { startTemporaryServer } from '../../database/temporary-server.ts'
-import { bounded } from './bounded.ts'
+import { withStatementTimeout } from './bounded.ts'
 
 test('a question that takes too long is given up with 503, and nothing can be written by one', async () => {
   const server = await startTemporaryServer()
   const db = await openServer(await server.createDatabase())
   try {
-    const spent = startOwnTime()
-    await expect(bounded(db, (tx) => tx.query('select pg_sleep(30)'))).rejects.toMatchObject({ status: 503 })
+    const spent = startProcessTimer()
+    await expect(withStatementTimeout(db, (tx) => tx.query('select pg_sleep(30)'))).rejects.toMatchObject({
+      status: 503,
+    })
     expect(spent()).toBeLessThan(15_000)
-    await expect(bounded(db, (tx) => tx.query('create table t (a integer)'))).rejects.toThrow('read-only')
-    expect(await bounded(db, (tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
+    await expect(withStatementTimeout(db, (tx) => tx.query('create table t (a integer)'))).rejects.toThrow('read-only')
+    expect(await withStatementTimeout(db, (tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }])
   } finally {
     await db.close()
     await server.stop()

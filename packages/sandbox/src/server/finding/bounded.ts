@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../database/database.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 
-const longestMs = 2000
+const STATEMENT_TIMEOUT_MS = 2000
 
 const isCancelled = (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === '57014'
 
@@ -9,14 +9,14 @@ const isCancelled = (cause: unknown) => cause instanceof Error && 'code' in caus
  * Answers from one state of the catalogue, and refuses with 503 when a statement takes longer than two seconds. The
  * embedded database knows no limit.
  */
-export function bounded<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+export function withStatementTimeout<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   return db
     .transaction<Result>(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only')
-      await tx.query(`set local statement_timeout = ${longestMs}`)
+      await tx.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
       return work(tx)
     })
     .catch((cause) => {
-      throw isCancelled(cause) ? new Refusal(503, { detail: 'Слишком долгий запрос' }) : cause
+      throw isCancelled(cause) ? new HttpError(503, { detail: 'Слишком долгий запрос' }) : cause
     })
 }

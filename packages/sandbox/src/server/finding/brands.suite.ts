@@ -1,4 +1,4 @@
-import { findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { expect, test } from 'vitest'
 import { fillPromotions, renewPromotions } from '../../seed/promotions.ts'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
@@ -8,7 +8,7 @@ export function brandsSuite(shop: () => Shop): void {
     (await shop().db.query<{ n: number }>(`select count(*)::integer as n from ${sql}`, params))[0]?.n
 
   test('all brands with goods stand by name, each with the number of its goods and a drawn mark', async () => {
-    const brands = await shop().api(findingApi.brands, { params: site })
+    const brands = await shop().api(retailerSearchApi.brands, { params: site })
     expect(brands.length).toBeGreaterThan(50)
     expect(brands.map(({ name }) => name)).toEqual(
       brands.map(({ name }) => name).toSorted(new Intl.Collator('ru', { numeric: true }).compare),
@@ -20,18 +20,18 @@ export function brandsSuite(shop: () => Shop): void {
   })
 
   test('a brand tells what it is, where its goods are and what search engines are told; an unknown one is null', async () => {
-    const brand = await shop().api(findingApi.brand, { params: { ...site, slug: 'energon' } })
+    const brand = await shop().api(retailerSearchApi.brand, { params: { ...site, slug: 'energon' } })
     expect(brand).toMatchObject({ name: 'Энергон', country: 'Россия', logo: 'energon.svg' })
     expect(brand?.description).toContain('<strong>Энергон</strong>')
     expect(brand?.site ?? 'https://').toMatch(/^https:/)
     expect(brand?.seo.title).toBe('Товары «Энергон» — купить в <region.name_5>, цены и наличие')
     const roots = brand?.categories.filter(({ parent }) => parent === null) ?? []
     expect(roots.reduce((sum, { count: goods }) => sum + goods, 0)).toBe(brand?.product_count)
-    expect(await shop().api(findingApi.brand, { params: { ...site, slug: 'nobody' } })).toBeNull()
+    expect(await shop().api(retailerSearchApi.brand, { params: { ...site, slug: 'nobody' } })).toBeNull()
   })
 
   test('on any day some promotions run, some are announced and some are over', async () => {
-    const all = await shop().api(findingApi.promotions, { params: site })
+    const all = await shop().api(retailerSearchApi.promotions, { params: site })
     expect(Map.groupBy(all, ({ state }) => state).size).toBe(3)
     const today = new Date().toISOString().slice(0, 10)
     for (const { state, starts_on, ends_on } of all) {
@@ -45,34 +45,36 @@ export function brandsSuite(shop: () => Shop): void {
   })
 
   test('what ended more than 90 days ago is told of no more, and yet has its page', async () => {
-    const [old] = await shop().api(findingApi.promotions, { params: site })
+    const [old] = await shop().api(retailerSearchApi.promotions, { params: site })
     const slug = old?.slug ?? ''
     await shop().db.query(
       'update promotions set starts_on = current_date - 99, ends_on = current_date - 91 where slug = $1',
       [slug],
     )
     try {
-      expect((await shop().api(findingApi.promotions, { params: site })).map((one) => one.slug)).not.toContain(slug)
-      expect((await shop().api(findingApi.promotion, { params: { ...site, slug } }))?.state).toBe('over')
+      expect((await shop().api(retailerSearchApi.promotions, { params: site })).map((one) => one.slug)).not.toContain(
+        slug,
+      )
+      expect((await shop().api(retailerSearchApi.promotion, { params: { ...site, slug } }))?.state).toBe('over')
     } finally {
       await renewPromotions(shop().db)
     }
-    expect((await shop().api(findingApi.promotion, { params: { ...site, slug } }))?.state).toBe(old?.state)
+    expect((await shop().api(retailerSearchApi.promotion, { params: { ...site, slug } }))?.state).toBe(old?.state)
   })
 
   test('a promotion has its terms, its branches and the goods that its rules name; an unknown one is null', async () => {
     const slug = 'energon-provodka-za-odin-zakaz'
-    const promotion = await shop().api(findingApi.promotion, { params: { ...site, slug } })
+    const promotion = await shop().api(retailerSearchApi.promotion, { params: { ...site, slug } })
     expect(promotion).toMatchObject({ coupon: 'ENERGON', departments: [] })
     expect(promotion?.text).toMatch(/^<p>/)
-    const found = await shop().api(findingApi.find, {
+    const found = await shop().api(retailerSearchApi.find, {
       params: site,
       query: vologda,
       body: { promotion: slug, choices: [] },
     })
     expect(found.total).toBeGreaterThan(0)
     expect(new Set(found.items.map(({ brand }) => brand?.name))).toEqual(new Set(['Энергон']))
-    expect(await shop().api(findingApi.promotion, { params: { ...site, slug: 'never' } })).toBeNull()
+    expect(await shop().api(retailerSearchApi.promotion, { params: { ...site, slug: 'never' } })).toBeNull()
   })
 
   test('goods of a sale are lowered by as much as its rule says, and filling it again changes nothing', async () => {
@@ -82,7 +84,7 @@ export function brandsSuite(shop: () => Shop): void {
     await shop().db.transaction(fillPromotions)
     expect(await count('promotion_products where promotion_slug = $1', [slug])).toBe(before)
     const body = { promotion: slug, choices: [], sort: 'discount' as const, page_size: 100 }
-    const { items } = await shop().api(findingApi.find, { params: site, query: vologda, body })
+    const { items } = await shop().api(retailerSearchApi.find, { params: site, query: vologda, body })
     for (const { price, old_price } of items) expect(price).toBeLessThanOrEqual((old_price ?? 0) * 0.82)
   })
 }

@@ -1,5 +1,5 @@
 import type { CallResult } from '@vitrina/contracts/endpoint'
-import type { BrandSummary, findingApi } from '@vitrina/contracts/retailer/finding'
+import type { BrandSummary, retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import { templates } from '../seo/templates.ts'
 import { categoriesOf } from './found-categories.ts'
@@ -19,9 +19,9 @@ export async function allBrands(db: Queryable): Promise<BrandSummary[]> {
   return brands.sort((a, b) => byName.compare(a.name, b.name))
 }
 
-type BrandPage = CallResult<typeof findingApi.brand>
+type BrandPage = CallResult<typeof retailerSearchApi.brand>
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function seoOf(name: string): NonNullable<BrandPage>['seo'] {
   const { title = '', keywords = '', description = '', text = '', unique_title } = templates.brand ?? {}
@@ -30,7 +30,7 @@ function seoOf(name: string): NonNullable<BrandPage>['seo'] {
     title: of(title),
     keywords: of(keywords),
     description: of(description),
-    text: text.replaceAll('<brand>', () => escaped(name)),
+    text: text.replaceAll('<brand>', () => escapeHtml(name)),
     ...(unique_title ? { unique_title: of(unique_title) } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { type Goods, writeBits } from './bits.ts'
-import { pricedGoods } from './priced.ts'
+import { formatBitmap, type GoodsBitmap } from './bits.ts'
+import { pricedGoodsSql } from './priced.ts'
 import type { Scope } from './scope.ts'
 import { createParameters } from './sql.ts'
 
@@ -39,8 +39,8 @@ export interface Bounds {
   in_scope: number
 }
 
-function asParameters(scope: Scope, goods: Goods): [blocks: number[], bits: string[]] {
-  return [[...goods.keys()], [...goods].map(([block, bits]) => writeBits(bits, scope.blocks.get(block)?.size ?? 0))]
+function asParameters(scope: Scope, goods: GoodsBitmap): [blocks: number[], bits: string[]] {
+  return [[...goods.keys()], [...goods].map(([block, bits]) => formatBitmap(bits, scope.blocks.get(block)?.size ?? 0))]
 }
 
 /**
@@ -51,14 +51,14 @@ function asParameters(scope: Scope, goods: Goods): [blocks: number[], bits: stri
 export async function countValues(
   db: Queryable,
   scope: Scope,
-  chosen: Goods,
-  beside: ReadonlyMap<number, Goods>,
+  chosen: GoodsBitmap,
+  beside: ReadonlyMap<number, GoodsBitmap>,
 ): Promise<CountedValue[]> {
   const [blocks, bits] = asParameters(scope, scope.goods)
-  const left = blocks.map((block) => writeBits(chosen.get(block) ?? 0n, scope.blocks.get(block)?.size ?? 0))
+  const left = blocks.map((block) => formatBitmap(chosen.get(block) ?? 0n, scope.blocks.get(block)?.size ?? 0))
   const others = [...beside].flatMap(([facet, goods]) =>
     blocks.map(
-      (block) => [facet, block, writeBits(goods.get(block) ?? 0n, scope.blocks.get(block)?.size ?? 0)] as const,
+      (block) => [facet, block, formatBitmap(goods.get(block) ?? 0n, scope.blocks.get(block)?.size ?? 0)] as const,
     ),
   )
   return db.query<CountedValue>(
@@ -120,7 +120,7 @@ export async function priceBounds(db: Queryable, scope: Scope, pricing: Pricing)
        select block, bits::bit varying from unnest(${blocks}::integer[], ${bits}::text[]) as t (block, bits)
      )
      select min(x.price) as min, max(x.price) as max, count(x.price)::integer as in_scope
-     from blocks b cross join lateral (${pricedGoods(values, 'b.block', pricing)}) as x
+     from blocks b cross join lateral (${pricedGoodsSql(values, 'b.block', pricing)}) as x
      where get_bit(b.bits, x.position) <> 0`,
     values.values,
   )

@@ -1,6 +1,6 @@
 import type { Facet, FacetValue } from '@vitrina/contracts/retailer/finding'
 import type { Bounds, CountedValue, KnownFacet } from './facet-counts.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { FacetFilter } from './narrowing.ts'
 import { choosePromoted, usefulness } from './usefulness.ts'
 
 const mostFacets = 25
@@ -8,18 +8,18 @@ const mostValues = 200
 /** More different numbers than these are asked for by two bounds. */
 const mostNumbersAsValues = 12
 
-export interface FacetMaterial {
+export interface FacetInput {
   facets: readonly KnownFacet[]
   values: readonly CountedValue[]
   numbers: ReadonlyMap<number, Bounds>
   price: Bounds | null
-  narrowings: readonly Narrowing[]
+  narrowings: readonly FacetFilter[]
   /** Goods of the scope and of the whole catalogue. */
   inScope: number
   inAll: number
 }
 
-interface Weighed {
+interface ScoredFacet {
   facet: Facet
   score: number
   coverage: number
@@ -28,7 +28,7 @@ interface Weighed {
 const natural = new Intl.Collator('ru', { numeric: true })
 
 /** A number facet by its numbers, sizes and grades («М100») by the numbers in them, other words by how usual they are. */
-function inOrder(values: CountedValue[], isNumber: boolean): CountedValue[] {
+function sortValues(values: CountedValue[], isNumber: boolean): CountedValue[] {
   const graded = values.filter(({ label }) => /\d/.test(label)).length * 2 > values.length
   return values.toSorted((a, b) => {
     if (isNumber && (a.number !== null || b.number !== null)) {
@@ -39,7 +39,11 @@ function inOrder(values: CountedValue[], isNumber: boolean): CountedValue[] {
   })
 }
 
-function listed(values: readonly CountedValue[], isNumber: boolean, chosen: Narrowing | undefined): FacetValue[] {
+function facetValues(
+  values: readonly CountedValue[],
+  isNumber: boolean,
+  chosen: FacetFilter | undefined,
+): FacetValue[] {
   const selected = new Set(chosen?.values.map(({ id }) => id))
   const absent = (chosen?.values ?? [])
     .filter(({ id }) => !values.some((value) => value.id === id))
@@ -49,7 +53,7 @@ function listed(values: readonly CountedValue[], isNumber: boolean, chosen: Narr
       (a, b) => Number(selected.has(b.id)) - Number(selected.has(a.id)) || b.in_scope - a.in_scope || a.id - b.id,
     )
     .slice(0, mostValues)
-  const ordered = inOrder(kept, isNumber).map(({ id, value, label, count }) => ({
+  const ordered = sortValues(kept, isNumber).map(({ id, value, label, count }) => ({
     value,
     label,
     count,
@@ -59,11 +63,11 @@ function listed(values: readonly CountedValue[], isNumber: boolean, chosen: Narr
   return [...ordered.filter(isLive), ...ordered.filter((value) => !isLive(value))]
 }
 
-function weigh(
+function scoreFacet(
   known: KnownFacet,
   values: readonly CountedValue[],
   bounds: Bounds | undefined,
-  material: FacetMaterial,
+  material: FacetInput,
 ) {
   const chosen = material.narrowings.find(({ facet_id }) => facet_id === known.id)
   const numbers = values.flatMap(({ number }) => (number === null ? [] : [number]))
@@ -79,7 +83,7 @@ function weigh(
     name: known.name,
     unit: known.unit,
     kind: isRange ? 'range' : 'values',
-    values: isRange ? [] : listed(values, known.is_number, chosen),
+    values: isRange ? [] : facetValues(values, known.is_number, chosen),
     min: span?.min ?? null,
     max: span?.max ?? null,
     promoted: false,
@@ -87,20 +91,20 @@ function weigh(
   return { facet, chosen: chosen !== undefined, ...usefulness(known, values, bounds, material) }
 }
 
-function priceFacet({ price, narrowings }: FacetMaterial): Facet[] {
+function priceFacet({ price, narrowings }: FacetInput): Facet[] {
   if (price === null && !narrowings.some(({ key }) => key === 'price')) return []
   const [min, max] = [price?.min ?? null, price?.max ?? null]
   return [{ key: 'price', name: 'Цена', unit: '₽', kind: 'range', values: [], min, max, promoted: false }]
 }
 
 /** The facets of the panel: price and brand, then by usefulness; what is chosen is always among them. */
-export function describeFacets(material: FacetMaterial): Facet[] {
+export function describeFacets(material: FacetInput): Facet[] {
   const byFacet = Map.groupBy(material.values, ({ facet_id }) => facet_id)
   const weighed = material.facets.flatMap((known) => {
     const bounds = material.numbers.get(known.id)
     const chosen = material.narrowings.some(({ facet_id }) => facet_id === known.id)
     const values = byFacet.get(known.id) ?? []
-    return values.length > 0 || bounds || chosen ? (weigh(known, values, bounds, material) ?? []) : []
+    return values.length > 0 || bounds || chosen ? (scoreFacet(known, values, bounds, material) ?? []) : []
   })
   const brand = weighed.filter(({ facet }) => facet.key === 'brand')
   const others = weighed.filter(({ facet }) => facet.key !== 'brand').sort((a, b) => b.score - a.score)
@@ -110,6 +114,6 @@ export function describeFacets(material: FacetMaterial): Facet[] {
   const excess = kept.length - places
   const dropped = new Set(kept.filter(({ chosen }) => !chosen).slice(excess > 0 ? -excess : kept.length))
   const left = [...brand, ...kept.filter((one) => !dropped.has(one))]
-  const promoted = choosePromoted(left satisfies Weighed[])
+  const promoted = choosePromoted(left satisfies ScoredFacet[])
   return [...priceFacet(material), ...left.map(({ facet }) => ({ ...facet, promoted: promoted.has(facet.key) }))]
 }

@@ -1,23 +1,23 @@
-import type { FindQuestion, FindSort, Found } from '@vitrina/contracts/retailer/finding'
+import type { SearchRequest, SearchResult, SearchSort } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIds } from '../product/listed.ts'
-import { countGoods, type Goods, inAll } from './bits.ts'
-import { goodsBought } from './bought.ts'
+import { findProductsByIds } from '../product/listed.ts'
+import { countGoods, type GoodsBitmap, intersect } from './bits.ts'
+import { boughtGoods } from './bought.ts'
 import { countValues, knownFacets, numberBounds, priceBounds } from './facet-counts.ts'
 import { describeFacets } from './facets.ts'
 import { categoriesOf } from './found-categories.ts'
-import { goodsOnSale, goodsWithValues, type Narrowing, readChoices } from './narrowing.ts'
+import { type FacetFilter, goodsOnSale, goodsWithValues, readChoices } from './narrowing.ts'
 import { pageOf } from './page.ts'
 import { openScope, type Scope } from './scope.ts'
 
 /** A question with its bounds checked. */
-export interface Question extends FindQuestion {
+export interface Question extends SearchRequest {
   page: number
   page_size: number
 }
 
-export interface Asker {
+export interface BuyerContext {
   pricing: Pricing
   /** Code of the branch's own stock. */
   store: string
@@ -25,18 +25,18 @@ export interface Asker {
   buyer: string | null
 }
 
-interface Surroundings {
-  here: Goods
+interface ScopeFacts {
+  here: GoodsBitmap
   /** In any of the stores that are asked for; null when none is. */
-  inStores: Goods | null
-  sale: Goods
+  inStores: GoodsBitmap | null
+  sale: GoodsBitmap
   /** What the buyer has had before; null where that is not asked. */
-  bought: Goods | null
+  bought: GoodsBitmap | null
   baseUnit: string | null
 }
 
 /** What is asked of stock, sale and units, which are facets that no panel shows. */
-async function surroundingsOf(db: Queryable, scope: Scope, asked: Question, asker: Asker): Promise<Surroundings> {
+async function readScopeFacts(db: Queryable, scope: Scope, asked: Question, asker: BuyerContext): Promise<ScopeFacts> {
   const stores = asked.stores ?? []
   const rows = await db.query<{ role: string; id: number; value: string }>(
     `select f.role, v.id, v.value from facets f join facet_values v on v.facet_id = f.id
@@ -55,34 +55,39 @@ async function surroundingsOf(db: Queryable, scope: Scope, asked: Question, aske
   )
   const total = countGoods(scope.goods)
   const base = units.find(
-    (_, at) => total > 0 && countGoods(inAll(scope.goods, [byUnit[at] ?? new Map()])) * 2 >= total,
+    (_, at) => total > 0 && countGoods(intersect(scope.goods, [byUnit[at] ?? new Map()])) * 2 >= total,
   )
   return {
     here,
     inStores: stores.length > 0 ? inStores : null,
     sale: await goodsOnSale(db, blocks, sale, asker.pricing),
-    bought: asker.buyer === null ? null : await goodsBought(db, scope.blocks, asker.buyer, new Date()),
+    bought: asker.buyer === null ? null : await boughtGoods(db, scope.blocks, asker.buyer, new Date()),
     baseUnit: base?.value ?? null,
   }
 }
 
 /** What is left of the scope by all that was chosen, but for one choice where it is named. */
-function leftBy(scope: Scope, narrowings: readonly Narrowing[], around: Surroundings, sale: Goods | null) {
+function remainingGoods(
+  scope: Scope,
+  narrowings: readonly FacetFilter[],
+  around: ScopeFacts,
+  sale: GoodsBitmap | null,
+) {
   const { inStores, bought } = around
-  return (but?: Narrowing | 'stock' | 'sale'): Goods => {
+  return (but?: FacetFilter | 'stock' | 'sale'): GoodsBitmap => {
     const sets = narrowings.filter((one) => one !== but).map(({ goods }) => goods)
     if (inStores && but !== 'stock') sets.push(inStores)
     if (sale && but !== 'sale') sets.push(sale)
     if (bought) sets.push(bought)
-    return inAll(scope.goods, sets)
+    return intersect(scope.goods, sets)
   }
 }
 
 async function facetsOf(
   db: Queryable,
   scope: Scope,
-  narrowings: readonly Narrowing[],
-  left: ReturnType<typeof leftBy>,
+  narrowings: readonly FacetFilter[],
+  left: ReturnType<typeof remainingGoods>,
   pricing: Pricing,
 ) {
   const beside = new Map(
@@ -104,32 +109,32 @@ async function facetsOf(
   })
 }
 
-function sortOf(asked: Question): FindSort {
+function sortOf(asked: Question): SearchSort {
   return asked.sort ?? (asked.query === undefined ? 'popular' : 'relevance')
 }
 
 /** Answers a question to the catalogue. Rejects with 404 when its category, brand or promotion is not known. */
-export async function find(db: Queryable, asked: Question, asker: Asker): Promise<Found> {
+export async function find(db: Queryable, asked: Question, asker: BuyerContext): Promise<SearchResult> {
   const { page, page_size } = asked
   const scope = await openScope(db, asked)
   const narrowings = await readChoices(db, [...scope.goods.keys()], asked, asker.pricing)
-  const around = await surroundingsOf(db, scope, asked, asker)
-  const left = leftBy(scope, narrowings, around, asked.sale ? around.sale : null)
+  const around = await readScopeFacts(db, scope, asked, asker)
+  const left = remainingGoods(scope, narrowings, around, asked.sale ? around.sale : null)
   const chosen = left()
   const total = countGoods(chosen)
   const wanted = { sort: sortOf(asked), page, size: page_size, baseUnit: around.baseUnit }
   const ids = (page - 1) * page_size < total ? await pageOf(db, scope, chosen, wanted, asker.pricing) : []
   const isWide = asked.query !== undefined || asked.brand !== undefined || asked.promotion !== undefined
   return {
-    items: await listedByIds(db, ids, asker.pricing),
+    items: await findProductsByIds(db, ids, asker.pricing),
     total,
     page,
     page_size,
     pages: Math.ceil(total / page_size),
     facets: asked.facets === false ? [] : await facetsOf(db, scope, narrowings, left, asker.pricing),
     categories: isWide ? await categoriesOf(db, scope, chosen) : [],
-    here: countGoods(inAll(left('stock'), [around.here])),
-    sale: countGoods(inAll(left('sale'), [around.sale])),
+    here: countGoods(intersect(left('stock'), [around.here])),
+    sale: countGoods(intersect(left('sale'), [around.sale])),
     base_unit: around.baseUnit,
     understood: scope.understood,
   }

@@ -1,8 +1,8 @@
-import { type FindQuestion, type Found, findingApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi, type SearchRequest, type SearchResult } from '@vitrina/contracts/retailer/finding'
 import { beforeAll, expect, test } from 'vitest'
 import { indexTables } from '../../catalogue-index/rebuild.ts'
 import { rebuildListing } from '../../database/listing.ts'
-import { createChance } from '../../seed/chance.ts'
+import { createSeededRandom } from '../../seed/chance.ts'
 import { seed } from '../../seed/seed.ts'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
 import { type PlainCatalogue, readCatalogue } from './catalogue.fixture.ts'
@@ -13,7 +13,7 @@ import { searchHits } from './search.ts'
 const client = { domain_id_1c: '00131', store: 'store12', client_id_1c: '00123' }
 
 /** Every value with its count, and every pair of bounds, as the naive way has them. */
-function expectFacets(found: Found, naive: ReturnType<typeof findNaively>): void {
+function expectFacets(found: SearchResult, naive: ReturnType<typeof findNaively>): void {
   for (const { key, kind, values, min, max } of found.facets) {
     const chosen = naive.choices.find((choice) => choice.key === key)
     if (kind === 'range') {
@@ -35,15 +35,15 @@ function expectFacets(found: Found, naive: ReturnType<typeof findNaively>): void
 }
 
 export function findingSuite(shop: () => Shop): void {
-  const find = (body: FindQuestion, query: typeof vologda | typeof client = vologda) =>
-    shop().api(findingApi.find, { params: site, query, body })
-  const facetOf = (found: Found, key: string) => found.facets.find((facet) => facet.key === key)
+  const find = (body: SearchRequest, query: typeof vologda | typeof client = vologda) =>
+    shop().api(retailerSearchApi.find, { params: site, query, body })
+  const facetOf = (found: SearchResult, key: string) => found.facets.find((facet) => facet.key === key)
   const sheets = 'gipsokarton-i-listovye-materialy'
 
   // Other rooms change goods without telling the index.
   beforeAll(() => shop().db.transaction(rebuildListing))
 
-  async function expectNaive(asked: FindQuestion, prices: typeof vologda | typeof client, catalogue: PlainCatalogue) {
+  async function expectNaive(asked: SearchRequest, prices: typeof vologda | typeof client, catalogue: PlainCatalogue) {
     const found = await find(asked, prices)
     let hits: Map<string, number> | undefined
     if (asked.query !== undefined) {
@@ -103,12 +103,12 @@ export function findingSuite(shop: () => Shop): void {
 
   test('questions of every kind are answered as by looking at every product', { timeout: 240_000 }, async () => {
     await withoutPrices(async () => {
-      const chance = createChance('questions of many kinds')
+      const chance = createSeededRandom('questions of many kinds')
       const plain = await readCatalogue(shop().db, { column: 'price_vologda', client: null })
       const own = await readCatalogue(shop().db, { column: 'price_vologda', client: '00123' })
       const totals: number[] = []
       for (let round = 0; round < 150; round += 1) {
-        const isClient = chance.hits(0.25)
+        const isClient = chance.happens(0.25)
         const asked = randomQuestion(chance, plain)
         const told = (cause: Error) => {
           throw new Error(`Question ${round}: ${JSON.stringify(asked)}\n${cause.message}`, { cause })

@@ -1,17 +1,17 @@
-import type { FoundCategory } from '@vitrina/contracts/retailer/finding'
+import type { CategoryWithCount } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
-import { wholeTree } from '../catalog/tree.ts'
-import { countBits, type Goods } from './bits.ts'
+import { readTree } from '../catalog/tree.ts'
+import { countBits, type GoodsBitmap } from './bits.ts'
 import type { Scope } from './scope.ts'
 
 /** Categories that hold some of the goods, themselves or below, most goods first. */
-export async function categoriesOf(db: Queryable, scope: Scope, goods: Goods): Promise<FoundCategory[]> {
+export async function categoriesOf(db: Queryable, scope: Scope, goods: GoodsBitmap): Promise<CategoryWithCount[]> {
   const own = new Map<string, number>()
   for (const [block, bits] of goods) {
     const id = scope.blocks.get(block)?.category_id
     if (id !== undefined) own.set(id, (own.get(id) ?? 0) + countBits(bits))
   }
-  const tree = await wholeTree(db)
+  const tree = await readTree(db)
   const counts = new Map<string, number>()
   for (const { id, path } of tree) {
     const count = own.get(id)

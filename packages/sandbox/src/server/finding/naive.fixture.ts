@@ -1,16 +1,16 @@
-import type { Choice, FindQuestion } from '@vitrina/contracts/retailer/finding'
+import type { FacetChoice, SearchRequest } from '@vitrina/contracts/retailer/finding'
 import type { PlainCatalogue, PlainGoods } from './catalogue.fixture.ts'
 
 /** A question with what the naive way needs to be told: the hits of a search, and the asker's store. */
-export interface PlainQuestion extends FindQuestion {
+export interface PlainQuestion extends SearchRequest {
   hits?: Map<string, number>
   store: string
 }
 
-const letters = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+const foldLetters = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 const ascending = <Key extends number | string>(a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0)
-const popular = (a: PlainGoods, b: PlainGoods) => b.popularity - a.popularity || ascending(a.id, b.id)
-const priced = (a: PlainGoods, b: PlainGoods) => Number(a.price === null) - Number(b.price === null)
+const comparePopularity = (a: PlainGoods, b: PlainGoods) => b.popularity - a.popularity || ascending(a.id, b.id)
+const comparePriced = (a: PlainGoods, b: PlainGoods) => Number(a.price === null) - Number(b.price === null)
 
 function isInScope(goods: PlainGoods, asked: PlainQuestion): boolean {
   if (asked.category !== undefined && !goods.path.includes(asked.category)) return false
@@ -20,8 +20,8 @@ function isInScope(goods: PlainGoods, asked: PlainQuestion): boolean {
 }
 
 /** Choices that mean something: of facets and values that there are in the whole catalogue. */
-function meantBy({ goods, plan }: PlainCatalogue, choices: readonly Choice[]): Choice[] {
-  return choices.flatMap(({ key, values = [], min, max }): Choice[] => {
+function knownChoices({ goods, plan }: PlainCatalogue, choices: readonly FacetChoice[]): FacetChoice[] {
+  return choices.flatMap(({ key, values = [], min, max }): FacetChoice[] => {
     const facet = plan.facets.find((one) => one.key === key)
     const known = new Set(
       key === 'brand' ? goods.flatMap(({ brand }) => brand ?? []) : facet?.values.map((v) => v.value),
@@ -34,35 +34,38 @@ function meantBy({ goods, plan }: PlainCatalogue, choices: readonly Choice[]): C
   })
 }
 
-function fits(goods: PlainGoods, { key, values, min = -Infinity, max = Infinity }: Choice): boolean {
+function hasChoice(goods: PlainGoods, { key, values, min = -Infinity, max = Infinity }: FacetChoice): boolean {
   if (values) return values.some((value) => goods.values.get(key)?.has(value))
   return (goods.numbers.get(key) ?? []).some((number) => number >= Math.min(min, max) && number <= Math.max(min, max))
 }
 
 function comparison(asked: PlainQuestion, unit: string | null): (a: PlainGoods, b: PlainGoods) => number {
   const price = ({ price: own }: PlainGoods) => own ?? Infinity
-  const cheap = (a: PlainGoods, b: PlainGoods) => ascending(price(a), price(b)) || popular(a, b)
+  const cheap = (a: PlainGoods, b: PlainGoods) => ascending(price(a), price(b)) || comparePopularity(a, b)
   const unitPrice = (one: PlainGoods) =>
     one.price !== null && one.unit && one.unit.unit === unit ? one.price / one.unit.ratio : Infinity
   switch (asked.sort ?? (asked.hits ? 'relevance' : 'popular')) {
     case 'relevance':
       return asked.hits
-        ? (a, b) => (asked.hits?.get(b.id) ?? 0) - (asked.hits?.get(a.id) ?? 0) || popular(a, b)
-        : (a, b) => priced(a, b) || popular(a, b)
+        ? (a, b) => (asked.hits?.get(b.id) ?? 0) - (asked.hits?.get(a.id) ?? 0) || comparePopularity(a, b)
+        : (a, b) => comparePriced(a, b) || comparePopularity(a, b)
     case 'cheap':
       return cheap
     case 'expensive':
-      return (a, b) => priced(a, b) || (b.price ?? 0) - (a.price ?? 0) || popular(a, b)
+      return (a, b) => comparePriced(a, b) || (b.price ?? 0) - (a.price ?? 0) || comparePopularity(a, b)
     case 'unit':
-      return unit === null ? cheap : (a, b) => ascending(unitPrice(a), unitPrice(b)) || priced(a, b) || cheap(a, b)
+      return unit === null
+        ? cheap
+        : (a, b) => ascending(unitPrice(a), unitPrice(b)) || comparePriced(a, b) || cheap(a, b)
     case 'new':
-      return (a, b) => priced(a, b) || b.created - a.created || ascending(a.id, b.id)
+      return (a, b) => comparePriced(a, b) || b.created - a.created || ascending(a.id, b.id)
     case 'discount':
-      return (a, b) => priced(a, b) || b.discount - a.discount || popular(a, b)
+      return (a, b) => comparePriced(a, b) || b.discount - a.discount || comparePopularity(a, b)
     case 'name':
-      return (a, b) => priced(a, b) || ascending(letters(a.name), letters(b.name)) || ascending(a.id, b.id)
+      return (a, b) =>
+        comparePriced(a, b) || ascending(foldLetters(a.name), foldLetters(b.name)) || ascending(a.id, b.id)
     default:
-      return (a, b) => priced(a, b) || popular(a, b)
+      return (a, b) => comparePriced(a, b) || comparePopularity(a, b)
   }
 }
 
@@ -79,11 +82,11 @@ function commonUnit(goods: readonly PlainGoods[], all: readonly PlainGoods[]): s
 /** What the catalogue should answer, worked out by looking at every product. */
 export function findNaively(catalogue: PlainCatalogue, asked: PlainQuestion) {
   const scope = catalogue.goods.filter((goods) => isInScope(goods, asked))
-  const choices = meantBy(catalogue, asked.choices)
+  const choices = knownChoices(catalogue, asked.choices)
   const left = (but?: string) =>
     scope.filter(
       (goods) =>
-        choices.every((choice) => choice.key === but || fits(goods, choice)) &&
+        choices.every((choice) => choice.key === but || hasChoice(goods, choice)) &&
         (but === ':stock' || !asked.stores?.length || asked.stores.some((store) => goods.stores.has(store))) &&
         (but === ':sale' || !asked.sale || goods.discount > 0),
     )

@@ -1,19 +1,19 @@
-import type { Choice, FindQuestion } from '@vitrina/contracts/retailer/finding'
+import type { FacetChoice, SearchRequest } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { type Goods, readBits, without } from './bits.ts'
-import { pricedGoods } from './priced.ts'
+import { type GoodsBitmap, parseBitmap, subtract } from './bits.ts'
+import { pricedGoodsSql } from './priced.ts'
 import { createParameters } from './sql.ts'
 
 /** What a visitor chose in a facet that there is. */
-export interface Narrowing {
+export interface FacetFilter {
   /** 'price' has no number of a facet. */
   facet_id: number | null
   key: string
   range: { min: number; max: number } | null
   /** Empty for a range. */
   values: { id: number; value: string; label: string; number: number | null }[]
-  goods: Goods
+  goods: GoodsBitmap
 }
 
 interface KnownFacet {
@@ -37,14 +37,15 @@ interface BitRow {
   bits: string
 }
 
-const goodsOf = (rows: readonly BitRow[]): Goods => new Map(rows.map(({ block, bits }) => [block, readBits(bits)]))
+const goodsOf = (rows: readonly BitRow[]): GoodsBitmap =>
+  new Map(rows.map(({ block, bits }) => [block, parseBitmap(bits)]))
 
 /** For each group of values, by their numbers, the goods that have any of them. */
 export async function goodsWithValues(
   db: Queryable,
   blocks: readonly number[],
   groups: readonly (readonly number[])[],
-): Promise<Goods[]> {
+): Promise<GoodsBitmap[]> {
   if (groups.every((ids) => ids.length === 0)) return groups.map(() => new Map())
   const rows = await db.query<BitRow & { place: number }>(
     `select c.place, v.block, bit_or(v.bits)::text as bits
@@ -61,7 +62,7 @@ const emptyBlocks = `blocks as materialized (
   select id, repeat('0', size)::bit varying as empty from catalogue_blocks where id = any ($1::integer[]))`
 
 /** Bits of goods that rows name by block and position. */
-const collected = (rows: string) => `
+const collectBitsSql = (rows: string) => `
   with ${emptyBlocks}
   select r.block, bit_or(set_bit(b.empty, r.position, 1))::text as bits
   from (${rows}) as r join blocks b on b.id = r.block group by r.block`
@@ -69,31 +70,31 @@ const collected = (rows: string) => `
 async function goodsWithNumber(db: Queryable, blocks: readonly number[], facet: number, min: number, max: number) {
   const rows = `select block, position from catalogue_numbers
     where facet_id = $2 and block = any ($1::integer[]) and number between $3::float8 and $4::float8`
-  return goodsOf(await db.query<BitRow>(collected(rows), [blocks, facet, min, max]))
+  return goodsOf(await db.query<BitRow>(collectBitsSql(rows), [blocks, facet, min, max]))
 }
 
 async function goodsWithPrice(db: Queryable, blocks: readonly number[], pricing: Pricing, min: number, max: number) {
   const values = createParameters()
   const rows = `select a.block, x.position from unnest(${values.add(blocks)}::integer[]) as a (block)
-    cross join lateral (${pricedGoods(values, 'a.block', pricing)}) as x
+    cross join lateral (${pricedGoodsSql(values, 'a.block', pricing)}) as x
     where x.price between ${values.add(min)}::float8 and ${values.add(max)}::float8`
-  return goodsOf(await db.query<BitRow>(collected(rows), values.values))
+  return goodsOf(await db.query<BitRow>(collectBitsSql(rows), values.values))
 }
 
 /** Goods whose price the branch has lowered; a client's own price is no sale. */
-export async function goodsOnSale(db: Queryable, blocks: readonly number[], sale: Goods, { client }: Pricing) {
+export async function goodsOnSale(db: Queryable, blocks: readonly number[], sale: GoodsBitmap, { client }: Pricing) {
   if (client === null) return sale
   const rows = 'select block, position from catalogue_own_prices where client_code = $2 and block = any ($1::integer[])'
-  return without(sale, goodsOf(await db.query<BitRow>(collected(rows), [blocks, client])))
+  return subtract(sale, goodsOf(await db.query<BitRow>(collectBitsSql(rows), [blocks, client])))
 }
 
-function rangeOf({ min, max }: Choice): { min: number; max: number } | null {
+function rangeOf({ min, max }: FacetChoice): { min: number; max: number } | null {
   if (min === undefined && max === undefined) return null
   const [from, to] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY]
   return from <= to ? { min: from, max: to } : { min: to, max: from }
 }
 
-async function knownFacets(db: Queryable, choices: readonly Choice[]): Promise<KnownFacet[]> {
+async function knownFacets(db: Queryable, choices: readonly FacetChoice[]): Promise<KnownFacet[]> {
   return db.query<KnownFacet>(
     `select id as facet_id, key, is_number, is_continuous from facets
      where key = any ($1::text[]) and role in ('feature', 'brand')`,
@@ -102,7 +103,7 @@ async function knownFacets(db: Queryable, choices: readonly Choice[]): Promise<K
 }
 
 /** The values named in choices, and those whose numbers lie within the bounds of one. */
-async function knownValues(db: Queryable, facets: readonly KnownFacet[], choices: ReadonlyMap<string, Choice>) {
+async function knownValues(db: Queryable, facets: readonly KnownFacet[], choices: ReadonlyMap<string, FacetChoice>) {
   const ranges = facets.map(({ key }) => rangeOf(choices.get(key) ?? { key }))
   const named = facets.flatMap(({ facet_id, key }) =>
     (choices.get(key)?.values ?? []).map((value) => ({ facet_id, value })),
@@ -129,9 +130,9 @@ async function knownValues(db: Queryable, facets: readonly KnownFacet[], choices
 export async function readChoices(
   db: Queryable,
   blocks: readonly number[],
-  asked: Pick<FindQuestion, 'choices'>,
+  asked: Pick<SearchRequest, 'choices'>,
   pricing: Pricing,
-): Promise<Narrowing[]> {
+): Promise<FacetFilter[]> {
   const choices = new Map([...asked.choices].reverse().map((choice) => [choice.key, choice]))
   const facets = choices.size > 0 ? await knownFacets(db, [...choices.values()]) : []
   const values = facets.length > 0 ? await knownValues(db, facets, choices) : []
@@ -146,7 +147,7 @@ export async function readChoices(
     blocks,
     groups.map(({ ids }) => ids),
   )
-  const narrowings: Narrowing[] = []
+  const narrowings: FacetFilter[] = []
   for (const [index, facet] of facets.entries()) {
     const { chosen = [], range = null } = groups[index] ?? {}
     if (range ? !facet.is_number : chosen.length === 0) continue

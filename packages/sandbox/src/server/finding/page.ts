@@ -1,20 +1,20 @@
-import type { FindSort } from '@vitrina/contracts/retailer/finding'
+import type { SearchSort } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { type Goods, writeBits } from './bits.ts'
-import { pricedGoods } from './priced.ts'
+import { formatBitmap, type GoodsBitmap } from './bits.ts'
+import { pricedGoodsSql } from './priced.ts'
 import type { Scope } from './scope.ts'
-import { createParameters, type Parameters } from './sql.ts'
+import { createParameters, type SqlParameters } from './sql.ts'
 
-export interface WantedPage {
-  sort: FindSort
+export interface PageRequest {
+  sort: SearchSort
   page: number
   size: number
   /** Of the sort by unit price. */
   baseUnit: string | null
 }
 
-interface Order {
+interface SortClause {
   /** What is joined within a block `c` to its goods `g`. */
   join: string
   /** What is joined to the goods of all blocks, which stand under `g` with their price. */
@@ -23,7 +23,7 @@ interface Order {
 }
 
 // `popular` is different for every product, so that equal ones always stand in the same order.
-const orders: Record<Exclude<FindSort, 'unit' | 'relevance'>, string> = {
+const sortExpressions: Record<Exclude<SearchSort, 'unit' | 'relevance'>, string> = {
   popular: 'g.price is null, g.popular',
   new: 'g.price is null, g.newest',
   name: 'g.price is null, g.named',
@@ -32,7 +32,7 @@ const orders: Record<Exclude<FindSort, 'unit' | 'relevance'>, string> = {
   discount: 'g.price is null, g.discount desc, g.popular',
 }
 
-function orderOf(values: Parameters, { sort, baseUnit }: WantedPage, scope: Scope): Order {
+function sortClauseOf(values: SqlParameters, { sort, baseUnit }: PageRequest, scope: Scope): SortClause {
   if (sort === 'relevance' && scope.ranks) {
     const { blocks, positions, ranks } = scope.ranks
     const arrays = [
@@ -49,8 +49,8 @@ function orderOf(values: Parameters, { sort, baseUnit }: WantedPage, scope: Scop
       on u.block = c.block and u.position = g.position and u.unit = ${values.add(baseUnit)}`
     return { join, joinAll: '', by: 'g.price / g.ratio nulls last, g.price is null, g.price, g.popular' }
   }
-  if (sort === 'unit') return { join: '', joinAll: '', by: orders.cheap }
-  return { join: '', joinAll: '', by: orders[sort === 'relevance' ? 'popular' : sort] }
+  if (sort === 'unit') return { join: '', joinAll: '', by: sortExpressions.cheap }
+  return { join: '', joinAll: '', by: sortExpressions[sort === 'relevance' ? 'popular' : sort] }
 }
 
 /**
@@ -60,16 +60,16 @@ function orderOf(values: Parameters, { sort, baseUnit }: WantedPage, scope: Scop
 export async function pageOf(
   db: Queryable,
   scope: Scope,
-  chosen: Goods,
-  wanted: WantedPage,
+  chosen: GoodsBitmap,
+  wanted: PageRequest,
   pricing: Pricing,
 ): Promise<string[]> {
   const values = createParameters()
   const blocks = values.add([...chosen.keys()])
-  const bits = values.add([...chosen].map(([block, set]) => writeBits(set, scope.blocks.get(block)?.size ?? 0)))
-  const { join, joinAll, by } = orderOf(values, wanted, scope)
+  const bits = values.add([...chosen].map(([block, set]) => formatBitmap(set, scope.blocks.get(block)?.size ?? 0)))
+  const { join, joinAll, by } = sortClauseOf(values, wanted, scope)
   const priced = by.includes('g.price')
-    ? `left join (${pricedGoods(values, 'c.block', pricing)}) as x on x.position = g.position`
+    ? `left join (${pricedGoodsSql(values, 'c.block', pricing)}) as x on x.position = g.position`
     : ''
   const columns = ['g.block', 'g.position', 'g.product_id', 'g.popular', 'g.newest', 'g.named']
   if (priced) columns.push('x.price', 'x.discount')

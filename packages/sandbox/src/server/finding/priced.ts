@@ -1,12 +1,12 @@
 import type { Pricing } from '../pricing.ts'
-import type { Parameters } from './sql.ts'
+import type { SqlParameters } from './sql.ts'
 
 /**
  * A SELECT of (position, price, discount) for the goods of one block, to be joined laterally to `blocks`: the own price
  * of a client comes before that of the column and is no discount; null is a price that is not known.
  * @param block the column that names the block
  */
-export function pricedGoods(values: Parameters, block: string, { column, client }: Pricing): string {
+export function pricedGoodsSql(values: SqlParameters, block: string, { column, client }: Pricing): string {
   const ofColumn = values.add(column)
   if (client === null) {
     return `select position, price, discount from catalogue_prices

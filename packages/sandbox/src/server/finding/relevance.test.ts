@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { understoodText } from '@vitrina/site/understood'
+import { interpretationText } from '@vitrina/site/understood'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/connection.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,7 +11,7 @@ import { seed } from '../../seed/seed.ts'
 import { isExpected, readEveryday, readExpectations } from './relevance.ts'
 import { searchHits } from './search.ts'
 
-const owed = { found: 0.95, first: 0.9, questions: 80, everyday: 40 }
+const requiredShares = { found: 0.95, first: 0.9, questions: 80, everyday: 40 }
 
 let server: TemporaryServer
 let db: Database
@@ -51,19 +51,19 @@ test('of the questions in relevance.md at least 95 in 100 have what is meant amo
   const share = (count: number) => count / expectations.length
   const told = `${expectations.length - failed.length} of ${expectations.length} within five, ${first} first`
   console.log(`relevance: ${told}${failed.length > 0 ? `; not found: ${failed.join(', ')}` : ''}`)
-  expect(expectations.length).toBeGreaterThanOrEqual(owed.questions)
-  expect(share(expectations.length - failed.length), failed.join(', ')).toBeGreaterThanOrEqual(owed.found)
-  expect(share(first)).toBeGreaterThanOrEqual(owed.first)
+  expect(expectations.length).toBeGreaterThanOrEqual(requiredShares.questions)
+  expect(share(expectations.length - failed.length), failed.join(', ')).toBeGreaterThanOrEqual(requiredShares.found)
+  expect(share(first)).toBeGreaterThanOrEqual(requiredShares.first)
 }, 120_000)
 
 test('each question of everyday.md finds its kind of goods first, and the visitor is told what stands there', async () => {
   const everyday = readEveryday()
-  expect(everyday.length).toBeGreaterThanOrEqual(owed.everyday)
+  expect(everyday.length).toBeGreaterThanOrEqual(requiredShares.everyday)
   const wrong: object[] = []
   for (const { query, first, told } of everyday) {
     const { understood, products } = await firstFive(query)
     const name = products[0]?.name ?? ''
-    const said = understoodText(understood).replaceAll('\u00a0', ' ')
+    const said = interpretationText(understood).replaceAll('\u00a0', ' ')
     const isFirst = first === '' ? name === '' : fold(name).startsWith(fold(first))
     if (!isFirst || said !== told) wrong.push({ query, name, said })
   }

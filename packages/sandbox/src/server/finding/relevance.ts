@@ -37,13 +37,13 @@ export const readExpectations = (file = join(import.meta.dirname, 'relevance.md'
   }))
 
 /** A question as it is asked in shops, how the name of the first product found begins, and what the visitor is told. */
-export interface Everyday {
+export interface EverydayQuestion {
   query: string
   first: string
   told: string
 }
 
-export const readEveryday = (): Everyday[] =>
+export const readEveryday = (): EverydayQuestion[] =>
   rowsOf(join(import.meta.dirname, 'everyday.md')).map(([query = '', first = '', told = '']) => ({
     query,
     first,

@@ -1,10 +1,10 @@
-import type { Scope as AskedScope, Understanding } from '@vitrina/contracts/retailer/finding'
+import type { SearchScope as AskedScope, QueryInterpretation } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import { notFound } from '../refusal.ts'
-import { allOf, bitsOf, type Goods, inAll } from './bits.ts'
+import { bitmapOf, fullBitmap, type GoodsBitmap, intersect } from './bits.ts'
 import { goodsWithValues } from './narrowing.ts'
 import { searchHits } from './search.ts'
-import { createParameters, type Fragment } from './sql.ts'
+import { createParameters, type SqlFragment } from './sql.ts'
 
 interface Block {
   size: number
@@ -21,8 +21,8 @@ interface Ranks {
 /** What a question is about, before anything is chosen. */
 export interface Scope {
   blocks: ReadonlyMap<number, Block>
-  goods: Goods
-  understood: Understanding | null
+  goods: GoodsBitmap
+  understood: QueryInterpretation | null
   ranks: Ranks | null
 }
 
@@ -42,7 +42,7 @@ async function blocksOf(db: Queryable, categoryId: string | null): Promise<Map<n
 }
 
 /** Goods that a query names by (product_id, rank), as far as they are in the blocks. */
-export async function members(db: Queryable, blocks: Scope['blocks'], { sql, params }: Fragment) {
+export async function goodsInBlocks(db: Queryable, blocks: Scope['blocks'], { sql, params }: SqlFragment) {
   const values = createParameters()
   const rows = await db.query<{ block: number; positions: number[]; ranks: number[] }>(
     `with hits as (${values.embed({ sql, params })})
@@ -55,7 +55,7 @@ export async function members(db: Queryable, blocks: Scope['blocks'], { sql, par
   for (const row of rows) {
     const block = blocks.get(row.block)
     if (!block) continue
-    goods.set(row.block, bitsOf(row.positions, block.size))
+    goods.set(row.block, bitmapOf(row.positions, block.size))
     for (const position of row.positions) {
       ranks.blocks.push(row.block)
       ranks.positions.push(position)
@@ -65,7 +65,7 @@ export async function members(db: Queryable, blocks: Scope['blocks'], { sql, par
   return { goods, ranks }
 }
 
-const ofPromotion = 'select product_id, 0::real as rank from promotion_products where promotion_slug = $1'
+const promotionGoodsSql = 'select product_id, 0::real as rank from promotion_products where promotion_slug = $1'
 
 /** The goods that are asked about; 404 when a category, brand or promotion is not known. */
 export async function openScope(db: Queryable, asked: AskedScope): Promise<Scope> {
@@ -73,7 +73,7 @@ export async function openScope(db: Queryable, asked: AskedScope): Promise<Scope
     ? await requireRow<{ id: string }>(db, 'select id from categories where slug = $1', asked.category)
     : null
   const blocks = await blocksOf(db, category?.id ?? null)
-  let goods: Goods = new Map([...blocks].map(([id, { size }]) => [id, allOf(size)]))
+  let goods: GoodsBitmap = new Map([...blocks].map(([id, { size }]) => [id, fullBitmap(size)]))
   if (asked.brand !== undefined) {
     await requireRow(db, 'select id from brands where slug = $1', asked.brand)
     const value = await db.query<{ id: number }>(
@@ -82,15 +82,15 @@ export async function openScope(db: Queryable, asked: AskedScope): Promise<Scope
     )
     const ids = value.map(({ id }) => id)
     const [found] = await goodsWithValues(db, [...blocks.keys()], [ids])
-    goods = inAll(goods, [found ?? new Map()])
+    goods = intersect(goods, [found ?? new Map()])
   }
   if (asked.promotion !== undefined) {
     await requireRow(db, 'select slug from promotions where slug = $1', asked.promotion)
-    const found = await members(db, blocks, { sql: ofPromotion, params: [asked.promotion] })
-    goods = inAll(goods, [found.goods])
+    const found = await goodsInBlocks(db, blocks, { sql: promotionGoodsSql, params: [asked.promotion] })
+    goods = intersect(goods, [found.goods])
   }
   if (asked.query === undefined) return { blocks, goods, understood: null, ranks: null }
   const { understood, hits } = await searchHits(db, asked.query, asked.literal)
-  const found = await members(db, blocks, hits)
-  return { blocks, goods: inAll(goods, [found.goods]), understood, ranks: found.ranks }
+  const found = await goodsInBlocks(db, blocks, hits)
+  return { blocks, goods: intersect(goods, [found.goods]), understood, ranks: found.ranks }
 }

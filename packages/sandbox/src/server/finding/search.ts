@@ -1,16 +1,16 @@
-import type { Understanding } from '@vitrina/contracts/retailer/finding'
+import type { QueryInterpretation } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import { namedCodes } from './codes.ts'
-import type { Fragment } from './sql.ts'
+import type { SqlFragment } from './sql.ts'
 import { lexiconOf } from './understanding/lexicon.ts'
-import { answerAloud } from './understanding/missing-sizes.ts'
+import { runQueryWithNearestSizes } from './understanding/missing-sizes.ts'
 import { publicTextOf } from './understanding/public-text.ts'
-import type { Ranked } from './understanding/ranking.ts'
+import type { RankedProducts } from './understanding/ranking.ts'
 
-export interface Search {
-  understood: Understanding
+export interface SearchHits {
+  understood: QueryInterpretation
   /** A SELECT of (product_id text, rank real): what was found, each product once; more is better. */
-  hits: Fragment
+  hits: SqlFragment
 }
 
 const mostLetters = 300
@@ -28,13 +28,13 @@ export function cleanText(text: string): string {
     .join('')
 }
 
-const byCodes = (idcodes: readonly string[]): Fragment => ({
+const hitsByCodes = (idcodes: readonly string[]): SqlFragment => ({
   sql: 'select id as product_id, 1::real as rank from products where idcode = any ($1::text[])',
   params: [idcodes],
 })
 
 /** Equal scores are settled by `ref`: products that can be bought and popular ones have the lower numbers. */
-function ofIndex({ refs, scores }: Ranked, goods: number): Fragment {
+function hitsByRank({ refs, scores }: RankedProducts, goods: number): SqlFragment {
   const ranks = refs.map((ref, at) => (scores[at] ?? 0) + (0.2 * (goods - ref)) / goods)
   return {
     sql: `select g.product_id, h.rank from unnest($1::text::integer[], $2::text::real[]) as h (ref, rank)
@@ -44,11 +44,11 @@ function ofIndex({ refs, scores }: Ranked, goods: number): Fragment {
 }
 
 /** The beginning of a code, where nothing but a number of four digits or more was typed. */
-export function beginningOfCode(text: string): string | undefined {
+export function codePrefix(text: string): string | undefined {
   return /^\d{4,}$/.test(text) ? text : undefined
 }
 
-async function withCodesBeginning(db: Queryable, start: string, found: Search): Promise<Search> {
+async function withCodePrefixHits(db: Queryable, start: string, found: SearchHits): Promise<SearchHits> {
   const rows = await db.query<{ id: string }>(
     `select id from products where idcode like $1 order by popularity desc, id limit ${mostByCode}`,
     [`${start}%`],
@@ -75,19 +75,19 @@ async function withCodesBeginning(db: Queryable, start: string, found: Search): 
  * mended, unless it is meant literally. Never refuses a text; what means nothing finds nothing. `db` and the reader of the hits have to see the same
  * state of the catalogue: one transaction.
  */
-export async function searchHits(db: Queryable, typed: string, isLiteral = false): Promise<Search> {
+export async function searchHits(db: Queryable, typed: string, isLiteral = false): Promise<SearchHits> {
   const text = cleanText(typed)
   const empty = { text, idcode: null, idcodes: [] }
-  const nowhere: Search = { understood: { ...empty, kind: 'nothing' }, hits: byCodes([]) }
+  const nowhere: SearchHits = { understood: { ...empty, kind: 'nothing' }, hits: hitsByCodes([]) }
   if (text === '') return nowhere
   const codes = await namedCodes(db, text)
   const named = codes.idcode === null ? codes.idcodes : [codes.idcode]
-  if (named.length > 0) return { understood: { text, kind: 'exact', ...codes }, hits: byCodes(named) }
+  if (named.length > 0) return { understood: { text, kind: 'exact', ...codes }, hits: hitsByCodes(named) }
   const lexicon = await lexiconOf(db)
   if (!lexicon) return nowhere
-  const said = await answerAloud(db, lexicon, text, { isUnfinished: false, isLiteral })
+  const said = await runQueryWithNearestSizes(db, lexicon, text, { isUnfinished: false, isLiteral })
   const understood = { ...said.understood, public_text: publicTextOf(lexicon, said) }
-  const found = { understood, hits: ofIndex(said.ranked, lexicon.goods) }
-  const start = beginningOfCode(text)
-  return start ? withCodesBeginning(db, start, found) : found
+  const found = { understood, hits: hitsByRank(said.ranked, lexicon.goods) }
+  const start = codePrefix(text)
+  return start ? withCodePrefixHits(db, start, found) : found
 }

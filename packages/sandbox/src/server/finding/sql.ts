@@ -1,20 +1,20 @@
 /** Part of a query with the values of its own placeholders, which are numbered from $1. */
-export interface Fragment {
+export interface SqlFragment {
   sql: string
   params: readonly unknown[]
 }
 
 /** The values of one query, gathered while its text is put together. */
-export interface Parameters {
+export interface SqlParameters {
   /** In the order of their placeholders, for the driver. */
   readonly values: unknown[]
   /** Takes a value and gives its placeholder: `$3`. */
   add(value: unknown): string
   /** Takes the values of a fragment and gives its text with the placeholders they have here. */
-  embed(fragment: Fragment): string
+  embed(fragment: SqlFragment): string
 }
 
-export function createParameters(): Parameters {
+export function createParameters(): SqlParameters {
   const values: unknown[] = []
   return {
     values,

@@ -1,13 +1,13 @@
 import type { Suggestions } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIdcodes, listedByIds } from '../product/listed.ts'
+import { findProductsByIdcodes, findProductsByIds } from '../product/listed.ts'
 import { namedCodes } from './codes.ts'
-import { beginningOfCode, cleanText } from './search.ts'
-import { bestOf, brandsFor, categoriesFor, popularCategories, popularQueries, queriesFor } from './suggestions.ts'
+import { cleanText, codePrefix } from './search.ts'
+import { brandsFor, categoriesFor, popularCategories, popularQueries, queriesFor, topProducts } from './suggestions.ts'
 import { type Lexicon, lexiconOf } from './understanding/lexicon.ts'
-import { answerAloud } from './understanding/missing-sizes.ts'
-import type { ShelfCategory } from './understanding/shelves.ts'
+import { runQueryWithNearestSizes } from './understanding/missing-sizes.ts'
+import type { SuggestedCategory } from './understanding/shelves.ts'
 
 const mostProducts = 6
 
@@ -32,7 +32,7 @@ async function idsByCode(db: Queryable, start: string): Promise<string[]> {
 const popular = (lexicon: Lexicon | null | undefined): Partial<Suggestions> =>
   lexicon ? { queries: popularQueries(lexicon), categories: popularCategories(lexicon).map(withoutId) } : {}
 
-const withoutId = ({ id: _, ...category }: ShelfCategory): Suggestions['categories'][number] => category
+const withoutId = ({ id: _, ...category }: SuggestedCategory): Suggestions['categories'][number] => category
 
 /**
  * What a visitor may mean who is still typing, and what is bought most before anything is typed: the last word counts as unfinished until a space follows it. Never refuses
@@ -46,14 +46,14 @@ export async function suggest(db: Queryable, typed: string, pricing: Pricing): P
   const codes = await namedCodes(db, text)
   const named = codes.idcode === null ? codes.idcodes : [codes.idcode]
   if (named.length > 0) {
-    const products = await listedByIdcodes(db, named.slice(0, mostProducts), pricing)
+    const products = await findProductsByIdcodes(db, named.slice(0, mostProducts), pricing)
     return { understood: { ...empty, kind: 'exact', ...codes }, ...nothing, products }
   }
   const lexicon = await lexiconOf(db)
   if (!lexicon) return { understood: { ...empty, kind: 'nothing' }, ...nothing }
-  const found = await answerAloud(db, lexicon, text, { isUnfinished: !/[\s,;]$/.test(typed) })
-  const start = beginningOfCode(text)
-  const byWords = await idsOf(db, bestOf(found.ranked, mostProducts))
+  const found = await runQueryWithNearestSizes(db, lexicon, text, { isUnfinished: !/[\s,;]$/.test(typed) })
+  const start = codePrefix(text)
+  const byWords = await idsOf(db, topProducts(found.ranked, mostProducts))
   const ids = [...new Set([...byWords, ...(start ? await idsByCode(db, start) : [])])].slice(0, mostProducts)
   const isByCode = found.understood.kind === 'nothing' && ids.length > 0
   return {
@@ -61,6 +61,6 @@ export async function suggest(db: Queryable, typed: string, pricing: Pricing): P
     queries: queriesFor(lexicon, found),
     categories: categoriesFor(lexicon, found).map(withoutId),
     brands: brandsFor(lexicon, found).map(({ slug, name, product_count }) => ({ slug, name, product_count })),
-    products: await listedByIds(db, ids, pricing),
+    products: await findProductsByIds(db, ids, pricing),
   }
 }

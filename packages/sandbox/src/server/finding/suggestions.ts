@@ -1,8 +1,8 @@
 import { fold } from '../../language/fold.ts'
-import type { Answer } from './understanding/answer.ts'
+import type { QueryResult } from './understanding/answer.ts'
 import type { Lexicon } from './understanding/lexicon.ts'
-import type { Ranked } from './understanding/ranking.ts'
-import { nowhere, type ShelfBrand, type ShelfCategory } from './understanding/shelves.ts'
+import type { RankedProducts } from './understanding/ranking.ts'
+import { NO_PLACE, type SuggestedBrand, type SuggestedCategory } from './understanding/shelves.ts'
 
 const mostQueries = 6
 /** Longer forms of another question that is suggested. */
@@ -10,11 +10,11 @@ const mostVariants = 3
 const mostCategories = 4
 const mostBrands = 3
 /** Of what is found, so many of the best tell which categories are meant. */
-const telling = 100
+const tellingCount = 100
 const leastShare = 0.25
 
 /** The best `count` products, by score and then by `ref`. */
-export function bestOf({ refs, scores }: Ranked, count: number): number[] {
+export function topProducts({ refs, scores }: RankedProducts, count: number): number[] {
   const best: { ref: number; score: number }[] = []
   for (const [at, ref] of refs.entries()) {
     const score = scores[at] ?? 0
@@ -33,10 +33,10 @@ export function bestOf({ refs, scores }: Ranked, count: number): number[] {
 }
 
 /** Questions that hold all that was typed; those that go on as it begins come first. */
-export function queriesFor({ shelves, dictionary }: Lexicon, { parts, understood }: Answer): string[] {
+export function queriesFor({ suggestionSources, dictionary }: Lexicon, { parts, understood }: QueryResult): string[] {
   const typed = fold(understood.text)
-  const candidates = [...shelves.byWords.phrases.meetingAll(parts, dictionary)]
-    .flatMap((place) => shelves.phrases[place] ?? [])
+  const candidates = [...suggestionSources.byWords.phrases.matchingAll(parts, dictionary)]
+    .flatMap((place) => suggestionSources.phrases[place] ?? [])
     .map(({ phrase, weight }) => ({ phrase, weight: fold(phrase).startsWith(typed) ? weight * 4 : weight }))
     .sort((one, other) => other.weight - one.weight)
   const chosen: string[] = []
@@ -53,26 +53,27 @@ export function queriesFor({ shelves, dictionary }: Lexicon, { parts, understood
 
 /** Categories of that name and those of what is found; none for a bare size, which all of them have. */
 export function categoriesFor(
-  { shelves, dictionary }: Lexicon,
-  { parts, ranked, understood }: Answer,
-): ShelfCategory[] {
+  { suggestionSources, dictionary }: Lexicon,
+  { parts, ranked, understood }: QueryResult,
+): SuggestedCategory[] {
   if (parts.every(({ isSize }) => isSize)) return []
   const typed = fold(understood.text)
-  const worth = new Map<ShelfCategory, number>()
-  const add = (category: ShelfCategory | undefined, more: number) => {
+  const worth = new Map<SuggestedCategory, number>()
+  const add = (category: SuggestedCategory | undefined, more: number) => {
     if (category && category.product_count > 0) worth.set(category, (worth.get(category) ?? 0) + more)
   }
-  for (const place of shelves.byWords.categories.meetingAll(parts, dictionary)) {
-    const category = shelves.categories[place]
+  for (const place of suggestionSources.byWords.categories.matchingAll(parts, dictionary)) {
+    const category = suggestionSources.categories[place]
     add(category, category && fold(category.name).startsWith(typed) ? 1.5 : 1)
   }
   const counts = new Map<number, number>()
-  for (const ref of bestOf(ranked, telling)) {
-    const place = shelves.categoryOf[ref] ?? nowhere
+  for (const ref of topProducts(ranked, tellingCount)) {
+    const place = suggestionSources.categoryOf[ref] ?? NO_PLACE
     counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   const most = Math.max(...counts.values(), 0)
-  for (const [place, count] of counts) if (count >= most * leastShare) add(shelves.categories[place], count / most)
+  for (const [place, count] of counts)
+    if (count >= most * leastShare) add(suggestionSources.categories[place], count / most)
   return [...worth]
     .sort(([one, own], [other, others]) => others - own || other.product_count - one.product_count)
     .slice(0, mostCategories)
@@ -80,22 +81,24 @@ export function categoriesFor(
 }
 
 /** Brands named by any word of the question, those of most goods first. */
-export function brandsFor({ shelves, dictionary }: Lexicon, { parts }: Answer): ShelfBrand[] {
+export function brandsFor({ suggestionSources, dictionary }: Lexicon, { parts }: QueryResult): SuggestedBrand[] {
   const words = parts.filter(({ isSize }) => !isSize)
-  const places = new Set(words.flatMap((part) => [...shelves.byWords.brands.meeting(part, dictionary)]))
+  const places = new Set(words.flatMap((part) => [...suggestionSources.byWords.brands.matching(part, dictionary)]))
   return [...places]
-    .flatMap((place) => shelves.brands[place] ?? [])
+    .flatMap((place) => suggestionSources.brands[place] ?? [])
     .filter(({ product_count }) => product_count > 0)
     .sort((one, other) => other.product_count - one.product_count)
     .slice(0, mostBrands)
 }
 
 /** Questions about what is bought most, each about another kind of thing; phrases stand by weight already. */
-export function popularQueries({ shelves }: Lexicon): string[] {
+export function popularQueries({ suggestionSources }: Lexicon): string[] {
   const chosen: { phrase: string; kind: string | undefined }[] = []
   // What a whole department is called is no thing that is bought.
-  const departments = new Set(shelves.categories.filter(({ parent }) => parent === null).map(({ name }) => fold(name)))
-  for (const { phrase } of shelves.phrases) {
+  const departments = new Set(
+    suggestionSources.categories.filter(({ parent }) => parent === null).map(({ name }) => fold(name)),
+  )
+  for (const { phrase } of suggestionSources.phrases) {
     if (departments.has(fold(phrase))) continue
     const kind = fold(phrase).split(' ')[0]
     if (!chosen.some((other) => other.kind === kind)) chosen.push({ phrase, kind })
@@ -105,9 +108,9 @@ export function popularQueries({ shelves }: Lexicon): string[] {
 }
 
 /** Categories that stand below others and have the most goods, one of each root. */
-export function popularCategories({ shelves }: Lexicon): ShelfCategory[] {
-  const best = new Map<string, ShelfCategory>()
-  for (const category of shelves.categories) {
+export function popularCategories({ suggestionSources }: Lexicon): SuggestedCategory[] {
+  const best = new Map<string, SuggestedCategory>()
+  for (const category of suggestionSources.categories) {
     const [root] = category.path
     if (root && category.product_count > (best.get(root)?.product_count ?? 0)) best.set(root, category)
   }

@@ -39,9 +39,9 @@ export function usefulness(
   return { score: coverage * bits * own, coverage }
 }
 
-const fewest = 3
+const fewestPromoted = 3
 const mostOfFeatures = 4
-const usual = 0.4
+const usualCoverage = 0.4
 const shortList = 30
 
 /**
@@ -53,7 +53,9 @@ export function choosePromoted(facets: readonly (Usefulness & { facet: Facet })[
     facet.kind === 'range' || (facet.values.length >= 2 && facet.values.length <= shortList)
   const brand = facets.filter(({ facet }) => facet.key === 'brand' && facet.values.length >= 2)
   const features = facets.filter(({ facet, score }) => facet.key !== 'brand' && score > 0)
-  const best = features.filter((one) => fits(one) && one.coverage >= usual).slice(0, mostOfFeatures)
-  const more = features.filter((one) => !best.includes(one)).slice(0, Math.max(0, fewest - brand.length - best.length))
+  const best = features.filter((one) => fits(one) && one.coverage >= usualCoverage).slice(0, mostOfFeatures)
+  const more = features
+    .filter((one) => !best.includes(one))
+    .slice(0, Math.max(0, fewestPromoted - brand.length - best.length))
   return new Set([...brand, ...best, ...more].map(({ facet }) => facet.key))
 }

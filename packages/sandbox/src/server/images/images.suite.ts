@@ -1,4 +1,4 @@
-import { productApi } from '@vitrina/contracts/retailer/product'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
@@ -6,7 +6,7 @@ import type { Shop } from '../shop.fixture.ts'
 export function imagesSuite(shop: () => Shop): void {
   test('every picture that is listed is drawn and may be kept by a browser', async () => {
     const { idcode, image } = await shop().product('jsonb_array_length(p.pictures) > 1')
-    const names = await shop().api(productApi.images, { params: { idcode } })
+    const names = await shop().api(retailerProductApi.images, { params: { idcode } })
     expect(names[0]).toBe(image)
     const response = await fetch(`${shop().url}/product_images/normal/${names[0]}`)
     const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()

@@ -12,7 +12,7 @@ export interface Letter {
   body: unknown
 }
 
-async function put(db: Queryable, box: Box, letter: Omit<Letter, 'receivedAt'>): Promise<number> {
+async function insertLetter(db: Queryable, box: Box, letter: Omit<Letter, 'receivedAt'>): Promise<number> {
   const [row] = await db.query<{ id: number }>(
     `insert into inbox (box, method, path, headers, body) values ($1, $2, $3, $4::jsonb, $5::jsonb) returning id`,
     [box, letter.method, letter.path, JSON.stringify(letter.headers), JSON.stringify(letter.body ?? null)],
@@ -21,8 +21,13 @@ async function put(db: Queryable, box: Box, letter: Omit<Letter, 'receivedAt'>):
 }
 
 /** Keeps a call to one of the stand-ins; returns its number. */
-export function keepCall(db: Queryable, box: Box, request: Request): Promise<number> {
-  return put(db, box, { method: request.method, path: request.path, headers: request.headers, body: request.body })
+export function recordCall(db: Queryable, box: Box, request: Request): Promise<number> {
+  return insertLetter(db, box, {
+    method: request.method,
+    path: request.path,
+    headers: request.headers,
+    body: request.body,
+  })
 }
 
 /** "Sends" a letter: it goes to the mail box of the inbox. `extra` holds what a test would rather not parse out. */
@@ -32,7 +37,7 @@ export async function sendMail(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const from = 'shop@vitrina.test'
-  await put(db, 'mail', { method: 'SMTP', path: `/${mail.to}`, headers: { from, ...headers }, body: mail })
+  await insertLetter(db, 'mail', { method: 'SMTP', path: `/${mail.to}`, headers: { from, ...headers }, body: mail })
 }
 
 /** "Sends" a short message to a phone: '+79001234567'. */
@@ -40,7 +45,7 @@ export async function sendSms(
   db: Queryable,
   message: { to: string; text: string; [extra: string]: unknown },
 ): Promise<void> {
-  await put(db, 'sms', { method: 'SMPP', path: `/${message.to}`, headers: { from: 'Базис' }, body: message })
+  await insertLetter(db, 'sms', { method: 'SMPP', path: `/${message.to}`, headers: { from: 'Базис' }, body: message })
 }
 
 /** What reached a box, newest first, at most 500. */

@@ -2,8 +2,8 @@ import { maxLength } from '@vitrina/contracts/max-length'
 import express, { type Router } from 'express'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { Refusal } from '../refusal.ts'
-import { type Box, boxes, commentsOf, emptyInbox, keepCall, type Letter, leadsOf, readBox } from './inbox.ts'
+import { HttpError } from '../refusal.ts'
+import { type Box, boxes, commentsOf, emptyInbox, type Letter, leadsOf, readBox, recordCall } from './inbox.ts'
 import { inboxPage } from './inbox-page.ts'
 
 const Lead = z.object({ fields: z.looseObject({ TITLE: z.string().min(1) }), params: z.unknown().optional() })
@@ -25,9 +25,9 @@ const Task = z.object({
 })
 const Message = z.object({ chat_id: z.union([z.string(), z.number()]), text: z.string().min(1).check(maxLength(4096)) })
 
-function must(schema: z.ZodType, body: unknown, refuse: (explanation: string) => object): void {
+function validate(schema: z.ZodType, body: unknown, refuse: (explanation: string) => object): void {
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new Refusal(400, refuse(z.prettifyError(parsed.error)))
+  if (!parsed.success) throw new HttpError(400, refuse(z.prettifyError(parsed.error)))
 }
 
 const webhookError = (error_description: string) => ({ error: 'ERROR_ARGUMENT', error_description })
@@ -36,28 +36,28 @@ const webhookError = (error_description: string) => ({ error: 'ERROR_ARGUMENT', 
 export function inboxRoutes(db: Queryable): Router {
   const router = express.Router()
   router.post('/rest/:user/:token/crm.lead.add.json', async (request, response) => {
-    must(Lead, request.body, webhookError)
-    response.json({ result: await keepCall(db, 'leads', request) })
+    validate(Lead, request.body, webhookError)
+    response.json({ result: await recordCall(db, 'leads', request) })
   })
   router.post(/^\/rest\/[^/]+\/[^/]+\/crm\.timeline\.comment\.add(\.json)?$/, async (request, response) => {
-    must(Comment, request.body, webhookError)
-    response.json({ result: await keepCall(db, 'leads', request) })
+    validate(Comment, request.body, webhookError)
+    response.json({ result: await recordCall(db, 'leads', request) })
   })
   router.post('/rest/:user/:token/crm.lead.list.json', async ({ body }, response) => {
-    must(LeadFilter, body, webhookError)
+    validate(LeadFilter, body, webhookError)
     response.json({ result: await leadsOf(db, LeadFilter.parse(body).filter) })
   })
   router.post(/^\/rest\/[^/]+\/[^/]+\/crm\.timeline\.comment\.list(\.json)?$/, async ({ body }, response) => {
-    must(CommentFilter, body, webhookError)
+    validate(CommentFilter, body, webhookError)
     response.json({ result: await commentsOf(db, CommentFilter.parse(body).filter.ENTITY_ID) })
   })
   router.post('/tracker/rest/:user/:token/task.item.add.json', async (request, response) => {
-    must(Task, request.body, webhookError)
-    response.json({ result: await keepCall(db, 'tasks', request) })
+    validate(Task, request.body, webhookError)
+    response.json({ result: await recordCall(db, 'tasks', request) })
   })
   router.post(/^\/bot[^/]+\/sendMessage$/, async (request, response) => {
-    must(Message, request.body, (description) => ({ ok: false, error_code: 400, description }))
-    response.json({ ok: true, result: { message_id: await keepCall(db, 'alerts', request) } })
+    validate(Message, request.body, (description) => ({ ok: false, error_code: 400, description }))
+    response.json({ ok: true, result: { message_id: await recordCall(db, 'alerts', request) } })
   })
   for (const box of boxes) {
     router.get(`/inbox/${box}`, async (_request, response) => void response.json(await readBox(db, box)))

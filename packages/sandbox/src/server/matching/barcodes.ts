@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
-import { bestOf } from '../finding/suggestions.ts'
-import { answer } from '../finding/understanding/answer.ts'
+import { topProducts } from '../finding/suggestions.ts'
+import { runQuery } from '../finding/understanding/answer.ts'
 import type { Lexicon } from '../finding/understanding/lexicon.ts'
 import { barcodesOf } from '../product/barcodes.ts'
 import type { CodedProduct } from './codes.ts'
@@ -19,11 +19,11 @@ export async function productsByBarcode(
 ): Promise<Map<string, CodedProduct[]>> {
   const found = new Map<string, CodedProduct[]>()
   for (const code of [...new Set(codes)].filter((one) => barcode.test(one)).slice(0, mostBarcodes)) {
-    const { ranked } = await answer(db, lexicon, code, { isUnfinished: false })
+    const { ranked } = await runQuery(db, lexicon, code, { isUnfinished: false })
     const rows = await db.query<{ id: string; idcode: string }>(
       `select p.id, p.idcode from search_goods g join products p on p.id = g.product_id
        where g.ref = any ($1::text::integer[])`,
-      [`{${bestOf(ranked, lookedAt).join(',')}}`],
+      [`{${topProducts(ranked, lookedAt).join(',')}}`],
     )
     const known = await barcodesOf(
       db,

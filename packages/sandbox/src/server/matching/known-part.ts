@@ -1,9 +1,9 @@
-import { type Piece, piecesOf } from '../../language/pieces.ts'
+import { type Token, tokenize } from '../../language/pieces.ts'
 import { stemOf } from '../../language/stem.ts'
 import { isFiller, isWish } from '../../language/stop-words.ts'
 import type { Lexicon } from '../finding/understanding/lexicon.ts'
 
-export interface KnownPart {
+export interface KnownWords {
   /** What the catalogue has words for, and all numbers. */
   text: string
   /** Of all words that may say something. */
@@ -12,11 +12,11 @@ export interface KnownPart {
 }
 
 /** What of a text can be looked for without mending anything. */
-export function knownPart({ dictionary, synonyms }: Lexicon, text: string): KnownPart {
-  const said = piecesOf(text).filter((piece) => piece.kind !== 'word' || !(isFiller(piece.text) || isWish(piece.text)))
-  const isKnown = (piece: Piece) =>
+export function knownWordsOf({ dictionary, synonyms }: Lexicon, text: string): KnownWords {
+  const said = tokenize(text).filter((piece) => piece.kind !== 'word' || !(isFiller(piece.text) || isWish(piece.text)))
+  const isKnown = (piece: Token) =>
     piece.kind === 'size' ||
-    [piece.text, ...piece.parts].some((word) => dictionary.sameAs(word).length > 0 || synonyms.has(stemOf(word)))
+    [piece.text, ...piece.parts].some((word) => dictionary.formsOf(word).length > 0 || synonyms.has(stemOf(word)))
   const known = said.filter(isKnown)
   return {
     text: known.map(({ raw }) => raw).join(' '),

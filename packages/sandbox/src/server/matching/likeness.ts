@@ -1,33 +1,33 @@
-import { piecesOf } from '../../language/pieces.ts'
-import { numberOf } from '../../search-index/places.ts'
+import { tokenize } from '../../language/pieces.ts'
+import { placeNumber } from '../../search-index/places.ts'
 import type { Dictionary } from '../finding/understanding/dictionary.ts'
-import type { Part, Term } from '../finding/understanding/question.ts'
+import type { QueryPart, Term } from '../finding/understanding/question.ts'
 
 /** Words of a product with the best place where each stands, without its description. */
 export type ProductWords = ReadonlyMap<string, number>
 
 // What the thing is tells more than any other word, and a size of several numbers more than a single one.
 const weights = { kind: 2, word: 1, sizes: 1.5, size: 1 } as const
-const ofNear = 0.4
+const NEAR_SHARE = 0.4
 /** A word that only a category high above has says little of the product. */
-const ofAbove = 0.5
-const above = numberOf('above')
+const ABOVE_SHARE = 0.5
+const above = placeNumber('above')
 
-function worthOf(place: number | undefined): number {
+function placeWeight(place: number | undefined): number {
   if (place === undefined) return 0
-  return place < above ? 1 : ofAbove
+  return place < above ? 1 : ABOVE_SHARE
 }
 
-function ofTerm(term: Term, words: ProductWords, dictionary: Dictionary): number {
-  return Math.max(0, ...term.map(({ id, fit }) => fit * worthOf(words.get(dictionary.textOf(id)))))
+function termScore(term: Term, words: ProductWords, dictionary: Dictionary): number {
+  return Math.max(0, ...term.map(({ id, fit }) => fit * placeWeight(words.get(dictionary.textOf(id)))))
 }
 
 /** «12 мм» is nearer to 9 mm than to 6: at most so much for a number that is not there. */
-const ofNearest = 0.2
+const NEAREST_SHARE = 0.2
 
 /** How near the nearest number of the same unit comes to a size that the product has not. */
-function nearness({ text, isSize }: Part, words: ProductWords): number {
-  const [piece] = isSize ? piecesOf(text) : []
+function nearness({ text, isSize }: QueryPart, words: ProductWords): number {
+  const [piece] = isSize ? tokenize(text) : []
   if (piece?.kind !== 'size' || !piece.unit || piece.numbers.length !== 1) return 0
   const { base, factor } = piece.unit
   const asked = Number(piece.numbers[0]) * factor
@@ -36,25 +36,25 @@ function nearness({ text, isSize }: Part, words: ProductWords): number {
     const number = word.endsWith(base) ? Number(word.slice(0, -base.length)) : Number.NaN
     if (number > 0 && asked > 0) best = Math.max(best, Math.min(number, asked) / Math.max(number, asked))
   }
-  return ofNearest * best
+  return NEAREST_SHARE * best
 }
 
 /** How far a product fulfils a part of a line: 0 to 1. */
-function fulfilled(part: Part, words: ProductWords, dictionary: Dictionary): number {
-  const { ways, wider, near } = part
+function fulfilmentOf(part: QueryPart, words: ProductWords, dictionary: Dictionary): number {
+  const { alternatives, widerAlternatives, nearTerms } = part
   let best = 0
-  for (const { terms, fit } of [...ways, ...wider]) {
-    const scores = terms.map((term) => ofTerm(term, words, dictionary))
+  for (const { terms, fit } of [...alternatives, ...widerAlternatives]) {
+    const scores = terms.map((term) => termScore(term, words, dictionary))
     if (scores.length === 0 || scores.includes(0)) continue
     best = Math.max(best, (fit * scores.reduce((sum, score) => sum + score, 0)) / scores.length)
   }
   if (best > 0) return best
-  if (near.length === 0) return nearness(part, words)
-  const there = near.filter((term) => ofTerm(term, words, dictionary) > 0).length
-  return there === near.length ? ofNear : (ofNear * there) / (near.length * 2)
+  if (nearTerms.length === 0) return nearness(part, words)
+  const there = nearTerms.filter((term) => termScore(term, words, dictionary) > 0).length
+  return there === nearTerms.length ? NEAR_SHARE : (NEAR_SHARE * there) / (nearTerms.length * 2)
 }
 
-function weightOf(part: Part, isKind: boolean): number {
+function weightOf(part: QueryPart, isKind: boolean): number {
   if (part.isSize) return /\d\D+\d/.test(part.text.replace(/\d[.,]\d/g, '0')) ? weights.sizes : weights.size
   return isKind ? weights.kind : weights.word
 }
@@ -63,13 +63,13 @@ function weightOf(part: Part, isKind: boolean): number {
  * How well a product fits a line: the share of its words and sizes that the product fulfils. Words that no product has
  * count as well, so a line that is understood by half is at most half alike.
  */
-export function likenessOf(parts: readonly Part[], words: ProductWords, dictionary: Dictionary): number {
+export function likenessOf(parts: readonly QueryPart[], words: ProductWords, dictionary: Dictionary): number {
   const kind = parts.findIndex(({ isSize, isPurpose }) => !isSize && !isPurpose)
   let [sum, whole] = [0, 0]
   for (const [at, part] of parts.entries()) {
     const weight = weightOf(part, at === kind)
     whole += weight
-    sum += weight * fulfilled(part, words, dictionary)
+    sum += weight * fulfilmentOf(part, words, dictionary)
   }
   return whole === 0 ? 0 : Math.round((sum / whole) * 1000) / 1000
 }

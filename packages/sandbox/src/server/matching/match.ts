@@ -2,44 +2,44 @@ import type { MatchedText } from '@vitrina/contracts/retailer/matching'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Queryable } from '../../database/database.ts'
 import { cleanText } from '../finding/search.ts'
-import { bestOf } from '../finding/suggestions.ts'
-import { answer } from '../finding/understanding/answer.ts'
+import { topProducts } from '../finding/suggestions.ts'
+import { runQuery } from '../finding/understanding/answer.ts'
 import { type Lexicon, lexiconOf } from '../finding/understanding/lexicon.ts'
-import { understand } from '../finding/understanding/understand.ts'
+import { parseQuery } from '../finding/understanding/understand.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIds } from '../product/listed.ts'
-import { Refusal } from '../refusal.ts'
+import { findProductsByIds } from '../product/listed.ts'
+import { HttpError } from '../refusal.ts'
 import { productsByBarcode } from './barcodes.ts'
 import { bareCode, type CodedProduct, codesIn, productsByCode } from './codes.ts'
-import { knownPart } from './known-part.ts'
+import { knownWordsOf } from './known-part.ts'
 import { likenessOf, type ProductWords } from './likeness.ts'
-import { Shelf } from './shelf.ts'
+import { ProductWordsCache } from './shelf.ts'
 
 const usualCandidates = 12
 /** Of what search finds, so many of the best are looked at closely, and twice as many as are asked for. */
-const lookedAt = 24
+const LOOKED_AT = 24
 /** Less is no candidate: most of the line says something else. */
 const leastLikeness = 0.5
 /** Words that the catalogue does not know are looked for among typos, which costs; more of them are no misprints. */
 const mostUnknown = 5
 /** After this time typos are no longer mended. */
-const mendingMs = 2500
+const CORRECTION_LIMIT_MS = 2500
 const longestMs = 4000
 /** A short number beside words is a size. */
 const shortestCodeInWords = 5
 
-interface Found {
+interface Candidate {
   id: string
   likeness: number
 }
 
-interface ReadText {
+interface ParsedText {
   text: string
   codes: string[]
   isAlone: boolean
 }
 
-interface Line {
+interface MatchLine {
   text: string
   /** Products that a code in it names. */
   named: readonly CodedProduct[]
@@ -50,19 +50,24 @@ interface Line {
 }
 
 /** The products that a line with words in it may mean, the best first; those that a code names before all others. */
-async function byWords(db: Queryable, lexicon: Lexicon, shelf: Shelf, line: Line): Promise<Found[]> {
-  const known = knownPart(lexicon, line.text)
+async function candidatesByWords(
+  db: Queryable,
+  lexicon: Lexicon,
+  shelf: ProductWordsCache,
+  line: MatchLine,
+): Promise<Candidate[]> {
+  const known = knownWordsOf(lexicon, line.text)
   const isCut = known.unknown > (line.isMended ? mostUnknown : 0)
   const text = isCut ? known.text : line.text
   const share = isCut ? known.share : 1
   const reading = { isUnfinished: false }
-  const { parts } = understand(lexicon, text, reading)
+  const { parts } = parseQuery(lexicon, text, reading)
   const likeness = (words: ProductWords) => share * likenessOf(parts, words, lexicon.dictionary)
   const named = await shelf.readByIds(line.named.map(({ id }) => id))
   const coded = named.map(({ id, words }) => ({ id, likeness: 0.5 + likeness(words) / 2 }))
   if (parts.every(({ isSize }) => isSize)) return coded
-  const { ranked } = await answer(db, lexicon, text, reading)
-  const near = await shelf.read(bestOf(ranked, Math.max(lookedAt, 2 * line.most)))
+  const { ranked } = await runQuery(db, lexicon, text, reading)
+  const near = await shelf.read(topProducts(ranked, Math.max(LOOKED_AT, 2 * line.most)))
   const found = near
     .map(({ id, words }) => ({ id, likeness: likeness(words) }))
     .filter((one) => one.likeness >= leastLikeness && !coded.some(({ id }) => id === one.id))
@@ -71,7 +76,10 @@ async function byWords(db: Queryable, lexicon: Lexicon, shelf: Shelf, line: Line
 }
 
 /** Products that are named by a code: spelt just so, else all that differ in leading zeros only. */
-function coded({ codes, isAlone }: ReadText, known: ReadonlyMap<string, CodedProduct[]>): CodedProduct[] {
+function productsNamedByCode(
+  { codes, isAlone }: ParsedText,
+  known: ReadonlyMap<string, CodedProduct[]>,
+): CodedProduct[] {
   for (const code of codes) {
     if (!isAlone && code.length < shortestCodeInWords) continue
     const alike = known.get(bareCode(code)) ?? []
@@ -100,7 +108,7 @@ export async function match(
   most = usualCandidates,
 ): Promise<MatchedText[]> {
   const started = performance.now()
-  const lines = texts.map((typed): ReadText => {
+  const lines = texts.map((typed): ParsedText => {
     const text = cleanText(typed)
     return { text, ...codesIn(text) }
   })
@@ -110,25 +118,25 @@ export async function match(
   const strange = codes.filter((code) => !known.has(bareCode(code)))
   for (const [code, products] of lexicon ? await productsByBarcode(db, lexicon, strange) : [])
     known.set(bareCode(code), products)
-  const shelf = new Shelf(db)
-  const found = new Map<string, { isCode: boolean; found: Found[] }>()
+  const shelf = new ProductWordsCache(db)
+  const found = new Map<string, { isCode: boolean; found: Candidate[] }>()
   const spent = () => performance.now() - started
   for (const line of lines) {
     if (found.has(line.text)) continue
-    if (spent() > longestMs) throw new Refusal(503, { detail: 'Слишком долгий запрос' })
-    const named = coded(line, known)
+    if (spent() > longestMs) throw new HttpError(503, { detail: 'Слишком долгий запрос' })
+    const named = productsNamedByCode(line, known)
     const isCode = line.isAlone && named.length > 0
     const words = isCode ? '' : textWithout(line.text, named)
-    const isMended = spent() < mendingMs
+    const isMended = spent() < CORRECTION_LIMIT_MS
     const candidates =
       lexicon && words !== ''
-        ? await byWords(db, lexicon, shelf, { text: words, named, isMended, most })
+        ? await candidatesByWords(db, lexicon, shelf, { text: words, named, isMended, most })
         : named.map(({ id }) => ({ id, likeness: 1 })).slice(0, most)
     found.set(line.text, { isCode: isCode && named.length === 1, found: candidates })
     // Other requests come in between.
     await new Promise(setImmediate)
   }
-  const products = await shownOf(
+  const products = await listedProducts(
     db,
     [...found.values()].flatMap((one) => one.found),
     pricing,
@@ -145,7 +153,11 @@ export async function match(
   })
 }
 
-async function shownOf(db: Queryable, found: readonly Found[], pricing: Pricing): Promise<Map<string, ListedProduct>> {
+async function listedProducts(
+  db: Queryable,
+  found: readonly Candidate[],
+  pricing: Pricing,
+): Promise<Map<string, ListedProduct>> {
   const ids = [...new Set(found.map(({ id }) => id))]
-  return new Map((await listedByIds(db, ids, pricing)).map((product) => [product.id, product]))
+  return new Map((await findProductsByIds(db, ids, pricing)).map((product) => [product.id, product]))
 }

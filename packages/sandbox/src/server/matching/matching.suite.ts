@@ -1,6 +1,6 @@
-import { matchingApi } from '@vitrina/contracts/retailer/matching'
-import { productApi } from '@vitrina/contracts/retailer/product'
-import { readsAsTalk } from '@vitrina/site/order-line-talk'
+import { retailerMatchingApi } from '@vitrina/contracts/retailer/matching'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
+import { isSmallTalk } from '@vitrina/site/order-line-talk'
 import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
 
@@ -11,7 +11,7 @@ export function matchingSuite(shop: () => Shop): void {
     query: Record<string, string> = { ...place, price_column: vologda.price_column },
     most?: number,
   ) => {
-    const { matches } = await shop().api(matchingApi.match, {
+    const { matches } = await shop().api(retailerMatchingApi.match, {
       params: site,
       query: query as typeof vologda,
       body: { texts, ...(most === undefined ? {} : { most }) },
@@ -98,7 +98,10 @@ export function matchingSuite(shop: () => Shop): void {
 
   test('a number under the bars names its product, alone and beside words', async () => {
     const rows = await shop().db.query<{ idcode: string }>('select idcode from products order by idcode limit 20')
-    const codes = await shop().api(productApi.barcodes, { params: site, body: rows.map(({ idcode }) => idcode) })
+    const codes = await shop().api(retailerProductApi.barcodes, {
+      params: site,
+      body: rows.map(({ idcode }) => idcode),
+    })
     const [idcode, [code = ''] = []] = Object.entries(codes)[0] ?? []
     const matches = await match([code, `${code} цемент`, `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`])
     expect(matches.map(({ isCode }) => isCode)).toEqual([true, false, false])
@@ -141,6 +144,6 @@ export function matchingSuite(shop: () => Shop): void {
     )
     expect(rows.length).toBeGreaterThan(300)
     const names = rows.flatMap(({ name }) => [name, name.toLowerCase(), name.split(',')[0] ?? name])
-    expect(names.filter((name) => readsAsTalk(name))).toEqual([])
+    expect(names.filter((name) => isSmallTalk(name))).toEqual([])
   })
 }

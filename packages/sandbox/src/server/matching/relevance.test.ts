@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOrderLine } from '@vitrina/site/order-line'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOwnTime } from '../../../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../releases/src/own-time.fixture.ts'
 import { openDatabase } from '../../database/connection.ts'
 import type { Database } from '../../database/database.ts'
 import { startTemporaryServer, type TemporaryServer } from '../../database/temporary-server.ts'
@@ -11,7 +11,7 @@ import { seed } from '../../seed/seed.ts'
 import { isExpected, readExpectations } from '../finding/relevance.ts'
 import { match } from './match.ts'
 
-const owed = { found: 0.95, lines: 40 }
+const requiredShares = { found: 0.95, lines: 40 }
 const pricing = { column: 'price_vologda', client: null }
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-matching-'))
 const expectations = readExpectations(join(import.meta.dirname, 'relevance.md'))
@@ -53,8 +53,8 @@ test('of the lines in relevance.md at least 95 in 100 have what is meant among t
   })
   const told = failed.map(({ query }) => query).join('; ')
   console.log(`matching: ${expectations.length - failed.length} of ${expectations.length} within five; not: ${told}`)
-  expect(expectations.length).toBeGreaterThanOrEqual(owed.lines)
-  expect(1 - failed.length / expectations.length, told).toBeGreaterThanOrEqual(owed.found)
+  expect(expectations.length).toBeGreaterThanOrEqual(requiredShares.lines)
+  expect(1 - failed.length / expectations.length, told).toBeGreaterThanOrEqual(requiredShares.found)
 }, 60_000)
 
 test('a hundred lines are answered in one call in less than three seconds', async () => {
@@ -62,7 +62,7 @@ test('a hundred lines are answered in one call in less than three seconds', asyn
     { length: 100 },
     (_, at) => `${wordsOf(expectations[at % expectations.length]?.query ?? '')} ${at}`,
   )
-  const timer = startOwnTime()
+  const timer = startProcessTimer()
   const matches = await match(db, lines, pricing)
   const spent = timer()
   console.log(`matching: 100 lines in ${Math.round(spent)} ms`)
@@ -77,7 +77,7 @@ test('a hundred lines of nonsense cost no more', async () => {
   const lines = Array.from({ length: 100 }, (_, at) =>
     Array.from({ length: 12 }, (__, place) => word(at * 13 + place)).join(' '),
   )
-  const spent = startOwnTime()
+  const spent = startProcessTimer()
   await match(db, lines, pricing)
   expect(spent()).toBeLessThan(3000)
 }, 60_000)

@@ -1,7 +1,7 @@
-import { matchingApi } from '@vitrina/contracts/retailer/matching'
+import { retailerMatchingApi } from '@vitrina/contracts/retailer/matching'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
-import { bounded } from '../finding/bounded.ts'
+import { withStatementTimeout } from '../finding/bounded.ts'
 import { pricingFor } from '../pricing.ts'
 import { badRequest } from '../refusal.ts'
 import { serve } from '../serve.ts'
@@ -13,12 +13,12 @@ const mostCandidates = 40
 /** Finding goods for the lines of a written list. */
 export function matchingRoutes(db: Database): Router {
   const router = express.Router()
-  serve(router, matchingApi.match, async ({ query, body }) => {
+  serve(router, retailerMatchingApi.match, async ({ query, body }) => {
     if (body.texts.length > mostTexts) throw badRequest(`texts: не больше ${mostTexts}`)
     if (body.most !== undefined && (body.most < 1 || body.most > mostCandidates))
       throw badRequest(`most: от 1 до ${mostCandidates}`)
     const pricing = await pricingFor(db, query)
-    return { matches: await bounded(db, (tx) => match(tx, body.texts, pricing, body.most)) }
+    return { matches: await withStatementTimeout(db, (tx) => match(tx, body.texts, pricing, body.most)) }
   })
   return router
 }

@@ -18,23 +18,23 @@ const wordsSql = `
   from search_goods g join products p on p.id = g.product_id
   join categories own on own.id = p.category_id left join brands b on b.id = p.brand_id`
 
-interface Shelved {
+interface CachedProductWords {
   id: string
   words: ProductWords
 }
 
 /** Words of the products that were looked at, kept for the other lines of the list. */
-export class Shelf {
+export class ProductWordsCache {
   #db: Queryable
-  #byRef = new Map<number, Shelved>()
-  #byId = new Map<string, Shelved>()
+  #byRef = new Map<number, CachedProductWords>()
+  #byId = new Map<string, CachedProductWords>()
 
   constructor(db: Queryable) {
     this.#db = db
   }
 
   /** Products of the index by number; those that are not there are left out. */
-  async read(refs: readonly number[]): Promise<Shelved[]> {
+  async read(refs: readonly number[]): Promise<CachedProductWords[]> {
     await this.#fetch(
       'g.ref = any ($1::text::integer[])',
       refs.filter((ref) => !this.#byRef.has(ref)),
@@ -42,7 +42,7 @@ export class Shelf {
     return refs.flatMap((ref) => this.#byRef.get(ref) ?? [])
   }
 
-  async readByIds(ids: readonly string[]): Promise<Shelved[]> {
+  async readByIds(ids: readonly string[]): Promise<CachedProductWords[]> {
     await this.#fetch(
       'g.product_id = any ($1::text[])',
       ids.filter((id) => !this.#byId.has(id)),

@@ -4,7 +4,7 @@ import type { Letter } from '../inbox/inbox.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 const security = '/api/ecm/bazis/users/security/'
-export const nothing: NotificationChoices = {
+export const noNotifications: NotificationChoices = {
   orders: { email: false, sms: false },
   documents: { email: false, sms: false },
   promotions: { email: false, sms: false },
@@ -23,14 +23,14 @@ export async function newReader(shop: Shop, given: object = {}) {
     token,
     choices: read,
     choose: async (choices: Partial<NotificationChoices>) => {
-      await shop.call('PUT', `${security}notifications/`, { ...nothing, ...choices }, token)
+      await shop.call('PUT', `${security}notifications/`, { ...noNotifications, ...choices }, token)
     },
     letters: async () => sentTo(await shop.mail(), email),
     messages: async () => sentTo(await shop.messages(), phone),
   }
 }
 
-export interface Sent {
+export interface SentLetter {
   to: string
   subject: string
   text: string
@@ -39,7 +39,7 @@ export interface Sent {
 }
 
 /** What went to one address, the newest first, besides codes. */
-function sentTo(letters: readonly Letter[], to: string): Sent[] {
-  const sent = letters.map(({ body }) => body as Sent & { code?: string })
+function sentTo(letters: readonly Letter[], to: string): SentLetter[] {
+  const sent = letters.map(({ body }) => body as SentLetter & { code?: string })
   return sent.filter((one) => one.to === to && one.code === undefined)
 }

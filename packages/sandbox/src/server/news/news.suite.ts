@@ -1,9 +1,9 @@
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import { beforeAll, expect, test } from 'vitest'
-import { draftOf, guestQuery, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, ordersPath, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
-import { newReader, nothing } from './news.fixture.ts'
-import { tellOrderNews } from './order-news.ts'
+import { newReader, noNotifications } from './news.fixture.ts'
+import { sendOrderNews } from './order-news.ts'
 
 const company = {
   inn: '7707083893',
@@ -21,7 +21,7 @@ export function newsSuite(shop: () => Shop): void {
     const product = await shop().product(suppliedGoods)
     const buyer = { full_name: 'Пётр Ильин', phone: '+79000000000', email: reader.email, company: null }
     const draft = draftOf([{ product, count: 1 }], { buyer, ...changes })
-    const { status, body } = await place(shop(), draft, guestQuery, reader.token)
+    const { status, body } = await postOrder(shop(), draft, guestQuery, reader.token)
     expect(status).toBe(200)
     return body as Order
   }
@@ -35,7 +35,7 @@ export function newsSuite(shop: () => Shop): void {
       `select ${step === 'placed' ? 'created_at' : step} as at from orders where number = $1`,
       [number],
     )
-    return tellOrderNews(shop().db, new Date((row?.at.getTime() ?? 0) + 1))
+    return sendOrderNews(shop().db, new Date((row?.at.getTime() ?? 0) + 1))
   }
   // Only so many are told at once, and the orders of other tests have left theirs.
   beforeAll(() => shop().db.query('delete from order_news'))
@@ -74,7 +74,7 @@ export function newsSuite(shop: () => Shop): void {
   test('an invoice and the papers of the goods are sent as files when they are there, if they are wanted', async () => {
     const [reader, other] = [await newReader(shop()), await newReader(shop())]
     await reader.choose({ documents: on })
-    await other.choose(nothing)
+    await other.choose(noNotifications)
     const [order, silent] = [
       await ordered(reader, byInvoice(reader.email)),
       await ordered(other, byInvoice(other.email)),
@@ -138,7 +138,7 @@ export function newsSuite(shop: () => Shop): void {
     const reader = await newReader(shop())
     await reader.choose({ orders: on, documents: on })
     const order = await ordered(reader)
-    await tellOrderNews(shop().db, new Date(Date.now() + 900 * hour))
+    await sendOrderNews(shop().db, new Date(Date.now() + 900 * hour))
     expect(subjects(await reader.letters())).toEqual([
       expect.stringMatching(`^Товарный чек № ${order.number}`),
       `Заказ ${order.number} принят`,

@@ -5,41 +5,41 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { pickupPlaceOf } from '../branches.ts'
 import { documentPaper, documentsOf } from '../order-history/documents.ts'
 import { readStored, type StoredOrder } from '../orders/orders.ts'
-import { tell } from './telling.ts'
+import { notify } from './telling.ts'
 
-type Kind = 'invoice' | 'ready' | 'done'
+type OrderNewsKind = 'invoice' | 'ready' | 'done'
 
-const atOnce = 200
+const BATCH_SIZE = 200
 
 /** Whose order it is, and when it is done. */
-interface Placed {
+interface OrderOwner {
   user_uuid: string | null
   done_at: Date
 }
 
 /** What there will be to tell of a new order, besides that it was placed. */
-export async function expectNews(tx: Queryable, number: string, { payment }: OrderDraft): Promise<void> {
-  const kinds: Kind[] = ['ready', 'done', ...(payment === 'invoice' ? (['invoice'] as const) : [])]
+export async function scheduleOrderNews(tx: Queryable, number: string, { payment }: OrderDraft): Promise<void> {
+  const kinds: OrderNewsKind[] = ['ready', 'done', ...(payment === 'invoice' ? (['invoice'] as const) : [])]
   await tx.query('insert into order_news (order_number, news) select $1, unnest($2::text[])', [number, kinds])
 }
 
 /** Tells buyers what has become of their orders by now, each thing once, however many ask; returns how many there were. */
-export async function tellOrderNews(db: Database, now: Date): Promise<number> {
-  const due = await db.query<{ number: string; news: Kind }>(
+export async function sendOrderNews(db: Database, now: Date): Promise<number> {
+  const due = await db.query<{ number: string; news: OrderNewsKind }>(
     `select n.order_number as number, n.news from order_news n join orders o on o.number = n.order_number
      where o.cancelled_at is not null
        or n.news = 'invoice'
        or (not (o.payment = 'online' and o.paid_at is null)
          and case n.news when 'ready' then o.ready_at else o.done_at end <= $1::timestamptz)
      order by o.created_at, case n.news when 'invoice' then 0 when 'ready' then 1 else 2 end limit $2::integer`,
-    [now.toISOString(), atOnce],
+    [now.toISOString(), BATCH_SIZE],
   )
   let count = 0
-  for (const { number, news } of due) if (await tellOnce(db, number, news, now)) count += 1
+  for (const { number, news } of due) if (await sendOnce(db, number, news, now)) count += 1
   return count
 }
 
-function tellOnce(db: Database, number: string, news: Kind, now: Date): Promise<boolean> {
+function sendOnce(db: Database, number: string, news: OrderNewsKind, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [mine] = await tx.query('delete from order_news where order_number = $1 and news = $2 returning news', [
       number,
@@ -47,19 +47,19 @@ function tellOnce(db: Database, number: string, news: Kind, now: Date): Promise<
     ])
     if (!mine) return false
     const stored = await readStored(tx, 'number', number)
-    const [placed] = await tx.query<Placed>('select user_uuid, done_at from orders where number = $1', [number])
+    const [placed] = await tx.query<OrderOwner>('select user_uuid, done_at from orders where number = $1', [number])
     if (!stored || !placed || stored.cancelled_at) return false
-    if (news === 'ready') return tellReady(tx, stored, placed, now)
-    return tellDocument(tx, stored, placed, news, now)
+    if (news === 'ready') return sendReady(tx, stored, placed, now)
+    return sendDocument(tx, stored, placed, news, now)
   })
 }
 
 /** What was handed out meanwhile is not said to be ready. */
-async function tellReady(tx: Queryable, stored: StoredOrder, { user_uuid, done_at }: Placed, now: Date) {
+async function sendReady(tx: Queryable, stored: StoredOrder, { user_uuid, done_at }: OrderOwner, now: Date) {
   if (done_at <= now) return false
   const { number, buyer, receiving } = stored
   const how = await readyWords(tx, receiving)
-  await tell(tx, {
+  await notify(tx, {
     topic: 'orders',
     userUuid: user_uuid,
     to: buyer.email,
@@ -80,7 +80,13 @@ async function readyWords(tx: Queryable, receiving: StoredOrder['receiving']) {
   return { state: 'готов к выдаче', text: place ? `Ждём вас: ${place.address}.` : 'Ждём вас.' }
 }
 
-async function tellDocument(tx: Queryable, stored: StoredOrder, { user_uuid, done_at }: Placed, news: Kind, now: Date) {
+async function sendDocument(
+  tx: Queryable,
+  stored: StoredOrder,
+  { user_uuid, done_at }: OrderOwner,
+  news: OrderNewsKind,
+  now: Date,
+) {
   const order = { stored, moments: { done_at } }
   const isInvoice = news === 'invoice'
   const document = documentsOf(order, now).find(({ id }) => (id === 'invoice') === isInvoice)
@@ -88,7 +94,7 @@ async function tellDocument(tx: Queryable, stored: StoredOrder, { user_uuid, don
   const { number, buyer } = stored
   const file = await buffer(documentPaper(order, document.id, now))
   const kept = user_uuid === null ? '' : ` Он есть и в личном кабинете, на странице заказа ${number}.`
-  await tell(tx, {
+  await notify(tx, {
     topic: 'documents',
     userUuid: user_uuid,
     to: buyer.email,

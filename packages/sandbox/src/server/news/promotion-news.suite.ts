@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
 import { newReader } from './news.fixture.ts'
-import { tellPromotionNews } from './promotion-news.ts'
+import { sendPromotionNews } from './promotion-news.ts'
 
 export function promotionNewsSuite(shop: () => Shop): void {
   const origins = () => ({ shop: 'https://shop.test', own: shop().url })
-  const tell = () => tellPromotionNews(shop().db, origins())
+  const tell = () => sendPromotionNews(shop().db, origins())
   let places = 100
   /** A promotion that began so many days ago and ends in a month. */
   async function promotion(title: string, { daysAgo = 0, departments = [] as string[] } = {}) {

@@ -32,7 +32,7 @@ export interface Origins {
  * Tells of promotions that have begun since yesterday those who want to hear of them, where they hold; each beginning
  * once, however many ask. Returns how many began.
  */
-export async function tellPromotionNews(db: Database, origins: Origins): Promise<number> {
+export async function sendPromotionNews(db: Database, origins: Origins): Promise<number> {
   return db.transaction(async (tx) => {
     const begun = await tx.query<Promotion>(
       `with begun as (
@@ -50,7 +50,7 @@ export async function tellPromotionNews(db: Database, origins: Origins): Promise
     )
     for (const reader of readers) {
       const own = begun.filter(({ departments }) => holdsFor(departments, reader.department_id))
-      if (own.length > 0) await tellReader(tx, reader, own, origins)
+      if (own.length > 0) await sendToReader(tx, reader, own, origins)
     }
     return begun.length
   })
@@ -61,7 +61,7 @@ const holdsFor = (departments: readonly string[], own: string | null): boolean =
 
 const until = ({ ends_on }: Promotion): string => `до ${formatDate(ends_on)}`
 
-async function tellReader(tx: Queryable, reader: Reader, begun: readonly Promotion[], { shop, own }: Origins) {
+async function sendToReader(tx: Queryable, reader: Reader, begun: readonly Promotion[], { shop, own }: Origins) {
   const { uuid_code, email, phone, full_name, wants } = reader
   const titles = begun.map(({ title }) => `«${title}»`).join(', ')
   const subject = begun.length === 1 ? `Началась акция ${titles}` : `Начались акции: ${titles}`

@@ -2,10 +2,10 @@ import type { NotificationChoices } from '@vitrina/contracts/retailer/security'
 import type { Queryable } from '../../database/database.ts'
 import { type Account, accountBy, addressOf } from '../account/accounts.ts'
 import { sendMail, sendSms } from '../inbox/inbox.ts'
-import { choicesOf, usualChoices } from '../security/choices.ts'
+import { choicesOf, defaultChoices } from '../security/choices.ts'
 
 /** Something that one can do without knowing. */
-export interface News {
+export interface BuyerNotification {
   topic: keyof NotificationChoices
   /** The account that it is about; null for a guest. */
   userUuid: string | null
@@ -18,31 +18,31 @@ export interface News {
   [extra: string]: unknown
 }
 
-const wantedBy = async (db: Queryable, account: Account | undefined): Promise<NotificationChoices> =>
-  account ? choicesOf(db, account.uuid_code) : usualChoices
+const choicesOfAccount = async (db: Queryable, account: Account | undefined): Promise<NotificationChoices> =>
+  account ? choicesOf(db, account.uuid_code) : defaultChoices
 
 /**
  * Tells by letter and by short message, each if it is wanted: a letter by whose address it is, or else by the account; a
  * message by the account, and to its phone alone, since what is typed into an order may be anybody's. Codes, changes of
  * what opens an account, what was asked for, and that an order is placed or cancelled are sent by `sendMail`.
  */
-export async function tell(db: Queryable, { topic, userUuid, to, sms, ...letter }: News): Promise<void> {
+export async function notify(db: Queryable, { topic, userUuid, to, sms, ...letter }: BuyerNotification): Promise<void> {
   const account = await accountOf(db, userUuid)
   const address = to || account?.email
   if (address) {
     const reader = (await accountBy(db, 'email', addressOf(address))) ?? account
-    if ((await wantedBy(db, reader))[topic].email) await sendMail(db, { to: address, ...letter })
+    if ((await choicesOfAccount(db, reader))[topic].email) await sendMail(db, { to: address, ...letter })
   }
-  await message(db, { topic, userUuid, text: sms })
+  await notifyBySms(db, { topic, userUuid, text: sms })
 }
 
 /** A short message alone, where something is told by letter in any case. */
-export async function message(
+export async function notifyBySms(
   db: Queryable,
-  { topic, userUuid, text }: Pick<News, 'topic' | 'userUuid' | 'text'>,
+  { topic, userUuid, text }: Pick<BuyerNotification, 'topic' | 'userUuid' | 'text'>,
 ): Promise<void> {
   const account = await accountOf(db, userUuid)
-  if (!account?.phone || !(await wantedBy(db, account))[topic].sms) return
+  if (!account?.phone || !(await choicesOfAccount(db, account))[topic].sms) return
   await sendSms(db, { to: account.phone, text: `Базис: ${text}` })
 }
 

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { lockUser } from '../account/families.ts'
 import { escapeHtml, page } from '../page.ts'
 import { notFound } from '../refusal.ts'
-import { choicesOf, keepChoices } from '../security/choices.ts'
+import { choicesOf, saveChoices } from '../security/choices.ts'
 
 export type Channel = 'email' | 'sms'
 
@@ -39,7 +39,7 @@ async function unsubscribe(db: Database, { user_uuid, channel }: Subscription): 
     await lockUser(tx, user_uuid)
     const choices = await choicesOf(tx, user_uuid)
     if (!choices.promotions[channel]) return
-    await keepChoices(tx, user_uuid, { ...choices, promotions: { ...choices.promotions, [channel]: false } })
+    await saveChoices(tx, user_uuid, { ...choices, promotions: { ...choices.promotions, [channel]: false } })
     await tx.query('insert into account_changes (user_uuid, text) values ($1, $2)', [user_uuid, words[channel].done])
   })
 }

@@ -1,16 +1,16 @@
 import type { ObjectFacts } from '@vitrina/contracts/retailer/objects'
 import { formatSum } from '@vitrina/site/money'
 import { isDay } from '../calendar.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 
 export const mostObjects = 100
 const longest = { name: 120, address: 300, contact_name: 120, contact_phone: 40, notes: 2000 } as const
 const mostBudget = 99_999_999_999
 
-const unreadable = (detail: string, field: string) => new Refusal(422, { detail, field })
+const unreadable = (detail: string, field: string) => new HttpError(422, { detail, field })
 
 /** The facts as they are kept. Refuses (422) an empty name, days that are none, and what is too long or too much. */
-export function keptFacts(facts: ObjectFacts): ObjectFacts {
+export function validFacts(facts: ObjectFacts): ObjectFacts {
   const kept = { ...facts }
   for (const field of ['name', 'address', 'contact_name', 'contact_phone', 'notes'] as const) {
     kept[field] = facts[field].trim()

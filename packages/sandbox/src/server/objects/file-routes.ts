@@ -1,44 +1,44 @@
-import { objectFilePath, objectFilesApi, objectFilesPath } from '@vitrina/contracts/retailer/object-files'
+import { objectFilePath, objectFilesPath, retailerObjectFilesApi } from '@vitrina/contracts/retailer/object-files'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { badRequest } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { shownName } from '../support/files.ts'
-import { bytesOf, fileOf, filesOf, keepFile, removeFile, restoreFile } from './files.ts'
+import { bytesOf, fileOf, filesOf, removeFile, restoreFile, saveFile } from './files.ts'
 import { ownObject } from './objects.ts'
-import { note } from './routes.ts'
+import { noteChange } from './routes.ts'
 
 /** Photos and documents of building sites, seen and changed by the owner of the object alone. */
 export function objectFileRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 
-  serve(router, objectFilesApi.list, async ({ params: { id } }, request) => {
-    await ownObject(db, id, await tokens.read(request.headers.authorization))
+  serve(router, retailerObjectFilesApi.list, async ({ params: { id } }, request) => {
+    await ownObject(db, id, await tokens.requireUserUuid(request.headers.authorization))
     return filesOf(db, id)
   })
-  serve(router, objectFilesApi.remove, async ({ params: { id, file_id: fileId } }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerObjectFilesApi.remove, async ({ params: { id, file_id: fileId } }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     await db.transaction(async (tx) => {
       await ownObject(tx, id, session.userUuid, { lock: true })
       const { name, isRemoved } = await fileOf(tx, id, fileId, { removed: true })
       if (isRemoved) return
       await removeFile(tx, fileId)
-      await note(tx, id, session, `Удалён файл «${name}»`)
+      await noteChange(tx, id, session, `Удалён файл «${name}»`)
     })
     return { deleted: true }
   })
-  serve(router, objectFilesApi.restore, async ({ params: { id, file_id: fileId } }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerObjectFilesApi.restore, async ({ params: { id, file_id: fileId } }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     return db.transaction(async (tx) => {
       await ownObject(tx, id, session.userUuid, { lock: true })
       const file = await restoreFile(tx, id, fileId)
-      await note(tx, id, session, `Возвращён файл «${file.name}»`)
+      await noteChange(tx, id, session, `Возвращён файл «${file.name}»`)
       return file
     })
   })
   router.post(objectFilesPath, async (request, response) => {
-    const session = await tokens.session(request.headers.authorization)
+    const session = await tokens.requireSession(request.headers.authorization)
     const id = String(request.params.id)
     const name = shownName(request.query.name)
     if (name === '') throw badRequest('Укажите название файла')
@@ -47,15 +47,15 @@ export function objectFileRoutes(db: Database, tokens: TokenService): Router {
     const file = await db.transaction(async (tx) => {
       // Files of one object that come together are counted one after another.
       await ownObject(tx, id, session.userUuid, { lock: true })
-      const kept = await keepFile(tx, id, { name, content })
-      await note(tx, id, session, `Добавлен файл «${name}»`)
+      const kept = await saveFile(tx, id, { name, content })
+      await noteChange(tx, id, session, `Добавлен файл «${name}»`)
       return kept
     })
     response.set('Cache-Control', 'no-store').json(file)
   })
   router.get(objectFilePath, async (request, response) => {
     const [id, fileId] = [String(request.params.id), String(request.params.file_id)]
-    await ownObject(db, id, await tokens.read(request.headers.authorization))
+    await ownObject(db, id, await tokens.requireUserUuid(request.headers.authorization))
     const { name } = await fileOf(db, id, fileId)
     response.attachment(name).type('application/octet-stream').set('X-Content-Type-Options', 'nosniff')
     response.set('Cache-Control', 'no-store').send(await bytesOf(db, fileId))

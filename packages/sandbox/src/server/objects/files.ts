@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ObjectFile } from '@vitrina/contracts/retailer/object-files'
 import type { Queryable } from '../../database/database.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { HttpError, notFound } from '../refusal.ts'
 
 const mostFiles = 100
 const keptDays = 30
 
 const columns = 'id, name, octet_length(content) as size, created_at'
 type Row = Omit<ObjectFile, 'created_at'> & { created_at: Date }
-const told = (row: Row): ObjectFile => ({ ...row, created_at: row.created_at.toISOString() })
+const toObjectFile = (row: Row): ObjectFile => ({ ...row, created_at: row.created_at.toISOString() })
 
 /** The files of an object, the last first. */
 export async function filesOf(db: Queryable, objectId: string): Promise<ObjectFile[]> {
@@ -16,33 +16,33 @@ export async function filesOf(db: Queryable, objectId: string): Promise<ObjectFi
     `select ${columns} from object_files where object_id = $1 and removed_at is null order by created_at desc, id`,
     [objectId],
   )
-  return rows.map(told)
+  return rows.map(toObjectFile)
 }
 
-async function mustHaveRoom(tx: Queryable, objectId: string): Promise<void> {
+async function assertRoomForFile(tx: Queryable, objectId: string): Promise<void> {
   const counted = 'select count(*) as n from object_files where object_id = $1 and removed_at is null'
   const [row] = await tx.query<{ n: number }>(counted, [objectId])
   if ((row?.n ?? 0) >= mostFiles) {
-    throw new Refusal(409, { detail: `У объекта уже ${mostFiles} файлов. Удалите ненужные.` })
+    throw new HttpError(409, { detail: `У объекта уже ${mostFiles} файлов. Удалите ненужные.` })
   }
 }
 
 /** Keeps a file with an object that is locked; refuses (409) one too many. What was removed long ago goes for good. */
-export async function keepFile(
+export async function saveFile(
   tx: Queryable,
   objectId: string,
   { name, content }: { name: string; content: Buffer },
 ): Promise<ObjectFile> {
   const outdated = 'object_id = $1 and removed_at < now() - make_interval(days => $2::integer)'
   await tx.query(`delete from object_files where ${outdated}`, [objectId, keptDays])
-  await mustHaveRoom(tx, objectId)
+  await assertRoomForFile(tx, objectId)
   const [row] = await tx.query<Row>(
     `insert into object_files (id, object_id, name, content, created_at)
      values ($1, $2, $3, decode($4, 'base64'), clock_timestamp()) returning ${columns}`,
     [randomBytes(16).toString('base64url'), objectId, name, content.toString('base64')],
   )
   if (!row) throw new Error('A file that was kept has to be there')
-  return told(row)
+  return toObjectFile(row)
 }
 
 /** A file of this object; 404 for none, and for one of another object. */
@@ -74,9 +74,9 @@ export async function removeFile(tx: Queryable, id: string): Promise<void> {
 /** Brings a removed file back; refuses (409) where there is no room for it by now. */
 export async function restoreFile(tx: Queryable, objectId: string, id: string): Promise<ObjectFile> {
   const { isRemoved } = await fileOf(tx, objectId, id, { removed: true })
-  if (isRemoved) await mustHaveRoom(tx, objectId)
+  if (isRemoved) await assertRoomForFile(tx, objectId)
   const restored = `update object_files set removed_at = null where id = $1 returning ${columns}`
   const [row] = await tx.query<Row>(restored, [id])
   if (!row) throw notFound('Такого файла нет')
-  return told(row)
+  return toObjectFile(row)
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type ObjectFacts, objectsApi } from '@vitrina/contracts/retailer/objects'
+import { type ObjectFacts, retailerObjectsApi } from '@vitrina/contracts/retailer/objects'
 import express, { type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
 import { lockUser } from '../account/families.ts'
 import type { TokenService, TokenSession } from '../account/tokens.ts'
 import { checkKey } from '../estimates/limits.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { keptFacts, mostObjects } from './facts.ts'
+import { mostObjects, validFacts } from './facts.ts'
 import { objectsOf, oneObject, ownObject } from './objects.ts'
 
 const keptDays = 30
-const conflict = (detail: string, field?: string) => new Refusal(409, field ? { detail, field } : { detail })
+const conflict = (detail: string, field?: string) => new HttpError(409, field ? { detail, field } : { detail })
 
 /** Writes down what was changed and who did it: staff, when they acted on behalf of the buyer. */
-export async function note(tx: Queryable, id: string, { onBehalf }: TokenSession, text: string): Promise<void> {
+export async function noteChange(tx: Queryable, id: string, { onBehalf }: TokenSession, text: string): Promise<void> {
   await tx.query('insert into object_changes (object_id, staff_uuid, text) values ($1, $2, $3)', [
     id,
     onBehalf?.staff_uuid ?? null,
@@ -23,20 +23,20 @@ export async function note(tx: Queryable, id: string, { onBehalf }: TokenSession
 }
 
 /** Estimates and orders that name the object become its own. */
-async function tie(tx: Queryable, userUuid: string, name: string): Promise<void> {
+async function linkByName(tx: Queryable, userUuid: string, name: string): Promise<void> {
   for (const table of ['estimates', 'orders']) {
     const named = 'user_uuid = $1 and lower(btrim(object_name)) = lower($2)'
     await tx.query(`update ${table} set object_name = object_name where ${named}`, [userUuid, name])
   }
 }
 
-async function mustBeFree(tx: Queryable, userUuid: string, id: string, name: string): Promise<void> {
+async function assertNameFree(tx: Queryable, userUuid: string, id: string, name: string): Promise<void> {
   const same = 'user_uuid = $1 and id <> $2 and lower(name) = lower($3) and deleted_at is null'
   const [taken] = await tx.query(`select 1 from objects where ${same}`, [userUuid, id, name])
   if (taken) throw conflict('Объект с таким названием уже есть', 'name')
 }
 
-async function mustHaveRoom(tx: Queryable, userUuid: string): Promise<void> {
+async function assertRoomForObject(tx: Queryable, userUuid: string): Promise<void> {
   const counted = 'select count(*) as n from objects where user_uuid = $1 and deleted_at is null'
   const [row] = await tx.query<{ n: number }>(counted, [userUuid])
   if ((row?.n ?? 0) >= mostObjects) throw conflict(`У вас уже ${mostObjects} объектов. Удалите ненужные.`)
@@ -63,31 +63,35 @@ async function create(tx: Queryable, session: TokenSession, key: string, facts: 
     key,
   ])
   if (earlier) return earlier.id
-  await mustHaveRoom(tx, userUuid)
+  await assertRoomForObject(tx, userUuid)
   const id = randomUUID()
-  await mustBeFree(tx, userUuid, id, facts.name)
+  await assertNameFree(tx, userUuid, id, facts.name)
   await tx.query(
     `insert into objects (id, user_uuid, key, ${columns.join(', ')})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::numeric, $10, $11, $12)`,
     [id, userUuid, key, ...valuesOf(facts)],
   )
-  await tie(tx, userUuid, facts.name)
-  await note(tx, id, session, 'Создан')
+  await linkByName(tx, userUuid, facts.name)
+  await noteChange(tx, id, session, 'Создан')
   return id
 }
 
-interface Wanted {
+interface ObjectChange {
   id: string
   version: number
   facts: ObjectFacts
   isArchived: boolean
 }
 
-async function change(tx: Queryable, session: TokenSession, { id, version, facts, isArchived }: Wanted): Promise<void> {
+async function change(
+  tx: Queryable,
+  session: TokenSession,
+  { id, version, facts, isArchived }: ObjectChange,
+): Promise<void> {
   const { userUuid } = session
   const before = await ownObject(tx, id, userUuid, { lock: true })
   if (before.version !== version) throw conflict('Объект изменили в другом окне')
-  await mustBeFree(tx, userUuid, id, facts.name)
+  await assertNameFree(tx, userUuid, id, facts.name)
   await tx.query(
     `update objects set name = $2, address = $3, stage = $4, starts_on = $5, ends_on = $6, budget = $7::numeric,
        contact_name = $8, contact_phone = $9, notes = $10, version = version + 1, updated_at = now(),
@@ -97,9 +101,9 @@ async function change(tx: Queryable, session: TokenSession, { id, version, facts
   for (const table of ['estimates', 'orders']) {
     await tx.query(`update ${table} set object_name = $2 where object_id = $1`, [id, facts.name])
   }
-  await tie(tx, userUuid, facts.name)
+  await linkByName(tx, userUuid, facts.name)
   const told = isArchived === before.is_archived ? 'Изменён' : isArchived ? 'Убран в архив' : 'Возвращён из архива'
-  await note(tx, id, session, told)
+  await noteChange(tx, id, session, told)
 }
 
 async function remove(tx: Queryable, session: TokenSession, id: string): Promise<void> {
@@ -109,7 +113,7 @@ async function remove(tx: Queryable, session: TokenSession, id: string): Promise
   for (const table of ['estimates', 'orders']) {
     await tx.query(`update ${table} set object_id = null where object_id = $1`, [id])
   }
-  await note(tx, id, session, 'Удалён')
+  await noteChange(tx, id, session, 'Удалён')
   const outdated = 'user_uuid = $1 and deleted_at < now() - make_interval(days => $2::integer)'
   await tx.query(`delete from objects where ${outdated}`, [session.userUuid, keptDays])
 }
@@ -119,46 +123,46 @@ async function restore(tx: Queryable, session: TokenSession, id: string): Promis
   await lockUser(tx, userUuid)
   const { is_deleted, name } = await ownObject(tx, id, userUuid, { lock: true, deleted: true })
   if (!is_deleted) return
-  await mustHaveRoom(tx, userUuid)
-  await mustBeFree(tx, userUuid, id, name)
+  await assertRoomForObject(tx, userUuid)
+  await assertNameFree(tx, userUuid, id, name)
   await tx.query('update objects set deleted_at = null, version = version + 1 where id = $1', [id])
-  await tie(tx, userUuid, name)
-  await note(tx, id, session, 'Возвращён')
+  await linkByName(tx, userUuid, name)
+  await noteChange(tx, id, session, 'Возвращён')
 }
 
 /** The building sites of buyers, each seen and changed by its owner alone. */
 export function objectRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
 
-  serve(router, objectsApi.list, async (_, request) =>
-    objectsOf(db, await tokens.read(request.headers.authorization), { now: new Date() }),
+  serve(router, retailerObjectsApi.list, async (_, request) =>
+    objectsOf(db, await tokens.requireUserUuid(request.headers.authorization), { now: new Date() }),
   )
-  serve(router, objectsApi.create, async ({ body: { key, facts } }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerObjectsApi.create, async ({ body: { key, facts } }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     checkKey(key)
-    const kept = keptFacts(facts)
+    const kept = validFacts(facts)
     const id = await db.transaction((tx) => create(tx, session, key, kept))
     return oneObject(db, session.userUuid, id, new Date())
   })
-  serve(router, objectsApi.read, async ({ params: { id } }, request) => {
-    const userUuid = await tokens.read(request.headers.authorization)
+  serve(router, retailerObjectsApi.read, async ({ params: { id } }, request) => {
+    const userUuid = await tokens.requireUserUuid(request.headers.authorization)
     await ownObject(db, id, userUuid)
     return oneObject(db, userUuid, id, new Date())
   })
-  serve(router, objectsApi.change, async ({ params: { id }, body }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerObjectsApi.change, async ({ params: { id }, body }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     const { version, is_archived: isArchived } = body
-    const facts = keptFacts(body.facts)
+    const facts = validFacts(body.facts)
     await db.transaction((tx) => change(tx, session, { id, version, facts, isArchived }))
     return oneObject(db, session.userUuid, id, new Date())
   })
-  serve(router, objectsApi.remove, async ({ params: { id } }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerObjectsApi.remove, async ({ params: { id } }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     await db.transaction((tx) => remove(tx, session, id))
     return { deleted: true }
   })
-  serve(router, objectsApi.restore, async ({ params: { id } }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerObjectsApi.restore, async ({ params: { id } }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     await db.transaction((tx) => restore(tx, session, id))
     return oneObject(db, session.userUuid, id, new Date())
   })

@@ -3,27 +3,27 @@ import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenSession } from '../account/tokens.ts'
 import { branchOf } from '../branches.ts'
 import { dayAfter, dayOf, instantOf, isDay } from '../calendar.ts'
-import { freeSlot, hoursOf, readSlot, takeSlot } from '../delivery/slots.ts'
-import { courseOf } from '../orders/course.ts'
+import { hoursOf, readSlot, releaseSlot, reserveSlot } from '../delivery/slots.ts'
+import { timelineOf } from '../orders/course.ts'
 import { pickupDays } from '../orders/draft.ts'
-import { undo } from '../orders/giving-up.ts'
-import { pickedUpBy } from '../orders/writing.ts'
-import { forbidden, Refusal } from '../refusal.ts'
+import { releaseOrder } from '../orders/giving-up.ts'
+import { PICKED_UP_BY_HOUR } from '../orders/writing.ts'
+import { forbidden, HttpError } from '../refusal.ts'
 import { isChangeable, type OwnOrder, ownOrder } from './own-order.ts'
 
-interface Asking {
+interface OrderChangeRequest {
   number: string
   session: TokenSession
   now: Date
 }
 
 const longestReason = 500
-const onlyLooks = 'Менять заказы компании может тот, кому разрешено заказывать для неё'
-const conflict = (detail: string) => new Refusal(409, { detail })
-const unreadable = (detail: string) => new Refusal(422, { detail })
+const readOnlyMessage = 'Менять заказы компании может тот, кому разрешено заказывать для неё'
+const conflict = (detail: string) => new HttpError(409, { detail })
+const unreadable = (detail: string) => new HttpError(422, { detail })
 
 /** Writes down what was changed and who did it: the buyer, a colleague, or staff who acted on behalf of one of them. */
-async function note(tx: Queryable, { number, session }: Asking, text: string): Promise<void> {
+async function noteChange(tx: Queryable, { number, session }: OrderChangeRequest, text: string): Promise<void> {
   await tx.query('insert into order_changes (order_number, user_uuid, staff_uuid, text) values ($1, $2, $3, $4)', [
     number,
     session.userUuid,
@@ -32,9 +32,13 @@ async function note(tx: Queryable, { number, session }: Asking, text: string): P
   ])
 }
 
-async function changeable(tx: Queryable, { number, session, now }: Asking, tooLate: string): Promise<OwnOrder> {
+async function lockChangeable(
+  tx: Queryable,
+  { number, session, now }: OrderChangeRequest,
+  tooLate: string,
+): Promise<OwnOrder> {
   const own = await ownOrder(tx, number, session.userUuid, { lock: true })
-  if (!own.mayChange) throw forbidden(onlyLooks)
+  if (!own.mayChange) throw forbidden(readOnlyMessage)
   if (own.stored.cancelled_at) throw conflict('Заказ уже отменён')
   if (!isChangeable(own, now)) throw conflict(tooLate)
   return own
@@ -44,75 +48,75 @@ async function changeable(tx: Queryable, { number, session, now }: Asking, tooLa
  * Cancels an order on its buyer's wish: its goods, its place in the slot and its coupon go back together. Refuses with 409
  * what has left the warehouse or was cancelled before, with 422 a reason that is too long.
  */
-export async function cancelOrder(db: Database, asking: Asking, reason: string): Promise<void> {
+export async function cancelOrder(db: Database, asking: OrderChangeRequest, reason: string): Promise<void> {
   const why = reason.trim()
   if (why.length > longestReason) throw unreadable(`Причина длиннее ${longestReason} знаков`)
   await db.transaction(async (tx) => {
-    const own = await changeable(tx, asking, 'Заказ уже собран: чтобы вернуть товары, напишите нам')
+    const own = await lockChangeable(tx, asking, 'Заказ уже собран: чтобы вернуть товары, напишите нам')
     await tx.query('update orders set cancelled_at = $2::timestamptz where number = $1', [
       asking.number,
       asking.now.toISOString(),
     ])
     const told = why === '' ? 'Отменён покупателем' : `Отменён покупателем: ${why}`
-    await note(tx, asking, told)
+    await noteChange(tx, asking, told)
     const money = own.stored.is_paid ? 'Деньги вернём на карту за три рабочих дня.' : 'Деньги не списаны.'
-    await undo(tx, asking.number, told, `Товары снова в продаже. ${money}`)
+    await releaseOrder(tx, asking.number, told, `Товары снова в продаже. ${money}`)
   })
 }
 
-const mustBeFree = (isTaken: boolean): void => {
+const assertSlotFree = (isTaken: boolean): void => {
   if (!isTaken) throw conflict('Это время доставки уже заняли, выберите другое')
 }
 
 /** Nothing is handed out or loaded before all of it is there. */
-function mustBeTogether({ stored }: OwnOrder, day: string): void {
+function assertGoodsTogether({ stored }: OwnOrder, day: string): void {
   const first = dayOf(stored.goods_at)
   if (day < first) throw conflict(`К этому дню соберём не всё: можно с ${formatDate(first)}`)
 }
 
-async function otherSlot(tx: Queryable, own: OwnOrder, slotId: string | null, now: Date) {
+async function changeSlot(tx: Queryable, own: OwnOrder, slotId: string | null, now: Date) {
   const { receiving } = own.stored
   const slot = readSlot(slotId ?? '')
   if (receiving.kind !== 'delivery' || !slot) throw unreadable('Выберите время доставки')
-  mustBeTogether(own, slot.day)
+  assertGoodsTogether(own, slot.day)
   const branch = await branchOf(tx, receiving.department_id_1c)
   if (!branch) throw conflict('Этот филиал больше не доставляет')
   if (slotId !== receiving.slot_id) {
-    mustBeFree(await takeSlot(tx, branch.id, slot, now))
+    assertSlotFree(await reserveSlot(tx, branch.id, slot, now))
     const before = readSlot(receiving.slot_id)
-    if (before) await freeSlot(tx, branch.id, before)
+    if (before) await releaseSlot(tx, branch.id, before)
   }
   return { slot, receiving: { ...receiving, date: slot.day, slot_id: slotId, slot: hoursOf(slot) } }
 }
 
-function otherDay(own: OwnOrder, date: string, now: Date) {
+function changeDay(own: OwnOrder, date: string, now: Date) {
   const today = dayOf(now)
   if (!isDay(date) || date < today || date > dayAfter(today, pickupDays)) {
     throw unreadable(`Забрать можно в ближайшие ${pickupDays} дней`)
   }
-  mustBeTogether(own, date)
+  assertGoodsTogether(own, date)
   return { slot: null, receiving: { ...own.stored.receiving, date } }
 }
 
 /** Another day or slot, for an order that has not left the warehouse. Refuses with 409 and 422. */
 export async function changeReceiving(
   db: Database,
-  asking: Asking,
+  asking: OrderChangeRequest,
   wanted: { date: string; slot_id: string | null },
   pace: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const own = await changeable(tx, asking, 'Заказ уже собран: время изменит менеджер по телефону')
+    const own = await lockChangeable(tx, asking, 'Заказ уже собран: время изменит менеджер по телефону')
     const { stored } = own
     const { slot, receiving } =
       stored.receiving.kind === 'delivery'
-        ? await otherSlot(tx, own, wanted.slot_id, asking.now)
-        : otherDay(own, wanted.date, asking.now)
-    const course = courseOf({
+        ? await changeSlot(tx, own, wanted.slot_id, asking.now)
+        : changeDay(own, wanted.date, asking.now)
+    const course = timelineOf({
       placedAt: stored.created_at,
       readyAt: stored.goods_at,
       slot,
-      pickupAt: slot ? null : instantOf(wanted.date, pickedUpBy),
+      pickupAt: slot ? null : instantOf(wanted.date, PICKED_UP_BY_HOUR),
       pace,
     })
     await tx.query('update orders set receiving = $2::jsonb, course = $3::jsonb where number = $1', [
@@ -120,6 +124,6 @@ export async function changeReceiving(
       JSON.stringify(receiving),
       JSON.stringify(course),
     ])
-    await note(tx, asking, `Получение перенесено на ${receiving.date ?? wanted.date}`)
+    await noteChange(tx, asking, `Получение перенесено на ${receiving.date ?? wanted.date}`)
   })
 }

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
-import type { KeptOrder, OrderList } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails, OrderList } from '@vitrina/contracts/retailer/order-history'
 import { expect, test } from 'vitest'
-import { draftOf, guestQuery, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, ordersPath, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 /** Of «Северный подряд»: its owner, a member who orders, one who only looks, and somebody else. */
@@ -27,10 +27,10 @@ export function companyOrdersSuite(shop: () => Shop): void {
     return known
   }
   const buyer = { full_name: 'Ирина', phone: '+79000000000', email: null, company: requisites }
-  async function placed(email: string, changes: Partial<OrderDraft> = {}): Promise<KeptOrder> {
+  async function placed(email: string, changes: Partial<OrderDraft> = {}): Promise<OrderDetails> {
     const product = await shop().product(suppliedGoods)
     const draft = draftOf([{ product, count: 1 }], { buyer, payment: 'invoice', ...changes })
-    const { status, body } = await place(shop(), draft, guestQuery, await token(email))
+    const { status, body } = await postOrder(shop(), draft, guestQuery, await token(email))
     expect(status).toBe(200)
     return body
   }
@@ -127,7 +127,7 @@ export function companyOrdersSuite(shop: () => Shop): void {
       for (const email of [owner, foreman, accountant]) {
         const pages = [1, 2, 3, 4].map((page) => ask('GET', `?kind=active&per_page=1&page=${page}${asked}`, email))
         const shown = (await Promise.all(pages)).flatMap(({ body }) =>
-          body.orders.map(({ number }: KeptOrder) => number),
+          body.orders.map(({ number }: OrderDetails) => number),
         )
         expect([email, shown]).toEqual([email, numbers])
       }

@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@vitrina/contracts/retailer/order-history'
-import { paper } from '@vitrina/papers'
+import { renderPaper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { notFound } from '../refusal.ts'
@@ -28,7 +28,7 @@ export function documentsOf({ stored, moments }: DatedOrder, now: Date): OrderDo
 }
 
 const seller = 'ООО «Базис», ИНН 3525000007, КПП 352501001, 160000, Вологда, Окружное ш., 10'
-const counted = (count: number): string => String(count).replace('.', ',')
+const formatCount = (count: number): string => String(count).replace('.', ',')
 
 function buyerOf({ stored: { buyer } }: DatedOrder): string {
   const { company, full_name } = buyer
@@ -42,7 +42,7 @@ export function documentPaper(own: DatedOrder, id: string, now: Date) {
   const document = documentsOf(own, now).find((one) => one.id === id)
   if (!document) throw notFound('Такого документа нет')
   const { stored } = own
-  return paper({
+  return renderPaper({
     title: document.title,
     facts: [
       ['Продавец', seller],
@@ -66,7 +66,7 @@ export function documentPaper(own: DatedOrder, id: string, now: Date) {
           String(at + 1),
           idcode,
           name,
-          counted(count),
+          formatCount(count),
           unit,
           formatSum(price),
           formatSum(sumLines([{ price, count }])),

@@ -1,12 +1,12 @@
-import type { KeptOrder, OrderDocument } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails, OrderDocument } from '@vitrina/contracts/retailer/order-history'
 import type { Database, Queryable } from '../../database/database.ts'
-import { giveUp, isOverdue } from '../orders/giving-up.ts'
+import { cancelUnpaidOrder, isOverdue } from '../orders/giving-up.ts'
 import { orderAt } from '../orders/orders.ts'
 import { documentsOf } from './documents.ts'
 import { isChangeable, type OwnOrder, ownOrder } from './own-order.ts'
 
 /** The order as its buyer sees it now. `origin` is where the pages of these systems are. */
-async function shown(db: Queryable, own: OwnOrder, now: Date, origin: string): Promise<KeptOrder> {
+async function shown(db: Queryable, own: OwnOrder, now: Date, origin: string): Promise<OrderDetails> {
   const order = orderAt(own.stored, now, origin)
   const missing = await missingOf(db, order.number)
   const isStanding = own.stored.cancelled_at === null && !(order.payment === 'online' && !order.is_paid)
@@ -40,9 +40,9 @@ export async function readOwn(
   number: string,
   userUuid: string,
   { now, origin }: { now: Date; origin: string },
-): Promise<KeptOrder> {
+): Promise<OrderDetails> {
   const own = await ownOrder(db, number, userUuid)
   if (!isOverdue(own.stored, now)) return shown(db, own, now, origin)
-  await giveUp(db, number, now)
+  await cancelUnpaidOrder(db, number, now)
   return shown(db, await ownOrder(db, number, userUuid), now, origin)
 }

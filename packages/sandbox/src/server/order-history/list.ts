@@ -3,7 +3,7 @@ import type * as z from '@vitrina/contracts/schema'
 import type { Queryable } from '../../database/database.ts'
 import { dayAfter, instantOf, isDay } from '../calendar.ts'
 import { paymentAddress } from '../orders/orders.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { isCompletedSql, statusSql } from './status.ts'
 import { companiesOf, newestSql, visibleAtOnceSql, visibleSql } from './visible.ts'
 import { wordQuery } from './words.ts'
@@ -15,14 +15,14 @@ const largestPage = 200
 const mostObjects = 200
 
 /** Who asks, and what they may see. */
-interface Asker {
+interface OrderViewer {
   userUuid: string
   companies: readonly string[]
   now: Date
 }
 
 /** Conditions of a query as SQL, with what stands in for them. */
-interface Narrowed {
+interface FilteredQuery {
   from: string
   where: string
   params: unknown[]
@@ -30,25 +30,27 @@ interface Narrowed {
   isWhole: boolean
 }
 
-const unreadable = (detail: string) => new Refusal(422, { detail })
+const unprocessable = (detail: string) => new HttpError(422, { detail })
 
 function dayIn(text: string): string {
-  if (!isDay(text)) throw unreadable('Проверьте даты')
+  if (!isDay(text)) throw unprocessable('Проверьте даты')
   return text
 }
 
-const firstParams = ({ userUuid, now, companies }: Asker): unknown[] => [userUuid, now.toISOString(), companies]
+const firstParams = ({ userUuid, now, companies }: OrderViewer): unknown[] => [userUuid, now.toISOString(), companies]
 
-const places = { user: '$1::text', companies: '$3' }
+const placeholders = { user: '$1::text', companies: '$3' }
 /** A parameter that no condition names has no type of its own, so each is named once. */
-const asking = 'cross join (select $1::text, $3::text[]) asker'
+const viewerJoin = 'cross join (select $1::text, $3::text[]) asker'
 
-const seenBy = ({ whose }: Query, { companies }: Asker) => [places, whose, companies.length > 0] as const
+const visibilityArguments = ({ whose }: Query, { companies }: OrderViewer) =>
+  [placeholders, whose, companies.length > 0] as const
 
-const sourceOf = (query: Query, asker: Asker): string => `${visibleSql(...seenBy(query, asker))} ${asking}`
+const sourceOf = (query: Query, asker: OrderViewer): string =>
+  `${visibleSql(...visibilityArguments(query, asker))} ${viewerJoin}`
 
 /** Orders of this kind that fit everything that was asked. The first parameters are the buyer, now and the companies. */
-function narrowed(query: Query, asker: Asker): Narrowed {
+function filteredQuery(query: Query, asker: OrderViewer): FilteredQuery {
   const params = firstParams(asker)
   const conditions: string[] = []
   const add = (condition: (place: string) => string, value: unknown) => {
@@ -68,14 +70,17 @@ function narrowed(query: Query, asker: Asker): Narrowed {
   if (query.object) add((place) => `object_name = ${place}`, query.object)
   if (query.inn) add((place) => `inn = ${place}`, query.inn)
   return {
-    from: words === null ? sourceOf(query, asker) : `${visibleAtOnceSql(...seenBy(query, asker))} ${asking}`,
-    where: [ofKind(query), ...conditions].join(' and '),
+    from:
+      words === null
+        ? sourceOf(query, asker)
+        : `${visibleAtOnceSql(...visibilityArguments(query, asker))} ${viewerJoin}`,
+    where: [kindCondition(query), ...conditions].join(' and '),
     params,
     isWhole: conditions.length === 0,
   }
 }
 
-const ofKind = ({ kind }: Query): string => `${kind === 'completed' ? '' : 'not '}${isCompletedSql('$2')}`
+const kindCondition = ({ kind }: Query): string => `${kind === 'completed' ? '' : 'not '}${isCompletedSql('$2')}`
 
 interface Choice {
   status: string | null
@@ -86,11 +91,11 @@ interface Choice {
 }
 
 /** What the orders of this kind can be narrowed by, reckoned in one pass. */
-async function choices(db: Queryable, query: Query, asker: Asker) {
+async function filterChoices(db: Queryable, query: Query, asker: OrderViewer) {
   const rows = await db.query<Choice>(
     `select status, department_id, object_name, inn, count(*) as count
      from (select ${statusSql('$2')} as status, department_id, object_name, inn
-       from ${sourceOf(query, asker)} where ${ofKind(query)}) seen
+       from ${sourceOf(query, asker)} where ${kindCondition(query)}) seen
      group by grouping sets ((status), (department_id), (object_name), (inn))
      order by count desc`,
     firstParams(asker),
@@ -100,8 +105,8 @@ async function choices(db: Queryable, query: Query, asker: Asker) {
     `select asked.inn, last.buyer -> 'company' ->> 'name' as name
      from unnest($2::text[]) with ordinality as asked (inn, place)
      cross join lateral (
-       select number from ${newestSql(...seenBy(query, asker), { where: 'inn = asked.inn', most: '1' })}
-       ${asking} order by created_at desc, number desc limit 1) found
+       select number from ${newestSql(...visibilityArguments(query, asker), { where: 'inn = asked.inn', most: '1' })}
+       ${viewerJoin} order by created_at desc, number desc limit 1) found
      join orders last on last.number = found.number
      order by asked.place`,
     [asker.userUuid, inns, asker.companies],
@@ -124,7 +129,7 @@ interface Row extends Omit<OrderSummary, 'created_at' | 'pay_by' | 'payment_url'
   is_to_pay: boolean
 }
 
-async function summaries(db: Queryable, numbers: readonly string[], { userUuid, now }: Asker, origin: string) {
+async function summaries(db: Queryable, numbers: readonly string[], { userUuid, now }: OrderViewer, origin: string) {
   const rows = await db.query<Row>(
     `select number, access_key, created_at, ${statusSql('$2')} as status, ${isCompletedSql('$2')} as is_completed,
        paid_at is not null as is_paid, payment, pay_by, receiving, own_number, object_name,
@@ -160,15 +165,15 @@ export async function listOrders(
   const size = Math.min(largestPage, Math.max(1, Math.trunc(query.per_page ?? usualPage)))
   const page = Math.max(1, Math.trunc(query.page ?? 1))
   const asker = { userUuid, now, companies: await companiesOf(db, userUuid) }
-  const { from, where, params, isWhole } = narrowed(query, asker)
+  const { from, where, params, isWhole } = filteredQuery(query, asker)
   const [limit, offset] = [`$${params.length + 1}::bigint`, `$${params.length + 2}::bigint`]
-  const newest = newestSql(...seenBy(query, asker), { where, most: `${limit} + ${offset}` })
+  const newest = newestSql(...visibilityArguments(query, asker), { where, most: `${limit} + ${offset}` })
   const found = await db.query<{ number: string }>(
-    `select number from ${newest} ${asking} order by created_at desc, number desc limit ${limit} offset ${offset}`,
+    `select number from ${newest} ${viewerJoin} order by created_at desc, number desc limit ${limit} offset ${offset}`,
     [...params, size, (page - 1) * size],
   )
   const numbers = found.map(({ number }) => number)
-  const choice = await choices(db, query, asker)
+  const choice = await filterChoices(db, query, asker)
   return {
     total: isWhole
       ? choice.statuses.reduce((sum, { count }) => sum + count, 0)
@@ -179,7 +184,7 @@ export async function listOrders(
   }
 }
 
-async function countOf(db: Queryable, { from, where, params }: Omit<Narrowed, 'isWhole'>): Promise<number> {
+async function countOf(db: Queryable, { from, where, params }: Omit<FilteredQuery, 'isWhole'>): Promise<number> {
   const [counted] = await db.query<{ total: number }>(`select count(*) as total from ${from} where ${where}`, params)
   return counted?.total ?? 0
 }

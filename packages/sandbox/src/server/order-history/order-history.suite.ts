@@ -1,15 +1,15 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
-import type { KeptOrder, OrderList } from '@vitrina/contracts/retailer/order-history'
+import type { OrderDetails, OrderList } from '@vitrina/contracts/retailer/order-history'
 import { expect, test } from 'vitest'
 import { poster } from '../account/account.fixture.ts'
 import {
   draftOf,
   guestQuery,
-  leftOf,
   makeOlder,
   ordersPath,
-  place,
-  stocked,
+  postOrder,
+  stockLeftOf,
+  stockProduct,
   suppliedGoods,
 } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
@@ -24,9 +24,9 @@ export function orderHistorySuite(shop: () => Shop): void {
     signedIn.set(email, known)
     return known
   }
-  async function placed(changes: Partial<OrderDraft> = {}, count = 1): Promise<KeptOrder> {
+  async function placed(changes: Partial<OrderDraft> = {}, count = 1): Promise<OrderDetails> {
     const product = await shop().product(suppliedGoods)
-    const { body } = await place(shop(), draftOf([{ product, count }], changes), guestQuery, await token())
+    const { body } = await postOrder(shop(), draftOf([{ product, count }], changes), guestQuery, await token())
     return body
   }
   const list = async (query: string, email = owner): Promise<OrderList> =>
@@ -156,12 +156,12 @@ export function orderHistorySuite(shop: () => Shop): void {
   })
 
   test('cancelling gives the goods back once, tells both by mail, and ends the order', async () => {
-    const product = await stocked(shop(), { store12: 10 })
-    const { body } = await place(shop(), draftOf([{ product, count: 4 }]), guestQuery, await token())
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 6 })
+    const product = await stockProduct(shop(), { store12: 10 })
+    const { body } = await postOrder(shop(), draftOf([{ product, count: 4 }]), guestQuery, await token())
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 6 })
     const answers = await Promise.all([1, 2, 3].map(() => change(body.number, 'cancel', { reason: 'Передумал' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 10 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 10 })
     const { body: after } = await read(body.number)
     expect(after).toMatchObject({ status: 'Отменён', is_completed: true, may: { cancel: false } })
     expect(after.cancellation.reason).toBe('Отменён покупателем: Передумал')

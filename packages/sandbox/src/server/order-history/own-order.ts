@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts'
 import { readStored, type StoredOrder } from '../orders/orders.ts'
 import { forbidden, notFound } from '../refusal.ts'
 
-interface Moments {
+interface OrderMoments {
   user_uuid: string | null
   ready_at: Date
   done_at: Date
@@ -15,7 +15,7 @@ interface Moments {
 /** An order of the buyer who asks or of their company, with the moments that its course reaches. */
 export interface OwnOrder {
   stored: StoredOrder
-  moments: Moments
+  moments: OrderMoments
   /** Whether the one who asks may cancel or move it: who placed it, and who may order for its company. */
   mayChange: boolean
 }
@@ -32,7 +32,7 @@ export async function ownOrder(
   userUuid: string,
   { lock = false } = {},
 ): Promise<OwnOrder> {
-  const [moments] = await db.query<Moments>(
+  const [moments] = await db.query<OrderMoments>(
     `select user_uuid, ready_at, done_at,
        (select full_name from users where uuid_code = user_uuid and user_uuid <> $2) as placed_by,
        (select m.may_order from company_members m join users u on u.email = m.email

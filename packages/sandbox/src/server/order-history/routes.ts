@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { orderDocumentPath, orderHistoryApi } from '@vitrina/contracts/retailer/order-history'
+import { orderDocumentPath, retailerOrderHistoryApi } from '@vitrina/contracts/retailer/order-history'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
@@ -16,25 +16,25 @@ export function orderHistoryRoutes(db: Database, tokens: TokenService, { pace }:
   const router = express.Router()
   const clock = (request: Request) => ({ now: new Date(), origin: originOf(request) })
 
-  serve(router, orderHistoryApi.list, async ({ query }, request) => {
-    const userUuid = await tokens.read(request.headers.authorization)
+  serve(router, retailerOrderHistoryApi.list, async ({ query }, request) => {
+    const userUuid = await tokens.requireUserUuid(request.headers.authorization)
     return listOrders(db, query, { userUuid, ...clock(request) })
   })
-  serve(router, orderHistoryApi.read, async ({ params }, request) =>
-    readOwn(db, params.number, await tokens.read(request.headers.authorization), clock(request)),
+  serve(router, retailerOrderHistoryApi.read, async ({ params }, request) =>
+    readOwn(db, params.number, await tokens.requireUserUuid(request.headers.authorization), clock(request)),
   )
-  serve(router, orderHistoryApi.cancel, async ({ params: { number }, body }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerOrderHistoryApi.cancel, async ({ params: { number }, body }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     await cancelOrder(db, { number, session, now: new Date() }, body.reason)
     return readOwn(db, number, session.userUuid, clock(request))
   })
-  serve(router, orderHistoryApi.changeReceiving, async ({ params: { number }, body }, request) => {
-    const session = await tokens.session(request.headers.authorization)
+  serve(router, retailerOrderHistoryApi.changeReceiving, async ({ params: { number }, body }, request) => {
+    const session = await tokens.requireSession(request.headers.authorization)
     await changeReceiving(db, { number, session, now: new Date() }, body, pace)
     return readOwn(db, number, session.userUuid, clock(request))
   })
   router.get(orderDocumentPath, async (request, response) => {
-    const userUuid = await tokens.read(request.headers.authorization)
+    const userUuid = await tokens.requireUserUuid(request.headers.authorization)
     const own = await ownOrder(db, String(request.params.number), userUuid)
     const file = documentPaper(own, String(request.params.id), new Date())
     response.set('Cache-Control', 'no-store').type('application/pdf')

@@ -1,21 +1,21 @@
 import { statuses } from '../orders/course.ts'
 
-const quoted = (text: string): string => `'${text}'`
+const quoteSql = (text: string): string => `'${text}'`
 
 /**
  * What has become of an order by the moment that `now` stands for, as SQL over a row of `orders`; the same that
  * `historyOf` says last.
  */
 export const statusSql = (now: string): string => `case
-  when cancelled_at is not null then ${quoted(statuses.cancelled)}
+  when cancelled_at is not null then ${quoteSql(statuses.cancelled)}
   when payment = 'online' and paid_at is null then
-    case when confirmed_at <= ${now}::timestamptz then ${quoted(statuses.confirmed)} else ${quoted(statuses.accepted)} end
-  when done_at <= ${now}::timestamptz then ${quoted(statuses.received)}
+    case when confirmed_at <= ${now}::timestamptz then ${quoteSql(statuses.confirmed)} else ${quoteSql(statuses.accepted)} end
+  when done_at <= ${now}::timestamptz then ${quoteSql(statuses.received)}
   when ready_at <= ${now}::timestamptz then
-    case when is_delivery then ${quoted(statuses.onTheWay)} else ${quoted(statuses.ready)} end
-  when collecting_at <= ${now}::timestamptz then ${quoted(statuses.collecting)}
-  when confirmed_at <= ${now}::timestamptz then ${quoted(statuses.confirmed)}
-  else ${quoted(statuses.accepted)} end`
+    case when is_delivery then ${quoteSql(statuses.onTheWay)} else ${quoteSql(statuses.ready)} end
+  when collecting_at <= ${now}::timestamptz then ${quoteSql(statuses.collecting)}
+  when confirmed_at <= ${now}::timestamptz then ${quoteSql(statuses.confirmed)}
+  else ${quoteSql(statuses.accepted)} end`
 
 /** Whether nothing more will become of it, as SQL over a row of `orders`. */
 export const isCompletedSql = (now: string): string =>

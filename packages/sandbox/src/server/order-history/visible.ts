@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 
 /** Whose orders are looked at: those that somebody placed, or those of the companies they act for. */
-export type Whose = 'mine' | 'companies'
+export type OrderScope = 'mine' | 'companies'
 
 /** Companies whose orders somebody sees: all they act for, whether they may order or only look. */
 export async function companiesOf(db: Queryable, userUuid: string): Promise<string[]> {
@@ -15,13 +15,17 @@ export async function companiesOf(db: Queryable, userUuid: string): Promise<stri
 }
 
 /** What stands for the visitor and their companies in SQL. */
-interface Places {
+interface SqlPlaceholders {
   user: string
   companies: string
 }
 
 /** Conditions of the rows that somebody may see; a row fits at most one. */
-function halves({ user, companies }: Places, whose: Whose | undefined, hasCompanies: boolean) {
+function visibilityConditions(
+  { user, companies }: SqlPlaceholders,
+  whose: OrderScope | undefined,
+  hasCompanies: boolean,
+) {
   const mine = `user_uuid = ${user}`
   const theirs = whose === 'companies' ? 'true' : `user_uuid is distinct from ${user}`
   return {
@@ -34,8 +38,8 @@ function halves({ user, companies }: Places, whose: Whose | undefined, hasCompan
  * The rows of `orders` that somebody may see, as SQL that stands for the table. Each half is read from an index of its
  * own, which a condition with `or` would not be.
  */
-export function visibleSql(places: Places, whose: Whose | undefined, hasCompanies: boolean): string {
-  const { mine, theirs } = halves(places, whose, hasCompanies)
+export function visibleSql(places: SqlPlaceholders, whose: OrderScope | undefined, hasCompanies: boolean): string {
+  const { mine, theirs } = visibilityConditions(places, whose, hasCompanies)
   const parts = [
     ...(mine ? [`select * from orders where ${mine}`] : []),
     ...(theirs ? [`select * from orders where company_id = any (${theirs.of}::text[]) and ${theirs.and}`] : []),
@@ -44,13 +48,17 @@ export function visibleSql(places: Places, whose: Whose | undefined, hasCompanie
 }
 
 /** The same read at one go: for conditions that look at each row itself, which two halves would do twice. */
-export function visibleAtOnceSql(places: Places, whose: Whose | undefined, hasCompanies: boolean): string {
-  const { mine, theirs } = halves(places, whose, hasCompanies)
+export function visibleAtOnceSql(
+  places: SqlPlaceholders,
+  whose: OrderScope | undefined,
+  hasCompanies: boolean,
+): string {
+  const { mine, theirs } = visibilityConditions(places, whose, hasCompanies)
   const either = [...(mine ? [mine] : []), ...(theirs ? [`company_id = any (${theirs.of}::text[])`] : [])]
   return `(select * from orders where ${either.join(' or ')}) orders`
 }
 
-interface Newest {
+interface NewestOptions {
   /** Besides `number` and `created_at`. */
   columns?: string
   where: string
@@ -62,8 +70,13 @@ interface Newest {
  * The newest of these rows that fit, as SQL in the order of a list. Each half, and each company, is read in that order
  * from its index and no further than there are enough.
  */
-export function newestSql(places: Places, whose: Whose | undefined, hasCompanies: boolean, asked: Newest): string {
-  const { mine, theirs } = halves(places, whose, hasCompanies)
+export function newestSql(
+  places: SqlPlaceholders,
+  whose: OrderScope | undefined,
+  hasCompanies: boolean,
+  asked: NewestOptions,
+): string {
+  const { mine, theirs } = visibilityConditions(places, whose, hasCompanies)
   const columns = ['number', 'created_at', ...(asked.columns ? [asked.columns] : [])].join(', ')
   const order = 'order by created_at desc, number desc'
   const newest = (of: string) =>

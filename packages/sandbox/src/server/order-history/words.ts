@@ -6,17 +6,17 @@ const longestWord = 60
 const mostWords = 2000
 const mostAsked = 12
 
-const parts = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** What something with these texts is found by, each word once, in its own form and as its stem. */
 export function wordsOf(texts: readonly string[]): string[] {
-  const words = texts.flatMap(parts).map((word) => word.slice(0, longestWord))
+  const words = texts.flatMap(splitWords).map((word) => word.slice(0, longestWord))
   return [...new Set(words.flatMap((word) => [word, stemOf(word)]))].filter((word) => word !== '').slice(0, mostWords)
 }
 
 /** A tsquery for what was typed: every word has to be there, or one that begins so. null when there are no words. */
 export function wordQuery(typed: string): string | null {
-  const asked = parts(typed).slice(0, mostAsked)
+  const asked = splitWords(typed).slice(0, mostAsked)
   if (asked.length === 0) return null
   return asked.map((word) => `'${stemOf(word.slice(0, longestWord)) || word}':*`).join(' & ')
 }

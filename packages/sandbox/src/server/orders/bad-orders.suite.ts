@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
-import { draftOf, place, suppliedGoods } from './order.fixture.ts'
+import { draftOf, postOrder, suppliedGoods } from './order.fixture.ts'
 
 const line = (changes: object = {}) => ({ product_idcode: '100000', count: 1, note: '', ...changes })
 const buyer = { full_name: 'Пётр Ильин', phone: '+79000000000', email: null, company: null }
@@ -44,11 +44,11 @@ export function badOrdersSuite(shop: () => Shop): void {
     ['a key that is markup', { idempotency_key: '<script>alert(1)</script>' }],
   ])('an order with %s is refused with 400 and a sentence', async (_what, changes) => {
     const product = await shop().product(suppliedGoods)
-    const { status, body } = await place(shop(), { ...draftOf([{ product, count: 1 }]), ...changes })
+    const { status, body } = await postOrder(shop(), { ...draftOf([{ product, count: 1 }]), ...changes })
     expect([status, typeof body.detail, body.detail === '']).toEqual([400, 'string', false])
   })
 
   test.each([null, [], 'заказ', 5])('%j instead of an order is refused with 400', async (draft) => {
-    expect((await place(shop(), draft)).status).toBe(400)
+    expect((await postOrder(shop(), draft)).status).toBe(400)
   })
 }

@@ -7,20 +7,20 @@ import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Shop } from '../shop.fixture.ts'
-import { draftOf, guestQuery, ordersPath, stocked } from './order.fixture.ts'
+import { draftOf, guestQuery, ordersPath, stockProduct } from './order.fixture.ts'
 
 /** A day of an order's life passes in less than a tenth of a second. */
-const hurried = 1_000_000
+const FAST_PACE = 1_000_000
 
-export function courseSuite(shop: () => Shop): void {
+export function timelineSuite(shop: () => Shop): void {
   /** Places an order with systems in a hurry over the same database, which then end. */
   async function placedInHurry(changes: Partial<OrderDraft>) {
-    const product = await stocked(shop(), { store12: 50 })
+    const product = await stockProduct(shop(), { store12: 50 })
     const app = await createApp({
       db: shop().db,
       dataDir: tmpdir(),
       siteCode: 'bazis',
-      orderPace: hurried,
+      orderPace: FAST_PACE,
       paymentHours: 8_760,
     })
     const server = createServer(app).listen(0, '127.0.0.1')
@@ -64,7 +64,7 @@ export function courseSuite(shop: () => Shop): void {
   })
 
   test('with the usual pace an order has only been taken at first', async () => {
-    const product = await stocked(shop(), { store12: 5 })
+    const product = await stockProduct(shop(), { store12: 5 })
     const { body } = await shop().call('POST', ordersPath + guestQuery, draftOf([{ product, count: 1 }]))
     expect([statuses(body), body.is_completed]).toEqual([['Принят'], false])
   })

@@ -11,13 +11,13 @@ export const statuses = {
   cancelled: 'Отменён',
 } as const
 
-export interface Step {
+export interface TimelineStep {
   status: string
   /** ISO 8601. */
   at: string
 }
 
-export interface CourseQuestion {
+export interface TimelineInput {
   placedAt: Date
   /** When all goods are where they are handed out or loaded. */
   readyAt: Date
@@ -30,27 +30,27 @@ export interface CourseQuestion {
 }
 
 const minutes = (from: Date, count: number): Date => new Date(from.getTime() + count * 60_000)
-const later = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map((one) => one.getTime())))
+const latestOf = (...instants: readonly Date[]): Date => new Date(Math.max(...instants.map((one) => one.getTime())))
 
 /** What is to become of an order, step by step, with the moments at which it does. */
-export function courseOf({ placedAt, readyAt, slot, pickupAt, pace }: CourseQuestion): Step[] {
+export function timelineOf({ placedAt, readyAt, slot, pickupAt, pace }: TimelineInput): TimelineStep[] {
   const collectedFrom = minutes(placedAt, 45)
-  const ready = later(minutes(placedAt, 120), readyAt)
+  const ready = latestOf(minutes(placedAt, 120), readyAt)
   const begun: [string, Date][] = [
     [statuses.accepted, placedAt],
     [statuses.confirmed, minutes(placedAt, 15)],
     [statuses.collecting, collectedFrom],
   ]
-  const sent = slot && later(startOf(slot), ready)
+  const sent = slot && latestOf(startOf(slot), ready)
   const ended: [string, Date][] =
     slot && sent
       ? [
           [statuses.onTheWay, sent],
-          [statuses.received, later(endOf(slot), minutes(sent, 180))],
+          [statuses.received, latestOf(endOf(slot), minutes(sent, 180))],
         ]
       : [
           [statuses.ready, ready],
-          [statuses.received, later(minutes(ready, 24 * 60), pickupAt ?? ready)],
+          [statuses.received, latestOf(minutes(ready, 24 * 60), pickupAt ?? ready)],
         ]
   const origin = placedAt.getTime()
   return [...begun, ...ended].map(([status, at]) => {
@@ -61,7 +61,7 @@ export function courseOf({ placedAt, readyAt, slot, pickupAt, pace }: CourseQues
 /** Steps up to this one are taken before an order that is paid online has been paid. */
 const unpaidSteps = 2
 
-export interface Fate {
+export interface OrderProgress {
   isOnline: boolean
   paidAt: Date | null
   cancelledAt: Date | null
@@ -72,7 +72,10 @@ export interface Fate {
  * What has become of an order by now. Where it waited for its payment, the rest of its course is as much later; where it
  * was given up, that is its end.
  */
-export function historyOf(course: readonly Step[], { isOnline, paidAt, cancelledAt, now }: Fate): Step[] {
+export function historyOf(
+  course: readonly TimelineStep[],
+  { isOnline, paidAt, cancelledAt, now }: OrderProgress,
+): TimelineStep[] {
   if (cancelledAt) {
     const before = historyOf(course, { isOnline, paidAt, cancelledAt: null, now: cancelledAt })
     return [...before, { status: statuses.cancelled, at: cancelledAt.toISOString() }]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
-import { draftOf, place, suppliedGoods } from './order.fixture.ts'
+import { draftOf, postOrder, suppliedGoods } from './order.fixture.ts'
 
 export function orderFilesSuite(shop: () => Shop): void {
   const send = async (body: BodyInit | undefined, query: string, type = 'application/pdf') => {
@@ -10,7 +10,7 @@ export function orderFilesSuite(shop: () => Shop): void {
   }
   const ordered = async (file_ids: string[]) => {
     const product = await shop().product(suppliedGoods)
-    return place(shop(), draftOf([{ product, count: 1 }], { file_ids }))
+    return postOrder(shop(), draftOf([{ product, count: 1 }], { file_ids }))
   }
   const named = (name: string) => `?name=${encodeURIComponent(name)}`
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type OrderFile, orderFilesPath } from '@vitrina/contracts/retailer/order'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
-import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { badRequest, HttpError, notFound } from '../refusal.ts'
 
 const mostBytes = 10 * 1024 * 1024
-const keptUnused = '1 day'
+const unusedLifetime = '1 day'
 
 /** Reads a file for an order as bytes, whatever it is called. To stand before what reads JSON. */
 export function orderFileBytes(): Router {
@@ -18,7 +18,7 @@ export function orderFileBytes(): Router {
   return router
 }
 
-const tooLarge = () => new Refusal(413, { detail: 'Файл больше 10 МБ' })
+const tooLarge = () => new HttpError(413, { detail: 'Файл больше 10 МБ' })
 
 /** A name without folders and what cannot be seen, 200 characters at most. */
 function shownName(given: unknown): string {
@@ -27,8 +27,10 @@ function shownName(given: unknown): string {
   return [...name].slice(0, 200).join('')
 }
 
-async function keepFile(db: Queryable, name: string, content: Buffer): Promise<OrderFile> {
-  await db.query(`delete from order_files where order_number is null and created_at < now() - interval '${keptUnused}'`)
+async function saveFile(db: Queryable, name: string, content: Buffer): Promise<OrderFile> {
+  await db.query(
+    `delete from order_files where order_number is null and created_at < now() - interval '${unusedLifetime}'`,
+  )
   const id = randomBytes(16).toString('base64url')
   await db.query(`insert into order_files (id, name, content) values ($1, $2, decode($3, 'base64'))`, [
     id,
@@ -44,7 +46,7 @@ export async function attachFiles(tx: Queryable, order: string, ids: readonly st
   await tx.query('select 1 from order_files where id = any ($1::text[]) order by id for update', [ids])
   const files = await tx.query<OrderFile>(
     `update order_files set order_number = $1
-     where id = any ($2::text[]) and order_number is null and created_at >= now() - interval '${keptUnused}'
+     where id = any ($2::text[]) and order_number is null and created_at >= now() - interval '${unusedLifetime}'
      returning id, name, octet_length(content) as size`,
     [order, ids],
   )
@@ -59,7 +61,7 @@ export function orderFileRoutes(db: Queryable): Router {
     const name = shownName(request.query.name)
     if (name === '') throw badRequest('Укажите название файла')
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw badRequest('Файл пуст')
-    response.set('Cache-Control', 'no-store').json(await keepFile(db, name, request.body))
+    response.set('Cache-Control', 'no-store').json(await saveFile(db, name, request.body))
   })
   router.get('/order-files/:id', async (request, response) => {
     const [file] = await db.query<{ name: string; content: string }>(

@@ -2,13 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
-import { keepSweeping } from '../sweeping.ts'
-import { giveUp, giveUpUnpaid } from './giving-up.ts'
-import { draftOf, guestQuery, leftOf, ordersPath, place, stocked, suppliedGoods } from './order.fixture.ts'
+import { startPeriodicJobs } from '../sweeping.ts'
+import { cancelUnpaidOrder, cancelUnpaidOrders } from './giving-up.ts'
+import {
+  draftOf,
+  guestQuery,
+  ordersPath,
+  postOrder,
+  stockLeftOf,
+  stockProduct,
+  suppliedGoods,
+} from './order.fixture.ts'
 
-const back = 'http://localhost:3000/order/?placed=1'
+const returnAddress = 'http://localhost:3000/order/?placed=1'
 
-export function givingUpSuite(shop: () => Shop): void {
+export function cancelUnpaidSuite(shop: () => Shop): void {
   const read = async (order: Order): Promise<Order> =>
     (await shop().call('GET', `${ordersPath}key/${order.access_key}/`)).body
   const page = (order: Order) => `${shop().url}/payments/${order.access_key}/`
@@ -21,8 +29,8 @@ export function givingUpSuite(shop: () => Shop): void {
     })
 
   async function online(stores: Record<string, number>, count: number, changes: Partial<OrderDraft> = {}) {
-    const product = await stocked(shop(), stores)
-    const { body } = await place(shop(), draftOf([{ product, count }], { payment: 'online', ...changes }))
+    const product = await stockProduct(shop(), stores)
+    const { body } = await postOrder(shop(), draftOf([{ product, count }], { payment: 'online', ...changes }))
     return { product, order: body as Order }
   }
 
@@ -48,7 +56,7 @@ export function givingUpSuite(shop: () => Shop): void {
 
   test('one that is not paid in time is cancelled with a reason, and its goods can be bought by another', async () => {
     const { order, product } = await online({ store12: 2, store31: 1 }, 3)
-    expect((await place(shop(), draftOf([{ product, count: 3 }]))).status).toBe(409)
+    expect((await postOrder(shop(), draftOf([{ product, count: 3 }]))).status).toBe(409)
     await payWithin(-1, order)
     const over = await read(order)
     expect(over).toMatchObject({
@@ -61,21 +69,21 @@ export function givingUpSuite(shop: () => Shop): void {
     expect(over.history.map(({ status }) => status)).toEqual(['Принят', 'Отменён'])
     expect(over.cancellation?.reason).toMatch(/^Заказ не оплачен до \d\d\.\d\d\.\d{4} \d\d:\d\d$/)
     expect(over.cancellation?.at).toBe(over.history.at(-1)?.at)
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 2, store31: 1 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 2, store31: 1 })
     expect(await lettersAbout(order, 'отменён')).toHaveLength(2)
-    expect((await place(shop(), draftOf([{ product, count: 3 }]))).status).toBe(200)
+    expect((await postOrder(shop(), draftOf([{ product, count: 3 }]))).status).toBe(200)
   })
 
   test('goods that were sold out are found as in stock again', async () => {
     const inStore = `${suppliedGoods} and exists (select from stocks s where s.product_id = p.id and s.store = 'store12'
       and s.quantity > 0)`
-    const product = await stocked(shop(), { store12: 2 }, inStore)
+    const product = await stockProduct(shop(), { store12: 2 }, inStore)
     const found = async () => {
       const question = { query: product.idcode, literal: true, choices: [], stores: ['store12'], facets: false }
       const { body } = await shop().call('POST', `/api/ecm/bazis/catalog/find/${guestQuery}`, question)
       return body.items.filter(({ idcode }: { idcode: string }) => idcode === product.idcode).length
     }
-    const { body } = await place(shop(), draftOf([{ product, count: 2 }], { payment: 'online' }))
+    const { body } = await postOrder(shop(), draftOf([{ product, count: 2 }], { payment: 'online' }))
     expect(await found()).toBe(0)
     // As in an index that was made while they were sold out.
     await shop().db.query(
@@ -84,7 +92,7 @@ export function givingUpSuite(shop: () => Shop): void {
       [product.id],
     )
     await payWithin(-1, body)
-    await giveUpUnpaid(shop().db, new Date())
+    await cancelUnpaidOrders(shop().db, new Date())
     expect(await found()).toBe(1)
   })
 
@@ -105,7 +113,7 @@ export function givingUpSuite(shop: () => Shop): void {
       `insert into delivery_bookings (department_id, date, starts, taken) values ('00131', '2031-05-06', 9, 4)`,
     )
     await payWithin(-1, order)
-    await Promise.all([giveUpUnpaid(shop().db, new Date()), giveUpUnpaid(shop().db, new Date())])
+    await Promise.all([cancelUnpaidOrders(shop().db, new Date()), cancelUnpaidOrders(shop().db, new Date())])
     expect(await coupon()).toEqual(before)
     expect(await shop().db.query('select 1 from coupon_uses where order_number = $1', [order.number])).toEqual([])
     const [booking] = await shop().db.query(
@@ -115,28 +123,28 @@ export function givingUpSuite(shop: () => Shop): void {
   })
 
   test('swept by many at once, each order gives its goods back once', async () => {
-    const product = await stocked(shop(), { store12: 40 })
+    const product = await stockProduct(shop(), { store12: 40 })
     const draft = () => draftOf([{ product, count: 2 }], { payment: 'online' })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(shop(), draft())))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postOrder(shop(), draft())))
     const orders = answers.map(({ body }) => body as Order)
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 0 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0 })
     await payWithin(-1, ...orders)
     const [first] = orders
     if (!first) throw new Error('No order was placed')
     const now = new Date()
-    const sweeps = Array.from({ length: 8 }, () => giveUpUnpaid(shop().db, now))
+    const sweeps = Array.from({ length: 8 }, () => cancelUnpaidOrders(shop().db, now))
     const [counts] = await Promise.all([Promise.all(sweeps), read(first), read(first), press(first)])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20)
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 40 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 40 })
     for (const order of orders) expect(await lettersAbout(order, 'отменён')).toHaveLength(2)
-    expect(await giveUpUnpaid(shop().db, now)).toBe(0)
+    expect(await cancelUnpaidOrders(shop().db, now)).toBe(0)
   }, 60_000)
 
   test('of a payment and the giving up at the same moment exactly one wins, and the payer is told which', async () => {
-    const product = await stocked(shop(), { store12: 30 })
+    const product = await stockProduct(shop(), { store12: 30 })
     const draft = () => draftOf([{ product, count: 1 }], { payment: 'online' })
     const orders: Order[] = []
-    for (let at = 0; at < 30; at += 1) orders.push((await place(shop(), draft())).body)
+    for (let at = 0; at < 30; at += 1) orders.push((await postOrder(shop(), draft())).body)
     const due = new Date(Date.now() + 600_000)
     await shop().db.query('update orders set pay_by = $2::timestamptz where number = any ($1::text[])', [
       orders.map(({ number }) => number),
@@ -144,7 +152,7 @@ export function givingUpSuite(shop: () => Shop): void {
     ])
     const outcomes = await Promise.all(
       orders.map(async (order, at) => {
-        const sweep = () => giveUp(shop().db, order.number, due)
+        const sweep = () => cancelUnpaidOrder(shop().db, order.number, due)
         const pressed = at % 2 === 0 ? press(order) : pause(at % 5).then(() => press(order))
         const [page, isGivenUp] = await Promise.all([pressed, at % 3 === 0 ? pause(3).then(sweep) : sweep()])
         return { order, isGivenUp, status: page.status, said: await page.text() }
@@ -161,13 +169,13 @@ export function givingUpSuite(shop: () => Shop): void {
       expect(await lettersAbout(order, 'оплачен')).toHaveLength(is_paid ? 2 : 0)
     }
     const returned = outcomes.filter(({ isGivenUp }) => isGivenUp).length
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: returned })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: returned })
   }, 60_000)
 
   test('who comes too late reads that nothing was taken, and goes back to the shop', async () => {
     const { order } = await online({ store12: 3 }, 1)
     await payWithin(-1, order)
-    const query = `?return=${encodeURIComponent(back)}`
+    const query = `?return=${encodeURIComponent(returnAddress)}`
     for (const answer of [await fetch(page(order) + query), await press(order, 'pay', query)]) {
       const html = await answer.text()
       expect(answer.status).toBe(410)
@@ -184,18 +192,18 @@ export function givingUpSuite(shop: () => Shop): void {
     const { order, product } = await online({ store12: 3 }, 1)
     await press(order)
     await payWithin(-1, order)
-    const other = (await place(shop(), draftOf([{ product, count: 1 }]))).body as Order
+    const other = (await postOrder(shop(), draftOf([{ product, count: 1 }]))).body as Order
     expect(other).toMatchObject({ pay_by: null, cancellation: null })
-    await giveUpUnpaid(shop().db, new Date(Date.now() + 1e10))
+    await cancelUnpaidOrders(shop().db, new Date(Date.now() + 1e10))
     for (const one of [order, other]) expect(await read(one)).toMatchObject({ cancellation: null })
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 1 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 1 })
   })
 
   test('gives an order up without anybody looking at it', async () => {
     const { order, product } = await online({ store12: 3 }, 3)
     await payWithin(100, order)
-    const sweeping = keepSweeping([{ name: 'orders', work: () => giveUpUnpaid(shop().db, new Date()) }], 20)
-    await expect.poll(() => leftOf(shop(), product.idcode), { timeout: 5000 }).toEqual({ store12: 3 })
+    const sweeping = startPeriodicJobs([{ name: 'orders', work: () => cancelUnpaidOrders(shop().db, new Date()) }], 20)
+    await expect.poll(() => stockLeftOf(shop(), product.idcode), { timeout: 5000 }).toEqual({ store12: 3 })
     await sweeping.stop()
   })
 }

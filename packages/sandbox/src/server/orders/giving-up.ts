@@ -1,10 +1,10 @@
 import { formatDateTime } from '@vitrina/site/dates'
 import type { Database, Queryable } from '../../database/database.ts'
 import { branchOf } from '../branches.ts'
-import { freeCoupon } from '../coupons/coupons.ts'
-import { freeSlot, readSlot } from '../delivery/slots.ts'
+import { releaseCoupon } from '../coupons/coupons.ts'
+import { readSlot, releaseSlot } from '../delivery/slots.ts'
 import { sendMail } from '../inbox/inbox.ts'
-import { message } from '../news/telling.ts'
+import { notifyBySms } from '../news/telling.ts'
 import { retailerMail } from './letters.ts'
 import { readStored, type StoredOrder } from './orders.ts'
 import { returnStock } from './stock.ts'
@@ -14,11 +14,11 @@ export function isOverdue({ is_paid, cancelled_at, pay_by }: StoredOrder, now: D
   return pay_by !== null && !is_paid && cancelled_at === null && pay_by <= now
 }
 
-async function freeDelivery(tx: Queryable, { receiving }: StoredOrder): Promise<void> {
+async function releaseDeliverySlot(tx: Queryable, { receiving }: StoredOrder): Promise<void> {
   if (receiving.kind !== 'delivery') return
   const branch = await branchOf(tx, receiving.department_id_1c)
   const slot = readSlot(receiving.slot_id)
-  if (branch && slot) await freeSlot(tx, branch.id, slot)
+  if (branch && slot) await releaseSlot(tx, branch.id, slot)
 }
 
 async function writeLetters(tx: Queryable, { number, buyer }: StoredOrder, text: string): Promise<void> {
@@ -31,12 +31,12 @@ async function writeLetters(tx: Queryable, { number, buyer }: StoredOrder, text:
  * the reason, then what it comes to. What an order takes is let go of in the order in which orders take it, so that they
  * never wait for one another in a circle.
  */
-export async function undo(tx: Queryable, number: string, reason: string, outcome: string): Promise<void> {
+export async function releaseOrder(tx: Queryable, number: string, reason: string, outcome: string): Promise<void> {
   const order = await readStored(tx, 'number', number)
   if (!order) throw new Error(`Order ${number} was cancelled but cannot be read`)
   await tx.query('update orders set cancel_reason = $2 where number = $1', [number, reason])
-  await freeDelivery(tx, order)
-  await freeCoupon(tx, number)
+  await releaseDeliverySlot(tx, order)
+  await releaseCoupon(tx, number)
   await writeLetters(tx, order, `${reason}. ${outcome}`)
   await returnStock(tx, number)
 }
@@ -46,7 +46,7 @@ export async function undo(tx: Queryable, number: string, reason: string, outcom
  * back together. Does nothing to one that was paid or given up meanwhile, however many ask at once.
  * @returns whether it was this call that did it
  */
-export async function giveUp(db: Database, number: string, now: Date): Promise<boolean> {
+export async function cancelUnpaidOrder(db: Database, number: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [given] = await tx.query<{ pay_by: Date; user_uuid: string | null }>(
       `update orders set cancelled_at = $2::timestamptz
@@ -56,13 +56,13 @@ export async function giveUp(db: Database, number: string, now: Date): Promise<b
     )
     if (!given) return false
     const reason = `Заказ не оплачен до ${formatDateTime(given.pay_by).slice(0, -3)}`
-    await undo(
+    await releaseOrder(
       tx,
       number,
       reason,
       'Товары снова в продаже, деньги не списаны. Если заказ ещё нужен, оформите его заново.',
     )
-    await message(tx, {
+    await notifyBySms(tx, {
       topic: 'orders',
       userUuid: given.user_uuid,
       text: `заказ ${number} отменён: не оплачен вовремя.`,
@@ -72,14 +72,14 @@ export async function giveUp(db: Database, number: string, now: Date): Promise<b
 }
 
 /** Gives up every order whose time to be paid is over; returns how many there were. */
-export async function giveUpUnpaid(db: Database, now: Date): Promise<number> {
+export async function cancelUnpaidOrders(db: Database, now: Date): Promise<number> {
   const overdue = await db.query<{ number: string }>(
     `select number from orders where paid_at is null and cancelled_at is null and pay_by <= $1::timestamptz
      order by pay_by`,
     [now.toISOString()],
   )
   let count = 0
-  for (const { number } of overdue) if (await giveUp(db, number, now)) count += 1
+  for (const { number } of overdue) if (await cancelUnpaidOrder(db, number, now)) count += 1
   return count
 }
 
@@ -92,6 +92,6 @@ export async function readCurrent(
 ): Promise<StoredOrder | null> {
   const stored = await readStored(db, by, key)
   if (!stored || !isOverdue(stored, now)) return stored
-  await giveUp(db, stored.number, now)
+  await cancelUnpaidOrder(db, stored.number, now)
   return readStored(db, by, key)
 }

@@ -6,14 +6,14 @@ import { amountOf } from '@vitrina/site/plural'
 import type { Queryable } from '../../database/database.ts'
 import { paymentAddress, readStored, type StoredOrder } from './orders.ts'
 import type { OrderedLine } from './problems.ts'
-import type { Route } from './receiving.ts'
+import type { FulfilmentRoute } from './receiving.ts'
 import type { Reservation } from './stock.ts'
 
 export const retailerMail = 'orders@vitrina.test'
 
-export interface Placed {
+export interface OrderLetterContext {
   number: string
-  route: Route
+  route: FulfilmentRoute
   lines: readonly OrderedLine[]
   reservations: readonly Reservation[]
   files: readonly OrderFile[]
@@ -27,7 +27,7 @@ const paymentWords: Readonly<Record<Order['payment'], string>> = {
   invoice: 'Оплата по счёту: пришлём его на почту.',
 }
 
-const counted = (count: number): string => String(count).replace('.', ',')
+const formatCount = (count: number): string => String(count).replace('.', ',')
 
 function sumLinesOf(order: StoredOrder): string[] {
   return [
@@ -73,11 +73,11 @@ function buyerLines({ full_name, phone, email, company }: Buyer): string[] {
 }
 
 /** What only those who collect the order need to know. */
-function inside(order: StoredOrder, { lines, reservations, files }: Placed): string[] {
+function orderDetails(order: StoredOrder, { lines, reservations, files }: OrderLetterContext): string[] {
   const sources = lines.map(({ product }) => {
     const parts = reservations
       .filter(({ product_id }) => product_id === product.id)
-      .map(({ store, quantity }) => `${store || 'поставщик'} — ${counted(quantity)}`)
+      .map(({ store, quantity }) => `${store || 'поставщик'} — ${formatCount(quantity)}`)
     return `Взять ${product.idcode}: ${parts.join(', ')}`
   })
   const { receiving } = order
@@ -100,7 +100,7 @@ function paymentLines(order: StoredOrder, origin: string): string[] {
 }
 
 /** The letters about a new order: to the retailer, and to the buyer where there is an address. */
-export async function lettersAbout(db: Queryable, placed: Placed) {
+export async function orderLetters(db: Queryable, placed: OrderLetterContext) {
   const order = await readStored(db, 'number', placed.number)
   if (!order) throw new Error(`Order ${placed.number} was written but cannot be read`)
   const lines = order.lines.map(({ name, count, unit, price, note }) => {
@@ -120,7 +120,7 @@ export async function lettersAbout(db: Queryable, placed: Placed) {
   const toBuyer = { ...shared, text: [`${full_name}, мы приняли заказ ${order.number}.`, ...about].join('\n') }
   const toRetailer = {
     ...shared,
-    text: [`Новый заказ ${order.number}.`, ...about, ...inside(order, placed)].join('\n'),
+    text: [`Новый заказ ${order.number}.`, ...about, ...orderDetails(order, placed)].join('\n'),
   }
   return [{ to: retailerMail, ...toRetailer }, ...(email ? [{ to: email, ...toBuyer }] : [])]
 }

@@ -36,12 +36,12 @@ export function draftOf(
   }
 }
 
-export function place(shop: Shop, draft: unknown, query = guestQuery, token?: string): Promise<Answer> {
+export function postOrder(shop: Shop, draft: unknown, query = guestQuery, token?: string): Promise<Answer> {
   return shop.call('POST', ordersPath + query, draft, token)
 }
 
 /** Puts a product with so much stock and no distributor on the shelves; the others keep what they have. */
-export async function stocked(shop: Shop, stores: Readonly<Record<string, number>>, condition?: string) {
+export async function stockProduct(shop: Shop, stores: Readonly<Record<string, number>>, condition?: string) {
   const product = await shop.product(condition)
   await shop.db.query('update products set distributor_id = null where id = $1', [product.id])
   await shop.db.query('delete from stocks where product_id = $1', [product.id])
@@ -54,7 +54,7 @@ export async function stocked(shop: Shop, stores: Readonly<Record<string, number
 }
 
 /** What is left of a product by store, as lookups show it. */
-export async function leftOf(shop: Shop, idcode: string): Promise<Record<string, number>> {
+export async function stockLeftOf(shop: Shop, idcode: string): Promise<Record<string, number>> {
   const { body } = await shop.call('POST', `/api/ecm/bazis/products/idcodes/${guestQuery}`, [idcode])
   return body[0].stores
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
-import { clientQuery, draftOf, ordersPath, place, stocked, suppliedGoods } from './order.fixture.ts'
+import { clientQuery, draftOf, ordersPath, postOrder, stockProduct, suppliedGoods } from './order.fixture.ts'
 
-const reading = async (shop: Shop, key: string) => (await shop.call('GET', `${ordersPath}key/${key}/`)).body
+const readOrderByKey = async (shop: Shop, key: string) => (await shop.call('GET', `${ordersPath}key/${key}/`)).body
 
 export function ordersSuite(shop: () => Shop): void {
   const company = {
@@ -19,14 +19,14 @@ export function ordersSuite(shop: () => Shop): void {
     const line = await some(3)
     const draft = draftOf([line], { own_number: 'З-17', comment: 'Позвоните заранее' })
     draft.products = draft.products.map((one) => ({ ...one, note: 'в плёнке' }))
-    const { status, body } = await place(shop(), draft)
+    const { status, body } = await postOrder(shop(), draft)
     expect(status).toBe(200)
     expect(body.number).toMatch(/^\d\d-\d{6}$/)
     const total = Math.round(line.product.price * 300) / 100
     expect(body).toMatchObject({ goods_total: total, discount: 0, delivery_total: 0, total, own_number: 'З-17' })
     expect(body).toMatchObject({ status: 'Принят', is_completed: false, is_paid: false, payment_url: null })
     expect(body.lines[0]).toMatchObject({ price: line.product.price, count: 3, note: 'в плёнке' })
-    expect(await reading(shop(), body.access_key)).toEqual(body)
+    expect(await readOrderByKey(shop(), body.access_key)).toEqual(body)
     const byKey = await shop().call('GET', `${ordersPath}idempotency/${draft.idempotency_key}/`)
     expect(byKey.body).toEqual(body)
     const letters = (await shop().mail()).slice(0, 2).map(({ body }) => body as { to: string; text: string })
@@ -35,49 +35,49 @@ export function ordersSuite(shop: () => Shop): void {
   })
 
   test('what nobody has ordered is null under either key', async () => {
-    expect(await reading(shop(), 'none')).toBeNull()
+    expect(await readOrderByKey(shop(), 'none')).toBeNull()
     expect((await shop().call('GET', `${ordersPath}idempotency/none/`)).body).toBeNull()
   })
 
   test('the same key gives the same order, one reservation and one mail; another body is refused with 422', async () => {
-    const product = await stocked(shop(), { store12: 10 })
+    const product = await stockProduct(shop(), { store12: 10 })
     const draft = draftOf([{ product, count: 2 }])
-    const first = await place(shop(), draft)
+    const first = await postOrder(shop(), draft)
     const letters = await shop().mailCount()
-    expect((await place(shop(), draft)).body).toEqual(first.body)
+    expect((await postOrder(shop(), draft)).body).toEqual(first.body)
     expect(await shop().mailCount()).toBe(letters)
     const left = 'select quantity from stocks where product_id = $1'
     expect(await shop().db.query(left, [product.id])).toEqual([{ quantity: 8 }])
-    expect((await place(shop(), { ...draft, comment: 'другое' })).status).toBe(422)
+    expect((await postOrder(shop(), { ...draft, comment: 'другое' })).status).toBe(422)
   })
 
   test('five at once under one key make one order', async () => {
-    const product = await stocked(shop(), { store12: 10 })
+    const product = await stockProduct(shop(), { store12: 10 })
     const draft = draftOf([{ product, count: 1 }])
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => place(shop(), draft)))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => postOrder(shop(), draft)))
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
     const left = 'select quantity from stocks where product_id = $1'
     expect(await shop().db.query(left, [product.id])).toEqual([{ quantity: 9 }])
   })
 
   test('an order whose answer was lost is there, once, and is found by its key', async () => {
-    const product = await stocked(shop(), { store12: 10 })
+    const product = await stockProduct(shop(), { store12: 10 })
     const draft = draftOf([{ product, count: 3 }])
     await shop().call('PUT', '/faults', [{ match: `POST ${ordersPath}`, loseAnswer: true, times: 1 }])
-    await expect(place(shop(), draft)).rejects.toThrow('fetch failed')
+    await expect(postOrder(shop(), draft)).rejects.toThrow('fetch failed')
     const { body: found } = await shop().call('GET', `${ordersPath}idempotency/${draft.idempotency_key}/`)
     expect(found.lines).toHaveLength(1)
-    expect((await place(shop(), draft)).body).toEqual(found)
+    expect((await postOrder(shop(), draft)).body).toEqual(found)
     const left = 'select quantity from stocks where product_id = $1'
     expect(await shop().db.query(left, [product.id])).toEqual([{ quantity: 7 }])
   })
 
   test('an order that was placed before its day passed is given back after it', async () => {
     const draft = draftOf([await some(1)])
-    const { body } = await place(shop(), draft)
+    const { body } = await postOrder(shop(), draft)
     const yesterday = { kind: 'pickup', department_id_1c: '00131', date: '2020-01-01' }
-    expect((await place(shop(), { ...draft, receiving: yesterday })).status).toBe(422)
-    expect((await place(shop(), draft)).body.number).toBe(body.number)
+    expect((await postOrder(shop(), { ...draft, receiving: yesterday })).status).toBe(422)
+    expect((await postOrder(shop(), draft)).body.number).toBe(body.number)
   })
 
   test('what cannot be ordered is named line by line with 409, and no order is made', async () => {
@@ -85,7 +85,7 @@ export function ordersSuite(shop: () => Shop): void {
     await shop().db.query('update prices set price = 0, old_price = null where product_id = $1', [priceless.id])
     const strict = await shop().product('p.only_contain_order and x.price > 0 and not p.discontinued')
     const gone = await shop().product('p.discontinued and x.price > 0')
-    const scarce = await stocked(shop(), { store12: 2, store31: 1 })
+    const scarce = await stockProduct(shop(), { store12: 2, store31: 1 })
     const available = Object.values(gone.stores).reduce((sum, quantity) => sum + quantity, 0)
     const step = gone.only_contain_order ? (gone.contain ?? 1) : 1
     const draft = draftOf([
@@ -95,7 +95,7 @@ export function ordersSuite(shop: () => Shop): void {
       { product: gone, count: (Math.floor(available / step) + 1) * step },
       { product: scarce, count: 4 },
     ])
-    const { status, body } = await place(shop(), draft)
+    const { status, body } = await postOrder(shop(), draft)
     expect(status).toBe(409)
     expect(body.detail).toBe('Часть товаров нельзя заказать')
     expect(body.problems).toEqual([
@@ -112,38 +112,38 @@ export function ordersSuite(shop: () => Shop): void {
   test('a sum that is not the one shown is refused with the sum of now, and the same again with it is taken', async () => {
     const line = await some(2)
     const draft = draftOf([line])
-    const refused = await place(shop(), { ...draft, expected_total: draft.expected_total - 0.01 })
+    const refused = await postOrder(shop(), { ...draft, expected_total: draft.expected_total - 0.01 })
     expect(refused).toMatchObject({
       status: 409,
       body: { detail: 'Сумма заказа изменилась', problems: [], total: draft.expected_total },
     })
-    expect((await place(shop(), draft)).status).toBe(200)
+    expect((await postOrder(shop(), draft)).status).toBe(200)
   })
 
   test('whole packs of goods sold by the pack are ordered, fractions of a metre included', async () => {
     const product = await shop().product('p.only_contain_order and x.price > 0 and p.contain <> floor(p.contain)')
     await shop().db.query("update products set distributor_id = '501' where id = $1", [product.id])
     const count = Number(((product.contain ?? 0) * 3).toFixed(3))
-    expect((await place(shop(), draftOf([{ product, count }]))).status).toBe(200)
+    expect((await postOrder(shop(), draftOf([{ product, count }]))).status).toBe(200)
   })
 
   test('own prices are for the client who is signed in, for nobody else', async () => {
     const line = await some(1)
     const draft = draftOf([line])
-    expect((await place(shop(), draft, clientQuery)).status).toBe(401)
+    expect((await postOrder(shop(), draft, clientQuery)).status).toBe(401)
     const retail = await shop().signIn('retail@vitrina.test')
-    expect((await place(shop(), draft, clientQuery, retail)).status).toBe(403)
+    expect((await postOrder(shop(), draft, clientQuery, retail)).status).toBe(403)
     const b2b = await shop().signIn('b2b@vitrina.test')
-    const { status, body } = await place(shop(), draft, clientQuery, b2b)
+    const { status, body } = await postOrder(shop(), draft, clientQuery, b2b)
     expect([status, body.total < line.product.price]).toEqual([409, true])
-    const own = await place(shop(), { ...draft, expected_total: body.total }, clientQuery, b2b)
+    const own = await postOrder(shop(), { ...draft, expected_total: body.total }, clientQuery, b2b)
     expect(own.body.lines[0].price).toBe(body.total)
   })
 
   test('the invoice of an order is a PDF for who has its key, and an order that is paid otherwise has none', async () => {
     const invoice = (key: string) => fetch(`${shop().url}${ordersPath}key/${key}/invoice/`)
     const draft = draftOf([await some(1)])
-    const placed = async (changes: object) => (await place(shop(), { ...draft, ...changes })).body.access_key
+    const placed = async (changes: object) => (await postOrder(shop(), { ...draft, ...changes })).body.access_key
     const buyer = { ...draft.buyer, company }
     const file = await invoice(await placed({ buyer, payment: 'invoice', idempotency_key: 'key-of-invoice' }))
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -156,7 +156,7 @@ export function ordersSuite(shop: () => Shop): void {
     const line = await some(1)
     const ofCompany = (changes: object) => {
       const draft = draftOf([line], { payment: 'invoice' })
-      return place(shop(), { ...draft, buyer: { ...draft.buyer, company: { ...company, ...changes } } })
+      return postOrder(shop(), { ...draft, buyer: { ...draft.buyer, company: { ...company, ...changes } } })
     }
     const wrong = [{ inn: '3525990019' }, { kpp: '' }, { name: ' ' }, { bik: '944525225' }, { bik: '044525593' }]
     for (const changes of wrong) expect((await ofCompany(changes)).status).toBe(400)
@@ -170,14 +170,14 @@ export function ordersSuite(shop: () => Shop): void {
 
   test('what the goods are for is kept with the order and told to those who collect it', async () => {
     const line = await some(1)
-    const { body } = await place(shop(), draftOf([line], { object_name: ' Коттедж в Кувшиново ' }))
+    const { body } = await postOrder(shop(), draftOf([line], { object_name: ' Коттедж в Кувшиново ' }))
     expect((await shop().call('GET', `${ordersPath}key/${body.access_key}/`)).body.object_name).toBe(
       'Коттедж в Кувшиново',
     )
     const [toBuyer, toRetailer] = (await shop().mail()).map(({ body }) => (body as { text: string }).text)
     for (const letter of [toBuyer, toRetailer]) expect(letter).toContain('Объект: Коттедж в Кувшиново')
-    expect((await place(shop(), draftOf([line]))).body.object_name).toBe('')
-    expect((await place(shop(), draftOf([line], { object_name: 'я'.repeat(201) }))).status).toBe(400)
+    expect((await postOrder(shop(), draftOf([line]))).body.object_name).toBe('')
+    expect((await postOrder(shop(), draftOf([line], { object_name: 'я'.repeat(201) }))).status).toBe(400)
   })
 
   test('banks are known by their code', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { Queryable } from '../../database/database.ts'
-import { Refusal } from '../refusal.ts'
-import { historyOf, type Step } from './course.ts'
+import { HttpError } from '../refusal.ts'
+import { historyOf, type TimelineStep } from './course.ts'
 
 /** An order as it is kept; what has become of it depends on when it is asked for. */
 export interface StoredOrder
@@ -18,7 +18,7 @@ export interface StoredOrder
   /** When all goods are where they are handed out or loaded. */
   goods_at: Date
   cancel_reason: string | null
-  course: Step[]
+  course: TimelineStep[]
   may_call: boolean
   shipment: OrderDraft['shipment']
 }
@@ -82,10 +82,11 @@ export function fingerprint({ idempotency_key: _key, ...draft }: OrderDraft, que
 }
 
 /** Whether an order was placed under the key; refused (422) when it was another one. */
-export async function repeated(db: Queryable, key: string, hash: string): Promise<boolean> {
+export async function isRepeated(db: Queryable, key: string, hash: string): Promise<boolean> {
   const [earlier] = await db.query<{ body_hash: string }>('select body_hash from orders where idempotency_key = $1', [
     key,
   ])
-  if (earlier && earlier.body_hash !== hash) throw new Refusal(422, { detail: 'Этим ключом уже оформлен другой заказ' })
+  if (earlier && earlier.body_hash !== hash)
+    throw new HttpError(422, { detail: 'Этим ключом уже оформлен другой заказ' })
   return earlier !== undefined
 }

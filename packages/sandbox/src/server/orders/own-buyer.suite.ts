@@ -2,7 +2,7 @@ import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from './order.fixture.ts'
+import { draftOf, guestQuery, postOrder, suppliedGoods } from './order.fixture.ts'
 
 const company = {
   inn: '7707083893',
@@ -14,7 +14,7 @@ const company = {
   account: '',
 }
 const { ogrn: _, ...buying } = company
-const none = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 export function ownBuyerSuite(shop: () => Shop): void {
   let people = 0
@@ -26,7 +26,7 @@ export function ownBuyerSuite(shop: () => Shop): void {
     const order = async (more: Partial<OrderDraft>, as: string | undefined = token) => {
       const product = await shop().product(suppliedGoods)
       const draft = draftOf([{ product, count: 1 }], more)
-      return place(shop(), draft, guestQuery, as)
+      return postOrder(shop(), draft, guestQuery, as)
     }
     return { email, call, order }
   }
@@ -50,10 +50,10 @@ export function ownBuyerSuite(shop: () => Shop): void {
     const [theirs] = (await other.call('GET', 'profiles/')).body
     const statusOf = async (profile_id: string, as?: string) => (await one.order({ profile_id }, as)).status
     expect(await statusOf(mine.id)).toBe(200)
-    expect([await statusOf(theirs.id), await statusOf(none), await statusOf('x')]).toEqual([403, 404, 404])
+    expect([await statusOf(theirs.id), await statusOf(unknownId), await statusOf('x')]).toEqual([403, 404, 404])
     expect((await one.order({ profile_id: theirs.id })).body.field).toBe('profile_id')
     const product = await shop().product(suppliedGoods)
-    const asGuest = await place(shop(), draftOf([{ product, count: 1 }], { profile_id: mine.id }))
+    const asGuest = await postOrder(shop(), draftOf([{ product, count: 1 }], { profile_id: mine.id }))
     expect(asGuest.status).toBe(403)
   })
 
@@ -74,7 +74,7 @@ export function ownBuyerSuite(shop: () => Shop): void {
     const { id, owner } = await firm({ may_order: true, may_manage: false })
     const stranger = await somebody()
     expect((await stranger.order(forCompany({ company_id: id }))).status).toBe(403)
-    expect((await owner.order(forCompany({ company_id: none }))).status).toBe(404)
+    expect((await owner.order(forCompany({ company_id: unknownId }))).status).toBe(404)
     const other = { ...buying, inn: '500100732259', kpp: '' }
     const buyer = { full_name: 'Пётр Ильин', phone: '+79000000000', email: null, company: other }
     expect((await owner.order({ buyer, company_id: id })).status).toBe(400)

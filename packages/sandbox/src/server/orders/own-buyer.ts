@@ -1,46 +1,46 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { Queryable } from '../../database/database.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 
-const refused = (status: number, field: string, detail: string) => new Refusal(status, { detail, field })
-const onlyLooks = 'Вы можете смотреть данные этой компании, но не заказывать для неё'
+const refusal = (status: number, field: string, detail: string) => new HttpError(status, { detail, field })
+const readOnlyMessage = 'Вы можете смотреть данные этой компании, но не заказывать для неё'
 
 async function checkProfile(tx: Queryable, id: string, userUuid: string | null): Promise<void> {
   const [found] = await tx.query<{ user_uuid: string }>('select user_uuid from profiles where id::text = $1', [id])
-  if (!found) throw refused(404, 'profile_id', 'Такого получателя нет: выберите другого')
-  if (found.user_uuid !== userUuid) throw refused(403, 'profile_id', 'Это получатель другого покупателя')
+  if (!found) throw refusal(404, 'profile_id', 'Такого получателя нет: выберите другого')
+  if (found.user_uuid !== userUuid) throw refusal(403, 'profile_id', 'Это получатель другого покупателя')
 }
 
-interface Known {
+interface CompanyRights {
   inn: string
   state: string
   may_order: boolean | null
 }
 
 async function checkCompany(tx: Queryable, id: string, inn: string, userUuid: string | null): Promise<void> {
-  const [found] = await tx.query<Known>(
+  const [found] = await tx.query<CompanyRights>(
     `select c.inn, c.state,
        (select m.may_order from company_members m join users u on u.email = m.email
         where m.company_id = c.id and u.uuid_code = $2) as may_order
      from corporate_profiles c where c.id::text = $1`,
     [id, userUuid],
   )
-  if (!found) throw refused(404, 'company_id', 'Такой компании нет: выберите другую')
-  if (found.may_order === null) throw refused(403, 'company_id', 'Это компания другого покупателя')
-  if (!found.may_order) throw refused(403, 'company_id', onlyLooks)
-  if (found.state !== 'confirmed') throw refused(403, 'company_id', 'Заказывать для компании можно после её проверки')
-  if (found.inn !== inn) throw refused(400, 'company_id', 'ИНН не\u00a0этой компании')
+  if (!found) throw refusal(404, 'company_id', 'Такой компании нет: выберите другую')
+  if (found.may_order === null) throw refusal(403, 'company_id', 'Это компания другого покупателя')
+  if (!found.may_order) throw refusal(403, 'company_id', readOnlyMessage)
+  if (found.state !== 'confirmed') throw refusal(403, 'company_id', 'Заказывать для компании можно после её проверки')
+  if (found.inn !== inn) throw refusal(400, 'company_id', 'ИНН не\u00a0этой компании')
 }
 
 /** Requisites that were typed by hand must not get around what somebody may do for their company. */
-async function checkTyped(tx: Queryable, inn: string, userUuid: string | null): Promise<void> {
+async function checkTypedCompany(tx: Queryable, inn: string, userUuid: string | null): Promise<void> {
   const rights = await tx.query<{ may_order: boolean }>(
     `select m.may_order from corporate_profiles c join company_members m on m.company_id = c.id
        join users u on u.email = m.email
      where c.inn = $1 and u.uuid_code = $2`,
     [inn, userUuid],
   )
-  if (rights.length > 0 && !rights.some(({ may_order }) => may_order)) throw refused(403, 'company', onlyLooks)
+  if (rights.length > 0 && !rights.some(({ may_order }) => may_order)) throw refusal(403, 'company', readOnlyMessage)
 }
 
 /**
@@ -54,5 +54,5 @@ export async function checkOwnBuyer(
 ): Promise<void> {
   if (profile_id) await checkProfile(tx, profile_id, userUuid)
   if (company_id) await checkCompany(tx, company_id, company?.inn ?? '', userUuid)
-  else if (company) await checkTyped(tx, company.inn, userUuid)
+  else if (company) await checkTypedCompany(tx, company.inn, userUuid)
 }

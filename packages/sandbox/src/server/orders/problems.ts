@@ -1,6 +1,6 @@
 import type { OrderProblems } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 
 export type Problem = OrderProblems['problems'][number]
 
@@ -11,7 +11,7 @@ export interface OrderedLine {
   note: string
 }
 
-export interface AskedLine {
+export interface RequestedLine {
   product_idcode: string
   count: number
 }
@@ -23,7 +23,7 @@ function isMultiple(count: number, step: number): boolean {
   return Math.abs(packs - Math.round(packs)) < 1e-6 && Math.round(packs) >= 1
 }
 
-function problemOf({ product_idcode, count }: AskedLine, product: ListedProduct | undefined): Problem | undefined {
+function problemOf({ product_idcode, count }: RequestedLine, product: ListedProduct | undefined): Problem | undefined {
   const idcode = product_idcode
   if (!product) return { idcode, reason: 'unknown' }
   if (!(product.price > 0)) return { idcode, reason: 'no_price' }
@@ -32,13 +32,13 @@ function problemOf({ product_idcode, count }: AskedLine, product: ListedProduct 
   const isRounded = !Number.isInteger(step) && Number.isInteger(count)
   if ((step !== 1 || pieceUnits.has(product.unit)) && !isRounded && !isMultiple(count, step))
     return { idcode, reason: 'not_multiple' }
-  const available = kept(Object.values(product.stores).reduce((sum, quantity) => sum + Math.max(0, quantity), 0))
+  const available = roundTo3(Object.values(product.stores).reduce((sum, quantity) => sum + Math.max(0, quantity), 0))
   if (count <= available) return undefined
   if (product.discontinued) return { idcode, reason: 'discontinued_out_of_stock', available }
   return product.distributor_id === null ? { idcode, reason: 'out_of_stock', available } : undefined
 }
 
 /** What stands against an order as it was asked, line by line; nothing when it can be placed. */
-export function problemsOf(lines: readonly AskedLine[], products: ReadonlyMap<string, ListedProduct>): Problem[] {
+export function problemsOf(lines: readonly RequestedLine[], products: ReadonlyMap<string, ListedProduct>): Problem[] {
   return lines.flatMap((line) => problemOf(line, products.get(line.product_idcode)) ?? [])
 }

@@ -6,10 +6,10 @@ import { deliveryInfo } from '../product/delivery.ts'
 import type { Reservation } from './stock.ts'
 
 /** Lorries from other branches and distributors are unloaded by then. */
-const unloadedBy = 10
+const UNLOADED_BY_HOUR = 10
 
 /** When all that was taken for an order is at its branch; now when it lies there already. */
-export async function readyAt(
+export async function readyTimeOf(
   tx: Queryable,
   branch: Branch,
   lines: readonly { product: ListedProduct }[],
@@ -26,7 +26,7 @@ export async function readyAt(
   const arrivals = awaited.flatMap(({ product_id, store }) => {
     const entry = info[codes.get(product_id) ?? '']
     const day = store === '' ? entry?.distributor.delivery_date : entry?.supply_departments.delivery_date
-    return day ? [instantOf(day, unloadedBy)] : []
+    return day ? [instantOf(day, UNLOADED_BY_HOUR)] : []
   })
   return new Date(Math.max(now.getTime(), ...arrivals.map((arrival) => arrival.getTime())))
 }

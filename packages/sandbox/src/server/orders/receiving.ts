@@ -10,7 +10,7 @@ import { zoneOf, zonesOf } from '../delivery/zones.ts'
 import { badRequest } from '../refusal.ts'
 
 /** How an order reaches its buyer. */
-export interface Route {
+export interface FulfilmentRoute {
   branch: Branch
   /** In words. */
   place: string
@@ -19,7 +19,7 @@ export interface Route {
 }
 
 /** Where the goods go and from which branch. Refuses (400) departments that hand out nothing or do not exist. */
-export async function routeOf(db: Queryable, receiving: Receiving): Promise<Route> {
+export async function fulfilmentRouteOf(db: Queryable, receiving: Receiving): Promise<FulfilmentRoute> {
   if (receiving.kind === 'pickup') {
     const place = await pickupPlaceOf(db, receiving.department_id_1c)
     if (!place) throw badRequest('В этом подразделении нет выдачи заказов')

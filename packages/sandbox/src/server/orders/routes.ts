@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { orderApi, orderInvoicePath } from '@vitrina/contracts/retailer/order'
+import { orderInvoicePath, retailerOrderApi } from '@vitrina/contracts/retailer/order'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
@@ -12,7 +12,7 @@ import { checkDraft } from './draft.ts'
 import { orderFileRoutes } from './files.ts'
 import { readCurrent } from './giving-up.ts'
 import type { OrderClock } from './order-question.ts'
-import { fingerprint, orderAt, repeated } from './orders.ts'
+import { fingerprint, isRepeated, orderAt } from './orders.ts'
 import { originOf } from './origin.ts'
 import { placeOrder } from './placing.ts'
 
@@ -23,7 +23,7 @@ export function orderRoutes(db: Database, tokens: TokenService, course: Omit<Ord
   /** Who orders: nobody signed in, or a user; own prices only for the client who is signed in. */
   async function buyerOf(request: Request, clientCode: string | undefined): Promise<string | null> {
     if (!request.headers.authorization && !clientCode) return null
-    const uuid = await tokens.read(request.headers.authorization)
+    const uuid = await tokens.requireUserUuid(request.headers.authorization)
     const [user] = await db.query<{ client_code: string | null }>(
       'select client_code from users where uuid_code = $1',
       [uuid],
@@ -38,11 +38,11 @@ export function orderRoutes(db: Database, tokens: TokenService, course: Omit<Ord
     return stored && orderAt(stored, now, originOf(request))
   }
 
-  serve(router, orderApi.place, async ({ query, body }, request) => {
+  serve(router, retailerOrderApi.place, async ({ query, body }, request) => {
     const userUuid = await buyerOf(request, query.client_id_1c)
     const hash = fingerprint(body, { ...query, userUuid })
     // Before anything else: what could be asked when the order was placed may not be so today.
-    if (!(await repeated(db, body.idempotency_key, hash))) {
+    if (!(await isRepeated(db, body.idempotency_key, hash))) {
       const now = new Date()
       checkDraft(body, now)
       const pricing = await pricingFor(db, query)
@@ -54,7 +54,7 @@ export function orderRoutes(db: Database, tokens: TokenService, course: Omit<Ord
     if (!order) throw new Error(`Order under ${body.idempotency_key} was written but cannot be read`)
     return order
   })
-  serve(router, orderApi.byKey, ({ params }, request) => found(request, 'access_key', params.access_key))
+  serve(router, retailerOrderApi.byKey, ({ params }, request) => found(request, 'access_key', params.access_key))
   router.get(orderInvoicePath, async (request, response) => {
     const now = new Date()
     const stored = await readCurrent(db, 'access_key', String(request.params.access_key), now)
@@ -63,7 +63,7 @@ export function orderRoutes(db: Database, tokens: TokenService, course: Omit<Ord
     response.set('Cache-Control', 'no-store').type('application/pdf')
     await pipeline(file, response)
   })
-  serve(router, orderApi.byIdempotencyKey, ({ params }, request) =>
+  serve(router, retailerOrderApi.byIdempotencyKey, ({ params }, request) =>
     found(request, 'idempotency_key', params.idempotency_key),
   )
   router.use(bankRoutes(db))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shop } from '../shop.fixture.ts'
-import { draftOf, guestQuery, leftOf, place, stocked, suppliedGoods } from './order.fixture.ts'
+import { draftOf, guestQuery, postOrder, stockLeftOf, stockProduct, suppliedGoods } from './order.fixture.ts'
 
 const inBoth = `x.price > 0 and not p.discontinued and not p.only_contain_order and
   exists (select from stocks s where s.product_id = p.id and s.store = 'store12' and s.quantity > 0) and
@@ -22,22 +22,22 @@ export function stockSuite(shop: () => Shop): void {
   }
 
   test('two buyers and one last item: one order and one clear refusal', async () => {
-    const product = await stocked(shop(), { store12: 1, store31: 0 })
-    const answers = await Promise.all([1, 2].map(() => place(shop(), draftOf([{ product, count: 1 }]))))
+    const product = await stockProduct(shop(), { store12: 1, store31: 0 })
+    const answers = await Promise.all([1, 2].map(() => postOrder(shop(), draftOf([{ product, count: 1 }]))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.problems).toEqual([{ idcode: product.idcode, reason: 'out_of_stock', available: 0 }])
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 0 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 0 })
   })
 
   test('five times as many orders at once as pieces are left sell exactly these, and all that is shown of the stock agrees', async () => {
     const left = { store12: 60, store31: 40 }
     const pieces = left.store12 + left.store31
-    const product = await stocked(shop(), left, inBoth)
+    const product = await stockProduct(shop(), left, inBoth)
     const neighbour = await shop().product(`${inBoth} and p.id <> '${product.id}'`)
     expect(await foundIn('store12', product.idcode)).toBe(1)
     const answers = await Promise.all(
-      Array.from({ length: 5 * pieces }, () => place(shop(), draftOf([{ product, count: 1 }]))),
+      Array.from({ length: 5 * pieces }, () => postOrder(shop(), draftOf([{ product, count: 1 }]))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(pieces)
     const refused = answers.filter(({ status }) => status !== 200)
@@ -54,38 +54,39 @@ export function stockSuite(shop: () => Shop): void {
       { store: 'store12', sold: left.store12 },
       { store: 'store31', sold: left.store31 },
     ])
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 0 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 0 })
     expect(await delivery(product.idcode)).toEqual([0, 0])
     expect([await foundIn('store12', product.idcode), await foundIn('store31', product.idcode)]).toEqual([0, 0])
     expect(await foundIn('store12', neighbour.idcode)).toBe(1)
   }, 120_000)
 
   test('orders with the same goods in another order wait for one another and never in a circle', async () => {
-    const one = await stocked(shop(), { store12: 500, store31: 500 })
+    const one = await stockProduct(shop(), { store12: 500, store31: 500 })
     const other = await shop().product(`${suppliedGoods} and p.id <> '${one.id}'`)
     const lines = [one, other].map((product) => ({ product, count: 7 }))
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => place(shop(), draftOf(at % 2 === 0 ? lines : lines.toReversed()))),
+      Array.from({ length: 60 }, (_, at) => postOrder(shop(), draftOf(at % 2 === 0 ? lines : lines.toReversed()))),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await leftOf(shop(), one.idcode)).toEqual({ store12: 80, store31: 500 })
+    expect(await stockLeftOf(shop(), one.idcode)).toEqual({ store12: 80, store31: 500 })
   }, 60_000)
 
   test('goods come from the branch they are picked up at, a point’s from its branch, and then from the others', async () => {
-    const product = await stocked(shop(), { store12: 5, store31: 5, store143: 9 })
-    const order = (count: number, id: string) => place(shop(), draftOf([{ product, count }], { receiving: pickup(id) }))
+    const product = await stockProduct(shop(), { store12: 5, store31: 5, store143: 9 })
+    const order = (count: number, id: string) =>
+      postOrder(shop(), draftOf([{ product, count }], { receiving: pickup(id) }))
     await order(2, '00031')
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 5, store31: 3, store143: 9 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 5, store31: 3, store143: 9 })
     await order(5, '00132')
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 3, store143: 9 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 3, store143: 9 })
     await order(4, '00131')
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 3, store143: 5 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 3, store143: 5 })
   })
 
   test('what a distributor brings may be ordered beyond the stock, unless it is no longer made', async () => {
-    const product = await stocked(shop(), { store12: 3, store31: 2 })
+    const product = await stockProduct(shop(), { store12: 3, store31: 2 })
     await shop().db.query("update products set distributor_id = '501' where id = $1", [product.id])
-    const { body } = await place(shop(), draftOf([{ product, count: 12 }]))
+    const { body } = await postOrder(shop(), draftOf([{ product, count: 12 }]))
     const taken = await shop().db.query(
       'select store, quantity from order_reservations where order_number = $1 order by store',
       [body.number],
@@ -95,9 +96,9 @@ export function stockSuite(shop: () => Shop): void {
       { store: 'store12', quantity: 3 },
       { store: 'store31', quantity: 2 },
     ])
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 0 })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 0, store31: 0 })
     await shop().db.query('update products set discontinued = true where id = $1', [product.id])
-    const beyond = await place(shop(), draftOf([{ product, count: 1 }]))
+    const beyond = await postOrder(shop(), draftOf([{ product, count: 1 }]))
     expect(beyond.body.problems).toEqual([
       { idcode: product.idcode, reason: 'discontinued_out_of_stock', available: 0 },
     ])
@@ -105,10 +106,10 @@ export function stockSuite(shop: () => Shop): void {
   })
 
   test('an order that is refused takes nothing', async () => {
-    const product = await stocked(shop(), { store12: 4 })
+    const product = await stockProduct(shop(), { store12: 4 })
     const draft = draftOf([{ product, count: 2 }])
-    await place(shop(), { ...draft, expected_total: draft.expected_total + 1 })
-    await place(shop(), { ...draft, file_ids: ['none'] })
-    expect(await leftOf(shop(), product.idcode)).toEqual({ store12: 4 })
+    await postOrder(shop(), { ...draft, expected_total: draft.expected_total + 1 })
+    await postOrder(shop(), { ...draft, file_ids: ['none'] })
+    expect(await stockLeftOf(shop(), product.idcode)).toEqual({ store12: 4 })
   })
 }

@@ -1,4 +1,4 @@
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 import { markInStock, markSoldOut } from '../../catalogue-index/stock-marks.ts'
 import type { Queryable } from '../../database/database.ts'
 
@@ -42,7 +42,7 @@ export function allocate(
     if (left <= 0) break
     const part = Math.min(left, quantity)
     taken.push({ product_id: product.id, store, quantity: part })
-    left = kept(left - part)
+    left = roundTo3(left - part)
   }
   return left > 0 ? [...taken, { product_id: product.id, store: '', quantity: left }] : taken
 }

@@ -4,17 +4,17 @@ import type { Queryable } from '../../database/database.ts'
 import { instantOf } from '../calendar.ts'
 import { hoursOf } from '../delivery/slots.ts'
 import { wordsOf } from '../order-history/words.ts'
-import { courseOf } from './course.ts'
+import { timelineOf } from './course.ts'
 import type { OrderClock, OrderQuestion } from './order-question.ts'
 import type { Sums } from './order-sums.ts'
 import type { OrderedLine } from './problems.ts'
-import type { Route } from './receiving.ts'
+import type { FulfilmentRoute } from './receiving.ts'
 
 export interface NewOrder {
   question: OrderQuestion
   lines: readonly OrderedLine[]
   sums: Sums
-  route: Route
+  route: FulfilmentRoute
   /** As the retailer writes it, '' when there is none. */
   coupon: string
   ready: Date
@@ -22,22 +22,22 @@ export interface NewOrder {
 }
 
 /** By this hour who comes on a day of their own choice has come. */
-export const pickedUpBy = 18
+export const PICKED_UP_BY_HOUR = 18
 
-function courseFor({ question, route, ready, clock }: NewOrder) {
+function timelineFor({ question, route, ready, clock }: NewOrder) {
   const { receiving } = question.draft
   const day = receiving.kind === 'pickup' ? receiving.date : null
-  return courseOf({
+  return timelineOf({
     placedAt: clock.now,
     readyAt: ready,
     slot: route.slot,
-    pickupAt: day === null ? null : instantOf(day, pickedUpBy),
+    pickupAt: day === null ? null : instantOf(day, PICKED_UP_BY_HOUR),
     pace: clock.pace,
   })
 }
 
 /** Until when an order that is paid online waits for its payment; null for the others. */
-function payBy({ question, clock }: NewOrder): Date | null {
+function paymentDeadline({ question, clock }: NewOrder): Date | null {
   if (question.draft.payment !== 'online') return null
   return new Date(clock.now.getTime() + (clock.paymentHours * 3_600_000) / clock.pace)
 }
@@ -65,7 +65,7 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
       draft.idempotency_key,
       hash,
       clock.now.toISOString(),
-      JSON.stringify(courseFor(order)),
+      JSON.stringify(timelineFor(order)),
       userUuid,
       pricing.client,
       JSON.stringify(draft.buyer),
@@ -80,7 +80,7 @@ async function writeHead(tx: Queryable, order: NewOrder): Promise<string> {
       sums.discount,
       sums.delivery,
       sums.total,
-      payBy(order)?.toISOString() ?? null,
+      paymentDeadline(order)?.toISOString() ?? null,
       draft.object_name?.trim() ?? '',
       order.ready.toISOString(),
     ],

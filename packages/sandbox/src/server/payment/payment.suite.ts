@@ -1,6 +1,6 @@
 import { formatSum } from '@vitrina/site/money'
 import { expect, test } from 'vitest'
-import { draftOf, ordersPath, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, ordersPath, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 const back = 'http://localhost:3000/order/done/?key=1'
@@ -8,7 +8,7 @@ const back = 'http://localhost:3000/order/done/?key=1'
 export function paymentSuite(shop: () => Shop): void {
   async function onlineOrder() {
     const product = await shop().product(suppliedGoods)
-    const { body } = await place(shop(), draftOf([{ product, count: 1 }], { payment: 'online' }))
+    const { body } = await postOrder(shop(), draftOf([{ product, count: 1 }], { payment: 'online' }))
     return body
   }
   const press = (url: string, action: string) =>
@@ -67,7 +67,7 @@ export function paymentSuite(shop: () => Shop): void {
 
   test('an unknown key, an order that is not paid online and a press on nothing are refused', async () => {
     const product = await shop().product(suppliedGoods)
-    const { body } = await place(shop(), draftOf([{ product, count: 1 }]))
+    const { body } = await postOrder(shop(), draftOf([{ product, count: 1 }]))
     const unknown = await fetch(`${shop().url}/payments/none/`)
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Оплачивать здесь нечего')])
     expect((await fetch(`${shop().url}/payments/${body.access_key}/`)).status).toBe(404)

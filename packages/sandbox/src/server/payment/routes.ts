@@ -2,11 +2,11 @@ import { formatSum } from '@vitrina/site/money'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import { sendMail } from '../inbox/inbox.ts'
-import { tell } from '../news/telling.ts'
+import { notify } from '../news/telling.ts'
 import { readCurrent } from '../orders/giving-up.ts'
 import { retailerMail } from '../orders/letters.ts'
 import type { StoredOrder } from '../orders/orders.ts'
-import { badRequest, notFound, Refusal } from '../refusal.ts'
+import { badRequest, HttpError, notFound } from '../refusal.ts'
 import { outcomePage, paymentPage } from './payment-page.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -37,7 +37,7 @@ async function pay(db: Database, { number, total, buyer }: StoredOrder): Promise
       order_number: number,
     }
     await sendMail(tx, { to: retailerMail, ...letter })
-    await tell(tx, { topic: 'orders', userUuid: paid.user_uuid, to: buyer.email, sms: letter.text, ...letter })
+    await notify(tx, { topic: 'orders', userUuid: paid.user_uuid, to: buyer.email, sms: letter.text, ...letter })
   })
 }
 
@@ -46,7 +46,7 @@ const outcomeOf = ({ is_paid, cancelled_at }: StoredOrder): Outcome => {
   return cancelled_at ? 'expired' : 'refused'
 }
 
-function sayExpired({ number, cancel_reason }: StoredOrder, back: URL | null): string {
+function expiredPage({ number, cancel_reason }: StoredOrder, back: URL | null): string {
   const text = `${cancel_reason ?? 'Заказ отменён'}. Деньги не списаны. Если товары ещё нужны, оформите заказ заново.`
   return outcomePage(`Заказ ${number} отменён`, text, back && withOutcome(back, 'expired'))
 }
@@ -71,7 +71,7 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
     const back = returnAddress(request.query.return, siteHosts)
     const order = await payable(request.params.access_key)
     const outcome = outcomeOf(order)
-    if (outcome === 'expired') return show(response.status(410), sayExpired(order, back))
+    if (outcome === 'expired') return show(response.status(410), expiredPage(order, back))
     if (outcome === 'refused') return show(response, paymentPage(order))
     const sum = formatSum(order.total)
     show(response, outcomePage('Заказ уже оплачен', `Заказ ${order.number}, ${sum}`, back && withOutcome(back, 'paid')))
@@ -87,7 +87,7 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
     const order = await payable(key)
     const outcome = outcomeOf(order)
     // Whoever meant to pay has to read that nothing was taken before they go on.
-    if (outcome === 'expired') return show(response.status(410), sayExpired(order, back))
+    if (outcome === 'expired') return show(response.status(410), expiredPage(order, back))
     if (back) return response.redirect(303, withOutcome(back, outcome).href)
     const [title, text] =
       outcome === 'paid'
@@ -96,7 +96,7 @@ export function paymentRoutes(db: Database, siteHosts: readonly string[]): Route
     show(response, outcomePage(title, text, null))
   })
   router.use((cause: unknown, _request: Request, response: Response, next: NextFunction) => {
-    if (!(cause instanceof Refusal) || !('detail' in cause.body)) return next(cause)
+    if (!(cause instanceof HttpError) || !('detail' in cause.body)) return next(cause)
     show(response.status(cause.status), outcomePage('Оплатить не получится', String(cause.body.detail), null))
   })
   return router

@@ -1,10 +1,10 @@
-import { productApi } from '@vitrina/contracts/retailer/product'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
 import { barcodeOf } from '../../seed/barcode.ts'
 import { type Shop, site } from '../shop.fixture.ts'
 
 export function barcodesSuite(shop: () => Shop): void {
-  const ask = (body: string[]) => shop().api(productApi.barcodes, { params: site, body })
+  const ask = (body: string[]) => shop().api(retailerProductApi.barcodes, { params: site, body })
 
   /** Products with these specifications; what they had comes back. */
   async function specified(

@@ -1,4 +1,4 @@
-import { filesApi } from '@vitrina/contracts/retailer/files'
+import { retailerFilesApi } from '@vitrina/contracts/retailer/files'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { notFound } from '../refusal.ts'
@@ -30,7 +30,7 @@ function documents(distributor: string) {
 /** Certificates of a distributor as one archive. */
 export function certificateRoutes(db: Queryable): Router {
   const router = express.Router()
-  router.get(filesApi.certificates.path, async (request, response) => {
+  router.get(retailerFilesApi.certificates.path, async (request, response) => {
     const id = String(request.params.distributor_id)
     const [known] = await db.query('select 1 as known from products where distributor_id = $1 limit 1', [id])
     if (!known) throw notFound('Нет документов')

@@ -21,18 +21,22 @@ const listedSql = `
   order by wanted.place`
 
 /** Products by id, in the order asked, with prices and stock; unknown ids are left out. */
-export async function listedByIds(db: Queryable, ids: readonly string[], pricing: Pricing): Promise<ListedProduct[]> {
+export async function findProductsByIds(
+  db: Queryable,
+  ids: readonly string[],
+  pricing: Pricing,
+): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   return db.query<ListedProduct>(listedSql, [ids, pricing.column, pricing.client])
 }
 
 /** The same by code; a code that is asked twice is answered once. */
-export async function listedByIdcodes(db: Queryable, idcodes: readonly string[], pricing: Pricing) {
+export async function findProductsByIdcodes(db: Queryable, idcodes: readonly string[], pricing: Pricing) {
   const rows = await db.query<{ id: string; idcode: string }>(
     'select id, idcode from products where idcode = any ($1::text[])',
     [[...new Set(idcodes)]],
   )
   const ids = new Map(rows.map(({ id, idcode }) => [idcode, id]))
   const ordered = [...new Set(idcodes)].flatMap((idcode) => ids.get(idcode) ?? [])
-  return listedByIds(db, ordered, pricing)
+  return findProductsByIds(db, ordered, pricing)
 }

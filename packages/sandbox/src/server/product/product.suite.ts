@@ -1,11 +1,11 @@
-import { departmentsApi } from '@vitrina/contracts/retailer/departments'
-import { productApi } from '@vitrina/contracts/retailer/product'
+import { retailerDepartmentsApi } from '@vitrina/contracts/retailer/departments'
+import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
 
 export function productSuite(shop: () => Shop): void {
   test('departments come raw: head office, alias, excluded record, foreign parents, with and without a map', async () => {
-    const all = await shop().api(departmentsApi.list, {})
+    const all = await shop().api(retailerDepartmentsApi.list, {})
     const byId = new Map(all.map((department) => [department.id_1c, department]))
     expect(byId.get('00012')?.parent).not.toBe('00012')
     for (const id of ['00131', '00031', '00143', '00152', '00195', '00196']) {
@@ -22,7 +22,7 @@ export function productSuite(shop: () => Shop): void {
     const { idcode, price } = await shop().product()
     const ask = async (query: object) => {
       const call = { params: site, query: { domain_id_1c: '00131', store: 'store12', ...query }, body: [idcode] }
-      return (await shop().api(productApi.byIdcodes, call))[0]?.price ?? 0
+      return (await shop().api(retailerProductApi.byIdcodes, call))[0]?.price ?? 0
     }
     const kostroma = await ask({ price_column: 'price_kostroma' })
     expect(kostroma).not.toBe(price)
@@ -36,7 +36,7 @@ export function productSuite(shop: () => Shop): void {
   test('prices of a client in the head office and in its alias department are the same', async () => {
     const { idcode } = await shop().product()
     const ask = (domain_id_1c: string) =>
-      shop().api(productApi.byIdcodes, {
+      shop().api(retailerProductApi.byIdcodes, {
         params: site,
         query: { domain_id_1c, store: 'store12', client_id_1c: '00123' },
         body: [idcode],
@@ -56,15 +56,17 @@ export function productSuite(shop: () => Shop): void {
 
   test('a product is read by its slug with the way to it; an unknown slug is null', async () => {
     const { slug, idcode } = await shop().product()
-    const found = await shop().api(productApi.bySlug, { params: { ...site, slug }, query: vologda })
+    const found = await shop().api(retailerProductApi.bySlug, { params: { ...site, slug }, query: vologda })
     expect(found).toMatchObject({ idcode, slug })
     expect(found?.breadcrumbs).toHaveLength(2)
-    expect(await shop().api(productApi.bySlug, { params: { ...site, slug: 'none' }, query: vologda })).toBeNull()
+    expect(
+      await shop().api(retailerProductApi.bySlug, { params: { ...site, slug: 'none' }, query: vologda }),
+    ).toBeNull()
   })
 
   test('all features are told of a known product, 404 of an unknown', async () => {
     const { idcode } = await shop().product()
-    const { features } = await shop().api(productApi.specifications, { params: { ...site, idcode } })
+    const { features } = await shop().api(retailerProductApi.specifications, { params: { ...site, idcode } })
     expect(features.length).toBeGreaterThanOrEqual(6)
     expect((await shop().call('GET', '/api/ecm/bazis/products/none/specifications/')).status).toBe(404)
   })
@@ -73,7 +75,7 @@ export function productSuite(shop: () => Shop): void {
     const { idcode, distributor_id, stores } = await shop().product()
     const total = Object.values(stores).reduce((sum, quantity) => sum + quantity, 0)
     for (const domain_id_1c of ['00131', '00012']) {
-      const info = await shop().api(productApi.deliveryInfo, {
+      const info = await shop().api(retailerProductApi.deliveryInfo, {
         params: site,
         query: { domain_id_1c },
         body: [{ idcode, distributor_id }],

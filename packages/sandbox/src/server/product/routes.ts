@@ -1,4 +1,4 @@
-import { type Feature, productApi } from '@vitrina/contracts/retailer/product'
+import { type Feature, retailerProductApi } from '@vitrina/contracts/retailer/product'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { pricingFor } from '../pricing.ts'
@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { barcodesOf } from './barcodes.ts'
 import { deliveryInfo } from './delivery.ts'
-import { listedByIdcodes, listedByIds } from './listed.ts'
+import { findProductsByIdcodes, findProductsByIds } from './listed.ts'
 
 const most = 500
 
@@ -27,34 +27,34 @@ async function crumbsOf(db: Queryable, path: readonly string[]) {
 
 export function productRoutes(db: Queryable): Router {
   const router = express.Router()
-  serve(router, productApi.byIdcodes, async ({ query, body }) => {
+  serve(router, retailerProductApi.byIdcodes, async ({ query, body }) => {
     if (body.length > most) throw badRequest(`Не больше ${most} товаров за раз`)
-    return listedByIdcodes(db, body, await pricingFor(db, query))
+    return findProductsByIdcodes(db, body, await pricingFor(db, query))
   })
-  serve(router, productApi.barcodes, async ({ body }) => {
+  serve(router, retailerProductApi.barcodes, async ({ body }) => {
     if (body.length > most) throw badRequest(`Не больше ${most} товаров за раз`)
     return barcodesOf(db, body)
   })
-  serve(router, productApi.bySlug, async ({ params, query }) => {
+  serve(router, retailerProductApi.bySlug, async ({ params, query }) => {
     const pricing = await pricingFor(db, query)
     const [details] = await db.query<Details>(
       `select p.id, p.description, p.seo, coalesce(c.path, '{}') as path
        from products p left join categories c on c.id = p.category_id where p.slug = $1`,
       [params.slug],
     )
-    const [listed] = details ? await listedByIds(db, [details.id], pricing) : []
+    const [listed] = details ? await findProductsByIds(db, [details.id], pricing) : []
     if (!details || !listed) return null
     const { description, seo, path } = details
     return { ...listed, description, seo, breadcrumbs: await crumbsOf(db, path) }
   })
-  serve(router, productApi.specifications, async ({ params }) => {
+  serve(router, retailerProductApi.specifications, async ({ params }) => {
     const [row] = await db.query<{ specification: Feature[] }>('select specification from products where idcode = $1', [
       params.idcode,
     ])
     if (!row) throw notFound()
     return { features: row.specification }
   })
-  serve(router, productApi.deliveryInfo, async ({ query, body }) => {
+  serve(router, retailerProductApi.deliveryInfo, async ({ query, body }) => {
     if (body.length > most) throw badRequest(`Не больше ${most} товаров за раз`)
     return deliveryInfo(
       db,
@@ -62,7 +62,7 @@ export function productRoutes(db: Queryable): Router {
       body.map(({ idcode }) => idcode),
     )
   })
-  serve(router, productApi.images, async ({ params }) => {
+  serve(router, retailerProductApi.images, async ({ params }) => {
     const [row] = await db.query<{ pictures: string[] }>('select pictures from products where idcode = $1', [
       params.idcode,
     ])

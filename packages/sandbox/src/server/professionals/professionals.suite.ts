@@ -1,10 +1,10 @@
-import { professionalsApi } from '@vitrina/contracts/retailer/professionals'
+import { retailerProfessionalsApi } from '@vitrina/contracts/retailer/professionals'
 import { expect, test } from 'vitest'
 import { type Shop, site } from '../shop.fixture.ts'
 
 export function professionalsSuite(shop: () => Shop): void {
   const facts = (audience: 'builders' | 'shops') =>
-    shop().api(professionalsApi.facts, { params: { ...site, audience } })
+    shop().api(retailerProfessionalsApi.facts, { params: { ...site, audience } })
 
   test('builders and shops have managers of their own by department, one with each department [RT-58]', async () => {
     const [builders, shops] = await Promise.all([facts('builders'), facts('shops')])

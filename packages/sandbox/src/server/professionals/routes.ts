@@ -1,4 +1,8 @@
-import { type Manager, type ProfessionalFacts, professionalsApi } from '@vitrina/contracts/retailer/professionals'
+import {
+  type Manager,
+  type ProfessionalFacts,
+  retailerProfessionalsApi,
+} from '@vitrina/contracts/retailer/professionals'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { type Goods, matrixRowOf } from '../../seed/shops.ts'
@@ -26,7 +30,7 @@ async function shelfOf(db: Queryable): Promise<ProfessionalFacts['shelf']> {
 
 export function professionalRoutes(db: Queryable): Router {
   const router = express.Router()
-  serve(router, professionalsApi.facts, async ({ params: { audience } }) => {
+  serve(router, retailerProfessionalsApi.facts, async ({ params: { audience } }) => {
     const managers = await db.query<Manager>(
       `select m.department_id as id_1c, m.name, m.position, m.photo, m.phone, m.email, m.work_time
        from managers m left join departments d on d.id_1c = m.department_id

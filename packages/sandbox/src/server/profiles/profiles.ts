@@ -5,25 +5,25 @@ import { addressOf, isAddress } from '../account/accounts.ts'
 import { noteChange } from '../account/changed-by.ts'
 import { lockUser } from '../account/families.ts'
 import type { TokenSession } from '../account/tokens.ts'
-import { forbidden, notFound, Refusal } from '../refusal.ts'
+import { forbidden, HttpError, notFound } from '../refusal.ts'
 
 const most = 50
-const conflict = (detail: string) => new Refusal(409, { detail })
-const wrong = (field: string, detail: string) => new Refusal(400, { detail, field })
+const conflict = (detail: string) => new HttpError(409, { detail })
+const invalidField = (field: string, detail: string) => new HttpError(400, { detail, field })
 
 /** As it may be written; refuses what is wrong with which field. */
-function checked(fields: ProfileFields): ProfileFields {
+function validFields(fields: ProfileFields): ProfileFields {
   const full_name = fields.full_name.trim()
   const email = addressOf(fields.email)
   const address = fields.address.trim()
-  if (full_name.length < 2 || full_name.length > 200) throw wrong('full_name', 'Введите имя и фамилию')
-  if (!/^\+7[0-79]\d{9}$/.test(fields.phone)) throw wrong('phone', 'Проверьте номер телефона')
-  if (email !== '' && !isAddress(email)) throw wrong('email', 'Проверьте адрес электронной почты')
-  if (address.length > 500) throw wrong('address', 'Слишком длинный адрес')
+  if (full_name.length < 2 || full_name.length > 200) throw invalidField('full_name', 'Введите имя и фамилию')
+  if (!/^\+7[0-79]\d{9}$/.test(fields.phone)) throw invalidField('phone', 'Проверьте номер телефона')
+  if (email !== '' && !isAddress(email)) throw invalidField('email', 'Проверьте адрес электронной почты')
+  if (address.length > 500) throw invalidField('address', 'Слишком длинный адрес')
   return { ...fields, full_name, email, address }
 }
 
-async function read(db: Queryable, userUuid: string): Promise<Profile[]> {
+async function readProfiles(db: Queryable, userUuid: string): Promise<Profile[]> {
   return db.query<Profile>(
     `select id, full_name, phone, email, address, is_default, version from profiles
      where user_uuid = $1 order by is_default desc, created_at, id`,
@@ -32,7 +32,7 @@ async function read(db: Queryable, userUuid: string): Promise<Profile[]> {
 }
 
 /** Nobody begins without a recipient: the first one is the owner of the account. */
-async function beginWithOwner(tx: Queryable, userUuid: string): Promise<void> {
+async function ensureOwnerProfile(tx: Queryable, userUuid: string): Promise<void> {
   await tx.query(
     `insert into profiles (id, user_uuid, full_name, phone, email, address, is_default)
      select $2, u.uuid_code, u.full_name, coalesce(u.phone, ''), u.email, '', true from users u
@@ -43,12 +43,12 @@ async function beginWithOwner(tx: Queryable, userUuid: string): Promise<void> {
 
 /** The recipients of an account, the default first. */
 export async function listProfiles(db: Database, userUuid: string): Promise<Profile[]> {
-  const known = await read(db, userUuid)
+  const known = await readProfiles(db, userUuid)
   if (known.length > 0) return known
   return db.transaction(async (tx) => {
     await lockUser(tx, userUuid)
-    await beginWithOwner(tx, userUuid)
-    return read(tx, userUuid)
+    await ensureOwnerProfile(tx, userUuid)
+    return readProfiles(tx, userUuid)
   })
 }
 
@@ -62,25 +62,29 @@ async function ownProfile(tx: Queryable, id: string, userUuid: string): Promise<
   return found
 }
 
-const takeDefault = (tx: Queryable, userUuid: string) =>
+const clearDefault = (tx: Queryable, userUuid: string) =>
   tx.query('update profiles set is_default = false where user_uuid = $1 and is_default', [userUuid])
 
 /** Changes of one account come one after the other, so that exactly one profile is the default after each. */
-function inTurn(db: Database, session: TokenSession, work: (tx: Queryable) => Promise<string>): Promise<Profile[]> {
+function withAccountLock(
+  db: Database,
+  session: TokenSession,
+  work: (tx: Queryable) => Promise<string>,
+): Promise<Profile[]> {
   return db.transaction(async (tx) => {
     await lockUser(tx, session.userUuid)
-    await beginWithOwner(tx, session.userUuid)
+    await ensureOwnerProfile(tx, session.userUuid)
     await noteChange(tx, session, await work(tx))
-    return read(tx, session.userUuid)
+    return readProfiles(tx, session.userUuid)
   })
 }
 
 export function addProfile(db: Database, session: TokenSession, given: ProfileFields): Promise<Profile[]> {
-  const fields = checked(given)
-  return inTurn(db, session, async (tx) => {
-    const known = await read(tx, session.userUuid)
+  const fields = validFields(given)
+  return withAccountLock(db, session, async (tx) => {
+    const known = await readProfiles(tx, session.userUuid)
     if (known.length >= most) throw conflict(`Получателей может быть не больше ${most}`)
-    if (fields.is_default) await takeDefault(tx, session.userUuid)
+    if (fields.is_default) await clearDefault(tx, session.userUuid)
     await tx.query(
       `insert into profiles (id, user_uuid, full_name, phone, email, address, is_default, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
@@ -96,11 +100,11 @@ export function changeProfile(
   session: TokenSession,
   { id, version, ...given }: ProfileFields & { id: string; version: number },
 ): Promise<Profile[]> {
-  return inTurn(db, session, async (tx) => {
+  return withAccountLock(db, session, async (tx) => {
     const before = await ownProfile(tx, id, session.userUuid)
-    const fields = checked(given)
+    const fields = validFields(given)
     if (before.version !== version) throw conflict('Получателя уже изменили в другом окне. Обновите страницу.')
-    if (fields.is_default) await takeDefault(tx, session.userUuid)
+    if (fields.is_default) await clearDefault(tx, session.userUuid)
     await tx.query(
       `update profiles set full_name = $2, phone = $3, email = $4, address = $5, is_default = $6, version = version + 1
        where id = $1`,
@@ -112,9 +116,9 @@ export function changeProfile(
 
 /** The oldest of the others becomes the default when the default goes. */
 export function removeProfile(db: Database, session: TokenSession, id: string): Promise<Profile[]> {
-  return inTurn(db, session, async (tx) => {
+  return withAccountLock(db, session, async (tx) => {
     const gone = await ownProfile(tx, id, session.userUuid)
-    const [heir] = (await read(tx, session.userUuid)).filter((one) => one.id !== id)
+    const [heir] = (await readProfiles(tx, session.userUuid)).filter((one) => one.id !== id)
     if (!heir) throw conflict('Последнего получателя удалить нельзя: измените его')
     await tx.query('delete from profiles where id = $1', [id])
     if (gone.is_default) await tx.query('update profiles set is_default = true where id = $1', [heir.id])

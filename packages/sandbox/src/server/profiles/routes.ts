@@ -1,4 +1,4 @@
-import { profilesApi } from '@vitrina/contracts/retailer/profiles'
+import { retailerProfilesApi } from '@vitrina/contracts/retailer/profiles'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
@@ -8,14 +8,16 @@ import { addProfile, changeProfile, listProfiles, removeProfile } from './profil
 /** The recipients of a buyer. */
 export function profileRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
-  const sessionOf = ({ headers }: Request) => tokens.session(headers.authorization)
+  const sessionOf = ({ headers }: Request) => tokens.requireSession(headers.authorization)
 
-  serve(router, profilesApi.list, async (_input, request) => listProfiles(db, (await sessionOf(request)).userUuid))
-  serve(router, profilesApi.add, async ({ body }, request) => addProfile(db, await sessionOf(request), body))
-  serve(router, profilesApi.change, async ({ params: { id }, body }, request) =>
+  serve(router, retailerProfilesApi.list, async (_input, request) =>
+    listProfiles(db, (await sessionOf(request)).userUuid),
+  )
+  serve(router, retailerProfilesApi.add, async ({ body }, request) => addProfile(db, await sessionOf(request), body))
+  serve(router, retailerProfilesApi.change, async ({ params: { id }, body }, request) =>
     changeProfile(db, await sessionOf(request), { ...body, id }),
   )
-  serve(router, profilesApi.remove, async ({ params }, request) =>
+  serve(router, retailerProfilesApi.remove, async ({ params }, request) =>
     removeProfile(db, await sessionOf(request), params.id),
   )
   return router

@@ -3,7 +3,7 @@ import { type Measure, measureIn, measureOf } from '@vitrina/site/measures'
 import type { NormUnit, Sides } from '../../seed/companions/rule.ts'
 
 /** What of a product tells how much is in one unit of it. */
-export interface Sized {
+export interface MeasurableProduct {
   name: string
   unit: string
   weight: number | null
@@ -14,7 +14,7 @@ export interface Sized {
 const metres: Readonly<Record<string, true>> = { м: true, 'м.п.': true, 'пог. м': true }
 
 /** How much of a measure one unit of the product holds; null when neither its unit nor its features tell. */
-export function amountIn(good: Sized, measure: NormUnit): number | null {
+export function amountIn(good: MeasurableProduct, measure: NormUnit): number | null {
   const { unit, weight, volume } = good
   // «Крестики, 100 шт.» are sold by the piece too, and the piece is a bag of a hundred.
   if (unit === measure && measure !== 'шт') return 1
@@ -35,7 +35,7 @@ export function amountIn(good: Sized, measure: NormUnit): number | null {
 }
 
 /** Sides in metres; null when one of the three is not stated. */
-export function sidesOf(good: Sized): Sides | null {
+export function sidesOf(good: MeasurableProduct): Sides | null {
   const length = lengthOf(good, /^длина/i)
   const width = lengthOf(good, /^ширина/i)
   const thickness = lengthOf(good, /^(?:толщина|высота)/i)
@@ -44,7 +44,7 @@ export function sidesOf(good: Sized): Sides | null {
 
 const isMeasured = (unit: string): boolean => unit in metres || ['м²', 'м³', 'кг', 'л'].includes(unit)
 
-function areaOf(good: Sized): number | null {
+function areaOf(good: MeasurableProduct): number | null {
   const stated = featureIn(
     good,
     good.unit === 'упак' ? /^площадь в упаковке/i : /^площадь (?:листа|рулона|плиты)/i,
@@ -57,16 +57,16 @@ function areaOf(good: Sized): number | null {
 }
 
 /** Stated as such, or printed in the name: «10 шт.». */
-function piecesIn(good: Sized): number | null {
+function piecesIn(good: MeasurableProduct): number | null {
   const stated = featureIn(good, /^(?:количество в упаковке|размер)/i, 'шт')
   if (stated) return stated
   const [, printed] = /(?:^|[ ,])(\d{1,5}) шт/.exec(good.name) ?? []
   return printed ? Number(printed) : null
 }
 
-const lengthOf = (good: Sized, name: RegExp): number | null => featureIn(good, name, 'м')
+const lengthOf = (good: MeasurableProduct, name: RegExp): number | null => featureIn(good, name, 'м')
 
-function featureIn({ features }: Sized, name: RegExp, unit: string): number | null {
+function featureIn({ features }: MeasurableProduct, name: RegExp, unit: string): number | null {
   for (const feature of features) {
     if (!name.test(feature.name)) continue
     const measure: Measure | null = measureOf(feature.value)

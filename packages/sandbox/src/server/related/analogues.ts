@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { type Likeness, nearness } from './nearness.ts'
-import type { Original } from './original.ts'
+import { type ComparableProduct, similarity } from './nearness.ts'
+import type { OriginalProduct } from './original.ts'
 
 const most = 8
 /** A larger category is looked through from its most wanted goods on. */
@@ -9,7 +9,7 @@ const mostCandidates = 1200
 /** A good in stock stands before a nearer one that has to be waited for only when it comes at least as near as this. */
 const nearEnough = 0.7
 
-interface Candidate extends Likeness {
+interface Candidate extends ComparableProduct {
   id: string
   /** 0 in stock here, 1 elsewhere, 2 nowhere. */
   reach: number
@@ -18,7 +18,7 @@ interface Candidate extends Likeness {
 /** Ids of goods of other lines for the same purpose that can be bought, the nearest that are in stock first. */
 export async function analoguesOf(
   db: Queryable,
-  original: Original,
+  original: OriginalProduct,
   store: string,
   { column }: Pricing,
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function analoguesOf(
      order by cp.popularity desc, cp.product_id limit $5`,
     [original.category_id, original.id, column, store, mostCandidates, original.group_id],
   )
-  const ranked = candidates.map(({ id, reach, ...good }) => ({ id, reach, near: nearness(good, original) }))
+  const ranked = candidates.map(({ id, reach, ...good }) => ({ id, reach, near: similarity(good, original) }))
   const nearest = Math.max(0, ...ranked.map(({ near }) => near))
   const tier = ({ reach, near }: (typeof ranked)[number]) => (near >= nearest * nearEnough ? reach : 3)
   return ranked

@@ -4,11 +4,11 @@ import type { Queryable } from '../../database/database.ts'
 import { companionRules } from '../../seed/companions/all-rules.ts'
 import type { Need } from '../../seed/companions/rule.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIds } from '../product/listed.ts'
-import { amountIn, type Sized, sidesOf } from './amount.ts'
-import type { Original } from './original.ts'
+import { findProductsByIds } from '../product/listed.ts'
+import { amountIn, type MeasurableProduct, sidesOf } from './amount.ts'
+import type { OriginalProduct } from './original.ts'
 
-interface Found extends Sized {
+interface FoundCompanion extends MeasurableProduct {
   need: number
   id: string
   features: Feature[]
@@ -38,7 +38,7 @@ const foundSql = `
 /** What the work takes besides a product, with how much of it for one unit where a norm tells. */
 export async function companionsOf(
   db: Queryable,
-  original: Original,
+  original: OriginalProduct,
   store: string,
   pricing: Pricing,
 ): Promise<Companion[]> {
@@ -48,12 +48,12 @@ export async function companionsOf(
   if (!rule) return []
   const asked = rule.needs.map(({ category, name, best = '' }, place) => ({
     place,
-    category: `^${anyCase(category)}`,
-    name: `^${anyCase(name)}`,
+    category: `^${caseInsensitive(category)}`,
+    name: `^${caseInsensitive(name)}`,
     best,
   }))
-  const found = await db.query<Found>(foundSql, [JSON.stringify(asked), pricing.column, store, original.id])
-  const listed = await listedByIds(
+  const found = await db.query<FoundCompanion>(foundSql, [JSON.stringify(asked), pricing.column, store, original.id])
+  const listed = await findProductsByIds(
     db,
     found.map(({ id }) => id),
     pricing,
@@ -62,12 +62,12 @@ export async function companionsOf(
   return found.flatMap((good) => {
     const need = rule.needs[good.need]
     const product = products.get(good.id)
-    return need && product ? [{ product, reason: need.reason, per_unit: perUnit(need, original, good) }] : []
+    return need && product ? [{ product, reason: need.reason, per_unit: amountPerUnit(need, original, good) }] : []
   })
 }
 
 /** Units of the companion for one unit of the product; null without a norm or where a size is not stated. */
-export function perUnit({ norm }: Need, product: Sized, companion: Sized): number | null {
+export function amountPerUnit({ norm }: Need, product: MeasurableProduct, companion: MeasurableProduct): number | null {
   if (!norm) return null
   const sides = typeof norm.amount === 'function' ? sidesOf(product) : null
   const amount = typeof norm.amount === 'function' ? sides && norm.amount(sides) : norm.amount
@@ -78,7 +78,7 @@ export function perUnit({ norm }: Need, product: Sized, companion: Sized): numbe
 }
 
 /** Capital letters at the beginning of words: folding Cyrillic is up to the locale of a database, and may be missing. */
-const anyCase = (pattern: string): string =>
+const caseInsensitive = (pattern: string): string =>
   pattern.replace(
     /(^|[ (|])([а-яё])/g,
     (_, before: string, letter: string) => `${before}[${letter.toUpperCase()}${letter}]`,

@@ -1,24 +1,24 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
 import { measureOf } from '@vitrina/site/measures'
 
-export interface Likeness {
+export interface ComparableProduct {
   name: string
   unit: string
   features: readonly Feature[]
 }
 
 /** How near a product comes to another in what it is and how large it is: from 0 to 1. */
-export function nearness(product: Likeness, original: Likeness): number {
+export function similarity(product: ComparableProduct, original: ComparableProduct): number {
   const own = new Map(product.features.map(({ name, value }) => [name, value]))
   const compared = original.features.filter(({ name, value }) => value !== null && own.has(name))
-  const alike = compared.reduce((sum, { name, value }) => sum + likeness(own.get(name), value), 0)
+  const alike = compared.reduce((sum, { name, value }) => sum + valueSimilarity(own.get(name), value), 0)
   const words = sharedWords(product.name, original.name)
   const unit = product.unit === original.unit ? 1 : 0
   // What a thing is called tells its purpose, and weighs as much as three of its figures.
   return (3 * words + unit + alike) / (4 + compared.length)
 }
 
-function likeness(one: string | null | undefined, other: string | null): number {
+function valueSimilarity(one: string | null | undefined, other: string | null): number {
   if (!one || !other) return 0
   if (one === other) return 1
   const [first, second] = [measureOf(one), measureOf(other)]

@@ -2,7 +2,7 @@ import type { Feature } from '@vitrina/contracts/retailer/product'
 import type { Queryable } from '../../database/database.ts'
 
 /** The product to which others are related. */
-export interface Original {
+export interface OriginalProduct {
   id: string
   name: string
   unit: string
@@ -16,8 +16,8 @@ export interface Original {
   features: Feature[]
 }
 
-export async function readOriginal(db: Queryable, idcode: string): Promise<Original | undefined> {
-  const [row] = await db.query<Original>(
+export async function readOriginalProduct(db: Queryable, idcode: string): Promise<OriginalProduct | undefined> {
+  const [row] = await db.query<OriginalProduct>(
     `select p.id, p.name, p.unit, p.weight, p.volume, p.contain, p.category_id, coalesce(c.name, '') as category,
        p.brand_id, p.group_id, p.specification as features
      from products p left join categories c on c.id = p.category_id where p.idcode = $1`,

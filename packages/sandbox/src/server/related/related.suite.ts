@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { relatedApi } from '@vitrina/contracts/retailer/related'
+import { retailerRelatedApi } from '@vitrina/contracts/retailer/related'
 import { expect, test } from 'vitest'
 import { type Shop, site, vologda } from '../shop.fixture.ts'
 
@@ -8,7 +8,7 @@ const featureOf = ({ features }: ListedProduct, name: string) =>
 
 export function relatedSuite(shop: () => Shop): void {
   const related = (idcode: string) =>
-    shop().api(relatedApi.related, { params: { ...site, idcode }, query: { ...vologda } })
+    shop().api(retailerRelatedApi.related, { params: { ...site, idcode }, query: { ...vologda } })
 
   /** Copies of a product beside it, each changed by SQL; they are gone again after `use`. */
   async function withCopies(idcode: string, changes: readonly string[], use: () => Promise<void>): Promise<void> {

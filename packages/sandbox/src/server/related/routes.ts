@@ -1,25 +1,25 @@
-import { relatedApi } from '@vitrina/contracts/retailer/related'
+import { retailerRelatedApi } from '@vitrina/contracts/retailer/related'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
 import { pricingFor } from '../pricing.ts'
-import { listedByIds } from '../product/listed.ts'
+import { findProductsByIds } from '../product/listed.ts'
 import { notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { analoguesOf } from './analogues.ts'
 import { companionsOf } from './companions.ts'
-import { readOriginal } from './original.ts'
+import { readOriginalProduct } from './original.ts'
 import { siblingsOf } from './siblings.ts'
 
 /** What else a shopper of a product may want: another size of it, something in its stead, something with it. */
 export function relatedRoutes(db: Queryable): Router {
   const router = express.Router()
-  serve(router, relatedApi.related, async ({ params, query }) => {
+  serve(router, retailerRelatedApi.related, async ({ params, query }) => {
     const pricing = await pricingFor(db, query)
-    const original = await readOriginal(db, params.idcode)
+    const original = await readOriginalProduct(db, params.idcode)
     if (!original) throw notFound()
     const [siblings, analogues, companions] = await Promise.all([
       siblingsOf(db, original, pricing),
-      analoguesOf(db, original, query.store, pricing).then((ids) => listedByIds(db, ids, pricing)),
+      analoguesOf(db, original, query.store, pricing).then((ids) => findProductsByIds(db, ids, pricing)),
       companionsOf(db, original, query.store, pricing),
     ])
     return { siblings, analogues, companions }

@@ -1,15 +1,15 @@
 import type { Feature, ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { listedByIds } from '../product/listed.ts'
-import type { Original } from './original.ts'
+import { findProductsByIds } from '../product/listed.ts'
+import type { OriginalProduct } from './original.ts'
 
 const most = 60
 
 /** Goods of the same line that can still be had, with all their features. */
 export async function siblingsOf(
   db: Queryable,
-  { id, group_id }: Original,
+  { id, group_id }: OriginalProduct,
   pricing: Pricing,
 ): Promise<ListedProduct[]> {
   if (group_id === null) return []
@@ -22,7 +22,7 @@ export async function siblingsOf(
     [group_id, id, most],
   )
   const features = new Map(rows.map((row) => [row.id, row.specification]))
-  const listed = await listedByIds(
+  const listed = await findProductsByIds(
     db,
     rows.map((row) => row.id),
     pricing,

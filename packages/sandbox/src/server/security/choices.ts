@@ -1,7 +1,7 @@
 import type { NotificationChoices } from '@vitrina/contracts/retailer/security'
 import type { Queryable } from '../../database/database.ts'
 
-export const usualChoices: NotificationChoices = {
+export const defaultChoices: NotificationChoices = {
   orders: { email: true, sms: true },
   documents: { email: true, sms: false },
   promotions: { email: false, sms: false },
@@ -13,10 +13,10 @@ export async function choicesOf(db: Queryable, userUuid: string): Promise<Notifi
     'select choices from notification_choices where user_uuid = $1',
     [userUuid],
   )
-  return kept?.choices ?? usualChoices
+  return kept?.choices ?? defaultChoices
 }
 
-export async function keepChoices(db: Queryable, userUuid: string, choices: NotificationChoices): Promise<void> {
+export async function saveChoices(db: Queryable, userUuid: string, choices: NotificationChoices): Promise<void> {
   await db.query(
     `insert into notification_choices (user_uuid, choices) values ($1, $2::jsonb)
      on conflict (user_uuid) do update set choices = excluded.choices`,

@@ -1,8 +1,8 @@
-import { type Security, securityApi } from '@vitrina/contracts/retailer/security'
+import { retailerSecurityApi, type Security } from '@vitrina/contracts/retailer/security'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { meStatus, newUser, person, poster, users } from '../account/account.fixture.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/users/security/'
@@ -134,7 +134,7 @@ export function securitySuite(shop: () => Shop): void {
       changeEmail: { email: 'x@vitrina.test', auth_code: '1' },
       notify: before.notifications,
     }
-    for (const [name, { method, path: at }] of Object.entries(securityApi)) {
+    for (const [name, { method, path: at }] of Object.entries(retailerSecurityApi)) {
       const address = at.replace(':site_code', 'bazis').replace(':id', String(before.sign_ins[0]?.id))
       expect([name, (await shop().call(method, address, bodies[name], access_token)).status]).toEqual([name, 403])
     }
@@ -147,7 +147,7 @@ export function securitySuite(shop: () => Shop): void {
     const buyer = { full_name: 'Пётр Ильин', phone: '+79000000000', email: email.toUpperCase(), company: null }
     const paid = async () => {
       const draft = draftOf([{ product, count: 1 }], { payment: 'online', buyer })
-      const order = (await place(shop(), draft, guestQuery, token)).body
+      const order = (await postOrder(shop(), draft, guestQuery, token)).body
       await fetch(order.payment_url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
       const letters = (await shop().mail()).map(
         ({ body }) => body as { to: string; subject: string; order_number: string },

@@ -1,37 +1,37 @@
-import type { NotificationChoices, Security, SignIn } from '@vitrina/contracts/retailer/security'
+import type { NotificationChoices, Security, SignInRecord } from '@vitrina/contracts/retailer/security'
 import type { Database, Queryable } from '../../database/database.ts'
 import { type Account, accountBy, addressOf, isAddress } from '../account/accounts.ts'
 import { noteChange } from '../account/changed-by.ts'
-import { confirmingLetter, isCodeRight, sendCode, useUpCode } from '../account/codes.ts'
+import { confirmingLetter, consumeCode, isCodeValid, sendCode } from '../account/codes.ts'
 import { lockUser } from '../account/families.ts'
 import { isAcceptable, isPassword, noPassword, passwordHash } from '../account/password.ts'
 import type { TokenSession } from '../account/tokens.ts'
 import { sendMail } from '../inbox/inbox.ts'
-import { forbidden, notFound, Refusal, unauthorized } from '../refusal.ts'
-import { choicesOf, keepChoices } from './choices.ts'
+import { forbidden, HttpError, notFound, unauthorized } from '../refusal.ts'
+import { choicesOf, saveChoices } from './choices.ts'
 
-const shown = 50
-const wrongCode = () => wrong('auth_code', 'Неверный или просроченный код')
-const wrong = (field: string, detail: string) => new Refusal(400, { detail, field })
-const conflict = (detail: string, field?: string) => new Refusal(409, { detail, field })
+const shownSignIns = 50
+const wrongCode = () => invalidField('auth_code', 'Неверный или просроченный код')
+const invalidField = (field: string, detail: string) => new HttpError(400, { detail, field })
+const conflict = (detail: string, field?: string) => new HttpError(409, { detail, field })
 async function accountOf(db: Queryable, { userUuid }: TokenSession): Promise<Account> {
   const account = await accountBy(db, 'uuid_code', userUuid)
   if (!account) throw unauthorized('Пользователь не найден')
   return account
 }
 
-type Row = Omit<SignIn, 'at' | 'last_seen_at'> & { at: Date; last_seen_at: Date }
+type Row = Omit<SignInRecord, 'at' | 'last_seen_at'> & { at: Date; last_seen_at: Date }
 
 /** From where somebody signs in, and what they want to hear, is nobody's business but theirs: staff is refused. */
 export async function readSecurity(db: Queryable, session: TokenSession): Promise<Security> {
-  mustBeOwner(session)
+  assertOwner(session)
   const account = await accountOf(db, session)
   const rows = await db.query<Row>(
     `select s.id::text as id, s.way, s.agent, s.address, s.at, s.last_seen_at, s.family is not null as is_success,
        s.family is not null and s.family = $2 as is_current,
        exists (select 1 from refresh_tokens t where t.family = s.family and t.expires_at > now()) as is_alive
      from sign_ins s where s.user_uuid = $1 order by s.id desc limit $3`,
-    [session.userUuid, session.family, shown],
+    [session.userUuid, session.family, shownSignIns],
   )
   return {
     email: account.email,
@@ -46,13 +46,17 @@ export async function readSecurity(db: Queryable, session: TokenSession): Promis
 }
 
 /** What opens an account is its owner's alone. */
-function mustBeOwner({ onBehalf }: TokenSession): void {
+function assertOwner({ onBehalf }: TokenSession): void {
   if (onBehalf) throw forbidden('Это видит и меняет только сам клиент')
 }
 
 /** The owner's change, written down, one after the other for each account. */
-function inTurn(db: Database, session: TokenSession, work: (tx: Queryable) => Promise<string>): Promise<Security> {
-  mustBeOwner(session)
+function withAccountLock(
+  db: Database,
+  session: TokenSession,
+  work: (tx: Queryable) => Promise<string>,
+): Promise<Security> {
+  assertOwner(session)
   return db.transaction(async (tx) => {
     await lockUser(tx, session.userUuid)
     await noteChange(tx, session, await work(tx))
@@ -61,13 +65,13 @@ function inTurn(db: Database, session: TokenSession, work: (tx: Queryable) => Pr
 }
 
 /** Ends sign-ins of a user except one; a member of staff who works on their behalf goes on. */
-const endBut = (tx: Queryable, { userUuid, family }: TokenSession) =>
+const endSessionsExcept = (tx: Queryable, { userUuid, family }: TokenSession) =>
   tx.query('delete from refresh_tokens where user_uuid = $1 and family <> $2', [userUuid, family])
 
 export async function sendSecurityCode(db: Database, session: TokenSession, newEmail: string | null): Promise<void> {
-  mustBeOwner(session)
+  assertOwner(session)
   const email = newEmail === null ? (await accountOf(db, session)).email : addressOf(newEmail)
-  if (!isAddress(email)) throw wrong('new_email', 'Проверьте адрес электронной почты')
+  if (!isAddress(email)) throw invalidField('new_email', 'Проверьте адрес электронной почты')
   await sendCode(db, email, confirmingLetter(newEmail === null ? 'пароля' : 'нового адреса почты'))
 }
 
@@ -76,18 +80,19 @@ export async function changePassword(
   session: TokenSession,
   given: { current: string; auth_code: string; password: string },
 ): Promise<Security> {
-  mustBeOwner(session)
-  if (!isAcceptable(given.password)) throw wrong('password', 'В пароле должно быть не меньше 8 знаков')
+  assertOwner(session)
+  if (!isAcceptable(given.password)) throw invalidField('password', 'В пароле должно быть не меньше 8 знаков')
   const { email, password_hash } = await accountOf(db, session)
   const hasPassword = password_hash !== noPassword
   // Outside of the transaction, or a wrong code would not count as an attempt.
-  if (hasPassword && !(await isPassword(given.current, password_hash))) throw wrong('current', 'Пароль не подходит')
-  if (!hasPassword && !(await isCodeRight(db, email, given.auth_code))) throw wrongCode()
+  if (hasPassword && !(await isPassword(given.current, password_hash)))
+    throw invalidField('current', 'Пароль не подходит')
+  if (!hasPassword && !(await isCodeValid(db, email, given.auth_code))) throw wrongCode()
   const hash = await passwordHash(given.password)
-  return inTurn(db, session, async (tx) => {
-    if (!hasPassword && !(await useUpCode(tx, email, given.auth_code))) throw wrongCode()
+  return withAccountLock(db, session, async (tx) => {
+    if (!hasPassword && !(await consumeCode(tx, email, given.auth_code))) throw wrongCode()
     await tx.query('update users set password_hash = $2 where uuid_code = $1', [session.userUuid, hash])
-    await endBut(tx, session)
+    await endSessionsExcept(tx, session)
     return 'Сменён пароль'
   })
 }
@@ -97,15 +102,15 @@ export async function changeEmail(
   session: TokenSession,
   given: { email: string; auth_code: string },
 ): Promise<Security> {
-  mustBeOwner(session)
+  assertOwner(session)
   const email = addressOf(given.email)
-  if (!isAddress(email)) throw wrong('email', 'Проверьте адрес электронной почты')
-  if (!(await isCodeRight(db, email, given.auth_code))) throw wrongCode()
-  return inTurn(db, session, async (tx) => {
+  if (!isAddress(email)) throw invalidField('email', 'Проверьте адрес электронной почты')
+  if (!(await isCodeValid(db, email, given.auth_code))) throw wrongCode()
+  return withAccountLock(db, session, async (tx) => {
     const { email: before } = await accountOf(tx, session)
     // Only who reads its letters hears that an address is taken.
     if (await accountBy(tx, 'email', email)) throw conflict('Этот e-mail уже зарегистрирован', 'email')
-    if (!(await useUpCode(tx, email, given.auth_code))) throw wrongCode()
+    if (!(await consumeCode(tx, email, given.auth_code))) throw wrongCode()
     await tx.query('update users set email = $2 where uuid_code = $1', [session.userUuid, email])
     // Rights in companies go by the address: those that wait for the new one are the owner's now.
     await tx.query(
@@ -123,14 +128,14 @@ export async function changeEmail(
   })
 }
 
-export const endOthers = (db: Database, session: TokenSession): Promise<Security> =>
-  inTurn(db, session, async (tx) => {
-    await endBut(tx, session)
+export const endOtherSessions = (db: Database, session: TokenSession): Promise<Security> =>
+  withAccountLock(db, session, async (tx) => {
+    await endSessionsExcept(tx, session)
     return 'Завершены другие сеансы'
   })
 
-export const endOne = (db: Database, session: TokenSession, id: string): Promise<Security> =>
-  inTurn(db, session, async (tx) => {
+export const endSession = (db: Database, session: TokenSession, id: string): Promise<Security> =>
+  withAccountLock(db, session, async (tx) => {
     const [found] = /^\d{1,18}$/.test(id)
       ? await tx.query<{ user_uuid: string; family: string | null }>(
           'select user_uuid, family from sign_ins where id = $1::bigint',
@@ -149,7 +154,7 @@ export const chooseNotifications = (
   session: TokenSession,
   choices: NotificationChoices,
 ): Promise<Security> =>
-  inTurn(db, session, async (tx) => {
-    await keepChoices(tx, session.userUuid, choices)
+  withAccountLock(db, session, async (tx) => {
+    await saveChoices(tx, session.userUuid, choices)
     return 'Изменены уведомления'
   })

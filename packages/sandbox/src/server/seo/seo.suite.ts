@@ -1,4 +1,4 @@
-import { SeoPage, seoApi } from '@vitrina/contracts/retailer/seo'
+import { retailerSeoApi, SeoPage } from '@vitrina/contracts/retailer/seo'
 import { expect, test } from 'vitest'
 import { type Shop, site } from '../shop.fixture.ts'
 
@@ -9,7 +9,7 @@ export function seoSuite(shop: () => Shop): void {
   test('templates use only placeholders that the site knows [SEOTPL-02] [SEOTPL-03] [SEOTPL-04]', async () => {
     const found = []
     for (const page of SeoPage.options) {
-      const template = await shop().api(seoApi.page, { params: { ...site, page } })
+      const template = await shop().api(retailerSeoApi.page, { params: { ...site, page } })
       if (template) found.push(...(JSON.stringify(template).match(/<[^>]*>/g) ?? []))
     }
     expect(found.length).toBeGreaterThan(20)
@@ -18,27 +18,27 @@ export function seoSuite(shop: () => Shop): void {
 
   test('titles name the shop and not the host, which is «localhost» where the demo runs [SEO-01]', async () => {
     for (const page of SeoPage.options) {
-      const template = await shop().api(seoApi.page, { params: { ...site, page } })
+      const template = await shop().api(retailerSeoApi.page, { params: { ...site, page } })
       expect([page, template?.title.includes('<site>') ?? false]).toEqual([page, false])
     }
   })
 
   test('the pages of the visitor’s own and support have templates [SEO-01] [N02]', async () => {
     for (const page of ['cart', 'order', 'favorites', 'compare', 'viewed', 'support'] as const)
-      expect(await shop().api(seoApi.page, { params: { ...site, page } })).toMatchObject({
+      expect(await shop().api(retailerSeoApi.page, { params: { ...site, page } })).toMatchObject({
         title: expect.stringMatching(/^.{4,}/),
       })
   })
 
   test('a page without a template has none, an unknown page is refused', async () => {
-    expect(await shop().api(seoApi.page, { params: { ...site, page: 'vacancies' } })).toBeNull()
+    expect(await shop().api(retailerSeoApi.page, { params: { ...site, page: 'vacancies' } })).toBeNull()
     expect((await shop().call('GET', '/api/ecm/bazis/seo/pages/nothing/')).status).toBe(400)
   })
 
   test('products are read on from the last one, each once and with the date of its change', async () => {
     const slugs: string[] = []
     for (let after = ''; ; after = slugs.at(-1) ?? '') {
-      const some = await shop().api(seoApi.products, { params: site, query: { after, limit: 70 } })
+      const some = await shop().api(retailerSeoApi.products, { params: site, query: { after, limit: 70 } })
       if (some.length === 0) break
       expect(some.length).toBeLessThanOrEqual(70)
       for (const { updated_on } of some) expect(updated_on).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -49,10 +49,10 @@ export function seoSuite(shop: () => Shop): void {
   })
 
   test('runs cover every product once', async () => {
-    const runs = await shop().api(seoApi.productRuns, { params: site, query: { size: 1000 } })
+    const runs = await shop().api(retailerSeoApi.productRuns, { params: site, query: { size: 1000 } })
     const counts = []
     for (const { after, until } of runs) {
-      counts.push((await shop().api(seoApi.products, { params: site, query: { after, until } })).length)
+      counts.push((await shop().api(retailerSeoApi.products, { params: site, query: { after, until } })).length)
     }
     expect(counts).toEqual(runs.map(({ count }) => count))
     const [all] = await shop().db.query<{ count: number }>('select count(*)::integer as count from products')

@@ -2,7 +2,7 @@ import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import type { Queryable } from '../../database/database.ts'
 import { dayOf } from '../calendar.ts'
 import { forbidden, notFound } from '../refusal.ts'
-import { debtOf, type Movement, nextPaymentOf, overdueOf, type Reckoned, reckon } from './reckoning.ts'
+import { debtOf, type Movement, nextPaymentOf, overdueOf, type SettledInvoices, settleInvoices } from './reckoning.ts'
 
 export interface StoredAccount {
   id: string
@@ -47,15 +47,19 @@ export const movementsOf = (db: Queryable, id: string): Promise<Movement[]> =>
     [id],
   )
 
-export async function reckonedOf(db: Queryable, account: StoredAccount, now: Date): Promise<Reckoned> {
-  return reckon(await movementsOf(db, account.id), account.payment_days, dayOf(now))
+export async function settledInvoicesOf(db: Queryable, account: StoredAccount, now: Date): Promise<SettledInvoices> {
+  return settleInvoices(await movementsOf(db, account.id), account.payment_days, dayOf(now))
 }
 
 /** How the company stands with the retailer. */
-export async function shownAccount(db: Queryable, account: StoredAccount, now: Date): Promise<SettlementAccount> {
+export async function toSettlementAccount(
+  db: Queryable,
+  account: StoredAccount,
+  now: Date,
+): Promise<SettlementAccount> {
   const day = dayOf(now)
   const movements = await movementsOf(db, account.id)
-  const { invoices } = reckon(movements, account.payment_days, day)
+  const { invoices } = settleInvoices(movements, account.payment_days, day)
   const { id, name, inn, kpp, contract, credit_limit, payment_days } = account
   return {
     id,

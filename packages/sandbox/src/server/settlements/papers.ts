@@ -1,12 +1,12 @@
 import type { SettlementAct, SettlementInvoice } from '@vitrina/contracts/retailer/settlements'
-import { paper } from '@vitrina/papers'
+import { renderPaper } from '@vitrina/papers'
 import type { Column } from '@vitrina/papers/sheet'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import type { Queryable } from '../../database/database.ts'
 import type { StoredAccount } from './accounts.ts'
-import { leftOf } from './reckoning.ts'
+import { unpaidOf } from './reckoning.ts'
 
 const seller = 'ООО «Базис», ИНН 3525000007, КПП 352501001, 160000, Вологда, Окружное ш., 10'
 
@@ -33,7 +33,7 @@ const actColumns: readonly Column[] = [
 /** The act of reconciliation as a PDF. */
 export function actPaper(account: StoredAccount, act: SettlementAct) {
   const { from, to, opening, rows, debit, credit, closing } = act
-  return paper({
+  return renderPaper({
     title: `Акт сверки с ${formatDate(from)} по ${formatDate(to)}`,
     facts: [
       ['Продавец', seller],
@@ -82,7 +82,7 @@ export async function invoicePaper(db: Queryable, account: StoredAccount, invoic
     formatSum(price),
     formatSum(sumLines([{ price, count }])),
   ])
-  return paper({
+  return renderPaper({
     title: `Счёт № ${invoice.number} от ${formatDate(invoice.issued_on)}`,
     facts: [
       ['Продавец', seller],
@@ -110,7 +110,7 @@ export async function invoicePaper(db: Queryable, account: StoredAccount, invoic
     totals: [
       ['Сумма счёта', formatSum(invoice.total)],
       ...(invoice.paid > 0 ? [['Оплачено', formatSum(invoice.paid)] as const] : []),
-      ['К оплате', formatSum(leftOf(invoice))],
+      ['К оплате', formatSum(unpaidOf(invoice))],
     ],
     notes: [
       `Назначение платежа: оплата по счёту № ${invoice.number} от ${formatDate(invoice.issued_on)}, договор ${account.contract}.`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { actOf, debtOf, type Movement, nextPaymentOf, overdueOf, reckon } from './reckoning.ts'
+import { actOf, debtOf, type Movement, nextPaymentOf, overdueOf, settleInvoices } from './reckoning.ts'
 
 const today = '2026-11-22'
-const of = (kind: Movement['kind'], on_day: string, sum: number, more: Partial<Movement> = {}): Movement => ({
+const movement = (kind: Movement['kind'], on_day: string, sum: number, more: Partial<Movement> = {}): Movement => ({
   id: `${kind}-${on_day}-${sum}`,
   kind,
   number: on_day.slice(5),
@@ -14,13 +14,13 @@ const of = (kind: Movement['kind'], on_day: string, sum: number, more: Partial<M
 
 test('payments and returns pay the oldest invoices first, to the kopeck', () => {
   const movements = [
-    of('invoice', '2026-09-01', 0.1),
-    of('invoice', '2026-10-01', 0.2),
-    of('payment', '2026-10-05', 0.25),
-    of('return', '2026-10-06', 0.01),
-    of('invoice', '2026-11-20', 100),
+    movement('invoice', '2026-09-01', 0.1),
+    movement('invoice', '2026-10-01', 0.2),
+    movement('payment', '2026-10-05', 0.25),
+    movement('return', '2026-10-06', 0.01),
+    movement('invoice', '2026-11-20', 100),
   ]
-  const { invoices, payments } = reckon(movements, 14, today)
+  const { invoices, payments } = settleInvoices(movements, 14, today)
   expect(invoices.map(({ paid, state }) => [paid, state])).toEqual([
     [0.1, 'paid'],
     [0.16, 'overdue'],
@@ -37,11 +37,11 @@ test('payments and returns pay the oldest invoices first, to the kopeck', () => 
 })
 
 test('a payment for an order pays the invoice of the order, though older ones wait', () => {
-  const { invoices } = reckon(
+  const { invoices } = settleInvoices(
     [
-      of('invoice', '2026-10-01', 50),
-      of('invoice', '2026-11-01', 30, { order_number: '26-1' }),
-      of('payment', '2026-11-02', 40, { order_number: '26-1' }),
+      movement('invoice', '2026-10-01', 50),
+      movement('invoice', '2026-11-01', 30, { order_number: '26-1' }),
+      movement('payment', '2026-11-02', 40, { order_number: '26-1' }),
     ],
     14,
     today,
@@ -50,11 +50,11 @@ test('a payment for an order pays the invoice of the order, though older ones wa
 })
 
 test('an invoice is late from the day after its last, and what is late is told by its age', () => {
-  const due = (on_day: string) => reckon([of('invoice', on_day, 10)], 14, today).invoices
+  const due = (on_day: string) => settleInvoices([movement('invoice', on_day, 10)], 14, today).invoices
   expect(due('2026-11-08')[0]).toMatchObject({ due_on: today, state: 'unpaid', overdue_days: 0 })
   expect(due('2026-11-07')[0]).toMatchObject({ state: 'overdue', overdue_days: 1 })
-  const { invoices } = reckon(
-    ['2026-08-01', '2026-09-20', '2026-10-20', '2026-11-05', '2026-11-20'].map((day) => of('invoice', day, 10)),
+  const { invoices } = settleInvoices(
+    ['2026-08-01', '2026-09-20', '2026-10-20', '2026-11-05', '2026-11-20'].map((day) => movement('invoice', day, 10)),
     14,
     today,
   )
@@ -72,7 +72,11 @@ test('an invoice is late from the day after its last, and what is late is told b
 })
 
 test('who has paid ahead owes less than nothing, and nothing is late', () => {
-  const { invoices } = reckon([of('payment', '2026-01-01', 100), of('invoice', '2026-01-02', 60)], 0, today)
+  const { invoices } = settleInvoices(
+    [movement('payment', '2026-01-01', 100), movement('invoice', '2026-01-02', 60)],
+    0,
+    today,
+  )
   expect(invoices[0]).toMatchObject({ state: 'paid', paid: 60 })
   expect(overdueOf(invoices)).toMatchObject({ overdue: 0, overdue_days: 0 })
   expect(nextPaymentOf(invoices)).toBeNull()
@@ -80,10 +84,10 @@ test('who has paid ahead owes less than nothing, and nothing is late', () => {
 
 test('an act goes from what was owed before its period to what is owed after it', () => {
   const movements = [
-    of('invoice', '2026-09-01', 100.1),
-    of('invoice', '2026-10-01', 50.2),
-    of('payment', '2026-10-31', 70.05),
-    of('invoice', '2026-11-01', 7),
+    movement('invoice', '2026-09-01', 100.1),
+    movement('invoice', '2026-10-01', 50.2),
+    movement('payment', '2026-10-31', 70.05),
+    movement('invoice', '2026-11-01', 7),
   ]
   expect(actOf(movements, { from: '2026-10-01', to: '2026-10-31' })).toEqual({
     from: '2026-10-01',

@@ -18,7 +18,7 @@ export interface Movement {
   debt: number
 }
 
-export interface Reckoned {
+export interface SettledInvoices {
   /** Both in the order of the movements. */
   invoices: SettlementInvoice[]
   payments: SettlementPayment[]
@@ -40,7 +40,7 @@ interface Credit {
   taken: { number: string; sum: number }[]
 }
 
-function take(credit: Credit, invoice: OpenInvoice): void {
+function applyCredit(credit: Credit, invoice: OpenInvoice): void {
   const sum = Math.min(credit.left, invoice.left)
   if (sum <= 0) return
   credit.left -= sum
@@ -52,7 +52,7 @@ function take(credit: Credit, invoice: OpenInvoice): void {
  * Which invoices are paid and with what: a payment for an order pays its invoice, everything else the oldest invoices
  * first. `movements` are in the order of their days; `today` is yyyy-mm-dd.
  */
-export function reckon(movements: readonly Movement[], paymentDays: number, today: string): Reckoned {
+export function settleInvoices(movements: readonly Movement[], paymentDays: number, today: string): SettledInvoices {
   const invoices: OpenInvoice[] = []
   const credits: Credit[] = []
   for (const movement of movements) {
@@ -64,19 +64,19 @@ export function reckon(movements: readonly Movement[], paymentDays: number, toda
   )
   for (const credit of credits) {
     const own = credit.movement.order_number && ofOrders.get(credit.movement.order_number)
-    if (own) take(credit, own)
+    if (own) applyCredit(credit, own)
   }
   let at = 0
   for (const credit of credits) {
     for (; credit.left > 0; at += 1) {
       const oldest = invoices[at]
       if (!oldest) break
-      take(credit, oldest)
+      applyCredit(credit, oldest)
       if (oldest.left > 0) break
     }
   }
   return {
-    invoices: invoices.map((one) => shownInvoice(one, paymentDays, today)),
+    invoices: invoices.map((one) => toSettlementInvoice(one, paymentDays, today)),
     payments: credits.flatMap(({ movement, taken }) =>
       movement.kind === 'payment'
         ? [{ id: movement.id, number: movement.number, paid_on: movement.on_day, sum: -movement.debt, invoices: taken }]
@@ -85,7 +85,7 @@ export function reckon(movements: readonly Movement[], paymentDays: number, toda
   }
 }
 
-function shownInvoice({ movement, left }: OpenInvoice, paymentDays: number, today: string): SettlementInvoice {
+function toSettlementInvoice({ movement, left }: OpenInvoice, paymentDays: number, today: string): SettlementInvoice {
   const due_on = dayAfter(movement.on_day, paymentDays)
   const late = left > 0 ? Math.max(0, daysBetween(due_on, today)) : 0
   const isPart = left < kopecks(movement.debt)
@@ -109,7 +109,7 @@ const buckets: readonly (readonly [from: number, to: number | null])[] = [
   [61, null],
 ]
 
-export const leftOf = ({ total, paid }: SettlementInvoice): number => roubles(kopecks(total) - kopecks(paid))
+export const unpaidOf = ({ total, paid }: SettlementInvoice): number => roubles(kopecks(total) - kopecks(paid))
 
 const sumOf = (invoices: readonly SettlementInvoice[]): number =>
   roubles(invoices.reduce((sum, one) => sum + kopecks(one.total) - kopecks(one.paid), 0))
@@ -135,7 +135,7 @@ export function nextPaymentOf(invoices: readonly SettlementInvoice[]) {
 export const debtOf = (movements: readonly Movement[]): number =>
   roubles(movements.reduce((sum, { debt }) => sum + kopecks(debt), 0))
 
-const named: Readonly<Record<Movement['kind'], string>> = {
+const movementNames: Readonly<Record<Movement['kind'], string>> = {
   invoice: 'Продажа, УПД',
   payment: 'Оплата, п/п',
   return: 'Возврат',
@@ -153,7 +153,7 @@ export function actOf(movements: readonly Movement[], { from, to }: { from: stri
     opening,
     rows: within.map(({ kind, number, on_day, debt }) => ({
       on: on_day,
-      document: `${named[kind]} № ${number} от ${formatDate(on_day)}`,
+      document: `${movementNames[kind]} № ${number} от ${formatDate(on_day)}`,
       debit: Math.max(debt, 0),
       credit: Math.max(-debt, 0),
     })),

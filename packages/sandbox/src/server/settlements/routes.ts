@@ -1,18 +1,25 @@
 import { pipeline } from 'node:stream/promises'
 import {
   type InvoiceState,
+  retailerSettlementsApi,
   type SettlementAct,
   settlementActPath,
   settlementInvoicePath,
-  settlementsApi,
 } from '@vitrina/contracts/retailer/settlements'
 import express, { type Response, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { dayAfter, dayOf, isDay } from '../calendar.ts'
-import { notFound, Refusal } from '../refusal.ts'
+import { HttpError, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { accountsOf, movementsOf, ownAccount, reckonedOf, type StoredAccount, shownAccount } from './accounts.ts'
+import {
+  accountsOf,
+  movementsOf,
+  ownAccount,
+  type StoredAccount,
+  settledInvoicesOf,
+  toSettlementAccount,
+} from './accounts.ts'
 import { actPaper, invoicePaper } from './papers.ts'
 import { actOf } from './reckoning.ts'
 
@@ -27,7 +34,7 @@ const onPage = <One>(all: readonly One[], page = 1): One[] => {
 
 /** Refuses with 422 a period that cannot be, in words for whoever chose it. */
 function periodOf({ from, to }: { from: string; to: string }): { from: string; to: string } {
-  const refuse = (detail: string) => new Refusal(422, { detail })
+  const refuse = (detail: string) => new HttpError(422, { detail })
   if (!isDay(from) || !isDay(to)) throw refuse('Укажите период: с какого дня и по какой')
   if (from > to) throw refuse('Начало периода позже его конца')
   if (to > dayOf(new Date())) throw refuse('Период ещё не закончился: укажите день не позже сегодняшнего')
@@ -39,7 +46,7 @@ function periodOf({ from, to }: { from: string; to: string }): { from: string; t
 export function settlementRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   const own = async (id: unknown, authorization: string | undefined): Promise<StoredAccount> =>
-    ownAccount(db, String(id), await tokens.read(authorization))
+    ownAccount(db, String(id), await tokens.requireUserUuid(authorization))
   const act = async (account: StoredAccount, query: { from: string; to: string }): Promise<SettlementAct> => {
     const period = periodOf(query)
     return actOf(await movementsOf(db, account.id), period)
@@ -47,13 +54,13 @@ export function settlementRoutes(db: Database, tokens: TokenService): Router {
   const send = (response: Response, file: NodeJS.ReadableStream) =>
     pipeline(file, response.set('Cache-Control', 'no-store').type('application/pdf'))
 
-  serve(router, settlementsApi.accounts, async (_input, { headers }) => {
-    const accounts = await accountsOf(db, await tokens.read(headers.authorization))
-    return { accounts: await Promise.all(accounts.map((account) => shownAccount(db, account, new Date()))) }
+  serve(router, retailerSettlementsApi.accounts, async (_input, { headers }) => {
+    const accounts = await accountsOf(db, await tokens.requireUserUuid(headers.authorization))
+    return { accounts: await Promise.all(accounts.map((account) => toSettlementAccount(db, account, new Date()))) }
   })
-  serve(router, settlementsApi.invoices, async ({ params, query }, { headers }) => {
+  serve(router, retailerSettlementsApi.invoices, async ({ params, query }, { headers }) => {
     const account = await own(params.id, headers.authorization)
-    const all = (await reckonedOf(db, account, new Date())).invoices.toReversed()
+    const all = (await settledInvoicesOf(db, account, new Date())).invoices.toReversed()
     const fitting = query.state ? all.filter(({ state }) => state === query.state) : all
     return {
       invoices: onPage(fitting, query.page),
@@ -63,12 +70,12 @@ export function settlementRoutes(db: Database, tokens: TokenService): Router {
         .filter(({ count }) => count > 0),
     }
   })
-  serve(router, settlementsApi.payments, async ({ params, query }, { headers }) => {
+  serve(router, retailerSettlementsApi.payments, async ({ params, query }, { headers }) => {
     const account = await own(params.id, headers.authorization)
-    const all = (await reckonedOf(db, account, new Date())).payments.toReversed()
+    const all = (await settledInvoicesOf(db, account, new Date())).payments.toReversed()
     return { payments: onPage(all, query.page), total: all.length }
   })
-  serve(router, settlementsApi.act, async ({ params, query }, { headers }) =>
+  serve(router, retailerSettlementsApi.act, async ({ params, query }, { headers }) =>
     act(await own(params.id, headers.authorization), query),
   )
   router.get(settlementActPath, async ({ params, query, headers }, response) => {
@@ -77,7 +84,7 @@ export function settlementRoutes(db: Database, tokens: TokenService): Router {
   })
   router.get(settlementInvoicePath, async ({ params, headers }, response) => {
     const account = await own(params.id, headers.authorization)
-    const { invoices } = await reckonedOf(db, account, new Date())
+    const { invoices } = await settledInvoicesOf(db, account, new Date())
     const invoice = invoices.find(({ id }) => id === params.invoice)
     if (!invoice) throw notFound('Такого счёта нет')
     await send(response, await invoicePaper(db, account, invoice))

@@ -3,7 +3,7 @@ import type { SettlementAccount, SettlementInvoice } from '@vitrina/contracts/re
 import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
 import { dayAfter, dayOf } from '../calendar.ts'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 const path = '/api/ecm/bazis/settlements/'
@@ -79,7 +79,7 @@ export function settlementsSuite(shop: () => Shop): void {
     const draft: OrderDraft = draftOf([{ product, count: 2 }], { buyer, payment: 'invoice' })
     // Later than what payments for no order of their own have paid, and longer ago than the company may take.
     const issued = dayAfter(today, -25)
-    const { body: order } = await place(shop(), draft, guestQuery, await shop().signIn(owner))
+    const { body: order } = await postOrder(shop(), draft, guestQuery, await shop().signIn(owner))
     expect((await first()).debt).toBe(before.debt)
     await shop().db.query(
       `update orders set course = (select jsonb_agg(step || jsonb_build_object('at', $2::text))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
-import { draftOf, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import { type Shop, site } from '../shop.fixture.ts'
 import { dueShops } from './due.ts'
 
@@ -93,7 +93,7 @@ export function dueSuite(shop: () => Shop): void {
     const lines = [{ idcode: product.idcode, count: 5 }]
     await shop().call('PUT', `${path}${id}/basket/`, { lines, adds: true }, token)
     expect(await dueNow()).toEqual([1])
-    const { body: order } = await place(shop(), draftOf([{ product, count: 5 }]), undefined, token)
+    const { body: order } = await postOrder(shop(), draftOf([{ product, count: 5 }]), undefined, token)
     expect(await dueNow()).toEqual([])
     await shop().db.query('update orders set cancelled_at = now() where number = $1', [order.number])
     expect(await dueNow()).toEqual([1])

@@ -2,23 +2,23 @@ import type { Matrix, MatrixAmounts, MatrixRow } from '@vitrina/contracts/retail
 import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenSession } from '../account/tokens.ts'
 import { isCompletedSql } from '../order-history/status.ts'
-import { Refusal } from '../refusal.ts'
-import { changedMeanwhile, mostRows, noteChange, ownShop, shownShop } from './shops.ts'
+import { HttpError } from '../refusal.ts'
+import { mostRows, noteChange, ownShop, toShop, versionConflict } from './shops.ts'
 
 const most = 99_999
 const mostLast = 3
 
 type Row = Omit<MatrixRow, 'coming' | 'last'>
 
-interface Ordered {
+interface OrderedQuantity {
   idcode: string
   coming: number
   last: MatrixRow['last']
 }
 
 /** What the shop has ordered of each product: what of it is still coming, and the last times. */
-async function orderedOf(db: Queryable, id: string, now: Date): Promise<Map<string, Ordered>> {
-  const rows = await db.query<Ordered>(
+async function orderedQuantitiesOf(db: Queryable, id: string, now: Date): Promise<Map<string, OrderedQuantity>> {
+  const rows = await db.query<OrderedQuantity>(
     `select product_idcode as idcode, coalesce(sum(count) filter (where not is_completed), 0) as coming,
        coalesce(jsonb_agg(jsonb_build_object('date', date, 'count', count) order by place)
          filter (where place <= ${mostLast}), '[]') as last
@@ -42,9 +42,9 @@ export async function readMatrix(db: Queryable, id: string, userUuid: string, no
      order by position`,
     [id],
   )
-  const ordered = await orderedOf(db, id, now)
+  const ordered = await orderedQuantitiesOf(db, id, now)
   return {
-    shop: shownShop(shop),
+    shop: toShop(shop),
     version: shop.matrix_version,
     seen_at: shop.seen_at?.toISOString() ?? null,
     rows: rows.map((row) => {
@@ -56,25 +56,25 @@ export async function readMatrix(db: Queryable, id: string, userUuid: string, no
 
 const isAmount = (value: number | null): boolean => value === null || (value >= 0 && value <= most)
 
-function check(rows: readonly MatrixAmounts[]): void {
+function validateAmounts(rows: readonly MatrixAmounts[]): void {
   const codes = new Set(rows.map(({ idcode }) => idcode))
-  if (codes.size !== rows.length) throw new Refusal(422, { detail: 'Один товар указан дважды' })
+  if (codes.size !== rows.length) throw new HttpError(422, { detail: 'Один товар указан дважды' })
   for (const { idcode, min, max, on_shelf } of rows) {
     if (![min, max, on_shelf].every(isAmount))
-      throw new Refusal(422, { detail: `Проверьте количество товара ${idcode}` })
+      throw new HttpError(422, { detail: `Проверьте количество товара ${idcode}` })
     if (min !== null && max !== null && max < min)
-      throw new Refusal(422, { detail: `У товара ${idcode} наибольший запас меньше наименьшего` })
+      throw new HttpError(422, { detail: `У товара ${idcode} наибольший запас меньше наименьшего` })
   }
 }
 
-async function mustBeKnown(tx: Queryable, id: string, rows: readonly MatrixAmounts[]): Promise<void> {
+async function assertKnownProducts(tx: Queryable, id: string, rows: readonly MatrixAmounts[]): Promise<void> {
   const [unknown] = await tx.query<{ idcode: string }>(
     `select idcode from unnest($2::text[]) as given (idcode)
      where not exists (select from products p where p.idcode = given.idcode)
        and not exists (select from matrix_rows r where r.shop_id = $1 and r.product_idcode = given.idcode) limit 1`,
     [id, rows.map(({ idcode }) => idcode)],
   )
-  if (unknown) throw new Refusal(422, { detail: `Товара с кодом ${unknown.idcode} нет в продаже` })
+  if (unknown) throw new HttpError(422, { detail: `Товара с кодом ${unknown.idcode} нет в продаже` })
 }
 
 /** Writes rows and takes others out, together or not at all; the new version. Refuses with 403, 404, 409 and 422. */
@@ -85,11 +85,11 @@ export async function changeMatrix(
   change: { version: number; rows: MatrixAmounts[]; removed: string[] },
 ): Promise<number> {
   const { rows, removed } = change
-  check(rows)
+  validateAmounts(rows)
   return db.transaction(async (tx) => {
     const shop = await ownShop(tx, id, session.userUuid, { lock: true })
-    if (shop.matrix_version !== change.version) throw changedMeanwhile('Матрицу тем временем')
-    await mustBeKnown(tx, id, rows)
+    if (shop.matrix_version !== change.version) throw versionConflict('Матрицу тем временем')
+    await assertKnownProducts(tx, id, rows)
     await tx.query('delete from matrix_rows where shop_id = $1 and product_idcode = any ($2::text[])', [id, removed])
     await tx.query(
       `insert into matrix_rows as known (shop_id, product_idcode, min, max, on_shelf, counted_at)
@@ -104,7 +104,7 @@ export async function changeMatrix(
       id,
     ])
     if ((kept?.count ?? 0) > mostRows)
-      throw new Refusal(422, { detail: `В матрице может быть не больше ${mostRows} товаров` })
+      throw new HttpError(422, { detail: `В матрице может быть не больше ${mostRows} товаров` })
     await tx.query('update shops set matrix_version = matrix_version + 1 where id = $1', [id])
     const told = `Матрица: записано строк ${rows.length}, убрано ${removed.length}`
     await noteChange(tx, id, session.onBehalf?.staff_uuid ?? null, told)
@@ -113,7 +113,7 @@ export async function changeMatrix(
 }
 
 /** Remembers the prices that the owner of the shop has seen. Refuses with 403 and 404. */
-export async function rememberSeen(
+export async function saveSeenPrices(
   db: Database,
   userUuid: string,
   id: string,

@@ -1,10 +1,10 @@
-import { shopsApi } from '@vitrina/contracts/retailer/shops'
+import { retailerShopsApi } from '@vitrina/contracts/retailer/shops'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { serve } from '../serve.ts'
 import { dueShops } from './due.ts'
-import { changeMatrix, readMatrix, rememberSeen } from './matrix.ts'
+import { changeMatrix, readMatrix, saveSeenPrices } from './matrix.ts'
 import { readShares, writeShares } from './shares.ts'
 import { listShops } from './shops.ts'
 import { readShop } from './whole.ts'
@@ -13,35 +13,37 @@ import { changeShop, createShop, removeShop } from './writing.ts'
 /** Shops of a reseller: their calendar, their matrices, and what of a basket is for which. */
 export function shopRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
-  const sessionOf = (request: express.Request) => tokens.session(request.headers.authorization)
-  const userOf = (request: express.Request) => tokens.read(request.headers.authorization)
+  const sessionOf = (request: express.Request) => tokens.requireSession(request.headers.authorization)
+  const userOf = (request: express.Request) => tokens.requireUserUuid(request.headers.authorization)
 
-  serve(router, shopsApi.list, async (_, request) => listShops(db, await userOf(request)))
-  serve(router, shopsApi.create, async ({ body }, request) => createShop(db, await sessionOf(request), body))
-  serve(router, shopsApi.shares, async (_, request) => readShares(db, await userOf(request)))
-  serve(router, shopsApi.due, async (_, request) => ({ shops: await dueShops(db, await userOf(request), new Date()) }))
-  serve(router, shopsApi.read, async ({ params }, request) =>
+  serve(router, retailerShopsApi.list, async (_, request) => listShops(db, await userOf(request)))
+  serve(router, retailerShopsApi.create, async ({ body }, request) => createShop(db, await sessionOf(request), body))
+  serve(router, retailerShopsApi.shares, async (_, request) => readShares(db, await userOf(request)))
+  serve(router, retailerShopsApi.due, async (_, request) => ({
+    shops: await dueShops(db, await userOf(request), new Date()),
+  }))
+  serve(router, retailerShopsApi.read, async ({ params }, request) =>
     readShop(db, params.id, await userOf(request), new Date()),
   )
-  serve(router, shopsApi.change, async ({ params: { id }, body }, request) => {
+  serve(router, retailerShopsApi.change, async ({ params: { id }, body }, request) => {
     const session = await sessionOf(request)
     await changeShop(db, session, id, body)
     return readShop(db, id, session.userUuid, new Date())
   })
-  serve(router, shopsApi.remove, async ({ params }, request) => {
+  serve(router, retailerShopsApi.remove, async ({ params }, request) => {
     await removeShop(db, await sessionOf(request), params.id)
     return { deleted: true }
   })
-  serve(router, shopsApi.matrix, async ({ params }, request) =>
+  serve(router, retailerShopsApi.matrix, async ({ params }, request) =>
     readMatrix(db, params.id, await userOf(request), new Date()),
   )
-  serve(router, shopsApi.changeMatrix, async ({ params, body }, request) => ({
+  serve(router, retailerShopsApi.changeMatrix, async ({ params, body }, request) => ({
     version: await changeMatrix(db, await sessionOf(request), params.id, body),
   }))
-  serve(router, shopsApi.seen, async ({ params, body }, request) => ({
-    seen_at: await rememberSeen(db, await userOf(request), params.id, body.prices),
+  serve(router, retailerShopsApi.seen, async ({ params, body }, request) => ({
+    seen_at: await saveSeenPrices(db, await userOf(request), params.id, body.prices),
   }))
-  serve(router, shopsApi.setShares, async ({ params, body }, request) => {
+  serve(router, retailerShopsApi.setShares, async ({ params, body }, request) => {
     const userUuid = await userOf(request)
     await writeShares(db, userUuid, params.id, body)
     return readShares(db, userUuid)

@@ -1,16 +1,16 @@
 import type { ShopShare } from '@vitrina/contracts/retailer/shops'
 import { amountOf } from '@vitrina/site/plural'
-import { kept } from '@vitrina/site/quantity'
+import { roundTo3 } from '@vitrina/site/quantity'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { OrderedLine } from '../orders/problems.ts'
 import { ownShop } from './shops.ts'
 
-interface Named extends ShopShare {
+interface NamedShare extends ShopShare {
   name: string
 }
 
-function namedShares(db: Queryable, userUuid: string): Promise<Named[]> {
-  return db.query<Named>(
+function namedShares(db: Queryable, userUuid: string): Promise<NamedShare[]> {
+  return db.query<NamedShare>(
     `select s.shop_id, h.name, s.product_idcode as idcode, s.count
      from shop_shares s join shops h on h.id = s.shop_id
      where h.user_uuid = $1 and h.deleted_at is null order by h.name, h.id, s.product_idcode`,
@@ -60,7 +60,7 @@ export async function writeShares(
   })
 }
 
-export interface Allotted {
+export interface ShopAllotment {
   shop_id: string
   idcode: string
   count: number
@@ -75,18 +75,18 @@ export async function allotToShops(
   tx: Queryable,
   userUuid: string | null,
   lines: readonly OrderedLine[],
-): Promise<{ lines: OrderedLine[]; allotted: Allotted[] }> {
+): Promise<{ lines: OrderedLine[]; allotted: ShopAllotment[] }> {
   if (userUuid === null) return { lines: [...lines], allotted: [] }
   const shares = await namedShares(tx, userUuid)
-  const allotted: Allotted[] = []
+  const allotted: ShopAllotment[] = []
   const noted = lines.map((line) => {
     const { product, count, note } = line
     let left = count
     const told: string[] = []
     for (const share of shares.filter(({ idcode }) => idcode === product.idcode)) {
-      const given = kept(Math.min(left, share.count))
+      const given = roundTo3(Math.min(left, share.count))
       if (given <= 0) continue
-      left = kept(left - given)
+      left = roundTo3(left - given)
       allotted.push({ shop_id: share.shop_id, idcode: product.idcode, count: given, price: product.price })
       told.push(`${share.name}: ${amountOf(given, product.unit)}`)
     }
@@ -96,12 +96,12 @@ export async function allotToShops(
 }
 
 /** Keeps with an order what of it is for which shop; the basket has it no longer. */
-export async function keepAllotted(
+export async function saveAllotments(
   tx: Queryable,
   order: string,
   userUuid: string | null,
   lines: readonly OrderedLine[],
-  allotted: readonly Allotted[],
+  allotted: readonly ShopAllotment[],
 ): Promise<void> {
   if (userUuid === null) return
   await tx.query(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Matrix, MatrixAmounts, WholeShop } from '@vitrina/contracts/retailer/shops'
+import type { Matrix, MatrixAmounts, ShopDetails } from '@vitrina/contracts/retailer/shops'
 import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
-import { draftOf, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import { type Answer, type Shop, site } from '../shop.fixture.ts'
 import { deliveryDays } from './days.ts'
 
@@ -39,7 +39,7 @@ export function shopsSuite(shop: () => Shop): void {
     const call = caller(token)
     const made = await call('POST', '', { ...facts, key: randomUUID() })
     expect(made.status).toBe(200)
-    const { id } = made.body as WholeShop
+    const { id } = made.body as ShopDetails
     const matrix = async () => (await call('GET', `${id}/matrix/`)).body as Matrix
     const write = (version: number, rows: MatrixAmounts[], removed: string[] = []) =>
       call('PUT', `${id}/matrix/`, { version, rows, removed })
@@ -170,14 +170,14 @@ export function shopsSuite(shop: () => Shop): void {
       { shop_id: id, idcode: product.idcode, count: 3 },
       { shop_id: second, idcode: product.idcode, count: 4 },
     ])
-    const { body: order, status } = await place(shop(), draftOf([{ product, count: 5 }]), undefined, token)
+    const { body: order, status } = await postOrder(shop(), draftOf([{ product, count: 5 }]), undefined, token)
     expect(status).toBe(200)
     expect(order.lines[0].note).toMatch(/^На Мира: 3.+; На Труда: 2.+$/)
     expect((await matrix()).rows[0]).toMatchObject({
       coming: 3,
       last: [{ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), count: 3 }],
     })
-    const { orders } = (await call('GET', `${second}/`)).body as WholeShop
+    const { orders } = (await call('GET', `${second}/`)).body as ShopDetails
     expect(orders).toMatchObject([{ number: order.number, line_count: 1, is_completed: false }])
     expect((await call('GET', 'basket/')).body).toEqual({
       shops: [
@@ -196,7 +196,7 @@ export function shopsSuite(shop: () => Shop): void {
     await shop().db.query('insert into carts (id) values ($1) on conflict do nothing', [uuid])
     await call('PUT', `${id}/basket/`, { lines: [{ idcode: product.idcode, count: 2 }], adds: true })
     const draft = { ...draftOf([{ product, count: 2 }]), expected_total: 1 }
-    expect((await place(shop(), draft, undefined, token)).status).toBe(409)
+    expect((await postOrder(shop(), draft, undefined, token)).status).toBe(409)
     expect((await call('GET', 'basket/')).body.shares).toHaveLength(1)
   })
 

@@ -1,11 +1,11 @@
 import type { Shop } from '@vitrina/contracts/retailer/shops'
 import type { Queryable } from '../../database/database.ts'
-import { forbidden, notFound, Refusal } from '../refusal.ts'
+import { forbidden, HttpError, notFound } from '../refusal.ts'
 
 export const mostShops = 100
 export const mostRows = 2000
 
-export const changedMeanwhile = (what: string) => new Refusal(409, { detail: `${what} изменили. Обновите страницу.` })
+export const versionConflict = (what: string) => new HttpError(409, { detail: `${what} изменили. Обновите страницу.` })
 
 /** What the row of a shop tells. */
 export interface ShopRow extends Omit<Shop, 'row_count' | 'counted_at'> {
@@ -35,7 +35,7 @@ export async function ownShop(db: Queryable, id: string, userUuid: string, { loc
 }
 
 /** A shop as its owner sees it. */
-export function shownShop({ user_uuid: _u, matrix_version: _m, seen_at: _s, counted_at, ...facts }: ShopRow): Shop {
+export function toShop({ user_uuid: _u, matrix_version: _m, seen_at: _s, counted_at, ...facts }: ShopRow): Shop {
   return { ...facts, counted_at: counted_at?.toISOString() ?? null }
 }
 
@@ -45,7 +45,7 @@ export async function listShops(db: Queryable, userUuid: string): Promise<Shop[]
     `select ${columns} from shops where user_uuid = $1 and deleted_at is null order by name, id`,
     [userUuid],
   )
-  return rows.map(shownShop)
+  return rows.map(toShop)
 }
 
 /** Writes down what was changed and who did it: staff, when they acted on behalf of the owner. */

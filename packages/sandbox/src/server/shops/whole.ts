@@ -1,14 +1,14 @@
-import type { ShopOrder, WholeShop } from '@vitrina/contracts/retailer/shops'
+import type { ShopDetails, ShopOrder } from '@vitrina/contracts/retailer/shops'
 import type { Queryable } from '../../database/database.ts'
 import { isCompletedSql, statusSql } from '../order-history/status.ts'
 import { deliveryDays } from './days.ts'
-import { ownShop, shownShop } from './shops.ts'
+import { ownShop, toShop } from './shops.ts'
 
 const mostOrders = 50
 
 /** A shop with the days on which it gets goods and what was ordered for it. Refuses with 403 and 404. */
-export async function readShop(db: Queryable, id: string, userUuid: string, now: Date): Promise<WholeShop> {
-  const shop = shownShop(await ownShop(db, id, userUuid))
+export async function readShop(db: Queryable, id: string, userUuid: string, now: Date): Promise<ShopDetails> {
+  const shop = toShop(await ownShop(db, id, userUuid))
   const orders = await db.query<Omit<ShopOrder, 'created_at'> & { created_at: Date }>(
     `select o.number, o.created_at, ${statusSql('$2')} as status, ${isCompletedSql('$2')} as is_completed,
        o.receiving ->> 'date' as date, mine.line_count, mine.sum

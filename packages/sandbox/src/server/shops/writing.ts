@@ -3,29 +3,29 @@ import type { Shop, ShopFacts } from '@vitrina/contracts/retailer/shops'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenSession } from '../account/tokens.ts'
 import { branchOf } from '../branches.ts'
-import { Refusal } from '../refusal.ts'
-import { changedMeanwhile, mostShops, noteChange, ownShop, shownShop } from './shops.ts'
+import { HttpError } from '../refusal.ts'
+import { mostShops, noteChange, ownShop, toShop, versionConflict } from './shops.ts'
 
-const unreadable = (detail: string) => new Refusal(422, { detail })
+const unprocessable = (detail: string) => new HttpError(422, { detail })
 const longest = 120
 const longestText = 500
 
-async function checked(tx: Queryable, given: ShopFacts): Promise<ShopFacts> {
+async function validFacts(tx: Queryable, given: ShopFacts): Promise<ShopFacts> {
   const facts = {
     ...given,
     name: given.name.trim(),
     address: given.address.trim(),
     weekdays: [...new Set(given.weekdays)].toSorted((one, other) => one - other),
   }
-  if (facts.name === '' || facts.name.length > longest) throw unreadable('Введите название магазина')
-  if (facts.address === '' || facts.address.length > longestText) throw unreadable('Введите адрес магазина')
+  if (facts.name === '' || facts.name.length > longest) throw unprocessable('Введите название магазина')
+  if (facts.address === '' || facts.address.length > longestText) throw unprocessable('Введите адрес магазина')
   if (facts.contact_name.length > longest || facts.contact_phone.length > longest || facts.note.length > longestText)
-    throw unreadable('Слишком длинный текст')
+    throw unprocessable('Слишком длинный текст')
   if (facts.weekdays.some((day) => !Number.isInteger(day) || day < 1 || day > 7))
-    throw unreadable('Проверьте дни доставки')
+    throw unprocessable('Проверьте дни доставки')
   if (!Number.isInteger(facts.order_until) || facts.order_until < 0 || facts.order_until > 23)
-    throw unreadable('Проверьте час, до которого принимают заказ')
-  if (!(await branchOf(tx, facts.department_id_1c))) throw unreadable('Такого филиала нет')
+    throw unprocessable('Проверьте час, до которого принимают заказ')
+  if (!(await branchOf(tx, facts.department_id_1c))) throw unprocessable('Такого филиала нет')
   return facts
 }
 
@@ -49,18 +49,18 @@ export async function createShop(
   const { userUuid, onBehalf } = session
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [`shops:${userUuid}`])
-    const facts = await checked(tx, given)
+    const facts = await validFacts(tx, given)
     const [before] = await tx.query<{ id: string }>('select id from shops where user_uuid = $1 and key = $2', [
       userUuid,
       given.key,
     ])
-    if (before) return shownShop(await ownShop(tx, before.id, userUuid))
+    if (before) return toShop(await ownShop(tx, before.id, userUuid))
     const [kept] = await tx.query<{ count: number }>(
       'select count(*) as count from shops where user_uuid = $1 and deleted_at is null',
       [userUuid],
     )
     if ((kept?.count ?? 0) >= mostShops)
-      throw new Refusal(409, { detail: `Магазинов может быть не больше ${mostShops}` })
+      throw new HttpError(409, { detail: `Магазинов может быть не больше ${mostShops}` })
     const id = randomUUID()
     await tx.query(
       `insert into shops (id, user_uuid, key, name, address, contact_name, contact_phone, department_id, weekdays,
@@ -69,7 +69,7 @@ export async function createShop(
       [id, userUuid, given.key, ...valuesOf(facts)],
     )
     await noteChange(tx, id, onBehalf?.staff_uuid ?? null, 'Магазин создан')
-    return shownShop(await ownShop(tx, id, userUuid))
+    return toShop(await ownShop(tx, id, userUuid))
   })
 }
 
@@ -82,8 +82,8 @@ export async function changeShop(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const shop = await ownShop(tx, id, session.userUuid, { lock: true })
-    if (shop.version !== given.version) throw changedMeanwhile('Магазин тем временем')
-    const facts = await checked(tx, given)
+    if (shop.version !== given.version) throw versionConflict('Магазин тем временем')
+    const facts = await validFacts(tx, given)
     await tx.query(
       `update shops set name = $2, address = $3, contact_name = $4, contact_phone = $5, department_id = $6,
          weekdays = $7::integer[], order_until = $8::integer, note = $9, version = version + 1 where id = $1`,

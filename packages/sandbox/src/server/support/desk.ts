@@ -5,10 +5,10 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { sendMail } from '../inbox/inbox.ts'
 import { escapeHtml, page } from '../page.ts'
 import { badRequest, notFound } from '../refusal.ts'
-import { attachFiles, keepFile } from './files.ts'
+import { attachFiles, saveFile } from './files.ts'
 import { readRequest } from './reading.ts'
 import { states } from './states.ts'
-import { become, note } from './writing.ts'
+import { noteChange, setState } from './writing.ts'
 
 const mostShown = 100
 
@@ -25,27 +25,27 @@ const Answer = z.object({
 })
 type Answer = z.output<typeof Answer>
 
-interface Asker {
+interface RequestOwner {
   user_uuid: string
   email: string
   state: string
 }
 
-async function answer(db: Database, number: string, given: Answer): Promise<void> {
-  const [asker] = await db.query<Asker>(
+async function answerRequest(db: Database, number: string, given: Answer): Promise<void> {
+  const [asker] = await db.query<RequestOwner>(
     `select r.user_uuid, u.email, r.state from support_requests r join users u on u.uuid_code = r.user_uuid
      where r.number = $1`,
     [number],
   )
   if (!asker) throw notFound('Такого обращения нет')
   const files = await Promise.all(
-    given.files.map(({ name, content }) => keepFile(db, asker.user_uuid, name, Buffer.from(content, 'base64'))),
+    given.files.map(({ name, content }) => saveFile(db, asker.user_uuid, name, Buffer.from(content, 'base64'))),
   )
   const now = new Date()
   await db.transaction(async (tx) => {
     await tx.query('select 1 from support_requests where number = $1 for update', [number])
     if (given.text !== '') {
-      const messageId = await write(tx, number, given, now)
+      const messageId = await writeReply(tx, number, given, now)
       await attachFiles(
         tx,
         { userUuid: asker.user_uuid, messageId },
@@ -54,12 +54,12 @@ async function answer(db: Database, number: string, given: Answer): Promise<void
       const text = `${given.author}. Ответ на ваше обращение ${number}:\n\n${given.text}`
       await sendMail(tx, { to: asker.email, subject: `Ответ на обращение ${number}`, text, request_number: number })
     }
-    if (asker.state !== states[given.to]) await become(tx, number, states[given.to], now)
-    await note(tx, number, null, `Служба поддержки: ${states[given.to]}`)
+    if (asker.state !== states[given.to]) await setState(tx, number, states[given.to], now)
+    await noteChange(tx, number, null, `Служба поддержки: ${states[given.to]}`)
   })
 }
 
-async function write(tx: Queryable, number: string, { author, text }: Answer, now: Date): Promise<number> {
+async function writeReply(tx: Queryable, number: string, { author, text }: Answer, now: Date): Promise<number> {
   const [written] = await tx.query<{ id: number }>(
     `insert into support_messages (request_number, at, is_buyers, author, text)
      values ($1, $2::timestamptz, false, $3, $4) returning id`,
@@ -96,9 +96,9 @@ async function deskOf(db: Queryable) {
   )
 }
 
-type Shown = Awaited<ReturnType<typeof deskOf>>[number]
+type DeskRequest = Awaited<ReturnType<typeof deskOf>>[number]
 
-function article({ number, topic, state, contact, order_number, line_name, messages }: Shown): string {
+function article({ number, topic, state, contact, order_number, line_name, messages }: DeskRequest): string {
   const about = [state, contact, order_number && `заказ ${order_number}`, line_name].filter(Boolean).join(', ')
   const said = messages.map(({ author, text, files }) => {
     const names = files.map(({ name }) => name).join(', ')
@@ -126,7 +126,7 @@ export function supportDesk(db: Database): Router {
     const given = Answer.safeParse(request.body ?? {})
     if (!given.success) throw badRequest(z.prettifyError(given.error))
     const number = String(request.params.number)
-    await answer(db, number, given.data)
+    await answerRequest(db, number, given.data)
     if (request.is('urlencoded')) response.redirect(303, `/support-desk#${encodeURIComponent(number)}`)
     else response.json(await readRequest(db, number, new Date()))
   })

@@ -5,15 +5,15 @@ import express, { type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { companiesOf } from '../order-history/visible.ts'
-import { badRequest, forbidden, notFound, Refusal } from '../refusal.ts'
+import { badRequest, forbidden, HttpError, notFound } from '../refusal.ts'
 
 const mostBytes = 10 * 1024 * 1024
 /** Of one buyer that belong to no message yet: two messages full of files. */
 const mostUnusedBytes = 100 * 1024 * 1024
-const keptUnused = '1 day'
+const unusedLifetime = '1 day'
 const mostFiles = 5
 
-const tooLarge = () => new Refusal(413, { detail: 'Файл больше 10 МБ' })
+const tooLarge = () => new HttpError(413, { detail: 'Файл больше 10 МБ' })
 
 /** Reads a file as bytes, whatever it is called. To stand before what reads JSON. */
 export function fileBytes(path: string): Router {
@@ -34,13 +34,13 @@ export function shownName(given: unknown): string {
 }
 
 /** Keeps a file that belongs to nothing yet; refuses (409) what is too much of one buyer. */
-export async function keepFile(db: Database, userUuid: string, name: string, content: Buffer): Promise<OrderFile> {
+export async function saveFile(db: Database, userUuid: string, name: string, content: Buffer): Promise<OrderFile> {
   const id = randomBytes(16).toString('base64url')
   await db.transaction(async (tx) => {
     // Files of one buyer that come together are counted one after another.
     await tx.query('select 1 from users where uuid_code = $1 for update', [userUuid])
     await tx.query(
-      `delete from support_files where message_id is null and created_at < now() - interval '${keptUnused}'`,
+      `delete from support_files where message_id is null and created_at < now() - interval '${unusedLifetime}'`,
     )
     const [unused] = await tx.query<{ bytes: number }>(
       `select coalesce(sum(octet_length(content)), 0) as bytes from support_files
@@ -48,7 +48,7 @@ export async function keepFile(db: Database, userUuid: string, name: string, con
       [userUuid],
     )
     if ((unused?.bytes ?? 0) + content.length > mostUnusedBytes) {
-      throw new Refusal(409, {
+      throw new HttpError(409, {
         detail: 'Слишком много файлов без обращения. Отправьте обращение с теми, что уже есть.',
       })
     }
@@ -60,7 +60,7 @@ export async function keepFile(db: Database, userUuid: string, name: string, con
   return { id, name, size: content.length }
 }
 
-const noFile = () => new Refusal(422, { detail: 'Файл не найден. Приложите его ещё раз.', field: 'file_ids' })
+const noFile = () => new HttpError(422, { detail: 'Файл не найден. Приложите его ещё раз.', field: 'file_ids' })
 
 /** Gives files to a message. Refuses (422) those that are not there, another buyer's, or of another message. */
 export async function attachFiles(
@@ -69,7 +69,7 @@ export async function attachFiles(
   ids: readonly string[],
 ): Promise<void> {
   const wanted = [...new Set(ids)]
-  if (wanted.length > mostFiles) throw new Refusal(422, { detail: `Можно приложить не больше ${mostFiles} файлов` })
+  if (wanted.length > mostFiles) throw new HttpError(422, { detail: `Можно приложить не больше ${mostFiles} файлов` })
   if (wanted.length === 0) return
   await tx.query('select 1 from support_files where id = any ($1::text[]) order by id for update', [wanted])
   const attached = await tx.query<{ id: string }>(
@@ -84,14 +84,14 @@ export async function attachFiles(
 export function supportFileRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()
   router.post(supportFilesPath, async (request, response) => {
-    const userUuid = await tokens.read(request.headers.authorization)
+    const userUuid = await tokens.requireUserUuid(request.headers.authorization)
     const name = shownName(request.query.name)
     if (name === '') throw badRequest('Укажите название файла')
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw badRequest('Файл пуст')
-    response.set('Cache-Control', 'no-store').json(await keepFile(db, userUuid, name, request.body))
+    response.set('Cache-Control', 'no-store').json(await saveFile(db, userUuid, name, request.body))
   })
   router.get(supportFilePath, async (request, response) => {
-    const userUuid = await tokens.read(request.headers.authorization)
+    const userUuid = await tokens.requireUserUuid(request.headers.authorization)
     const [file] = await db.query<{ name: string; user_uuid: string; company_id: string | null; asker: string | null }>(
       `select f.name, f.user_uuid, r.company_id, r.user_uuid as asker from support_files f
        left join support_messages m on m.id = f.message_id left join support_requests r on r.number = m.request_number

@@ -1,8 +1,8 @@
-import type { SupportLine, SupportList, SupportMessage, SupportRequest } from '@vitrina/contracts/retailer/support'
+import type { SupportList, SupportMessage, SupportOrderLine, SupportRequest } from '@vitrina/contracts/retailer/support'
 import type { Queryable } from '../../database/database.ts'
 import { companiesOf } from '../order-history/visible.ts'
 import { forbidden, notFound } from '../refusal.ts'
-import { reopenDays, reopenUntil, standingAt, states } from './states.ts'
+import { reopenDays, reopenUntil, stateAt, states } from './states.ts'
 import { topicName } from './topics.ts'
 
 const usualPage = 20
@@ -14,7 +14,7 @@ interface Row {
   user_uuid: string
   topic: string
   order_number: string | null
-  line: SupportLine | null
+  line: SupportOrderLine | null
   contact: string
   state: string
   solved_at: Date | null
@@ -39,7 +39,7 @@ function summaryOf(row: Row, now: Date) {
   return {
     number: row.number,
     topic: topicName(row.topic),
-    ...standingAt(row, now),
+    ...stateAt(row, now),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
     order_number: row.order_number,
@@ -147,13 +147,18 @@ async function historyOf(db: Queryable, row: Row, now: Date) {
     'select at, state from support_states where request_number = $1 order by id',
     [row.number],
   )
-  const isClosed = standingAt(row, now).stage === 'closed' && row.solved_at
+  const isClosed = stateAt(row, now).stage === 'closed' && row.solved_at
   const closed = isClosed ? [{ at: reopenUntil(isClosed), state: states.closed }] : []
   return [...known, ...closed].map(({ at, state }) => ({ at: at.toISOString(), state }))
 }
 
 /** The request as somebody of its company sees it: 403 and 404 as `ownRequest`. */
-export async function readSeen(db: Queryable, number: string, userUuid: string, now: Date): Promise<SupportRequest> {
+export async function readRequestFor(
+  db: Queryable,
+  number: string,
+  userUuid: string,
+  now: Date,
+): Promise<SupportRequest> {
   const { isMine, mayWrite } = await ownRequest(db, number, userUuid)
   const request = await readRequest(db, number, now)
   return {

@@ -13,7 +13,7 @@ export const states = {
 export const reopenDays = 14
 const dayMs = 86_400_000
 
-interface Standing {
+interface StoredState {
   state: string
   solved_at: Date | null
 }
@@ -21,7 +21,7 @@ interface Standing {
 export const reopenUntil = (solvedAt: Date): Date => new Date(solvedAt.getTime() + reopenDays * dayMs)
 
 /** The state at a moment: a solved request closes by itself. */
-export function standingAt({ state, solved_at }: Standing, now: Date): { state: string; stage: SupportStage } {
+export function stateAt({ state, solved_at }: StoredState, now: Date): { state: string; stage: SupportStage } {
   if (solved_at && reopenUntil(solved_at) <= now) return { state: states.closed, stage: 'closed' }
   if (solved_at) return { state: states.solved, stage: 'solved' }
   return { state, stage: state === states.waits ? 'waits' : 'work' }

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { SupportRequest } from '@vitrina/contracts/retailer/support'
 import { expect } from 'vitest'
-import { draftOf, guestQuery, place, suppliedGoods } from '../orders/order.fixture.ts'
+import { draftOf, guestQuery, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import type { Shop } from '../shop.fixture.ts'
 
 export const owner = 'b2b@vitrina.test'
@@ -61,7 +61,7 @@ export function supportOf(shop: () => Shop) {
     )
   async function placed(email = owner, buyer?: OrderDraft['buyer']) {
     const product = await shop().product(suppliedGoods)
-    const { body } = await place(
+    const { body } = await postOrder(
       shop(),
       draftOf([{ product, count: 2 }], buyer && { buyer }),
       guestQuery,

@@ -1,35 +1,40 @@
-import type { ServedInput } from '@vitrina/contracts/endpoint'
-import type { SupportLine, supportApi } from '@vitrina/contracts/retailer/support'
+import type { HandlerInput } from '@vitrina/contracts/endpoint'
+import type { retailerSupportApi, SupportOrderLine } from '@vitrina/contracts/retailer/support'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenSession } from '../account/tokens.ts'
 import { sendMail } from '../inbox/inbox.ts'
 import { ownOrder } from '../order-history/own-order.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '../refusal.ts'
 import { attachFiles } from './files.ts'
 import { closedForGood, ownRequest, writableRequest } from './reading.ts'
-import { standingAt, states } from './states.ts'
+import { stateAt, states } from './states.ts'
 import { topicName, topics } from './topics.ts'
 
 const supportMail = 'support@vitrina.test'
 const longestText = 4000
 const longestContact = 200
 
-interface Words {
+interface MessageInput {
   idempotency_key: string
   text: string
   file_ids: string[]
 }
 
-const unreadable = (detail: string, field?: string) => new Refusal(422, { detail, field })
+const unreadable = (detail: string, field?: string) => new HttpError(422, { detail, field })
 
-function checkWords({ idempotency_key, text }: Words): void {
+function checkMessage({ idempotency_key, text }: MessageInput): void {
   if (idempotency_key.length < 8 || idempotency_key.length > 64) throw unreadable('Ключ не тот')
   if (text.trim() === '') throw unreadable('Напишите, что случилось', 'text')
   if (text.length > longestText) throw unreadable(`Не больше ${longestText} знаков`, 'text')
 }
 
 /** Writes down what was done with a request and who did it: staff, when they acted on behalf of the buyer. */
-export async function note(tx: Queryable, number: string, session: TokenSession | null, text: string): Promise<void> {
+export async function noteChange(
+  tx: Queryable,
+  number: string,
+  session: TokenSession | null,
+  text: string,
+): Promise<void> {
   await tx.query('insert into support_changes (request_number, staff_uuid, text) values ($1, $2, $3)', [
     number,
     session?.onBehalf?.staff_uuid ?? null,
@@ -38,7 +43,7 @@ export async function note(tx: Queryable, number: string, session: TokenSession 
 }
 
 /** Writes down that a request stands otherwise from now on. */
-export async function become(tx: Queryable, number: string, state: string, now: Date): Promise<void> {
+export async function setState(tx: Queryable, number: string, state: string, now: Date): Promise<void> {
   const solvedAt = state === states.solved ? now.toISOString() : null
   await tx.query(
     'update support_requests set state = $2, solved_at = $3::timestamptz, changed_at = $4::timestamptz where number = $1',
@@ -55,7 +60,7 @@ export async function become(tx: Queryable, number: string, state: string, now: 
 async function writeMessage(
   tx: Queryable,
   { number, session, now }: { number: string; session: TokenSession; now: Date },
-  words: Words,
+  words: MessageInput,
 ): Promise<boolean> {
   const [written] = await tx.query<{ id: number }>(
     `insert into support_messages (request_number, at, is_buyers, author, text, idempotency_key, staff_uuid)
@@ -79,13 +84,18 @@ async function writeMessage(
   return true
 }
 
-async function lineOf(tx: Queryable, order: string, idcode: string, userUuid: string): Promise<SupportLine | null> {
+async function lineOf(
+  tx: Queryable,
+  order: string,
+  idcode: string,
+  userUuid: string,
+): Promise<SupportOrderLine | null> {
   if (order === '') {
     if (idcode !== '') throw unreadable('Укажите заказ', 'order_number')
     return null
   }
   const { stored } = await ownOrder(tx, order, userUuid).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Refusal(error.status, { ...error.body, field: 'order_number' }) : error
+    throw error instanceof HttpError ? new HttpError(error.status, { ...error.body, field: 'order_number' }) : error
   })
   if (idcode === '') return null
   const line = stored.lines.find((one) => one.idcode === idcode)
@@ -94,7 +104,7 @@ async function lineOf(tx: Queryable, order: string, idcode: string, userUuid: st
   return { idcode, name, slug, image, unit, count }
 }
 
-async function tellRetailer(tx: Queryable, number: string, subject: string, text: string): Promise<void> {
+async function notifyRetailer(tx: Queryable, number: string, subject: string, text: string): Promise<void> {
   await sendMail(tx, {
     to: supportMail,
     subject,
@@ -103,14 +113,14 @@ async function tellRetailer(tx: Queryable, number: string, subject: string, text
   })
 }
 
-type Draft = ServedInput<typeof supportApi.create>['body']
+type Draft = HandlerInput<typeof retailerSupportApi.create>['body']
 
 /**
  * Makes a request and says its number; under a key that was used before it says the number of the request it made then.
  * Refuses with 403 and 404 what is not the buyer's order, with 422 what cannot be read.
  */
 export async function createRequest(db: Database, session: TokenSession, draft: Draft, now: Date): Promise<string> {
-  checkWords(draft)
+  checkMessage(draft)
   const { topic, order_number: order, line_idcode: idcode } = draft
   const contact = draft.contact.trim()
   if (!topics.some(({ id }) => id === topic)) throw unreadable('Выберите тему', 'topic')
@@ -142,25 +152,25 @@ export async function createRequest(db: Database, session: TokenSession, draft: 
     )
     if (!made) throw new Error('A request was not written')
     const { number } = made
-    await become(tx, number, states.fresh, now)
+    await setState(tx, number, states.fresh, now)
     await writeMessage(tx, { number, session, now }, draft)
-    await note(tx, number, session, 'Обращение создано')
+    await noteChange(tx, number, session, 'Обращение создано')
     const about = [order && `Заказ ${order}`, line?.name, contact].filter(Boolean).join(', ')
-    await tellRetailer(tx, number, `Обращение ${number}: ${topicName(topic)}`, `${about}\n\n${draft.text.trim()}`)
+    await notifyRetailer(tx, number, `Обращение ${number}: ${topicName(topic)}`, `${about}\n\n${draft.text.trim()}`)
     return number
   })
 }
 
 /** Writes into a request; a solved one is in work again. Refuses with 409 what is closed for good. */
-export async function writeInto(
+export async function replyToRequest(
   db: Database,
   { number, session, now }: { number: string; session: TokenSession; now: Date },
-  words: Words,
+  words: MessageInput,
 ): Promise<void> {
-  checkWords(words)
+  checkMessage(words)
   await db.transaction(async (tx) => {
     const before = await writableRequest(tx, number, session.userUuid)
-    const { stage } = standingAt(before, now)
+    const { stage } = stateAt(before, now)
     const isRepeated = async () =>
       (
         await tx.query('select 1 from support_messages where request_number = $1 and idempotency_key = $2', [
@@ -169,12 +179,12 @@ export async function writeInto(
         ])
       ).length > 0
     if (await isRepeated()) return
-    if (stage === 'closed') throw new Refusal(409, { detail: closedForGood })
+    if (stage === 'closed') throw new HttpError(409, { detail: closedForGood })
     await writeMessage(tx, { number, session, now }, words)
-    if (stage !== 'work') await become(tx, number, states.work, now)
+    if (stage !== 'work') await setState(tx, number, states.work, now)
     const what = stage === 'solved' ? 'Обращение возвращено в работу' : 'Покупатель написал'
-    await note(tx, number, session, what)
-    await tellRetailer(tx, number, `Обращение ${number}: ${what.toLowerCase()}`, words.text.trim())
+    await noteChange(tx, number, session, what)
+    await notifyRetailer(tx, number, `Обращение ${number}: ${what.toLowerCase()}`, words.text.trim())
   })
 }
 
@@ -182,14 +192,19 @@ export async function writeInto(
 export async function solveRequest(db: Database, number: string, session: TokenSession, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await writableRequest(tx, number, session.userUuid)
-    if (before.solved_at) throw new Refusal(409, { detail: 'Обращение уже решено' })
-    await become(tx, number, states.solved, now)
-    await note(tx, number, session, 'Покупатель отметил, что вопрос решён')
+    if (before.solved_at) throw new HttpError(409, { detail: 'Обращение уже решено' })
+    await setState(tx, number, states.solved, now)
+    await noteChange(tx, number, session, 'Покупатель отметил, что вопрос решён')
   })
 }
 
 /** The buyer has seen what was written up to this message; what was seen once stays seen. Says how much is unread. */
-export async function seeMessages(db: Queryable, number: string, userUuid: string, messageId: number): Promise<number> {
+export async function markMessagesSeen(
+  db: Queryable,
+  number: string,
+  userUuid: string,
+  messageId: number,
+): Promise<number> {
   // Answers are told to who asked; that a colleague has read them changes nothing.
   if (!(await ownRequest(db, number, userUuid)).isMine) return 0
   // No further than what is written: what comes later is not seen.

@@ -39,7 +39,7 @@ interface Run {
   signal: NodeJS.Signals | null
 }
 
-interface Ending {
+interface RunOptions {
   killAt?: number
   blocks?: number
   /** Where it leaves what it has run. */
@@ -47,7 +47,7 @@ interface Ending {
 }
 
 /** A process on a folder of its own; killed before a step, or on a disk that takes files of so many blocks. */
-async function run(deed: string, { killAt = 0, blocks, coverage }: Ending = {}): Promise<Run> {
+async function run(deed: string, { killAt = 0, blocks, coverage }: RunOptions = {}): Promise<Run> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-crash-'))
   const receivers = await openReceivers()
   onTestFinished(() => {
@@ -119,7 +119,7 @@ const recoveries: Record<string, (ended: Run) => Promise<void>> = {
     await revocations.close()
   },
   async orders({ dataDir, told }) {
-    const keysOf = async (basket: string) => (await openJournal(dataDir).of(basket)).map(({ key }) => key)
+    const keysOf = async (basket: string) => (await openJournal(dataDir).entriesOf(basket)).map(({ key }) => key)
     const keys = await keysOf(BASKET)
     if (told.includes('one') && !told.includes('two')) expect(keys).toContain('one')
     if (told.includes('two')) expect(keys).toContain('two')
@@ -140,13 +140,13 @@ const recoveries: Record<string, (ended: Run) => Promise<void>> = {
     if (told.includes('other asked')) expect(other).toMatchObject({ reason: move.reason })
     if (told.includes('declined')) expect(other?.isDone).toBe(true)
     // The next move is taken as ever.
-    const next = await approvals.ask({ ...move, version: 'fedcba9876543210' }, 60_000)
-    expect(await approvals.take(next.id, 'Boris')).toMatchObject({ id: next.id })
+    const next = await approvals.request({ ...move, version: 'fedcba9876543210' }, 60_000)
+    expect(await approvals.claim(next.id, 'Boris')).toMatchObject({ id: next.id })
     expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['approvals.json'])
   },
 }
 
-async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function forEachLimited<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all]
   const workers = Array.from({ length: SIDE_BY_SIDE }, async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
@@ -170,7 +170,7 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
     expect(steps.length).toBeGreaterThan(5)
     const points = steps.map((_, at) => at + 1)
     let killed = 0
-    await eachOf(points, async (killAt) => {
+    await forEachLimited(points, async (killAt) => {
       const ended = await run(deed, { killAt })
       const where = `killed before step ${killAt} (${steps[killAt - 1]}) of ${steps.join(' ')}`
       // How many steps there are depends on the machine: a lead that is late is written down once more.
@@ -186,7 +186,7 @@ describe.each(Object.keys(recoveries))('%s', (deed) => {
 
   test('on a disk that is full from some size on, hold what was told, once', async () => {
     const outcomes: boolean[] = []
-    await eachOf([0, 8, 24, 40], async (blocks) => {
+    await forEachLimited([0, 8, 24, 40], async (blocks) => {
       const ended = await run(deed, { blocks })
       outcomes.push(ended.refused === null)
       await recover(ended, `with files of at most ${blocks} blocks (${ended.refused})`)
@@ -221,7 +221,7 @@ const idle: Record<string, string[]> = {
 test('all that writes for them is done by some process here', async () => {
   const coverage = mkdtempSync(path.join(tmpdir(), 'vitrina-coverage-'))
   onTestFinished(() => rmSync(coverage, { recursive: true, force: true }))
-  await eachOf(Object.keys(recoveries), async (deed) => void (await run(deed, { coverage })))
+  await forEachLimited(Object.keys(recoveries), async (deed) => void (await run(deed, { coverage })))
   const counts = new Map<string, Map<string, number>>(Object.keys(idle).map((file) => [file, new Map()]))
   for (const name of readdirSync(coverage)) {
     const { result }: Coverage = JSON.parse(readFileSync(path.join(coverage, name), 'utf8'))

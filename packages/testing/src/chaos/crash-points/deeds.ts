@@ -1,11 +1,11 @@
 /** What a process does whose death is tried out; says what somebody was told, a line of JSON each. */
 import { pino } from 'pino'
-import { Neighbours } from '../../../../../gateway/src/infra/neighbours/neighbours.ts'
+import { Cluster } from '../../../../../gateway/src/infra/neighbours/neighbours.ts'
 import { RetailerClient } from '../../../../../gateway/src/infra/retailer/client.ts'
 import { Webhook } from '../../../../../gateway/src/infra/webhooks/webhook.ts'
 import { Crm } from '../../../../../gateway/src/shop/leads/crm.ts'
 import { Leads } from '../../../../../gateway/src/shop/leads/leads.ts'
-import { Journal } from '../../../../../gateway/src/shop/order/journal.ts'
+import { OrderJournal } from '../../../../../gateway/src/shop/order/journal.ts'
 import { Revocations } from '../../../../../gateway/src/visitor/revocations/revocations.ts'
 import { openApprovals } from '../../../../releases/src/trust/approvals.ts'
 
@@ -16,7 +16,7 @@ export const BASKET = 'basket-1'
 /** What the basket was called before somebody signed in. */
 export const FORMER_BASKET = 'basket-0'
 export const SESSION = { kind: 'sign-out', token: 'refresh-1', others: ['access-1'] } as const
-const from = { requestId: 'request', network: '10.0.0.1' }
+const origin = { requestId: 'request', network: '10.0.0.1' }
 export const move = {
   action: 'promote',
   name: 'mf-basket',
@@ -35,23 +35,18 @@ export const openLeads = (dataDir: string, url: string): Leads =>
   new Leads(new Crm(new Webhook({ url, user: '1', token: 'vitrina-tests' })), silent, { dataDir, pauseMs: 10 })
 
 export const openRevocations = (dataDir: string, url: string): Revocations =>
-  new Revocations(
-    new RetailerClient(url),
-    { dataDir, siteCode: 'bazis', pauseMs: 10 },
-    silent,
-    new Neighbours(null, ''),
-  )
+  new Revocations(new RetailerClient(url), { dataDir, siteCode: 'bazis', pauseMs: 10 }, silent, new Cluster(null, ''))
 
-export const openJournal = (dataDir: string): Journal => new Journal(dataDir, silent)
+export const openJournal = (dataDir: string): OrderJournal => new OrderJournal(dataDir, silent)
 
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-type Tell = (what: string) => void
+type ReportLine = (what: string) => void
 
 /** Each ends when all that it has begun has come to its end. */
-export const deeds: Record<string, (dataDir: string, url: string, tell: Tell) => Promise<void>> = {
+export const scenarios: Record<string, (dataDir: string, url: string, tell: ReportLine) => Promise<void>> = {
   async leads(dataDir, url, tell) {
     const leads = openLeads(dataDir, url)
     const { sent, kept } = await leads.send(FORM, draft, place)
@@ -64,7 +59,7 @@ export const deeds: Record<string, (dataDir: string, url: string, tell: Tell) =>
   async revocations(dataDir, url, tell) {
     const revocations = openRevocations(dataDir, url)
     await revocations.open()
-    if (await revocations.end(SESSION, from)) tell('signed out')
+    if (await revocations.endSession(SESSION, origin)) tell('signed out')
     await until(() => revocations.waiting().count === 0)
     await revocations.close()
   },
@@ -74,17 +69,17 @@ export const deeds: Record<string, (dataDir: string, url: string, tell: Tell) =>
     if (await journal.write(BASKET, entry('two'))) tell('two')
     if (await journal.remove(BASKET, 'one')) tell('one is out')
     if (await journal.write(FORMER_BASKET, entry('former'))) tell('former')
-    await journal.adopt(BASKET, FORMER_BASKET)
+    await journal.mergeFrom(BASKET, FORMER_BASKET)
   },
   async approvals(dataDir, _url, tell) {
     const approvals = openApprovals(dataDir)
-    const { id } = await approvals.ask(move, 60_000)
+    const { id } = await approvals.request(move, 60_000)
     tell('asked')
-    await approvals.giveBack(await approvals.take(id, 'Boris'))
+    await approvals.release(await approvals.claim(id, 'Boris'))
     tell('given back')
-    await approvals.finish(await approvals.take(id, 'Boris'))
+    await approvals.complete(await approvals.claim(id, 'Boris'))
     tell('made')
-    const other = await approvals.ask(declinedMove, 60_000)
+    const other = await approvals.request(declinedMove, 60_000)
     tell('other asked')
     await approvals.decline(other.id)
     tell('declined')

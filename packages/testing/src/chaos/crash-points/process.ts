@@ -1,4 +1,4 @@
-import { deeds } from './deeds.ts'
+import { scenarios } from './deeds.ts'
 
 declare global {
   var stepsOnDisk:
@@ -11,7 +11,7 @@ const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}
 
 globalThis.stepsOnDisk?.begin(dataDir)
 try {
-  await deeds[deed]?.(dataDir, url, (told) => {
+  await scenarios[deed]?.(dataDir, url, (told) => {
     globalThis.stepsOnDisk?.step('told')
     say({ told })
   })

@@ -6,18 +6,18 @@ import { digestOf, nameOf, type PackageExpression, type PackageSurvey } from './
 
 export const JUDGE_PACKAGES = 'node packages/testing/src/expressions/packages/write-judged-packages.ts'
 
-export interface Accepted {
+export interface AcceptedFindings {
   unreachedPackages: typeof unreachedPackages
   unreachedExpressions: typeof unreachedExpressions
   constructingPackages: typeof constructingPackages
 }
 
-const acceptedNow: Accepted = { unreachedPackages, unreachedExpressions, constructingPackages }
+const acceptedNow: AcceptedFindings = { unreachedPackages, unreachedExpressions, constructingPackages }
 
 /** Packages that may be reached by a text of a visitor. */
-export function reachedOf<T extends { name: string }>(
+export function reachablePackages<T extends { name: string }>(
   packages: readonly T[],
-  { unreachedPackages: unreached }: Pick<Accepted, 'unreachedPackages'> = acceptedNow,
+  { unreachedPackages: unreached }: Pick<AcceptedFindings, 'unreachedPackages'> = acceptedNow,
 ): T[] {
   const names = new Set(unreached.flatMap((one) => one.names))
   return packages.filter(({ name }) => !names.has(name))
@@ -29,7 +29,7 @@ export function versionFaults(
   judged: Pick<JudgedPackages, 'packages'>,
   accepted = acceptedNow,
 ): string[] {
-  const reached = new Map(reachedOf(packages, accepted).map((one) => [nameOf(one), digestOf(one)]))
+  const reached = new Map(reachablePackages(packages, accepted).map((one) => [nameOf(one), digestOf(one)]))
   return [
     ...[...reached]
       .filter(([name, digest]) => judged.packages[name] !== digest)
@@ -67,7 +67,7 @@ export async function constructedFaults(
   accepted = acceptedNow,
 ): Promise<string[]> {
   const known = new Set([...safe, ...slow.map(textOf)])
-  const names = reachedOf(
+  const names = reachablePackages(
     constructed.map((one) => ({ ...one, name: one.package })),
     accepted,
   )

@@ -14,7 +14,7 @@ export interface SlowExpression {
   attack?: Attack
 }
 
-interface Judged {
+interface JudgedContent {
   by: Judge
   /** Digests of the files that are loaded of each package, by its name and version. */
   packages: Record<string, string>
@@ -25,14 +25,14 @@ interface Judged {
   safe: string[]
 }
 
-export interface JudgedPackages extends Judged {
+export interface JudgedPackages extends JudgedContent {
   /** `digestOfJudged` of the other fields, which shows that a line was added by hand. */
   digest: string
 }
 
 export const judgedPackagesFile = path.join(import.meta.dirname, 'judged-packages.json')
 
-export const digestOfJudged = ({ by, packages, constructing, slow, safe }: Judged): string =>
+export const digestOfJudged = ({ by, packages, constructing, slow, safe }: JudgedContent): string =>
   createHash('sha256')
     .update(JSON.stringify([by, packages, constructing, slow, safe]))
     .digest('base64url')

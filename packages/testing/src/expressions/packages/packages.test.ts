@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentJudge } from '../judged-safe.ts'
-import { type Accepted, constructedFaults, constructingFaults, slowFaults, versionFaults } from './faults.ts'
+import { type AcceptedFindings, constructedFaults, constructingFaults, slowFaults, versionFaults } from './faults.ts'
 import { digestOfJudged, safeBy } from './judged.ts'
 import { digestOf, expressionsIn, packagesOf } from './survey.ts'
 
@@ -18,7 +18,7 @@ function installed(files: Record<string, string>, manifest: object = {}) {
   return packagesOf(Object.keys(all).map((file) => path.join(folder, file)))
 }
 
-const nothing: Accepted = { unreachedPackages: [], unreachedExpressions: [], constructingPackages: [] }
+const nothing: AcceptedFindings = { unreachedPackages: [], unreachedExpressions: [], constructingPackages: [] }
 const because = 'it is so'
 const slow = { package: 'some', source: '^(?:a+)+$', flags: '', reason: 'exponential' }
 

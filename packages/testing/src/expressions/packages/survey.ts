@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importsOf } from '../../house/repository.ts'
-import { recordedOf } from '../constructed.ts'
-import type { Made } from '../record.ts'
+import { recordModules } from '../constructed.ts'
+import type { ConstructedExpression } from '../record.ts'
 import { sourcesThatRun } from '../sources.ts'
 import { type Site, sitesIn } from '../syntax.ts'
 
@@ -76,7 +76,7 @@ export function packagesOf(files: readonly string[]): Package[] {
 
 export const nameOf = ({ name, version }: Pick<Package, 'name' | 'version'>): string => `${name}@${version}`
 
-export const expressionsMade = (made: readonly Made[]): PackageExpression[] =>
+export const expressionsMade = (made: readonly ConstructedExpression[]): PackageExpression[] =>
   made.flatMap(({ path: file, line, source, flags }) => {
     const of = packageOf(file)
     return of ? [{ package: of.name, at: `${of.inside}:${line}`, source, flags }] : []
@@ -85,7 +85,7 @@ export const expressionsMade = (made: readonly Made[]): PackageExpression[] =>
 export async function surveyPackages(): Promise<PackageSurvey> {
   const files = ['gateway/src/server.ts', 'packages/testing/src/expressions/packages/first-calls.ts']
   const modules = { files, packages: importedPackages() }
-  const { loaded, made } = await recordedOf(modules, { ...process.env, NODE_ENV: 'production' })
+  const { loaded, made } = await recordModules(modules, { ...process.env, NODE_ENV: 'production' })
   return { packages: packagesOf(loaded), constructed: expressionsMade(made) }
 }
 

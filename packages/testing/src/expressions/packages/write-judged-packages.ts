@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { verdictsOf } from '../judge-all.ts'
 import { currentJudge, textOf } from '../judged-safe.ts'
-import { reachedOf } from './faults.ts'
+import { reachablePackages } from './faults.ts'
 import { digestOfJudged, judgedPackagesFile, readJudgedPackages, type SlowExpression, safeBy } from './judged.ts'
 import { digestOf, expressionsIn, nameOf, surveyPackages } from './survey.ts'
 
@@ -13,7 +13,7 @@ const anew = process.argv.includes('--anew') || !existsSync(judgedPackagesFile)
 const known = anew ? new Set<string>() : safeBy(readJudgedPackages(), currentJudge)
 
 const { packages, constructed } = await surveyPackages()
-const reached = reachedOf(packages)
+const reached = reachablePackages(packages)
 const names = new Set(reached.map(({ name }) => name))
 const made = constructed.filter((one) => names.has(one.package))
 const sites = reached.map((one) => ({ name: one.name, ...expressionsIn(one, made) }))

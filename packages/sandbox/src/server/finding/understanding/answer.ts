@@ -1,21 +1,21 @@
-import type { Understanding } from '@vitrina/contracts/retailer/finding'
+import type { QueryInterpretation } from '@vitrina/contracts/retailer/finding'
 import type { Queryable } from '../../../database/database.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Part, type Question, type Way, wordsIn } from './question.ts'
-import { meetingAll, meetingMost, type Ranked } from './ranking.ts'
-import { addNearness, type Entries, scorePart } from './scoring.ts'
-import { type Reading, understand } from './understand.ts'
+import { type Alternative, type ParsedQuery, type QueryPart, wordIdsIn } from './question.ts'
+import { type RankedProducts, rankMatchingAll, rankMatchingMost } from './ranking.ts'
+import { addNearTermScores, type Entries, scorePart } from './scoring.ts'
+import { type ParseOptions, parseQuery } from './understand.ts'
 
-export interface Answer {
-  understood: Understanding
-  ranked: Ranked
+export interface QueryResult {
+  understood: QueryInterpretation
+  ranked: RankedProducts
   /** The parts that were met. */
-  parts: readonly Part[]
+  parts: readonly QueryPart[]
   /** What was asked, with the parts that were not. */
-  question: Question
+  question: ParsedQuery
 }
 
-const nobody: Ranked = { refs: [], scores: [], sure: 0 }
+const emptyRanking: RankedProducts = { refs: [], scores: [], sure: 0 }
 
 async function readEntries(db: Queryable, ids: readonly number[]): Promise<Entries> {
   if (ids.length === 0) return new Map()
@@ -38,70 +38,83 @@ function numbersIn(chunks: readonly Uint8Array[]): Uint32Array {
   return new Uint32Array(all.buffer)
 }
 
-function wider({ ways, wider: more }: Part): readonly Way[] {
-  return [...ways, ...more]
+function allAlternatives({ alternatives, widerAlternatives: more }: QueryPart): readonly Alternative[] {
+  return [...alternatives, ...more]
 }
 
 /** The parts as words, with what stands between them. */
-export function textOf(parts: readonly Part[]): string {
-  return parts.map(({ lead, text }, at) => (lead && at > 0 ? `${lead} ${text}` : text)).join(' ')
+export function textOf(parts: readonly QueryPart[]): string {
+  return parts.map(({ preposition, text }, at) => (preposition && at > 0 ? `${preposition} ${text}` : text)).join(' ')
 }
 
 /** Words as they stood, where nothing was repaired; else the words that were looked for. */
-function understanding({ parts, isOtherLayout }: Question, typed: string): Understanding {
+function describeUnderstanding({ parts, isOtherLayout }: ParsedQuery, typed: string): QueryInterpretation {
   const isMisspelt = parts.some((part) => part.isMisspelt)
   const kind = isMisspelt ? 'typo' : isOtherLayout ? 'layout' : 'exact'
   return { text: kind === 'exact' ? typed : textOf(parts), kind, idcode: null, idcodes: [] }
 }
 
 /** Looks for products in the index: all words, else with wider readings of them, else fewer words. */
-export async function answer(db: Queryable, lexicon: Lexicon, typed: string, reading: Reading): Promise<Answer> {
-  const question = understand(lexicon, typed, reading)
-  const first = await answerTo(db, lexicon, question, typed)
+export async function runQuery(
+  db: Queryable,
+  lexicon: Lexicon,
+  typed: string,
+  reading: ParseOptions,
+): Promise<QueryResult> {
+  const question = parseQuery(lexicon, typed, reading)
+  const first = await runParsedQuery(db, lexicon, question, typed)
   if (first.ranked.sure > 0 && first.understood.kind !== 'fewer') return first
   // Words that together mean one thing that is not sold may mean something each.
-  const apart = understand(lexicon, typed, { ...reading, isApart: true })
+  const apart = parseQuery(lexicon, typed, { ...reading, isApart: true })
   if (apart.parts.length === question.parts.length) return first
-  const second = await answerTo(db, lexicon, apart, typed)
+  const second = await runParsedQuery(db, lexicon, apart, typed)
   return second.ranked.sure > first.ranked.sure ? second : first
 }
 
-export async function answerTo(db: Queryable, lexicon: Lexicon, question: Question, typed: string): Promise<Answer> {
+export async function runParsedQuery(
+  db: Queryable,
+  lexicon: Lexicon,
+  question: ParsedQuery,
+  typed: string,
+): Promise<QueryResult> {
   const { parts } = question
-  const understood = understanding(question, typed)
+  const understood = describeUnderstanding(question, typed)
   const isGuessed = parts.some((part) => part.isMisspelt)
   const nothing = {
     understood: { ...understood, text: typed, kind: 'nothing' as const },
-    ranked: nobody,
+    ranked: emptyRanking,
     parts: [],
     question,
   }
   if (parts.length === 0) return nothing
-  const score = (entries: Entries, ways: (part: Part) => readonly Way[]) =>
+  const score = (entries: Entries, ways: (part: QueryPart) => readonly Alternative[]) =>
     parts.map((part) => scorePart(part, ways(part), entries, lexicon.goods))
   const plain = score(
     await readEntries(
       db,
-      wordsIn(parts, ({ ways }) => ways),
+      wordIdsIn(parts, ({ alternatives }) => alternatives),
     ),
-    ({ ways }) => ways,
+    ({ alternatives }) => alternatives,
   )
-  let all = nobody
-  if (parts.every(({ ways }) => ways.length > 0)) {
-    all = meetingAll(parts, plain)
+  let all = emptyRanking
+  if (parts.every(({ alternatives }) => alternatives.length > 0)) {
+    all = rankMatchingAll(parts, plain)
     if (all.sure > 0) return { understood, ranked: all, parts, question }
-    const wide = meetingAll(parts, score(await readEntries(db, wordsIn(parts, wider)), wider))
+    const wide = rankMatchingAll(
+      parts,
+      score(await readEntries(db, wordIdsIn(parts, allAlternatives)), allAlternatives),
+    )
     if (wide.sure > 0) return { understood, ranked: wide, parts, question }
     if (all.refs.length === 0) all = wide
   }
-  const most = meetingMost(parts, plain, lexicon.goods)
+  const most = rankMatchingMost(parts, plain, lexicon.goods)
   // What the thing is weighs more than texts that happen to mention all of the words.
   if (all.refs.length > 0 && !most?.hasKind && !isGuessed) return { understood, ranked: all, parts, question }
   if (!most) return nothing
   const { ranked, parts: met } = most
   const isAll = met.length === parts.length
-  const near = parts.filter((part) => !met.includes(part)).flatMap((part) => part.near)
-  addNearness(ranked, near, await readEntries(db, [...new Set(near.flat().map(({ id }) => id))]))
+  const near = parts.filter((part) => !met.includes(part)).flatMap((part) => part.nearTerms)
+  addNearTermScores(ranked, near, await readEntries(db, [...new Set(near.flat().map(({ id }) => id))]))
   return {
     understood: isAll ? understood : { ...understood, text: textOf(met), kind: 'fewer' },
     ranked,

@@ -1,7 +1,7 @@
-import { distance, typosAllowed } from '@vitrina/site/word-distance'
-import { isLatin, soundOf } from '../../../language/sound.ts'
+import { editDistance, typosAllowed } from '@vitrina/site/word-distance'
+import { isLatin, phoneticKey } from '../../../language/sound.ts'
 import { isAdjective, nounStemOf, stemOf } from '../../../language/stem.ts'
-import { numberOf } from '../../../search-index/places.ts'
+import { placeNumber } from '../../../search-index/places.ts'
 
 /** A word of the index as it lies in the database. */
 export interface IndexedWord {
@@ -23,11 +23,11 @@ export const typoFits = [1, 0.7, 0.5] as const
 const fits = { exact: 1, stem: 0.96, sound: 0.92, prefix: 0.75, kin: 0.7 } as const
 const mostPrefixed = 40
 const mostTypos = 6
-const mostRemembered = 5000
+const mostCached = 5000
 /** Goods of all words that a beginning may mean. */
 const mostGoods = 30_000
-const head = 1 << numberOf('head')
-const onlyDescription = 1 << numberOf('description')
+const head = 1 << placeNumber('head')
+const onlyDescription = 1 << placeNumber('description')
 
 interface Candidate {
   id: number
@@ -49,7 +49,7 @@ function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
 }
 
 /** Words that say what things are first, then those of most goods; not more than their goods are worth reading. */
-function commonest(found: Candidate[], most: number, fit: number): Match[] {
+function mostCommon(found: Candidate[], most: number, fit: number): Match[] {
   const chosen: Match[] = []
   let goods = 0
   for (const candidate of found.sort((a, b) => Number(b.isHead) - Number(a.isHead) || b.goods - a.goods)) {
@@ -86,11 +86,11 @@ export class Dictionary {
       pushTo(this.#byStem, stem, word.id)
       const noun = isAdjective(word.word) ? nounStemOf(stem) : null
       if (noun !== null) pushTo(this.#adjectivesOf, noun, word.id)
-      const sound = soundOf(word.word)
+      const sound = phoneticKey(word.word)
       if (word.word.length > 2) pushTo(this.#bySound, sound, word.id)
       if (word.places === onlyDescription || sound.length < 3) continue
       const isHead = (word.places & head) !== 0
-      const spelling = { id: word.id, sound, stemSound: soundOf(stem), goods: word.goods, isHead }
+      const spelling = { id: word.id, sound, stemSound: phoneticKey(stem), goods: word.goods, isHead }
       pushTo(this.#byLength, sound.length, spelling)
       pushTo(this.#byLetter, sound.slice(0, 1), spelling)
     }
@@ -109,13 +109,13 @@ export class Dictionary {
   }
 
   /** The word itself and its other forms; names in the other alphabet that sound alike. */
-  sameAs(word: string): Match[] {
+  formsOf(word: string): Match[] {
     const own = this.#byText.get(word)
     const found = new Map<number, number>()
     for (const id of this.#byStem.get(stemOf(word)) ?? []) found.set(id, fits.stem)
     if (/^\p{L}{3,}$/u.test(word)) {
       const latin = isLatin(word)
-      for (const id of this.#bySound.get(soundOf(word)) ?? []) {
+      for (const id of this.#bySound.get(phoneticKey(word)) ?? []) {
         if (isLatin(this.textOf(id)) !== latin && !found.has(id)) found.set(id, fits.sound)
       }
     }
@@ -124,12 +124,12 @@ export class Dictionary {
   }
 
   /** Whether goods are named or described by it in their names, brands, categories or features, in any form. */
-  names(word: string): boolean {
-    return this.sameAs(word).some(({ id }) => this.#words[id]?.places !== onlyDescription)
+  isCatalogueWord(word: string): boolean {
+    return this.formsOf(word).some(({ id }) => this.#words[id]?.places !== onlyDescription)
   }
 
   /** Adjectives of a noun and the noun of an adjective: «душевой» and «душ». */
-  kinOf(word: string): Match[] {
+  relatedForms(word: string): Match[] {
     const own = stemOf(word)
     const root = isAdjective(word) ? nounStemOf(own) : null
     const ids = root === null ? (this.#adjectivesOf.get(own) ?? []) : (this.#byStem.get(root) ?? [])
@@ -137,7 +137,7 @@ export class Dictionary {
   }
 
   /** Words that begin so, those of most goods first. */
-  beginningWith(prefix: string): Match[] {
+  withPrefix(prefix: string): Match[] {
     let [low, high] = [0, this.#sorted.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -149,52 +149,52 @@ export class Dictionary {
       const entry = this.#sorted[at]
       if (entry) found.push(entry)
     }
-    return commonest(found, mostPrefixed, fits.prefix)
+    return mostCommon(found, mostPrefixed, fits.prefix)
   }
 
   #soundingNear(word: string, isSame: (sound: string, beginning: string) => boolean): Spelling[] {
     if (!/^\p{L}{3,}$/u.test(word) || word.length > 30) return []
-    const sound = soundOf(word)
+    const sound = phoneticKey(word)
     const alike = this.#byLetter.get(sound.slice(0, 1)) ?? []
     return alike.filter((spelling) => isSame(sound, spelling.sound.slice(0, sound.length)))
   }
 
   /** Words of either alphabet that begin as this sounds. */
-  soundingAtFirst(word: string): Match[] {
+  soundingLikePrefix(word: string): Match[] {
     const found = this.#soundingNear(word, (sound, beginning) => sound === beginning)
-    return commonest(found, mostPrefixed, fits.sound * fits.prefix)
+    return mostCommon(found, mostPrefixed, fits.sound * fits.prefix)
   }
 
   /** Words that begin so but for typos. Of short beginnings too many are alike. */
-  misspeltAtFirst(word: string): Match[] {
+  prefixCorrectionsFor(word: string): Match[] {
     if (word.length < 5) return []
     const most = typosAllowed(word.length)
-    const found = this.#soundingNear(word, (sound, beginning) => distance(sound, beginning, most) <= most)
-    return commonest(found, mostTypos, typoFits[2] * fits.prefix)
+    const found = this.#soundingNear(word, (sound, beginning) => editDistance(sound, beginning, most) <= most)
+    return mostCommon(found, mostTypos, typoFits[2] * fits.prefix)
   }
 
   /** Words that differ by typos, with the fewest there are; `most` of them at most, or as many as the length allows. */
-  misspelt(word: string, most = typosAllowed(word.length)): Match[] {
+  correctionsFor(word: string, most = typosAllowed(word.length)): Match[] {
     if (!/^\p{L}{4,}$/u.test(word) || word.length > 30) return []
     const key = `${most}:${word}`
     const known = this.#misspelt.get(key)
     if (known) return known
     const found = this.#findMisspelt(word, most)
-    if (this.#misspelt.size >= mostRemembered) this.#misspelt.clear()
+    if (this.#misspelt.size >= mostCached) this.#misspelt.clear()
     this.#misspelt.set(key, found)
     return found
   }
 
   #findMisspelt(word: string, most: number): Match[] {
-    const [sound, stemSound] = [soundOf(word), soundOf(stemOf(word))]
+    const [sound, stemSound] = [phoneticKey(word), phoneticKey(stemOf(word))]
     // Of a word of four letters another ending and a typo make any other word: «трап» and «трава».
     const stemMost = word.length < 5 ? 0 : Math.min(most, typosAllowed(stemSound.length))
     let least = most
     let found: Candidate[] = []
     for (let length = sound.length - most - 2; length <= sound.length + most + 2; length += 1) {
       for (const spelling of this.#byLength.get(length) ?? []) {
-        const whole = distance(sound, spelling.sound, least)
-        const stems = whole === 0 ? 0 : distance(stemSound, spelling.stemSound, Math.min(least, stemMost))
+        const whole = editDistance(sound, spelling.sound, least)
+        const stems = whole === 0 ? 0 : editDistance(stemSound, spelling.stemSound, Math.min(least, stemMost))
         const off = Math.min(whole, stems > Math.min(least, stemMost) ? most + 1 : stems)
         if (off > least) continue
         if (off < least) {
@@ -204,6 +204,6 @@ export class Dictionary {
         found.push(spelling)
       }
     }
-    return commonest(found, mostTypos, Math.min(typoFits[least] ?? 0, 0.9))
+    return mostCommon(found, mostTypos, Math.min(typoFits[least] ?? 0, 0.9))
   }
 }

@@ -1,21 +1,21 @@
-import { otherLayout } from '../../../language/layout.ts'
-import { piecesOf } from '../../../language/pieces.ts'
+import { switchKeyboardLayout } from '../../../language/layout.ts'
+import { tokenize } from '../../../language/pieces.ts'
 import { isFiller, isWish } from '../../../language/stop-words.ts'
 import { type Lexicon, stemsOf } from './lexicon.ts'
 
-type Reading = (word: string) => boolean
+type WordCheck = (word: string) => boolean
 
-function readings({ dictionary, synonyms }: Lexicon, isUnfinished: boolean): Reading[] {
-  const begins = (word: string) => dictionary.beginningWith(word).length > 0
+function wordChecks({ dictionary, synonyms }: Lexicon, isUnfinished: boolean): WordCheck[] {
+  const begins = (word: string) => dictionary.withPrefix(word).length > 0
   const means = (word: string) =>
-    dictionary.sameAs(word).length > 0 || synonyms.has(stemsOf(word)) || isFiller(word) || isWish(word)
-  const misspelt = (word: string) => dictionary.misspelt(word).length > 0
+    dictionary.formsOf(word).length > 0 || synonyms.has(stemsOf(word)) || isFiller(word) || isWish(word)
+  const misspelt = (word: string) => dictionary.correctionsFor(word).length > 0
   return isUnfinished ? [(word) => means(word) || begins(word), misspelt] : [means, begins, misspelt]
 }
 
 /** Whether every word of the text can be read so. */
-function isRead(text: string, reading: Reading): boolean {
-  const pieces = piecesOf(text)
+function isReadable(text: string, reading: WordCheck): boolean {
+  const pieces = tokenize(text)
   const words = pieces.flatMap((piece) => (piece.kind === 'size' ? [] : [piece]))
   return (
     pieces.length > 0 &&
@@ -36,11 +36,11 @@ export function repairLayout(
   const chunks = text.replace(/(?<=\d)([[{чЧ]| на )(?=\d)/g, 'х').split(' ')
   let isRepaired = false
   const repaired = chunks.map((chunk, at) => {
-    const turned = otherLayout(chunk)
+    const turned = switchKeyboardLayout(chunk)
     if (turned === null) return chunk
-    for (const reading of readings(lexicon, isUnfinished && at === chunks.length - 1)) {
-      if (isRead(chunk, reading)) return chunk
-      if (isRead(turned, reading)) {
+    for (const reading of wordChecks(lexicon, isUnfinished && at === chunks.length - 1)) {
+      if (isReadable(chunk, reading)) return chunk
+      if (isReadable(turned, reading)) {
         isRepaired = true
         return turned
       }

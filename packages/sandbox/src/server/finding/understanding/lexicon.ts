@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../database/database.ts'
-import { piecesOf } from '../../../language/pieces.ts'
+import { tokenize } from '../../../language/pieces.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { type Synonym, tradeSynonyms } from '../../../language/synonyms.ts'
 import { Dictionary, type IndexedWord } from './dictionary.ts'
-import { readShelves, type Shelves } from './shelves.ts'
+import { readSuggestionSources, type SuggestionSources } from './shelves.ts'
 
 /** What search keeps of one index: its words, its synonyms, and what suggestions are made of. */
 export interface Lexicon {
@@ -15,7 +15,7 @@ export interface Lexicon {
   synonyms: ReadonlyMap<string, readonly Synonym[]>
   /** Stems of towns: «в Вологде» narrows nothing. */
   towns: ReadonlySet<string>
-  shelves: Shelves
+  suggestionSources: SuggestionSources
 }
 
 interface State {
@@ -29,7 +29,7 @@ interface State {
 
 /** Stems of a phrase, by which a synonym is found. */
 export function stemsOf(text: string): string {
-  return piecesOf(text)
+  return tokenize(text)
     .map((piece) => (piece.kind === 'size' ? piece.raw : stemOf(piece.text)))
     .join(' ')
 }
@@ -42,7 +42,7 @@ async function readSynonyms(db: Queryable): Promise<Map<string, Synonym[]>> {
   return Map.groupBy(all, ({ said }) => stemsOf(said))
 }
 
-async function read(db: Queryable): Promise<Lexicon | undefined> {
+async function readLexicon(db: Queryable): Promise<Lexicon | undefined> {
   const [state] = await db.query<State>(
     'select version, goods, category_ids, categories, brand_ids, brands from search_state',
   )
@@ -56,13 +56,13 @@ async function read(db: Queryable): Promise<Lexicon | undefined> {
     dictionary,
     synonyms: await readSynonyms(db),
     towns: new Set(towns.map(({ name }) => stemsOf(name))),
-    shelves: await readShelves(db, state),
+    suggestionSources: await readSuggestionSources(db, state),
   }
 }
 
 /** By version, which is unique in the world: databases of tests do not disturb each other. The oldest goes first. */
-const kept = new Map<string, Promise<Lexicon | undefined>>()
-const mostKept = 4
+const lexiconCache = new Map<string, Promise<Lexicon | undefined>>()
+const mostCached = 4
 
 /** The lexicon of the index that is there now; undefined when there is none. It is read anew after every rebuilding. */
 export async function lexiconOf(db: Queryable): Promise<Lexicon | undefined> {
@@ -71,11 +71,11 @@ export async function lexiconOf(db: Queryable): Promise<Lexicon | undefined> {
      from search_state`,
   )
   if (!now) return undefined
-  const known = kept.get(now.key)
+  const known = lexiconCache.get(now.key)
   if (known) return known
-  const reading = read(db)
-  kept.set(now.key, reading)
-  reading.catch(() => kept.delete(now.key))
-  for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old)
+  const reading = readLexicon(db)
+  lexiconCache.set(now.key, reading)
+  reading.catch(() => lexiconCache.delete(now.key))
+  for (const old of [...lexiconCache.keys()].slice(0, -mostCached)) lexiconCache.delete(old)
   return reading
 }

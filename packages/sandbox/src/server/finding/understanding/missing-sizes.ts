@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../database/database.ts'
-import { bestOf } from '../suggestions.ts'
-import { type Answer, answer, answerTo, textOf } from './answer.ts'
+import { topProducts } from '../suggestions.ts'
+import { type QueryResult, runParsedQuery, runQuery, textOf } from './answer.ts'
 import type { Lexicon } from './lexicon.ts'
-import { farthestOf, isNamed, type Nearness, nearestIn, type ReadName, readName } from './named-sizes.ts'
-import type { Part, Question } from './question.ts'
-import type { Ranked } from './ranking.ts'
-import type { Reading } from './understand.ts'
+import { maxGapOf, nameMatches, nearestSizeIn, type ParsedName, parseName, type SizeDistance } from './named-sizes.ts'
+import type { ParsedQuery, QueryPart } from './question.ts'
+import type { RankedProducts } from './ranking.ts'
+import type { ParseOptions } from './understand.ts'
 
 /** Names among which a size has to be, if it is made at all: those that have it are found first. */
 const mostLooked = 60
@@ -15,53 +15,57 @@ const mostNear = 300
 const nearWeight = 4
 const isSame = (gap: number): boolean => gap < 0.001
 
-async function namesOf(db: Queryable, refs: readonly number[]): Promise<Map<number, ReadName>> {
+async function namesOf(db: Queryable, refs: readonly number[]): Promise<Map<number, ParsedName>> {
   if (refs.length === 0) return new Map()
   const rows = await db.query<{ ref: number; name: string }>(
     `select g.ref, p.name from unnest($1::text::integer[]) as wanted (ref)
      join search_goods g on g.ref = wanted.ref join products p on p.id = g.product_id`,
     [`{${refs.join(',')}}`],
   )
-  return new Map(rows.map(({ ref, name }) => [ref, readName(name)]))
+  return new Map(rows.map(({ ref, name }) => [ref, parseName(name)]))
 }
 
 /** The word that stands behind a size in the question: «12 ступеней». */
-function wordBehind({ parts }: Question, size: Part): string | null {
+function wordBehind({ parts }: ParsedQuery, size: QueryPart): string | null {
   const behind = parts[parts.indexOf(size) + 1]
-  return behind && !behind.isSize && behind.lead === '' ? behind.text : null
+  return behind && !behind.isSize && behind.preposition === '' ? behind.text : null
 }
 
-const nearest = (question: Question, part: Part, name: ReadName) =>
-  part.size && nearestIn(part.size, wordBehind(question, part), name)
+const nearestSize = (question: ParsedQuery, part: QueryPart, name: ParsedName) =>
+  part.size && nearestSizeIn(part.size, wordBehind(question, part), name)
 
 /**
  * Sizes that none of the goods found is named with. A number that stands in a feature is that size only where the name
  * has nothing to compare with it: «Число слоёв: 13» makes no plywood of 12 mm one of 13.
  */
-function unmetIn({ question, parts }: Answer, names: Iterable<ReadName>, { dictionary }: Lexicon): Part[] {
+function unmatchedSizes(
+  { question, parts }: QueryResult,
+  names: Iterable<ParsedName>,
+  { dictionary }: Lexicon,
+): QueryPart[] {
   const all = [...names]
-  const isMet = (part: Part, name: ReadName): boolean => {
-    if (isNamed(part, name, dictionary)) return true
-    const near = nearest(question, part, name)
+  const isMet = (part: QueryPart, name: ParsedName): boolean => {
+    if (nameMatches(part, name, dictionary)) return true
+    const near = nearestSize(question, part, name)
     return near ? isSame(near.gap) : parts.includes(part)
   }
   return question.parts.filter((part) => part.size && !all.some((name) => isMet(part, name)))
 }
 
 /** Puts goods of nearer sizes first, and says each size as it is said of the first of them, if that comes near at all. */
-function byNearness(
-  question: Question,
-  unmet: readonly Part[],
-  { refs, scores, sure }: Ranked,
-  names: ReadonlyMap<number, ReadName>,
+function rankBySizeDistance(
+  question: ParsedQuery,
+  unmet: readonly QueryPart[],
+  { refs, scores, sure }: RankedProducts,
+  names: ReadonlyMap<number, ParsedName>,
 ) {
-  const most = unmet.reduce((sum, { size }) => sum + (size ? farthestOf(size) : 0), 0)
-  let first: { score: number; near: (Nearness | null)[] } = { score: 0, near: [] }
+  const most = unmet.reduce((sum, { size }) => sum + (size ? maxGapOf(size) : 0), 0)
+  let first: { score: number; near: (SizeDistance | null)[] } = { score: 0, near: [] }
   const nearer = refs.map((ref, at) => {
     const score = scores[at] ?? 0
     const name = names.get(ref)
     if (!name) return score
-    const near = unmet.map((part) => nearest(question, part, name))
+    const near = unmet.map((part) => nearestSize(question, part, name))
     const gaps = near.reduce((sum, one) => sum + Math.min(one?.gap ?? most, most), 0)
     const now = score + nearWeight * Math.max(0, 1 - gaps / most)
     if (now > first.score) first = { score: now, near }
@@ -74,18 +78,23 @@ function byNearness(
 }
 
 /** Looks for products and, where none of them has a size that was asked for, says so and begins with the nearest. */
-export async function answerAloud(db: Queryable, lexicon: Lexicon, typed: string, reading: Reading): Promise<Answer> {
-  const found = await answer(db, lexicon, typed, reading)
+export async function runQueryWithNearestSizes(
+  db: Queryable,
+  lexicon: Lexicon,
+  typed: string,
+  reading: ParseOptions,
+): Promise<QueryResult> {
+  const found = await runQuery(db, lexicon, typed, reading)
   const { question, ranked } = found
   const hasSizeOfThing = question.parts.some(({ size }) => size) && question.parts.some(({ isSize }) => !isSize)
   if (ranked.refs.length === 0 || !hasSizeOfThing) return found
-  const looked = await namesOf(db, bestOf(ranked, mostLooked))
-  const unmet = unmetIn(found, looked.values(), lexicon)
+  const looked = await namesOf(db, topProducts(ranked, mostLooked))
+  const unmet = unmatchedSizes(found, looked.values(), lexicon)
   if (unmet.length === 0) return found
   const parts = question.parts.filter((part) => !unmet.includes(part))
   const isMetBeside = found.parts.some((part) => unmet.includes(part))
-  const rest = isMetBeside ? await answerTo(db, lexicon, { ...question, parts }, typed) : found
-  const near = byNearness(question, unmet, rest.ranked, await namesOf(db, bestOf(rest.ranked, mostNear)))
+  const rest = isMetBeside ? await runParsedQuery(db, lexicon, { ...question, parts }, typed) : found
+  const near = rankBySizeDistance(question, unmet, rest.ranked, await namesOf(db, topProducts(rest.ranked, mostNear)))
   if (near.sizes.length === 0) return found
   const lost = question.parts.filter((part) => !part.size && !rest.parts.includes(part))
   const isMended = lost.length === 0 && rest.parts.some(({ isMisspelt }) => isMisspelt)

@@ -1,7 +1,7 @@
-import { piecesOf } from '../../../language/pieces.ts'
-import { wordsOfPiece } from '../../../search-index/index-words.ts'
+import { tokenize } from '../../../language/pieces.ts'
+import { wordsOfToken } from '../../../search-index/index-words.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Part, Term } from './question.ts'
+import type { QueryPart, Term } from './question.ts'
 
 /** Names that are few enough to be looked through in memory: of categories, brands, questions. */
 export class NameIndex {
@@ -9,7 +9,7 @@ export class NameIndex {
 
   constructor(names: readonly string[]) {
     for (const [place, name] of names.entries()) {
-      for (const word of new Set(piecesOf(name).flatMap((piece) => wordsOfPiece(piece, false)))) {
+      for (const word of new Set(tokenize(name).flatMap((piece) => wordsOfToken(piece, false)))) {
         const known = this.#places.get(word)
         if (known) known.push(place)
         else this.#places.set(word, [place])
@@ -22,9 +22,9 @@ export class NameIndex {
   }
 
   /** Places of the names that meet a part of a question. */
-  meeting({ ways }: Part, dictionary: Dictionary): Set<number> {
+  matching({ alternatives }: QueryPart, dictionary: Dictionary): Set<number> {
     const found = new Set<number>()
-    for (const { terms } of ways) {
+    for (const { terms } of alternatives) {
       const [first, ...others] = terms.map((term) => this.#having(term, dictionary))
       for (const place of first ?? []) if (others.every((set) => set.has(place))) found.add(place)
     }
@@ -32,8 +32,8 @@ export class NameIndex {
   }
 
   /** Places of the names that meet all parts. */
-  meetingAll(parts: readonly Part[], dictionary: Dictionary): Set<number> {
-    const [first, ...others] = parts.map((part) => this.meeting(part, dictionary))
+  matchingAll(parts: readonly QueryPart[], dictionary: Dictionary): Set<number> {
+    const [first, ...others] = parts.map((part) => this.matching(part, dictionary))
     return new Set([...(first ?? [])].filter((place) => others.every((set) => set.has(place))))
   }
 }

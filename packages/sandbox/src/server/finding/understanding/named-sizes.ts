@@ -1,9 +1,9 @@
-import { piecesOf, type SizePiece } from '../../../language/pieces.ts'
+import { type SizeToken, tokenize } from '../../../language/pieces.ts'
 import { stemOf } from '../../../language/stem.ts'
-import { isMark, saidWithUnit, sizeOfMark, type Unit } from '../../../language/units.ts'
-import { numbersOfMark, wordsOfPiece } from '../../../search-index/index-words.ts'
+import { formatWithUnit, isMark, sizeOfMark, type Unit } from '../../../language/units.ts'
+import { numbersOfMark, wordsOfToken } from '../../../search-index/index-words.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Part } from './question.ts'
+import type { QueryPart } from './question.ts'
 import { sizePart } from './size-part.ts'
 
 /** A size in the name of a product. */
@@ -17,13 +17,13 @@ interface NamedSize {
 }
 
 /** What search reads in a name. */
-export interface ReadName {
+export interface ParsedName {
   words: ReadonlySet<string>
   sizes: readonly NamedSize[]
 }
 
 /** How far a size is from one that was asked for, and how the latter is said beside it; 0 is the same, infinity too far. */
-export interface Nearness {
+export interface SizeDistance {
   gap: number
   said: string
 }
@@ -31,7 +31,7 @@ export interface Nearness {
 /** A size four times as large is none that comes near. */
 const farthest = Math.log(4)
 /** Centimetres are meant less often than millimetres. */
-const unlikely = 0.3
+const CENTIMETRE_PENALTY = 0.3
 const centimetre: Unit = { base: 'мм', factor: 10 }
 
 /** «1/2» is a half, «120/80» are two numbers. */
@@ -41,10 +41,10 @@ function valuesOf(number: string): number[] {
   return above < below || below < 10 ? [above / below] : [above, below]
 }
 
-export function readName(name: string): ReadName {
-  const pieces = piecesOf(name)
+export function parseName(name: string): ParsedName {
+  const pieces = tokenize(name)
   return {
-    words: new Set(pieces.flatMap((piece) => [...wordsOfPiece(piece, false), ...numbersOfMark(piece)])),
+    words: new Set(pieces.flatMap((piece) => [...wordsOfToken(piece, false), ...numbersOfMark(piece)])),
     sizes: pieces.flatMap((piece, at) => {
       if (piece.kind === 'word') return []
       if (piece.kind === 'mark') {
@@ -62,11 +62,13 @@ export function readName(name: string): ReadName {
  * Whether the words of a name meet a part in one of its ways. A size that is still typed begins with what a size of the
  * name begins with: «осб 12» is no beginning of the 1250 of «9×1250×2500».
  */
-export function isNamed(part: Part, { words, sizes }: ReadName, dictionary: Dictionary): boolean {
-  const { isBegun, size } = part
-  const { ways } = isBegun && size ? sizePart(dictionary, size, false) : part
-  const isMet = ways.some(({ terms }) => terms.every((term) => term.some(({ id }) => words.has(dictionary.textOf(id)))))
-  return isMet || (isBegun && size !== null && sizes.some(({ text }) => text.startsWith(size.numbers.join('x'))))
+export function nameMatches(part: QueryPart, { words, sizes }: ParsedName, dictionary: Dictionary): boolean {
+  const { isUnfinished, size } = part
+  const { alternatives } = isUnfinished && size ? sizePart(dictionary, size, false) : part
+  const isMet = alternatives.some(({ terms }) =>
+    terms.every((term) => term.some(({ id }) => words.has(dictionary.textOf(id)))),
+  )
+  return isMet || (isUnfinished && size !== null && sizes.some(({ text }) => text.startsWith(size.numbers.join('x'))))
 }
 
 /** «Ванна 170», «плитка 20×30»: 10 alone is hardly ever a length of 10 cm. */
@@ -74,7 +76,7 @@ const mayBeCentimetres = (numbers: readonly string[]): boolean =>
   numbers.length > 1 || (Number(numbers[0]) >= 40 && Number(numbers[0]) <= 400)
 
 /** The units in which a bare or a whole size may be compared with one of a name. */
-function readings({ numbers, unit: asked }: SizePiece, named: Unit | null): { unit: Unit | null; more: number }[] {
+function unitReadings({ numbers, unit: asked }: SizeToken, named: Unit | null): { unit: Unit | null; more: number }[] {
   if (asked) {
     const base = named ? named.base : 'мм'
     return asked.base === base ? [{ unit: asked, more: 0 }] : []
@@ -83,7 +85,7 @@ function readings({ numbers, unit: asked }: SizePiece, named: Unit | null): { un
   if (named && (named.base === 'шт' || isMark(named))) return []
   const own = { unit: named, more: 0 }
   return named?.base === 'мм' && named.factor === 1 && mayBeCentimetres(numbers)
-    ? [own, { unit: centimetre, more: unlikely }]
+    ? [own, { unit: centimetre, more: CENTIMETRE_PENALTY }]
     : [own]
 }
 
@@ -102,20 +104,20 @@ function gapOf(asked: readonly number[], named: readonly number[]): number {
 const ascending = (numbers: readonly number[], factor: number): number[] =>
   numbers.map((number) => number * factor).toSorted((one, other) => one - other)
 
-function saidSize({ numbers }: SizePiece, unit: Unit | null, word: string): string {
+function formatSize({ numbers }: SizeToken, unit: Unit | null, word: string): string {
   const size = numbers.join('×').replaceAll('.', ',')
-  if (unit) return saidWithUnit(size, unit)
+  if (unit) return formatWithUnit(size, unit)
   return word ? `${size} ${word}` : size
 }
 
 const mostNumbers = 6
 
 /** The size of a name that is nearest to the one that was asked for; null when there is none in such a unit. `next` is the word behind it. */
-export function nearestIn(asked: SizePiece, next: string | null, { sizes }: ReadName): Nearness | null {
+export function nearestSizeIn(asked: SizeToken, next: string | null, { sizes }: ParsedName): SizeDistance | null {
   const numbers = asked.numbers.flatMap(valuesOf)
-  let nearest: Nearness | null = null
+  let nearest: SizeDistance | null = null
   for (const { numbers: named, unit: namedUnit, next: namedNext } of sizes) {
-    for (const { unit, more } of readings(asked, namedUnit)) {
+    for (const { unit, more } of unitReadings(asked, namedUnit)) {
       const found = gapOf(
         ascending(numbers.slice(0, mostNumbers), unit?.factor ?? 1),
         ascending(named.slice(0, mostNumbers), namedUnit?.factor ?? 1),
@@ -123,11 +125,11 @@ export function nearestIn(asked: SizePiece, next: string | null, { sizes }: Read
       const gap = found === 0 ? 0 : found + more
       if (nearest && gap >= nearest.gap) continue
       const word = next !== null && namedNext === stemOf(next) ? next : ''
-      nearest = { gap, said: saidSize(asked, unit, word) }
+      nearest = { gap, said: formatSize(asked, unit, word) }
     }
   }
   return nearest
 }
 
 /** The gap of a size of so many numbers beyond which nothing is near. */
-export const farthestOf = ({ numbers }: SizePiece): number => numbers.length * farthest
+export const maxGapOf = ({ numbers }: SizeToken): number => numbers.length * farthest

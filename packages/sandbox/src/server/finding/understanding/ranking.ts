@@ -1,8 +1,8 @@
-import type { Part } from './question.ts'
-import { type Scored, weakest } from './scoring.ts'
+import type { QueryPart } from './question.ts'
+import { type ScoredProducts, WEAKEST_SCORE } from './scoring.ts'
 
 /** Products by `ref` with their scores, in no order. */
-export interface Ranked {
+export interface RankedProducts {
   refs: number[]
   scores: number[]
   /** Those of which names, features and own categories hold all that was asked; the rest only mention some of it. */
@@ -10,12 +10,12 @@ export interface Ranked {
 }
 
 /** With so many found for sure, those that only mention the words are left out; one is enough if it is such a thing. */
-const enough = 5
+const ENOUGH_SURE = 5
 const headWeight = 9
 /** Puts what only mentions the words behind the rest. */
-const mentioned = 0.01
+const MENTION_FACTOR = 0.01
 /** Puts what is such a thing and mentions the other words before what has all words and is another thing. */
-const ofTheKind = 8
+const KIND_BONUS = 8
 
 interface Hit {
   ref: number
@@ -25,14 +25,14 @@ interface Hit {
   isKind: boolean
 }
 
-function hitOf(ref: number, parts: readonly Part[], scored: readonly Scored[]): Hit | undefined {
+function hitOf(ref: number, parts: readonly QueryPart[], scored: readonly ScoredProducts[]): Hit | undefined {
   const hit: Hit = { ref, score: 0, isSure: true, isKind: false }
   let isForUnsure = false
   for (const [at, part] of parts.entries()) {
     const score = scored[at]?.scores[ref] ?? 0
     if (score === 0) return undefined
-    if (score <= weakest && part.isPurpose) isForUnsure = true
-    else if (score <= weakest) hit.isSure = false
+    if (score <= WEAKEST_SCORE && part.isPurpose) isForUnsure = true
+    else if (score <= WEAKEST_SCORE) hit.isSure = false
     if (score >= headWeight && !part.isSize) hit.isKind = true
     hit.score += score
   }
@@ -42,11 +42,11 @@ function hitOf(ref: number, parts: readonly Part[], scored: readonly Scored[]): 
 }
 
 /** Products that meet all parts. */
-export function meetingAll(parts: readonly Part[], scored: readonly Scored[]): Ranked {
+export function rankMatchingAll(parts: readonly QueryPart[], scored: readonly ScoredProducts[]): RankedProducts {
   const [fewest] = scored.toSorted((one, other) => one.refs.length - other.refs.length)
   const hits = (fewest?.refs ?? []).flatMap((ref) => hitOf(ref, parts, scored) ?? [])
   const isOnlyServing = !hits.some(({ isSure, isKind }) => isSure && isKind)
-  const ranked: Ranked = { refs: [], scores: [], sure: 0 }
+  const ranked: RankedProducts = { refs: [], scores: [], sure: 0 }
   const rest: Hit[] = []
   for (const hit of hits) {
     const isRaised = !hit.isSure && hit.isKind && isOnlyServing && parts.length > 1
@@ -55,23 +55,23 @@ export function meetingAll(parts: readonly Part[], scored: readonly Scored[]): R
       continue
     }
     ranked.refs.push(hit.ref)
-    ranked.scores.push(isRaised ? hit.score + ofTheKind : hit.score)
+    ranked.scores.push(isRaised ? hit.score + KIND_BONUS : hit.score)
   }
   ranked.sure = ranked.refs.length
-  if (ranked.sure >= enough || (ranked.sure > 0 && !isOnlyServing)) return ranked
+  if (ranked.sure >= ENOUGH_SURE || (ranked.sure > 0 && !isOnlyServing)) return ranked
   for (const { ref, score } of rest) {
     ranked.refs.push(ref)
-    ranked.scores.push(score * mentioned)
+    ranked.scores.push(score * MENTION_FACTOR)
   }
   return ranked
 }
 
-const nothing: Scored = { refs: [], scores: new Float32Array() }
+const noScores: ScoredProducts = { refs: [], scores: new Float32Array() }
 
-const isKind = ({ refs, scores }: Scored): boolean => refs.some((ref) => (scores[ref] ?? 0) >= headWeight)
+const isKind = ({ refs, scores }: ScoredProducts): boolean => refs.some((ref) => (scores[ref] ?? 0) >= headWeight)
 
 /** How much a part tells: one that says what the thing is more than any other, a rare one more than a common one. */
-function tellingOf(part: Part, scored: Scored, goods: number): number {
+function selectivityOf(part: QueryPart, scored: ScoredProducts, goods: number): number {
   const rarity = Math.log(1 + goods / (1 + scored.refs.length))
   return rarity + (!part.isSize && isKind(scored) ? 20 : 0)
 }
@@ -80,12 +80,12 @@ function tellingOf(part: Part, scored: Scored, goods: number): number {
  * Products that meet as many parts as any product does, which parts those are, and whether one of them says what the
  * thing is; undefined when there are none, or nothing but sizes is met of a question that had words.
  */
-export function meetingMost(parts: readonly Part[], scored: readonly Scored[], goods: number) {
+export function rankMatchingMost(parts: readonly QueryPart[], scored: readonly ScoredProducts[], goods: number) {
   const met = new Map<number, number>()
   for (const [at, { refs, scores }] of scored.entries()) {
-    for (const ref of refs) if ((scores[ref] ?? 0) > weakest) met.set(ref, (met.get(ref) ?? 0) | (1 << at))
+    for (const ref of refs) if ((scores[ref] ?? 0) > WEAKEST_SCORE) met.set(ref, (met.get(ref) ?? 0) | (1 << at))
   }
-  const telling = parts.map((part, at) => tellingOf(part, scored[at] ?? nothing, goods))
+  const telling = parts.map((part, at) => selectivityOf(part, scored[at] ?? noScores, goods))
   const worth = (mask: number) =>
     parts.reduce((sum, _, at) => (mask & (1 << at) ? sum + 1000 + (telling[at] ?? 0) : sum), 0)
   const hasWord = (mask: number) => parts.some(({ isSize }, at) => !isSize && mask & (1 << at))
@@ -94,6 +94,6 @@ export function meetingMost(parts: readonly Part[], scored: readonly Scored[], g
   if (best === 0) return undefined
   const isUsed = (_: unknown, at: number) => Boolean(best & (1 << at))
   const [usedParts, used] = [parts.filter(isUsed), scored.filter(isUsed)]
-  const hasKind = usedParts.some(({ isSize }, at) => !isSize && isKind(used[at] ?? nothing))
-  return { ranked: meetingAll(usedParts, used), parts: usedParts, hasKind }
+  const hasKind = usedParts.some(({ isSize }, at) => !isSize && isKind(used[at] ?? noScores))
+  return { ranked: rankMatchingAll(usedParts, used), parts: usedParts, hasKind }
 }

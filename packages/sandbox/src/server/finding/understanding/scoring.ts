@@ -1,12 +1,12 @@
-import { places } from '../../../search-index/places.ts'
+import { wordPlaces } from '../../../search-index/places.ts'
 import type { Match } from './dictionary.ts'
-import type { Part, Term, Way } from './question.ts'
+import type { Alternative, QueryPart, Term } from './question.ts'
 
 /** Entries of the index by word: eight times `ref` and the place. */
 export type Entries = ReadonlyMap<number, Uint32Array>
 
 /** Products by `ref`, their scores above nought. */
-export interface Scored {
+export interface ScoredProducts {
   refs: number[]
   scores: Float32Array
 }
@@ -15,9 +15,9 @@ export interface Scored {
 const weights = [12, 8, 8, 4, 5, 3, 2, 1]
 const weightsOfPurpose = [5, 5, 8, 8, 4, 3, 2, 1]
 /** Up to this a word stands only in the name of a category high above, or in the description. */
-export const weakest = 2
+export const WEAKEST_SCORE = 2
 
-class Sparse implements Scored {
+class SparseScores implements ScoredProducts {
   refs: number[] = []
   scores: Float32Array
 
@@ -36,23 +36,23 @@ function scoreTerm(
   term: readonly Match[],
   entries: Entries,
   by: readonly number[],
-  into: Sparse,
+  into: SparseScores,
   factor: number,
 ): void {
   for (const { id, fit } of term) {
-    const worth = places.map((_, place) => (by[place] ?? 0) * fit * factor)
+    const worth = wordPlaces.map((_, place) => (by[place] ?? 0) * fit * factor)
     for (const entry of entries.get(id) ?? []) into.raise(entry >> 3, worth[entry & 7] ?? 0)
   }
 }
 
-function scoreWay({ terms, fit }: Way, entries: Entries, by: readonly number[], into: Sparse): void {
+function scoreWay({ terms, fit }: Alternative, entries: Entries, by: readonly number[], into: SparseScores): void {
   const [only] = terms
   if (terms.length === 1 && only) {
     scoreTerm(only, entries, by, into, fit)
     return
   }
   const each = terms.map((term) => {
-    const scored = new Sparse(into.scores.length)
+    const scored = new SparseScores(into.scores.length)
     scoreTerm(term, entries, by, scored, fit)
     return scored
   })
@@ -63,21 +63,26 @@ function scoreWay({ terms, fit }: Way, entries: Entries, by: readonly number[], 
     if (scores.every((score) => score > 0)) {
       into.raise(
         ref,
-        scores.some((score) => score <= weakest) ? weakest : scores.reduce((a, b) => a + b) / scores.length,
+        scores.some((score) => score <= WEAKEST_SCORE) ? WEAKEST_SCORE : scores.reduce((a, b) => a + b) / scores.length,
       )
     }
   }
 }
 
 /** How well each product meets a part of a question. */
-export function scorePart(part: Part, ways: readonly Way[], entries: Entries, goods: number): Scored {
-  const scored = new Sparse(goods)
+export function scorePart(
+  part: QueryPart,
+  ways: readonly Alternative[],
+  entries: Entries,
+  goods: number,
+): ScoredProducts {
+  const scored = new SparseScores(goods)
   for (const way of ways) scoreWay(way, entries, part.isPurpose ? weightsOfPurpose : weights, scored)
   return scored
 }
 
 /** Adds to the scores of products for each of the terms that they have. */
-export function addNearness(
+export function addNearTermScores(
   scored: { refs: readonly number[]; scores: number[] },
   near: readonly Term[],
   entries: Entries,

@@ -6,7 +6,7 @@ interface Phrase {
   weight: number
 }
 
-export interface ShelfCategory {
+export interface SuggestedCategory {
   id: string
   slug: string
   name: string
@@ -17,7 +17,7 @@ export interface ShelfCategory {
   path: string[]
 }
 
-export interface ShelfBrand {
+export interface SuggestedBrand {
   id: string
   slug: string
   name: string
@@ -26,10 +26,10 @@ export interface ShelfBrand {
 }
 
 /** What suggestions are made of. */
-export interface Shelves {
+export interface SuggestionSources {
   phrases: readonly Phrase[]
-  categories: readonly ShelfCategory[]
-  brands: readonly ShelfBrand[]
+  categories: readonly SuggestedCategory[]
+  brands: readonly SuggestedBrand[]
   /** Places in the lists above by the words of names. */
   byWords: { phrases: NameIndex; categories: NameIndex; brands: NameIndex }
   /** Place in `categories` of each product by `ref`; `nowhere` is none. */
@@ -38,34 +38,36 @@ export interface Shelves {
   brandOf: Uint16Array
 }
 
-export const nowhere = 0xffff
+export const NO_PLACE = 0xffff
 
 /** Numbers of two bytes, the lower first, with what they number put into another order. */
 function numbers(bytes: Uint8Array, ids: readonly string[], places: ReadonlyMap<string, number>): Uint16Array {
-  const renumbered = ids.map((id) => places.get(id) ?? nowhere)
+  const renumbered = ids.map((id) => places.get(id) ?? NO_PLACE)
   const read = new Uint16Array(bytes.length / 2)
   for (let at = 0; at < read.length; at += 1) {
-    read[at] = renumbered[(bytes[at * 2] ?? 0) | ((bytes[at * 2 + 1] ?? 0) << 8)] ?? nowhere
+    read[at] = renumbered[(bytes[at * 2] ?? 0) | ((bytes[at * 2 + 1] ?? 0) << 8)] ?? NO_PLACE
   }
   return read
 }
 
-export async function readShelves(
+export async function readSuggestionSources(
   db: Queryable,
   state: { category_ids: string[]; categories: Uint8Array; brand_ids: string[]; brands: Uint8Array },
-): Promise<Shelves> {
+): Promise<SuggestionSources> {
   const phrases = await db.query<Phrase>('select phrase, weight from search_phrases order by weight desc, phrase')
-  const categories = await db.query<ShelfCategory>(
+  const categories = await db.query<SuggestedCategory>(
     `select c.id, c.slug, c.name, up.slug as parent, c.product_count, c.family || '.svg' as icon,
        array(select above.name from unnest(c.path) with ordinality as step (id, place)
          join categories above on above.id = step.id where above.id <> c.id order by step.place) as path
      from categories c left join categories up on up.id = c.parent_id order by c.position, c.id`,
   )
-  const named = await db.query<Omit<ShelfBrand, 'product_count'>>('select id, slug, name from brands order by name, id')
+  const named = await db.query<Omit<SuggestedBrand, 'product_count'>>(
+    'select id, slug, name from brands order by name, id',
+  )
   const places = (list: readonly { id: string }[]) => new Map(list.map(({ id }, place) => [id, place]))
   const brandOf = numbers(state.brands, state.brand_ids, places(named))
   const counts = new Uint32Array(named.length)
-  for (const brand of brandOf) if (brand !== nowhere) counts[brand] = (counts[brand] ?? 0) + 1
+  for (const brand of brandOf) if (brand !== NO_PLACE) counts[brand] = (counts[brand] ?? 0) + 1
   return {
     phrases,
     categories,
