@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { testSettings } from '@vitrina/federation/presets/tests'
 import { defineConfig } from 'vitest/config'
-import { domFiles, ownProcessFiles, platformFiles } from './packages/testing/src/rooms.ts'
+import { domFiles, ownProcessFiles, platformFiles } from './packages/testing/src/vitest-projects.ts'
 
 const all = ['{shell,mf-*,gateway,scripts,packages}/**/*.test.{ts,tsx}']
 const noTests = ['**/node_modules/**', '**/dist/**', '**/.dev/**']

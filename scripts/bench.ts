@@ -1,5 +1,5 @@
 /** `npm run bench`: the figures the project has to keep, measured on this machine. `npm run bench -- weight` runs one part. */
-import { compareProxies } from './bench/beside.ts'
+
 import { burst } from './bench/burst.ts'
 import { canary } from './bench/canary.ts'
 import { contentWeight } from './bench/content-weight.ts'
@@ -10,6 +10,7 @@ import { interaction } from './bench/interaction.ts'
 import { ownCode } from './bench/own-code.ts'
 import { pageWeight } from './bench/page-weight.ts'
 import { measurePresses } from './bench/pressing.ts'
+import { compareProxies } from './bench/proxy-comparison.ts'
 import { releases } from './bench/releases.ts'
 import { openBenchSite } from './bench/site.ts'
 import { starting } from './bench/starting.ts'

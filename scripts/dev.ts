@@ -8,10 +8,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { watchBuild } from '@vitrina/federation/presets/watch-build'
 import { openRegistry } from '@vitrina/releases'
-import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './child.ts'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
 import { devDistOf, remotes, rooms, root } from './rooms.ts'
+import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './site-process.ts'
 
 const asked = process.argv.slice(2)
 if (process.env.VITRINA_OPS) await workbench()

@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { read } from '../packages/testing/src/house/repository.ts'
+import { read } from '../packages/testing/src/repo-checks/repository.ts'
 import { copyTree } from './mutations/copy.ts'
-import { CopyTestRunner } from './mutations/tests-of-copy.ts'
+import { CopyTestRunner } from './mutations/copy-test-runner.ts'
 import { type RowMutation, rowMutations } from './tests/row-mutations.ts'
 
 const LIMIT_MS = 600_000

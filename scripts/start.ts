@@ -1,9 +1,9 @@
 /** `npm start`: builds what is not built, starts the sandbox, publishes the first release set, opens the site. */
 import path from 'node:path'
-import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './child.ts'
 import { requireConfiguration } from './configuration.ts'
 import { build, release } from './release.ts'
 import { root } from './rooms.ts'
+import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from './site-process.ts'
 
 const startedAt = performance.now()
 const parts: SiteProcess[] = []

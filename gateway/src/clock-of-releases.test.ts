@@ -6,10 +6,10 @@ import { type AutopilotFixture, withAutopilot } from './platform/autopilot/autop
 import { lastActionAt } from './platform/autopilot/ledger.ts'
 import { Previews } from './platform/previews/previews.ts'
 import { MemoryCounters } from './platform/signals/counters.ts'
-import { VersionHealth } from './platform/signals/health.ts'
 import { KnownParts } from './platform/signals/parts.ts'
 import { Signals } from './platform/signals/signals.ts'
 import { slotsAt } from './platform/signals/slots.ts'
+import { VersionHealth } from './platform/signals/version-health.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 /** A category as tests need it. */
 import type { Category } from '@vitrina/contracts/retailer/catalog'
-import type { Facet } from '@vitrina/contracts/retailer/finding'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { CategoryListing, ListingPage, SearchListing } from '@vitrina/contracts/site/finding'
+import type { Facet } from '@vitrina/contracts/retailer/search'
+import type { CategoryListing, ListingPage, SearchListing } from '@vitrina/contracts/site/search'
 
 export const sampleProduct = (idcode: string, changes: Partial<ListedProduct> = {}): ListedProduct => ({
   id: idcode,

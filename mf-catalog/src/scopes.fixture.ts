@@ -1,6 +1,6 @@
 /** A brand and a promotion as tests need them. */
-import type { PromotionSummary } from '@vitrina/contracts/retailer/finding'
-import type { BrandListing, PromotionListing } from '@vitrina/contracts/site/finding'
+import type { PromotionSummary } from '@vitrina/contracts/retailer/search'
+import type { BrandListing, PromotionListing } from '@vitrina/contracts/site/search'
 import { sampleListing } from './pages.fixture.ts'
 
 export const nothingListed = sampleListing(1, [], { total: 0, pages: 0, here: 0, facets: [], promoted: [] })

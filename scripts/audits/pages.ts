@@ -2,7 +2,7 @@
 
 import type { Person } from '../../packages/testing/src/accessibility/persons.ts'
 import { type Look, routeAt, routeLooks } from '../../packages/testing/src/accessibility/route-looks.ts'
-import { PASSWORD } from '../../packages/testing/src/journeys/signing-in.ts'
+import { PASSWORD } from '../../packages/testing/src/journeys/sign-in.ts'
 
 export interface AuditedPage {
   route: string

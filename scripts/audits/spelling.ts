@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@babel/parser'
-import { filesMatching } from '../../packages/testing/src/house/repository.ts'
+import { filesMatching } from '../../packages/testing/src/repo-checks/repository.ts'
 import { root } from '../rooms.ts'
 import type { Audit } from './audit.ts'
 
@@ -13,7 +13,7 @@ const rawTextFiles = [
   'gateway/src/shop/calculators/{traits,for-product}.ts',
   'gateway/src/shop/finding/price-list/**',
   'gateway/src/shop/quick-order/meaning/**',
-  'mf-product/src/related/needed.ts',
+  'mf-product/src/related/needed-quantity.ts',
   'packages/sandbox/src/{bench,catalogue-index,feed,language,pictures,server/finding,server/matching}/**',
   'packages/sandbox/src/server/product/barcodes.ts',
   'packages/site/src/order-line*.ts',

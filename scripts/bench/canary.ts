@@ -1,6 +1,6 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
+import { createVisitor, type TestVisitor } from '../fleet/test-visitor.ts'
 import { publishVariant } from '../fleet/variants.ts'
-import { createVisitor, type TestVisitor } from '../fleet/walk-in.ts'
 import type { BenchSite } from './site.ts'
 import { type Figure, figure } from './table.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
-import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from '../child.ts'
 import { build, release } from '../release.ts'
 import { root } from '../rooms.ts'
+import { gatewayFlags, type SiteProcess, sandboxFlags, startSiteProcess } from '../site-process.ts'
 import { openRetailer } from './retailer.ts'
 
 export interface BenchSite {

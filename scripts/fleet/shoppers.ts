@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry, ReleaseSet } from '@vitrina/releases'
-import { readPage } from '../../packages/testing/src/releases/reading-page.ts'
+import { readPage } from '../../packages/testing/src/releases/read-page.ts'
 
 export interface ShopperStats {
   requests: number

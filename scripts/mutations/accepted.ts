@@ -7,13 +7,13 @@ export interface AcceptedMutant extends MutantLocation {
 
 export const acceptedMutants: readonly AcceptedMutant[] = [
   {
-    file: 'gateway/src/visitor/sessions/changed-accounts.ts',
+    file: 'gateway/src/visitor/sessions/account-invalidations.ts',
     code: 'this.turn += 1',
     change: '1 → 2',
     why: 'Turns are compared with one another alone: steps of another size keep their order.',
   },
   {
-    file: 'gateway/src/infra/neighbours/neighbours.ts',
+    file: 'gateway/src/infra/cluster/cluster.ts',
     code: 'if (answer === null) return null',
     change: 'null → undefined',
     why: 'The one caller asks whether there is something to give back, and takes both for no.',
@@ -43,7 +43,7 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
     why: 'How large a sign is drawn is looked at: a number would only be repeated.',
   },
   {
-    file: 'mf-basket/src/shared-basket/AddShared.tsx',
+    file: 'mf-basket/src/shared-basket/AddSharedBasket.tsx',
     code: 'const nameOf = (idcode: string) => lines.find(({ product }) => product.idcode === idcode)?.product.name ?? idcode',
     change: 'find → findLast',
     why: 'Lines of a basket have a code each: the first with it is the last.',

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { filesMatching, root } from '../../packages/testing/src/house/repository.ts'
+import { filesMatching, root } from '../../packages/testing/src/repo-checks/repository.ts'
 import { consoleRoom, rooms } from '../rooms.ts'
 
 /** Caches of builds and tests, which are made anew. */

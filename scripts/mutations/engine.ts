@@ -1,7 +1,7 @@
 /** The process in which vitest stays loaded for all mutants. The folder of the copy is its argument. */
 import path from 'node:path'
 import { createVitest } from 'vitest/node'
-import type { EngineAnswer, EngineRequest } from './tests-of-copy.ts'
+import type { EngineAnswer, EngineRequest } from './copy-test-runner.ts'
 
 const copy = process.argv[2] ?? ''
 const vitest = await createVitest('test', {

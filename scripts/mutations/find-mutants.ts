@@ -1,6 +1,6 @@
 import { isNode, programOf, type SyntaxNode } from '../../packages/testing/src/expressions/syntax.ts'
-import { filesMatching, read } from '../../packages/testing/src/house/repository.ts'
-import { childrenOf } from '../../packages/testing/src/house/syntax-nodes.ts'
+import { filesMatching, read } from '../../packages/testing/src/repo-checks/repository.ts'
+import { childrenOf } from '../../packages/testing/src/repo-checks/syntax-nodes.ts'
 import type { Mutant } from './mutant.ts'
 import { operators } from './operators.ts'
 

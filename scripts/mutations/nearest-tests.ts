@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { filesMatching, importsOf, read, root } from '../../packages/testing/src/house/repository.ts'
+import { filesMatching, importsOf, read, root } from '../../packages/testing/src/repo-checks/repository.ts'
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { read } from '../../packages/testing/src/house/repository.ts'
+import { read } from '../../packages/testing/src/repo-checks/repository.ts'
+import { CopyTestRunner, TestTimeoutError } from './copy-test-runner.ts'
 import { applyMutant } from './find-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { CopyTestRunner, TestTimeoutError } from './tests-of-copy.ts'
 
 export interface TrialResult {
   /** `unreached`: no test of a room loads the file. `undecided`: the machine is too slow today for the tests, with the change and without it. */

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../rooms.ts'
-import { type ExportTarget, isForTests, type PackageSpec, publishedExports, readManifest } from './published.ts'
+import { type ExportTarget, isForTests, type PackageSpec, publishedExports, readManifest } from './package-specs.ts'
 import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 
 /** Files of a package by their path in it. */

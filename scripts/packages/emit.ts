@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../rooms.ts'
-import { isForTests, type PackageSpec, publishedExports, readManifest } from './published.ts'
+import { isForTests, type PackageSpec, publishedExports, readManifest } from './package-specs.ts'
 import { relativeSpecifiers, rewriteUrlExtensions } from './specifiers.ts'
 
 const run = promisify(execFile)

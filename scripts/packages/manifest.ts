@@ -1,5 +1,5 @@
 import type { Contents } from './contents.ts'
-import { type ExportTarget, type Manifest, type PackageSpec, publishedExports, readManifest } from './published.ts'
+import { type ExportTarget, type Manifest, type PackageSpec, publishedExports, readManifest } from './package-specs.ts'
 import { specifiersIn } from './specifiers.ts'
 
 /** Node 22.18 is the first that runs a team's own TypeScript, such as the configuration of its build. */

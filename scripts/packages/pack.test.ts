@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../rooms.ts'
 import { type PackedPackage, packAll } from './pack.ts'
-import { type ExportTarget, isForTests, type Manifest } from './published.ts'
+import { type ExportTarget, isForTests, type Manifest } from './package-specs.ts'
 import { relativeSpecifiers, specifiersIn } from './specifiers.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'packed-'))

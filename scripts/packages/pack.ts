@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Contents, packageContents } from './contents.ts'
 import { emit } from './emit.ts'
 import { publishedManifest } from './manifest.ts'
-import { type PackageSpec, publishedPackages, readManifest } from './published.ts'
+import { type PackageSpec, publishedPackages, readManifest } from './package-specs.ts'
 import { createTarball } from './tarball.ts'
 
 export interface PackedPackage {

@@ -18,12 +18,12 @@ export const rowMutations: readonly RowMutation[] = [
     file: 'gateway/src/http/mount-endpoint.ts',
     from: 'if (parsed.success) return parsed.data',
     to: "if (parsed.success || name === 'body') return (parsed.data ?? value) as never",
-    test: 'gateway/src/http/wire/input-rules.test.ts',
+    test: 'gateway/src/http/hardening/input-rules.test.ts',
   },
   {
     row: '2.4.1',
     what: 'nobody is held back',
-    file: 'gateway/src/http/limits/limits.ts',
+    file: 'gateway/src/http/limits/rate-limits.ts',
     from: 'limit: allowed,',
     to: 'limit: 1e9,',
     test: 'gateway/src/http/limits/every-class.test.ts',
@@ -34,7 +34,7 @@ export const rowMutations: readonly RowMutation[] = [
     file: 'gateway/src/visitor/sessions/token-cookies.ts',
     from: 'httpOnly: true',
     to: 'httpOnly: false',
-    test: 'gateway/src/http/wire/cookies.test.ts',
+    test: 'gateway/src/http/hardening/cookies.test.ts',
   },
   {
     row: '3.5.1',
@@ -42,25 +42,25 @@ export const rowMutations: readonly RowMutation[] = [
     file: 'gateway/src/http/middleware/same-origin.ts',
     from: "headers['x-vitrina'] !== '1'",
     to: 'false',
-    test: 'gateway/src/http/wire/every-call.test.ts',
+    test: 'gateway/src/http/hardening/every-call.test.ts',
     title: 'is refused unheard',
   },
   {
     row: '4.1.3',
     what: 'a visitor may say who they are by headers of proxies',
-    file: 'gateway/src/http/wire/headers.ts',
+    file: 'gateway/src/http/hardening/request-headers.ts',
     from: 'if (claims.test(name) &&',
     to: 'if (!name && claims.test(name) &&',
-    test: 'gateway/src/http/wire/guard.test.ts',
+    test: 'gateway/src/http/hardening/hardening.test.ts',
     title: 'reaches no room',
   },
   {
     row: '4.2.1',
     what: 'encodings that another reader does not know are let in',
-    file: 'gateway/src/http/wire/headers.ts',
+    file: 'gateway/src/http/hardening/request-headers.ts',
     from: "(httpVersion !== '1.1' || encoding.toLowerCase() !== 'chunked')",
     to: "httpVersion !== '1.1'",
-    test: 'gateway/src/http/wire/raw-requests.test.ts',
+    test: 'gateway/src/http/hardening/raw-requests.test.ts',
   },
   {
     row: '5.2.1',
@@ -83,7 +83,7 @@ export const rowMutations: readonly RowMutation[] = [
   {
     row: '6.3.1',
     what: 'wrong guesses are not counted',
-    file: 'gateway/src/http/limits/limits.ts',
+    file: 'gateway/src/http/limits/rate-limits.ts',
     from: "skipSuccessfulRequests: counts === 'refusals',",
     to: "skip: () => counts === 'refusals',",
     test: 'gateway/src/visitor/account/routes.test.ts',
@@ -115,7 +115,7 @@ export const rowMutations: readonly RowMutation[] = [
           if (URL.canParse(text)) void fetch(text).catch(() => {})
         return parsed.data
       }`,
-    test: 'gateway/src/http/wire/upstream-bodies.test.ts',
+    test: 'gateway/src/http/hardening/upstream-bodies.test.ts',
     title: 'causes no request to it',
   },
   {
@@ -136,7 +136,7 @@ export const rowMutations: readonly RowMutation[] = [
     file: 'gateway/src/visitor/serve.ts',
     from: "'cache-control': 'private, no-store'",
     to: "'cache-control': 'public, max-age=60'",
-    test: 'gateway/src/http/wire/every-call.test.ts',
+    test: 'gateway/src/http/hardening/every-call.test.ts',
     title: 'is cached for its visitor alone at most',
   },
   {

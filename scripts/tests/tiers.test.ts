@@ -1,7 +1,7 @@
 /** Every test belongs to one tier: what `npm test` runs, and what only `npm run test:all` runs. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { filesMatching, importsOf, read } from '../../packages/testing/src/house/repository.ts'
+import { filesMatching, importsOf, read } from '../../packages/testing/src/repo-checks/repository.ts'
 import { projects as browserProjects } from '../../packages/testing/src/site/projects.ts'
 import config from '../../vitest.config.ts'
 import { allOnlyRooms, aloneProjects, coreRooms, coreTag, taggedProjects } from './tiers.ts'

@@ -1,11 +1,11 @@
 import type { VisitorServices } from '../visitor/services.ts'
-import type { LatestBasketCookies } from './basket/latest.ts'
-import type { SerialQueue } from './basket/queue.ts'
+import type { LatestBasketCookies } from './basket/latest-basket-cookies.ts'
+import type { SerialQueue } from './basket/serial-queue.ts'
 import type { SkippedBlocks } from './content-store/left-out-blocks.ts'
-import type { PopularSearches } from './finding/often/searches.ts'
-import type { Sources } from './finding/sources.ts'
 import type { Leads } from './leads/leads.ts'
-import type { ProblemReports } from './problems/problems.ts'
+import type { ProblemReports } from './problems/problem-reports.ts'
+import type { PopularSearches } from './search/popular-searches/popular-searches.ts'
+import type { Sources } from './search/sources.ts'
 
 /** Services shared by the rooms of the shop. */
 export interface ShopServices extends VisitorServices {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
 import type { Router } from 'express'
+import { HttpError } from '../http/http-errors.ts'
 import { type EndpointCall, type EndpointHandler, type MountOptions, mountEndpoint } from '../http/mount-endpoint.ts'
-import { HttpError } from '../http/refusals.ts'
 import { type Visitor, visitorOf } from './visitor/visitor.ts'
 
 /** What a room gets: the parsed input and who asks. */

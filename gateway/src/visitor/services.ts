@@ -1,12 +1,12 @@
 import type { HttpServices } from '../http/services.ts'
 import type { Departments } from './departments/departments.ts'
-import type { IdempotencyStore } from './idempotency/given-answers.ts'
+import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import type { Revocations } from './revocations/revocations.ts'
 import type { VisitorGoods } from './session/visitor-goods.ts'
-import type { DeviceCookies } from './sessions/devices.ts'
+import type { DeviceCookies } from './sessions/device-cookies.ts'
 import type { Sessions } from './sessions/session.ts'
-import type { CookieWriter } from './visitor/cookies.ts'
-import type { RenderTickets } from './visitor/tickets.ts'
+import type { CookieWriter } from './visitor/cookie-writer.ts'
+import type { RenderTickets } from './visitor/render-tickets.ts'
 
 /** Services that identify the visitor of a request. */
 export interface VisitorServices extends HttpServices {

@@ -8,6 +8,7 @@ import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from './AddToEstimate.module.css'
+import { NEW_ESTIMATE } from './add-draft.ts'
 import { EstimateChoice } from './EstimateChoice.tsx'
 import {
   $draft,
@@ -21,7 +22,6 @@ import {
   listRequested,
 } from './model.ts'
 import { addTexts as texts } from './texts.ts'
-import { NEW_ESTIMATE } from './wish.ts'
 
 const MAX_NAME_LENGTH = 120
 

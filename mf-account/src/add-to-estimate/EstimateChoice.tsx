@@ -4,9 +4,9 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import styles from './AddToEstimate.module.css'
+import { NEW_ESTIMATE, SEARCH_THRESHOLD, searchEstimates } from './add-draft.ts'
 import { $draft, draftChanged } from './model.ts'
 import { addTexts as texts } from './texts.ts'
-import { NEW_ESTIMATE, SEARCH_THRESHOLD, searchEstimates } from './wish.ts'
 
 /** A new estimate or one of those there are, the last changed first; many can be searched. */
 export function EstimateChoice({ estimates }: { estimates: readonly EstimateSummary[] }) {

@@ -8,8 +8,8 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { newKey } from '../estimates/key.ts'
 import { broadcastToTabsFx } from '../estimates/model.ts'
 import { detailOf, type Failure, failureOf, fieldFaultsOf, statusOf } from '../failure/failure.ts'
+import { type AddDraft, NEW_ESTIMATE } from './add-draft.ts'
 import { addTexts as texts } from './texts.ts'
-import { type AddDraft, NEW_ESTIMATE } from './wish.ts'
 
 /** What has been put where, so that it can be taken back. */
 interface UndoableAdd {

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { renderLink } from '../link.tsx'
 import styles from './Cabinet.module.css'
 import { $unread, menuLeft, menuShown } from './model.ts'
-import { cabinetSections, sectionFor } from './places.ts'
+import { cabinetSections, sectionFor } from './sections.ts'
 import { cabinetTexts as texts } from './texts.ts'
 
 export interface CabinetProps {

@@ -10,10 +10,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import styles from './CompanyCard.module.css'
 import { CompanyCard, SelfCard } from './CompanyCard.tsx'
+import { loadCompanySheet, loadRemoveDialog, loadSwitchDialog } from './dialogs.ts'
 import { $companies, companiesLoaded, dialogFailed, dialogOpened } from './model.ts'
 import type { ShownWindow } from './shown-window.ts'
 import { companyTexts as texts } from './texts.ts'
-import { loadCompanySheet, loadRemoveDialog, loadSwitchDialog } from './windows.ts'
 
 /** The list as it is now, which begins with what the page was loaded with. */
 function useCompanies(loaded: CompanyList): CompanyList {

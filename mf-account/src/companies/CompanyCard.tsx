@@ -6,9 +6,9 @@ import { Card } from '@vitrina/ui/Card'
 import { Notice } from '@vitrina/ui/Notice'
 import type { ReactNode } from 'react'
 import styles from './CompanyCard.module.css'
+import { prefetchDialogs } from './dialogs.ts'
 import type { ShownWindow } from './shown-window.ts'
 import { companyTexts as texts } from './texts.ts'
-import { prefetchDialogs } from './windows.ts'
 
 const kinds = { check: 'warning', confirmed: 'plain', rejected: 'sale' } as const
 

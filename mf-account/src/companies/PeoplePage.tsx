@@ -12,9 +12,9 @@ import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { Cabinet } from '../cabinet/Cabinet.tsx'
 import styles from './CompanyCard.module.css'
+import { loadMemberSheet } from './dialogs.ts'
 import { dialogFailed } from './model.ts'
 import { companyTexts } from './texts.ts'
-import { loadMemberSheet } from './windows.ts'
 
 const texts = companyTexts.member
 

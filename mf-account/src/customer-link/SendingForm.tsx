@@ -7,13 +7,13 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { DraftNote } from '../draft/DraftNote.tsx'
-import { readDraft, saveDraft, useDraftOwner } from '../draft/draft.ts'
+import { readDraft, saveDraft, useDraftOwner } from '../draft/draft-storage.ts'
 import { newKey } from '../estimates/key.ts'
 import styles from './LinkDialog.module.css'
+import { faces, type LinkForm, parseForm, toForm } from './link-form.ts'
 import { createLinkFx, renewLinkFx } from './model.ts'
 import { linkTexts as texts } from './texts.ts'
 import { VariantChoice } from './VariantChoice.tsx'
-import { faces, type LinkForm, parseForm, toForm } from './written.ts'
 
 const MAX_MESSAGE_LENGTH = 1000
 

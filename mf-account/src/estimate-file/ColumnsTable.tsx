@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Columns, type Field, fields, withColumn } from './columns.ts'
 import styles from './FileDialog.module.css'
-import type { OpenedFile } from './kept-file.ts'
+import type { OpenedFile } from './opened-file-storage.ts'
 import { fileTexts as texts } from './texts.ts'
 
 const SHOWN_ROWS = 6

@@ -2,7 +2,7 @@ import type { EstimateTable } from '@vitrina/contracts/site/estimates'
 import { Button } from '@vitrina/ui/Button'
 import { useRef, useState } from 'react'
 import styles from './FileDialog.module.css'
-import { readTable, UnreadableFileError } from './reading.ts'
+import { readTable, UnreadableFileError } from './read-table.ts'
 import { fileTexts as texts } from './texts.ts'
 
 export interface FilePickerProps {

@@ -26,9 +26,9 @@ import { changeRequested } from './model.ts'
 import { estimateTexts as texts } from './texts.ts'
 import './undecided/model.ts'
 import './unsent/model.ts'
+import { LazyDialog } from './dialogs/LazyDialog.tsx'
+import { loadCalculationDialog, loadMatchDialog } from './dialogs/loaders.ts'
 import { useEstimate } from './use-estimate.ts'
-import { LazyDialog } from './windows/Window.tsx'
-import { loadCalculationDialog, loadMatchDialog } from './windows/windows.ts'
 
 /** One estimate: its products at the prices of then and of now, and the way of all of them into the basket. */
 export function EstimatePage({ data }: { data: Estimate }) {

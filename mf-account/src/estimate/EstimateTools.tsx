@@ -1,12 +1,12 @@
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { noticeShown } from '@vitrina/shell/notices'
 import { useUnit } from 'effector-react'
-import { loadLinkDialog } from '../customer-link/link-window.ts'
+import { loadLinkDialog } from '../customer-link/dialogs.ts'
+import { loadFileDialog } from '../estimate-file/dialogs.ts'
 import { fileTexts } from '../estimate-file/texts.ts'
-import { loadFileDialog } from '../estimate-file/windows.ts'
+import { LazyDialog } from './dialogs/LazyDialog.tsx'
+import { loadCalculationDialog, loadPartDialog, loadSendDialog, loadVersionsDialog } from './dialogs/loaders.ts'
 import { changeRequested } from './model.ts'
-import { LazyDialog } from './windows/Window.tsx'
-import { loadCalculationDialog, loadPartDialog, loadSendDialog, loadVersionsDialog } from './windows/windows.ts'
 
 export type Tool = 'link' | 'file' | 'calculation' | 'part' | 'versions' | 'send'
 

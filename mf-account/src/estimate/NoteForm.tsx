@@ -1,7 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useDraftInput } from '../draft/use-typed.ts'
+import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateRow.module.css'
 import { estimateTexts as texts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { CalculationHead } from './CalculationHead.tsx'
 import { EditableLine, type EditableLineProps } from './EditableLine.tsx'
 import styles from './EstimateSections.module.css'
 import { useDrop } from './use-drop.ts'
-import { useNearViewport } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 export interface SectionLineProps extends Omit<EditableLineProps, 'calculation'> {
   /** Whether it is in sight as the page opens. */

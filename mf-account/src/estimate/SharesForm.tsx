@@ -2,7 +2,7 @@ import { formatNumber, parseTypedNumber } from '@vitrina/site/numbers'
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
-import { useDraftInput } from '../draft/use-typed.ts'
+import { useDraftInput } from '../draft/use-draft-input.ts'
 import styles from './EstimateSections.module.css'
 import { estimateTexts as texts } from './texts.ts'
 

@@ -5,7 +5,6 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { broadcastToTabsFx, estimateReceived, tabSyncRequested } from '../estimates/model.ts'
 import { statusOf } from '../failure/failure.ts'
-import { sendChange } from './ask.ts'
 import {
   type Change,
   type ChangeQueue,
@@ -15,6 +14,7 @@ import {
   type Outcome,
   optimisticEstimate,
 } from './changes.ts'
+import { sendChange } from './send-change.ts'
 import { estimateTexts as texts } from './texts.ts'
 
 interface FailedChange {

@@ -16,9 +16,9 @@ import {
 } from '../account.fixture.tsx'
 import { sampleProduct, sampleSummary } from '../estimates.fixture.ts'
 import { press, type } from '../sign-up-form.fixture.ts'
+import { loadNamesDialog } from './dialogs.ts'
 import { EstimatesPage } from './EstimatesPage.tsx'
 import { estimateReceived } from './model.ts'
-import { loadNamesDialog } from './names-window.ts'
 import { head, load } from './page.tsx'
 
 const LIST = '/api/site/personal/estimates/'

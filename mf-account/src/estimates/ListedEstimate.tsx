@@ -9,8 +9,8 @@ import { TrashIcon } from '@vitrina/ui/icons'
 import { PencilIcon } from '@vitrina/ui/page-signs'
 import reach from '../cabinet/reach.module.css'
 import { estimateTexts } from '../estimate/texts.ts'
+import { prefetchNamesDialog } from './dialogs.ts'
 import styles from './ListedEstimate.module.css'
-import { prefetchNamesDialog } from './names-window.ts'
 import { estimatesTexts as texts } from './texts.ts'
 
 export interface ListedEstimateProps {

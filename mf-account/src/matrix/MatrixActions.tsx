@@ -4,9 +4,9 @@ import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { useUnit } from 'effector-react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadCountMode, loadImportDialog, prefetchDialogs } from './dialogs.ts'
 import styles from './MatrixPage.module.css'
 import { matrixTexts as texts } from './texts.ts'
-import { loadCountMode, loadImportDialog, prefetchDialogs } from './windows.ts'
 
 interface DialogProps {
   shopId: string

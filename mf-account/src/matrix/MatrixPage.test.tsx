@@ -14,11 +14,11 @@ import {
   sampleFrame,
   scopeWith,
 } from '../account.fixture.tsx'
+import { loadCountMode, loadImportDialog } from './dialogs.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { MatrixPage } from './MatrixPage.tsx'
 import { manyLines, matrixLine, matrixView } from './matrix.fixture.ts'
 import { head, load } from './page.tsx'
-import { loadCountMode, loadImportDialog } from './windows.ts'
 
 /** Stands for the basket's widget: it takes all that it is given at once. */
 function FillBasket({ lines, label, onAdded }: FillBasketProps) {

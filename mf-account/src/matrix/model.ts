@@ -13,7 +13,7 @@ import {
   shownCodes,
   totalsOf,
 } from './edits.ts'
-import { restoreDraft } from './left.ts'
+import { restoreDraft } from './restore-draft.ts'
 import { matrixTexts as texts } from './texts.ts'
 
 const MAX_HISTORY = 100

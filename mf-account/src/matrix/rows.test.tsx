@@ -6,10 +6,10 @@ import { provideRemotes } from '@vitrina/federation/remotes'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { accountGateway, offline, openPage, scopeWith } from '../account.fixture.tsx'
 import { readList } from './adding/list/read-list.ts'
+import { loadListDialog } from './dialogs.ts'
 import { readDraft } from './draft.ts'
 import { MatrixPage } from './MatrixPage.tsx'
 import { matrixLine, matrixView } from './matrix.fixture.ts'
-import { loadListDialog } from './windows.ts'
 
 provideRemotes({
   load: async () => ({ default: () => null }),

@@ -5,11 +5,11 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { Button } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
+import { prefetchObjectDialog } from './dialogs.ts'
+import { LazyObjectDialog } from './LazyObjectDialog.tsx'
 import { changeObjectFx, removeObjectFx } from './model.ts'
 import styles from './ObjectPage.module.css'
 import { objectsAddress } from './ObjectsTabs.tsx'
-import { LazyObjectDialog } from './ObjectWindow.tsx'
-import { prefetchObjectDialog } from './object-window.ts'
 import { objectsTexts as texts } from './texts.ts'
 
 /** What can be done with an object: changed, put away, deleted. */

@@ -6,13 +6,13 @@ import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { saveDraft, useDraftOwner } from '../draft/draft.ts'
+import { saveDraft, useDraftOwner } from '../draft/draft-storage.ts'
 import { newKey } from '../estimates/key.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { $failure, $faults, changeObjectFx, createObjectFx, dialogOpened } from './model.ts'
 import styles from './ObjectDialog.module.css'
+import { draftKeyOf, type ObjectForm, parseBudget, readFormDraft, toForm } from './object-form.ts'
 import { objectsTexts as texts } from './texts.ts'
-import { draftKeyOf, type ObjectForm, parseBudget, readFormDraft, toForm } from './written.ts'
 
 interface ObjectDialogProps {
   /** What is changed; null for a new one. */

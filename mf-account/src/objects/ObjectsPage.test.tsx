@@ -11,10 +11,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountGateway, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
 import { sampleSummary } from '../estimates.fixture.ts'
 import { sampleObject, sampleObjectPage } from '../objects.fixture.ts'
+import { loadObjectDialog } from './dialogs.ts'
 import Lists, { head, load } from './lists.tsx'
 import { ObjectPage } from './ObjectPage.tsx'
 import { ObjectsPage } from './ObjectsPage.tsx'
-import { loadObjectDialog } from './object-window.ts'
 
 const LIST = '/personal/objects-and-estimates/'
 const PAGE = `${LIST}objects/o1/`

@@ -1,5 +1,5 @@
 import { paths } from '@vitrina/site/paths'
-import { TabLinks } from '../cabinet/Parts.tsx'
+import { TabLinks } from '../cabinet/TabLinks.tsx'
 import { objectsTexts as texts } from './texts.ts'
 
 /** Where the list of objects is: the page has two, and the address says which is shown. */

@@ -5,7 +5,7 @@ import { paths } from '@vitrina/site/paths'
 import { statusOf } from '../failure/failure.ts'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { toActingSession } from './acting.ts'
+import { toActingSession } from './acting-session.ts'
 import type { OnBehalfData } from './OnBehalfPage.tsx'
 import { onBehalfTexts } from './texts.ts'
 

@@ -9,11 +9,11 @@ import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useState } from 'react'
 import { OrderState } from '../orders/OrderState.tsx'
+import { loadCancelDialog, loadMoveDialog, loadRepeatDialog, prefetchDialogs } from './dialogs.ts'
 import { dialogFailed, dialogOpened } from './model.ts'
 import styles from './OrderPage.module.css'
 import { ToEstimate } from './ToEstimate.tsx'
 import { orderTexts as texts } from './texts.ts'
-import { loadCancelDialog, loadMoveDialog, loadRepeatDialog, prefetchDialogs } from './windows.ts'
 
 type DialogName = 'cancel' | 'move' | 'repeat'
 

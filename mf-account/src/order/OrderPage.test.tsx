@@ -4,11 +4,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { $notices } from '@vitrina/shell/notices'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountGateway, hydrationFaults, openPage, refusal, sampleFrame, scopeWith } from '../account.fixture.tsx'
-import { loadNamesDialog } from '../estimates/names-window.ts'
+import { loadNamesDialog } from '../estimates/dialogs.ts'
 import { orderLine, orderView, repeatedLine } from '../orders.fixture.ts'
+import { loadCancelDialog, loadMoveDialog, loadOrderSheet, loadRepeatDialog } from './dialogs.ts'
 import { OrderPage } from './OrderPage.tsx'
 import { head, load } from './page.tsx'
-import { loadCancelDialog, loadMoveDialog, loadOrderSheet, loadRepeatDialog } from './windows.ts'
 
 const PAGE = '/personal/order/26-001001/'
 const ONE = '/api/site/personal/orders/:number/'

@@ -7,10 +7,10 @@ import { openPrintWindow } from '@vitrina/ui/open-paper'
 import { PrinterIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
+import { loadOrderSheet, prefetchDialogs } from './dialogs.ts'
 import styles from './OrderPage.module.css'
 import type { OrderSheetProps } from './OrderSheet.tsx'
 import { orderTexts as texts } from './texts.ts'
-import { loadOrderSheet, prefetchDialogs } from './windows.ts'
 
 /** The order itself on paper and as a file. */
 export function OrderPapers({ view, origin }: { view: OrderView; origin: string }) {

@@ -9,9 +9,9 @@ import { Stack } from '@vitrina/ui/Stack'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useState } from 'react'
 import { FailureNote } from '../failure/FailureNote.tsx'
+import { chosenLines } from './chosen-lines.ts'
 import { $failure, readRepeatFx } from './model.ts'
 import { RepeatedGroup } from './RepeatedGroup.tsx'
-import { chosenLines } from './repeated.ts'
 import { orderTexts as texts } from './texts.ts'
 
 const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {

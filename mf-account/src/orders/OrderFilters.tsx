@@ -7,7 +7,7 @@ import { FilterIcon } from '@vitrina/ui/signs'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './OrderFilters.module.css'
-import { addressOf, isNarrowed, type OrdersQuery, parseQuery } from './question.ts'
+import { addressOf, isNarrowed, type OrdersQuery, parseQuery } from './query.ts'
 import { ordersTexts as texts } from './texts.ts'
 
 interface OrderFiltersProps {

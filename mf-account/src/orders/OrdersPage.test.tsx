@@ -7,7 +7,7 @@ import { accountGateway, hydrationFaults, openPage, sampleFrame, scopeWith } fro
 import { listedOrder, ordersPage } from '../orders.fixture.ts'
 import { head, load } from './active.tsx'
 import { OrdersPage } from './OrdersPage.tsx'
-import { type OrdersQuery, parseQuery } from './question.ts'
+import { type OrdersQuery, parseQuery } from './query.ts'
 
 const ACTIVE = '/personal/orders/active/'
 const READ = 'GET /api/site/personal/orders/'

@@ -2,7 +2,7 @@ import { type OrdersPage, orderHistoryApi } from '@vitrina/contracts/site/order-
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { addressOf, type Kind, type OrdersQuery, parseQuery } from './question.ts'
+import { addressOf, type Kind, type OrdersQuery, parseQuery } from './query.ts'
 import { ordersTexts } from './texts.ts'
 
 export interface ListData {

@@ -3,7 +3,7 @@ import { Checkbox } from '@vitrina/ui/Checkbox'
 import { PhoneField } from '@vitrina/ui/PhoneField'
 import { TextArea } from '@vitrina/ui/TextArea'
 import { TextField } from '@vitrina/ui/TextField'
-import type { useDraftForm } from '../draft/use-kept-form.ts'
+import type { useDraftForm } from '../draft/use-draft-form.ts'
 import { profileTexts as texts } from './texts.ts'
 
 interface ProfileFieldsProps {

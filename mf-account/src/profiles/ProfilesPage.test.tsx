@@ -14,10 +14,10 @@ import {
 } from '../account.fixture.tsx'
 import { AddProfilePage } from './AddProfilePage.tsx'
 import * as add from './add.tsx'
+import { loadProfileSheet, loadRemoveDialog } from './dialogs.ts'
 import { ProfilesPage } from './ProfilesPage.tsx'
 import { head } from './page.tsx'
 import { otherProfile, profileList, sampleProfile } from './profiles.fixture.ts'
-import { loadProfileSheet, loadRemoveDialog } from './windows.ts'
 
 const PAGE = '/personal/profile/'
 const ADD = '/personal/profile/add/'

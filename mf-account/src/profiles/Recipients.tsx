@@ -9,10 +9,10 @@ import { Card } from '@vitrina/ui/Card'
 import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
+import { loadProfileSheet, loadRemoveDialog, prefetchDialogs } from './dialogs.ts'
 import { changeProfileFx, dialogFailed, dialogOpened } from './model.ts'
 import styles from './Recipients.module.css'
 import { profileTexts as texts } from './texts.ts'
-import { loadProfileSheet, loadRemoveDialog, prefetchDialogs } from './windows.ts'
 
 interface OpenDialog {
   window: 'edit' | 'remove'

@@ -1,6 +1,6 @@
 import type { PersonalProfile, ProfileForm } from '@vitrina/contracts/site/profiles'
 import { formatPhone, isPhone } from '@vitrina/site/phones'
-import type { FormFaults } from '../draft/use-kept-form.ts'
+import type { FormFaults } from '../draft/use-draft-form.ts'
 import { isEmail } from '../email/email.ts'
 import { profileTexts } from './texts.ts'
 

@@ -13,7 +13,7 @@ import type { FormEvent } from 'react'
 import { renderLink } from '../link.tsx'
 import styles from './ActOfPeriod.module.css'
 import { periodsOn } from './periods.ts'
-import { addressOf, type SettlementsQuery, withChanges } from './question.ts'
+import { addressOf, type SettlementsQuery, withChanges } from './query.ts'
 import { settlementsTexts as texts } from './texts.ts'
 
 interface ActOfPeriodProps {

@@ -13,7 +13,7 @@ import { Pagination } from '@vitrina/ui/Pagination'
 import { Chips } from '../cabinet/Chips.tsx'
 import reach from '../cabinet/reach.module.css'
 import { renderLink } from '../link.tsx'
-import { addressOf, type SettlementsQuery, withChanges } from './question.ts'
+import { addressOf, type SettlementsQuery, withChanges } from './query.ts'
 import styles from './SettlementsPage.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { Card } from '@vitrina/ui/Card'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { Pagination } from '@vitrina/ui/Pagination'
 import { renderLink } from '../link.tsx'
-import { addressOf, type SettlementsQuery } from './question.ts'
+import { addressOf, type SettlementsQuery } from './query.ts'
 import styles from './SettlementsPage.module.css'
 import { settlementsTexts as texts } from './texts.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../account.fixture.tsx'
 import { invoicesPage, sampleAccount, sampleAct, sampleInvoice } from '../settlements.fixture.ts'
 import { head, load, type SettlementsData, type SettlementsPart } from './load.ts'
-import { parseQuery } from './question.ts'
+import { parseQuery } from './query.ts'
 import { SettlementsPage } from './SettlementsPage.tsx'
 
 const HERE = '/personal/settlements/'

@@ -6,7 +6,7 @@ import { paths } from '@vitrina/site/paths'
 import type { NamesOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { periodsOn } from './periods.ts'
-import { parseQuery, type SettlementsQuery } from './question.ts'
+import { parseQuery, type SettlementsQuery } from './query.ts'
 import { settlementsTexts } from './texts.ts'
 
 /** What is shown below the balance; what could not be loaded does not hide the balance. */

@@ -4,9 +4,9 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { Button, type ButtonProps } from '@vitrina/ui/Button'
 import { useUnit } from 'effector-react'
 import { type ComponentType, useState } from 'react'
+import { loadShopDialog } from './dialogs.ts'
 import type { ShopDialogProps } from './ShopDialog.tsx'
 import { shopsTexts as texts } from './texts.ts'
-import { loadShopDialog } from './windows.ts'
 
 export interface ShopFormProps {
   /** null for a new one. */

@@ -7,8 +7,8 @@ import { accountGateway, hydrationFaults, offline, openPage, refusal, scopeWith 
 import { MatricesPage } from '../matrices/MatricesPage.tsx'
 import { load } from '../matrices/page.tsx'
 import { ShopPage } from '../shop/ShopPage.tsx'
+import { loadShopDialog } from './dialogs.ts'
 import { ShopsPage } from './ShopsPage.tsx'
-import { loadShopDialog } from './windows.ts'
 
 const CREATE = 'POST /api/site/personal/shops/'
 const at = '/personal/shops/'

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { CodeField } from '../form/CodeField.tsx'
 import styles from '../form/form.module.css'
 import { texts } from '../texts.ts'
-import { EmailSummary } from './GivenEmail.tsx'
+import { EmailSummary } from './EmailSummary.tsx'
 import {
   $code,
   $failure,

@@ -1,7 +1,7 @@
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { useUnit } from 'effector-react'
-import { emailState } from '../email/given-email.ts'
+import { emailState } from '../email/email-state.ts'
 import { $email } from '../email/model.ts'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import styles from '../form/form.module.css'

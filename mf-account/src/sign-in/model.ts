@@ -10,7 +10,7 @@ import { emailFault } from '../email/email.ts'
 import { $email, emailRemembered } from '../email/model.ts'
 import { createPause } from '../failure/model.ts'
 import { CODE_LENGTH, digitsOf } from '../form/code.ts'
-import { forgetLetter, readLetter, type SentLetter, saveLetter } from '../letter/kept-letter.ts'
+import { forgetLetter, readLetter, type SentLetter, saveLetter } from '../letter/letter-storage.ts'
 import { type SignInFailure, signInFailureOf } from './refusal.ts'
 
 export type Step = 'email' | 'code' | 'password'

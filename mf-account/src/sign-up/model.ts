@@ -8,8 +8,8 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { createCountdown, RESEND_AFTER_SECONDS } from '../countdown/model.ts'
 import { type Failure, failureOf, statusOf } from '../failure/failure.ts'
 import { createPause } from '../failure/model.ts'
-import { forgetLetter, readLetter, type SentLetter, saveLetter } from '../letter/kept-letter.ts'
-import type { CompanyLookup } from './looked-up.ts'
+import { forgetLetter, readLetter, type SentLetter, saveLetter } from '../letter/letter-storage.ts'
+import type { CompanyLookup } from './company-lookup.ts'
 import { type SignUpRefusal, signUpRefusalOf } from './refusal.ts'
 import type { SignUpBody } from './request.ts'
 

@@ -11,13 +11,13 @@ import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addressOf } from './address.ts'
-import { emptyMessage, newKey, useMessageDraft } from './kept-words.ts'
+import { MessageFields } from './MessageFields.tsx'
+import { emptyMessage, newKey, useMessageDraft } from './message-draft.ts'
 import { $fieldErrors, createSupportRequestFx, formOpened } from './model.ts'
 import { OrderFields } from './OrderFields.tsx'
 import styles from './SupportForm.module.css'
 import { supportTexts as texts } from './texts.ts'
 import { useUploads } from './use-uploads.ts'
-import { MessageFields } from './WordsFields.tsx'
 
 interface NewRequestProps {
   data: { topics: HelpTopic[]; orders: ListedOrder[]; order: string; line: string }

@@ -5,12 +5,12 @@ import { Button } from '@vitrina/ui/Button'
 import { Card } from '@vitrina/ui/Card'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useLayoutEffect, useState } from 'react'
-import { newKey, useMessageDraft } from './kept-words.ts'
+import { MessageFields } from './MessageFields.tsx'
+import { newKey, useMessageDraft } from './message-draft.ts'
 import { formOpened, solveFx, writeFx } from './model.ts'
 import styles from './SupportForm.module.css'
 import { supportTexts as texts } from './texts.ts'
 import { useUploads } from './use-uploads.ts'
-import { MessageFields } from './WordsFields.tsx'
 
 /** A failure is told beside the form, which stays. */
 const noop = () => undefined

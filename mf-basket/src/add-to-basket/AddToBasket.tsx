@@ -15,7 +15,7 @@ import { $summary, changeRequested } from '../basket/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AddToBasket.module.css'
 import { QuantityInUnits } from './QuantityInUnits.tsx'
-import { focusTarget, useFocusRestore } from './use-kept-focus.ts'
+import { focusTarget, useFocusRestore } from './use-focus-restore.ts'
 
 export interface AddToBasketProps {
   idcode: string

@@ -15,8 +15,8 @@ import {
   optimisticSummary,
   summaryOf,
 } from './changes.ts'
+import { sendChangeWithLock } from './lock.ts'
 import { broadcastToTabs, subscribeToTabs } from './tabs.ts'
-import { sendChangeWithLock } from './turn.ts'
 
 // Events: what happened
 export const basketShown = createEvent()

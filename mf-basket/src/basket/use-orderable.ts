@@ -1,7 +1,7 @@
 import type { Basket } from '@vitrina/contracts/site/basket'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { groupOf } from './lines/arranged.ts'
+import { groupOf } from './lines/line-groups.ts'
 import { selectionRequested } from './lines/model.ts'
 
 /** What cannot be ordered is taken out of the order, so that the sums are those of what can be. */

@@ -4,9 +4,9 @@ import { $api, errorMessage } from '@vitrina/shell/api'
 import { noticeShown } from '@vitrina/shell/notices'
 import { paths } from '@vitrina/site/paths'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { withBasketLock } from '../basket/lock.ts'
 import { basketReceived } from '../basket/model.ts'
 import { broadcastToTabs } from '../basket/tabs.ts'
-import { withBasketLock } from '../basket/turn.ts'
 import { fillTexts } from './texts.ts'
 
 export interface RequestedLine {

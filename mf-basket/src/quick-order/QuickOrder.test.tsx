@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { basketOf, line, product } from '../basket.fixture.ts'
 import { settle } from '../gateway.fixture.ts'
 import { InShell } from '../in-shell.fixture.tsx'
+import { candidate, matchOf } from './order-rows.fixture.ts'
 import { QuickOrder } from './QuickOrder.tsx'
-import { codes, QuickOrderHarness } from './written-list.fixture.ts'
-import { candidate, matchOf } from './written-rows.fixture.ts'
+import { codes, QuickOrderHarness } from './quick-order.fixture.ts'
 
 let list: QuickOrderHarness
 let onClose: ReturnType<typeof vi.fn<() => void>>

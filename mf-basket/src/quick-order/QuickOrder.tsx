@@ -1,7 +1,7 @@
 import { Dialog } from '@vitrina/ui/Dialog'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { AutoSave } from './Keeper.tsx'
+import { AutoSave } from './AutoSave.tsx'
 import { ManagerRequest } from './manager/ManagerRequest.tsx'
 import { $stage, $tally } from './model.ts'
 import { Review } from './review/Review.tsx'

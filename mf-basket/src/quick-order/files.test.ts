@@ -1,8 +1,8 @@
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { expect, test } from 'vitest'
 import { errorsFile, reasonOf, sampleFile } from './files.ts'
+import { candidate, matchOf, writtenRow } from './order-rows.fixture.ts'
 import { applyMatch, applyRowChange, newRow, type OrderRow } from './rows.ts'
-import { candidate, matchOf, writtenRow } from './written-rows.fixture.ts'
 
 const linesOf = (file: string) => file.replace('\uFEFF', '').trimEnd().split('\r\n')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowsOf, withText } from './list.ts'
+import { candidate, matchOf } from './order-rows.fixture.ts'
 import { applyMatch, applyRowChange } from './rows.ts'
-import { candidate, matchOf } from './written-rows.fixture.ts'
 
 const source = (text: string) => ({ text, files: [] })
 const read = (text: string) => rowsOf(source(text), []).rows ?? []

@@ -1,6 +1,6 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { splitOrderText } from '@vitrina/site/order-line-text'
-import type { ListSource } from './kept.ts'
+import type { ListSource } from './list-storage.ts'
 import { newRow, type OrderRow } from './rows.ts'
 import { writeTexts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { department } from '../basket.fixture.ts'
 import { settle } from '../gateway.fixture.ts'
-import { toStoredList } from './kept.ts'
+import { toStoredList } from './list-storage.ts'
 import {
   $isMatching,
   $matchFault,
@@ -21,10 +21,10 @@ import {
   searchFx,
   talkSearched,
 } from './model.ts'
+import { matchOf } from './order-rows.fixture.ts'
+import { codes, QuickOrderHarness, textsOf } from './quick-order.fixture.ts'
 import { isSkippedTalk, newRow, stateOf } from './rows.ts'
 import { $source } from './source/model.ts'
-import { codes, QuickOrderHarness, textsOf } from './written-list.fixture.ts'
-import { matchOf } from './written-rows.fixture.ts'
 
 let list: QuickOrderHarness
 

@@ -3,9 +3,10 @@ import { quickOrderApi } from '@vitrina/contracts/site/quick-order'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { type MatchedPortion, matchRows, toMatchRow } from './asking.ts'
-import { withDecisions } from './kept.ts'
 import { rowsOf, type SourceResult } from './list.ts'
+import { withDecisions } from './list-storage.ts'
+import { type MatchedPortion, matchRows, toMatchRow } from './requests.ts'
+import { type Filter, mergeDuplicates, tallyOf, unmergeRow, visiblePlaces } from './row-list.ts'
 import { applyMatch, applyRowChange, newRow, type OrderRow, type RowChange, stateOf, withBest } from './rows.ts'
 import {
   $source,
@@ -16,7 +17,6 @@ import {
   listSubmitted,
   textTyped,
 } from './source/model.ts'
-import { type Filter, mergeDuplicates, tallyOf, unmergeRow, visiblePlaces } from './whole.ts'
 
 export type Stage = 'write' | 'review' | 'manager'
 

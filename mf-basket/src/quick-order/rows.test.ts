@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../basket.fixture.ts'
+import { candidate, matchOf, writtenRow } from './order-rows.fixture.ts'
 import {
   applyMatch,
   applyRowChange,
@@ -12,7 +13,6 @@ import {
   type OrderRow,
   stateOf,
 } from './rows.ts'
-import { candidate, matchOf, writtenRow } from './written-rows.fixture.ts'
 
 const exactRow = (count: number | null = 2, more = {}) =>
   applyMatch(writtenRow('00001 2'), matchOf('00001 2', 'exact', [candidate('00001', { count, ...more })]))

@@ -5,10 +5,10 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { type Change, enqueue } from '../basket/changes.ts'
 import { $optimisticBasket } from '../basket/lines/model.ts'
+import { withBasketLock } from '../basket/lock.ts'
 import { $basket, $queue, basketReceived, changeRequested, sendChangeFx } from '../basket/model.ts'
 import { broadcastToTabs } from '../basket/tabs.ts'
 import { pageTexts } from '../basket/texts.ts'
-import { withBasketLock } from '../basket/turn.ts'
 
 const RETURN_MS = 8000
 

@@ -35,7 +35,7 @@ async function open(inBasket: [string, number][], changes: Partial<Parameters<ty
     </InShell>,
   )
   // The button comes a moment after its place.
-  await act(() => import('./Replacing.tsx').then(settle))
+  await act(() => import('./ReplaceButton.tsx').then(settle))
   return { gateway, scope, notices: () => scope.getState($notices) }
 }
 const button = () => screen.queryByRole('button')

@@ -17,7 +17,7 @@ export interface ReplaceInBasketProps extends ProductRef {
 }
 
 // In the chunk of its sibling: one more would divide what the control on every page shares, and so make that larger.
-const loadButton = withRetry(() => import(/* webpackChunkName: "FillBasket" */ './Replacing.tsx'))
+const loadButton = withRetry(() => import(/* webpackChunkName: "FillBasket" */ './ReplaceButton.tsx'))
 
 /** Nobody misses what was not there. */
 const noop = () => {}

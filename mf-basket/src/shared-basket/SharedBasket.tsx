@@ -7,11 +7,11 @@ import { Card } from '@vitrina/ui/Card'
 import { ErrorState } from '@vitrina/ui/ErrorState'
 import { Notice } from '@vitrina/ui/Notice'
 import { Spinner } from '@vitrina/ui/Spinner'
-import { AddSharedBasket } from './AddShared.tsx'
+import { AddSharedBasket } from './AddSharedBasket.tsx'
 import styles from './SharedBasket.module.css'
 import { SharedLines } from './SharedLines.tsx'
 import { sharedTexts as texts } from './texts.ts'
-import { useSharedBasket } from './use-shared.ts'
+import { useSharedBasket } from './use-shared-basket.ts'
 
 /** A basket that somebody has passed on, by its code: what it costs whoever looks, to be added to their own. */
 export function SharedBasket({ code }: { code: string }) {

@@ -1,4 +1,4 @@
-import type { BrandListing } from '@vitrina/contracts/site/finding'
+import type { BrandListing } from '@vitrina/contracts/site/search'
 import { Link } from '@vitrina/federation/router'
 import { writeListing } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'

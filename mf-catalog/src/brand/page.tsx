@@ -1,4 +1,4 @@
-import type { BrandListing } from '@vitrina/contracts/site/finding'
+import type { BrandListing } from '@vitrina/contracts/site/search'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { logoAddress } from '../brands/logo.ts'

@@ -1,4 +1,4 @@
-import type { BrandSummary } from '@vitrina/contracts/retailer/finding'
+import type { BrandSummary } from '@vitrina/contracts/retailer/search'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { texts } from '../texts.ts'

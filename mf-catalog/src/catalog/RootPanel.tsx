@@ -6,9 +6,9 @@ import { paths } from '@vitrina/site/paths'
 import { ChevronLeftIcon, ChevronRightIcon } from '@vitrina/ui/signs'
 import type { MouseEvent } from 'react'
 import { catalogTexts, texts } from '../texts.ts'
-import { drilledState, isDrilled, treeAddress } from './opening.ts'
 import styles from './RootPanel.module.css'
 import type { Branch } from './tree.ts'
+import { drilledState, isDrilled, treeAddress } from './tree-navigation.ts'
 
 export interface RootPanelProps {
   root: Branch

@@ -6,11 +6,11 @@ import { useHydrated } from '@vitrina/ui/alive'
 import { ChevronRightIcon } from '@vitrina/ui/signs'
 import { CategoryIcon } from '../category-icon/CategoryIcon.tsx'
 import { catalogTexts } from '../texts.ts'
-import { drilledState, treeAddress } from './opening.ts'
 import { RootPanel } from './RootPanel.tsx'
 import styles from './Tree.module.css'
 import type { Branch } from './tree.ts'
-import { useOpenBranch } from './use-open.ts'
+import { drilledState, treeAddress } from './tree-navigation.ts'
+import { useOpenBranch } from './use-open-branch.ts'
 
 export interface TreeProps {
   roots: readonly Branch[]

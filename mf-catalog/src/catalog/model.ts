@@ -2,7 +2,7 @@
 import { departmentChanged } from '@vitrina/shell/department'
 import { identityChanged } from '@vitrina/shell/session'
 import { createEffect, sample } from 'effector'
-import { clearTreeCache } from './kept.ts'
+import { clearTreeCache } from './tree-cache.ts'
 
 // Effects: what we do
 const clearCacheFx = createEffect(clearTreeCache)

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { breadcrumbListTo } from '../structured-data.ts'
 import { catalogTexts, texts } from '../texts.ts'
 import { CatalogPage } from './CatalogPage.tsx'
-import { cachedTree, cacheTree } from './kept.ts'
+import { cachedTree, cacheTree } from './tree-cache.ts'
 import './model.ts'
 import { branchesOf, sumOfProducts } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryListing } from '@vitrina/contracts/site/finding'
+import type { CategoryListing } from '@vitrina/contracts/site/search'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
@@ -10,10 +10,10 @@ import { renderLink } from '../link.tsx'
 import { Listing } from '../listing/Listing.tsx'
 import { Understood } from '../listing/Understood.tsx'
 import { categoryTexts, texts } from '../texts.ts'
+import { breadcrumbsTo } from './breadcrumbs.ts'
 import styles from './CategoryPage.module.css'
 import { SearchScope } from './SearchScope.tsx'
 import { Sections } from './Sections.tsx'
-import { breadcrumbsTo } from './steps.ts'
 
 /** More would be a catalogue of its own. */
 const MAX_SIBLINGS = 16

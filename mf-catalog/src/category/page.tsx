@@ -1,11 +1,11 @@
-import type { CategoryListing } from '@vitrina/contracts/site/finding'
+import type { CategoryListing } from '@vitrina/contracts/site/search'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { itemListJsonLd, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'
 import type { NamesOf } from '../queries.ts'
 import { breadcrumbListTo } from '../structured-data.ts'
+import { breadcrumbsTo } from './breadcrumbs.ts'
 import { CategoryPage } from './CategoryPage.tsx'
-import { breadcrumbsTo } from './steps.ts'
 
 export function load(args: PageArgs<NamesOf<'category'>>): Promise<CategoryListing> {
   return loadListing('category', args)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { searchApi } from '@vitrina/contracts/site/finding'
 import { listsApi } from '@vitrina/contracts/site/lists'
+import { searchApi } from '@vitrina/contracts/site/search'
 import { afterEach, expect, test } from 'vitest'
 import { openListPage, openLists } from '../list-page.fixture.tsx'
 import { sampleProduct } from '../pages.fixture.ts'

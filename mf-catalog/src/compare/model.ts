@@ -1,6 +1,6 @@
 /** Goods of the comparison's category, to choose one more from. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import { searchApi } from '@vitrina/contracts/site/finding'
+import { searchApi } from '@vitrina/contracts/site/search'
 import { $api } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 

@@ -2,7 +2,7 @@ import { type ComparePage as CompareData, listsApi } from '@vitrina/contracts/si
 import { fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
-import { type LoadedList, loadList } from '../lists/shared.ts'
+import { type LoadedList, loadList } from '../lists/load-list.ts'
 import type { NamesOf } from '../queries.ts'
 import { ComparePage } from './ComparePage.tsx'
 

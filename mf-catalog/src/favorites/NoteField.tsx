@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAX_NOTE_LENGTH, toNote } from './kept.ts'
+import { MAX_NOTE_LENGTH, toNote } from './favorite-records.ts'
 import styles from './NoteField.module.css'
 import { favoritesTexts as words } from './texts.ts'
 

@@ -14,7 +14,7 @@ import { changeText, priceChangeOf } from './price-change.ts'
 import { Summary } from './Summary.tsx'
 import { type FavoritesSort, favoritesSorts, isFavoritesSort, sortFavorites } from './sort.ts'
 import { favoritesTexts as words } from './texts.ts'
-import { useFavoriteRecords } from './use-kept.ts'
+import { useFavoriteRecords } from './use-favorite-records.ts'
 
 /** Rows that are seen at once on a wide screen. */
 const IN_FIRST_SCREEN = 4

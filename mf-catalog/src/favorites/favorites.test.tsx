@@ -4,7 +4,7 @@ import { whosePrices, writeJournal } from '@vitrina/site/list-journal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openListPage, openLists } from '../list-page.fixture.tsx'
 import { sampleProduct } from '../pages.fixture.ts'
-import { parseRecords, serialiseRecords, storageKey } from './kept.ts'
+import { parseRecords, serialiseRecords, storageKey } from './favorite-records.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -11,7 +11,7 @@ import {
   type RecordsByCode,
   serialiseRecords,
   storageKey,
-} from './kept.ts'
+} from './favorite-records.ts'
 import { favoritesTexts } from './texts.ts'
 
 export interface ListContext extends Omit<ListSnapshot, 'now'> {

@@ -2,7 +2,7 @@ import { type ListPage, listsApi } from '@vitrina/contracts/site/lists'
 import { fetchSeoTexts } from '@vitrina/contracts/site/seo'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { listHead } from '../lists/head.ts'
-import { type LoadedList, loadList } from '../lists/shared.ts'
+import { type LoadedList, loadList } from '../lists/load-list.ts'
 import type { NamesOf } from '../queries.ts'
 import { FavoritesPage } from './FavoritesPage.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRecord } from './kept.ts'
+import { emptyRecord } from './favorite-records.ts'
 import { changeText } from './price-change.ts'
 
 const then = { ...emptyRecord, since: Date.parse('2026-11-12T10:00:00+03:00'), price: 100, whose: 'a' }

@@ -1,7 +1,7 @@
 import { formatIsoDate } from '@vitrina/site/dates'
 import { formatPrice, roundToKopecks } from '@vitrina/site/money'
 import { dateText } from '../promotions/days.ts'
-import type { FavoriteRecord } from './kept.ts'
+import type { FavoriteRecord } from './favorite-records.ts'
 import { favoritesTexts as words } from './texts.ts'
 
 /** Roubles by which a price has changed since the product came into the list; 0 also when that cannot be told. */

@@ -5,14 +5,14 @@ import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { homeTexts } from '../texts.ts'
 import { Audiences } from './Audiences.tsx'
 import { BrandRow } from './BrandRow.tsx'
-import { ContinueRow } from './GoOn.tsx'
+import { ContinueRow } from './ContinueRow.tsx'
 import { GoodsRow } from './GoodsRow.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
+import { LazyViewedGoods } from './LazyViewedGoods.tsx'
 import { NewsRow } from './NewsRow.tsx'
 import { PromotionRow } from './PromotionRow.tsx'
 import { RootTiles } from './RootTiles.tsx'
-import { LazyViewedGoods } from './ViewedPlace.tsx'
 
 /** The shop for a guest; who has signed in begins where they left off. */
 export function HomePage({ home }: { home: HomeData }) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { homeTexts } from '../texts.ts'
 import { GoodsRow } from './GoodsRow.tsx'
 import { $viewedGoods, homeRevisited } from './model.ts'
-import { useRevealOffscreen } from './use-out-of-sight.ts'
+import { useRevealOffscreen } from './use-reveal-offscreen.ts'
 
 /** Goods that the visitor has looked at, once they are known and nobody sees their place grow. */
 export default function ViewedGoods() {

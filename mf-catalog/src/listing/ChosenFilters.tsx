@@ -1,10 +1,10 @@
-import type { Chip } from '@vitrina/contracts/site/finding'
+import type { Chip } from '@vitrina/contracts/site/search'
 import { readListing } from '@vitrina/site/listing-query'
 import { Button } from '@vitrina/ui/Button'
 import { CloseIcon } from '@vitrina/ui/signs'
 import { type RefObject, useRef } from 'react'
+import { clearFilters } from './active-filters.ts'
 import styles from './ChosenFilters.module.css'
-import { clearFilters } from './chosen.ts'
 import { filterTexts as texts } from './texts.ts'
 import type { StateChange } from './use-listing.ts'
 

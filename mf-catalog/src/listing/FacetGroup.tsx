@@ -1,4 +1,4 @@
-import type { Facet } from '@vitrina/contracts/retailer/finding'
+import type { Facet } from '@vitrina/contracts/retailer/search'
 import { type ListingChoice, nameOf } from '@vitrina/site/listing-query'
 import { memo, useState } from 'react'
 import { FacetValues } from './FacetValues.tsx'

@@ -1,4 +1,4 @@
-import type { FacetValue } from '@vitrina/contracts/retailer/finding'
+import type { FacetValue } from '@vitrina/contracts/retailer/search'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { type KeyboardEvent, useState } from 'react'
 import styles from './FacetValues.module.css'

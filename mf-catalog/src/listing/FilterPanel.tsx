@@ -1,4 +1,4 @@
-import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { ListingPage } from '@vitrina/contracts/site/search'
 import type { ListingChoice, ListingState } from '@vitrina/site/listing-query'
 import { Button } from '@vitrina/ui/Button'
 import { memo } from 'react'

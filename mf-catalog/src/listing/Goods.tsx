@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { ListingPage } from '@vitrina/contracts/site/search'
 import { Link } from '@vitrina/federation/router'
 import type { ListingState, ListingView } from '@vitrina/site/listing-query'
 import { buttonClass } from '@vitrina/ui/button-class'

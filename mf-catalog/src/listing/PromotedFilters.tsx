@@ -1,4 +1,4 @@
-import type { Facet, FacetValue } from '@vitrina/contracts/retailer/finding'
+import type { Facet, FacetValue } from '@vitrina/contracts/retailer/search'
 import type { ListingChoice, ListingState } from '@vitrina/site/listing-query'
 import { memo } from 'react'
 import { facetTitle } from './facet-title.ts'

@@ -1,4 +1,4 @@
-import type { Facet } from '@vitrina/contracts/retailer/finding'
+import type { Facet } from '@vitrina/contracts/retailer/search'
 import { boundFields, type ListingChoice } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 import { type KeyboardEvent, useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { SearchSort } from '@vitrina/contracts/retailer/finding'
-import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { SearchSort } from '@vitrina/contracts/retailer/search'
+import type { ListingPage } from '@vitrina/contracts/site/search'
 import { $filtersFolded, filtersFoldToggled, filtersToggled } from '@vitrina/shell/panels'
 import { type ListingView, listingViews } from '@vitrina/site/listing-query'
 import { Button } from '@vitrina/ui/Button'

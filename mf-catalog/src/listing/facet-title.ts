@@ -1,4 +1,4 @@
-import type { Facet } from '@vitrina/contracts/retailer/finding'
+import type { Facet } from '@vitrina/contracts/retailer/search'
 
 const numeric = /^[\d\s.,–-]+$/
 

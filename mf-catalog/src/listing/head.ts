@@ -1,4 +1,4 @@
-import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { ListingPage } from '@vitrina/contracts/site/search'
 import { itemList } from '../structured-data.ts'
 import { listingTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import type { Api } from '@vitrina/contracts/request'
-import type { CategoryListing, ListingPage } from '@vitrina/contracts/site/finding'
+import type { CategoryListing, ListingPage } from '@vitrina/contracts/site/search'
 import { paths } from '@vitrina/site/paths'
 import { Provider } from 'effector-react'
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router'

@@ -1,7 +1,7 @@
 import type { PageArgs, PageUrl } from '@vitrina/federation/page'
 import { type ListingState, readListing } from '@vitrina/site/listing-query'
 import type { NamesOf } from '../queries.ts'
-import { cachedHistoryEntry, prefetchedAt } from './kept.ts'
+import { cachedHistoryEntry, prefetchedAt } from './listing-cache.ts'
 import { addressOf, fetchListing, type ListingAnswers, type ListingKind } from './place.ts'
 
 /** What an address asks of a list; names that are given twice, as by a form without script, join. */

@@ -1,12 +1,12 @@
 /** Lists of goods: what is asked for beyond what the page came with. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { ListingPage } from '@vitrina/contracts/site/search'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { departmentChanged } from '@vitrina/shell/department'
 import { identityChanged } from '@vitrina/shell/session'
 import type { ListingState } from '@vitrina/site/listing-query'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { cachePrefetched, clearListingCache, prefetchedAt } from './kept.ts'
+import { cachePrefetched, clearListingCache, prefetchedAt } from './listing-cache.ts'
 import { addressOf, fetchListing, type ListingData, type ListingPlace } from './place.ts'
 
 /** A list with other choices. */

@@ -5,7 +5,7 @@ import {
   type PromotionListing,
   type SearchListing,
   searchApi,
-} from '@vitrina/contracts/site/finding'
+} from '@vitrina/contracts/site/search'
 import { type ListingState, writeListing } from '@vitrina/site/listing-query'
 import { paths } from '@vitrina/site/paths'
 

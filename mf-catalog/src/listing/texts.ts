@@ -1,4 +1,4 @@
-import type { SearchSort } from '@vitrina/contracts/retailer/finding'
+import type { SearchSort } from '@vitrina/contracts/retailer/search'
 import type { ListingView } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 import { countOf, forUnit, unitAfter } from '@vitrina/site/plural'

@@ -12,10 +12,10 @@ import { useHydrated } from '@vitrina/ui/alive'
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { queries } from '../queries.ts'
-import { cacheHistoryEntry, cachePrefetched, prefetchedAt } from './kept.ts'
+import { cacheHistoryEntry, cachePrefetched, prefetchedAt } from './listing-cache.ts'
 import { $problem, $request, addressShown, listingLeft, listingRequested, readListingFx } from './model.ts'
 import { addressOf, type ListingData, type ListingPlace, pathOf } from './place.ts'
-import { readViewPreference, saveViewPreference } from './remembered-view.ts'
+import { readViewPreference, saveViewPreference } from './view-preference.ts'
 
 export type StateChange = (state: ListingState) => ListingState
 

@@ -5,7 +5,7 @@ import { ShareIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import { listPageTexts as words } from '../texts.ts'
-import { shareAddress } from './shared.ts'
+import { shareAddress } from './load-list.ts'
 
 const loadAddress = withRetry(() => import(/* webpackChunkName: "share-address" */ './AddressDialog.tsx'))
 

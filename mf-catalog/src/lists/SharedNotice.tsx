@@ -9,9 +9,9 @@ import { Button } from '@vitrina/ui/Button'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { useUnit } from 'effector-react'
 import { listTexts, listPageTexts as words } from '../texts.ts'
+import type { SharedList } from './load-list.ts'
 import styles from './SharedNotice.module.css'
-import type { SharedList } from './shared.ts'
-import { listStores } from './use-shown.ts'
+import { listStores } from './use-list-codes.ts'
 
 export interface SharedNoticeProps {
   list: Exclude<ListName, 'viewed'>

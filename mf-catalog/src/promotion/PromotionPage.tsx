@@ -1,4 +1,4 @@
-import type { PromotionListing } from '@vitrina/contracts/site/finding'
+import type { PromotionListing } from '@vitrina/contracts/site/search'
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartment } from '@vitrina/shell/department'
 import { paths } from '@vitrina/site/paths'

@@ -1,4 +1,4 @@
-import type { PromotionListing } from '@vitrina/contracts/site/finding'
+import type { PromotionListing } from '@vitrina/contracts/site/search'
 import type { Head, HeadFrame, PageArgs } from '@vitrina/federation/page'
 import { paths } from '@vitrina/site/paths'
 import { itemListJsonLd, pageSuffix } from '../listing/head.ts'

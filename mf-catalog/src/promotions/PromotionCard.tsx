@@ -1,4 +1,4 @@
-import type { PromotionSummary } from '@vitrina/contracts/retailer/finding'
+import type { PromotionSummary } from '@vitrina/contracts/retailer/search'
 import { Link } from '@vitrina/federation/router'
 import { $currentDepartment, $shopCities } from '@vitrina/shell/department'
 import { paths } from '@vitrina/site/paths'

@@ -1,5 +1,5 @@
-import type { PromotionSummary } from '@vitrina/contracts/retailer/finding'
-import type { PromotionList } from '@vitrina/contracts/site/finding'
+import type { PromotionSummary } from '@vitrina/contracts/retailer/search'
+import type { PromotionList } from '@vitrina/contracts/site/search'
 import { readQuery } from '@vitrina/federation/page-query'
 import { Link, useLocation } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'

@@ -1,4 +1,4 @@
-import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { ListingPage } from '@vitrina/contracts/site/search'
 import { CatalogCard } from '../product-card/CatalogCard.tsx'
 import styles from './DirectHit.module.css'
 import { searchTexts as texts } from './texts.ts'

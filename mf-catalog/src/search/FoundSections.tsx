@@ -1,10 +1,10 @@
-import type { CategoryWithCount } from '@vitrina/contracts/retailer/finding'
+import type { CategoryWithCount } from '@vitrina/contracts/retailer/search'
 import { Link } from '@vitrina/federation/router'
 import { writeListing } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 import { paths } from '@vitrina/site/paths'
 import styles from './FoundSections.module.css'
-import { buildResultTree } from './found-tree.ts'
+import { buildResultTree } from './result-tree.ts'
 import { searchTexts as texts } from './texts.ts'
 
 export interface FoundSectionsProps {

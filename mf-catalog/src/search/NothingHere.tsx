@@ -1,4 +1,4 @@
-import type { SearchListing } from '@vitrina/contracts/site/finding'
+import type { SearchListing } from '@vitrina/contracts/site/search'
 import { remoteWidget } from '@vitrina/federation/remotes'
 import { Link } from '@vitrina/federation/router'
 import type { LeadFormProps } from '@vitrina/mf-content/LeadForm'

@@ -1,4 +1,4 @@
-import type { SearchListing } from '@vitrina/contracts/site/finding'
+import type { SearchListing } from '@vitrina/contracts/site/search'
 import { paths } from '@vitrina/site/paths'
 import { Page } from '@vitrina/ui/Page'
 import { renderLink } from '../link.tsx'

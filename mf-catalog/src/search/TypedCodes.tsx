@@ -1,4 +1,4 @@
-import type { ListingPage } from '@vitrina/contracts/site/finding'
+import type { ListingPage } from '@vitrina/contracts/site/search'
 import { Link } from '@vitrina/federation/router'
 import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'

@@ -1,10 +1,10 @@
-import type { ListingPage, SearchListing } from '@vitrina/contracts/site/finding'
+import type { ListingPage, SearchListing } from '@vitrina/contracts/site/search'
 import { isPageRefusal } from '@vitrina/federation/page'
 import { describe, expect, test } from 'vitest'
 import { sampleCategory, sampleListing, sampleProduct, sampleSearch } from '../pages.fixture.ts'
 import { markupOf } from '../render-page.fixture.tsx'
-import { buildResultTree } from './found-tree.ts'
 import { head, load } from './page.tsx'
+import { buildResultTree } from './result-tree.ts'
 import { SearchPage } from './SearchPage.tsx'
 
 const frame = { siteName: 'Базис', origin: 'https://shop.test', city: 'Вологда', cityCases: [] }

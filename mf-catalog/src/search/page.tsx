@@ -1,4 +1,4 @@
-import type { SearchListing } from '@vitrina/contracts/site/finding'
+import type { SearchListing } from '@vitrina/contracts/site/search'
 import { type Head, type HeadFrame, type PageArgs, PageRefusal } from '@vitrina/federation/page'
 import { itemListJsonLd, pageSuffix } from '../listing/head.ts'
 import { loadListing } from '../listing/load.ts'

@@ -7,7 +7,7 @@ import { ChevronRightIcon, GridIcon } from '@vitrina/ui/signs'
 import type { ReactNode } from 'react'
 import { cardPicture } from '../product-card/picture.ts'
 import type { Option } from './groups.ts'
-import { Highlighted } from './Matched.tsx'
+import { Highlighted } from './Highlighted.tsx'
 import styles from './Option.module.css'
 import { suggestTexts as texts } from './texts.ts'
 

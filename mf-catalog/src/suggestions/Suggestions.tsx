@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@vitrina/ui/VisuallyHidden'
 import { useEffect, useEffectEvent } from 'react'
 import { FieldButtons } from './FieldButtons.tsx'
 import { Panel } from './Panel.tsx'
-import { LazyScanner } from './scan/ScanPlace.tsx'
+import { LazyScanner } from './scan/LazyScanner.tsx'
 import { suggestTexts as texts } from './texts.ts'
 import { type SuggestionsView, useSuggestions } from './use-suggestions.ts'
 

@@ -1,5 +1,5 @@
 import type { CallResult } from '@vitrina/contracts/endpoint'
-import type { searchApi } from '@vitrina/contracts/site/finding'
+import type { searchApi } from '@vitrina/contracts/site/search'
 
 export type Answer = CallResult<typeof searchApi.suggest>
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Option } from './groups.ts'
-import { nextOptionIndex } from './moved.ts'
+import { nextOptionIndex } from './next-option.ts'
 
 export interface Combobox {
   field: HTMLInputElement

@@ -1,4 +1,4 @@
-import { searchApi } from '@vitrina/contracts/site/finding'
+import { searchApi } from '@vitrina/contracts/site/search'
 import { $api } from '@vitrina/shell/api'
 import { $currentDepartmentId } from '@vitrina/shell/department'
 import { $session } from '@vitrina/shell/session'

@@ -10,9 +10,9 @@ import { Branches } from './Branches.tsx'
 import { Facts, Quote, Table } from './Facts.tsx'
 import { Figure, Gallery } from './Gallery.tsx'
 import { Hero } from './Hero.tsx'
+import { Action, Cards, Files, Video } from './LinkBlocks.tsx'
 import { Products } from './Products.tsx'
 import { Accordion, Steps } from './Steps.tsx'
-import { Action, Cards, Files, Video } from './Ways.tsx'
 
 /** The page that blocks stand on. */
 type BlocksPage = Pick<LeadSource, 'kind' | 'slug'>

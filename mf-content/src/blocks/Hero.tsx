@@ -3,8 +3,8 @@ import { Blueprint } from '@vitrina/ui/Blueprint'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { CheckIcon } from '@vitrina/ui/signs'
 import styles from './Hero.module.css'
+import { BlockLink } from './LinkBlocks.tsx'
 import { Picture } from './Picture.tsx'
-import { BlockLink } from './Ways.tsx'
 
 /** What a landing page offers, on drawing paper. */
 export function Hero({ text, points, label, href, image }: Extract<ContentLeaf, { kind: 'hero' }>) {

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { NONE } from './products.ts'
 import styles from './Results.module.css'
 import { calculatorTexts as texts } from './texts.ts'
-import { useProductSearch } from './use-finding.ts'
+import { useProductSearch } from './use-product-search.ts'
 
 export interface ProductChoiceProps {
   need: MaterialNeed

@@ -6,11 +6,11 @@ import { paths } from '@vitrina/site/paths'
 import { Page as Layout } from '@vitrina/ui/Page'
 import { renderLink } from '../link.tsx'
 import type { NamesOf } from '../queries.ts'
-import { type JobPageData, loadJobPage } from './asked.ts'
 import { jobHead } from './head.ts'
 import styles from './JobIndex.module.css'
 import { JobIndex } from './JobIndex.tsx'
-import { LazyJobPage } from './JobPlace.tsx'
+import { LazyJobPage } from './LazyJobPage.tsx'
+import { type JobPageData, loadJobPage } from './load-job-page.ts'
 import { calculatorTexts as texts } from './texts.ts'
 
 export const load = (args: PageArgs<NamesOf<'calculators'>>): Promise<JobPageData> =>

@@ -2,8 +2,8 @@ import { readQuery } from '@vitrina/federation/page-query'
 import { useEffect, useMemo, useState } from 'react'
 import { queries } from '../queries.ts'
 import { type JobInput, parseInput, queryOf } from './address.ts'
+import { calculate } from './calculate.ts'
 import type { Job } from './job.ts'
-import { calculate } from './reckoned.ts'
 
 const DEBOUNCE_MS = 250
 

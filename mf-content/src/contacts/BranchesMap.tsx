@@ -1,7 +1,7 @@
 import type { ContactBranch } from '@vitrina/contracts/site/contacts'
 import { useState } from 'react'
 import { anchorOf, toMapBranches } from '../branch/branches.ts'
-import { LazyMap } from '../map/MapPlace.tsx'
+import { LazyMap } from '../map/LazyMap.tsx'
 import { mapTexts } from '../map/texts.ts'
 
 interface BranchesMapProps {

@@ -8,7 +8,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { buildersTexts as texts } from '../professionals/texts.ts'
 import { queries } from '../queries.ts'
-import { readList, saveList } from './kept-list.ts'
+import { readList, saveList } from './list-storage.ts'
 
 /** Why a list of so many rows is not matched here, in a sentence; '' when it is. */
 export function listFault(rows: number): string {

@@ -10,7 +10,7 @@ import { type Failure, failureOf, notSent } from './failure.ts'
 import { type FieldName, type Fields, leadBody } from './fields.ts'
 import { sendLeadFx } from './model.ts'
 import { resolver } from './resolver.ts'
-import { useCountdown } from './use-pause.ts'
+import { useCountdown } from './use-countdown.ts'
 
 /** `crypto.randomUUID` is missing where the site is opened without https. */
 const newKey = (): string =>

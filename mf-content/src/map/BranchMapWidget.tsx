@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import styles from './BranchMapWidget.module.css'
-import { LazyMap } from './MapPlace.tsx'
+import { LazyMap } from './LazyMap.tsx'
 import type { MapView } from './map-view.ts'
 import { $yandexFrame, mapShown } from './model.ts'
 import { mapTexts } from './texts.ts'

@@ -8,10 +8,10 @@ import { DeadLink } from '../customer-estimate/DeadLink.tsx'
 import { customerTexts } from '../customer-estimate/texts.ts'
 import type { NamesOf } from '../queries.ts'
 import { isBarcode, parseCode, withUtm } from './codes.ts'
-import { QrRedirect } from './GoingOn.tsx'
-import { UnknownCode } from './NothingThere.tsx'
+import { QrRedirect } from './QrRedirect.tsx'
 import type { QrPage } from './qr-page.ts'
 import { qrTexts } from './texts.ts'
+import { UnknownCode } from './UnknownCode.tsx'
 
 const redirectTo = (path: string, { search }: Pick<PageUrl, 'search'>): PageRefusal =>
   new PageRefusal(302, 'The code names another page', withUtm(path, search))

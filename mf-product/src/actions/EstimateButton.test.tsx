@@ -7,7 +7,7 @@ import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePage } from '../page.fixture.ts'
-import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 import { EstimateButton } from './EstimateButton.tsx'
 

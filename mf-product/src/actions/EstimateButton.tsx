@@ -7,7 +7,7 @@ import { Button } from '@vitrina/ui/Button'
 import { EstimateIcon } from '@vitrina/ui/page-signs'
 import { useUnit } from 'effector-react'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { useSelectedQuantity } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 
 interface DialogState {

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scopeOfBranch } from '../branch.fixture.ts'
 import { samplePage } from '../page.fixture.ts'
-import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/quantity-context.tsx'
 import { Ladder } from './Ladder.tsx'
 
 const at = (text: string): number => Date.parse(`${text}+03:00`)

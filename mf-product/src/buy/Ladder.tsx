@@ -9,7 +9,7 @@ import { type LadderRung, ladderOf, type Supply } from '@vitrina/site/supply'
 import { classNames } from '@vitrina/ui/class-names'
 import { useNow } from '@vitrina/ui/use-now'
 import { Fragment } from 'react'
-import { useSelectedQuantity } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './Ladder.module.css'
 

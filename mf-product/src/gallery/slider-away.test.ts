@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { loadSliderOnIntent } from './turn-to.ts'
+import { loadSliderOnIntent } from './load-on-intent.ts'
 
 const asked = vi.hoisted(() => vi.fn())
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ArrowsProps } from './Arrows.tsx'
+import { loadSliderOnIntent } from './load-on-intent.ts'
 import { firstThumbnailFor, scrollToPicture, visibleIndex } from './row.ts'
 import type { Slider } from './slider.ts'
-import { loadSliderOnIntent } from './turn-to.ts'
 
 /**
  * The two rows of pictures and which one is shown: scrolled by the browser at first, by the slider from the moment

@@ -5,12 +5,12 @@ import { Container } from '@vitrina/ui/Container'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { renderLink } from '../link.tsx'
-import { breadcrumbsTo } from './crumbs.ts'
+import { breadcrumbsTo } from './breadcrumbs.ts'
 import { DesktopLayout } from './DesktopLayout.tsx'
 import { MobileLayout } from './MobileLayout.tsx'
 import styles from './ProductPage.module.css'
+import { QuantityProvider } from './quantity-context.tsx'
 import { useDetailEvent } from './use-detail-event.ts'
-import { QuantityProvider } from './wanted.tsx'
 
 /** One product; a phone gets its own order of blocks. */
 export function ProductPage({ data }: { data: ProductData }) {

@@ -3,7 +3,7 @@ import type { Head, HeadFrame } from '@vitrina/federation/page'
 import { plainText } from '@vitrina/site/plain-text'
 import { breadcrumbList } from '@vitrina/site/structured-data'
 import { picturePath } from '../gallery/picture.ts'
-import { breadcrumbsTo } from './crumbs.ts'
+import { breadcrumbsTo } from './breadcrumbs.ts'
 import { openGraphProperties, productObject } from './structured-data.ts'
 
 const SHARE_IMAGE_WIDTH = 1000

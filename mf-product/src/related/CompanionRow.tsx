@@ -11,7 +11,7 @@ import { BasketControl } from '../buy/BasketControl.tsx'
 import { renderLink } from '../link.tsx'
 import styles from './CompanionRow.module.css'
 import { cardPicture } from './card-picture.ts'
-import { isProposed, neededQuantity, neededText } from './needed.ts'
+import { isProposed, neededQuantity, neededText } from './needed-quantity.ts'
 import { relatedTexts as texts } from './texts.ts'
 
 export interface CompanionRowProps {

@@ -7,13 +7,13 @@ import { packStep } from '@vitrina/site/quantity'
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { useCallback, useState } from 'react'
-import { useSelectedQuantity } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 import { CompanionRow } from './CompanionRow.tsx'
-import { isProposed, isRecommended, neededQuantity } from './needed.ts'
+import { isProposed, isRecommended, neededQuantity } from './needed-quantity.ts'
 import styles from './Related.module.css'
-import { VISIBLE_ON_PHONE } from './shown-on-phone.ts'
 import { relatedTexts } from './texts.ts'
+import { VISIBLE_ON_PHONE } from './visible-on-phone.ts'
 
 const FillBasket = remoteWidget<FillBasketProps>('mf-basket/FillBasket', {
   pending: <Skeleton shape="control" />,

@@ -13,8 +13,8 @@ import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { samplePage } from '../page.fixture.ts'
-import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
-import { RelatedFar, RelatedNear } from './RelatedPlace.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/quantity-context.tsx'
+import { RelatedFar, RelatedNear } from './LazyRelated.tsx'
 import { relatedProduct } from './related-product.fixture.ts'
 
 // A busy machine needs longer than the default second.

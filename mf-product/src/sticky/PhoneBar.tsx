@@ -3,7 +3,7 @@ import { classNames } from '@vitrina/ui/class-names'
 import { Price } from '@vitrina/ui/Price'
 import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts } from '../buy/BuyControl.tsx'
-import { useSelectedQuantity } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './PhoneBar.module.css'
 

@@ -11,7 +11,7 @@ import { BasketControl } from '../buy/BasketControl.tsx'
 import { basketFacts, hasControl } from '../buy/BuyControl.tsx'
 import { picturePath } from '../gallery/picture.ts'
 import { ProductLinks } from '../product/ProductLinks.tsx'
-import { useSelectedQuantity } from '../product/wanted.tsx'
+import { useSelectedQuantity } from '../product/quantity-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './StickyBar.module.css'
 

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scopeOfBranch } from '../branch.fixture.ts'
 import { samplePage } from '../page.fixture.ts'
-import { QuantityProvider, useSelectedQuantity } from '../product/wanted.tsx'
+import { QuantityProvider, useSelectedQuantity } from '../product/quantity-context.tsx'
 import { StockAndDelivery } from './StockAndDelivery.tsx'
 
 const at = (text: string): number => Date.parse(`${text}+03:00`)

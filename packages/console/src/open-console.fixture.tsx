@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { vi } from 'vitest'
+import { createFakeOpsApi, type FakeOpsApi, type FakeOpsApiOptions, TOKEN } from './fake-ops-api.fixture.ts'
 import { App } from './frame/App.tsx'
-import { createFakeOpsApi, type FakeOpsApi, type FakeOpsApiOptions, TOKEN } from './ops-port.fixture.ts'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })

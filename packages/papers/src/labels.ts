@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as others } from 'node:timers/promises'
-import { drawQr } from './page/head.ts'
+import { drawQr } from './page/header.ts'
 import { colours, createPage, leading, type Page, type Style } from './page/page.ts'
 
 export interface Label {

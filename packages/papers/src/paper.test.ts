@@ -87,7 +87,7 @@ describe('a paper', () => {
   })
 
   test('of 300 lines is made within 2 s and 150 MB', async () => {
-    const script = new URL('./weigh.fixture.ts', import.meta.url).pathname
+    const script = new URL('./measure-memory.fixture.ts', import.meta.url).pathname
     const { stdout } = await promisify(execFile)(process.execPath, [script])
     const { took, megabytes, bytes } = JSON.parse(stdout) as { took: number; megabytes: number; bytes: number }
     expect(took).toBeLessThan(2000)

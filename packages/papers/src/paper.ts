@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { drawNotes, drawTotals } from './page/closing.ts'
-import { drawHeader } from './page/head.ts'
+import { drawHeader } from './page/header.ts'
 import { createPage } from './page/page.ts'
+import { drawNotes, drawTotals } from './page/totals.ts'
 import type { Sheet } from './sheet.ts'
 import { drawTable } from './table/table.ts'
 

@@ -1,4 +1,4 @@
-import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/message'
 
 /**
  * unknown: a name, version or set that is not there; refused: input that is not accepted as it is;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../releases/src/process-timer.fixture.ts'
 import { isSmallTalk } from './order-line-talk.ts'
 
 describe('what reads as no goods', () => {

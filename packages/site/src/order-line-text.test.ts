@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../releases/src/process-timer.fixture.ts'
 import { splitOrderText } from './order-line-text.ts'
 
 const texts = (text: string): string[] => splitOrderText(text).map((row) => row.text)

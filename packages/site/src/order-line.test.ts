@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../releases/src/process-timer.fixture.ts'
 import { plainLine, readOrderLine } from './order-line.ts'
 import { orderUnit } from './order-line-units.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startProcessTimer } from '../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../releases/src/process-timer.fixture.ts'
 import { escapeHtml, plainText } from './plain-text.ts'
 
 test.each([

@@ -1,8 +1,12 @@
+import {
+  filePaths,
+  hostileQueryValues,
+  hostileValues,
+} from '../../../gateway/src/http/hardening/hostile-values.fixture.ts'
+import { allSiteCalls } from '../../../gateway/src/http/hardening/site-calls.fixture.ts'
 import { siteCalls } from '../../../gateway/src/http/site-calls.ts'
-import { filePaths, hostileQueryValues, hostileValues } from '../../../gateway/src/http/wire/hostile-values.fixture.ts'
-import { allSiteCalls } from '../../../gateway/src/http/wire/site-calls.fixture.ts'
-import { deceptivePaths, unkeyedHeaders } from '../../../packages/testing/src/journeys/deceiving.fixture.ts'
-import type { GeneratedCall } from './generated.ts'
+import { deceptivePaths, unkeyedHeaders } from '../../../packages/testing/src/journeys/cache-deception.fixture.ts'
+import type { GeneratedCall } from './generated-calls.ts'
 
 const pages = [
   ...['/product/:id/', '/category/:id/', '/brand/:id/', '/actions/:id/', '/lp/:id/', '/contacts/:id/', '/vacancy/:id/'],

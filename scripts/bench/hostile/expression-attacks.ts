@@ -1,9 +1,9 @@
 import type { Expression } from '../../../packages/testing/src/expressions/expression.ts'
 import { attackString, findExpressions, judge } from '../../../packages/testing/src/expressions/index.ts'
-import { bodyFields, type TextPlace } from '../../../packages/testing/src/hostile/body-places.ts'
-import { addresses, headers, reports } from '../../../packages/testing/src/hostile/text-places.ts'
+import { bodyFields, type TextPlace } from '../../../packages/testing/src/hostile/body-texts.ts'
+import { addresses, headers, reports } from '../../../packages/testing/src/hostile/request-texts.ts'
 import { fillPump, pumpsFor } from '../../../packages/testing/src/hostile/worst-texts.ts'
-import type { RawHttpRequest } from './asking.ts'
+import type { RawHttpRequest } from './http-client.ts'
 
 const LONGEST = 30_000
 const LENGTHS = [200, 4000, LONGEST]

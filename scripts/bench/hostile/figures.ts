@@ -1,10 +1,10 @@
 import { type Figure, figure } from '../table.ts'
+import type { AnswerLog } from './answer-log.ts'
 import type { ExpressionAttacks } from './expression-attacks.ts'
 import type { HonestStep } from './honest-load.ts'
-import type { AnswerLog } from './seen.ts'
 import { BODY_MS, HEAD_MS, type SlowEnd } from './slow.ts'
+import type { RankedRequest } from './slowest-requests.ts'
 import { SLOW_CONNECTIONS } from './tools.ts'
-import type { RankedRequest } from './worst.ts'
 
 const ENOUGH = 100_000
 const MOST_MEMORY = 1.1

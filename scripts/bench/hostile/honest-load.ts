@@ -1,5 +1,5 @@
 /** Background load in a process of its own: requests a page and a call every `everyMs`, between the messages `pause` and `resume` nothing. */
-import { openAgent, sendRequest } from './asking.ts'
+import { openAgent, sendRequest } from './http-client.ts'
 
 export interface HonestLoadOptions {
   url: string

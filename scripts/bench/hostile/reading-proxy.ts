@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { openAgent, sendRequest } from './asking.ts'
-import type { AnswerLog } from './seen.ts'
+import type { AnswerLog } from './answer-log.ts'
+import { openAgent, sendRequest } from './http-client.ts'
 
 /** Of one connection, written anew, or in the way of reading an answer. */
 const own = /^(?:connection|keep-alive|transfer-encoding|content-length|accept-encoding|x-forwarded-for)$/i

@@ -1,6 +1,6 @@
 import { badFiles } from '../../../gateway/src/visitor/session/bad-files.fixture.ts'
 import { uploadRoutes } from '../../../gateway/src/visitor/session/uploads.fixture.ts'
-import type { GeneratedCall } from './generated.ts'
+import type { GeneratedCall } from './generated-calls.ts'
 
 const part = (head: string, text = 'a'): string => `--b\r\n${head}\r\n\r\n${text}\r\n`
 const field = (name: string): string => `Content-Disposition: form-data; name="${name}"`

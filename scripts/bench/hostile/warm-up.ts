@@ -1,5 +1,5 @@
 import { type BenchSite, productPaths } from '../site.ts'
-import { openAgent, sendRequest } from './asking.ts'
+import { openAgent, sendRequest } from './http-client.ts'
 
 const AT_ONCE = 8
 const ADDRESSES = 200

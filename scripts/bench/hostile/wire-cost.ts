@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { rejectionOf } from '../../../gateway/src/http/wire/guard.ts'
-import { stripUntrustedHeaders } from '../../../gateway/src/http/wire/headers.ts'
+import { rejectionOf } from '../../../gateway/src/http/hardening/hardening.ts'
+import { stripUntrustedHeaders } from '../../../gateway/src/http/hardening/request-headers.ts'
 import { median } from '../table.ts'
 
 const ROUNDS = 7

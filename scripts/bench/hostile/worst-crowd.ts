@@ -6,7 +6,7 @@ import { root } from '../../rooms.ts'
 import { orderableGoods } from '../burst.ts'
 import { Shopper, type ShopperStep } from '../shopper.ts'
 import { type Figure, figure } from '../table.ts'
-import { type RankedRequest, withClientAddress } from './worst.ts'
+import { type RankedRequest, withClientAddress } from './slowest-requests.ts'
 import type { WorstLoad } from './worst-load.ts'
 
 const SECONDS = 45

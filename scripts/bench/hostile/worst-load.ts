@@ -1,5 +1,5 @@
 /** Somebody at one address, in a process of its own, who sends the worst inputs without end until it is told to stop. */
-import { openAgent, type RawHttpRequest, sendRequest } from './asking.ts'
+import { openAgent, type RawHttpRequest, sendRequest } from './http-client.ts'
 
 const AT_ONCE = 32
 

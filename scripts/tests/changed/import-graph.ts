@@ -1,7 +1,7 @@
 /** Which file of the repository leads to which: imports, styles, and paths that a file writes as texts. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { filesMatching, importsOf, read, root } from '../../../packages/testing/src/house/repository.ts'
+import { filesMatching, importsOf, read, root } from '../../../packages/testing/src/repo-checks/repository.ts'
 
 const isCode = /\.(?:[cm]?[jt]sx?|css)$/
 /** `fork('./site-process.ts')`, `read('docs/failures.md')`. */

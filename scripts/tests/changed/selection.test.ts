@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filesMatching } from '../../../packages/testing/src/house/repository.ts'
-import { platformFiles } from '../../../packages/testing/src/rooms.ts'
+import { filesMatching } from '../../../packages/testing/src/repo-checks/repository.ts'
+import { platformFiles } from '../../../packages/testing/src/vitest-projects.ts'
 import { remotes } from '../../rooms.ts'
 import { type ImportGraph, readImportGraph, readPlaces } from './import-graph.ts'
 import { select } from './selection.ts'
@@ -60,7 +60,7 @@ test('a change of the sandbox asks besides for those of its tests which npm test
 })
 
 test('a test that has changed beside what is shared asks for nothing of its room that npm test leaves out', () => {
-  expect(of('packages/contracts/src/schema.ts', 'packages/testing/src/house/titles.test.ts').rooms).toEqual([])
+  expect(of('packages/contracts/src/schema.ts', 'packages/testing/src/repo-checks/titles.test.ts').rooms).toEqual([])
 })
 
 test.each([
@@ -84,13 +84,13 @@ test('a test asks for itself, and a document for no browser', () => {
   const own = filesMatching('shell/src/*.test.ts')[0] ?? ''
   expect(of(own).rooms).toContain(own)
   expect(of('docs/failures.md')).toMatchObject({
-    rooms: expect.arrayContaining(['packages/testing/src/house/documents.test.ts']),
+    rooms: expect.arrayContaining(['packages/testing/src/repo-checks/documents.test.ts']),
   })
   expect(of('docs/failures.md').grep).toBeUndefined()
 })
 
 test('a helper of journeys asks for those that import it', () => {
-  expect(of('packages/testing/src/journeys/filmed-code.ts').grep).toMatch(/e2e/)
+  expect(of('packages/testing/src/journeys/fake-camera.ts').grep).toMatch(/e2e/)
 })
 
 test('a file that is gone is asked for by nobody, and what imported it is', () => {

@@ -1,9 +1,9 @@
 /** What a change can have touched, and why. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { filesMatching, read } from '../../../packages/testing/src/house/repository.ts'
-import { platformFiles } from '../../../packages/testing/src/rooms.ts'
+import { filesMatching, read } from '../../../packages/testing/src/repo-checks/repository.ts'
 import { journeysOfRooms } from '../../../packages/testing/src/site/journeys-of-rooms.ts'
+import { platformFiles } from '../../../packages/testing/src/vitest-projects.ts'
 import { remotes, root } from '../../rooms.ts'
 import { coreTag } from '../tiers.ts'
 import type { ImportGraph } from './import-graph.ts'
@@ -29,7 +29,7 @@ const isBesideTheSite = (file: string): boolean =>
   /\.(?:test|fixture|e2e|suite)\.[cm]?[jt]sx?$|\/fixtures\/|\.md$|^scripts\/|^docs\/|^\.ci\/|^deploy\/|^packages\/testing\/src\//.test(
     file,
   )
-const houseRules = (): string[] => filesMatching('packages/testing/src/house/*.test.ts')
+const houseRules = (): string[] => filesMatching('packages/testing/src/repo-checks/*.test.ts')
 
 const isThere = (file: string): boolean => existsSync(path.join(root, file))
 const shortName = (journey: string): string => journey.slice('packages/testing/src/'.length, -'.e2e.ts'.length)

@@ -2,10 +2,10 @@
 
 import type { Boot } from '@vitrina/federation/boot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reportFailure } from '../signals/hear.ts'
+import { reportFailure } from '../signals/report-failure.ts'
 import { browserRemotes } from './federation.ts'
 
-vi.mock('../signals/hear.ts', () => ({ hear: vi.fn() }))
+vi.mock('../signals/report-failure.ts', () => ({ hear: vi.fn() }))
 
 const entry = (version: string) => ({ version, entry: `/remotes/${version}/entry.js`, integrity: `sha384-${version}` })
 const boot: Boot = {

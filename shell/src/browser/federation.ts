@@ -3,9 +3,9 @@ import { provideBundlerRuntime } from '@vitrina/federation/bundler-runtime'
 import { createFederation, loadExposedModule } from '@vitrina/federation/instance'
 import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
 import { containerName } from '@vitrina/federation/shared'
-import { providedModules } from '../federation/copies.ts'
-import { reportFailure } from '../signals/hear.ts'
-import { createFreezeMonitor } from './freezes.ts'
+import { providedModules } from '../federation/provided-modules.ts'
+import { reportFailure } from '../signals/report-failure.ts'
+import { createFreezeMonitor } from './freeze-monitor.ts'
 import { scriptUrl } from './trusted-types.ts'
 
 /** A shopper on a poor line waits long for a page, but not for ever. */

@@ -13,12 +13,12 @@ vi.mock('react-dom/client', () => ({
   hydrateRoot: (...given: unknown[]) => hydrateRoot(...given),
   createRoot: () => ({ render: draw }),
 }))
-vi.mock('../routes/obey-rules.ts', () => ({ obeyRules: (...given: unknown[]) => obeyRules(...given) }))
+vi.mock('../routes/apply-route-rules.ts', () => ({ obeyRules: (...given: unknown[]) => obeyRules(...given) }))
 vi.mock('../routes/document-router.ts', () => ({ hearBackBeforeRouter: () => {}, provideDocumentRouter: () => {} }))
-vi.mock('../third-parties/follow-pages.ts', () => ({ followPages: () => {} }))
+vi.mock('../third-parties/track-page-views.ts', () => ({ followPages: () => {} }))
 vi.mock('../build-check/watch-builds.ts', () => ({ watchBuilds: () => {}, takeNewBuild: () => false }))
-vi.mock('../ahead/begin.ts', () => ({ beginAhead: () => {} }))
-vi.mock('../signals/hear.ts', () => ({ beginSignals: () => {}, hear: () => {} }))
+vi.mock('../prefetch/start.ts', () => ({ beginAhead: () => {} }))
+vi.mock('../signals/report-failure.ts', () => ({ beginSignals: () => {}, hear: () => {} }))
 
 const boot: Boot = {
   set: 'set',
@@ -35,7 +35,7 @@ async function run(body: string) {
   vi.resetModules()
   document.body.innerHTML = body
   await import('./main.tsx')
-  return import('../routes/served.ts')
+  return import('../routes/server-rendered.ts')
 }
 const data = `<script type="application/json" id="${BOOT_ELEMENT}">${JSON.stringify(boot)}</script>`
 const root = `<div id="${ROOT_ELEMENT}">made by the server</div>`

@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/site/paths'
 import { hasPendingWrites } from '../api/model.ts'
-import { hasUnsavedInput } from './forms.ts'
+import { hasUnsavedInput } from './unsaved-forms.ts'
 
 const TIMEOUT_MS = 10_000
 const IDLE_MS = 5 * 60_000

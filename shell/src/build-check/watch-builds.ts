@@ -1,4 +1,4 @@
-import { trackForms } from './forms.ts'
+import { trackForms } from './unsaved-forms.ts'
 
 const CHECK_INTERVAL_MS = 60 * 60_000
 const MIN_INTERVAL_MS = 60_000

@@ -1,7 +1,7 @@
 import type { Frame, SiteDepartment } from '@vitrina/contracts/site/frame'
 import { allSettled, fork } from 'effector'
 import { expect, test, vi } from 'vitest'
-import { frameValues } from '../frame/values.ts'
+import { frameValues } from '../frame/scope-values.ts'
 import { kostroma, sampleFrame, vologda } from '../frame.fixture.ts'
 import { $counterId } from '../third-parties/model.ts'
 import {

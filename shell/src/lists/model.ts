@@ -15,10 +15,10 @@ import {
   optimisticList,
   restoreItems,
 } from './changes.ts'
+import { isSeenByPerson } from './human-visit.ts'
+import { sendChangeWithLock } from './send-change.ts'
 import { type ListMessage, subscribeToTabs } from './tabs.ts'
 import { texts } from './texts.ts'
-import { sendChangeWithLock } from './turn.ts'
-import { isSeenByPerson } from './visit.ts'
 
 export interface RestoredItems {
   list: ListName

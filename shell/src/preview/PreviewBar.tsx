@@ -1,6 +1,6 @@
 import type { BootPreview } from '@vitrina/federation/boot'
 import { useEffect, useState } from 'react'
-import { Banner } from '../frame/bar/Bar.tsx'
+import { Banner } from '../frame/banner/Banner.tsx'
 import { texts } from './texts.ts'
 
 const MAX_TIMER_MS = 2 ** 31 - 1

@@ -5,11 +5,11 @@ import { act, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $api } from '../api/model.ts'
-import { storeValue } from '../frame/values.ts'
-import { reportFailure } from '../signals/hear.ts'
+import { storeValue } from '../frame/scope-values.ts'
+import { reportFailure } from '../signals/report-failure.ts'
 import { type ReportedProblem, useErrorReport } from './use-error-report.ts'
 
-vi.mock('../signals/hear.ts', () => ({ hear: vi.fn() }))
+vi.mock('../signals/report-failure.ts', () => ({ hear: vi.fn() }))
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 

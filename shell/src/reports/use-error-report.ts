@@ -2,7 +2,7 @@ import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { pageSet } from '../build-check/watch-builds.ts'
-import { reportFailure } from '../signals/hear.ts'
+import { reportFailure } from '../signals/report-failure.ts'
 import { reportErrorFx } from './model.ts'
 
 /** Why a page is not shown. `id` names the failure when the server met it. */

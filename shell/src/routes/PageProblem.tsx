@@ -3,7 +3,7 @@ import { errorTexts } from '@vitrina/site/texts'
 import { Container } from '@vitrina/ui/Container'
 import { lazy, use, useMemo } from 'react'
 import { useLocation, useRouteError } from 'react-router'
-import { DocumentHead } from '../frame/navigation/HeadKeeper.tsx'
+import { DocumentHead } from '../frame/navigation/DocumentHead.tsx'
 import { texts } from '../frame/texts.ts'
 import { dumpOf, type Problem, problemHead, problemOf } from './problem.ts'
 

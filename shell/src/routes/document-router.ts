@@ -1,6 +1,6 @@
 import type { Api } from '@vitrina/contracts/request'
 import { type DataRouter, matchRoutes } from 'react-router'
-import { cachePrefetch } from '../ahead/kept.ts'
+import { cachePrefetch } from '../prefetch/cache.ts'
 import type { PageHandle } from './page-handle.ts'
 
 /** Who looks at the document: as whom the gateway is asked, and what tells their prices from those of others. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
-import { DocumentHead } from '../frame/navigation/HeadKeeper.tsx'
+import { DocumentHead } from '../frame/navigation/DocumentHead.tsx'
 import { accessContext } from './contexts.ts'
 import { PageProblem } from './PageProblem.tsx'
 import { PagePending } from './PageState.tsx'

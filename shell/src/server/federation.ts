@@ -5,7 +5,7 @@ import type { LoadedModule, Remotes } from '@vitrina/federation/remotes'
 import { provideRuntimeCore } from '@vitrina/federation/runtime-core'
 import { containerName } from '@vitrina/federation/shared'
 import { withTimeout } from '@vitrina/site/within'
-import { providedModules } from '../federation/copies.ts'
+import { providedModules } from '../federation/provided-modules.ts'
 import type { Release } from './release.ts'
 
 /** Loading is a matter of milliseconds: a remote that takes longer hangs, and pages go on without it. */

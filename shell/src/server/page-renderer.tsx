@@ -16,7 +16,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { $api } from '../api/model.ts'
-import { frameValues, storeValue } from '../frame/values.ts'
+import { frameValues, storeValue } from '../frame/scope-values.ts'
 import { accessContext, apiContext } from '../routes/contexts.ts'
 import { headOf } from '../routes/head.ts'
 import type { PageHandle } from '../routes/page-handle.ts'

@@ -11,12 +11,12 @@ import {
   type RenderRequest,
 } from '@vitrina/federation/renderer-protocol'
 import { withTimeout } from '@vitrina/site/within'
+import type { PagesContext } from './code-cache.ts'
 import { collectWhenIdle } from './idle-collection.ts'
 import { forbidCodeFromStrings } from './no-code-from-strings.ts'
-import type { Heartbeat } from './overseer.ts'
 import { createPageRenderer } from './page-renderer.tsx'
-import type { PagesContext } from './ready-made.ts'
 import { openRelease } from './release.ts'
+import type { Heartbeat } from './supervisor.ts'
 
 const HEARTBEAT_MS = 100
 /**

@@ -3,7 +3,7 @@ import { type Session, sessionApi } from '@vitrina/contracts/site/session'
 import { guestName, signedInText } from '@vitrina/site/texts'
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { createRequestFx } from '../api/model.ts'
-import { assignStorageOwner } from './own-things.ts'
+import { assignStorageOwner } from './owned-storage.ts'
 
 /** Who has signed in, as the specification names it. */
 export type CurrentUser = Pick<Session, 'name' | 'email' | 'phone' | 'isB2b' | 'clientCode' | 'isStaff'>

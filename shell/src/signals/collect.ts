@@ -1,10 +1,10 @@
 /** Tells the gateway how the page does; fetched when it is alive and nothing else is to be done. */
 import type { Boot } from '@vitrina/federation/boot'
 import type { DataRouter } from 'react-router'
-import type { ReportFailure } from './hear.ts'
 import { measureWebVitals } from './measure.ts'
-import { ViewLog } from './views.ts'
-import { Parts } from './whose.ts'
+import { Parts } from './parts.ts'
+import type { ReportFailure } from './report-failure.ts'
+import { ViewLog } from './view-log.ts'
 
 const MAX_MESSAGE_LENGTH = 200
 /** React: a place was changed before it had come to life, and is rendered anew. Nothing has failed. */

@@ -1,6 +1,6 @@
 import type { Vital } from '@vitrina/contracts/site/signals'
 import { onCLS, onINP, onLCP } from 'web-vitals'
-import { type Parts, partInStack } from './whose.ts'
+import { type Parts, partInStack } from './parts.ts'
 
 interface ScriptInFrame {
   sourceURL: string

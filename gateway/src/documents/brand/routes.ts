@@ -1,6 +1,6 @@
 import { SHARE_PICTURE } from '@vitrina/federation/head'
 import { Router } from 'express'
-import { logoSvg } from '../../infra/brand-mark.ts'
+import { logoSvg } from '../../infra/logo.ts'
 import type { VisitorServices } from '../../visitor/services.ts'
 import { SharePicture } from './share-picture.ts'
 

@@ -1,5 +1,5 @@
-import { logoShapes } from '../../infra/brand-mark.ts'
 import type { Decoder } from '../../infra/decoding/decoder.ts'
+import { logoShapes } from '../../infra/logo.ts'
 
 /** 1200 by 630 is what networks show whole. */
 const WIDTH = 1200

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Decoder } from '../../infra/decoding/decoder.ts'
 import type { DiskCache } from '../../infra/files/disk-cache.ts'
-import { exactTtl, maxEntries } from '../../infra/lru-entries.ts'
-import type { PictureFormat, PictureWidth } from '../../infra/pictures/picture.ts'
+import { exactTtl, maxEntries } from '../../infra/lru-options.ts'
+import type { PictureFormat, PictureWidth } from '../../infra/pictures/picture-variants.ts'
 import type { Upstream } from '../../infra/upstream/upstream.ts'
-import { fetchPicture, PictureMissing } from './originals.ts'
+import { fetchPicture, PictureMissing } from './fetch-picture.ts'
 
 const MISSING_TTL_MS = 10_000
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { DENY_FRAMING_POLICY } from '../../http/middleware/security.ts'
+import { DENY_FRAMING_POLICY } from '../../http/middleware/security-headers.ts'
 
 /** A drawing from outside is shown as a picture; opened by itself it may run and load nothing. */
 export const SVG_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; ${DENY_FRAMING_POLICY}`

@@ -3,11 +3,11 @@ import { Router } from 'express'
 import { DiskCache } from '../../infra/files/disk-cache.ts'
 import { Upstream } from '../../infra/upstream/upstream.ts'
 import type { VisitorServices } from '../../visitor/services.ts'
-import { Icons } from './drawings.ts'
-import { iconRoutes } from './drawn.ts'
+import { iconRoutes } from './icon-routes.ts'
+import { Icons } from './icons.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { Pictures } from './pictures.ts'
 import { sendPlaceholder } from './placeholder.ts'
-import { pictureRoutes } from './sized.ts'
 
 const DISK_BYTES = 512 * 1024 * 1024
 /** A page has dozens of pictures, of which the first visitor after a restart may want all. */

@@ -1,9 +1,9 @@
 import express from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
-import { errorHandler } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/http-errors.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { createResponseCaches } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/response-caches.ts'
 import type { Services } from '../../services.ts'
 import { pageTextRoutes } from './page-texts.ts'
 

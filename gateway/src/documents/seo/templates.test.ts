@@ -2,7 +2,7 @@ import type { SeoTemplate } from '@vitrina/contracts/retailer/catalog'
 import { defaultRegion } from '@vitrina/site/seo'
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { createResponseCaches } from '../../infra/retailer/memories.ts'
+import { createResponseCaches } from '../../infra/retailer/response-caches.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { filledHtml, filledSeo, pageSeo } from './templates.ts'
 

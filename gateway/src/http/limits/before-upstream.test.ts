@@ -9,7 +9,7 @@ import { Browser, FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { form } from '../../shop/order/form.fixture.ts'
 import { siteCalls } from '../site-calls.ts'
 import { type LimitName, limitClasses } from './classes.ts'
-import { RateLimits } from './limits.ts'
+import { RateLimits } from './rate-limits.ts'
 
 let retailer: FakeRetailer
 let opened: Awaited<ReturnType<typeof openRetailer>>

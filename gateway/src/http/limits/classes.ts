@@ -207,7 +207,7 @@ const limitClassRows = {
 
 export type LimitName = keyof typeof limitClassRows
 
-/** Every call of the site is of one of these; which one is in `members.ts`. */
+/** Every call of the site is of one of these; which one is in `class-routes.ts`. */
 export const limitClasses: ReadonlyMap<LimitName, LimitClass> = new Map(
   (Object.entries(limitClassRows) as [LimitName, LimitClassRow][]).map(([name, { allow, ...row }]) => [
     name,

@@ -6,7 +6,7 @@ import { createApp } from '../../app.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { limitClasses } from './classes.ts'
-import { RateLimits } from './limits.ts'
+import { RateLimits } from './rate-limits.ts'
 
 let retailer: FakeRetailer
 let opened: Awaited<ReturnType<typeof openRetailer>>
@@ -21,7 +21,7 @@ interface Layer {
   handle?: { stack?: Layer[] }
 }
 
-/** Paths of all routes that the pipeline shows; those of calls stand behind a door of their own, see `members.ts`. */
+/** Paths of all routes that the pipeline shows; those of calls stand behind a door of their own, see `class-routes.ts`. */
 function pathsIn(stack: readonly Layer[]): string[] {
   return stack.flatMap(({ route, handle }) => [
     ...(route ? [route.path].flat().map(String) : []),

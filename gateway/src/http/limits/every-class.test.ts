@@ -1,10 +1,10 @@
 /** Every class of limits holds calls back over HTTP, and the systems behind the gateway hear of none that was one too many. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAnyGateway } from '../wire/every-call.fixture.ts'
-import { allSiteCalls } from '../wire/site-calls.fixture.ts'
+import { openAnyGateway } from '../hardening/every-call.fixture.ts'
+import { allSiteCalls } from '../hardening/site-calls.fixture.ts'
+import { classOf, routesByClass } from './class-routes.ts'
 import { type LimitName, limitClasses } from './classes.ts'
-import { RateLimits } from './limits.ts'
-import { classOf, routesByClass } from './members.ts'
+import { RateLimits } from './rate-limits.ts'
 
 const ALLOWED = 2
 let networks = 0

@@ -1,5 +1,5 @@
 import { limitClasses } from './classes.ts'
-import { RateLimits } from './limits.ts'
+import { RateLimits } from './rate-limits.ts'
 
 /** For tests that ask more often than anybody may and are about something else. */
 export const unlimited = (): RateLimits =>

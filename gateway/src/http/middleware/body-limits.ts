@@ -1,7 +1,7 @@
 import { leadApi } from '@vitrina/contracts/site/lead'
 import { reportApi } from '@vitrina/contracts/site/report'
 import type { RequestHandler } from 'express'
-import { HttpError } from '../../infra/refusal.ts'
+import { HttpError } from '../../infra/http-error.ts'
 import { TOO_LARGE } from './json-body.ts'
 
 /** What a body of JSON may be. */

@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express'
-import { HttpError } from '../../infra/refusal.ts'
+import { HttpError } from '../../infra/http-error.ts'
 
 /** Contracts are some ten deep. Whoever goes through a body by itself, for a check, a fingerprint or a log, never sees more. */
 const MAX_DEPTH = 64

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { controlSequences, secretsInTexts, surroundingText } from '../../infra/telemetry/secrets.fixture.ts'
 import { loggerOptions } from './logger.ts'
 

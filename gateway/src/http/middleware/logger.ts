@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino'
-import { redact, redactPath } from '../../infra/telemetry/harmless.ts'
-import { redactError, redactFields } from '../../infra/telemetry/harmless-fields.ts'
+import { redact, redactPath } from '../../infra/telemetry/redact.ts'
+import { redactError, redactFields } from '../../infra/telemetry/redact-fields.ts'
 
 const MIN_SECRET_LENGTH = 8
 const MAX_PATH_LENGTH = 300

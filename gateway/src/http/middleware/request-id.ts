@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { newRequestId } from '../../infra/request-ids.ts'
 import type { Telemetry } from '../../infra/telemetry/telemetry.ts'
 import { type RouteClass, routeClassOf } from '../../infra/upstream/route-class.ts'
-import { tracing } from '../../infra/upstream/spans.ts'
+import { tracing } from '../../infra/upstream/tracing.ts'
 import { loggablePath } from './logger.ts'
 
 interface RequestIdOptions {

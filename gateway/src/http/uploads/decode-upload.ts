@@ -2,7 +2,7 @@ import { DecodeFailed, type Decoder } from '../../infra/decoding/decoder.ts'
 import { DecoderDied } from '../../infra/decoding/decoder-process.ts'
 import type { Job } from '../../infra/decoding/jobs.ts'
 import { QueueFull, TaskAborted } from '../../infra/decoding/queue.ts'
-import { HttpError } from '../refusals.ts'
+import { HttpError } from '../http-errors.ts'
 import type { Upload } from './upload.ts'
 
 const BUSY = 'Сейчас проверяется много файлов. Попробуйте через минуту.'

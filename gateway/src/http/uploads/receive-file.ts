@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { HttpError, unprocessable } from '../refusals.ts'
+import { HttpError, unprocessable } from '../http-errors.ts'
 import type { HttpServices } from '../services.ts'
 import { decodeUpload } from './decode-upload.ts'
 import type { Upload } from './upload.ts'

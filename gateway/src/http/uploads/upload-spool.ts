@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { Counter, type Family, singleGauge } from '../../infra/telemetry/metrics/families.ts'
-import { AttemptError } from '../../infra/upstream/exchange.ts'
+import { AttemptError } from '../../infra/upstream/send-request.ts'
+import { HttpError } from '../http-errors.ts'
 import { Budget } from '../limits/budget.ts'
-import { clientAddress } from '../middleware/address.ts'
-import { HttpError } from '../refusals.ts'
+import { clientAddress } from '../middleware/client-address.ts'
 import { Upload } from './upload.ts'
 
 const KB = 1024

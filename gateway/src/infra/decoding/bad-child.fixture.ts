@@ -1,6 +1,7 @@
 /** A decoder in which files that begin with «spin» or «grow» do what a fault of a library would do. */
+
+import { runJob } from './run-job.ts'
 import { serveJobs } from './serve-jobs.ts'
-import { runJob } from './work.ts'
 
 const [, , pictureBytes = '', memoryBytes = ''] = process.argv
 

@@ -12,7 +12,7 @@ import { picture, zipOf } from '../files/files.fixture.ts'
 import { workbookOf } from '../spreadsheets/workbook.fixture.ts'
 import { heicOfBoxes, interlacedPng, jpegOfScans, pngOfTexts, webpOfFrames } from './bombs.fixture.ts'
 import { testDecoder } from './decoder.fixture.ts'
-import { decoderPids, longestTick, peakMemory } from './observed.fixture.ts'
+import { decoderPids, longestTick, peakMemory } from './process-probes.fixture.ts'
 
 const MB = 1024 * 1024
 const SENTENCE = /^[А-ЯЁ][^a-z]*(?:PDF|JPG|XLSX|DOCX|ODS|CSV|TXT|[^a-z])*\.$/

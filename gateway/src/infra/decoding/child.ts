@@ -3,8 +3,8 @@
  * (memory, time, a crash) ends here; the gateway starts another one.
  */
 import { loadSharp } from '../pictures/pictures.ts'
+import { runJob } from './run-job.ts'
 import { serveJobs } from './serve-jobs.ts'
-import { runJob } from './work.ts'
 
 const [, , pictureBytes = '', memoryBytes = ''] = process.argv
 

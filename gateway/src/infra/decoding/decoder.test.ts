@@ -6,13 +6,13 @@ import { quickOrderFilePath } from '@vitrina/contracts/site/quick-order'
 import express from 'express'
 import pino from 'pino'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { errorHandler } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/http-errors.ts'
 import { quickOrderFileRoutes } from '../../shop/quick-order/routes.ts'
 import { openRetailer } from '../retailer/retailer.fixture.ts'
 import { workbookOf } from '../spreadsheets/workbook.fixture.ts'
 import { Decoder, type DecoderOptions } from './decoder.ts'
 import { type DecoderLimits, DecoderProcess } from './decoder-process.ts'
-import { decoderPids } from './observed.fixture.ts'
+import { decoderPids } from './process-probes.fixture.ts'
 
 const MB = 1024 * 1024
 const BAD_CHILD = fileURLToPath(new URL('./bad-child.fixture.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { leastPrivilege, networkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { type DecodeLane, DecodeMetrics, type DecodeOutcome } from './decode-metrics.ts'
 import { DecoderDied, type DecoderLimits, DecoderProcess } from './decoder-process.ts'
 import type { FrameBody } from './frames.ts'

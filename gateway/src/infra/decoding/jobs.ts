@@ -1,5 +1,5 @@
-import type { PictureFormat, PictureWidth } from '../pictures/picture.ts'
-import type { RowsFormat } from '../spreadsheets/reader.ts'
+import type { PictureFormat, PictureWidth } from '../pictures/picture-variants.ts'
+import type { RowsFormat } from '../spreadsheets/read-rows.ts'
 
 /** What a decoder can be asked for, with the bytes of one file. */
 export type Job =

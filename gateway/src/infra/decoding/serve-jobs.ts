@@ -1,7 +1,7 @@
 /** The other end of DecoderProcess: takes one file after the other from standard input and answers on standard output. */
 import { Socket } from 'node:net'
+import { HttpError } from '../http-error.ts'
 import { isOutOfMemory } from '../out-of-memory.ts'
-import { HttpError } from '../refusal.ts'
 import { FrameReader, writeFrame } from './frames.ts'
 import { EXIT_OUT_OF_MEMORY, type Job, type JobOutcome, type ReadyMessage } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { extensionOf } from './file-names.ts'
 import { officeKind } from './office-files.ts'
 import { isCleanText } from './text-scan.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { convertPicture } from './convert-picture.ts'
-import type { PictureFormat, PictureWidth } from './picture.ts'
+import type { PictureFormat, PictureWidth } from './picture-variants.ts'
 
 /** Memory that no picture here needs. */
 const ENOUGH = 256 * 1024 * 1024

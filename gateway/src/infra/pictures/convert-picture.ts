@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { PictureFormat, PictureWidth } from './picture.ts'
+import type { PictureFormat, PictureWidth } from './picture-variants.ts'
 import { openPicture } from './pictures.ts'
 
 const readableFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { hasCostlyHeader, isCostly } from './picture-cost.ts'
 
 const TOO_COSTLY =

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Category, retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import type { Frame, Menu } from '@vitrina/contracts/site/frame'
 import type { RetailerClient } from './client.ts'
-import type { ResponseCaches } from './memories.ts'
-import type { ResponseCache } from './memory.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { ResponseCaches } from './response-caches.ts'
 
 const CACHE_TIMES = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 const CHILDREN_IN_MENU = 12

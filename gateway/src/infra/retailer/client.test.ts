@@ -1,6 +1,6 @@
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { openFaultyServer } from '../upstream/faulty-server.fixture.ts'
 import { runInRequest } from '../upstream/request-context.ts'
 import { RetailerClient } from './client.ts'

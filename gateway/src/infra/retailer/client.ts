@@ -1,8 +1,8 @@
 import { type Api, createApi, type RawRequest } from '@vitrina/contracts/request'
 import type { UpstreamName } from '../upstream/names.ts'
-import { notHtml } from '../upstream/question.ts'
 import { currentContext } from '../upstream/request-context.ts'
 import { Upstream } from '../upstream/upstream.ts'
+import { notHtml } from '../upstream/upstream-request.ts'
 
 /** Fewer when more would only make each of them wait longer at the retailer's, and orders with them. */
 const DEFAULT_LIMITS = { atOnce: 48, waiting: 96, adapts: true }

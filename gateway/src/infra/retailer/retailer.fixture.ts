@@ -10,7 +10,7 @@ import type { Express } from 'express'
 import { createServices } from '../../services.ts'
 import { readConfig } from '../configuration/config.ts'
 import { testDecoder } from '../decoding/decoder.fixture.ts'
-import { createResponseCaches } from './memories.ts'
+import { createResponseCaches } from './response-caches.ts'
 
 /** A product as listings have it, with nothing special about it. */
 export const listedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({

@@ -1,9 +1,9 @@
 import type { EstimateTable } from '@vitrina/contracts/site/estimates'
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import { csvRows, delimiterOf } from './csv.ts'
-import { fileKindOf } from './kind.ts'
-import { FileError } from './refusals.ts'
-import { decodeText } from './text.ts'
+import { decodeText } from './decode-text.ts'
+import { FileError } from './file-error.ts'
+import { fileKindOf } from './file-kind.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** More cannot stand in an estimate, with room for headings. */

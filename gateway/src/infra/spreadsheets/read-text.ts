@@ -2,7 +2,7 @@ import { type ParsedFile, quickOrderLimits } from '@vitrina/contracts/site/quick
 import { rowsOfTable } from '@vitrina/site/order-line-table'
 import { splitOrderText } from '@vitrina/site/order-line-text'
 import { csvRows, delimiterOf } from './csv.ts'
-import { FileError } from './refusals.ts'
+import { FileError } from './file-error.ts'
 
 /** Empty lines of a file count for little, yet not for nothing. */
 const MOST_LINES = quickOrderLimits.rows * 4

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
-import { readListFile } from './read-file.ts'
+import { readListFile } from './read-list-file.ts'
 import { workbookOf, zipOf } from './workbook.fixture.ts'
 
 const rows = [

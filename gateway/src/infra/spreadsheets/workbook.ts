@@ -1,7 +1,7 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
-import { ZipArchive } from './archive.ts'
-import { FileError, type FileFault } from './refusals.ts'
+import { FileError, type FileFault } from './file-error.ts'
 import { readXml } from './xml.ts'
+import { ZipArchive } from './zip-archive.ts'
 
 const MOST_STRINGS = 500_000
 const MOST_CELLS = 500_000

@@ -1,6 +1,6 @@
 import sax, { type QualifiedTag, type Tag } from 'sax'
-import type { ZipArchive } from './archive.ts'
-import { FileError } from './refusals.ts'
+import { FileError } from './file-error.ts'
+import type { ZipArchive } from './zip-archive.ts'
 
 /** What is heard of a part; names come without their prefixes. */
 export interface XmlHandlers {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { setTracing } from '../upstream/spans.ts'
+import { setTracing } from '../upstream/tracing.ts'
 import { OtlpTracing } from './otlp.ts'
 
 interface AttributeValue {

@@ -16,11 +16,11 @@ import {
   type ShortSpan,
   type SpanAttributes,
   type Tracing,
-} from '../upstream/spans.ts'
-import { redact } from './harmless.ts'
-import { endSpan, FIRST_SERVER_ERROR, markFailed, redactAttributes, traceparentOf } from './own-spans.ts'
+} from '../upstream/tracing.ts'
+import { redact } from './redact.ts'
 import { isInSample, isParentSampled, parentContextOf, wasSampled, withSampled } from './sampling.ts'
-import { TailSampler } from './whole-traces.ts'
+import { endSpan, FIRST_SERVER_ERROR, markFailed, redactAttributes, traceparentOf } from './span-helpers.ts'
+import { TailSampler } from './tail-sampler.ts'
 
 const SEND_EVERY_MS = 2000
 const SEND_LIMIT_MS = 5000

@@ -7,9 +7,9 @@ import express from 'express'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setUpRequestId } from '../../http/middleware/request-id.ts'
-import { tracing, withSpan } from '../upstream/spans.ts'
+import { tracing, withSpan } from '../upstream/tracing.ts'
 import { attributeOf, openTraces } from './collector.fixture.ts'
-import { TailSampler } from './whole-traces.ts'
+import { TailSampler } from './tail-sampler.ts'
 
 const SLOWER_MS = 80
 

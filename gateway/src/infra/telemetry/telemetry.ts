@@ -1,7 +1,7 @@
 import { SHED_CLASSES } from '../upstream/importance.ts'
 import { Counter, type Family } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
-import { RequestMetrics } from './traffic.ts'
+import { RequestMetrics } from './request-metrics.ts'
 import { UpstreamCalls } from './upstream-calls.ts'
 
 /** Why connections and bodies are not waited for. */

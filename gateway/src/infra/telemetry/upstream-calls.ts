@@ -1,6 +1,6 @@
-import { breakerStatesOf, minConcurrency } from '../upstream/guarded.ts'
 import { UPSTREAM_NAMES } from '../upstream/names.ts'
 import type { UpstreamCall } from '../upstream/outcome.ts'
+import { breakerStatesOf, minConcurrency } from '../upstream/upstream-registry.ts'
 import { Counter, gauge } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
 

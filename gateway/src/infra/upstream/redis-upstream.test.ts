@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
-import { breakerStatesOf } from './guarded.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
 import { type RedisLimits, RedisUpstream } from './redis-upstream.ts'
+import { breakerStatesOf } from './upstream-registry.ts'
 
 let server: RedisServer
 let calls: UpstreamCall[] = []

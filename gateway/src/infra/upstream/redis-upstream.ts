@@ -1,8 +1,8 @@
 import { openRedis, type Redis, type RedisConnection, RedisUnavailableError } from '@vitrina/releases'
 import { Breaker, type Verdict } from './breaker.ts'
-import { type GuardedUpstream, registerUpstream } from './guarded.ts'
 import { emitCall, type Outcome } from './outcome.ts'
-import { Semaphore } from './places.ts'
+import { Semaphore } from './semaphore.ts'
+import { type GuardedUpstream, registerUpstream } from './upstream-registry.ts'
 
 export interface RedisLimits {
   /** Until its answer is there, a new connection and the wait for a place included, ms. */

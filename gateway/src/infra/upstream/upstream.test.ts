@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { advanceMonotonicClock } from '../clock.fixture.ts'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 import { onCall, type UpstreamCall } from './outcome.ts'
-import type { UpstreamLimits, UpstreamRequest } from './question.ts'
 import { runInRequest } from './request-context.ts'
 import { Upstream } from './upstream.ts'
+import type { UpstreamLimits, UpstreamRequest } from './upstream-request.ts'
 
 let server: Awaited<ReturnType<typeof openFaultyServer>>
 let calls: UpstreamCall[] = []

@@ -2,22 +2,22 @@ import type { Agent, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { AdaptiveLimit, type LoadOutcome, originLoad } from './adaptive-limit.ts'
 import { Breaker, type BreakerPermit } from './breaker.ts'
-import { AttemptError, agentFor, limitedStream, readBody, sendRequest } from './exchange.ts'
-import { type GuardedUpstream, registerUpstream } from './guarded.ts'
 import type { UpstreamName } from './names.ts'
 import { emitCall, type Outcome, outcomeOf, UpstreamError } from './outcome.ts'
-import { Semaphore } from './places.ts'
+import { currentContext, DEADLINE_HEADER, remainingMs } from './request-context.ts'
+import { MAX_RETRY_PAUSE_MS, RetryPolicy, retryAfterMs } from './retry-policy.ts'
+import { RouteStates } from './route-states.ts'
+import { Semaphore } from './semaphore.ts'
+import { AttemptError, agentFor, limitedStream, readBody, sendRequest } from './send-request.ts'
+import { type CallSpan, tracing } from './tracing.ts'
+import { type GuardedUpstream, registerUpstream } from './upstream-registry.ts'
 import {
   type BufferedResponse,
   defaultLimits,
   type StreamedResponse,
   type UpstreamLimits,
   type UpstreamRequest,
-} from './question.ts'
-import { currentContext, DEADLINE_HEADER, remainingMs } from './request-context.ts'
-import { MAX_RETRY_PAUSE_MS, RetryPolicy, retryAfterMs } from './retries.ts'
-import { RouteStates } from './routes.ts'
-import { type CallSpan, tracing } from './spans.ts'
+} from './upstream-request.ts'
 import { type Verdicts, verdictsOfAnswer, verdictsOfFailure } from './verdicts.ts'
 
 const IDLE_MS = 10_000

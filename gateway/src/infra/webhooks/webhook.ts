@@ -1,7 +1,7 @@
 import type { WebhookAddress } from '../configuration/webhooks.ts'
 import type { UpstreamName } from '../upstream/names.ts'
 import { UpstreamError } from '../upstream/outcome.ts'
-import { createPost, type Post } from '../upstream/posting.ts'
+import { createPost, type Post } from '../upstream/post.ts'
 
 /**
  * `body` is null when the answer was no JSON; `fault` is a word for the log and holds nothing of the address. After a

@@ -1,5 +1,5 @@
-import type { Figures } from '../signals/health.ts'
 import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
+import type { Figures } from '../signals/version-health.ts'
 
 /**
  * How many times faster than allowed a budget may burn, over a long window and, so that what is over is not acted on,

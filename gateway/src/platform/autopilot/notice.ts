@@ -1,4 +1,4 @@
-import { translateText } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/i18n/translate-text'
 
 /** What people are told. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Figures } from '../signals/health.ts'
+import type { Figures } from '../signals/version-health.ts'
 import { burnReason } from './reasons.ts'
 
 const figures = (views: number, failing: number): Figures =>

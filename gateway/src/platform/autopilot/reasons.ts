@@ -1,6 +1,6 @@
-import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
-import type { Figures } from '../signals/health.ts'
+import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import { HOUR_MS, MINUTE_MS } from '../signals/slots.ts'
+import type { Figures } from '../signals/version-health.ts'
 import { type Burn, failingShare } from './budget.ts'
 import type { AliveDrop, SilenceStats } from './silence.ts'
 import type { CanaryTrial } from './trial.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NetworkGroup } from '../signals/documents.ts'
+import type { NetworkGroup } from '../signals/document-counts.ts'
 import { dropOf, findDrop, silenceStatsOf } from './silence.ts'
 
 /** So many documents in each of 16 groups of networks, of which so many came alive. */

@@ -1,4 +1,4 @@
-import type { NetworkGroup } from '../signals/documents.ts'
+import type { NetworkGroup } from '../signals/document-counts.ts'
 import { burnRates, MIN_NETWORKS } from './budget.ts'
 import { wilsonLowerBound, wilsonUpperBound } from './trial.ts'
 

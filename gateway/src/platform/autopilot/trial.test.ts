@@ -1,6 +1,6 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { describe, expect, test } from 'vitest'
-import type { Figures } from '../signals/health.ts'
+import type { Figures } from '../signals/version-health.ts'
 import { slowerVitals, testCanary, wilsonUpperBound, worseVitals } from './trial.ts'
 
 const none = { count: 0, p75: null, low: null, high: null }

@@ -1,6 +1,6 @@
-import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { VitalName } from '@vitrina/contracts/site/signals'
-import type { Figures } from '../signals/health.ts'
+import type { Figures } from '../signals/version-health.ts'
 import { failingShare, MIN_NETWORKS } from './budget.ts'
 
 /** Of a thousand canaries that are as good as what is live, at most one is ended, however often it is looked at. */

@@ -4,7 +4,7 @@ import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { setUpTrailingSlash } from '../../http/middleware/trailing-slash.ts'
 import type { Services } from '../../services.ts'
-import { PreviewLinkError } from '../previews/refused.ts'
+import { PreviewLinkError } from '../previews/preview-link-error.ts'
 import { buildRoutes } from './routes.ts'
 
 const since = '2026-01-02T03:04:05.000Z'

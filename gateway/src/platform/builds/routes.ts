@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { cookiesOf } from '../../visitor/visitor/request-cookies.ts'
-import { currentSetOf, type SetChoiceServices } from '../set-selection/chosen-set.ts'
+import { currentSetOf, type SetChoiceServices } from '../set-selection/set-choice.ts'
 
 /**
  * The release set that whoever asks gets pages of and since when, for pages that are open: the live one, or that of

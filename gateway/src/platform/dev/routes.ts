@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import type { LiveReleases } from '../releases/live.ts'
+import type { LiveReleases } from '../releases/live-releases.ts'
 
 /** Tells open pages that another release set is live; mounted in development only. */
 export function devRoutes(live: LiveReleases): Router {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Drill } from '@vitrina/contracts/ops/drills'
-import { formatMessage, msg } from '@vitrina/contracts/ops/said'
+import { formatMessage, msg } from '@vitrina/contracts/ops/message'
 import { previousVersion, type Registry, RegistryError, type SetParts } from '@vitrina/releases'
-import type { LiveReleases } from '../releases/live.ts'
+import type { LiveReleases } from '../releases/live-releases.ts'
 import { type ReleaseSet, versionsOf } from '../releases/set-versions.ts'
-import { LoadGenerator } from './load.ts'
-import type { SiteAddress } from './page.ts'
-import { drillPathsOf } from './paths.ts'
+import { drillPathsOf } from './drill-paths.ts'
+import type { SiteAddress } from './fetch-page.ts'
+import { LoadGenerator } from './load-generator.ts'
 import type { Slice, Slices } from './slice.ts'
 
 export interface DrillContext {

@@ -1,6 +1,6 @@
 import type { Drill } from '@vitrina/contracts/ops/drills'
-import { msg } from '@vitrina/contracts/ops/said'
-import { translateText } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/i18n/translate-text'
+import { msg } from '@vitrina/contracts/ops/message'
 import {
   type DrillJournal,
   openDrillJournal,
@@ -14,12 +14,12 @@ import type { Logger } from 'pino'
 import { ageOf, isInFuture, monotonicNow } from '../../infra/clock.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
-import type { LiveReleases } from '../releases/live.ts'
+import type { LiveReleases } from '../releases/live-releases.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import type { Reports } from '../reports/reports.ts'
 import { rollbackTarget, runDrill } from './drill.ts'
+import { DrillLock } from './drill-lock.ts'
 import { Slices } from './slice.ts'
-import { DrillLock } from './turn.ts'
 
 const CHECK_INTERVAL_MS = 60_000
 /** A gateway that has just started has other things to do, and so has a site that just got a new set. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cookieNames } from '@vitrina/site/cookies'
-import type { LiveReleases, ServedSet } from '../releases/live.ts'
+import type { LiveReleases, ServedSet } from '../releases/live-releases.ts'
 import type { ReleaseSet } from '../releases/set-versions.ts'
 import type { RenderFailures } from '../signals/signals.ts'
 

@@ -1,7 +1,6 @@
 import { proofOf } from '@vitrina/releases'
 import { Router } from 'express'
-import { partitions } from '../../infra/retailer/memories.ts'
-import { processMetrics } from '../../infra/telemetry/machine.ts'
+import { partitions } from '../../infra/retailer/response-caches.ts'
 import { CONTENT_TYPE, Metrics } from '../../infra/telemetry/metrics/exposition.ts'
 import {
   type Family,
@@ -10,10 +9,11 @@ import {
   type Sample,
   singleGauge,
 } from '../../infra/telemetry/metrics/families.ts'
+import { processMetrics } from '../../infra/telemetry/process-metrics.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import type { PlatformServices } from '../services.ts'
-import { partLabels } from '../signals/heard.ts'
-import { servedParts, servedSets } from './shown.ts'
+import { partLabels } from '../signals/part-metrics.ts'
+import { servedParts, servedSets } from './served-sets.ts'
 
 type MetricsServices = Pick<
   PlatformServices,

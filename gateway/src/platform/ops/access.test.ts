@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openOpsPort } from './ops.fixture.ts'
-import { TokenThrottle } from './wrong-tokens.ts'
+import { TokenThrottle } from './token-throttle.ts'
 
 test('answers 401 without a token, with a wrong or revoked one, and with one in the address', async () => {
   const { call, tokens, tokenOf } = await openOpsPort()

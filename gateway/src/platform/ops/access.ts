@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '@vitrina/contracts/ops/access'
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { Role, Tokens } from '@vitrina/releases'
 import type { RequestHandler, Response } from 'express'
-import { clientAddress } from '../../http/middleware/address.ts'
-import { OpsHttpError } from './refuse.ts'
-import { TokenThrottle } from './wrong-tokens.ts'
+import { clientAddress } from '../../http/middleware/client-address.ts'
+import { OpsHttpError } from './errors.ts'
+import { TokenThrottle } from './token-throttle.ts'
 
 /** Whose token a call came with. */
 export interface Caller {

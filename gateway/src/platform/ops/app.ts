@@ -1,5 +1,5 @@
 import express, { type Express } from 'express'
-import { setUpSecurityHeaders } from '../../http/middleware/security.ts'
+import { setUpSecurityHeaders } from '../../http/middleware/security-headers.ts'
 import { siteOpenapi } from '../../http/site-calls.ts'
 import { siteMetrics } from '../metrics/site-metrics.ts'
 import type { PlatformServices } from '../services.ts'

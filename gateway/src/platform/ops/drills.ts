@@ -1,8 +1,8 @@
 import { drillsApi } from '@vitrina/contracts/ops/drills'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Router } from 'express'
 import { requireOwner } from './access.ts'
-import type { OpsContext } from './room.ts'
+import type { OpsContext } from './context.ts'
 import { serveOps } from './serve.ts'
 
 const MINUTE_MS = 60_000

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type EventKind, eventsPath } from '@vitrina/contracts/ops/events'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Response, Router } from 'express'
 import { isStillGood } from './access.ts'
-import { OpsHttpError } from './refuse.ts'
-import type { OpsContext } from './room.ts'
+import type { OpsContext } from './context.ts'
+import { OpsHttpError } from './errors.ts'
 
 const HEARTBEAT_MS = 15_000
 /** What changes without a notice: gateways, previews that end, how versions do. */

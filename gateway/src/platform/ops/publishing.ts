@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { type MessageDescriptor, msg, rawMessage } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg, rawMessage } from '@vitrina/contracts/ops/message'
 import { versionsApi } from '@vitrina/contracts/ops/versions'
 import { type GateRunner, publishUpload, RegistryError, rolesOf, tryUpload } from '@vitrina/releases'
 import type { Request, Router } from 'express'
 import { requireOwner } from './access.ts'
-import { OpsHttpError } from './refuse.ts'
-import type { OpsContext } from './room.ts'
+import type { OpsContext } from './context.ts'
+import { OpsHttpError } from './errors.ts'
 import { serveOps } from './serve.ts'
 
 /** Each is tried in a renderer of its own. */

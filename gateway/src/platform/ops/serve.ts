@@ -1,9 +1,9 @@
 import type { Endpoint } from '@vitrina/contracts/endpoint'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Router } from 'express'
 import { type EndpointHandler, type MountOptions, mountEndpoint } from '../../http/mount-endpoint.ts'
 import { type Caller, callerOf } from './access.ts'
-import { OpsHttpError } from './refuse.ts'
+import { OpsHttpError } from './errors.ts'
 
 const UNREADABLE = 'This is not what the call takes.'
 

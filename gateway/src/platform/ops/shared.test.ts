@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { type CompatibilityChecker, RegistryError } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { expect, onTestFinished, test } from 'vitest'

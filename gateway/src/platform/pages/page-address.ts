@@ -1,4 +1,4 @@
-import { SearchSort } from '@vitrina/contracts/retailer/finding'
+import { SearchSort } from '@vitrina/contracts/retailer/search'
 import { hasName, type QueryNames } from '@vitrina/federation/page-query'
 import { isNarrowed, listingNames, readListing, writeListing } from '@vitrina/site/listing-query'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { advanceMonotonicClock, shiftWallClock } from '../../infra/clock.fixture.ts'
 import { monotonicNow } from '../../infra/clock.ts'
 import {

@@ -4,7 +4,7 @@ import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
 import { withTimeout } from '@vitrina/site/within'
 import { LRUCache } from 'lru-cache'
 import type { Encoding } from '../../http/middleware/encoding.ts'
-import type { ResponseHeaders } from '../../http/middleware/security.ts'
+import type { ResponseHeaders } from '../../http/middleware/security-headers.ts'
 import { ageOf, monotonicNow } from '../../infra/clock.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,13 +1,13 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { countPageRender } from '../../http/limits/count-made.ts'
-import { clientAddress } from '../../http/middleware/address.ts'
+import { countPageRender } from '../../http/limits/count-page-render.ts'
+import { clientAddress } from '../../http/middleware/client-address.ts'
 import { setUpSameOrigin } from '../../http/middleware/same-origin.ts'
-import { ShedError } from '../../http/shedding/shed.ts'
+import { ShedError } from '../../http/shedding/shed-error.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { clearPreview, writePreview } from '../previews/cookie.ts'
-import { PreviewLinkError } from '../previews/refused.ts'
+import { PreviewLinkError } from '../previews/preview-link-error.ts'
 import type { PlatformServices } from '../services.ts'
-import { renderOwnPage } from './make-page.ts'
+import { renderOwnPage } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 
 const REFUSED = 403

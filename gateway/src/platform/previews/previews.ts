@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { BootPreview } from '@vitrina/federation/boot'
 import type { IssuedPreviews, Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../infra/configuration/config.ts'
 import { versionsOf } from '../releases/set-versions.ts'
 import { previewKey } from './key.ts'
-import { PreviewLinkError } from './refused.ts'
+import { PreviewLinkError } from './preview-link-error.ts'
 
 const MIN_TTL_MS = 60_000
 const MAX_TTL_MS = 7 * 24 * 60 * 60_000

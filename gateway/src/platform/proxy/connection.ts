@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import type { ResponseHead } from './answer-head.ts'
-import { ResponseParser } from './answer-reader.ts'
+import type { ResponseHead } from './response-head.ts'
+import { ResponseParser } from './response-parser.ts'
 
 const READ_BYTES = 64 * 1024
 const CONNECT_LIMIT_MS = 2000

@@ -1,8 +1,8 @@
 /** A service has places, and answers wait in memory for clients: neither is all for one network. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { Backpressure } from './backpressure.ts'
 import { jsonAnswer, openSiteWithService } from './team-service.fixture.ts'
-import { Backpressure } from './unsent-answers.ts'
 
 const MB = 1024 * 1024
 const LARGE = 16 * MB

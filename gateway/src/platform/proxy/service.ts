@@ -2,8 +2,8 @@ import type { ServiceOptions } from '../../infra/configuration/proxy-table.ts'
 import { Breaker } from '../../infra/upstream/breaker.ts'
 import { RetryBudget } from '../../infra/upstream/retry-budget.ts'
 import { Connection, type FailureReason, type ResponseListener } from './connection.ts'
+import { InFlightRequest, type RequestHandle, type ServiceRequest, verdictOf } from './in-flight-request.ts'
 import { NetworkShares } from './network-shares.ts'
-import { InFlightRequest, type RequestHandle, type ServiceRequest, verdictOf } from './running.ts'
 
 /** Servers that close idle connections do it after five seconds. */
 const IDLE_MS = 4000

@@ -8,7 +8,7 @@ import { createSite } from '../../app.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { laneOptionsOf } from '../../server.ts'
 import { createServices } from '../../services.ts'
-import { openFastPath } from './lane.ts'
+import { openFastPath } from './fast-path.ts'
 
 /** What a service of a test says to a request, by the path that was asked for; it may say it slowly, or never. */
 export type ServiceHandler = (target: string, socket: Socket, asked: string) => void

@@ -5,7 +5,7 @@ import { openRegistry, type Registry } from '@vitrina/releases'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
-import { LiveReleases } from './live.ts'
+import { LiveReleases } from './live-releases.ts'
 
 export const actor = { by: 'tester', reason: 'a test' }
 

@@ -13,14 +13,14 @@ import {
 } from '@vitrina/federation/renderer-protocol'
 import type { NetworkNamespace } from '@vitrina/releases/sealed'
 import type { Logger } from 'pino'
-import { ShedError } from '../../http/shedding/shed.ts'
+import { ShedError } from '../../http/shedding/shed-error.ts'
 import { importanceOf, rankOf } from '../../infra/upstream/importance.ts'
 import { emitCall, type Outcome } from '../../infra/upstream/outcome.ts'
-import { Semaphore } from '../../infra/upstream/places.ts'
 import { currentContext } from '../../infra/upstream/request-context.ts'
-import { WarmUpQueue } from './first-pages.ts'
+import { Semaphore } from '../../infra/upstream/semaphore.ts'
 import type { CodeCacheFile } from './renderer-process.ts'
 import { spawnRenderer } from './renderer-process.ts'
+import { WarmUpQueue } from './warm-up-queue.ts'
 
 const START_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 10_000

@@ -23,7 +23,9 @@ test('does not start without a namespace when one is required', () => {
 })
 
 test('detects that the kernel gives no more namespaces', () => {
-  const file = fileURLToPath(new URL('../../../../packages/releases/src/sealed/network-namespace.ts', import.meta.url))
+  const file = fileURLToPath(
+    new URL('../../../../packages/releases/src/isolation/network-namespace.ts', import.meta.url),
+  )
   const asks = `import(${JSON.stringify(file)}).then(({ networkNamespace }) => console.log(JSON.stringify(networkNamespace())))`
   // In a namespace of users of its own the limits of the kernel can be set to nothing.
   const limits = 'cd /proc/sys/user && echo 0 > max_net_namespaces && echo 0 > max_user_namespaces || exit 3'

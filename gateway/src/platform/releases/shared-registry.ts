@@ -1,4 +1,4 @@
-import { toRussian } from '@vitrina/contracts/ops/words/russian'
+import { toRussian } from '@vitrina/contracts/ops/i18n/russian'
 import { openRegistry, type Redis, type Registry } from '@vitrina/releases'
 import type { Logger } from 'pino'
 import type { Config } from '../../infra/configuration/config.ts'

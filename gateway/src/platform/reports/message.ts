@@ -1,5 +1,5 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
-import { redact, redactPath } from '../../infra/telemetry/harmless.ts'
+import { redact, redactPath } from '../../infra/telemetry/redact.ts'
 
 /** What the messaging service takes as one text. */
 export const LONGEST_TEXT = 4096

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express'
-import { toErrorResponse } from '../../http/refusals.ts'
-import { isErrorPageHidden } from './crawlers.ts'
+import { toErrorResponse } from '../../http/http-errors.ts'
+import { isErrorPageHidden } from './error-page-crawlers.ts'
 import type { Reports } from './reports.ts'
 
 const LONGEST_STACK = 4000

@@ -1,7 +1,7 @@
 import type { ErrorReport } from '@vitrina/contracts/site/report'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { Reports } from './reports.ts'
 
 const bot = { url: 'http://bot.test', token: '42:secret-token', chatId: '-1001' }

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { monotonicNow } from '../../infra/clock.ts'
 import type { Bot } from '../../infra/configuration/portals.ts'
-import { maxEntries } from '../../infra/lru-entries.ts'
+import { maxEntries } from '../../infra/lru-options.ts'
 import { UpstreamError } from '../../infra/upstream/outcome.ts'
-import { createPost, type Post } from '../../infra/upstream/posting.ts'
-import { type FailureGroup, FailureGroups, type FailureSource } from './failures.ts'
+import { createPost, type Post } from '../../infra/upstream/post.ts'
+import { type FailureGroup, FailureGroups, type FailureSource } from './failure-groups.ts'
 import { messageText, type Notice, noticeText, summaryText } from './message.ts'
 
 /** The chat of the people who mend the site; null when errors are only logged. */

@@ -3,7 +3,7 @@ import { Router } from 'express'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { PlatformServices } from '../services.ts'
-import { isErrorPageHidden } from './crawlers.ts'
+import { isErrorPageHidden } from './error-page-crawlers.ts'
 
 const BODY_LIMIT = '16kb'
 

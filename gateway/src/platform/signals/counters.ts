@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { monotonicNow } from '../../infra/clock.ts'
-import { maxEntries } from '../../infra/lru-entries.ts'
+import { maxEntries } from '../../infra/lru-options.ts'
 
 /** Numbers by name; a name that is missing is zero. */
 export type Counts = Record<string, number>

@@ -1,6 +1,6 @@
 import type { Registry, ReleaseSet } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
-import { maxEntries } from '../../infra/lru-entries.ts'
+import { maxEntries } from '../../infra/lru-options.ts'
 
 const MAX_CACHED = 1000
 /** Something unknown may be published a moment later. */

@@ -1,10 +1,10 @@
 import { signalsApi } from '@vitrina/contracts/site/signals'
 import { Router } from 'express'
-import { clientAddress } from '../../http/middleware/address.ts'
+import { clientAddress } from '../../http/middleware/client-address.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { PlatformServices } from '../services.ts'
-import { setAliveCookie, signalSourceOf } from './teller.ts'
+import { setAliveCookie, signalSourceOf } from './signal-source.ts'
 
 const BODY_LIMIT = '16kb'
 /** Many visitors may share an address; a browser tells some four times a minute at the very most. */

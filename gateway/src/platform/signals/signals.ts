@@ -1,13 +1,13 @@
 import type { Failure, PageView, Signals as Told } from '@vitrina/contracts/site/signals'
 import type { ReleaseSet } from '@vitrina/releases'
-import { redact } from '../../infra/telemetry/harmless.ts'
+import { redact } from '../../infra/telemetry/redact.ts'
 import { networkHashOf, SignalAdmission, type SignalSource } from './admission.ts'
 import type { Counters, Counts } from './counters.ts'
-import { DocumentCounts } from './documents.ts'
-import { messagesKey, NETWORK_PREFIX, type PartFailureKind } from './health.ts'
-import { PartMetrics } from './heard.ts'
+import { DocumentCounts } from './document-counts.ts'
+import { PartMetrics } from './part-metrics.ts'
 import { type KnownParts, partInTrace, partOfPlace } from './parts.ts'
 import { DAY_MS, dayAt, slotsAt } from './slots.ts'
+import { messagesKey, NETWORK_PREFIX, type PartFailureKind } from './version-health.ts'
 import { vitalCount } from './vitals.ts'
 
 const LONGEST_MESSAGE = 160

@@ -2,11 +2,11 @@ import express from 'express'
 import supertest from 'supertest'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { RateLimits } from '../../http/limits/limits.ts'
-import { VIOLATIONS_PATH } from '../../http/middleware/security.ts'
+import { RateLimits } from '../../http/limits/rate-limits.ts'
+import { VIOLATIONS_PATH } from '../../http/middleware/security-headers.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import { violationRoutes } from './routes.ts'
-import { ViolationLog } from './violations.ts'
+import { ViolationLog } from './violation-log.ts'
 
 const log = { warn: vi.fn() }
 const count = vi.fn()

@@ -1,9 +1,9 @@
 import { Router } from 'express'
+import { errorHandler, HttpError } from '../../http/http-errors.ts'
 import { jsonBody } from '../../http/middleware/json-body.ts'
-import { VIOLATIONS_PATH } from '../../http/middleware/security.ts'
-import { errorHandler, HttpError } from '../../http/refusals.ts'
+import { VIOLATIONS_PATH } from '../../http/middleware/security-headers.ts'
 import type { PlatformServices } from '../services.ts'
-import { parseViolations } from './violation.ts'
+import { parseViolations } from './parse-violations.ts'
 
 const BODY_LIMIT = '32kb'
 const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']

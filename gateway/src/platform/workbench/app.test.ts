@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { READ_ONLY } from './calls.ts'
-import { smallWorkbench } from './site.fixture.ts'
+import { READ_ONLY } from './site-call-rules.ts'
+import { smallWorkbench } from './site-client.fixture.ts'
 
 const page = { accept: 'text/html', host: 'localhost:3400' }
 

@@ -1,8 +1,8 @@
+import { formatMessage } from '@vitrina/contracts/ops/message'
 import type { SignedLiveState } from '@vitrina/contracts/ops/mirror'
-import { formatMessage } from '@vitrina/contracts/ops/said'
 import type { Mirror, Registry, ReleaseSet } from '@vitrina/releases'
 import { contractFault } from '@vitrina/releases/contract'
-import type { Remote } from './room.ts'
+import type { Remote } from './remote.ts'
 
 export interface CombinationOptions {
   remote: Remote

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readWorkbenchConfig } from './config.ts'
-import { readRemote } from './room.ts'
+import { readRemote } from './remote.ts'
 
 const whole = {
   VITRINA_SITE: 'https://www.shop.test/some/page/',

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express } from 'express'
-import { HttpError } from '../../http/refusals.ts'
-import type { RenderTickets } from '../../visitor/visitor/tickets.ts'
+import { HttpError } from '../../http/http-errors.ts'
+import type { RenderTickets } from '../../visitor/visitor/render-tickets.ts'
+import { errorHandler } from './error-handler.ts'
 import { visitorHeaders } from './headers.ts'
-import { relayResponse } from './pass-on.ts'
-import { errorHandler } from './refuse.ts'
-import type { SiteClient } from './site.ts'
+import { relayResponse } from './proxy-to-site.ts'
+import type { SiteClient } from './site-client.ts'
 
 /** Whose page is made, as the site knows them. */
 export interface PageVisitor {

@@ -1,5 +1,5 @@
 import type { Combination } from './combination.ts'
-import { type OpsClient, OpsUnavailableError } from './ops.ts'
+import { type OpsClient, OpsUnavailableError } from './ops-client.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Asked rather than listened to: listeners of the ops port are few, and for its operators. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import type { CspHashes } from '../../http/middleware/security.ts'
+import type { CspHashes } from '../../http/middleware/security-headers.ts'
 
 /** Of one connection, not of what is sent over it. */
 const hopByHopHeaders = [

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { ConfigError } from '../../infra/configuration/config.ts'
 import { readWorkbenchConfig } from './config.ts'
-import { readRemote, WorkbenchError } from './room.ts'
+import { readRemote, WorkbenchError } from './remote.ts'
 import { terminal } from './terminal.ts'
 import { startWorkbench } from './workbench.ts'
 

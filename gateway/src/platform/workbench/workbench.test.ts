@@ -5,7 +5,7 @@ import path from 'node:path'
 import { socketFolder } from '@vitrina/releases'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOpsPort } from '../ops/ops.fixture.ts'
-import { listen } from './site.fixture.ts'
+import { listen } from './site-client.fixture.ts'
 import { startWorkbench } from './workbench.ts'
 
 test('a workbench whose remote cannot be built leaves no socket for data calls behind', async () => {

@@ -1,4 +1,4 @@
-import type { StoredBasket } from './stored.ts'
+import type { StoredBasket } from './stored-basket.ts'
 
 /** Lines and coupon; the selection is kept apart from them. */
 export type BasketContents = Omit<StoredBasket, 'selected'>

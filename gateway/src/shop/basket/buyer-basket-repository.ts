@@ -5,7 +5,7 @@ import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import type { BasketContents, BasketRepository } from './basket-repository.ts'
-import { parseCart } from './cart-answer.ts'
+import { parseCart } from './parse-cart.ts'
 
 /** More lines than this are taken out by one saving of what is left. */
 const MOST_REMOVALS = 3

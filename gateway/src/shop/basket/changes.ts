@@ -1,10 +1,10 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityLimits, roundTo3 } from '@vitrina/site/quantity'
-import { conflict, notFound, unprocessable } from '../../http/refusals.ts'
+import { conflict, notFound, unprocessable } from '../../http/http-errors.ts'
+import type { BasketChange, BasketState } from './basket-service.ts'
 import { checkQuantity, orderableQuantity } from './quantity.ts'
-import { countIn, withCount, withoutLines } from './stored.ts'
-import type { BasketChange, BasketState } from './visit.ts'
+import { countIn, withCount, withoutLines } from './stored-basket.ts'
 
 const NO_SUCH_PRODUCT = 'Такого товара нет в продаже'
 const NO_PRICE = 'У этого товара сейчас нет цены, заказать его нельзя'

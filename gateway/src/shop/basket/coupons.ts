@@ -6,9 +6,9 @@ import { authorizationOf } from '../../visitor/session/buyer.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { ShopServices } from '../services.ts'
-import type { CheckedCoupon } from './priced.ts'
+import type { CheckedCoupon } from './products.ts'
 
-import { countIn, type StoredBasket } from './stored.ts'
+import { countIn, type StoredBasket } from './stored-basket.ts'
 
 /** A basket is not held back longer than this for its coupon. */
 const WAIT_MS = 2000

@@ -1,11 +1,11 @@
 import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieLifetimes } from '@vitrina/site/cookies'
-import { conflict } from '../../http/refusals.ts'
+import { conflict } from '../../http/http-errors.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'
 import type { BasketContents, BasketRepository } from './basket-repository.ts'
-import { fitsInCookies } from './cookie-room.ts'
+import { fitsInCookies } from './cookie-budget.ts'
 import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-cookies.ts'
 
 const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'

@@ -1,6 +1,6 @@
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { decodeSelection, encodeSelection } from '@vitrina/site/selection'
-import { conflict } from '../../http/refusals.ts'
+import { conflict } from '../../http/http-errors.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
@@ -8,7 +8,7 @@ import type { ShopServices } from '../services.ts'
 import type { BasketContents, BasketRepository } from './basket-repository.ts'
 import { BuyerBasketRepository } from './buyer-basket-repository.ts'
 import { GuestBasketRepository } from './guest-basket-repository.ts'
-import type { StoredBasket } from './stored.ts'
+import type { StoredBasket } from './stored-basket.ts'
 
 const TOO_MANY_CHOSEN = 'В корзине слишком много строк, чтобы выбирать среди них. Оформите часть заказа.'
 

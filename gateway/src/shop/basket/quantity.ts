@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { amountOf } from '@vitrina/site/plural'
 import { packStep, quantityFault, quantityFaultTexts, roundUpToPack } from '@vitrina/site/quantity'
 import { productTexts } from '@vitrina/site/texts'
-import { unprocessable } from '../../http/refusals.ts'
+import { unprocessable } from '../../http/http-errors.ts'
 
 /**
  * Refuses what is no quantity (422): zero and less, more than a line can hold, and parts of what is not sold by them. The

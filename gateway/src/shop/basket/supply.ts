@@ -3,14 +3,14 @@ import * as z from '@vitrina/contracts/schema'
 import type { BasketSupply } from '@vitrina/contracts/site/basket'
 import { isDistributorId } from '@vitrina/site/identifiers'
 import { supplyOf } from '@vitrina/site/supply'
+import { inBatches } from '../../infra/retailer/batches.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
-import { inBatches } from '../../infra/retailer/portions.ts'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { lookUpCachedProducts } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
-import { loadStoredBasket } from './visit.ts'
+import { loadStoredBasket } from './basket-service.ts'
 
 export type DeliveryEntries = ReadonlyMap<string, DeliveryEntry>
 

@@ -1,8 +1,8 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { paths } from '@vitrina/site/paths'
 import { plainText } from '@vitrina/site/plain-text'
+import { faceSidesOf, isSuitableFor } from './product-traits.ts'
 import { sideText } from './texts.ts'
-import { faceSidesOf, isSuitableFor } from './traits.ts'
 
 type DescribedProduct = Pick<ListedProduct, 'idcode' | 'name' | 'features'>
 

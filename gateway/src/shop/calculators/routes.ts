@@ -2,11 +2,11 @@ import { ApiError } from '@vitrina/contracts/request'
 import * as z from '@vitrina/contracts/schema'
 import { calculatorsApi } from '@vitrina/contracts/site/calculators'
 import { Router } from 'express'
-import { HttpError, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
-import { fillNeeds } from './fill.ts'
+import { fillNeeds } from './fill-needs.ts'
 
 /** Goods for what calculators and kits have reckoned. */
 export function calculatorRoutes({ config, tickets }: Pick<ShopServices, 'config' | 'tickets'>): Router {

@@ -3,8 +3,8 @@ import { Router } from 'express'
 import { pageSeo } from '../../documents/seo/templates.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
+import { presentCategory } from './presenters.ts'
 import { createRootBrands } from './root-brands.ts'
-import { presentCategory } from './shown.ts'
 
 /** What the pages of the catalogue show: the tree of categories. */
 export function catalogRoutes(services: ShopServices): Router {

@@ -2,11 +2,11 @@ import { retailerCompaniesApi } from '@vitrina/contracts/retailer/companies'
 import { companiesApi } from '@vitrina/contracts/site/companies'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
-import { notFound } from '../../http/refusals.ts'
+import { notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
-import { presentMembers, toMemberPayload } from './shown.ts'
+import { presentMembers, toMemberPayload } from './presenters.ts'
 
 /** Who acts for a company of the visitor's, and with which rights. */
 export function memberRoutes(services: ShopServices): Router {

@@ -1,7 +1,7 @@
 import type { Repricing } from '@vitrina/contracts/site/companies'
 import { sumLines } from '@vitrina/site/money'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
-import { loadStoredBasket } from '../basket/visit.ts'
+import { loadStoredBasket } from '../basket/basket-service.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 

@@ -1,4 +1,4 @@
-import type { SkipReason } from './read.ts'
+import type { SkipReason } from './parse-blocks.ts'
 
 /** How many blocks were left out of pages, by the reason. */
 export class SkippedBlocks {

@@ -4,13 +4,13 @@ import { isSlug } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
 import { Router } from 'express'
 import { filledSeo, pageSeo } from '../../documents/seo/templates.ts'
-import { notFound } from '../../http/refusals.ts'
+import { notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
-import { articleOf, CONTENT_TTL, landingOf } from '../content-store/kept.ts'
-import { type SearchContext, searchContextFor } from '../finding/asker.ts'
+import { articleOf, CONTENT_TTL, landingOf } from '../content-store/content-pages.ts'
+import { type SearchContext, searchContextFor } from '../search/search-context.ts'
 import type { ShopServices } from '../services.ts'
-import { fillPlaceholders } from './blocks/fill.ts'
-import { presentBlocks } from './blocks/shown.ts'
+import { fillPlaceholders } from './blocks/placeholders.ts'
+import { presentBlocks } from './blocks/presenters.ts'
 
 type ParsedPage = NonNullable<Awaited<ReturnType<typeof articleOf>>>
 

@@ -8,13 +8,13 @@ import {
 import { renderPaper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { Router } from 'express'
-import { HttpError, notFound } from '../../http/refusals.ts'
+import { HttpError, notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { type Visitor, visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
+import { linkPath, presentPage } from './presenters.ts'
 import { customerSheet } from './sheet.ts'
-import { linkPath, presentPage } from './shown.ts'
 
 const DOWNLOAD_TIMEOUT_MS = 60_000
 const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)

@@ -7,7 +7,7 @@ import { estimateLimits } from '@vitrina/contracts/site/estimate-limits'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import { currentPrice, markupOf, wasteOf, withMarkup } from '@vitrina/site/estimate'
 import { plainText } from '@vitrina/site/plain-text'
-import { unprocessable } from '../../http/refusals.ts'
+import { unprocessable } from '../../http/http-errors.ts'
 import { quantityToBuy } from '../estimates/needs.ts'
 import type { Products } from '../products/look-up.ts'
 

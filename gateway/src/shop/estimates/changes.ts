@@ -2,7 +2,7 @@
 import type { EstimateChange, EstimateLine, Estimate as KeptEstimate } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste } from '@vitrina/site/estimate'
-import { unprocessable } from '../../http/refusals.ts'
+import { unprocessable } from '../../http/http-errors.ts'
 import type { Products } from '../products/look-up.ts'
 import { estimateNote, lineName, toSingleLine, unitName } from './names.ts'
 import { quantityToBuy, toRetailerLine } from './needs.ts'

@@ -1,15 +1,15 @@
 import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
 import { estimatesApi } from '@vitrina/contracts/site/estimates'
 import { Router } from 'express'
-import { notFound } from '../../http/refusals.ts'
+import { notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { ShopServices } from '../services.ts'
-import { checkIdempotencyKey, estimateParams, lineParams, roundToPacks } from './asking.ts'
 import { estimateNote, toSingleLine } from './names.ts'
-import { presentChange } from './shown.ts'
+import { presentChange } from './presenters.ts'
+import { checkIdempotencyKey, estimateParams, lineParams, roundToPacks } from './retailer-calls.ts'
 
 /** What is in an estimate of the visitor. */
 export function lineRoutes(services: ShopServices): Router {

@@ -1,6 +1,6 @@
 import { estimateLimits as limits } from '@vitrina/contracts/site/estimate-limits'
 import { plainText } from '@vitrina/site/plain-text'
-import { unprocessable } from '../../http/refusals.ts'
+import { unprocessable } from '../../http/http-errors.ts'
 
 // Control characters, and marks that turn the direction of the text after them.
 const invisibleCharacters = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu

@@ -4,7 +4,7 @@ import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes
 import { ownWaste, withWaste } from '@vitrina/site/estimate'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { quantityFault, quantityFaultTexts, quantityLimits, roundTo3 } from '@vitrina/site/quantity'
-import { notFound, unprocessable } from '../../http/refusals.ts'
+import { notFound, unprocessable } from '../../http/http-errors.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import { amountFor } from '../quick-order/amounts.ts'

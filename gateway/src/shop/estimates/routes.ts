@@ -6,12 +6,12 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import { checkIdempotencyKey, estimateParams, roundToPacks } from './asking.ts'
+import { estimateActionRoutes } from './estimate-action-routes.ts'
 import { lineRoutes } from './line-routes.ts'
 import { estimateNames } from './names.ts'
 import { toRetailerLines } from './needs.ts'
-import { presentChange, presentEstimate, presentSummary } from './shown.ts'
-import { estimateActionRoutes } from './whole-routes.ts'
+import { presentChange, presentEstimate, presentSummary } from './presenters.ts'
+import { checkIdempotencyKey, estimateParams, roundToPacks } from './retailer-calls.ts'
 
 /** The visitor's estimates; guests are refused before. Whose an estimate is, the retailer checks by the account. */
 export function estimateRoutes(services: ShopServices): Router {

@@ -2,9 +2,9 @@ import { type Department, processDepartments } from '@vitrina/site/departments'
 import express from 'express'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { errorHandler } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/http-errors.ts'
 import type { Services } from '../../services.ts'
-import { CookieWriter } from '../../visitor/visitor/cookies.ts'
+import { CookieWriter } from '../../visitor/visitor/cookie-writer.ts'
 import { frameRoutes } from './routes.ts'
 
 const department = (id_1c: string, name_for_site: string, more: Partial<Department> = {}): Department => ({

@@ -1,7 +1,7 @@
 import type { Lead, Utm } from '@vitrina/contracts/site/lead'
 import { normalisePhone } from '@vitrina/site/phones'
 import { leadTexts } from '@vitrina/site/texts'
-import { plainLine, plainLines } from '../../infra/webhooks/plain-words.ts'
+import { plainLine, plainLines } from '../../infra/webhooks/strip-markup.ts'
 
 /** One lead before it is put into the CRM's words. */
 export interface LeadDraft {

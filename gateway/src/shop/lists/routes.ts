@@ -1,7 +1,7 @@
 import { type ListName, listsApi } from '@vitrina/contracts/site/lists'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { Router } from 'express'
-import { notFound, unprocessable } from '../../http/refusals.ts'
+import { notFound, unprocessable } from '../../http/http-errors.ts'
 import { type Call, serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
 import { readList, writeList } from './lists.ts'

@@ -1,7 +1,7 @@
 import express from 'express'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
-import { SecurityHeaders, setUpSecurityHeaders } from '../../http/middleware/security.ts'
+import { SecurityHeaders, setUpSecurityHeaders } from '../../http/middleware/security-headers.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { mapRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { type NewsList, retailerNewsApi } from '@vitrina/contracts/retailer/news'
-import { CONTENT_TTL } from '../content-store/kept.ts'
+import { CONTENT_TTL } from '../content-store/content-pages.ts'
 import type { ShopServices } from '../services.ts'
 
 export interface NewsQuery {

@@ -8,7 +8,7 @@ import {
 } from '@vitrina/contracts/site/object-files'
 import { isUuid } from '@vitrina/site/identifiers'
 import { type Request, Router } from 'express'
-import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { decodeUpload } from '../../http/uploads/decode-upload.ts'
 import { receiveFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf } from '../../infra/files/file-names.ts'
@@ -18,9 +18,9 @@ import {
   downloadHeaders,
   requestRetailerFile,
   tryParseJson,
-} from '../../visitor/files/exchange.ts'
+} from '../../visitor/files/retailer-files.ts'
 import type { ShopServices } from '../services.ts'
-import { presentObjectFile } from './shown-file.ts'
+import { presentObjectFile } from './file-presenter.ts'
 
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его и\u00a0добавьте ещё раз.'
 

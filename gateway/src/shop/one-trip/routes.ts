@@ -3,7 +3,7 @@ import { Router } from 'express'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
-import { basketBranches } from './branches.ts'
+import { basketBranches } from './branch-availability.ts'
 
 /** One table asks the retailer once for every branch. */
 

@@ -8,18 +8,18 @@ import {
 } from '@vitrina/contracts/site/order-history'
 import { renderPaper } from '@vitrina/papers'
 import type { Router } from 'express'
-import { notFound, unprocessable } from '../../http/refusals.ts'
-import { sendTable } from '../../infra/tables/sending.ts'
+import { notFound, unprocessable } from '../../http/http-errors.ts'
+import { sendTable } from '../../infra/tables/send-table.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { sendRetailerPdf } from '../order/retailer-pdf.ts'
 import type { ShopServices } from '../services.ts'
-import { callsOf, orderParams, toListQuery } from './asking.ts'
 import { orderSheet } from './order-sheet.ts'
 import { ordersFileName, ordersTable } from './orders-table.ts'
-import { presentOrder, presentOrderSummary } from './shown.ts'
-import { documentPathOf } from './upstream.ts'
+import { presentOrder, presentOrderSummary } from './presenters.ts'
+import { documentPathOf } from './retailer-calls.ts'
+import { callsOf, orderParams, toListQuery } from './retailer-for.ts'
 
 /** As many orders as the retailer gives at once. */
 const FETCH_PAGE_SIZE = 200

@@ -7,14 +7,14 @@ import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
-import { presentProduct } from '../catalog/shown.ts'
+import { presentProduct } from '../catalog/presenters.ts'
 import { lookUp } from '../products/look-up.ts'
 import { buyable, relatedOf } from '../products/related-facts.ts'
 import type { ShopServices } from '../services.ts'
-import { callsOf, orderParams, toListQuery } from './asking.ts'
 import { mountFiles } from './files.ts'
-import { toRepeatedLine } from './repeating.ts'
-import { PAGE_SIZE, presentOrder, presentOrderList } from './shown.ts'
+import { PAGE_SIZE, presentOrder, presentOrderList } from './presenters.ts'
+import { toRepeatedLine } from './repeat-line.ts'
+import { callsOf, orderParams, toListQuery } from './retailer-for.ts'
 
 const MOST_ANALOGUES = 3
 /** Lines that get something in their place: each is a call of its own. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { KEY_BYTES, sharedKey } from '../../infra/neighbours/agreed-key.ts'
-import type { Cluster } from '../../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../../infra/cluster/cluster.ts'
+import { KEY_BYTES, sharedKey } from '../../infra/cluster/shared-key.ts'
 
 export const SECRET_BYTES = KEY_BYTES
 

@@ -2,13 +2,13 @@ import { ApiError } from '@vitrina/contracts/request'
 import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { orderFilePath } from '@vitrina/contracts/site/order'
 import type { RequestHandler, Router } from 'express'
-import { HttpError, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import type { SignedFileIds } from './file-ids.ts'
+import type { SignedFileIds } from './signed-file-ids.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 const WAIT_MS = 30_000

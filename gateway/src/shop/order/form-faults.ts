@@ -1,7 +1,7 @@
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import { isPhone } from '@vitrina/site/phones'
-import { unprocessable } from '../../http/refusals.ts'
-import { plainLine, plainLines } from '../../infra/webhooks/plain-words.ts'
+import { unprocessable } from '../../http/http-errors.ts'
+import { plainLine, plainLines } from '../../infra/webhooks/strip-markup.ts'
 import { compactCompany, companyFaults } from './company-faults.ts'
 import { type ReceivingContext, receivingFaults } from './receiving-faults.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@vitrina/contracts/request'
-import { HttpError } from '../../http/refusals.ts'
+import { HttpError } from '../../http/http-errors.ts'
 import { tokensOf, writeTokens } from '../../visitor/sessions/token-cookies.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { ShopServices } from '../services.ts'

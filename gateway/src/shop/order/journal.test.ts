@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Cluster } from '../../infra/neighbours/neighbours.ts'
+import { Cluster } from '../../infra/cluster/cluster.ts'
 import { OrderJournal } from './journal.ts'
 
 const log = pino({ level: 'silent' })

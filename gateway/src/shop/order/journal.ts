@@ -6,7 +6,7 @@ import { syncFolder, writeSynced } from '@vitrina/releases'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { ageOf, monotonicNow } from '../../infra/clock.ts'
-import type { Cluster } from '../../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../../infra/cluster/cluster.ts'
 
 /** An order that was asked for out of a basket; whether it was placed, the retailer knows. */
 const JournalEntry = z.object({

@@ -4,7 +4,7 @@ import type { OrderChanges } from '@vitrina/contracts/site/order'
 import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { plainText } from '@vitrina/site/plain-text'
-import { HttpError } from '../../http/refusals.ts'
+import { HttpError } from '../../http/http-errors.ts'
 
 type Problem = OrderProblems['problems'][number]
 

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import type { ShopServices } from '../services.ts'
 
 interface RetailerPdf {

@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import { isUuid } from '@vitrina/site/identifiers'
-import { HttpError } from '../../http/refusals.ts'
+import { HttpError } from '../../http/http-errors.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 

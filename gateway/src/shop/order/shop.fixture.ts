@@ -1,8 +1,8 @@
 /** A shop to order from over real HTTP, whose gateway can be started anew. */
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import express, { type Express } from 'express'
+import { errorHandler } from '../../http/http-errors.ts'
 import { setUpRequestId } from '../../http/middleware/request-id.ts'
-import { errorHandler } from '../../http/refusals.ts'
 import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Services } from '../../services.ts'
 import { setUpAccount } from '../../visitor/account/middleware.ts'

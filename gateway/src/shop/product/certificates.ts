@@ -3,8 +3,8 @@ import { retailerFilesApi } from '@vitrina/contracts/retailer/files'
 import { isDistributorId } from '@vitrina/site/identifiers'
 import { productTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
-import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
-import { AttemptError } from '../../infra/upstream/exchange.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
+import { AttemptError } from '../../infra/upstream/send-request.ts'
 import type { ShopServices } from '../services.ts'
 
 export const CERTIFICATES_PATH = retailerFilesApi.certificates.path

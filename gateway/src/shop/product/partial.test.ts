@@ -1,7 +1,7 @@
 import type { ProductPage } from '@vitrina/contracts/site/product'
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { department, openShop, product, type Shop } from './shop.fixture.ts'
 

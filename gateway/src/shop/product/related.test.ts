@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
 import { arrivalOf } from '../products/arrivals.ts'
 import { emptyEntry, openShop, product, type Shop } from './shop.fixture.ts'

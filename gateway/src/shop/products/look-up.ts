@@ -1,7 +1,7 @@
 import { ListedProduct, retailerProductApi } from '@vitrina/contracts/retailer/product'
 import * as z from '@vitrina/contracts/schema'
 import { plainText } from '@vitrina/site/plain-text'
-import { inBatches } from '../../infra/retailer/portions.ts'
+import { inBatches } from '../../infra/retailer/batches.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'

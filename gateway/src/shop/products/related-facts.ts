@@ -6,7 +6,7 @@ import { TimeoutError, withTimeout } from '@vitrina/site/within'
 import type { Logger } from 'pino'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { fetchPriced } from '../catalog/priced.ts'
+import { fetchPriced } from '../catalog/fetch-priced.ts'
 import type { ShopServices } from '../services.ts'
 
 /** A page without its row of sizes is better than a page that comes later. */

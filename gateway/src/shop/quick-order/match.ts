@@ -6,19 +6,19 @@ import { remainingStock } from '@vitrina/site/stock'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { presentProduct } from '../catalog/shown.ts'
-import { isUnambiguous, isUnderstood } from './meaning/choice.ts'
+import { presentProduct } from '../catalog/presenters.ts'
+import { amountOf, parseLine, type QuickOrderLine } from './line-variants.ts'
 import {
   broaderQueriesOf,
   type InterpretedLine,
   interpretLine,
   keepRetailerOrder,
   queriesOf,
-} from './meaning/understood.ts'
+} from './meaning/interpret-line.ts'
+import { isUnambiguous, isUnderstood } from './meaning/ranking.ts'
 import { codeOutcome, isOnlyCode, outcomeOf } from './outcome.ts'
 import { differenceOf, remarkOf } from './remarks.ts'
 import { faults } from './texts.ts'
-import { amountOf, parseLine, type QuickOrderLine } from './versions.ts'
 
 /** Whom to ask, for whom. */
 export interface MatchContext {

@@ -6,10 +6,10 @@ import { quickOrderApi } from '@vitrina/contracts/site/quick-order'
 import express from 'express'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { startCpuTimer } from '../../../../packages/releases/src/own-time.fixture.ts'
+import { startCpuTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import { presentProduct } from '../catalog/shown.ts'
+import { presentProduct } from '../catalog/presenters.ts'
 import { quickOrderRoutes } from './routes.ts'
 
 const features = Array.from({ length: 20 }, (_, at) => ({ name: `Характеристика ${at}`, value: `значение ${at}` }))

@@ -1,8 +1,8 @@
 import { quickOrderLimits } from '@vitrina/contracts/site/quick-order'
 import type { Request } from 'express'
 import { decodeUpload } from '../../http/uploads/decode-upload.ts'
-import type { RowsFormat } from '../../infra/spreadsheets/reader.ts'
-import { refusalOf } from '../../infra/spreadsheets/refusals.ts'
+import { refusalOf } from '../../infra/spreadsheets/file-error.ts'
+import type { RowsFormat } from '../../infra/spreadsheets/read-rows.ts'
 import type { ShopServices } from '../services.ts'
 
 const limit = { bytes: quickOrderLimits.fileBytes, tooLarge: () => refusalOf('tooLarge') }

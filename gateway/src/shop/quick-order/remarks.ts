@@ -1,6 +1,6 @@
 import { amountOf } from '@vitrina/site/plural'
 import { roundTo6 } from '@vitrina/site/quantity'
-import type { Proposal } from './meaning/choice.ts'
+import type { Proposal } from './meaning/ranking.ts'
 import type { Reading } from './meaning/reading.ts'
 import { remarks as texts } from './texts.ts'
 

@@ -2,7 +2,7 @@
 import type { MatchedText } from '@vitrina/contracts/retailer/matching'
 import express, { type Response } from 'express'
 import pino from 'pino'
-import { errorHandler } from '../../http/refusals.ts'
+import { errorHandler } from '../../http/http-errors.ts'
 import { listedProduct, openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { quickOrderFileRoutes, quickOrderRoutes } from './routes.ts'

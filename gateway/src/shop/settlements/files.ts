@@ -6,15 +6,15 @@ import {
 } from '@vitrina/contracts/retailer/settlements'
 import { settlementActAddress, settlementInvoiceAddress } from '@vitrina/contracts/site/settlements'
 import type { Request, Response, Router } from 'express'
-import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
-import { sendTable } from '../../infra/tables/sending.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
+import { sendTable } from '../../infra/tables/send-table.ts'
 import { authorizationOf } from '../../visitor/session/buyer.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { actName, actTable } from './act-table.ts'
-import { accountParams } from './asking.ts'
-import { presentAccount, presentAct } from './shown.ts'
+import { presentAccount, presentAct } from './presenters.ts'
+import { accountParams } from './retailer-for.ts'
 
 /** Whoever reads more slowly than this is left. */
 const DOWNLOAD_TIMEOUT_MS = 60_000

@@ -4,9 +4,9 @@ import { Router } from 'express'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
-import { accountParams } from './asking.ts'
 import { mountFiles } from './files.ts'
-import { presentAccount, presentAct } from './shown.ts'
+import { presentAccount, presentAct } from './presenters.ts'
+import { accountParams } from './retailer-for.ts'
 
 const PAGE_SIZE = 20
 

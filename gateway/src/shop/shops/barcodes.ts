@@ -1,6 +1,6 @@
 import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import { withTimeout } from '@vitrina/site/within'
-import { inBatches } from '../../infra/retailer/portions.ts'
+import { inBatches } from '../../infra/retailer/batches.ts'
 import type { ShopServices } from '../services.ts'
 
 export type Barcodes = ReadonlyMap<string, string[]>

@@ -5,8 +5,8 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
-import { shopParams } from './asking.ts'
 import { type Barcodes, barcodesOf } from './barcodes.ts'
+import { shopParams } from './retailer-for.ts'
 
 /** What of a product can be bought now, undefined when nothing. */
 function sellableProduct(products: Products, idcode: string) {

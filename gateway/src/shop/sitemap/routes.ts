@@ -3,7 +3,7 @@ import { type RequestHandler, Router } from 'express'
 import { encodingFor } from '../../http/middleware/encoding.ts'
 import { siteOrigin } from '../../http/middleware/hosts.ts'
 import { newsFeed } from '../news/feed.ts'
-import { type CachedFile, decompressFile, FileCache } from './kept-files.ts'
+import { type CachedFile, decompressFile, FileCache } from './file-cache.ts'
 import { robots } from './robots.ts'
 import { type SitemapServices, sitemap, type TextChunks } from './sitemap.ts'
 

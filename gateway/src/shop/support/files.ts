@@ -3,7 +3,7 @@ import { OrderFile } from '@vitrina/contracts/retailer/order'
 import { supportFilePath, supportFilesPath } from '@vitrina/contracts/retailer/support'
 import { supportFileAddress, supportFilesAddress, supportLimits } from '@vitrina/contracts/site/support'
 import { Router } from 'express'
-import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { type ReceivedFile, receiveFile } from '../../http/uploads/receive-file.ts'
 import { extensionOf } from '../../infra/files/file-names.ts'
 import { mediaTypes } from '../../infra/files/media-types.ts'
@@ -13,7 +13,7 @@ import {
   type HttpExchange,
   requestRetailerFile,
   tryParseJson,
-} from '../../visitor/files/exchange.ts'
+} from '../../visitor/files/retailer-files.ts'
 import type { ShopServices } from '../services.ts'
 
 /** What every browser draws. */

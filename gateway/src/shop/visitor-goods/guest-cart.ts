@@ -10,7 +10,7 @@ import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import type { BasketContents, BasketRepository } from '../basket/basket-repository.ts'
 import { type GuestBasket, guestCookieNames, readGuestBasket } from '../basket/guest-cookies.ts'
 import { saveSelection, withLockedBasket, withSavedSelection } from '../basket/open-basket.ts'
-import { emptyBasket, withSelection } from '../basket/stored.ts'
+import { emptyBasket, withSelection } from '../basket/stored-basket.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 

@@ -1,9 +1,9 @@
 import { packStep } from '@vitrina/site/quantity'
 import type { MergeSettlement } from '../../visitor/session/visitor-goods.ts'
 import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import { type BasketState, changeBasket } from '../basket/basket-service.ts'
 import { checkQuantity } from '../basket/quantity.ts'
-import { countIn, type StoredBasket, withCount, withoutLines } from '../basket/stored.ts'
-import { type BasketState, changeBasket } from '../basket/visit.ts'
+import { countIn, type StoredBasket, withCount, withoutLines } from '../basket/stored-basket.ts'
 import { readList, writeList } from '../lists/lists.ts'
 import type { ShopServices } from '../services.ts'
 

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { notFound } from '../../http/refusals.ts'
+import { notFound } from '../../http/http-errors.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 
 /** Another site's code in the path of an account call leads nowhere. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sessionApi } from '@vitrina/contracts/site/session'
 import type { Request, RequestHandler } from 'express'
-import { CALL_LIMIT_MS } from '../../infra/upstream/begin.ts'
+import { CALL_LIMIT_MS } from '../../infra/upstream/context-middleware.ts'
 import { importanceOf } from '../../infra/upstream/importance.ts'
 import { runInRequest } from '../../infra/upstream/request-context.ts'
 import type { VisitorServices } from '../services.ts'
@@ -15,7 +15,7 @@ import {
   tokensOf,
   writeTokens,
 } from '../sessions/token-cookies.ts'
-import { restoreStaffSession } from '../staff/return-to-staff.ts'
+import { restoreStaffSession } from '../staff/restore-staff-session.ts'
 import { isOnBehalf } from '../staff/staff.ts'
 import type { VisitorExchange } from '../visitor/exchange.ts'
 import { clearCookiesOfId } from '../visitor/foreign-cookies.ts'

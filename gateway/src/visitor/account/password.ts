@@ -9,7 +9,7 @@ import { serve } from '../serve.ts'
 import type { SessionServices } from '../services.ts'
 import { forwardRetailerRefusal, refuseMissingTokens } from '../sessions/upstream-refusal.ts'
 import { accountRouter } from './account-router.ts'
-import { clientInfoOf } from './from.ts'
+import { clientInfoOf } from './client-info.ts'
 
 /** Longer than a letter takes to be handed over, so that the time does not tell who is registered. */
 const MIN_ANSWER_MS = 600

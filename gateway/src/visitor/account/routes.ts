@@ -3,7 +3,7 @@ import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
 import { accountApi } from '@vitrina/contracts/site/account'
 import { errorTexts } from '@vitrina/site/texts'
 import type { Router } from 'express'
-import { HttpError, notFound } from '../../http/refusals.ts'
+import { HttpError, notFound } from '../../http/http-errors.ts'
 import { completeSignIn } from '../identity/sign-in.ts'
 import { serve } from '../serve.ts'
 import type { SessionServices } from '../services.ts'
@@ -11,7 +11,7 @@ import { userRefusal } from '../sessions/session.ts'
 import { tokensOf, writeTokens } from '../sessions/token-cookies.ts'
 import { forwardRetailerRefusal, refuseMissingTokens } from '../sessions/upstream-refusal.ts'
 import { accountRouter } from './account-router.ts'
-import { clientInfoOf } from './from.ts'
+import { clientInfoOf } from './client-info.ts'
 
 /** Signing in: the specified account calls, whose tokens stay between the retailer and the gateway. */
 export function accountRoutes(services: SessionServices): Router {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IdempotencyStore } from './given-answers.ts'
+import { IdempotencyStore } from './idempotency-store.ts'
 
 /** Two gateways beside one another, and the bytes of what they tell each other. */
 function openTwo() {

@@ -1,8 +1,8 @@
 import { openRedis } from '@vitrina/releases'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Cluster } from '../../infra/neighbours/neighbours.ts'
-import { newKey, openProblemGateway, report, visitor } from './once.fixture.ts'
+import { Cluster } from '../../infra/cluster/cluster.ts'
+import { newKey, openProblemGateway, report, visitor } from './middleware.fixture.ts'
 
 let redis: RedisServer
 

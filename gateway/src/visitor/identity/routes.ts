@@ -4,7 +4,7 @@ import { serve } from '../serve.ts'
 import type { SessionServices } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { trimCookies } from '../visitor/foreign-cookies.ts'
-import { mergeGuestIntoAccount } from './change.ts'
+import { mergeGuestIntoAccount } from './merge-guest.ts'
 import { signOut } from './sign-out.ts'
 
 /** Who looks at the site and what is theirs: the one call a page makes for what is personal. */

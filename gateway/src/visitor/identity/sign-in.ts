@@ -5,7 +5,7 @@ import { guestIdOf, switchToAccount } from '../sessions/become-account.ts'
 import { userRefusal } from '../sessions/session.ts'
 import { tokensOf, writeTokens } from '../sessions/token-cookies.ts'
 import type { VisitorExchange } from '../visitor/exchange.ts'
-import { mergeGuestIntoAccount } from './change.ts'
+import { mergeGuestIntoAccount } from './merge-guest.ts'
 
 /** Tokens of an account that was just signed into; the retailer gives some that cannot be renewed. */
 export interface SignInTokens {

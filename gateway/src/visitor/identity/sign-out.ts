@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '@vitrina/contracts/site/session'
-import { HttpError } from '../../http/refusals.ts'
+import { HttpError } from '../../http/http-errors.ts'
 import type { SessionServices } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { guestIdOf } from '../sessions/become-account.ts'

@@ -12,6 +12,10 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
+import { companySteps, profileSteps } from './steps/company-steps.fixture.ts'
+import { estimateSteps } from './steps/estimate-steps.fixture.ts'
+import { type FileStep, fileSteps } from './steps/file-steps.fixture.ts'
+import { basketSteps, cancelSteps, orderSteps } from './steps/order-steps.fixture.ts'
 import {
   documentSteps,
   listSteps,
@@ -19,13 +23,9 @@ import {
   requestSteps,
   searchSteps,
   settlementSteps,
-} from './deeds/asking.fixture.ts'
-import { basketSteps, cancelSteps, orderSteps } from './deeds/buying.fixture.ts'
-import type { ClientStep, StepState } from './deeds/deed.fixture.ts'
-import { estimateSteps } from './deeds/estimates.fixture.ts'
-import { type FileStep, fileSteps } from './deeds/files.fixture.ts'
-import { companySteps, profileSteps } from './deeds/people.fixture.ts'
-import { finalPlaceSteps, objectSteps, shopSteps } from './deeds/places.fixture.ts'
+} from './steps/request-steps.fixture.ts'
+import { finalPlaceSteps, objectSteps, shopSteps } from './steps/shop-steps.fixture.ts'
+import type { ClientStep, StepState } from './steps/step.fixture.ts'
 
 const users = '/api/ecm/bazis/users'
 const onBehalf = '/api/site/on-behalf/'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Cluster } from '../../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../../infra/cluster/cluster.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { Revocations } from './revocations.ts'
 

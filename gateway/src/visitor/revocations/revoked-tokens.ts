@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Cluster } from '../../infra/neighbours/neighbours.ts'
+import type { Cluster } from '../../infra/cluster/cluster.ts'
 
 const NAMESPACE = 'revoked'
 /** Of one gateway's memory and of what the gateways share; beyond it those go that end first. */

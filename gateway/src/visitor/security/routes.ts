@@ -1,13 +1,13 @@
 import { retailerSecurityApi, type Security } from '@vitrina/contracts/retailer/security'
 import { type AccountSecurity, securityApi } from '@vitrina/contracts/site/security'
 import { Router } from 'express'
-import { notFound } from '../../http/refusals.ts'
+import { notFound } from '../../http/http-errors.ts'
 import { serve } from '../serve.ts'
 import type { VisitorServices } from '../services.ts'
 import { retailerFor } from '../session/retailer-for.ts'
 import type { Visitor } from '../visitor/visitor.ts'
-import { deviceNameOf } from './device.ts'
-import { mapFieldErrors } from './field-refusals.ts'
+import { deviceNameOf } from './device-name.ts'
+import { mapFieldErrors } from './field-errors.ts'
 
 function presentSecurity({ email, has_password, sign_ins, notifications }: Security): AccountSecurity {
   return {

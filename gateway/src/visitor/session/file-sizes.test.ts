@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAnyGateway } from '../../http/hardening/every-call.fixture.ts'
 import { unlimited } from '../../http/limits/unlimited.fixture.ts'
-import { openAnyGateway } from '../../http/wire/every-call.fixture.ts'
 import { MAX_BYTES } from './bad-files.fixture.ts'
 import { uploadRoutes } from './uploads.fixture.ts'
 

@@ -1,6 +1,6 @@
 /** Which fields of bodies and queries name something of a customer, read off the contracts of all calls of the site. */
 import { siteCalls } from '../../http/site-calls.ts'
-import { type JsonSchema, jsonSchemaOf } from './least-input.fixture.ts'
+import { type JsonSchema, jsonSchemaOf } from './minimal-input.fixture.ts'
 
 const namingPattern = /(?:^id|Id|^ids|Ids|[nN]umber|[kK]ey|[tT]oken|_?uuid|Uuid|^before|(?:^|_)code|^coupon)$/
 

@@ -22,8 +22,8 @@ import {
   signIn,
 } from './belongings.fixture.ts'
 import { namingFields } from './foreign-fields.fixture.ts'
-import { type CallInput, type ForeignIdCase, foreignIdCases } from './foreign-rows.fixture.ts'
-import { nonAccountIds } from './whose-names.fixture.ts'
+import { type CallInput, type ForeignIdCase, foreignIdCases } from './foreign-id-cases.fixture.ts'
+import { nonAccountIds } from './id-ownership.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'
 

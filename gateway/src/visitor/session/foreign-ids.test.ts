@@ -11,7 +11,7 @@ import { siteCalls } from '../../http/site-calls.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { createServices } from '../../services.ts'
 import { Browser } from '../../shop/basket/basket.fixture.ts'
-import { minimalBody, valuesByName } from './least-input.fixture.ts'
+import { minimalBody, valuesByName } from './minimal-input.fixture.ts'
 import { type Layer, routesIn } from './routes-in.fixture.ts'
 
 const PERSONAL = '/api/site/personal/'

@@ -1,6 +1,6 @@
 import { errorTexts } from '@vitrina/site/texts'
 import type { RequestHandler } from 'express'
-import { forbidden, HttpError, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { forbidden, HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import { visitorOf } from '../visitor/visitor.ts'
 
 /** Below the prefix of personal calls: passwords, addresses and sign-ins of an account. */

@@ -1,10 +1,10 @@
 /** What proves who somebody is goes in bodies and cookies: addresses are written down by proxies, histories and logs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAnyGateway } from '../../http/hardening/every-call.fixture.ts'
+import { allSiteCalls } from '../../http/hardening/site-calls.fixture.ts'
 import { siteCalls } from '../../http/site-calls.ts'
-import { openAnyGateway } from '../../http/wire/every-call.fixture.ts'
-import { allSiteCalls } from '../../http/wire/site-calls.fixture.ts'
-import { jsonSchemaOf } from './least-input.fixture.ts'
-import { capabilityIds } from './whose-names.fixture.ts'
+import { capabilityIds } from './id-ownership.fixture.ts'
+import { jsonSchemaOf } from './minimal-input.fixture.ts'
 
 const secret = /password|token|auth_?code|secret|^code$|^key$|access_key/i
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RedisServer, startRedis } from '@vitrina/releases/redis-server'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Cluster } from '../../infra/neighbours/neighbours.ts'
+import { Cluster } from '../../infra/cluster/cluster.ts'
 import type { RetailerClient } from '../../infra/retailer/client.ts'
 import { Sessions } from './session.ts'
 

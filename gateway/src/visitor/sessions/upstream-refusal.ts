@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import { errorTexts } from '@vitrina/site/texts'
 import type { ErrorRequestHandler } from 'express'
-import { HttpError } from '../../http/refusals.ts'
+import { HttpError } from '../../http/http-errors.ts'
 
 const MAX_DEPTH = 3
 /** From here on the retailer's sentence is about its systems, not for the visitor. */

@@ -1,5 +1,5 @@
 import { retailerOnBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
-import { HttpError } from '../../http/refusals.ts'
+import { HttpError } from '../../http/http-errors.ts'
 import type { SessionServices } from '../services.ts'
 import { switchToAccount } from '../sessions/become-account.ts'
 import { userRefusal } from '../sessions/session.ts'

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { forbidden, HttpError } from '../../http/refusals.ts'
+import { forbidden, HttpError } from '../../http/http-errors.ts'
 import { userRefusal } from '../sessions/session.ts'
 import { staffTokenCookies, tokensOf } from '../sessions/token-cookies.ts'
 import type { AccountSession } from '../visitor/account-session.ts'

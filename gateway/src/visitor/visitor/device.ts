@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import { detachString } from '../../infra/own-text.ts'
+import { detachString } from '../../infra/detach-string.ts'
 import type { Device } from './visitor.ts'
 
 const LONGEST = 512

@@ -1,5 +1,5 @@
 import type { PriceQuery } from '@vitrina/contracts/retailer/product'
-import { HttpError, SHOP_UNAVAILABLE } from '../../http/refusals.ts'
+import { HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
 import type { Visitor } from './visitor.ts'
 
 const visitorsWithPrices = new WeakSet<Visitor>()

@@ -7,7 +7,7 @@ import { accountGateway, openPage, refusal, scopeWith } from '../../account.fixt
 import { sampleEstimate, sampleLine, sampleProduct } from '../../estimates.fixture.ts'
 import { estimateLoaded } from '../model.ts'
 import { AddBox } from './AddBox.tsx'
-import { loadListDialog, loadScanDialog } from './add-windows.ts'
+import { loadListDialog, loadScanDialog } from './dialogs.ts'
 
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })

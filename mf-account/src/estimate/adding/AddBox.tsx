@@ -9,12 +9,12 @@ import { ScanIcon } from '@vitrina/ui/picture-signs'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { LazyDialog } from '../dialogs/LazyDialog.tsx'
 import { changeRequested } from '../model.ts'
-import { LazyDialog } from '../windows/Window.tsx'
 import styles from './AddBox.module.css'
-import { loadListDialog, loadScanDialog } from './add-windows.ts'
+import { loadListDialog, loadScanDialog } from './dialogs.ts'
+import { addLineChange, matchRows, unambiguousProduct } from './match-rows.ts'
 import { addTexts as texts } from './texts.ts'
-import { addLineChange, matchRows, unambiguousProduct } from './written.ts'
 
 const DEBOUNCE_MS = 300
 const MAX_LENGTH = 300

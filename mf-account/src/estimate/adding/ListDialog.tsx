@@ -13,8 +13,8 @@ import { Stack } from '@vitrina/ui/Stack'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import styles from './AddBox.module.css'
+import { addLineChange, countableCandidates, matchRows, unambiguousProduct } from './match-rows.ts'
 import { addTexts as texts } from './texts.ts'
-import { addLineChange, countableCandidates, matchRows, unambiguousProduct } from './written.ts'
 
 /** All lines go into the estimate together. */
 const MAX_LINES = estimateLimits.lines

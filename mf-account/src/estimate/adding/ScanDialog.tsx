@@ -1,6 +1,6 @@
 import { Dialog } from '@vitrina/ui/Dialog'
 import { useState } from 'react'
-import { toScanMiss } from '../../matrix/counting/found-line.ts'
+import { toScanMiss } from '../../matrix/counting/find-line.ts'
 import { Scanner } from '../../matrix/counting/Scanner.tsx'
 import { addTexts as texts } from './texts.ts'
 

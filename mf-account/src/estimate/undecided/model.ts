@@ -1,7 +1,7 @@
 /** Own changes that wait to be chosen between: kept in this browser, and shown again once the estimate is. */
 import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { combine, createEffect, sample } from 'effector'
-import { readDraft, saveDraft } from '../../draft/draft.ts'
+import { readDraft, saveDraft } from '../../draft/draft-storage.ts'
 import { $clashes, clashesSettled, findClashesFx } from '../conflict/model.ts'
 import { $estimate, estimateLoaded } from '../model.ts'
 import { $owner, isUnsentChanges, type UnsentChanges } from '../unsent/model.ts'

@@ -4,9 +4,9 @@ import { useLazyComponent } from '@vitrina/ui/on-demand'
 import { TextField } from '@vitrina/ui/TextField'
 import { useUnit } from 'effector-react'
 import { type ClipboardEvent, type FormEvent, useCallback, useState } from 'react'
+import { loadListDialog } from '../dialogs.ts'
 import styles from '../MatrixPage.module.css'
 import { matrixTexts as texts } from '../texts.ts'
-import { loadListDialog } from '../windows.ts'
 import { $choices, $code, $fault, codeTyped, lineRequested, lookUpFx, matchFx, productChosen } from './model.ts'
 
 /** Products into the matrix: one by its code or name, or a whole list of codes. */

@@ -11,7 +11,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { cellNow } from '../edits.ts'
 import { $edits, $lines, cellsChanged } from '../model.ts'
 import styles from './CountMode.module.css'
-import { findLine, toScanMiss } from './found-line.ts'
+import { findLine, toScanMiss } from './find-line.ts'
 import { Scanner } from './Scanner.tsx'
 import { countTexts as texts } from './texts.ts'
 

@@ -13,7 +13,7 @@ import styles from './Grid.module.css'
 import { cellId, Row } from './Row.tsx'
 import { RowBar } from './RowBar.tsx'
 import { useGrid } from './use-grid.ts'
-import { FIRST_ROWS, ROW_HEIGHT, useVisibleRows } from './use-window.ts'
+import { FIRST_ROWS, ROW_HEIGHT, useVisibleRows } from './use-visible-rows.ts'
 
 /** The cell under the pointer; null beside all cells. */
 function cellUnder({ target }: MouseEvent): { row: number; column: number } | null {

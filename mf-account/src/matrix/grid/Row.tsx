@@ -13,7 +13,7 @@ import { type Column, columns, isEditable } from '../columns.ts'
 import { type Edit, type RowNow, rowNow } from '../edits.ts'
 import { matrixTexts as texts } from '../texts.ts'
 import styles from './Grid.module.css'
-import { ROW_HEIGHT } from './use-window.ts'
+import { ROW_HEIGHT } from './use-visible-rows.ts'
 
 export interface RowProps {
   line: MatrixLine

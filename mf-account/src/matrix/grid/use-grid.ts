@@ -6,10 +6,10 @@ import { columns, isEditable } from '../columns.ts'
 import { cellNow, type Edits, wholeOrder } from '../edits.ts'
 import { cellsChanged, linesRemoved, undoRequested } from '../model.ts'
 import { matrixTexts as texts } from '../texts.ts'
-import { clearBlock, copyBlock, parseClipboard, pasteBlock } from './block.ts'
 import type { ExitKey } from './CellEditor.tsx'
+import { clearBlock, copyBlock, parseClipboard, pasteBlock } from './clipboard.ts'
 import { blockOf, type Cursor, cursorAt, moveCursor, tabCursor } from './cursor.ts'
-import { ROW_HEIGHT } from './use-window.ts'
+import { ROW_HEIGHT } from './use-visible-rows.ts'
 
 interface EditState {
   start: string

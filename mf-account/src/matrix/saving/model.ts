@@ -22,7 +22,7 @@ import {
   sheetUpdated,
   undoRequested,
 } from '../model.ts'
-import { applySaved } from './saved.ts'
+import { applySaved } from './apply-saved.ts'
 
 const DEBOUNCE_MS = 600
 

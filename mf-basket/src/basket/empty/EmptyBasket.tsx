@@ -3,7 +3,7 @@ import { paths } from '@vitrina/site/paths'
 import { buttonClass } from '@vitrina/ui/button-class'
 import { EmptyState } from '@vitrina/ui/EmptyState'
 import { pageTexts } from '../texts.ts'
-import { ViewedProducts } from './Viewed.tsx'
+import { ViewedProducts } from './ViewedProducts.tsx'
 
 /** Nothing is in the basket yet: the ways to fill it. */
 export function EmptyBasket() {

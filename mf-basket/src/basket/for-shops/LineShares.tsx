@@ -1,7 +1,7 @@
 import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { amountOf } from '@vitrina/site/plural'
 import styles from './ForShops.module.css'
-import { type LineShares as Shares, shopAffectedByCount } from './grouped.ts'
+import { type LineShares as Shares, shopAffectedByCount } from './line-shares.ts'
 import { forShopsTexts as texts } from './texts.ts'
 
 export interface LineSharesProps {

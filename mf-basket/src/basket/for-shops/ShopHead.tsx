@@ -1,7 +1,7 @@
 import { formatSum } from '@vitrina/site/money'
 import { texts } from '../../texts.ts'
 import styles from './ForShops.module.css'
-import type { Section } from './grouped.ts'
+import type { Section } from './line-shares.ts'
 import { forShopsTexts } from './texts.ts'
 
 const nameOf = (shop: Section['shop']): string => (typeof shop === 'string' ? forShopsTexts[shop] : shop.name)

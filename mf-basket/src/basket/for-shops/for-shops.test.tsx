@@ -21,7 +21,7 @@ import {
 
 let page: OpenBasket
 beforeAll(async () => {
-  await Promise.all([import('./ShareWindow.tsx'), import('./written.ts')])
+  await Promise.all([import('./LineShareDialog.tsx'), import('./write-shares.ts')])
 })
 beforeEach(() => localStorage.clear())
 afterEach(async () => {

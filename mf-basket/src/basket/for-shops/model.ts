@@ -6,7 +6,7 @@ import { noticeShown } from '@vitrina/shell/notices'
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Change } from '../changes.ts'
 import { basketLoaded, basketReceived, changeRequested, sendChangeFx } from '../model.ts'
-import { shareForGrowth, withShares } from './grouped.ts'
+import { shareForGrowth, withShares } from './line-shares.ts'
 import { forShopsTexts as texts } from './texts.ts'
 
 // Events: what happened
@@ -18,7 +18,7 @@ export const sharesRequested = createEvent<readonly BasketShare[]>()
 const writeSharesFx = attach({
   source: $api,
   effect: async (api, shares: readonly BasketShare[]) => {
-    const { writeShares } = await import(/* webpackChunkName: "basket-more" */ './written.ts')
+    const { writeShares } = await import(/* webpackChunkName: "basket-more" */ './write-shares.ts')
     await writeShares(api, shares)
   },
 })

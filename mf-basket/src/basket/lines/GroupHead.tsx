@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { pageTexts } from '../texts.ts'
-import type { Group } from './arranged.ts'
 import styles from './BasketLines.module.css'
+import type { Group } from './line-groups.ts'
 
 export interface GroupHeadProps {
   group: Group

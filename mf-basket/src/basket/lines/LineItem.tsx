@@ -3,7 +3,7 @@ import { memo, useRef } from 'react'
 import styles from './BasketLines.module.css'
 import { BasketRow, type BasketRowProps } from './BasketRow.tsx'
 import { LightRow } from './LightRow.tsx'
-import { useNearViewport } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
 export interface LineItemProps extends BasketRowProps {
   /** Among the first ones, which are whole from the start. */

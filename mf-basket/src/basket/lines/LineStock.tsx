@@ -7,7 +7,7 @@ import { storeQuantity } from '@vitrina/site/stock'
 import { type LadderRung, ladderOf, type Supply } from '@vitrina/site/supply'
 import { StockLine } from '@vitrina/ui/StockLine'
 import { pageTexts } from '../texts.ts'
-import { grainOf } from './arranged.ts'
+import { grainOf } from './line-groups.ts'
 
 const { stock: words } = pageTexts
 

@@ -1,8 +1,8 @@
 import { SelectField } from '@vitrina/ui/SelectField'
 import { TextField } from '@vitrina/ui/TextField'
 import { pageTexts } from '../texts.ts'
-import { type Sorting, sortings } from './arranged.ts'
 import styles from './BasketLines.module.css'
+import { type Sorting, sortings } from './line-groups.ts'
 
 export interface LongBasketToolsProps {
   words: string

@@ -2,7 +2,7 @@ import type { BasketLine } from '@vitrina/contracts/site/basket'
 import { Checkbox } from '@vitrina/ui/Checkbox'
 import { memo, useEffect, useRef } from 'react'
 import { pageTexts } from '../texts.ts'
-import { isAvailable } from './arranged.ts'
+import { isAvailable } from './line-groups.ts'
 
 export interface SelectAllProps {
   lines: readonly BasketLine[]

@@ -3,9 +3,9 @@ import type { Basket, BasketLine } from '@vitrina/contracts/site/basket'
 import { errorMessage } from '@vitrina/shell/api'
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { Change } from '../changes.ts'
-import { optimisticBasket } from '../expected.ts'
 import { $basket, $queue, changeRequested, sendChangeFx } from '../model.ts'
-import { isAvailable } from './arranged.ts'
+import { optimisticBasket } from '../optimistic-basket.ts'
+import { isAvailable } from './line-groups.ts'
 
 // Events: what happened
 export const lineToggled = createEvent<{ idcode: string; wanted: boolean }>()

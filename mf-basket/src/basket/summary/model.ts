@@ -2,10 +2,10 @@
 import { basketApi } from '@vitrina/contracts/site/basket'
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { withBasketLock } from '../lock.ts'
 import { basketReceived } from '../model.ts'
 import { broadcastToTabs } from '../tabs.ts'
 import { couponTexts } from '../texts.ts'
-import { withBasketLock } from '../turn.ts'
 
 // Events: what happened
 export const couponTyped = createEvent<string>()

@@ -3,9 +3,6 @@ import type { UploadedFile } from '@vitrina/contracts/site/order'
 import { $session, readSessionFx } from '@vitrina/shell/session'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { withAccount } from './account.ts'
-import { type Faults, faultsOf } from './faults.ts'
-import { applyFieldChanges, blankFields, buyerFields, type FieldName, type Fields, fillFrom } from './fields.ts'
-import { hasOwner, initialDraft, readStoredForm, type StoredForm } from './found.ts'
 import {
   type Draft,
   forgetDraft,
@@ -15,8 +12,11 @@ import {
   readOwnDraft,
   saveDraft,
   saveRemembered,
-} from './kept-draft.ts'
-import { forgetObjects, type StoredObject, saveObject } from './kept-objects.ts'
+} from './draft-storage.ts'
+import { type Faults, faultsOf } from './faults.ts'
+import { applyFieldChanges, blankFields, buyerFields, type FieldName, type Fields, fillFrom } from './fields.ts'
+import { forgetObjects, type StoredObject, saveObject } from './object-storage.ts'
+import { hasOwner, initialDraft, readStoredForm, type StoredForm } from './stored-form.ts'
 
 // Events: what happened
 /** With what was typed before the page was alive. */

@@ -21,7 +21,7 @@ import styles from './PlacedOrder.module.css'
 import { StayedInBasket } from './StayedInBasket.tsx'
 import { headingOf, paidText, paymentLink, statusOf, stepsOf } from './steps.ts'
 import { placedTexts as texts } from './texts.ts'
-import { useOrderPolling } from './use-news.ts'
+import { useOrderPolling } from './use-order-polling.ts'
 
 export interface PlacedOrderProps {
   placed: Placed

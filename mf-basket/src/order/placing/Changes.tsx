@@ -6,7 +6,7 @@ import { useCallback, useRef } from 'react'
 import { changeRequested } from '../../basket/model.ts'
 import { couponRemoved } from '../../basket/summary/model.ts'
 import { orderTexts } from '../texts.ts'
-import { acceptedSum, selectionAfter } from './accepted.ts'
+import { acceptedSum, selectionAfter } from './accepted-changes.ts'
 import type { ChangesDialogProps } from './ChangesDialog.tsx'
 import { $changedAnswer, $totals, type ChangedAnswer, changesAccepted, changesDeclined } from './model.ts'
 

@@ -4,14 +4,14 @@ import { type OrderForm, orderApi, type PlacedOrder, type UploadedFile } from '@
 import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $optimisticBasket } from '../../basket/lines/model.ts'
+import { withBasketLock } from '../../basket/lock.ts'
 import { $queue } from '../../basket/model.ts'
 import { readNotes } from '../../basket/notes.ts'
 import { setCouponFx } from '../../basket/summary/model.ts'
-import { withBasketLock } from '../../basket/turn.ts'
 import { $isUploading, $isUploadRefused } from '../extras/model.ts'
+import type { PendingOrder } from '../form/draft-storage.ts'
 import { type Faults, serverFaults } from '../form/faults.ts'
 import type { Fields } from '../form/fields.ts'
-import type { PendingOrder } from '../form/kept-draft.ts'
 import {
   $allFaults,
   $fields,

@@ -5,7 +5,7 @@ import { $basket } from '../../basket/model.ts'
 import { basketOf, line } from '../../basket.fixture.ts'
 import { settle } from '../../gateway.fixture.ts'
 import { $rows, $tally } from '../model.ts'
-import { codes, QuickOrderHarness } from '../written-list.fixture.ts'
+import { codes, QuickOrderHarness } from '../quick-order.fixture.ts'
 import { $addFault, $result, addingRequested } from './model.ts'
 
 let list: QuickOrderHarness

@@ -4,10 +4,10 @@ import { $api, errorMessage } from '@vitrina/shell/api'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { $summary, basketReceived } from '../../basket/model.ts'
 import { broadcastToTabs } from '../../basket/tabs.ts'
-import { addLines } from '../asking.ts'
 import { $rows, $tally, listRead } from '../model.ts'
+import { addLines } from '../requests.ts'
+import { orderableLines, withOutcome } from '../row-list.ts'
 import { listCleared } from '../source/model.ts'
-import { orderableLines, withOutcome } from '../whole.ts'
 
 /** Products, all portions together. */
 export interface AddingResult {

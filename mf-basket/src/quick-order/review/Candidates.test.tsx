@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { candidate, matchOf, writtenRow } from '../written-rows.fixture.ts'
+import { candidate, matchOf, writtenRow } from '../order-rows.fixture.ts'
 import { Candidates } from './Candidates.tsx'
 
 afterEach(cleanup)

@@ -4,8 +4,8 @@ import { classNames } from '@vitrina/ui/class-names'
 import { useUnit } from 'effector-react'
 import { errorsFile, saveFile } from '../files.ts'
 import { $filter, $rows, $tally, filterChosen, stageChosen } from '../model.ts'
+import { filters } from '../row-list.ts'
 import { fileTexts, reviewTexts as texts } from '../texts.ts'
-import { filters } from '../whole.ts'
 import styles from './Review.module.css'
 
 /** Which rows are shown, and what can be done about those that are wrong. */

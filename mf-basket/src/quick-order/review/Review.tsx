@@ -9,7 +9,7 @@ import { Progress } from './Progress.tsx'
 import styles from './Review.module.css'
 import { RowList } from './RowList.tsx'
 import { Talk } from './Talk.tsx'
-import { UndecidedNotice } from './Undecided.tsx'
+import { UndecidedNotice } from './UndecidedNotice.tsx'
 
 /** The rows with what was found for them. All of it scrolls as one, so that a small screen has room for rows. */
 export function Review() {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { candidate, writtenRow } from '../order-rows.fixture.ts'
 import type { OrderRow } from '../rows.ts'
-import { candidate, writtenRow } from '../written-rows.fixture.ts'
 import { RowQuantity } from './RowQuantity.tsx'
 
 afterEach(cleanup)

@@ -4,9 +4,9 @@ import type { MatchedRow } from '@vitrina/contracts/site/quick-order'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '../../gateway.fixture.ts'
 import { InShell } from '../../in-shell.fixture.tsx'
+import { candidate, matchOf } from '../order-rows.fixture.ts'
 import { QuickOrder } from '../QuickOrder.tsx'
-import { QuickOrderHarness } from '../written-list.fixture.ts'
-import { candidate, matchOf } from '../written-rows.fixture.ts'
+import { QuickOrderHarness } from '../quick-order.fixture.ts'
 
 let list: QuickOrderHarness
 let onClose: ReturnType<typeof vi.fn<() => void>>

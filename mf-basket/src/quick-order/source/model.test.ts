@@ -4,9 +4,9 @@ import { sessionChanged } from '@vitrina/shell/session'
 import { allSettled } from 'effector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '../../gateway.fixture.ts'
-import { readStoredList, saveList, toStoredList } from '../kept.ts'
+import { readStoredList, saveList, toStoredList } from '../list-storage.ts'
 import { $rows, $snapshot, $stage, rowChanged } from '../model.ts'
-import { QuickOrderHarness, textsOf } from '../written-list.fixture.ts'
+import { QuickOrderHarness, textsOf } from '../quick-order.fixture.ts'
 import { $fileFault, $source, filesAdded, listCleared, listShown, textTyped } from './model.ts'
 
 let list: QuickOrderHarness

@@ -1,9 +1,9 @@
 /** What a list is made of, a text and files, before it is read. */
 import { sessionChanged, signOutFx } from '@vitrina/shell/session'
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { emptySource, type ImportedFile, type ListSource, readStoredList, type StoredList } from '../kept.ts'
 import { withText } from '../list.ts'
-import { readFile } from '../reading.ts'
+import { emptySource, type ImportedFile, type ListSource, readStoredList, type StoredList } from '../list-storage.ts'
+import { readFile } from '../read-file.ts'
 
 // Events: what happened
 /** The window is in sight; with the text of the address, '' when it brings none. */

@@ -4,7 +4,7 @@ import { Dialog } from '@vitrina/ui/Dialog'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { scanTexts as texts } from '../texts.ts'
 import styles from './Scanner.module.css'
-import { scannedAddress } from './scanned.ts'
+import { scannedAddress } from './scanned-address.ts'
 import { useCamera } from './use-camera.ts'
 
 export interface ScannerProps {

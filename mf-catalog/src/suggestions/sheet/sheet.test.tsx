@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleAnswer } from '../hints.fixture.ts'
 import { openSearchLine } from '../search-line.fixture.tsx'
-import { pushHistoryEntry } from './entry.ts'
+import { pushHistoryEntry } from './history-entry.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { type HistoryEntry, pushHistoryEntry } from './entry.ts'
 import { makeOthersInert, trackVisualViewport } from './fill-screen.ts'
+import { type HistoryEntry, pushHistoryEntry } from './history-entry.ts'
 
 const NARROW = '(max-width: 767px)'
 

@@ -1,7 +1,7 @@
 import { Button } from '@vitrina/ui/Button'
 import { TextField } from '@vitrina/ui/TextField'
 import { type FormEvent, useState } from 'react'
-import { texts } from '../words/texts.ts'
+import { texts } from '../i18n/texts.ts'
 import styles from './SignIn.module.css'
 
 interface SignInProps {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { stateAt, versionOf } from '../facts.fixture.ts'
+import { TOKEN } from '../fake-ops-api.fixture.ts'
 import { closeConsole, openConsole, openSignedIn, submitToken } from '../open-console.fixture.tsx'
-import { TOKEN } from '../ops-port.fixture.ts'
+import { stateAt, versionOf } from '../ops-data.fixture.ts'
 
 afterEach(closeConsole)
 

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { SignIn } from '../access/SignIn.tsx'
 import { readToken, storeToken } from '../access/token.ts'
 import { createConsoleApi } from '../api/client.ts'
-import { errorText } from '../api/sentence.ts'
-import { texts } from '../words/texts.ts'
-import { SignedInConsole } from './Workplace.tsx'
+import { errorText } from '../api/error-text.ts'
+import { texts } from '../i18n/texts.ts'
+import { SignedInConsole } from './SignedInConsole.tsx'
 
 interface SignedInSession {
   token: string

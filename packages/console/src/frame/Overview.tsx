@@ -1,4 +1,4 @@
-import { ApprovalsPanel } from '../acts/ApprovalsPanel.tsx'
+import { ApprovalsPanel } from '../actions/ApprovalsPanel.tsx'
 import { AutopilotPanel } from '../drills/AutopilotPanel.tsx'
 import { DrillsPanel } from '../drills/DrillsPanel.tsx'
 import { HealthPanel } from '../health/HealthPanel.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@vitrina/ui/Button'
 import { Skeleton } from '@vitrina/ui/Skeleton'
 import { Component, type ReactNode, useId } from 'react'
-import type { QueryState } from '../api/use-call.ts'
-import { texts } from '../words/texts.ts'
+import type { QueryState } from '../api/use-query.ts'
+import { texts } from '../i18n/texts.ts'
 import styles from './Panel.module.css'
 
 interface PanelProps {

@@ -3,8 +3,8 @@ import type { OpsState } from '@vitrina/contracts/ops/state'
 import { stateApi } from '@vitrina/contracts/ops/state'
 import type { Api } from '@vitrina/contracts/request'
 import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../api/error-text.ts'
 import { type ConnectionState, connectEvents, type EventConnection } from '../api/events.ts'
-import { errorText } from '../api/sentence.ts'
 
 const zeroCounts: Record<EventKind, number> = { state: 0, health: 0, autopilot: 0, drills: 0 }
 

@@ -1,5 +1,5 @@
 import type { HealthFigures } from '@vitrina/contracts/ops/health'
-import { milliseconds, percent, ratio } from '../words/formats.ts'
+import { milliseconds, percent, ratio } from '../i18n/formats.ts'
 
 export interface Measure {
   id: 'errors' | 'LCP' | 'INP' | 'CLS'

@@ -1,7 +1,7 @@
 import { autopilotApi } from '@vitrina/contracts/ops/autopilot'
 import { healthApi } from '@vitrina/contracts/ops/health'
-import { useQuery } from '../api/use-call.ts'
-import { useConsole } from '../frame/console.ts'
+import { useQuery } from '../api/use-query.ts'
+import { useConsole } from '../frame/console-context.ts'
 
 /** How every version did in the last minutes. */
 export function useHealth(minutes: number) {

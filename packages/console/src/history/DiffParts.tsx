@@ -1,10 +1,10 @@
 import type { PartDiff, SetDiff } from '@vitrina/contracts/ops/sets'
 import { classNames } from '@vitrina/ui/class-names'
-import { TableHead } from '../frame/ColumnHeads.tsx'
-import { useConsole } from '../frame/console.ts'
-import { bytes, bytesChange, count } from '../words/formats.ts'
-import { partName } from '../words/parts.ts'
-import { texts } from '../words/texts.ts'
+import { useConsole } from '../frame/console-context.ts'
+import { TableHead } from '../frame/TableHead.tsx'
+import { bytes, bytesChange, count } from '../i18n/formats.ts'
+import { partName } from '../i18n/parts.ts'
+import { texts } from '../i18n/texts.ts'
 import styles from './History.module.css'
 
 /** What differs between two sets: parts, their sizes as bars, and their files. */

@@ -1,14 +1,14 @@
 import { Button } from '@vitrina/ui/Button'
 import { useEffect, useRef } from 'react'
-import { useConsole } from '../frame/console.ts'
+import { useConsole } from '../frame/console-context.ts'
 import { ErrorMessage, Panel } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
-import { partName } from '../words/parts.ts'
-import { texts } from '../words/texts.ts'
-import { LedgerCheck } from './Chain.tsx'
-import { HistoryItem } from './Entry.tsx'
+import { partName } from '../i18n/parts.ts'
+import { texts } from '../i18n/texts.ts'
 import styles from './History.module.css'
-import { useHistoryPages } from './use-pages.ts'
+import { HistoryItem } from './HistoryItem.tsx'
+import { LedgerCheck } from './LedgerCheck.tsx'
+import { useHistoryPages } from './use-history-pages.ts'
 
 /** Every move there was, of all or of one part, as far back as one scrolls. */
 export function HistoryView({ name }: { name: string | null }) {

@@ -1,9 +1,9 @@
-import { useConsole } from '../frame/console.ts'
+import { useConsole } from '../frame/console-context.ts'
 import { Panel, QueryResult } from '../frame/Panel.tsx'
 import { links } from '../frame/use-hash.ts'
-import { texts } from '../words/texts.ts'
-import { HistoryItem } from './Entry.tsx'
+import { texts } from '../i18n/texts.ts'
 import styles from './History.module.css'
+import { HistoryItem } from './HistoryItem.tsx'
 
 const SHOWN = 8
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { formatMessage, msg } from '@vitrina/contracts/ops/said'
+import { formatMessage, msg } from '@vitrina/contracts/ops/message'
 import { afterEach, expect, test, vi } from 'vitest'
 import { links } from '../frame/use-hash.ts'
 import { closeConsole, openSignedIn } from '../open-console.fixture.tsx'

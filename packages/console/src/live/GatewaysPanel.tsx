@@ -1,13 +1,13 @@
+import { toRussian } from '@vitrina/contracts/ops/i18n/russian'
 import type { OpsState } from '@vitrina/contracts/ops/state'
-import { toRussian } from '@vitrina/contracts/ops/words/russian'
 import { classNames } from '@vitrina/ui/class-names'
-import { useConsole } from '../frame/console.ts'
-import { Timestamp } from '../frame/Moment.tsx'
+import { useConsole } from '../frame/console-context.ts'
 import { Panel } from '../frame/Panel.tsx'
-import { duration, exactTimeOf, shortId } from '../words/formats.ts'
-import { texts } from '../words/texts.ts'
+import { Timestamp } from '../frame/Timestamp.tsx'
+import { duration, exactTimeOf, shortId } from '../i18n/formats.ts'
+import { texts } from '../i18n/texts.ts'
+import { isSilent, isUpToDate } from './gateway-state.ts'
 import styles from './Live.module.css'
-import { isSilent, isUpToDate } from './since.ts'
 
 type Gateway = OpsState['gateways'][number]
 

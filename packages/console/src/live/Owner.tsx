@@ -1,5 +1,5 @@
 import type { PartVersion } from '@vitrina/contracts/ops/parts'
-import { texts } from '../words/texts.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** Who is asked about a part; an address that can be opened is a link. */
 export function Owner({ owner }: { owner: PartVersion['owner'] }) {

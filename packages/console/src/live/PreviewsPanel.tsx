@@ -1,12 +1,12 @@
 import { type Preview, previewsApi } from '@vitrina/contracts/ops/previews'
 import { Button } from '@vitrina/ui/Button'
 import { useState } from 'react'
-import { errorText } from '../api/sentence.ts'
-import { useConsole } from '../frame/console.ts'
+import { errorText } from '../api/error-text.ts'
+import { useConsole } from '../frame/console-context.ts'
 import { Panel } from '../frame/Panel.tsx'
-import { shortId, timeUntil } from '../words/formats.ts'
-import { partName } from '../words/parts.ts'
-import { texts } from '../words/texts.ts'
+import { shortId, timeUntil } from '../i18n/formats.ts'
+import { partName } from '../i18n/parts.ts'
+import { texts } from '../i18n/texts.ts'
 import styles from './Lists.module.css'
 
 /** Previews that are open, without their links: those are secrets of whoever made them. */

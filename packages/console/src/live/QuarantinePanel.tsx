@@ -1,10 +1,10 @@
-import { translateText } from '@vitrina/contracts/ops/words/told'
-import { useConsole } from '../frame/console.ts'
-import { Timestamp } from '../frame/Moment.tsx'
+import { translateText } from '@vitrina/contracts/ops/i18n/translate-text'
+import { useConsole } from '../frame/console-context.ts'
 import { Panel } from '../frame/Panel.tsx'
+import { Timestamp } from '../frame/Timestamp.tsx'
 import { links } from '../frame/use-hash.ts'
-import { partName } from '../words/parts.ts'
-import { texts } from '../words/texts.ts'
+import { partName } from '../i18n/parts.ts'
+import { texts } from '../i18n/texts.ts'
 import styles from './Lists.module.css'
 
 /** Versions that may not go live, and why; nothing when there are none. */

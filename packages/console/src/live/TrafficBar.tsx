@@ -1,5 +1,5 @@
-import { share } from '../words/formats.ts'
-import { texts } from '../words/texts.ts'
+import { share } from '../i18n/formats.ts'
+import { texts } from '../i18n/texts.ts'
 import styles from './Live.module.css'
 
 /** How the visitors of a part are shared out between its live version and its canary. */

@@ -1,9 +1,9 @@
-import { translateText } from '@vitrina/contracts/ops/words/told'
+import { translateText } from '@vitrina/contracts/ops/i18n/translate-text'
 import { classNames } from '@vitrina/ui/class-names'
 import { useId, useState } from 'react'
-import { useConsole } from '../frame/console.ts'
-import { dayOf, timeOf } from '../words/formats.ts'
-import { texts } from '../words/texts.ts'
+import { useConsole } from '../frame/console-context.ts'
+import { dayOf, timeOf } from '../i18n/formats.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Mark } from './lanes.ts'
 import styles from './Traffic.module.css'
 

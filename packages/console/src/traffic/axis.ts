@@ -1,5 +1,5 @@
 import { type ScaleTime, scaleTime } from 'd3-scale'
-import { dayOf, timeOf } from '../words/formats.ts'
+import { dayOf, timeOf } from '../i18n/formats.ts'
 
 export const periods = [60, 6 * 60, 24 * 60, 7 * 24 * 60] as const
 export type Period = (typeof periods)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR, historyAt, stateAt, versionOf } from '../facts.fixture.ts'
+import { HOUR, historyAt, stateAt, versionOf } from '../ops-data.fixture.ts'
 import { failureSeries } from './failures.ts'
 import { lanesOf, spreadMarks } from './lanes.ts'
 

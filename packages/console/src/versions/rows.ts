@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
+import { toRussian } from '@vitrina/contracts/ops/i18n/russian'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
-import { toRussian } from '@vitrina/contracts/ops/words/russian'
-import { texts } from '../words/texts.ts'
+import { texts } from '../i18n/texts.ts'
 
 export interface VersionRowData {
   version: string

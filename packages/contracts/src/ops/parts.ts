@@ -1,5 +1,5 @@
 import * as z from '@vitrina/contracts/schema'
-import { MessageDescriptor } from './said.ts'
+import { MessageDescriptor } from './message.ts'
 
 /** 'shell' or a remote, 'mf-…'. */
 export const PartName = z

@@ -1,7 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { MessageDescriptor } from './message.ts'
 import { PartName, PartVersion, SetId, Time, VersionStart } from './parts.ts'
-import { MessageDescriptor } from './said.ts'
 
 export const KnownSet = z.object({
   id: z.string(),

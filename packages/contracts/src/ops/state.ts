@@ -2,9 +2,9 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { Approval } from './approvals.ts'
 import { HistoryEntry } from './history.ts'
+import { MessageDescriptor } from './message.ts'
 import { PartVersion } from './parts.ts'
 import { Preview } from './previews.ts'
-import { MessageDescriptor } from './said.ts'
 
 /** A part as visitors have it. */
 export const LivePart = z.extend(PartVersion, {

@@ -1,7 +1,7 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
+import { MessageDescriptor } from './message.ts'
 import { PartName, PartVersion } from './parts.ts'
-import { MessageDescriptor } from './said.ts'
 
 export const KnownVersion = z.extend(PartVersion, {
   /** What visitors have of it; `kept` when none of these. */

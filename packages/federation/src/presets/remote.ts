@@ -7,11 +7,11 @@ import rspack, {
 } from '@rspack/core'
 import { containerName, sharedModules } from '../shared.ts'
 import { AssetsPlugin } from './assets.ts'
-import { StableOrderPlugin } from './one-order.ts'
 import { type RoomManifest, readManifest, roomName } from './room.ts'
 import { baseConfiguration, outputFolder, type Side } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
 import { sourceHash } from './source-hash.ts'
+import { StableOrderPlugin } from './stable-order.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
@@ -68,7 +68,7 @@ const relativeRequests = (directory: string) =>
 
 const remoteEntryRule: RuleSetRule = {
   test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
-  loader: path.join(import.meta.dirname, 'remote-start.cjs'),
+  loader: path.join(import.meta.dirname, 'remote-entry-runtime.cjs'),
 }
 
 /** What the modules named together are made of goes into one file; pages that use a part of it load the whole. */

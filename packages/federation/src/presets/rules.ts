@@ -39,7 +39,7 @@ const contractsRule: RuleSetRule = {
     babelrc: false,
     configFile: false,
     parserOpts: { plugins: ['typescript'] },
-    plugins: [path.join(import.meta.dirname, 'call-data-only.cjs')],
+    plugins: [path.join(import.meta.dirname, 'strip-schemas.cjs')],
   },
 }
 
@@ -99,7 +99,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
         {
           test: /zxing-wasm[\\/]dist[\\/]iife/,
           type: 'asset/resource',
-          loader: path.join(import.meta.dirname, 'reader-as-module.cjs'),
+          loader: path.join(import.meta.dirname, 'zxing-as-module.cjs'),
           generator: { filename: 'code-reader.[contenthash:8].mjs', ...(side === 'server' && notEmitted) },
         },
         // Fetched and compiled in browsers alone.

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core'
 import { AssetsPlugin } from './assets.ts'
-import { StableOrderPlugin } from './one-order.ts'
 import { readManifest } from './room.ts'
 import { baseConfiguration, outputFolder } from './rules.ts'
 import { SheetLoadingPlugin } from './sheet-loading.ts'
+import { StableOrderPlugin } from './stable-order.ts'
 import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
@@ -43,7 +43,7 @@ const stubs = [
 
 const treeShakableRouter: RuleSetRule = {
   test: /react-router[\\/]dist[\\/].*\.js$/,
-  loader: path.join(import.meta.dirname, 'droppable-components.cjs'),
+  loader: path.join(import.meta.dirname, 'tree-shakable-components.cjs'),
 }
 
 function browser(directory: string, contract: string | undefined): Configuration {
@@ -52,7 +52,7 @@ function browser(directory: string, contract: string | undefined): Configuration
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), treeShakableRouter] },
     target: ['web', 'es2022'],
-    entry: { main: './src/browser/main.tsx', rest: './src/rest/rest.ts' },
+    entry: { main: './src/browser/main.tsx', rest: './src/lazy-hydration/entry.ts' },
     output: {
       path: outputFolder(directory, 'browser'),
       clean: true,

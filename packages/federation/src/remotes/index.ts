@@ -1,5 +1,5 @@
 export { remotePlace } from './place.tsx'
 export { RemoteBoundary } from './RemoteBoundary.tsx'
 export { type LoadedModule, provideRemotes, type Remotes, remotes } from './registry.ts'
-export { RenderedContext, type RenderUsage } from './rendered.ts'
+export { RenderedContext, type RenderUsage } from './render-usage.ts'
 export { type PlaceFallback, remoteWidget } from './widget.ts'

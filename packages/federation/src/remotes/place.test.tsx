@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { provideRemotes, type Remotes } from './registry.ts'
-import { RenderedContext, type RenderUsage } from './rendered.ts'
+import { RenderedContext, type RenderUsage } from './render-usage.ts'
 import { remoteWidget } from './widget.ts'
 
 const Widget = ({ name }: { name: string }) => <p>widget {name}</p>

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, type ReactNode, use, useEffect, useState } from 'react'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { remotes } from './registry.ts'
-import { RenderedContext } from './rendered.ts'
+import { RenderedContext } from './render-usage.ts'
 
 /** What stands in a place: while its component loads, and when it cannot be had. */
 export interface PlaceFallback {

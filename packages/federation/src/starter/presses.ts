@@ -1,5 +1,5 @@
 import { isHydrated } from './alive.ts'
-import { trackElement } from './found-again.ts'
+import { trackElement } from './element-tracker.ts'
 
 const MAX_HOLD_MS = 30_000
 

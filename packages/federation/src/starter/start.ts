@@ -3,7 +3,7 @@ import { SCRIPTS_UNAVAILABLE_EVENT } from '../boot.ts'
 import { runMainScript } from './main-script.ts'
 import { isUnsupportedBrowser, keepServerRendered } from './old-browser.ts'
 import { capturePresses } from './presses.ts'
-import { captureInput } from './typed.ts'
+import { captureInput } from './typed-input.ts'
 import { hideUnavailableNote, showUnavailableNote } from './unreached.ts'
 
 function begin(): void {

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { fontFile, type Weight, weights } from '../font/fonts.ts'
 import type { Sheet } from '../sheet.ts'
-import { type TextMetrics, wrapText } from '../text/lines.ts'
 import { type Advance, toDrawableText, widthOf } from '../text/measure.ts'
+import { type TextMetrics, wrapText } from '../text/wrap-text.ts'
 
 export const colours = { ink: '#15181c', muted: '#5b616a', line: '#cfcbc3', sunken: '#efede8' }
 

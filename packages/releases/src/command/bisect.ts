@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { LivePeriod } from '@vitrina/contracts/ops/sets'
 import { RegistryError } from '../registry-error.ts'
 import type { Command, CommandContext } from './command.ts'

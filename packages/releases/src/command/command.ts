@@ -1,5 +1,5 @@
 import type { Tokens } from '../trust/tokens.ts'
-import type { ReleaseClient } from './desk.ts'
+import type { ReleaseClient } from './client.ts'
 
 /** 0: done; 1: it could not be done, or damage was found; 2: the command line names what is not there. */
 export type ExitCode = 0 | 1 | 2

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
 import type { Command } from './command.ts'
 import { formatTable, formatTime } from './table.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { layoutOf } from '../disk/layout.ts'
 import { readHead } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findProject } from './place.ts'
+import { findProject } from './project.ts'
 import { run } from './run.ts'
 
 const place = findProject(process.cwd())

@@ -1,9 +1,9 @@
+import { msg } from '@vitrina/contracts/ops/message'
 import type { MoveResult } from '@vitrina/contracts/ops/moves'
-import { msg } from '@vitrina/contracts/ops/said'
 import { RegistryError } from '../registry-error.ts'
 import { requirePartName } from '../versions/name.ts'
 import type { Command, CommandContext } from './command.ts'
-import { parseNameAndVersion, parsePercent } from './names.ts'
+import { parseNameAndVersion, parsePercent } from './parse-values.ts'
 
 export const promote: Command = {
   usage: 'promote <remote>@<version> [--anyway]',

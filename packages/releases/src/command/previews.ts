@@ -1,5 +1,5 @@
 import type { Command, CommandContext } from './command.ts'
-import { parseMinutes, parseNameAndVersion } from './names.ts'
+import { parseMinutes, parseNameAndVersion } from './parse-values.ts'
 import { formatTime } from './table.ts'
 
 const defaultMinutes = 120

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
 import { requirePartName } from '../versions/name.ts'
 import type { Command } from './command.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { buildFiles, makeDist, temporaryRegistry } from '../registry.fixture.ts'
-import { findProject } from './place.ts'
+import { findProject } from './project.ts'
 import { run } from './run.ts'
 
 async function setUp() {

@@ -1,14 +1,14 @@
-import { msg } from '@vitrina/contracts/ops/said'
-import { openSharedStores, type SharedStores } from '../book/books.ts'
-import { isDiskFull } from '../disk/owner.ts'
+import { msg } from '@vitrina/contracts/ops/message'
+import { isDiskFull } from '../disk/system.ts'
 import { RegistryError } from '../registry-error.ts'
+import { openSharedStores, type SharedStores } from '../replicated-store/shared-stores.ts'
 import { sharingFromEnv } from '../sharing.ts'
+import type { ReleaseClient } from './client.ts'
 import type { CommandEnvironment, ExitCode } from './command.ts'
+import { type CommandLine, parseCommandLine } from './command-line.ts'
 import { commands } from './commands.ts'
-import type { ReleaseClient } from './desk.ts'
 import { formatHelp } from './help.ts'
-import { type CommandLine, parseCommandLine } from './line.ts'
-import { createLocalClient } from './local-desk.ts'
+import { createLocalClient } from './local-client.ts'
 
 export type { CommandEnvironment, ExitCode } from './command.ts'
 
@@ -78,7 +78,7 @@ async function clientFor(
     throw new RegistryError('refused', msg`"${ops}" is not an address.`)
   const token = env.VITRINA_TOKEN
   if (!token) throw new RegistryError('refused', msg`The ops API needs a token: put it into VITRINA_TOKEN.`)
-  const { createRemoteClient: remoteDesk } = await import('./remote-desk.ts')
+  const { createRemoteClient: remoteDesk } = await import('./remote-client.ts')
   return remoteDesk(ops, token)
 }
 

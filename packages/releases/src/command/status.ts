@@ -1,8 +1,8 @@
 import { proofOf, proofText } from '../drills/proof.ts'
+import { isolationState } from '../isolation/isolated-process.ts'
 import { RegistryError } from '../registry-error.ts'
-import { isolationState } from '../sealed/sealed-process.ts'
+import type { ClientState } from './client.ts'
 import type { Command, CommandContext } from './command.ts'
-import type { ClientState } from './desk.ts'
 import { formatTable, formatTime } from './table.ts'
 
 export const status: Command = {

@@ -1,7 +1,7 @@
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
 import type { Command } from './command.ts'
-import { parseMinutes } from './names.ts'
+import { parseMinutes } from './parse-values.ts'
 import { formatTable, formatTime } from './table.ts'
 
 export const token: Command = {

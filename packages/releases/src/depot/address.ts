@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
 import type { DepotAddress } from '../sharing.ts'
 import type { Depot } from './depot.ts'
-import { folderDepot } from './folder.ts'
-import { s3Depot } from './s3.ts'
+import { folderDepot } from './folder-depot.ts'
+import { s3Depot } from './s3-depot.ts'
 
 /** Throws RegistryError 'refused' for an address of another kind, or without its key and secret. */
 export function openDepot({ url, key, secret, region = 'us-east-1' }: DepotAddress): Depot {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { type Layout, versionFile, versionFolder } from '../disk/layout.ts'
 import { tempPath } from '../disk/temp.ts'
 import { parseObject, writeSynced } from '../disk/write.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
-import { isErrno, isProcessAlive } from './owner.ts'
+import { isErrno, isProcessAlive } from './system.ts'
 import { isObject } from './write.ts'
 
 export interface LockTimeouts {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Layout } from './layout.ts'
-import { isProcessAlive } from './owner.ts'
+import { isProcessAlive } from './system.ts'
 
 /** No publishing takes this long; a process id may be reused, and one of another machine cannot be asked. */
 const abandonedAfterMs = 3_600_000

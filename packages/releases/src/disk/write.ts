@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
 import type { Layout } from './layout.ts'
-import { isErrno } from './owner.ts'
+import { isErrno } from './system.ts'
 import { tempPath } from './temp.ts'
 
 /** Writes a file and waits until the disk has it. Folders on the way are made. */

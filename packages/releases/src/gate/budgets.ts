@@ -1,4 +1,4 @@
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 
 /** What a version may weigh. Sizes in bytes; scripts and styles compressed with brotli, as they travel. */
 export interface Budget {

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@vitrina/contracts/ops/said'
+import type { MessageDescriptor } from '@vitrina/contracts/ops/message'
 import type { Version } from '../versions/version.ts'
 import type { Candidate, Combination, Part } from './part.ts'
 import { type ProbeResult, probe } from './probe/probe.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isErrno } from '../disk/owner.ts'
+import { isErrno } from '../disk/system.ts'
 import type { Build, BuiltFile } from '../versions/dist.ts'
 import { integrityOf } from '../versions/publish.ts'
 import type { Version, VersionFile } from '../versions/version.ts'

@@ -1,4 +1,4 @@
-import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/said'
+import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/message'
 
 /** What a refusal is about. */
 export type Rule =

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSharedStores } from '../book/books.ts'
 import { cohortOf } from '../cohort/cohort.ts'
 import { openRedis } from '../redis/redis.ts'
 import { actor } from '../registry.fixture.ts'
+import { openSharedStores } from '../replicated-store/shared-stores.ts'
 import { goLive, temporaryFleet } from '../sharing.fixture.ts'
 import { liveAt } from '../views/history.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { canonicalize } from '../disk/ordered.ts'
+import { canonicalize } from '../disk/canonicalize.ts'
 import { isObject } from '../disk/write.ts'
 import type { SetChange } from '../sets/release-set.ts'
-import type { Signature } from '../trust/seal.ts'
+import type { Signature } from '../trust/signature.ts'
 
 /** Who asks for a move and why. */
 export interface Actor {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Layout } from '../disk/layout.ts'
-import { isErrno } from '../disk/owner.ts'
+import { isErrno } from '../disk/system.ts'
 import { RegistryError } from '../registry-error.ts'
-import { entrySignatureFault } from '../trust/sealed-entry.ts'
+import { entrySignatureFault } from '../trust/entry-signature.ts'
 import { isEntry, isIntact, type LedgerEntry, type ReleaseState } from './entry.ts'
 import { parseEntries } from './log.ts'
 

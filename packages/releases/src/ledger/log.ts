@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import type { Layout } from '../disk/layout.ts'
-import { isErrno } from '../disk/owner.ts'
+import { isErrno } from '../disk/system.ts'
 import { isEntry, type LedgerEntry } from './entry.ts'
 
 const tailBytes = 65_536

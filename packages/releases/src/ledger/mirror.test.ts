@@ -3,7 +3,7 @@ import * as asked from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { type Layout, layoutOf } from '../disk/layout.ts'
 import { temporaryFolder } from '../registry.fixture.ts'
-import { signEntry } from '../trust/sealed-entry.ts'
+import { signEntry } from '../trust/entry-signature.ts'
 import { type LedgerEntry, nextEntry } from './entry.ts'
 import { diskMirror } from './mirror.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Layout, setFile } from '../disk/layout.ts'
 import { withLock } from '../disk/lock.ts'
-import { isErrno } from '../disk/owner.ts'
+import { isErrno } from '../disk/system.ts'
 import { replaceFile } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { listSets, storeSet } from '../sets/set.ts'

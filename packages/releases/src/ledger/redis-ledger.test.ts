@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startProcessTimer } from '../own-time.fixture.ts'
+import { startProcessTimer } from '../process-timer.fixture.ts'
 import { actor, exitCodeOf, runInProcess, temporaryFolder } from '../registry.fixture.ts'
 import type { Registry } from '../registry.ts'
 import { goLive, machineOf, temporaryFleet } from '../sharing.fixture.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Redis } from '../redis/redis.ts'
 import { RegistryError } from '../registry-error.ts'
 import { contiguousChain, parseEntry } from './chain.ts'

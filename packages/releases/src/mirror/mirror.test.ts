@@ -11,7 +11,7 @@ import { openRegistry } from '../registry.ts'
 import { encodePublicKey, rotateSigningKey, signingKey } from '../trust/keys.ts'
 import { packBuild } from '../upload/pack.ts'
 import { type MirrorOptions, openMirror } from './mirror.ts'
-import { packVersion, signedLiveState } from './sealed-live.ts'
+import { packVersion, signedLiveState } from './signed-live.ts'
 
 /** A site with a shell and a basket live, and an empty folder that mirrors it. */
 async function pair() {

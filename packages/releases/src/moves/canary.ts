@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Layout } from '../disk/layout.ts'
 import type { Actor, Canary } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -10,8 +10,8 @@ import { readSet } from '../sets/set.ts'
 import { requireFiles } from '../versions/files.ts'
 import { resolveVersion } from '../versions/version.ts'
 import { requireNotQuarantined } from './quarantine.ts'
+import { liveAfter, requireLive } from './require-live.ts'
 import { createSetWith } from './set-with.ts'
-import { liveAfter, requireLive } from './turn.ts'
 
 /** All canaries together leave at least as many visitors to what is live, to compare them with. */
 const MAX_SHARE_PERCENT = 50

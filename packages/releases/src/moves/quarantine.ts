@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Layout } from '../disk/layout.ts'
 import type { Actor, QuarantineEntry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -7,7 +7,7 @@ import { RegistryError } from '../registry-error.ts'
 import { versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
 import { resolveVersion } from '../versions/version.ts'
-import { liveAfter, requireLive } from './turn.ts'
+import { liveAfter, requireLive } from './require-live.ts'
 
 /** Keeps a version from going live. Throws RegistryError 'refused' for one that visitors have: roll it back instead. */
 export function quarantine(

@@ -1,7 +1,7 @@
 import type { Layout } from '../disk/layout.ts'
 import type { ReleaseSet } from '../sets/release-set.ts'
 import { createSet, readSet } from '../sets/set.ts'
-import { requireTrusted } from '../trust/trusted-set.ts'
+import { requireTrusted } from '../trust/set-signature.ts'
 
 /**
  * The set that is another one with one version in place of its own. What stays has to be as it was signed; the version

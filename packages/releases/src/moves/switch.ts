@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Layout } from '../disk/layout.ts'
 import type { Actor, LedgerEntry, PlannedMove } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -6,15 +6,15 @@ import type { LiveState } from '../ledger/live.ts'
 import { RegistryError } from '../registry-error.ts'
 import { changesBetween, type ReleaseSet, versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
-import { requireTrusted } from '../trust/trusted-set.ts'
+import { requireTrusted } from '../trust/set-signature.ts'
 import { requireFiles } from '../versions/files.ts'
 import { requirePartName } from '../versions/name.ts'
 import { resolveVersion } from '../versions/version.ts'
 import { rebaseCanaries, withoutCanaryOf } from './canary.ts'
 import { previousVersion } from './previous-version.ts'
 import { addToQuarantine, isQuarantined, requireNotQuarantined } from './quarantine.ts'
+import { liveAfter, requireLive } from './require-live.ts'
 import { createSetWith } from './set-with.ts'
-import { liveAfter, requireLive } from './turn.ts'
 
 export interface RollbackOptions extends Actor {
   /** The version to go back to, or its first digits; the one before unless told. */

@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
 
 export type RedisConnection = Awaited<ReturnType<typeof newClient>>

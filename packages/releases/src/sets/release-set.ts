@@ -1,4 +1,4 @@
-import type { SetSeal } from '../trust/seal.ts'
+import type { SetSeal } from '../trust/signature.ts'
 
 /** Which versions go together: one of the shell and one of each remote. */
 export interface SetParts {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Approval } from '@vitrina/contracts/ops/approvals'
-import { msg } from '@vitrina/contracts/ops/said'
-import { type Decision, openReplicatedStore, type StoreLocation } from '../book/book.ts'
-import { standaloneLocation } from '../book/place.ts'
-import type { Row, StoreSpec } from '../book/row.ts'
+import { msg } from '@vitrina/contracts/ops/message'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
+import { type Decision, openReplicatedStore, type StoreLocation } from '../replicated-store/replicated-store.ts'
+import type { Row, StoreSpec } from '../replicated-store/row.ts'
+import { standaloneLocation } from '../replicated-store/standalone.ts'
 
 /** A move that waits for a second person: a version, or a whole set. */
 export type MoveRequest = Pick<Approval, 'action' | 'name' | 'version' | 'percent' | 'askedBy' | 'reason' | 'anyway'>

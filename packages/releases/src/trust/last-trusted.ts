@@ -1,11 +1,11 @@
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { Layout } from '../disk/layout.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type ReleaseSet, versionsIn } from '../sets/release-set.ts'
 import { readSet } from '../sets/set.ts'
 import { requireFiles } from '../versions/files.ts'
-import { requireTrusted } from './trusted-set.ts'
+import { requireTrusted } from './set-signature.ts'
 
 /** What may be served, and why it is not what is live when it is not. */
 export interface TrustedSet {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { resolve } from 'node:path'
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
-import { openReplicatedStore, type StoreLocation } from '../book/book.ts'
-import { standaloneLocation } from '../book/place.ts'
-import type { Row, StoreSpec } from '../book/row.ts'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
+import { openReplicatedStore, type StoreLocation } from '../replicated-store/replicated-store.ts'
+import type { Row, StoreSpec } from '../replicated-store/row.ts'
+import { standaloneLocation } from '../replicated-store/standalone.ts'
 import { isPartName } from '../versions/name.ts'
 
 /** `reader` looks, `team:<remote>` publishes its own remote, `ops` switches everything. */

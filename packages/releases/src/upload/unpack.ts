@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { Extract } from 'tar-stream'
-import { isErrno } from '../disk/owner.ts'
+import { isErrno } from '../disk/system.ts'
 import { RegistryError } from '../registry-error.ts'
 
 export interface UploadBounds {

@@ -1,5 +1,5 @@
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { Owner } from '@vitrina/contracts/ops/parts'
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 

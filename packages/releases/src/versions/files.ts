@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { type Layout, versionFolder } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
 import { readVersion } from './version.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Layout, versionFolder } from '../disk/layout.ts'
-import { isErrno } from '../disk/owner.ts'
+import { isErrno } from '../disk/system.ts'
 import { tempPath } from '../disk/temp.ts'
 import { removeAtOnce, syncFolder, writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'

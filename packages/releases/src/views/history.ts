@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryPage } from '@vitrina/contracts/ops/history'
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { LivePeriod } from '@vitrina/contracts/ops/sets'
 import type { LedgerEntry } from '../ledger/entry.ts'
 import { RegistryError } from '../registry-error.ts'

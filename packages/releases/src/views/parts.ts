@@ -1,5 +1,5 @@
+import { msg } from '@vitrina/contracts/ops/message'
 import type { PartVersion } from '@vitrina/contracts/ops/parts'
-import { msg } from '@vitrina/contracts/ops/said'
 import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
 import { changesBetween, type SetChange, type SetParts, versionsIn } from '../sets/release-set.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 import { previousVersion } from '../moves/previous-version.ts'
 import type { Registry } from '../registry.ts'

@@ -1,6 +1,6 @@
-import { formatMessage } from '@vitrina/contracts/ops/said'
+import { formatMessage } from '@vitrina/contracts/ops/message'
 import type { KnownVersion } from '@vitrina/contracts/ops/versions'
-import type { CompatibilityChecker } from '../fits/fits.ts'
+import type { CompatibilityChecker } from '../compatibility/compatibility.ts'
 import type { Registry } from '../registry.ts'
 import { requirePartName } from '../versions/name.ts'
 import { packageVersionOf, sizesOf } from './parts.ts'

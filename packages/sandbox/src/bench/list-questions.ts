@@ -5,8 +5,8 @@ import {
   type SearchRequest,
   type SearchResult,
   type SearchSort,
-} from '@vitrina/contracts/retailer/finding'
-import { createSeededRandom, type SeededRandom } from '../seed/chance.ts'
+} from '@vitrina/contracts/retailer/search'
+import { createSeededRandom, type SeededRandom } from '../seed/seeded-random.ts'
 import type { FilledShop } from './filled-shop.ts'
 import type { Question } from './timing.ts'
 

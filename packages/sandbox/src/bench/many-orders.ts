@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { wordsOf } from '../server/order-history/words.ts'
+import { wordsOf } from '../server/order-history/order-words.ts'
 
 const LINES = 5
 const BATCH = 5000

@@ -1,4 +1,4 @@
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import { readExpectations } from '../server/finding/relevance.ts'
 import type { FilledShop } from './filled-shop.ts'
 import type { Question } from './timing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherKey, planCategories } from './categories.ts'
-import type { RawCategory } from './raw.ts'
+import type { RawCategory } from './feed-events.ts'
 
 function category(id: string, name: string, parentId = '', line = 1): RawCategory {
   return { line, id, parentId, name }

@@ -3,7 +3,7 @@ import { familyOf, iconOf } from '../pictures/goods-names.ts'
 import type { IconName } from '../pictures/icons.ts'
 import { stableId } from '../seed/catalogue-plan.ts'
 import { slugOf } from '../seed/slug.ts'
-import type { RawCategory } from './raw.ts'
+import type { RawCategory } from './feed-events.ts'
 import { plainText } from './sanitise.ts'
 
 export interface FeedCategory {

@@ -9,8 +9,8 @@ import { openDatabase } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { FolderInUseError } from '../database/folder-lock.ts'
 import { openImportConsole } from './console.ts'
+import { FeedRejectedError } from './feed-error.ts'
 import { importFeed } from './import-feed.ts'
-import { FeedRejectedError } from './refusal.ts'
 import type { ImportMessage } from './router.ts'
 
 const usage = `Использование: npm run import -- feed.xml [--rate USD=90.5]

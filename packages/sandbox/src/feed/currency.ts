@@ -1,5 +1,5 @@
+import type { RawCurrency } from './feed-events.ts'
 import { readNumber } from './number.ts'
-import type { RawCurrency } from './raw.ts'
 
 function codeOf(id: string): string {
   const code = id.trim().toUpperCase()

@@ -1,4 +1,4 @@
-import { FeedRejectedError } from './refusal.ts'
+import { FeedRejectedError } from './feed-error.ts'
 
 /** Bytes within which an XML declaration has to end. */
 const headBytes = 512

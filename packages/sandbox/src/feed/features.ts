@@ -1,6 +1,6 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
+import type { RawOffer } from './feed-events.ts'
 import { formatNumber, readNumber } from './number.ts'
-import type { RawOffer } from './raw.ts'
 import { plainText } from './sanitise.ts'
 import { isSellingParam } from './units.ts'
 

@@ -5,13 +5,13 @@ import { priceColumns as knownColumns } from '../seed/prices.ts'
 import { storeCodes } from '../seed/stock.ts'
 import { planCategories } from './categories.ts'
 import { Currencies } from './currency.ts'
+import { FeedRejectedError } from './feed-error.ts'
+import type { FeedEvent, RawCategory } from './feed-events.ts'
 import { readOffer } from './offer.ts'
-import type { FeedEvent, RawCategory } from './raw.ts'
 import { readFeed } from './reader.ts'
-import { FeedRejectedError } from './refusal.ts'
 import { describeResult, type ImportResult, type Issue, openReport, type Report } from './report.ts'
 import { openStaging, type StagedOffer, type Staging } from './staging.ts'
-import { switchCatalogue } from './switch.ts'
+import { switchCatalogue } from './switch-catalogue.ts'
 
 const progressEveryMs = 500
 

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Currencies } from './currency.ts'
+import type { RawOffer } from './feed-events.ts'
 import { type FeedProduct, readOffer } from './offer.ts'
-import type { RawOffer } from './raw.ts'
 import { readFeed } from './reader.ts'
 
 const stores = ['store12', 'store31']

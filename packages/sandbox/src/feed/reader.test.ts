@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { FeedEvent, RawOffer } from './raw.ts'
+import type { FeedEvent, RawOffer } from './feed-events.ts'
 import { readFeed } from './reader.ts'
 
 async function* bytes(...parts: (string | Uint8Array)[]) {

@@ -1,8 +1,8 @@
 import sax from 'sax'
 import { decodeFeed } from './decode.ts'
-import { attribute, OfferDraft } from './draft.ts'
-import type { FeedEvent } from './raw.ts'
-import { atLine, FeedRejectedError } from './refusal.ts'
+import { atLine, FeedRejectedError } from './feed-error.ts'
+import type { FeedEvent } from './feed-events.ts'
+import { attribute, OfferDraft } from './offer-draft.ts'
 
 const limits = { depth: 64, attributes: 100, categories: 100_000, categoryName: 10_000 } as const
 

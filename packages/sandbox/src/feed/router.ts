@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import express, { type Request, type Response, type Router } from 'express'
 import type { Database } from '../database/database.ts'
+import { FeedRejectedError } from './feed-error.ts'
 import { importFeed, type Progress } from './import-feed.ts'
-import { FeedRejectedError } from './refusal.ts'
 import type { ImportResult, Issue } from './report.ts'
 
 /** The answer to `POST /import`: one of these on each line, the last of them `done` or `refused`. */

@@ -1,4 +1,4 @@
-import type { RawOffer } from './raw.ts'
+import type { RawOffer } from './feed-events.ts'
 
 const spellings: Readonly<Record<string, readonly string[]>> = {
   шт: ['шт', 'штука', 'штуки', 'штук', 'pcs', 'pc', 'ед', '796'],

@@ -1,10 +1,10 @@
 import { editDistance, typosAllowed } from '@vitrina/site/word-distance'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { switchKeyboardLayout } from './layout.ts'
-import { tokenize } from './pieces.ts'
-import { phoneticKey } from './sound.ts'
+import { switchKeyboardLayout } from './keyboard-layout.ts'
+import { phoneticKey } from './phonetic-key.ts'
 import { isAdjective, nounStemOf, stemOf } from './stem.ts'
+import { tokenize } from './tokens.ts'
 
 describe('stems of Russian words', () => {
   const families = [

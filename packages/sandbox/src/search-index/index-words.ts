@@ -1,5 +1,5 @@
-import { type SizeToken, type Token, tokenize } from '../language/pieces.ts'
 import { isFiller } from '../language/stop-words.ts'
+import { type SizeToken, type Token, tokenize } from '../language/tokens.ts'
 import { quantityWord } from '../language/units.ts'
 
 /** Numbers one after another within a size, two at least: `60x27x3000` holds `60x27`, `27x3000` and itself. */

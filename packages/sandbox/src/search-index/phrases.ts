@@ -1,5 +1,5 @@
-import { tokenize } from '../language/pieces.ts'
 import { isPreposition } from '../language/stop-words.ts'
+import { tokenize } from '../language/tokens.ts'
 
 const mostPhrases = 8000
 const mostCollected = 200_000

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { wordPlaces } from './places.ts'
+import { wordPlaces } from './word-places.ts'
 
 interface Word {
   id: number

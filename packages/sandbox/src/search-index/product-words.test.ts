@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOf, PhraseCounter } from './phrases.ts'
-import { type WordPlace, wordPlaces } from './places.ts'
 import { type ProductText, wordsOfProduct } from './product-words.ts'
+import { type WordPlace, wordPlaces } from './word-places.ts'
 
 const screw: ProductText = {
   name: 'Клей для плитки Гранит эластичный, 25 кг',

@@ -1,8 +1,8 @@
-import { type Token, tokenize } from '../language/pieces.ts'
 import { stemOf } from '../language/stem.ts'
 import { isPreposition } from '../language/stop-words.ts'
+import { type Token, tokenize } from '../language/tokens.ts'
 import { indexWords, numbersOfMark, wordsOfToken } from './index-words.ts'
-import { placeNumber, type WordPlace } from './places.ts'
+import { placeNumber, type WordPlace } from './word-places.ts'
 
 export interface ProductText {
   name: string

@@ -1,7 +1,7 @@
 import { allAisles } from './aisles/all-aisles.ts'
 import type { Aisle, Maker } from './assortment.ts'
-import { createSeededRandom } from './chance.ts'
 import { withLowerFirst } from './description.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { slugOf } from './slug.ts'
 
 const madeIn: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Aisle, type Line, splitMark } from './assortment.ts'
-import { createSeededRandom } from './chance.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { slugOf } from './slug.ts'
 
 export interface PlannedLine {

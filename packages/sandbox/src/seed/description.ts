@@ -1,7 +1,7 @@
 import type { Feature } from '@vitrina/contracts/retailer/product'
 import type { Aisle } from './assortment.ts'
 import type { Combination } from './catalogue-plan.ts'
-import type { SeededRandom } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const openings = [
   'Подходит и для стройки, и для ремонта в жилом доме.',

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Price columns of the branches and how far each stands from the base price. */
 const columns = [

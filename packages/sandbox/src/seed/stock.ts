@@ -1,4 +1,4 @@
-import type { SeededRandom } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Codes of the stores: `store` and the department id without leading zeros. */
 export const storeCodes = ['store12', 'store31', 'store143', 'store152', 'store195', 'store196'] as const

@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database.ts'
 import { allAisles } from './aisles/all-aisles.ts'
 import { brandTexts } from './brand-texts.ts'
 import { type PlannedLine, planCatalogue, stableId } from './catalogue-plan.ts'
-import { createSeededRandom } from './chance.ts'
 import { type Goods, makeGoods } from './goods.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import { createSlugs, slugOf } from './slug.ts'
 
 /** Called as products are written: how many of how many. */

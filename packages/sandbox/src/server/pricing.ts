@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './http-error.ts'
 
 /** Whose price is meant: a column, and over it the own prices of a client where there are any. */
 export interface Pricing {

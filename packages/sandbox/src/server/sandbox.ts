@@ -7,8 +7,8 @@ import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
 import { sendOrderNews } from './news/order-news.ts'
 import { sendPromotionNews } from './news/promotion-news.ts'
-import { cancelUnpaidOrders } from './orders/giving-up.ts'
-import { startPeriodicJobs } from './sweeping.ts'
+import { cancelUnpaidOrders } from './orders/cancel-unpaid.ts'
+import { startPeriodicJobs } from './periodic-jobs.ts'
 
 /** What becomes of orders by themselves is done, and told, no later than this after its time. */
 const JOB_INTERVAL_MS = 5_000

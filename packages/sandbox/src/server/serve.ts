@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerInput, HandlerResult } from '@vitrina/contracts/endpoint'
 import type { Request, Router } from 'express'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './http-error.ts'
 
 type Issue = { path: PropertyKey[]; message: string }
 

@@ -1,7 +1,7 @@
 /** What every calculator and every kit promises, whatever is typed within its fields. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../releases/src/process-timer.fixture.ts'
 import { calculators } from '../calculators.ts'
 import { withWaste } from '../estimate.ts'
 import { kits } from '../kits.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { chooseMoreMenuItem, openRows, visibleByRole } from '../journeys/seeing.ts'
+import { chooseMoreMenuItem, openRows, visibleByRole } from '../journeys/visible.ts'
 import { expect, siteUrl } from '../site/test.ts'
 import { linkOn } from './persons.ts'
 import { type State, testStates } from './states.ts'

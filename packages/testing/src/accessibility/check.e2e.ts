@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expectAccessible } from '../site/accessible.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, test } from '../site/test.ts'
 
 async function show(page: Page, main: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { openRegistry, openTokens } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
-import { expectAccessible } from '../site/accessible.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, opsUrl, sandboxUrl, siteDataDir, test } from '../site/test.ts'
 
 let token = ''

@@ -1,9 +1,9 @@
 /** Forty controls as a screen reader tells them: each by its role and a name that says what it does, and to what. */
 import type { Locator, Page } from 'playwright-core'
 import { guestWith } from '../journeys/guest.ts'
-import { sizes } from '../site/accessible.ts'
 import { waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { sizes } from '../site/expect-accessible.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { closePages, linkOn, openPages, type Person, pageOf } from './persons.ts'
 import { routeAt } from './route-looks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expectAccessible } from '../site/accessible.ts'
 import { waitForHydration } from '../site/browser.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { closePages, linkOn, openPages, pageOf } from './persons.ts'
 import { type Look, routeAt, routeLooks } from './route-looks.ts'

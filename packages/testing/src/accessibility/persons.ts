@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { PASSWORD } from '../journeys/signing-in.ts'
+import { PASSWORD } from '../journeys/sign-in.ts'
 import { expect } from '../site/expect.ts'
 import { siteUrl } from '../site/running-site.ts'
 

@@ -11,7 +11,7 @@ import {
   pictures,
   waitForSlider,
 } from '../journeys/product-pictures.ts'
-import { openRows, visibleByRole } from '../journeys/seeing.ts'
+import { openRows, visibleByRole } from '../journeys/visible.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type State, testStates } from './states.ts'

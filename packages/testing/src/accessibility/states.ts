@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { bothSizes, expectAccessible, type Size, sizes } from '../site/accessible.ts'
 import { waitForHydration } from '../site/browser.ts'
+import { bothSizes, expectAccessible, type Size, sizes } from '../site/expect-accessible.ts'
 import { siteUrl, test } from '../site/test.ts'
 import { closePages, openPages, type Person, pageOf } from './persons.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gatewayFlags } from '../../../../scripts/child.ts'
+import { gatewayFlags } from '../../../../scripts/site-process.ts'
 import { freshData } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { FaultProxy } from './fault-proxy.ts'
@@ -15,7 +15,7 @@ const MORE_DESCRIPTORS = 15
 /** After each crowd, of what it needed after the one before: half a kilobyte that each visitor left would be more. */
 const MORE_MEMORY = 1.05
 const CROWDS = 3
-const memoryReporter = path.join(import.meta.dirname, 'told-memory.cjs')
+const memoryReporter = path.join(import.meta.dirname, 'report-memory.cjs')
 
 let dataDir: string
 let proxy: FaultProxy

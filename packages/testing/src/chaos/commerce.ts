@@ -1,10 +1,10 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { guestWith } from '../journeys/guest.ts'
-import { ask, isSentence, jsonOf, post } from './asking.ts'
 import type { FaultName } from './faults.ts'
 import type { Group } from './group.ts'
+import { ask, isSentence, jsonOf, post } from './http-client.ts'
 import { fillInOrder, misplacedOrders, type PlacedOrder, pickupPoint } from './orders.ts'
-import { timeLimitOf } from './table.ts'
+import { timeLimitOf } from './outcomes.ts'
 import { Complaints, seconds, type Watch } from './watch.ts'
 
 const AWAY = 'Магазин ненадолго недоступен'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RawClient } from '../../../../gateway/src/http/wire/raw-client.fixture.ts'
+import { RawClient } from '../../../../gateway/src/http/hardening/raw-client.fixture.ts'
 import { openSmallSite, type SmallSite } from './small-site.ts'
 
 const cleanups: (() => Promise<void>)[] = []

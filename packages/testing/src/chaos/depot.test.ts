@@ -5,8 +5,8 @@ import { openRegistry } from '@vitrina/releases'
 import { expect, onTestFinished, test } from 'vitest'
 import { actor } from '../../../../gateway/src/platform/releases/releases.fixture.ts'
 import { buildFiles, makeDist } from '../../../releases/src/registry.fixture.ts'
-import { ask } from './asking.ts'
 import type { GatewayProcess } from './gateway-process.ts'
+import { ask } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
 test('with the depot away pages come, also after a restart; a version that only one machine has waits there and is told of, and reaches all once it is back', async () => {

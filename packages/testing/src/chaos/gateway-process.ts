@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { freePort } from '@vitrina/releases/free-port'
-import { gatewayFlags } from '../../../../scripts/child.ts'
-import { root } from '../house/repository.ts'
+import { gatewayFlags } from '../../../../scripts/site-process.ts'
+import { root } from '../repo-checks/repository.ts'
 
 /** A gateway in a process of its own, with its renderers. */
 export interface GatewayProcess {

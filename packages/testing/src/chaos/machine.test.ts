@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smallDisk } from '../../../releases/src/disk/full-disk.fixture.ts'
-import { ask, jsonOf } from './asking.ts'
 import { faketime } from './faketime.ts'
+import { ask, jsonOf } from './http-client.ts'
+import { machineFaults } from './outcomes.ts'
 import { MEMORY_HOG_PAGE, openSmallSite, type SmallSite } from './small-site.ts'
-import { machineFaults } from './table.ts'
 
 const HOUR = 60 * 60
 /** As long a network that has sent too many leads has to wait. */

@@ -3,7 +3,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import { form } from '../../../../gateway/src/shop/order/form.fixture.ts'
 import { guestWith } from '../journeys/guest.ts'
-import { post } from './asking.ts'
+import { post } from './http-client.ts'
 
 /** An order as it is sent, and sent again. */
 export interface PlacedOrder {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, isSentence, jsonOf, post, type TimedResponse } from './asking.ts'
 import type { FaultName } from './faults.ts'
 import type { Group } from './group.ts'
-import { timeLimitOf } from './table.ts'
+import { ask, isSentence, jsonOf, post, type TimedResponse } from './http-client.ts'
+import { timeLimitOf } from './outcomes.ts'
 import { Complaints, seconds, type Watch } from './watch.ts'
 
 interface Letter {

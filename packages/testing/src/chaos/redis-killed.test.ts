@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { openRedis } from '@vitrina/releases'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, jsonOf } from './asking.ts'
 import type { GatewayProcess } from './gateway-process.ts'
+import { ask, jsonOf } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
 /** On a machine with much else to do. */

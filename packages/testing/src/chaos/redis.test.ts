@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { openRegistry } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, post } from './asking.ts'
 import { ByteProxy } from './byte-proxy.ts'
 import { type ByteFaultName, byteFaults } from './faults.ts'
+import { ask, post } from './http-client.ts'
+import { machineFaults } from './outcomes.ts'
 import { openSmallSite } from './small-site.ts'
-import { machineFaults } from './table.ts'
 import { Complaints, seconds } from './watch.ts'
 
 const { within, recovers } = machineFaults.redis

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallDisk } from '../../../releases/src/disk/full-disk.fixture.ts'
-import { jsonOf } from './asking.ts'
 import type { GatewayProcess } from './gateway-process.ts'
+import { jsonOf } from './http-client.ts'
 import { openTwoGateways } from './two-gateways.ts'
 
 test('signed out with the retailer away, tokens are refused by every gateway, with the disk full and the process killed too; where nothing can hold it, the visitor is told so', async () => {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { openRegistry, openSharedStores } from '@vitrina/releases'
 import { startRedis } from '@vitrina/releases/redis-server'
 import { onTestFinished } from 'vitest'
-import { ask, jsonOf, post } from './asking.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
+import { ask, jsonOf, post } from './http-client.ts'
 import { openSmallSite } from './small-site.ts'
 
 async function temporaryFolder(name: string): Promise<string> {

@@ -4,8 +4,8 @@ import { watchCommerce } from './commerce.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { type FaultName, faultNames, faults } from './faults.ts'
 import { type Group, openGroup } from './group.ts'
+import { outcomes, type WatchedSystem } from './outcomes.ts'
 import { watchBot, watchCrm, watchFiles, watchImages, watchTracker } from './portals.ts'
-import { outcomes, type WatchedSystem } from './table.ts'
 import { Complaints, seconds, type Watch } from './watch.ts'
 
 // All rows are driven at once before the tests, which takes minutes: not again after one that fails.

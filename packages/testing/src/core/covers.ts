@@ -1,4 +1,4 @@
-/** What tests of `npm test` in a browser stand for; `house/core-tests.test.ts` holds that nothing of it is left out. */
+/** What tests of `npm test` in a browser stand for; `repo-checks/core-tests.test.ts` holds that nothing of it is left out. */
 
 /** Each way in which somebody comes to an order, or to a basket that is ready for one. */
 export const waysOfBuying = [

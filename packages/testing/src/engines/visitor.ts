@@ -1,6 +1,6 @@
 import { expect } from '../site/expect.ts'
 import type { Tab } from './engine.ts'
-import { type ElementQuery, findClickable, installFinder, isVisible, stateOfPage } from './finding.ts'
+import { type ElementQuery, findClickable, installFinder, isVisible, stateOfPage } from './find-element.ts'
 
 /** What somebody does with a page, the same in every engine. Everything waits for what they see. */
 export interface Visitor {

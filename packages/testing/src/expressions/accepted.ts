@@ -21,7 +21,7 @@ export interface AcceptedConstruction {
 
 export const acceptedConstructions: readonly AcceptedConstruction[] = [
   {
-    file: 'gateway/src/platform/proxy/matcher.ts',
+    file: 'gateway/src/platform/proxy/route-matcher.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     code: 'new RegExp(`^${shape}$`)',
     because:
@@ -33,7 +33,7 @@ export const acceptedConstructions: readonly AcceptedConstruction[] = [
     because: 'looks whether a pattern of the same table compiles; no text is matched with it',
   },
   {
-    file: 'gateway/src/platform/workbench/calls.ts',
+    file: 'gateway/src/platform/workbench/site-call-rules.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     code: "new RegExp(`^${path.replace(parameter, '[^/]+')}$`)",
     because: 'of the paths of our own contracts, on the desk of a developer; parameters have slashes between them',

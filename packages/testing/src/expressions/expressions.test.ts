@@ -52,7 +52,7 @@ describe('finding expressions', () => {
   test('names what is constructed only when it is called', async () => {
     expect(await findLateConstructions()).toContainEqual(
       expect.objectContaining({
-        file: 'gateway/src/platform/proxy/matcher.ts',
+        file: 'gateway/src/platform/proxy/route-matcher.ts',
         code: expect.stringContaining('new RegExp('),
       }),
     )

@@ -2,7 +2,7 @@
  * Every regular expression of what runs in the gateway, the renderer, the sandbox and the pages, and whether a text can
  * make it slow.
  */
-import { constructionsIn } from './constructed.ts'
+import { constructionsIn } from './constructions.ts'
 import type { Expression, LateConstruction } from './expression.ts'
 import { sourcesThatRun } from './sources.ts'
 import { type Site, sitesIn } from './syntax.ts'

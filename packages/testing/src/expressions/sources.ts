@@ -1,4 +1,4 @@
-import { filesMatching } from '../house/repository.ts'
+import { filesMatching } from '../repo-checks/repository.ts'
 
 /** Every module that runs in the gateway, the renderer, the sandbox or a page: no tests, no fixtures, no presets of builds. */
 export const sourcesThatRun = (): string[] =>

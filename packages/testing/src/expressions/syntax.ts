@@ -1,5 +1,5 @@
 import { parse } from '@babel/parser'
-import { read } from '../house/repository.ts'
+import { read } from '../repo-checks/repository.ts'
 
 /** A regular expression literal, or a place that constructs an expression from parts. */
 export interface Site {

@@ -5,7 +5,7 @@ import { sumOf } from '../chaos/gateway-process.ts'
 import { covers } from '../core/covers.ts'
 import { setFaults } from '../journeys/faults.ts'
 import { waitForHydration } from '../site/browser.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 

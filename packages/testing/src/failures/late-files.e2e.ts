@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { fixedPages, type KnownPage, pagesOfThings } from '../journeys/known-pages.ts'
-import { visibleText } from '../journeys/seeing.ts'
+import { visibleText } from '../journeys/visible.ts'
 import { waitForHydration } from '../site/browser.ts'
-import { navigateInApp } from '../site/inside.ts'
+import { navigateInApp } from '../site/navigate-in-app.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 const rooms = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']

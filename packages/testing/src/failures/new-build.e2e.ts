@@ -1,9 +1,9 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Browser, Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { visibleByRole } from '../journeys/seeing.ts'
+import { visibleByRole } from '../journeys/visible.ts'
 import { type Visit, visit, waitForHydration } from '../site/browser.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
 

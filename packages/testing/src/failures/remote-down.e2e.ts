@@ -1,7 +1,7 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { delayScripts } from '../journeys/late.ts'
+import { delayScripts } from '../journeys/delay-scripts.ts'
 import { waitForHydration } from '../site/browser.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'

@@ -1,10 +1,10 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { covers } from '../core/covers.ts'
-import { readPage } from '../releases/reading-page.ts'
+import { readPage } from '../releases/read-page.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants } from '../variants/variant.ts'
-import { rendererPids } from './renderers.ts'
+import { rendererPids } from './renderer-pids.ts'
 
 let registry: Registry
 const actor = { by: 'test', reason: 'a remote hangs' }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { covers } from '../core/covers.ts'
-import { readPage } from '../releases/reading-page.ts'
-import { expectAccessible } from '../site/accessible.ts'
+import { readPage } from '../releases/read-page.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
-import { rendererPids } from './renderers.ts'
+import { rendererPids } from './renderer-pids.ts'
 
 /** A person's browser: crawlers get no page that only a browser can render. */
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }

@@ -7,12 +7,12 @@
  * one collection of garbage, or one function compiled meanwhile, is no fault of a text.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RawClient } from '../../../../gateway/src/http/wire/raw-client.fixture.ts'
-import type { RawHttpRequest } from '../../../../scripts/bench/hostile/asking.ts'
-import { bodyFields, longFields, longLists, type TextPlace, wholeBodies } from './body-places.ts'
+import { RawClient } from '../../../../gateway/src/http/hardening/raw-client.fixture.ts'
+import type { RawHttpRequest } from '../../../../scripts/bench/hostile/http-client.ts'
+import { bodyFields, longFields, longLists, type TextPlace, wholeBodies } from './body-texts.ts'
 import { type HostileSite, openHostileSite } from './hostile-site.ts'
 import { headWith, rawHeads } from './raw-heads.ts'
-import { addresses, fileNames, files, headers, plainHeads, reports } from './text-places.ts'
+import { addresses, fileNames, files, headers, plainHeads, reports } from './request-texts.ts'
 import { fillPump, harmless, type Pump, pumps, pumpsFor, pumpsForPackages, pumpsForSlow } from './worst-texts.ts'
 
 const LONGEST_PAUSE_MS = 50

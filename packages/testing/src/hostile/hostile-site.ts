@@ -12,7 +12,7 @@ import {
   type RawHttpAnswer,
   type RawHttpRequest,
   sendRequest,
-} from '../../../../scripts/bench/hostile/asking.ts'
+} from '../../../../scripts/bench/hostile/http-client.ts'
 import { openSmallSite } from '../chaos/small-site.ts'
 import { loopDelayFlags, readLoopReport } from './loop-delay.ts'
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { gatewayFlags } from '../../../../scripts/child.ts'
-import { root } from '../house/repository.ts'
+import { gatewayFlags } from '../../../../scripts/site-process.ts'
+import { root } from '../repo-checks/repository.ts'
 
 /** Starts a gateway that tells how long its event loop stood still. */
 export const loopDelayFlags = [

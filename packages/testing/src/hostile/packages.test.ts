@@ -1,23 +1,23 @@
 /**
- * What `house/package-expressions.test.ts` says of packages without a gateway, in one that runs and is sent a mark in each
+ * What `repo-checks/package-expressions.test.ts` says of packages without a gateway, in one that runs and is sent a mark in each
  * text of each request.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { allSiteCalls } from '../../../../gateway/src/http/wire/site-calls.fixture.ts'
-import type { RawHttpRequest } from '../../../../scripts/bench/hostile/asking.ts'
+import { allSiteCalls } from '../../../../gateway/src/http/hardening/site-calls.fixture.ts'
+import type { RawHttpRequest } from '../../../../scripts/bench/hostile/http-client.ts'
 import { isJudgedSafe, judge } from '../expressions/judge.ts'
 import { textOf } from '../expressions/judged-safe.ts'
 import { constructedFaults } from '../expressions/packages/faults.ts'
-import { readJudgedPackages } from '../expressions/packages/judged.ts'
+import { readJudgedPackages } from '../expressions/packages/judged-packages.ts'
 import { expressionsMade, nameOf, type Package, packagesOf, surveyPackages } from '../expressions/packages/survey.ts'
 import type { Recording } from '../expressions/record.ts'
-import { root } from '../house/repository.ts'
-import { bodyFields, json } from './body-places.ts'
+import { root } from '../repo-checks/repository.ts'
+import { bodyFields, json } from './body-texts.ts'
 import { openHostileSite } from './hostile-site.ts'
-import { addresses, fileNames, files, headers, reports } from './text-places.ts'
+import { addresses, fileNames, files, headers, reports } from './request-texts.ts'
 
 const MARK = 'vitrinamark'
 /** The mark where forms, addresses and headers have something of a visitor's own. */

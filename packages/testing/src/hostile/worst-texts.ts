@@ -4,7 +4,7 @@ import { acceptedExpressions } from '../expressions/accepted.ts'
 import type { Expression } from '../expressions/expression.ts'
 import { type Attack, attackString, findExpressions, isJudgedSafe, judgeAnew } from '../expressions/index.ts'
 import { judgingParams } from '../expressions/judged-safe.ts'
-import { readJudgedPackages } from '../expressions/packages/judged.ts'
+import { readJudgedPackages } from '../expressions/packages/judged-packages.ts'
 
 export interface Pump {
   what: string
@@ -104,7 +104,7 @@ const pumpsOfAttack = (attack: Attack): Pump[] =>
     attack: { ...attack, suffix: after },
   }))
 
-/** What takes longer is a fault in `house/expressions.test.ts`, which waits for it. */
+/** What takes longer is a fault in `repo-checks/expressions.test.ts`, which waits for it. */
 const JUDGING_MS = 20_000
 
 /** What the checker makes each expression slow with that is not linear and not accepted: none, but where a guard fails. */

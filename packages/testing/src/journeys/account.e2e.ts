@@ -4,8 +4,8 @@ import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
-import { actForClient, signInByPassword } from './signing-in.ts'
+import { actForClient, signInByPassword } from './sign-in.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 /** The code of the newest letter to an address. */
 async function mailedCode(email: string): Promise<string> {

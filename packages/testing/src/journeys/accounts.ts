@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { expect } from '../site/expect.ts'
 import { sandboxUrl, siteUrl } from '../site/running-site.ts'
-import { call, cookiesOf } from './asking.ts'
-import { PASSWORD } from './signing-in.ts'
+import { call, cookiesOf } from './http-client.ts'
+import { PASSWORD } from './sign-in.ts'
 
 export interface Account {
   email: string

@@ -4,11 +4,11 @@ import { cookieNames } from '@vitrina/site/cookies'
 import type { Browser, Page } from 'playwright-core'
 import { visit, waitForHydration } from '../site/browser.ts'
 import { rareProducts, shopCities } from '../site/catalogue.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let products: ListedProduct[]

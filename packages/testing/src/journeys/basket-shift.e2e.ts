@@ -3,8 +3,8 @@ import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
-import { layoutShiftsOn, watchLayoutShifts } from './shifts.ts'
-import { signInByPassword } from './signing-in.ts'
+import { layoutShiftsOn, watchLayoutShifts } from './layout-shifts.ts'
+import { signInByPassword } from './sign-in.ts'
 
 /** Opens the basket anew, waits until all that comes later is there, and returns what moved by more than it may. */
 async function layoutShiftsInBasket(page: Page): Promise<{ sum: number; moved: string[] }> {

@@ -5,11 +5,11 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { call } from './asking.ts'
 import { clearFaults, setFaults } from './faults.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { openRows, visibleByRole, visibleText } from './seeing.ts'
-import { signInByPassword } from './signing-in.ts'
+import { call } from './http-client.ts'
+import { signInByPassword } from './sign-in.ts'
+import { openRows, visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let products: ListedProduct[]

@@ -1,9 +1,9 @@
 import { phone, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask, call, cookiesOf } from './asking.ts'
-import { filters, listedLinks } from './listed.ts'
-import { visibleText } from './seeing.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
+import { filters, listedLinks } from './listing-page.ts'
+import { visibleText } from './visible.ts'
 
 const BUYER = 'builder@vitrina.test'
 /** A category with goods that the buyer has received. */

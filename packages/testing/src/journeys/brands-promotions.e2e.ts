@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask, titleOf } from './asking.ts'
+import { grantClipboardWrite, readClipboard } from './clipboard.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { grantClipboardWrite, readClipboard } from './pasting.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { ask, titleOf } from './http-client.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let brands: { slug: string; name: string; product_count: number }[]

@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test.ts'
-import { ask, call, cookiesOf } from './asking.ts'
-import { deceptivePaths, unkeyedHeaders } from './deceiving.fixture.ts'
+import { deceptivePaths, unkeyedHeaders } from './cache-deception.fixture.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
 
 const credentials = { email: 'retail@vitrina.test', password: 'vitrina-demo' }
 let cookie = ''

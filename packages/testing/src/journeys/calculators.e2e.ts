@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { signInByPassword } from './signing-in.ts'
+import { signInByPassword } from './sign-in.ts'
 
 const partition = '/calculators/?vid=partition&length=5&height=2,7&o=0,9x2,1x1'
 const rows = (page: Page) => page.getByRole('list', { name: 'Что понадобится' }).getByRole('listitem')

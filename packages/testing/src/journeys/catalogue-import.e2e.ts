@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { importCommand } from '@vitrina/sandbox/import'
-import { root } from '../house/repository.ts'
+import { root } from '../repo-checks/repository.ts'
 import { waitForHydration } from '../site/browser.ts'
 import { type Site, startSite } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
-import { visibleByRole } from './seeing.ts'
+import { visibleByRole } from './visible.ts'
 
 /** The gateway asks every 5 s whether the catalogue is another one; the rest is for a page to be made. */
 const SEEN_WITHIN_MS = 8000

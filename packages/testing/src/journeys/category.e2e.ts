@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask } from './asking.ts'
-import { categoryData, filters, findManyPagedCategory, goods, listedLinks } from './listed.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { ask } from './http-client.ts'
+import { categoryData, filters, findManyPagedCategory, goods, listedLinks } from './listing-page.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let slug: string
 let brand: { value: string; label: string; count: number }

@@ -7,7 +7,7 @@ import { shopCities } from '../site/catalogue.ts'
 import { freshData } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { clearFaults, setFaults } from './faults.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 const AWAY = 'Магазин ненадолго недоступен'
 let dataDir = ''

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { openAs } from './accounts.ts'
-import { ask, call, cookiesOf } from './asking.ts'
-import { placeOrderAs } from './retailers-orders.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
+import { placeOrderAs } from './retailer-orders.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 const password = 'vitrina-demo'
 /** Of ООО «Северный подряд»: who owns it, who may order for it, who only looks; and somebody else. */

@@ -5,8 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
+import { ask } from './http-client.ts'
 
 let browser: Browser
 let products: ListedProduct[]

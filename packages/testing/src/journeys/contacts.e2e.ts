@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { type SecondGateway, startYandexSite } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { headOfDocument } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
-import { ask } from './asking.ts'
 import { setFaults } from './faults.ts'
+import { ask } from './http-client.ts'
 
 /** Without a graphics card the map is drawn by the processor. */
 const DRAW_OPTIONS = { timeout: 45_000 }

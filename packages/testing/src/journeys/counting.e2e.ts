@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser, phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
-import { filmOfCode } from './filmed-code.ts'
+import { filmOfCode } from './fake-camera.ts'
 
 let countedProduct: ListedProduct
 let other: ListedProduct

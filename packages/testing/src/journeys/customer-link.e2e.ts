@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { chooseMoreMenuItem, visibleByRole, visibleText } from './seeing.ts'
+import { chooseMoreMenuItem, visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 

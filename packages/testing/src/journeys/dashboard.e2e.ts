@@ -1,9 +1,9 @@
 import { phone } from '../site/browser.ts'
 import { expect, test } from '../site/test.ts'
 import { demoAccount, openAs } from './accounts.ts'
-import { ask, call, cookiesOf } from './asking.ts'
 import { setFaults } from './faults.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 test('from the first page of the cabinet a company follows its debt to an act of reconciliation and takes the file', async ({
   browser,

@@ -2,12 +2,12 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { newAccount, openAs } from './accounts.ts'
-import { call } from './asking.ts'
 import { guestWith } from './guest.ts'
-import { openRows } from './seeing.ts'
+import { call } from './http-client.ts'
+import { openRows } from './visible.ts'
 
 const LINES = 30
 /** Pixels that a page of so many lines may be high on a phone, all of it counted. */

@@ -5,9 +5,9 @@ import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
-import { call } from './asking.ts'
-import { visibleByRole } from './seeing.ts'
-import { signInByPassword } from './signing-in.ts'
+import { call } from './http-client.ts'
+import { signInByPassword } from './sign-in.ts'
+import { visibleByRole } from './visible.ts'
 
 // What one test types the next ones look for.
 test.describe.configure({ mode: 'serial' })

@@ -5,9 +5,9 @@ import { openBrowser, phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { newAccount, openAs } from './accounts.ts'
-import { call } from './asking.ts'
-import { filmOfCode } from './filmed-code.ts'
-import { openRows, visibleText } from './seeing.ts'
+import { filmOfCode } from './fake-camera.ts'
+import { call } from './http-client.ts'
+import { openRows, visibleText } from './visible.ts'
 
 let products: ListedProduct[]
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { expectAccessible } from '../site/accessible.ts'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
-import { call, cookiesOf } from './asking.ts'
-import { chooseMoreMenuItem, openRows, visibleByRole, visibleText } from './seeing.ts'
+import { call, cookiesOf } from './http-client.ts'
+import { chooseMoreMenuItem, openRows, visibleByRole, visibleText } from './visible.ts'
 
 const LIST = '/personal/objects-and-estimates/'
 

@@ -4,8 +4,8 @@ import { type Visit, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { cookieOf, demoAccount, openAs } from './accounts.ts'
 import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
-import { pageComplaints } from './ordering.ts'
-import { visibleText } from './seeing.ts'
+import { pageComplaints } from './order-page.ts'
+import { visibleText } from './visible.ts'
 
 // Each remote is a visit of its own.
 test.describe.configure({ mode: 'parallel' })

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
-import { waitForMotionEnd } from '../site/quiet.ts'
+import { waitForMotionEnd } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 
 let browser: Browser

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { errorTexts } from '@vitrina/site/texts'
 import { waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
-import { ask, call, cookiesOf } from './asking.ts'
-import { visibleText } from './seeing.ts'
-import { signInByPassword } from './signing-in.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
+import { signInByPassword } from './sign-in.ts'
+import { visibleText } from './visible.ts'
 
 async function signInCookie(email = 'retail@vitrina.test'): Promise<string> {
   const answer = await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' })

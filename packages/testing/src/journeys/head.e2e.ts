@@ -2,7 +2,7 @@ import { waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { headInBrowser, headOfDocument } from '../structured-data/head.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-client.ts'
 
 let category = ''
 

@@ -6,9 +6,9 @@ import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
-import { call } from './asking.ts'
-import { chooseMoreMenuItem, visibleByRole, visibleText } from './seeing.ts'
-import { type RefusedFile, refusedFiles, windows1251 } from './tables.ts'
+import { call } from './http-client.ts'
+import { type RefusedFile, refusedFiles, windows1251 } from './table-files.ts'
+import { chooseMoreMenuItem, visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let owner: Account

@@ -2,12 +2,12 @@
 import { createApi } from '@vitrina/contracts/request'
 import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import { retailerContentApi } from '@vitrina/contracts/retailer/content'
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { anyProducts } from '../site/catalogue.ts'
 import { sandboxUrl } from '../site/running-site.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-client.ts'
 
 export interface KnownPage {
   path: string

@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { pageRoutes } from '../../../../shell/src/routes/table.ts'
 import { waitForHydration } from '../site/browser.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { cookieOf, demoAccount, openAs } from './accounts.ts'
 import { fixedPages, type KnownPage, pagesOfAccounts, pagesOfOwnThings, pagesOfThings } from './known-pages.ts'
-import { layoutShiftsOn, watchLayoutShifts } from './shifts.ts'
+import { layoutShiftsOn, watchLayoutShifts } from './layout-shifts.ts'
 
 // Each remote is a visit of its own.
 test.describe.configure({ mode: 'parallel' })

@@ -7,7 +7,7 @@ import type { SecondGateway } from '../site/second-gateway.ts'
 import { expect, siteDataDir, test } from '../site/test.ts'
 import { clearFaults, setFaults } from './faults.ts'
 import { crmToken, emptyInbox, lettersOf, notSent, startGatewayWithPortals, trackerToken } from './portals.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 const form = '/info/crm-forma/'
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
-import { visibleByRole } from './seeing.ts'
+import { visibleByRole } from './visible.ts'
 
 let product: ListedProduct
 

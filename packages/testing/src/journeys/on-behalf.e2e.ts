@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { expectAccessible } from '../site/accessible.ts'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { actForClient } from './signing-in.ts'
+import { actForClient } from './sign-in.ts'
 
 /** Pages of the cabinet, and those on the way to an order. */
 const pages = [

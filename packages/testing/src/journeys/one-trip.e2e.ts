@@ -5,7 +5,7 @@ import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { clearFaults, setFaults } from './faults.ts'
 import { guestWith } from './guest.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let products: ListedProduct[]

@@ -2,8 +2,8 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
-import { field, fillBuyer, openOrderOf, pageComplaints, submitOrder, waitForPlacedOrder } from './ordering.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { field, fillBuyer, openOrderOf, pageComplaints, submitOrder, waitForPlacedOrder } from './order-page.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let productsInStock: ListedProduct[]

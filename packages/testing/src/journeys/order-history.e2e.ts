@@ -3,9 +3,9 @@ import { covers } from '../core/covers.ts'
 import { phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { demoAccount, openAs } from './accounts.ts'
-import { ask, call, cookiesOf } from './asking.ts'
-import { placeOrderAs } from './retailers-orders.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
+import { placeOrderAs } from './retailer-orders.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 const signInCookie = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))

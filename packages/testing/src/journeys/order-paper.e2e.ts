@@ -2,9 +2,9 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
-import { readQr } from './codes.ts'
-import { field, fillBuyer, openOrderOf, pageComplaints, submitOrder, waitForPlacedOrder } from './ordering.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { field, fillBuyer, openOrderOf, pageComplaints, submitOrder, waitForPlacedOrder } from './order-page.ts'
+import { readQr } from './qr-codes.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let products: ListedProduct[]
 

@@ -5,9 +5,9 @@ import { extractText } from 'unpdf'
 import { phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { openAs } from './accounts.ts'
-import { readQr } from './codes.ts'
-import { placeOrderAs } from './retailers-orders.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { readQr } from './qr-codes.ts'
+import { placeOrderAs } from './retailer-orders.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 /** A company with prices of its own: what it ordered at the prices of everybody costs less today. */
 const account = { email: 'b2b@vitrina.test', password: 'vitrina-demo', cookie: '' }

@@ -14,9 +14,9 @@ import {
   submitAndLoseAnswer,
   submitOrder,
   waitForPlacedOrder,
-} from './ordering.ts'
-import { visibleByRole } from './seeing.ts'
-import { signInByPassword } from './signing-in.ts'
+} from './order-page.ts'
+import { signInByPassword } from './sign-in.ts'
+import { visibleByRole } from './visible.ts'
 
 let products: ListedProduct[]
 

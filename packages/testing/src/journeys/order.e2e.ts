@@ -1,12 +1,12 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { covers } from '../core/covers.ts'
-import { expectAccessible } from '../site/accessible.ts'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
+import { expectAccessible } from '../site/expect-accessible.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask } from './asking.ts'
 import { clearFaults, setFaults } from './faults.ts'
+import { ask } from './http-client.ts'
 import {
   field,
   fillBuyer,
@@ -17,8 +17,8 @@ import {
   submitAndLoseAnswer,
   submitOrder,
   waitForPlacedOrder,
-} from './ordering.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+} from './order-page.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let products: ListedProduct[]

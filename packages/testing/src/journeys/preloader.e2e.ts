@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { visit, waitForHydration } from '../site/browser.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { layoutShiftsOn, watchLayoutShifts } from './shifts.ts'
+import { layoutShiftsOn, watchLayoutShifts } from './layout-shifts.ts'
 
 /** Has a document come in pieces. */
 const PIECEMEAL = 'x-piecemeal'

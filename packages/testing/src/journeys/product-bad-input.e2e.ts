@@ -2,9 +2,9 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask, titleOf } from './asking.ts'
 import { setFaults } from './faults.ts'
-import { visibleText } from './seeing.ts'
+import { ask, titleOf } from './http-client.ts'
+import { visibleText } from './visible.ts'
 
 let products: ListedProduct[] = []
 

@@ -5,7 +5,7 @@ import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { buyBlock, counts, goTo, ladder, numbersOf, openProduct, quantity } from './product-page.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let sheetProduct: ListedProduct
 let packedProduct: ListedProduct

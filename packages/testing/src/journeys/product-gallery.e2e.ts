@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { phone, visit, waitForHydration } from '../site/browser.ts'
-import { waitForIdle, waitForMotionEnd, waitQuietly } from '../site/quiet.ts'
-import { trackScripts } from '../site/scripts.ts'
+import { waitForIdle, waitForMotionEnd, waitQuietly } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
+import { trackScripts } from '../site/track-scripts.ts'
 import {
   carousel,
   drag,

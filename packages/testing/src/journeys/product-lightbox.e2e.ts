@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
-import { waitForIdle, waitForMotionEnd } from '../site/quiet.ts'
+import { waitForIdle, waitForMotionEnd } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import {
   carousel,

@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Locator, Page } from 'playwright-core'
 import { waitForHydration } from '../site/browser.ts'
 import { siteUrl } from '../site/running-site.ts'
-import { visibleText } from './seeing.ts'
+import { visibleText } from './visible.ts'
 
 /** Opens the page of a product by its address. */
 export async function openProduct(page: Page, { slug }: ListedProduct): Promise<void> {

@@ -2,7 +2,7 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Locator, Page } from 'playwright-core'
 import { phone } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { waitForIdle, waitForMotionEnd } from '../site/quiet.ts'
+import { waitForIdle, waitForMotionEnd } from '../site/page-settled.ts'
 import { expect, test } from '../site/test.ts'
 import { counts, openProduct, quantity } from './product-page.ts'
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { anyProducts } from '../site/catalogue.ts'
 import { siteUrl } from '../site/running-site.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-client.ts'
 
 /** The path of a product page with so many pictures, from the catalogue itself. */
 export async function pathWithPictures(fits: (count: number) => boolean): Promise<string> {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-client.ts'
 
 /** Of the city that visitors begin in. */
 const STORE = 'store12'

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { grantClipboardWrite, readClipboard } from './pasting.ts'
-import { visibleByRole } from './seeing.ts'
+import { grantClipboardWrite, readClipboard } from './clipboard.ts'
+import { visibleByRole } from './visible.ts'
 
 let browser: Browser
 let product: ListedProduct

@@ -2,11 +2,11 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
-import { waitForIdle, waitForMotionEnd } from '../site/quiet.ts'
+import { waitForIdle, waitForMotionEnd } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { guestWith } from './guest.ts'
 import { bar, buyBlock, counts, goTo, openProduct } from './product-page.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let sheet: ListedProduct
 

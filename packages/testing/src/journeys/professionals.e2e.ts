@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts'
 import { headOfDocument } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
 import { emptyInbox, lettersOf, startGatewayWithPortals } from './portals.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let site: SecondGateway
 test.beforeAll(async () => {

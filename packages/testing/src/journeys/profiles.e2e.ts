@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
-import { call } from './asking.ts'
 import { clearFaults, setFaults } from './faults.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { call } from './http-client.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 /** In the directory of the retailer, and nobody's account. */
 const INN = '3525990145'

@@ -2,8 +2,8 @@ import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import { packStep, roundTo6 } from '@vitrina/site/quantity'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, test } from '../site/test.ts'
-import { call, cookiesOf } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
+import { call, cookiesOf } from './http-client.ts'
 
 const LINES = '/api/site/basket/lines/'
 const impossible: [string, unknown][] = [

@@ -9,7 +9,7 @@ import { covers } from '../core/covers.ts'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { rareProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let goods: ListedProduct[]
 

@@ -1,7 +1,7 @@
 import { phone } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { emptyInbox, lettersOf } from './portals.ts'
-import { visibleByRole } from './seeing.ts'
+import { visibleByRole } from './visible.ts'
 
 test.beforeAll(async () => {
   await emptyInbox()

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { expect, siteDataDir, test } from '../site/test.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-client.ts'
 
 let registry: Registry
 let folder = ''

@@ -1,12 +1,12 @@
 import { createApi } from '@vitrina/contracts/request'
 import { retailerContentApi } from '@vitrina/contracts/retailer/content'
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
 import { notFoundTexts } from '@vitrina/site/texts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
-import { ask, call, cookiesOf } from './asking.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
 import { fixedPages, pagesOfThings } from './known-pages.ts'
 
 const retailer = createApi(async ({ method, url }) => {

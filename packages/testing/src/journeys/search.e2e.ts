@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask, titleOf } from './asking.ts'
-import { filters, listedLinks } from './listed.ts'
-import { visibleText } from './seeing.ts'
+import { ask, titleOf } from './http-client.ts'
+import { filters, listedLinks } from './listing-page.ts'
+import { visibleText } from './visible.ts'
 
 const path = (q: string, more = '') => `/search/?q=${encodeURIComponent(q)}${more}`
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { mailedCode, newAccount, openAs } from './accounts.ts'
-import { call } from './asking.ts'
 import { clearFaults, setFaults } from './faults.ts'
-import { placeOrderAs } from './retailers-orders.ts'
-import { visibleByRole } from './seeing.ts'
+import { call } from './http-client.ts'
+import { placeOrderAs } from './retailer-orders.ts'
+import { visibleByRole } from './visible.ts'
 
 const PAGE = '/personal/profile/'
 

@@ -4,7 +4,7 @@ import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { canonicalOf, contentOf, headOfDocument, structuredData } from '../structured-data/head.ts'
 import { faultsOf } from '../structured-data/rules.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-client.ts'
 
 /** Paths of one page of every kind; filled in before the tests. */
 const pages = {

@@ -5,9 +5,9 @@ import { covers } from '../core/covers.ts'
 import { phone, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask } from './asking.ts'
 import { guestWith } from './guest.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { ask } from './http-client.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 let browser: Browser
 let products: ListedProduct[]

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { waitForHydration } from '../site/browser.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask, call, cookiesOf } from './asking.ts'
-import { visibleByRole } from './seeing.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
+import { visibleByRole } from './visible.ts'
 
 const signInCookie = async (email: string): Promise<string> =>
   cookiesOf(await call('POST', '/api/ecm/bazis/users/signin/', { email, password: 'vitrina-demo' }))

@@ -3,7 +3,7 @@ import { cookieNames } from '@vitrina/site/cookies'
 import { notFoundTexts } from '@vitrina/site/texts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask, titleOf } from './asking.ts'
+import { ask, titleOf } from './http-client.ts'
 
 let productPath = ''
 let categoryPath = ''

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { openBrowser, phone, type Visit, visit, waitForHydration } from '../site/browser.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
 import { setFaults } from './faults.ts'
 

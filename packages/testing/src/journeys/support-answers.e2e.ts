@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { type Account, newAccount, openAs } from './accounts.ts'
-import { call } from './asking.ts'
-import { visibleByRole } from './seeing.ts'
+import { call } from './http-client.ts'
+import { visibleByRole } from './visible.ts'
 
 /** A request of the account; its number. */
 async function createRequest({ cookie }: Account, text: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { waitForHydration } from '../site/browser.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
 import { demoAccount, openAs } from './accounts.ts'
-import { ask, call, cookiesOf } from './asking.ts'
-import { visibleByRole, visibleText } from './seeing.ts'
+import { ask, call, cookiesOf } from './http-client.ts'
+import { visibleByRole, visibleText } from './visible.ts'
 
 test('a problem with a line of an order is written about, outlives a reload, is answered, solved and opened again [RT-50]', async ({
   browser,

@@ -2,15 +2,15 @@ import type { Browser } from 'playwright-core'
 import { covers } from '../core/covers.ts'
 import { type Visit, visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expectReports } from '../site/reports.ts'
-import { trackScripts } from '../site/scripts.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, siteUrl, test } from '../site/test.ts'
+import { trackScripts } from '../site/track-scripts.ts'
 import { takeViolations } from '../site/violations.ts'
 import { setFaults } from './faults.ts'
-import { visibleByRole } from './seeing.ts'
 import { thirdPartiesOfSandbox } from './third-parties.ts'
+import { visibleByRole } from './visible.ts'
 
 /** They come when the browser has nothing else to do, which takes a busy machine a while. */
 const SOON_OPTIONS = { timeout: 20_000 }

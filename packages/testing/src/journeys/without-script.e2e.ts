@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 import { phone, visit } from '../site/browser.ts'
 import { anyProducts, rootCategories } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { ask } from './asking.ts'
 import { type Guest, guestWith } from './guest.ts'
-import { visibleText } from './seeing.ts'
+import { ask } from './http-client.ts'
+import { visibleText } from './visible.ts'
 
 let browser: Browser
 let product: ListedProduct

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filesMatching, read } from '../house/repository.ts'
-import { queryReadsIn, typesGivenUpIn } from './reads.ts'
+import { filesMatching, read } from '../repo-checks/repository.ts'
+import { queryReadsIn, typesGivenUpIn } from './query-reads.ts'
 
 /** Code that runs in pages: what of it runs on the server cannot be told from where it stands. */
 const sources = filesMatching(
@@ -14,7 +14,7 @@ const accepted: Record<string, string> = {
   'mf-account/src/orders/OrderFilters.tsx': 'writes what a form holds',
   'mf-account/src/return-path.ts': 'the address is a value of the query, for signing in',
   'mf-account/src/sign-in/SignIn.tsx': 'the way back; stands on pages that refuse a guest, which nobody shares',
-  'mf-account/src/support/LostSession.tsx': 'the way back, once a session has ended',
+  'mf-account/src/support/SessionLostNotice.tsx': 'the way back, once a session has ended',
   'mf-basket/src/order/placed/steps.ts': 'writes the way back into an address of the bank',
   'mf-catalog/src/compare/AddProduct.tsx': 'a search, not an address',
   'mf-account/src/on-behalf/ClientSearch.tsx': 'a search, not an address',
@@ -24,25 +24,25 @@ const accepted: Record<string, string> = {
   'mf-catalog/src/listing/place.ts': 'a query that was written just before',
   'mf-catalog/src/listing/load.ts': 'names the entry of the history in a browser; on the server nothing is kept',
   'mf-catalog/src/listing/use-listing.ts': 'names the entry of the history, in effects',
-  'mf-catalog/src/suggestions/scan/scanned.ts': 'the address that a code holds',
-  'mf-content/src/calculators/asked.ts': 'the query goes on to what reads the declared names of it',
+  'mf-catalog/src/suggestions/scan/scanned-address.ts': 'the address that a code holds',
+  'mf-content/src/calculators/load-job-page.ts': 'the query goes on to what reads the declared names of it',
   'mf-content/src/lead-form/use-lead.ts': 'marks of advertisers, when a form is sent',
-  'mf-content/src/qr/GoingOn.tsx': 'marks of advertisers, on a page that nobody shares',
+  'mf-content/src/qr/QrRedirect.tsx': 'marks of advertisers, on a page that nobody shares',
   'mf-content/src/qr/codes.ts': 'marks of advertisers, on a page that nobody shares',
   'mf-content/src/qr/page.tsx': 'marks of advertisers, on a page that nobody shares',
   'packages/federation/src/facades/Link.tsx': 'once a link is pressed',
   'packages/federation/src/page-query.ts': 'the accessor',
   'packages/ui/src/frame/MainBar.tsx': 'the place of the search, not an address',
-  'shell/src/ahead/product-links.ts': 'the address of a link',
+  'shell/src/prefetch/product-links.ts': 'the address of a link',
   'shell/src/browser/main.tsx': 'marks of advertisers, in the browser alone',
   'shell/src/frame/boundaries/Boundaries.tsx': 'in an effect',
-  'shell/src/frame/header/use-way-to-sign-in.ts': 'the way back, once the page is alive',
-  'shell/src/frame/search/SearchPlace.tsx': 'the name `q` of the page of the search, which declares it',
-  'shell/src/rest/rest.ts': 'marks of advertisers, in the browser alone',
+  'shell/src/frame/header/use-sign-in-path.ts': 'the way back, once the page is alive',
+  'shell/src/frame/search/HeaderSearch.tsx': 'the name `q` of the page of the search, which declares it',
+  'shell/src/lazy-hydration/entry.ts': 'marks of advertisers, in the browser alone',
   'shell/src/routes/PageProblem.tsx': 'the address itself once more, for a page whose code is out of reach',
   'shell/src/routes/page-route.tsx': 'names what a browser has asked for ahead',
-  'shell/src/routes/problem/SignInPlace.tsx': 'the way back; stands on pages that refuse a guest, which nobody shares',
-  'shell/src/routes/use-return-ahead.ts': 'the name `return` of the page that signs in, in the browser alone',
+  'shell/src/routes/problem/InlineSignIn.tsx': 'the way back; stands on pages that refuse a guest, which nobody shares',
+  'shell/src/routes/use-return-prefetch.ts': 'the name `return` of the page that signs in, in the browser alone',
   'shell/src/session/model.ts': 'the name `key`, in the browser alone',
   'shell/src/third-parties/default-policy.ts': 'the address that a script of others asks for',
 }

@@ -1,10 +1,10 @@
 import { Previews } from '@vitrina/gateway/previews'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import type { Page } from 'playwright-core'
-import { visibleByRole, visibleText } from '../journeys/seeing.ts'
-import { actForClient } from '../journeys/signing-in.ts'
+import { actForClient } from '../journeys/sign-in.ts'
+import { visibleByRole, visibleText } from '../journeys/visible.ts'
 import { waitForHydration } from '../site/browser.ts'
-import { waitForMotionEnd } from '../site/quiet.ts'
+import { waitForMotionEnd } from '../site/page-settled.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 
 let registry: Registry

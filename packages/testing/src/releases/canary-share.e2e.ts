@@ -1,5 +1,5 @@
 import { openRegistry } from '@vitrina/releases'
-import { createVisitor, type TestVisitor } from '../../../../scripts/fleet/walk-in.ts'
+import { createVisitor, type TestVisitor } from '../../../../scripts/fleet/test-visitor.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'

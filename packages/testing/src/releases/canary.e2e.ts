@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { openRegistry, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
 import type { Page } from 'playwright-core'
-import { visibleByRole } from '../journeys/seeing.ts'
+import { visibleByRole } from '../journeys/visible.ts'
 import { waitForHydration } from '../site/browser.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
-import { readPage } from './reading-page.ts'
+import { readPage } from './read-page.ts'
 
 let registry: Registry
 const actor = { by: 'test', reason: 'a canary' }

@@ -2,7 +2,7 @@ import { openRegistry, openTokens, type Registry } from '@vitrina/releases'
 import { phone } from '../site/browser.ts'
 import { expect, opsUrl, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
-import { readPage } from './reading-page.ts'
+import { readPage } from './read-page.ts'
 
 let registry: Registry
 let first = ''

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import type { Drill } from '@vitrina/contracts/ops/drills'
 import { openRegistry, openTokens, type Registry } from '@vitrina/releases'
 import { cookieNames } from '@vitrina/site/cookies'
-import { root } from '../house/repository.ts'
+import { root } from '../repo-checks/repository.ts'
 import { type SecondGateway, startSecondGateway } from '../site/second-gateway.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 import { brokenVariant, clearVariants, stampedVariant } from '../variants/variant.ts'
-import { readPage } from './reading-page.ts'
+import { readPage } from './read-page.ts'
 
 const run = promisify(execFile)
 const actor = { by: 'test', reason: 'a drill' }

@@ -5,7 +5,7 @@ import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
 import { type Shoppers, startShoppers, timesToEffect } from '../../../../scripts/fleet/shoppers.ts'
 import { publishOtherBasket, WORDS } from '../../../../scripts/fleet/variants.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
-import { readPage } from './reading-page.ts'
+import { readPage } from './read-page.ts'
 
 const actor = { by: 'test', reason: 'several gateways' }
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }

@@ -4,7 +4,7 @@ import { freePort } from '@vitrina/releases/free-port'
 import { openFleet, type SiteFleet } from '../../../../scripts/fleet/fleet.ts'
 import { countReady, type Haproxy, startHaproxy } from '../../../../scripts/fleet/haproxy.ts'
 import { startShoppers } from '../../../../scripts/fleet/shoppers.ts'
-import { createTlsClient } from '../front/over-tls.ts'
+import { createTlsClient } from '../reverse-proxies/tls-client.ts'
 import { expect, sandboxUrl, test } from '../site/test.ts'
 
 const paths = { pages: ['/', '/catalog/', '/cart/'], calls: ['/builds/latest.json', '/api/site/session/'] }

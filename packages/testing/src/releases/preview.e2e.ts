@@ -5,7 +5,7 @@ import { cookieNames } from '@vitrina/site/cookies'
 import { phone, waitForHydration } from '../site/browser.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
-import { readPage } from './reading-page.ts'
+import { readPage } from './read-page.ts'
 
 let registry: Registry
 let previews: Previews

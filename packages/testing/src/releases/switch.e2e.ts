@@ -1,7 +1,7 @@
 import { openRegistry, type Registry, type ReleaseSet } from '@vitrina/releases'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, editedVariant } from '../variants/variant.ts'
-import { readPage } from './reading-page.ts'
+import { readPage } from './read-page.ts'
 
 let registry: Registry
 const actor = { by: 'test', reason: 'switch under load' }

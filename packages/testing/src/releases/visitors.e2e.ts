@@ -3,7 +3,7 @@ import { cookieNames } from '@vitrina/site/cookies'
 import { encodeBasket } from '@vitrina/site/lists'
 import { anyProducts, shopCities } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { readPage } from './reading-page.ts'
+import { readPage } from './read-page.ts'
 
 const VISITORS = 200
 /** More than the renderer does at a time, and few enough that the last of them is not given up on a busy machine. */

@@ -1,8 +1,8 @@
 import { createApi } from '@vitrina/contracts/request'
 import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import { retailerDepartmentsApi } from '@vitrina/contracts/retailer/departments'
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import { type Department, processDepartments } from '@vitrina/site/departments'
 import { sandboxUrl } from './running-site.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { prepareMachine } from '../../../../scripts/prepare-machine.ts'
 import { ensureBuilt } from '../../../../scripts/release.ts'
-import { root } from '../house/repository.ts'
+import { root } from '../repo-checks/repository.ts'
 
 const run = promisify(execFile)
 

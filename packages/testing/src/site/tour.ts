@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { test as running } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { waitForMotionEnd } from './quiet.ts'
+import { waitForMotionEnd } from './page-settled.ts'
 
 /** The folder for the pictures of a tour of all pages and states, given by `npm run tour`. */
 export const tourFolder = process.env.VITRINA_TOUR

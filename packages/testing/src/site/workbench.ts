@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { root } from '../house/repository.ts'
+import { root } from '../repo-checks/repository.ts'
 
 export interface RunningWorkbench {
   url: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { packAll } from '../../../../scripts/packages/pack.ts'
-import { root } from '../house/repository.ts'
+import { root } from '../repo-checks/repository.ts'
 
 const run = promisify(execFile)
 

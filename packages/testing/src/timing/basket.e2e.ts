@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Browser, Page } from 'playwright-core'
-import { delayScripts } from '../journeys/late.ts'
+import { delayScripts } from '../journeys/delay-scripts.ts'
 import { visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
-import { waitForIdle } from '../site/quiet.ts'
+import { waitForIdle } from '../site/page-settled.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './worked.ts'
+import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './thread-time.ts'
 
 const LINES = 300
 /**

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { visit, waitForHydration } from '../site/browser.ts'
 import { anyProducts } from '../site/catalogue.ts'
 import { expect, siteUrl, test } from '../site/test.ts'
-import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './worked.ts'
+import { BEGIN_MARK, calibrationTime, END_MARK, mark, measureTasks, slowDown, sum } from './thread-time.ts'
 
 const LINES = 500
 const GOODS = 250

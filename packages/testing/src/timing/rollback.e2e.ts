@@ -1,5 +1,5 @@
 import { openRegistry, type Registry } from '@vitrina/releases'
-import { readPage } from '../releases/reading-page.ts'
+import { readPage } from '../releases/read-page.ts'
 import { expect, siteDataDir, siteUrl, test } from '../site/test.ts'
 import { clearVariants, stampedVariant } from '../variants/variant.ts'
 

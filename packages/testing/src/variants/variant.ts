@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from '../house/repository.ts'
-import { buildCached } from './built-once.ts'
+import { root } from '../repo-checks/repository.ts'
+import { buildCached } from './cached-build.ts'
 
 /** One for each process: files of tests run side by side, and each clears away its own. */
 const workshop = path.join(root, 'packages/testing/.variants', String(process.pid))

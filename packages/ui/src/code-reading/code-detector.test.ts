@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDetector } from './code-detector.ts'
 
-vi.mock('./own-detector.ts', () => ({
+vi.mock('./wasm-detector.ts', () => ({
   ownDetector: async (room: string) => ({ detect: async () => [{ rawValue: `own of ${room}` }] }),
 }))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import type { CodeDetector } from './detector.ts'
-import { wasmDetector } from './own-detector.ts'
+import { wasmDetector } from './wasm-detector.ts'
 
 interface DetectorClass {
   new (options: { formats: string[] }): CodeDetector

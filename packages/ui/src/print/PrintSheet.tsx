@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { Button } from '../button/Button.tsx'
 import styles from './PrintSheet.module.css'
-import { imagesAndFontsLoaded, preparePrintWindow } from './paper.ts'
+import { imagesAndFontsLoaded, preparePrintWindow } from './print-window.ts'
 
 export interface PrintSheetProps {
   /** From `openPaper`; null prints from the page itself, which nothing blocks. It must be the same at every render. */

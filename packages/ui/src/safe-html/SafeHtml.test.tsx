@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startProcessTimer } from '../../../releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../releases/src/process-timer.fixture.ts'
 import { SafeHtml } from './SafeHtml.tsx'
 
 afterEach(cleanup)

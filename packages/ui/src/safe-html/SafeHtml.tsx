@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import { htmlToElements } from './elements.ts'
+import { htmlToElements } from './html-to-elements.ts'
 import styles from './SafeHtml.module.css'
 
 export interface SafeHtmlProps {

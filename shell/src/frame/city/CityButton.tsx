@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { $currentDepartment } from '../../department/model.ts'
 import { cityTexts } from '../texts.ts'
 import styles from './CityButton.module.css'
-import { loadCityDialog } from './CityChoice.tsx'
+import { loadCityDialog } from './LazyCityDialog.tsx'
 import { cityDialogOpened } from './model.ts'
 
 /** Asks for the code of the window a moment before it is wanted; a failure is told when it is. */

@@ -4,7 +4,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { $shopCities, chooseDepartmentFx, cityConfirmed } from '../../department/model.ts'
 import { $session } from '../../session/model.ts'
 import { cityDialogOpened } from '../city/model.ts'
-import { isDismissed, saveDismissal } from './waved-away.ts'
+import { isDismissed, saveDismissal } from './dismissal.ts'
 
 // Events: what happened
 export const guessConfirmed = createEvent()

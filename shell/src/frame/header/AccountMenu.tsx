@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { $currentUser, $onBehalf } from '../../session/model.ts'
 import { texts } from '../texts.ts'
 import styles from './AccountMenu.module.css'
-import { accountLinks } from './account-ways.ts'
+import { accountLinks } from './account-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What a signed-in visitor may do under their name. Who works for a client ends that first, in the bar above. */

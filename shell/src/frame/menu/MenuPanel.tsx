@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { $site, type SiteFacts } from '../model.ts'
 import { texts } from '../texts.ts'
-import { handleArrowKeys } from './arrows.ts'
+import { handleArrowKeys } from './arrow-keys.ts'
 import styles from './MenuPanel.module.css'
 import { $menu } from './model.ts'
 

@@ -2,9 +2,9 @@ import type { OnBehalf } from '@vitrina/contracts/site/session'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionStale } from '../../session/model.ts'
-import { Banner } from '../bar/Bar.tsx'
-import { restoreStorageSnapshot, takeStorageSnapshot } from './left-behind.ts'
+import { Banner } from '../banner/Banner.tsx'
 import { endOnBehalfFx } from './model.ts'
+import { restoreStorageSnapshot, takeStorageSnapshot } from './storage-snapshot.ts'
 import { texts } from './texts.ts'
 
 /** A gateway whose clock is behind this one is asked again after a while. */

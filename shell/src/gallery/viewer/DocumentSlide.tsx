@@ -2,7 +2,7 @@ import { SafeHtml } from '@vitrina/ui/SafeHtml'
 import { Spinner } from '@vitrina/ui/Spinner'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from './Failure.tsx'
-import type { DocumentItem } from './opening.ts'
+import type { DocumentItem } from './image-group.ts'
 import { type DocumentContent, readDocument } from './read-document.ts'
 import styles from './Viewer.module.css'
 

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ContentLightbox } from './ContentLightbox.tsx'
 import { Gallery } from './Gallery.tsx'
-import { focusTargetOf, imageGroupOf } from './opening.ts'
+import { focusTargetOf, imageGroupOf } from './image-group.ts'
 import { ProductLightbox } from './ProductLightbox.tsx'
-import { useCloseOnBack } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface ViewerProps {
   /** The marked image that was chosen. */

@@ -1,6 +1,6 @@
 /** HTML of this site that is shown in the gallery instead of a picture. */
 import type { galleryTexts } from '@vitrina/site/texts'
-import type { DocumentItem } from './opening.ts'
+import type { DocumentItem } from './image-group.ts'
 
 export type FailureName = keyof typeof galleryTexts
 export type DocumentContent = { html: string } | { failure: FailureName }

@@ -1,6 +1,6 @@
 /** The kinds of slides of our own beside the pictures of the library. */
 import type { Slide } from 'yet-another-react-lightbox'
-import type { DocumentItem, Item, PictureItem } from './opening.ts'
+import type { DocumentItem, Item, PictureItem } from './image-group.ts'
 
 declare module 'yet-another-react-lightbox' {
   interface GenericSlide {

@@ -14,11 +14,11 @@ import { retailPhone } from '../../frame/header/phones.ts'
 import { useErrorReport } from '../../reports/use-error-report.ts'
 import { $isAuth } from '../../session/model.ts'
 import { dumpOf, isOffline, type Problem } from '../problem.ts'
-import { usePagePrefetch } from '../use-page-ahead.ts'
+import { usePagePrefetch } from '../use-page-prefetch.ts'
 import { type Retry, useRetry } from '../use-retry.ts'
+import { InlineSignIn } from './InlineSignIn.tsx'
 import { MissingBrick } from './MissingBrick.tsx'
 import styles from './ProblemScreen.module.css'
-import { InlineSignIn } from './SignInPlace.tsx'
 import { problemTexts as texts } from './texts.ts'
 
 const UNAVAILABLE = 503

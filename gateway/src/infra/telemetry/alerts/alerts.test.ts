@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { alertCases } from './cases.fixture.ts'
+import { alertCases } from './alert-cases.fixture.ts'
 import type { AlertCase } from './series.fixture.ts'
 
 const rules = path.join(import.meta.dirname, '../../../../../deploy/prometheus/alerts.yml')

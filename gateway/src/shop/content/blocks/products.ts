@@ -1,13 +1,13 @@
 import type { ProductsBlock } from '@vitrina/contracts/retailer/content-blocks'
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import { type ListedProduct, retailerProductApi } from '@vitrina/contracts/retailer/product'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import type { ContentProducts } from '@vitrina/contracts/site/content-blocks'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { paths } from '@vitrina/site/paths'
-import { fetchPriced } from '../../catalog/priced.ts'
-import { presentProduct } from '../../catalog/shown.ts'
-import type { SearchContext } from '../../finding/asker.ts'
+import { fetchPriced } from '../../catalog/fetch-priced.ts'
+import { presentProduct } from '../../catalog/presenters.ts'
 import { withArrivals } from '../../products/arrivals.ts'
+import type { SearchContext } from '../../search/search-context.ts'
 
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 type Block = Output<typeof ProductsBlock>

@@ -1,8 +1,8 @@
 import type { Offer } from './offer.ts'
 import type { Reading } from './reading.ts'
-import { type StemmedWord, wordSimilarity } from './same-word.ts'
 import { type SizeFit, sizeFit } from './size-fit.ts'
 import { normaliseSpelling, type Term } from './terms.ts'
+import { type StemmedWord, wordSimilarity } from './word-similarity.ts'
 
 /** How goods stand to what a line asks for. */
 export interface Fit {

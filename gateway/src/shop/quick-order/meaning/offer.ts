@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
-import type { Measurement } from './measured.ts'
-import { type StemmedWord, toStemmedWord } from './same-word.ts'
+import type { Measurement } from './measurement.ts'
 import { type Term, termsOf } from './terms.ts'
+import { type StemmedWord, toStemmedWord } from './word-similarity.ts'
 
 export interface OfferMeasurement {
   measurement: Measurement

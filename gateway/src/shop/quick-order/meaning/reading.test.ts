@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tradeNames } from './brands.ts'
 import { readingOf } from './reading.ts'
+import { tradeNames } from './trade-names.ts'
 
 const labels = (line: string): string[] => readingOf(line).dropped.map(({ label }) => label)
 

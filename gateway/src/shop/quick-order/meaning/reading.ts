@@ -1,8 +1,8 @@
 import { editDistance } from '@vitrina/site/word-distance'
-import { type TradeName, tradeNames } from './brands.ts'
-import { type StemmedWord, toStemmedWord, wordSimilarity } from './same-word.ts'
 import { type Shorthand, shorthands } from './shorthand.ts'
 import { normaliseSpelling, type Term, termsOf } from './terms.ts'
+import { type TradeName, tradeNames } from './trade-names.ts'
+import { type StemmedWord, toStemmedWord, wordSimilarity } from './word-similarity.ts'
 
 /** What a line asks for, in words that price lists use. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { decimal, isPacking, LONG_MM, type Measurement } from './measured.ts'
+import { decimal, isPacking, LONG_MM, type Measurement } from './measurement.ts'
 import type { Offer, OfferMeasurement } from './offer.ts'
 
 /** A number that goods have otherwise. */

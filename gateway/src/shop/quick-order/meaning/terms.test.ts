@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startProcessTimer } from '../../../../../packages/releases/src/own-time.fixture.ts'
+import { startProcessTimer } from '../../../../../packages/releases/src/process-timer.fixture.ts'
 import { termsOf } from './terms.ts'
 
 /** «[60 27]» a size, «<м500>» a mark, «плитки?» what something is for. */

@@ -1,5 +1,5 @@
-import { type Measurement, toMeasurement, unitBySpelling } from './measured.ts'
-import { toStemmedWord } from './same-word.ts'
+import { type Measurement, toMeasurement, unitBySpelling } from './measurement.ts'
+import { toStemmedWord } from './word-similarity.ts'
 
 /** What a text is made of, for comparing what is asked with what is sold. */
 export type Term =

@@ -14,7 +14,7 @@ import {
   fieldChanged,
   typedValuesStashed,
 } from '../../form/model.ts'
-import { chooseCompany, chooseRecipient, initialCompany, initialRecipient, orderableCompanies } from './chosen.ts'
+import { chooseCompany, chooseRecipient, initialCompany, initialRecipient, orderableCompanies } from './choose.ts'
 
 // Events: what happened
 /** The form of somebody who has signed in is there. */

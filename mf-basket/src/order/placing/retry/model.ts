@@ -1,6 +1,6 @@
 /** An order without an answer is sent again: after a while, when the network is back, and after a reload. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { PendingOrder } from '../../form/kept-draft.ts'
+import type { PendingOrder } from '../../form/draft-storage.ts'
 import { $pending, pendingChanged } from '../../form/model.ts'
 import { $isUnknown, $sending, orderSentAgain, orderSubmitted, placeOrderFx } from '../model.ts'
 

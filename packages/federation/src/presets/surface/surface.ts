@@ -9,6 +9,7 @@ import {
   SymbolFlags,
 } from './compiler.ts'
 import { namesImportedByPublished } from './published.ts'
+import { openRoom, type RoomProgram } from './room-program.ts'
 import {
   childrenOf,
   importedModules,
@@ -17,8 +18,7 @@ import {
   routedPages,
   type WidgetCall,
   widgetCalls,
-} from './reading.ts'
-import { openRoom, type RoomProgram } from './room-program.ts'
+} from './source-queries.ts'
 import { typeText } from './type-text.ts'
 
 /** What a room offers to others and needs of them, read from its sources when it is built. Types are written out. */
@@ -77,7 +77,7 @@ function readSurface(
     surface.consumes[id] = propertyShapes(checker, calls, id)
   if (isShell) {
     surface.leadsTo = own.flatMap(routedPages).sort()
-    const given = sharedModulesOf(checker, program.file(path.join(directory, 'src/federation/copies.ts')))
+    const given = sharedModulesOf(checker, program.file(path.join(directory, 'src/federation/provided-modules.ts')))
     surface.gives = Object.fromEntries([...given].map(([name, module]) => [name, exportedNames(checker, module)]))
     surface.shellTypes = shellTypes(checker, given, surface.gives)
   } else {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { spawnIsolated } from '../../sealed/sealed-process.ts'
+import { spawnIsolated } from '../../isolation/isolated-process.ts'
 
 /** What an entry does when it is run, and what it says of itself to whoever loads it. */
 export interface ProbeResult {

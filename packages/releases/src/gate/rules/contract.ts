@@ -1,4 +1,4 @@
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import { satisfies, validRange } from 'semver'
 import type { Version } from '../../versions/version.ts'
 import type { Part } from '../part.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 

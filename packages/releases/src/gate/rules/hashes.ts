@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import type { ChunkFiles } from '../../versions/assets.ts'
 import { integrityOf } from '../../versions/publish.ts'
 import type { Candidate } from '../part.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@vitrina/contracts/ops/said'
+import { msg } from '@vitrina/contracts/ops/message'
 import { valid } from 'semver'
 import type { Version } from '../../versions/version.ts'
 import type { Part } from '../part.ts'

@@ -1,4 +1,4 @@
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import { type Rule as CssRule, type Declaration, type Selector, transform } from 'lightningcss'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { Candidate, Combination, Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { type Comparison, compareTypes } from '../types/compare.ts'

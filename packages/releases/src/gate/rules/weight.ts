@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/said'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 import type { Assets } from '../../versions/assets.ts'
 import { type Budget, budgetOf } from '../budgets.ts'
 import type { Candidate } from '../part.ts'

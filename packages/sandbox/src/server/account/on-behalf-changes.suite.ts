@@ -1,7 +1,7 @@
 import { buildUrl } from '@vitrina/contracts/endpoint'
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
 import { retailerOnBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import { expect, test } from 'vitest'
 import { calls } from '../docs/calls.ts'
 import type { Shop } from '../shop.fixture.ts'

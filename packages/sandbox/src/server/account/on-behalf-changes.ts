@@ -1,5 +1,5 @@
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
 import type { OnBehalfChange } from '@vitrina/contracts/retailer/on-behalf'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import type { RequestHandler } from 'express'
 import { decodeJwt } from 'jose'
 import type { Database, Queryable } from '../../database/database.ts'

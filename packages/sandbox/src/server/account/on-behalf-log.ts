@@ -1,7 +1,7 @@
 import type { OnBehalfRecord } from '@vitrina/contracts/retailer/on-behalf'
 import type { Queryable } from '../../database/database.ts'
-import { isFamilyAlive } from './families.ts'
 import type { OnBehalfSession } from './on-behalf-session.ts'
+import { isFamilyAlive } from './token-families.ts'
 
 const lifeMinutes = 60
 const mostRecords = 50

@@ -1,15 +1,15 @@
 import { retailerOnBehalfApi } from '@vitrina/contracts/retailer/on-behalf'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
-import { badRequest, forbidden, nestedError, notFound } from '../refusal.ts'
+import { badRequest, forbidden, nestedError, notFound } from '../http-error.ts'
 import { serve } from '../serve.ts'
 import { type Account, accountBy } from './accounts.ts'
 import { findClients } from './clients.ts'
-import { lockUser } from './families.ts'
 import { changesOnBehalf } from './on-behalf-changes.ts'
 import { beginSession, onBehalfLog } from './on-behalf-log.ts'
 import { isPassword } from './password.ts'
 import { staffRole } from './staff-role.ts'
+import { lockUser } from './token-families.ts'
 import { hashToken, randomToken, type TokenService } from './tokens.ts'
 
 const keyMinutes = 2

@@ -1,13 +1,13 @@
 import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
 import express, { type Request, type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
+import { badRequest, forbidden } from '../http-error.ts'
 import { sendMail } from '../inbox/inbox.ts'
-import { badRequest, forbidden } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { accountBy, addressOf, isAddress } from './accounts.ts'
-import { endAllFamilies, lockUser } from './families.ts'
 import { isAcceptable, passwordHash } from './password.ts'
 import { originOf } from './sign-ins.ts'
+import { endAllFamilies, lockUser } from './token-families.ts'
 import { hashToken, randomToken, type TokenService } from './tokens.ts'
 
 const lifeMinutes = 60

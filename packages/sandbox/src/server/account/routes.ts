@@ -1,7 +1,7 @@
 import { retailerAccountApi } from '@vitrina/contracts/retailer/account'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
-import { badRequest, nestedError, notFound, unauthorized } from '../refusal.ts'
+import { badRequest, nestedError, notFound, unauthorized } from '../http-error.ts'
 import { serve } from '../serve.ts'
 import { accountBy, addressOf, companyOf, isAddress, toUser } from './accounts.ts'
 import { consumeCode, isCodeValid, sendCode } from './codes.ts'

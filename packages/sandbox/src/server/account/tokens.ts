@@ -3,10 +3,10 @@ import type { Tokens } from '@vitrina/contracts/retailer/account'
 import type * as z from '@vitrina/contracts/schema'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Database, Queryable } from '../../database/database.ts'
-import { unauthorized } from '../refusal.ts'
-import { endFamily, isFamilyAlive, lockUser, tokenFamilyOf } from './families.ts'
+import { unauthorized } from '../http-error.ts'
 import { type OnBehalfSession, onBehalfSession } from './on-behalf-session.ts'
 import { noteSeen, noteSignIn, type SignInOrigin } from './sign-ins.ts'
+import { endFamily, isFamilyAlive, lockUser, tokenFamilyOf } from './token-families.ts'
 
 const issuer = 'sandbox'
 const accessMinutes = 15

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@vitrina/contracts/retailer/basket'
 import type { Queryable } from '../../database/database.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 
 const mostLines = 1000
 

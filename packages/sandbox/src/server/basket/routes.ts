@@ -2,11 +2,11 @@ import { retailerBasketApi } from '@vitrina/contracts/retailer/basket'
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
-import { checkCountedProducts } from '../counted.ts'
-import { badRequest, forbidden, HttpError } from '../refusal.ts'
+import { checkCountedProducts } from '../counted-products.ts'
+import { badRequest, forbidden, HttpError } from '../http-error.ts'
 import { serve } from '../serve.ts'
 import { checkLines, createCart, mergeLines, readCart, writeLines } from './carts.ts'
-import { shareBasket, sharedBasket } from './shared.ts'
+import { shareBasket, sharedBasket } from './shared-baskets.ts'
 
 export function basketRoutes(db: Database, tokens: TokenService): Router {
   const router = express.Router()

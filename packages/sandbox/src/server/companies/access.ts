@@ -1,6 +1,6 @@
 import type { CorporateProfile } from '@vitrina/contracts/retailer/companies'
 import type { Queryable } from '../../database/database.ts'
-import { forbidden, HttpError, notFound } from '../refusal.ts'
+import { forbidden, HttpError, notFound } from '../http-error.ts'
 
 export const conflict = (detail: string) => new HttpError(409, { detail })
 export const invalidField = (field: string, detail: string) => new HttpError(400, { detail, field })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, MemberFields } from '@vitrina/contracts/retailer/companies'
 import type { Database, Queryable } from '../../database/database.ts'
+import { noteChange } from '../account/account-changes.ts'
 import { addressOf, isAddress } from '../account/accounts.ts'
-import { noteChange } from '../account/changed-by.ts'
 import type { TokenSession } from '../account/tokens.ts'
+import { notFound } from '../http-error.ts'
 import { sendMail } from '../inbox/inbox.ts'
-import { notFound } from '../refusal.ts'
 import { clearCurrentCompany, conflict, invalidField, managedCompany, type OwnCompany, ownCompany } from './access.ts'
 
 const most = 100

@@ -4,9 +4,9 @@ import { sumLines } from '@vitrina/site/money'
 import { normalisePhone } from '@vitrina/site/phones'
 import type { Queryable } from '../../database/database.ts'
 import { dayOf } from '../calendar.ts'
+import { badRequest } from '../http-error.ts'
 import { type Pricing, recordIdOf } from '../pricing.ts'
-import { badRequest } from '../refusal.ts'
-import { applyCoupon, type Coupon, type CouponLine, unknownCoupon } from './judging.ts'
+import { applyCoupon, type Coupon, type CouponLine, unknownCoupon } from './apply-coupon.ts'
 
 /** By what a buyer is known again; null where it is not known. */
 export interface CouponBuyer {

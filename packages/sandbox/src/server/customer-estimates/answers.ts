@@ -5,7 +5,7 @@ import { linesOf, ownEstimate } from '../estimates/estimates.ts'
 import { conflict, unprocessable } from '../estimates/limits.ts'
 import { saveVersion } from '../estimates/versions.ts'
 import { writeLines } from '../estimates/writing.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { answersOf, type LinkRow, linkBy, stateOf } from './links.ts'
 import { noteLink } from './sending.ts'
 

@@ -8,7 +8,7 @@ import type {
   VariantBasis,
 } from '@vitrina/contracts/retailer/customer-estimates'
 import type { Queryable } from '../../database/database.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 
 export interface LinkRow {
   id: string

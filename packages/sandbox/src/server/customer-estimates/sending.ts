@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { randomToken, type TokenSession } from '../account/tokens.ts'
 import { type EstimateRow, linesOf, ownEstimate } from '../estimates/estimates.ts'
 import { checkKey, conflict, estimateLimits, unprocessable, versionConflict } from '../estimates/limits.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import { type LinkRow, linkBy } from './links.ts'
 
 const mostLinks = 20

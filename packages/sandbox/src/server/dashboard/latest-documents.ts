@@ -2,7 +2,7 @@ import type { LatestDocument } from '@vitrina/contracts/retailer/dashboard'
 import type { Queryable } from '../../database/database.ts'
 import { documentsOf } from '../order-history/documents.ts'
 import { ownOrder } from '../order-history/own-order.ts'
-import { companiesOf, visibleSql } from '../order-history/visible.ts'
+import { companiesOf, visibleSql } from '../order-history/visible-orders.ts'
 
 const lastOrders = 20
 

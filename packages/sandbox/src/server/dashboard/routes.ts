@@ -3,7 +3,7 @@ import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { serve } from '../serve.ts'
-import { boughtBy } from './bought.ts'
+import { boughtBy } from './bought-products.ts'
 import { latestDocuments } from './latest-documents.ts'
 
 const mostProducts = 500

@@ -1,9 +1,9 @@
 /** What a caller may change in an estimate, one kind after another, inside a transaction that holds it. */
 import type { EstimateCalculation, EstimateChange } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
+import { badRequest, notFound } from '../http-error.ts'
 import type { Pricing } from '../pricing.ts'
-import { findProductsByIdcodes } from '../product/listed.ts'
-import { badRequest, notFound } from '../refusal.ts'
+import { findProductsByIdcodes } from '../product/listed-products.ts'
 import { linesOf, sectionsOf } from './estimates.ts'
 import {
   checkId,
@@ -17,7 +17,7 @@ import {
 } from './limits.ts'
 import { applyLineChange, lineOf } from './line-change.ts'
 import { removeLine, restoreLine } from './lines.ts'
-import { addLines, type CalculatedLine } from './whole-lines.ts'
+import { addLines, type CalculatedLine } from './new-lines.ts'
 import { moveBefore, nextPosition, writeLines, writeSections } from './writing.ts'
 
 type ChangeOf<Kind extends EstimateChange['kind']> = Extract<EstimateChange, { kind: Kind }>

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts'
 import { assertRoomForEstimate } from './creating.ts'
 import { ownEstimate, readEstimate } from './estimates.ts'
 import { checkKey, requireNames } from './limits.ts'
-import { findPut, savePut } from './puts.ts'
+import { findPut, savePut } from './put-records.ts'
 import { writeLines, writeSections } from './writing.ts'
 
 /** A new draft like an estimate, with nothing of it bought; the one that was made under the key before. */

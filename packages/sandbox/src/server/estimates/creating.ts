@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Estimate, NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Queryable } from '../../database/database.ts'
-import { lockUser } from '../account/families.ts'
+import { lockUser } from '../account/token-families.ts'
 import type { Pricing } from '../pricing.ts'
 import { applyChanges } from './changes.ts'
 import { ownEstimate, readEstimate } from './estimates.ts'
 import { checkKey, estimateLimits, requireNames, tooManyEstimates } from './limits.ts'
 import { putLine, type RequestedLine } from './lines.ts'
-import { findPut, savePut } from './puts.ts'
+import { findPut, savePut } from './put-records.ts'
 
 /** Refuses (409) when the buyer has as many as one may have. The user has to be locked, or two at once would pass. */
 export async function assertRoomForEstimate(tx: Queryable, user: string): Promise<void> {

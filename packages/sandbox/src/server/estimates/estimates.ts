@@ -1,9 +1,9 @@
 import type { Estimate, EstimateCalculation, EstimateLine, EstimateSection } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateSummary } from '@vitrina/contracts/retailer/estimates'
 import type { Queryable } from '../../database/database.ts'
+import { forbidden, notFound } from '../http-error.ts'
 import type { Pricing } from '../pricing.ts'
-import { forbidden, notFound } from '../refusal.ts'
-import { purchaseTotalsOf } from './purchased.ts'
+import { purchaseTotalsOf } from './purchases.ts'
 
 /** What the row of an estimate tells; `is_deleted` ones can only be brought back. */
 export interface EstimateRow

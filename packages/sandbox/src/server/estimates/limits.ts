@@ -1,7 +1,7 @@
 import { formatSum } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 import { quantityLimits } from '@vitrina/site/quantity'
-import { badRequest, HttpError } from '../refusal.ts'
+import { badRequest, HttpError } from '../http-error.ts'
 
 export const estimateLimits = {
   estimates: 200,

@@ -1,12 +1,12 @@
 import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
 import express, { type Router } from 'express'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import { serve } from '../serve.ts'
-import type { EstimateService } from './changing.ts'
+import type { EstimateService } from './estimate-service.ts'
 import { linesOf, type StoredLine } from './estimates.ts'
 import { checkKey, checkNote } from './limits.ts'
 import { changeLine, putLine, removeLine, restoreLine, takeFromLine } from './lines.ts'
-import { findPut, markPutUndone, savePut } from './puts.ts'
+import { findPut, markPutUndone, savePut } from './put-records.ts'
 
 /** What is in an estimate. */
 export function lineRoutes(book: EstimateService): Router {

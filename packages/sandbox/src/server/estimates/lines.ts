@@ -1,9 +1,9 @@
 /** What is done to the lines of an estimate, each inside a transaction that holds the estimate. */
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../database/database.ts'
+import { notFound } from '../http-error.ts'
 import type { Pricing } from '../pricing.ts'
-import { findProductsByIdcodes } from '../product/listed.ts'
-import { notFound } from '../refusal.ts'
+import { findProductsByIdcodes } from '../product/listed-products.ts'
 import { lineColumns as columns, type StoredLine } from './estimates.ts'
 import { checkQuantity, estimateLimits, tooManyLines } from './limits.ts'
 

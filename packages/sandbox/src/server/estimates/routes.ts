@@ -1,15 +1,15 @@
 import { retailerEstimatesApi } from '@vitrina/contracts/retailer/estimates'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
-import { lockUser } from '../account/families.ts'
+import { lockUser } from '../account/token-families.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { serve } from '../serve.ts'
-import { createEstimateService, noteChange } from './changing.ts'
+import { estimateActionRoutes } from './action-routes.ts'
 import { assertRoomForEstimate, createEstimate } from './creating.ts'
+import { createEstimateService, noteChange } from './estimate-service.ts'
 import { listEstimates, ownEstimate, readEstimate } from './estimates.ts'
 import { requireNames } from './limits.ts'
 import { lineRoutes } from './line-routes.ts'
-import { estimateActionRoutes } from './whole-routes.ts'
 
 const KEPT_DAYS = 30
 

@@ -1,7 +1,7 @@
 import type { EstimateState } from '@vitrina/contracts/retailer/estimate'
 import type { StoredLine } from './estimates.ts'
 import { conflict } from './limits.ts'
-import type { PurchaseTotals } from './purchased.ts'
+import type { PurchaseTotals } from './purchases.ts'
 
 const names: Readonly<Record<EstimateState, string>> = {
   draft: 'Черновик',

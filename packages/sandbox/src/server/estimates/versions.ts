@@ -1,7 +1,7 @@
 import { Estimate, type SavedEstimate } from '@vitrina/contracts/retailer/estimate'
 import { sumLines } from '@vitrina/site/money'
 import type { Queryable } from '../../database/database.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import { type EstimateRow, readEstimate } from './estimates.ts'
 import { unprocessable } from './limits.ts'
 import { writeLines, writeSections } from './writing.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import express, { type RequestHandler, type Response, type Router } from 'express'
 import * as z from 'zod'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 
 const Fault = z.strictObject({
   /** `METHOD /path-prefix`; `*` stands for any method. */

@@ -1,4 +1,4 @@
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import { expect, test } from 'vitest'
 import { fillPromotions, renewPromotions } from '../../seed/promotions.ts'
 import { type Shop, site, vologda } from '../shop.fixture.ts'

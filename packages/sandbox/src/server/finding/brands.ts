@@ -1,5 +1,5 @@
 import type { CallResult } from '@vitrina/contracts/endpoint'
-import type { BrandSummary, retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import type { BrandSummary, retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import type { Queryable } from '../../database/database.ts'
 import { templates } from '../seo/templates.ts'
 import { categoriesOf } from './found-categories.ts'

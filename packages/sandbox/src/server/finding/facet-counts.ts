@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { formatBitmap, type GoodsBitmap } from './bits.ts'
-import { pricedGoodsSql } from './priced.ts'
+import { formatBitmap, type GoodsBitmap } from './bitmaps.ts'
+import { pricedGoodsSql } from './priced-goods.ts'
 import type { Scope } from './scope.ts'
 import { createParameters } from './sql.ts'
 

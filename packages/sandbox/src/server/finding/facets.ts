@@ -1,6 +1,6 @@
-import type { Facet, FacetValue } from '@vitrina/contracts/retailer/finding'
+import type { Facet, FacetValue } from '@vitrina/contracts/retailer/search'
 import type { Bounds, CountedValue, KnownFacet } from './facet-counts.ts'
-import type { FacetFilter } from './narrowing.ts'
+import type { FacetFilter } from './facet-filters.ts'
 import { choosePromoted, usefulness } from './usefulness.ts'
 
 const mostFacets = 25

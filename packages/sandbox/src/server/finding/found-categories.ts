@@ -1,7 +1,7 @@
-import type { CategoryWithCount } from '@vitrina/contracts/retailer/finding'
+import type { CategoryWithCount } from '@vitrina/contracts/retailer/search'
 import type { Queryable } from '../../database/database.ts'
 import { readTree } from '../catalog/tree.ts'
-import { countBits, type GoodsBitmap } from './bits.ts'
+import { countBits, type GoodsBitmap } from './bitmaps.ts'
 import type { Scope } from './scope.ts'
 
 /** Categories that hold some of the goods, themselves or below, most goods first. */

@@ -1,4 +1,4 @@
-import type { FacetChoice, SearchRequest } from '@vitrina/contracts/retailer/finding'
+import type { FacetChoice, SearchRequest } from '@vitrina/contracts/retailer/search'
 import type { PlainCatalogue, PlainGoods } from './catalogue.fixture.ts'
 
 /** A question with what the naive way needs to be told: the hits of a search, and the asker's store. */

@@ -1,5 +1,5 @@
 import type { CallResult } from '@vitrina/contracts/endpoint'
-import type { PromotionSummary, retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import type { PromotionSummary, retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import type { Queryable } from '../../database/database.ts'
 
 const summaryColumns = `slug, title, summary, starts_on, ends_on, image, departments,

@@ -1,5 +1,5 @@
-import type { SearchRequest, SearchSort } from '@vitrina/contracts/retailer/finding'
-import type { SeededRandom } from '../../seed/chance.ts'
+import type { SearchRequest, SearchSort } from '@vitrina/contracts/retailer/search'
+import type { SeededRandom } from '../../seed/seeded-random.ts'
 import type { PlainCatalogue } from './catalogue.fixture.ts'
 
 const sorts: SearchSort[] = ['popular', 'relevance', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name']

@@ -1,14 +1,14 @@
-import { retailerSearchApi } from '@vitrina/contracts/retailer/finding'
+import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
+import { badRequest } from '../http-error.ts'
 import { pricingFor } from '../pricing.ts'
-import { badRequest } from '../refusal.ts'
 import { serve } from '../serve.ts'
-import { withStatementTimeout } from './bounded.ts'
 import { allBrands, brandPage } from './brands.ts'
 import { find } from './find.ts'
 import { allPromotions, promotionPage } from './promotions.ts'
+import { withStatementTimeout } from './statement-timeout.ts'
 import { suggest } from './suggest.ts'
 
 const lastPage = 1_000_001

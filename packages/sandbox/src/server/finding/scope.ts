@@ -1,8 +1,8 @@
-import type { SearchScope as AskedScope, QueryInterpretation } from '@vitrina/contracts/retailer/finding'
+import type { SearchScope as AskedScope, QueryInterpretation } from '@vitrina/contracts/retailer/search'
 import type { Queryable } from '../../database/database.ts'
-import { notFound } from '../refusal.ts'
-import { bitmapOf, fullBitmap, type GoodsBitmap, intersect } from './bits.ts'
-import { goodsWithValues } from './narrowing.ts'
+import { notFound } from '../http-error.ts'
+import { bitmapOf, fullBitmap, type GoodsBitmap, intersect } from './bitmaps.ts'
+import { goodsWithValues } from './facet-filters.ts'
 import { searchHits } from './search.ts'
 import { createParameters, type SqlFragment } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import type { QueryInterpretation } from '@vitrina/contracts/retailer/finding'
+import type { QueryInterpretation } from '@vitrina/contracts/retailer/search'
 import type { Queryable } from '../../database/database.ts'
 import { namedCodes } from './codes.ts'
 import type { SqlFragment } from './sql.ts'

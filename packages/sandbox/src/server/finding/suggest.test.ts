@@ -1,4 +1,4 @@
-import { Suggestions } from '@vitrina/contracts/retailer/finding'
+import { Suggestions } from '@vitrina/contracts/retailer/search'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTemporaryServer, type TemporaryServer } from '../../database/temporary-server.ts'
 import { openCatalogue, type TestCatalogue, type TestGoods } from './goods.fixture.ts'

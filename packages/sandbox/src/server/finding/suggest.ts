@@ -1,13 +1,13 @@
-import type { Suggestions } from '@vitrina/contracts/retailer/finding'
+import type { Suggestions } from '@vitrina/contracts/retailer/search'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { findProductsByIdcodes, findProductsByIds } from '../product/listed.ts'
+import { findProductsByIdcodes, findProductsByIds } from '../product/listed-products.ts'
 import { namedCodes } from './codes.ts'
 import { cleanText, codePrefix } from './search.ts'
 import { brandsFor, categoriesFor, popularCategories, popularQueries, queriesFor, topProducts } from './suggestions.ts'
 import { type Lexicon, lexiconOf } from './understanding/lexicon.ts'
 import { runQueryWithNearestSizes } from './understanding/missing-sizes.ts'
-import type { SuggestedCategory } from './understanding/shelves.ts'
+import type { SuggestedCategory } from './understanding/suggestion-sources.ts'
 
 const mostProducts = 6
 

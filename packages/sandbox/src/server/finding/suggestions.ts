@@ -1,8 +1,8 @@
 import { fold } from '../../language/fold.ts'
-import type { QueryResult } from './understanding/answer.ts'
 import type { Lexicon } from './understanding/lexicon.ts'
 import type { RankedProducts } from './understanding/ranking.ts'
-import { NO_PLACE, type SuggestedBrand, type SuggestedCategory } from './understanding/shelves.ts'
+import type { QueryResult } from './understanding/run-query.ts'
+import { NO_PLACE, type SuggestedBrand, type SuggestedCategory } from './understanding/suggestion-sources.ts'
 
 const mostQueries = 6
 /** Longer forms of another question that is suggested. */

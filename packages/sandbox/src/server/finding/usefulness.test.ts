@@ -1,4 +1,4 @@
-import type { Facet } from '@vitrina/contracts/retailer/finding'
+import type { Facet } from '@vitrina/contracts/retailer/search'
 import { expect, test } from 'vitest'
 import { choosePromoted, usefulness } from './usefulness.ts'
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import { articlePicture } from '../../pictures/article-pictures.ts'
 import { drawBrandMark, drawCategoryIcon, iconNames, type PictureSpec } from '../../pictures/picture.ts'
 import { portraitOf } from '../../pictures/portrait.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import { createPictureStore } from './picture-store.ts'
 
 const forADay = 'public, max-age=86400, stale-while-revalidate=604800'

@@ -2,7 +2,7 @@ import { maxLength } from '@vitrina/contracts/max-length'
 import express, { type Router } from 'express'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { type Box, boxes, commentsOf, emptyInbox, type Letter, leadsOf, readBox, recordCall } from './inbox.ts'
 import { inboxPage } from './inbox-page.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import { topProducts } from '../finding/suggestions.ts'
-import { runQuery } from '../finding/understanding/answer.ts'
 import type { Lexicon } from '../finding/understanding/lexicon.ts'
+import { runQuery } from '../finding/understanding/run-query.ts'
 import { barcodesOf } from '../product/barcodes.ts'
 import type { CodedProduct } from './codes.ts'
 

@@ -1,7 +1,7 @@
-import { tokenize } from '../../language/pieces.ts'
-import { placeNumber } from '../../search-index/places.ts'
+import { tokenize } from '../../language/tokens.ts'
+import { placeNumber } from '../../search-index/word-places.ts'
 import type { Dictionary } from '../finding/understanding/dictionary.ts'
-import type { QueryPart, Term } from '../finding/understanding/question.ts'
+import type { QueryPart, Term } from '../finding/understanding/parsed-query.ts'
 
 /** Words of a product with the best place where each stands, without its description. */
 export type ProductWords = ReadonlyMap<string, number>

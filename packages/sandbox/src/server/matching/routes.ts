@@ -1,9 +1,9 @@
 import { retailerMatchingApi } from '@vitrina/contracts/retailer/matching'
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
-import { withStatementTimeout } from '../finding/bounded.ts'
+import { withStatementTimeout } from '../finding/statement-timeout.ts'
+import { badRequest } from '../http-error.ts'
 import { pricingFor } from '../pricing.ts'
-import { badRequest } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { match } from './match.ts'
 

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { pickupPlaceOf } from '../branches.ts'
 import { documentPaper, documentsOf } from '../order-history/documents.ts'
 import { readStored, type StoredOrder } from '../orders/orders.ts'
-import { notify } from './telling.ts'
+import { notify } from './notify.ts'
 
 type OrderNewsKind = 'invoice' | 'ready' | 'done'
 

@@ -2,7 +2,7 @@ import { formatDate } from '@vitrina/site/dates'
 import { paths } from '@vitrina/site/paths'
 import type { Database, Queryable } from '../../database/database.ts'
 import { sendMail, sendSms } from '../inbox/inbox.ts'
-import { unsubscribeLink } from './unsubscribing.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 interface Promotion {
   slug: string

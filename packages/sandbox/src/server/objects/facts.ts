@@ -1,7 +1,7 @@
 import type { ObjectFacts } from '@vitrina/contracts/retailer/objects'
 import { formatSum } from '@vitrina/site/money'
 import { isDay } from '../calendar.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 
 export const mostObjects = 100
 const longest = { name: 120, address: 300, contact_name: 120, contact_phone: 40, notes: 2000 } as const

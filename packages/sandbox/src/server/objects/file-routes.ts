@@ -2,7 +2,7 @@ import { objectFilePath, objectFilesPath, retailerObjectFilesApi } from '@vitrin
 import express, { type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 import { serve } from '../serve.ts'
 import { shownName } from '../support/files.ts'
 import { bytesOf, fileOf, filesOf, removeFile, restoreFile, saveFile } from './files.ts'

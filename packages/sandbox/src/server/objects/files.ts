@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ObjectFile } from '@vitrina/contracts/retailer/object-files'
 import type { Queryable } from '../../database/database.ts'
-import { HttpError, notFound } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 
 const mostFiles = 100
 const keptDays = 30

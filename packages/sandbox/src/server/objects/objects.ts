@@ -1,7 +1,7 @@
 import type { BuildingObject } from '@vitrina/contracts/retailer/objects'
 import type { Queryable } from '../../database/database.ts'
+import { forbidden, notFound } from '../http-error.ts'
 import { isCompletedSql } from '../order-history/status.ts'
-import { forbidden, notFound } from '../refusal.ts'
 
 /** What has to be known of an object before it is changed. */
 export interface OwnObject {

@@ -2,7 +2,7 @@ import type { OrderDocument } from '@vitrina/contracts/retailer/order-history'
 import { renderPaper } from '@vitrina/papers'
 import { formatDate } from '@vitrina/site/dates'
 import { formatSum, sumLines } from '@vitrina/site/money'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import type { OwnOrder } from './own-order.ts'
 
 const titles: Readonly<Record<OrderDocument['id'], string>> = {

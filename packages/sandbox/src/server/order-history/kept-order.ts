@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderDocument } from '@vitrina/contracts/retailer/order-history'
 import type { Database, Queryable } from '../../database/database.ts'
-import { cancelUnpaidOrder, isOverdue } from '../orders/giving-up.ts'
+import { cancelUnpaidOrder, isOverdue } from '../orders/cancel-unpaid.ts'
 import { orderAt } from '../orders/orders.ts'
 import { documentsOf } from './documents.ts'
 import { isChangeable, type OwnOrder, ownOrder } from './own-order.ts'

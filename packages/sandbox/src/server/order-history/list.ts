@@ -2,11 +2,11 @@ import type { OrderList, OrderSummary, OrdersQuery } from '@vitrina/contracts/re
 import type * as z from '@vitrina/contracts/schema'
 import type { Queryable } from '../../database/database.ts'
 import { dayAfter, instantOf, isDay } from '../calendar.ts'
+import { HttpError } from '../http-error.ts'
 import { paymentAddress } from '../orders/orders.ts'
-import { HttpError } from '../refusal.ts'
+import { wordQuery } from './order-words.ts'
 import { isCompletedSql, statusSql } from './status.ts'
-import { companiesOf, newestSql, visibleAtOnceSql, visibleSql } from './visible.ts'
-import { wordQuery } from './words.ts'
+import { companiesOf, newestSql, visibleAtOnceSql, visibleSql } from './visible-orders.ts'
 
 export type Query = z.output<typeof OrdersQuery>
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
+import { forbidden, notFound } from '../http-error.ts'
 import { readStored, type StoredOrder } from '../orders/orders.ts'
-import { forbidden, notFound } from '../refusal.ts'
 
 interface OrderMoments {
   user_uuid: string | null

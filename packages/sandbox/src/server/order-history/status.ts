@@ -1,4 +1,4 @@
-import { statuses } from '../orders/course.ts'
+import { statuses } from '../orders/timeline.ts'
 
 const quoteSql = (text: string): string => `'${text}'`
 

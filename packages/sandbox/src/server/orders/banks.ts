@@ -2,7 +2,7 @@ import { type Bank, retailerOrderApi } from '@vitrina/contracts/retailer/order'
 import { isBik } from '@vitrina/site/company'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 import { serve } from '../serve.ts'
 
 /** Banks by their code. */

@@ -3,9 +3,9 @@ import { isBankAccount, isBik, isInn, isKpp } from '@vitrina/site/company'
 import { highestFloor } from '@vitrina/site/delivery-sum'
 import { isAddress } from '../account/accounts.ts'
 import { dayAfter, dayOf, isDay } from '../calendar.ts'
-import { checkCountedProducts } from '../counted.ts'
+import { checkCountedProducts } from '../counted-products.ts'
 import { readSlot } from '../delivery/slots.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 
 const mostFiles = 10
 /** How far ahead a day of pickup may be chosen. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type OrderFile, orderFilesPath } from '@vitrina/contracts/retailer/order'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
-import { badRequest, HttpError, notFound } from '../refusal.ts'
+import { badRequest, HttpError, notFound } from '../http-error.ts'
 
 const mostBytes = 10 * 1024 * 1024
 const unusedLifetime = '1 day'

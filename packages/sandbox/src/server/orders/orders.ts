@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { Queryable } from '../../database/database.ts'
-import { HttpError } from '../refusal.ts'
-import { historyOf, type TimelineStep } from './course.ts'
+import { HttpError } from '../http-error.ts'
+import { historyOf, type TimelineStep } from './timeline.ts'
 
 /** An order as it is kept; what has become of it depends on when it is asked for. */
 export interface StoredOrder

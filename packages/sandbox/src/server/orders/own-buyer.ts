@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { Queryable } from '../../database/database.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 
 const refusal = (status: number, field: string, detail: string) => new HttpError(status, { detail, field })
 const readOnlyMessage = 'Вы можете смотреть данные этой компании, но не заказывать для неё'

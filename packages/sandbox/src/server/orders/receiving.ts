@@ -7,7 +7,7 @@ import { type Branch, branchOf, pickupPlaceOf } from '../branches.ts'
 import { carryingPrices, vehicleKinds, vehiclesFor } from '../delivery/prices.ts'
 import { readSlot, type Slot } from '../delivery/slots.ts'
 import { zoneOf, zonesOf } from '../delivery/zones.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 
 /** How an order reaches its buyer. */
 export interface FulfilmentRoute {

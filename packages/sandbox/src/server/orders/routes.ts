@@ -3,18 +3,18 @@ import { orderInvoicePath, retailerOrderApi } from '@vitrina/contracts/retailer/
 import express, { type Request, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
+import { forbidden, notFound } from '../http-error.ts'
 import { documentPaper } from '../order-history/documents.ts'
 import { pricingFor } from '../pricing.ts'
-import { forbidden, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { bankRoutes } from './banks.ts'
+import { readCurrent } from './cancel-unpaid.ts'
 import { checkDraft } from './draft.ts'
 import { orderFileRoutes } from './files.ts'
-import { readCurrent } from './giving-up.ts'
 import type { OrderClock } from './order-question.ts'
 import { fingerprint, isRepeated, orderAt } from './orders.ts'
 import { originOf } from './origin.ts'
-import { placeOrder } from './placing.ts'
+import { placeOrder } from './place-order.ts'
 
 /** Orders: placed once, found by their keys, moving on by themselves at a pace. */
 export function orderRoutes(db: Database, tokens: TokenService, course: Omit<OrderClock, 'now'>): Router {

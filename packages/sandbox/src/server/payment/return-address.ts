@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,7 +1,7 @@
 import { retailerFilesApi } from '@vitrina/contracts/retailer/files'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
-import { notFound } from '../refusal.ts'
+import { notFound } from '../http-error.ts'
 import { zip } from './archive.ts'
 
 function documents(distributor: string) {

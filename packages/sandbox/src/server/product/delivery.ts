@@ -1,6 +1,6 @@
 import type { DeliveryEntry } from '@vitrina/contracts/retailer/product'
 import type { Queryable } from '../../database/database.ts'
-import { hashOf } from '../../seed/chance.ts'
+import { hashOf } from '../../seed/seeded-random.ts'
 import { storeOf } from '../pricing.ts'
 
 const dayMs = 86_400_000

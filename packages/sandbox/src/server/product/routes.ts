@@ -1,12 +1,12 @@
 import { type Feature, retailerProductApi } from '@vitrina/contracts/retailer/product'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
+import { badRequest, notFound } from '../http-error.ts'
 import { pricingFor } from '../pricing.ts'
-import { badRequest, notFound } from '../refusal.ts'
 import { serve } from '../serve.ts'
 import { barcodesOf } from './barcodes.ts'
 import { deliveryInfo } from './delivery.ts'
-import { findProductsByIdcodes, findProductsByIds } from './listed.ts'
+import { findProductsByIdcodes, findProductsByIds } from './listed-products.ts'
 
 const most = 500
 

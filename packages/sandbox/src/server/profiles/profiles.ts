@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile, ProfileFields } from '@vitrina/contracts/retailer/profiles'
 import type { Database, Queryable } from '../../database/database.ts'
+import { noteChange } from '../account/account-changes.ts'
 import { addressOf, isAddress } from '../account/accounts.ts'
-import { noteChange } from '../account/changed-by.ts'
-import { lockUser } from '../account/families.ts'
+import { lockUser } from '../account/token-families.ts'
 import type { TokenSession } from '../account/tokens.ts'
-import { forbidden, HttpError, notFound } from '../refusal.ts'
+import { forbidden, HttpError, notFound } from '../http-error.ts'
 
 const most = 50
 const conflict = (detail: string) => new HttpError(409, { detail })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { type ComparableProduct, similarity } from './nearness.ts'
-import type { OriginalProduct } from './original.ts'
+import type { OriginalProduct } from './original-product.ts'
+import { type ComparableProduct, similarity } from './similarity.ts'
 
 const most = 8
 /** A larger category is looked through from its most wanted goods on. */

@@ -4,9 +4,9 @@ import type { Queryable } from '../../database/database.ts'
 import { companionRules } from '../../seed/companions/all-rules.ts'
 import type { Need } from '../../seed/companions/rule.ts'
 import type { Pricing } from '../pricing.ts'
-import { findProductsByIds } from '../product/listed.ts'
+import { findProductsByIds } from '../product/listed-products.ts'
 import { amountIn, type MeasurableProduct, sidesOf } from './amount.ts'
-import type { OriginalProduct } from './original.ts'
+import type { OriginalProduct } from './original-product.ts'
 
 interface FoundCompanion extends MeasurableProduct {
   need: number

@@ -1,13 +1,13 @@
 import { retailerRelatedApi } from '@vitrina/contracts/retailer/related'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
+import { notFound } from '../http-error.ts'
 import { pricingFor } from '../pricing.ts'
-import { findProductsByIds } from '../product/listed.ts'
-import { notFound } from '../refusal.ts'
+import { findProductsByIds } from '../product/listed-products.ts'
 import { serve } from '../serve.ts'
 import { analoguesOf } from './analogues.ts'
 import { companionsOf } from './companions.ts'
-import { readOriginalProduct } from './original.ts'
+import { readOriginalProduct } from './original-product.ts'
 import { siblingsOf } from './siblings.ts'
 
 /** What else a shopper of a product may want: another size of it, something in its stead, something with it. */

@@ -1,8 +1,8 @@
 import type { Feature, ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Queryable } from '../../database/database.ts'
 import type { Pricing } from '../pricing.ts'
-import { findProductsByIds } from '../product/listed.ts'
-import type { OriginalProduct } from './original.ts'
+import { findProductsByIds } from '../product/listed-products.ts'
+import type { OriginalProduct } from './original-product.ts'
 
 const most = 60
 

@@ -1,14 +1,14 @@
 import type { NotificationChoices, Security, SignInRecord } from '@vitrina/contracts/retailer/security'
 import type { Database, Queryable } from '../../database/database.ts'
+import { noteChange } from '../account/account-changes.ts'
 import { type Account, accountBy, addressOf, isAddress } from '../account/accounts.ts'
-import { noteChange } from '../account/changed-by.ts'
 import { confirmingLetter, consumeCode, isCodeValid, sendCode } from '../account/codes.ts'
-import { lockUser } from '../account/families.ts'
 import { isAcceptable, isPassword, noPassword, passwordHash } from '../account/password.ts'
+import { lockUser } from '../account/token-families.ts'
 import type { TokenSession } from '../account/tokens.ts'
+import { forbidden, HttpError, notFound, unauthorized } from '../http-error.ts'
 import { sendMail } from '../inbox/inbox.ts'
-import { forbidden, HttpError, notFound, unauthorized } from '../refusal.ts'
-import { choicesOf, saveChoices } from './choices.ts'
+import { choicesOf, saveChoices } from './notification-choices.ts'
 
 const shownSignIns = 50
 const wrongCode = () => invalidField('auth_code', 'Неверный или просроченный код')

@@ -6,7 +6,7 @@ import {
 } from '@vitrina/contracts/retailer/seo'
 import express, { type Router } from 'express'
 import type { Queryable } from '../../database/database.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 import { serve } from '../serve.ts'
 import { templates } from './templates.ts'
 

@@ -1,8 +1,15 @@
 import type { SettlementAccount } from '@vitrina/contracts/retailer/settlements'
 import type { Queryable } from '../../database/database.ts'
 import { dayOf } from '../calendar.ts'
-import { forbidden, notFound } from '../refusal.ts'
-import { debtOf, type Movement, nextPaymentOf, overdueOf, type SettledInvoices, settleInvoices } from './reckoning.ts'
+import { forbidden, notFound } from '../http-error.ts'
+import {
+  debtOf,
+  type Movement,
+  nextPaymentOf,
+  overdueOf,
+  type SettledInvoices,
+  settleInvoices,
+} from './settle-invoices.ts'
 
 export interface StoredAccount {
   id: string

@@ -6,7 +6,7 @@ import { formatSum, sumLines } from '@vitrina/site/money'
 import { amountOf } from '@vitrina/site/plural'
 import type { Queryable } from '../../database/database.ts'
 import type { StoredAccount } from './accounts.ts'
-import { unpaidOf } from './reckoning.ts'
+import { unpaidOf } from './settle-invoices.ts'
 
 const seller = 'ООО «Базис», ИНН 3525000007, КПП 352501001, 160000, Вологда, Окружное ш., 10'
 

@@ -10,7 +10,7 @@ import express, { type Response, type Router } from 'express'
 import type { Database } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
 import { dayAfter, dayOf, isDay } from '../calendar.ts'
-import { HttpError, notFound } from '../refusal.ts'
+import { HttpError, notFound } from '../http-error.ts'
 import { serve } from '../serve.ts'
 import {
   accountsOf,
@@ -21,7 +21,7 @@ import {
   toSettlementAccount,
 } from './accounts.ts'
 import { actPaper, invoicePaper } from './papers.ts'
-import { actOf } from './reckoning.ts'
+import { actOf } from './settle-invoices.ts'
 
 const pageSize = 20
 const longestDays = 3 * 366

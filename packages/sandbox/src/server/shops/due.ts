@@ -2,7 +2,7 @@ import type { DueShop } from '@vitrina/contracts/retailer/shops'
 import type { Queryable } from '../../database/database.ts'
 import { dayAfter, dayOf } from '../calendar.ts'
 import { isCompletedSql } from '../order-history/status.ts'
-import { deliveryDays } from './days.ts'
+import { deliveryDays } from './delivery-days.ts'
 import { listShops } from './shops.ts'
 
 /** Rows that something is to be ordered of: by shop, those that nobody sells left out. */

@@ -1,8 +1,8 @@
 import type { Matrix, MatrixAmounts, MatrixRow } from '@vitrina/contracts/retailer/shops'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenSession } from '../account/tokens.ts'
+import { HttpError } from '../http-error.ts'
 import { isCompletedSql } from '../order-history/status.ts'
-import { HttpError } from '../refusal.ts'
 import { mostRows, noteChange, ownShop, toShop, versionConflict } from './shops.ts'
 
 const most = 99_999

@@ -5,9 +5,9 @@ import type { TokenService } from '../account/tokens.ts'
 import { serve } from '../serve.ts'
 import { dueShops } from './due.ts'
 import { changeMatrix, readMatrix, saveSeenPrices } from './matrix.ts'
+import { readShop } from './read-shop.ts'
 import { readShares, writeShares } from './shares.ts'
 import { listShops } from './shops.ts'
-import { readShop } from './whole.ts'
 import { changeShop, createShop, removeShop } from './writing.ts'
 
 /** Shops of a reseller: their calendar, their matrices, and what of a basket is for which. */

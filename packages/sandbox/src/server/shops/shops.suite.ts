@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newUser } from '../account/account.fixture.ts'
 import { draftOf, postOrder, suppliedGoods } from '../orders/order.fixture.ts'
 import { type Answer, type Shop, site } from '../shop.fixture.ts'
-import { deliveryDays } from './days.ts'
+import { deliveryDays } from './delivery-days.ts'
 
 const path = `/api/ecm/${site.site_code}/shops/`
 const facts = {

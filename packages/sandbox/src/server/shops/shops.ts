@@ -1,6 +1,6 @@
 import type { Shop } from '@vitrina/contracts/retailer/shops'
 import type { Queryable } from '../../database/database.ts'
-import { forbidden, HttpError, notFound } from '../refusal.ts'
+import { forbidden, HttpError, notFound } from '../http-error.ts'
 
 export const mostShops = 100
 export const mostRows = 2000

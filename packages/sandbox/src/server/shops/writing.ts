@@ -3,7 +3,7 @@ import type { Shop, ShopFacts } from '@vitrina/contracts/retailer/shops'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenSession } from '../account/tokens.ts'
 import { branchOf } from '../branches.ts'
-import { HttpError } from '../refusal.ts'
+import { HttpError } from '../http-error.ts'
 import { mostShops, noteChange, ownShop, toShop, versionConflict } from './shops.ts'
 
 const unprocessable = (detail: string) => new HttpError(422, { detail })

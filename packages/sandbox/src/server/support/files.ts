@@ -4,8 +4,8 @@ import { supportFilePath, supportFilesPath } from '@vitrina/contracts/retailer/s
 import express, { type Router } from 'express'
 import type { Database, Queryable } from '../../database/database.ts'
 import type { TokenService } from '../account/tokens.ts'
-import { companiesOf } from '../order-history/visible.ts'
-import { badRequest, forbidden, HttpError, notFound } from '../refusal.ts'
+import { badRequest, forbidden, HttpError, notFound } from '../http-error.ts'
+import { companiesOf } from '../order-history/visible-orders.ts'
 
 const mostBytes = 10 * 1024 * 1024
 /** Of one buyer that belong to no message yet: two messages full of files. */

@@ -1,7 +1,7 @@
 import type { SupportList, SupportMessage, SupportOrderLine, SupportRequest } from '@vitrina/contracts/retailer/support'
 import type { Queryable } from '../../database/database.ts'
-import { companiesOf } from '../order-history/visible.ts'
-import { forbidden, notFound } from '../refusal.ts'
+import { forbidden, notFound } from '../http-error.ts'
+import { companiesOf } from '../order-history/visible-orders.ts'
 import { reopenDays, reopenUntil, stateAt, states } from './states.ts'
 import { topicName } from './topics.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { maxLength } from '@vitrina/contracts/max-length'
 import express, { type Router } from 'express'
 import * as z from 'zod'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../http-error.ts'
 
 const MOST_HITS = 1000
 

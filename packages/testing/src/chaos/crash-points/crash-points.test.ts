@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openApprovals } from '../../../../releases/src/trust/approvals.ts'
-import { root } from '../../house/repository.ts'
+import { root } from '../../repo-checks/repository.ts'
+import { openReceivers, type Receivers } from './receivers.ts'
 import {
   BASKET,
   declinedMove,
@@ -18,8 +19,7 @@ import {
   openRevocations,
   place,
   SESSION,
-} from './deeds.ts'
-import { openReceivers, type Receivers } from './receivers.ts'
+} from './scenarios.ts'
 
 const preload = path.join(import.meta.dirname, 'kill-at.mjs')
 const program = path.join(import.meta.dirname, 'process.ts')
@@ -208,14 +208,14 @@ test('what a file says is on the disk before it takes the place of the file befo
 const idle: Record<string, string[]> = {
   // One statement, when the clock was set back; the other one reads.
   'gateway/src/infra/outbox/outbox-store.ts': ['bringForward', 'isDelivered'],
-  'gateway/src/infra/outbox/sealing.ts': [],
+  'gateway/src/infra/outbox/disk-cipher.ts': [],
   // From memory, when the disk was full: it writes as it does without. The last one remembers.
   'gateway/src/visitor/revocations/revocations.ts': ['carryMemoryOn', 'carryMemoryOnLater', 'saw'],
   // Of memory and other gateways.
   'gateway/src/shop/order/journal.ts': ['isOut', 'sizeCalculation', 'tellAgain'],
   // They read.
   'packages/releases/src/trust/approvals.ts': ['catchUp', 'keyOf', 'list', 'waiting'],
-  'packages/releases/src/book/disk-book.ts': ['rows'],
+  'packages/releases/src/replicated-store/disk-store.ts': ['rows'],
 }
 
 test('all that writes for them is done by some process here', async () => {

@@ -1,4 +1,4 @@
-import { scenarios } from './deeds.ts'
+import { scenarios } from './scenarios.ts'
 
 declare global {
   var stepsOnDisk:

@@ -1,7 +1,7 @@
 import { judge } from '../judge.ts'
 import { textOf } from '../judged-safe.ts'
 import { constructingPackages, unreachedExpressions, unreachedPackages } from './accepted.ts'
-import type { JudgedPackages } from './judged.ts'
+import type { JudgedPackages } from './judged-packages.ts'
 import { digestOf, nameOf, type PackageExpression, type PackageSurvey } from './survey.ts'
 
 export const JUDGE_PACKAGES = 'node packages/testing/src/expressions/packages/write-judged-packages.ts'

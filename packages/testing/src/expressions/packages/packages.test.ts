@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentJudge } from '../judged-safe.ts'
 import { type AcceptedFindings, constructedFaults, constructingFaults, slowFaults, versionFaults } from './faults.ts'
-import { digestOfJudged, safeBy } from './judged.ts'
+import { digestOfJudged, safeBy } from './judged-packages.ts'
 import { digestOf, expressionsIn, packagesOf } from './survey.ts'
 
 /** A package of some files, as npm installs it. */

@@ -1,12 +1,18 @@
 /**
  * `node packages/testing/src/expressions/packages/write-judged-packages.ts`: judges the expressions of packages that were
- * not judged before; with `--anew`, all of them. `house/package-expressions.test.ts` says which of them are not accepted.
+ * not judged before; with `--anew`, all of them. `repo-checks/package-expressions.test.ts` says which of them are not accepted.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { verdictsOf } from '../judge-all.ts'
 import { currentJudge, textOf } from '../judged-safe.ts'
 import { reachablePackages } from './faults.ts'
-import { digestOfJudged, judgedPackagesFile, readJudgedPackages, type SlowExpression, safeBy } from './judged.ts'
+import {
+  digestOfJudged,
+  judgedPackagesFile,
+  readJudgedPackages,
+  type SlowExpression,
+  safeBy,
+} from './judged-packages.ts'
 import { digestOf, expressionsIn, nameOf, surveyPackages } from './survey.ts'
 
 const anew = process.argv.includes('--anew') || !existsSync(judgedPackagesFile)

@@ -1,7 +1,7 @@
 import { editDistance, typosAllowed } from '@vitrina/site/word-distance'
-import { isLatin, phoneticKey } from '../../../language/sound.ts'
+import { isLatin, phoneticKey } from '../../../language/phonetic-key.ts'
 import { isAdjective, nounStemOf, stemOf } from '../../../language/stem.ts'
-import { placeNumber } from '../../../search-index/places.ts'
+import { placeNumber } from '../../../search-index/word-places.ts'
 
 /** A word of the index as it lies in the database. */
 export interface IndexedWord {

@@ -1,6 +1,6 @@
-import { switchKeyboardLayout } from '../../../language/layout.ts'
-import { tokenize } from '../../../language/pieces.ts'
+import { switchKeyboardLayout } from '../../../language/keyboard-layout.ts'
 import { isFiller, isWish } from '../../../language/stop-words.ts'
+import { tokenize } from '../../../language/tokens.ts'
 import { type Lexicon, stemsOf } from './lexicon.ts'
 
 type WordCheck = (word: string) => boolean

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../database/database.ts'
-import { tokenize } from '../../../language/pieces.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { type Synonym, tradeSynonyms } from '../../../language/synonyms.ts'
+import { tokenize } from '../../../language/tokens.ts'
 import { Dictionary, type IndexedWord } from './dictionary.ts'
-import { readSuggestionSources, type SuggestionSources } from './shelves.ts'
+import { readSuggestionSources, type SuggestionSources } from './suggestion-sources.ts'
 
 /** What search keeps of one index: its words, its synonyms, and what suggestions are made of. */
 export interface Lexicon {

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../database/database.ts'
 import { topProducts } from '../suggestions.ts'
-import { type QueryResult, runParsedQuery, runQuery, textOf } from './answer.ts'
 import type { Lexicon } from './lexicon.ts'
 import { maxGapOf, nameMatches, nearestSizeIn, type ParsedName, parseName, type SizeDistance } from './named-sizes.ts'
-import type { ParsedQuery, QueryPart } from './question.ts'
+import type { ParseOptions } from './parse-query.ts'
+import type { ParsedQuery, QueryPart } from './parsed-query.ts'
 import type { RankedProducts } from './ranking.ts'
-import type { ParseOptions } from './understand.ts'
+import { type QueryResult, runParsedQuery, runQuery, textOf } from './run-query.ts'
 
 /** Names among which a size has to be, if it is made at all: those that have it are found first. */
 const mostLooked = 60

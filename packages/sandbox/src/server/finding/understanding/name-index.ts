@@ -1,7 +1,7 @@
-import { tokenize } from '../../../language/pieces.ts'
+import { tokenize } from '../../../language/tokens.ts'
 import { wordsOfToken } from '../../../search-index/index-words.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { QueryPart, Term } from './question.ts'
+import type { QueryPart, Term } from './parsed-query.ts'
 
 /** Names that are few enough to be looked through in memory: of categories, brands, questions. */
 export class NameIndex {

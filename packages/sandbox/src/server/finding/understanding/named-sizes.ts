@@ -1,9 +1,9 @@
-import { type SizeToken, tokenize } from '../../../language/pieces.ts'
 import { stemOf } from '../../../language/stem.ts'
+import { type SizeToken, tokenize } from '../../../language/tokens.ts'
 import { formatWithUnit, isMark, sizeOfMark, type Unit } from '../../../language/units.ts'
 import { numbersOfMark, wordsOfToken } from '../../../search-index/index-words.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { QueryPart } from './question.ts'
+import type { QueryPart } from './parsed-query.ts'
 import { sizePart } from './size-part.ts'
 
 /** A size in the name of a product. */

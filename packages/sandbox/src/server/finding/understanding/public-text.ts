@@ -1,8 +1,8 @@
-import { tokenize } from '../../../language/pieces.ts'
 import { isFiller } from '../../../language/stop-words.ts'
-import { type QueryResult, textOf } from './answer.ts'
+import { tokenize } from '../../../language/tokens.ts'
 import { type Lexicon, stemsOf } from './lexicon.ts'
-import type { QueryPart } from './question.ts'
+import type { QueryPart } from './parsed-query.ts'
+import { type QueryResult, textOf } from './run-query.ts'
 
 /**
  * What was asked for as others may read it: without wishes and towns, and only where every word of it is one of the

@@ -1,4 +1,4 @@
-import type { QueryPart } from './question.ts'
+import type { QueryPart } from './parsed-query.ts'
 import { type ScoredProducts, WEAKEST_SCORE } from './scoring.ts'
 
 /** Products by `ref` with their scores, in no order. */

@@ -1,6 +1,6 @@
-import { wordPlaces } from '../../../search-index/places.ts'
+import { wordPlaces } from '../../../search-index/word-places.ts'
 import type { Match } from './dictionary.ts'
-import type { Alternative, QueryPart, Term } from './question.ts'
+import type { Alternative, QueryPart, Term } from './parsed-query.ts'
 
 /** Entries of the index by word: eight times `ref` and the place. */
 export type Entries = ReadonlyMap<number, Uint32Array>

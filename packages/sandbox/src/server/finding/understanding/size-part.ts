@@ -1,7 +1,7 @@
-import type { SizeToken } from '../../../language/pieces.ts'
+import type { SizeToken } from '../../../language/tokens.ts'
 import { quantityWord } from '../../../language/units.ts'
 import type { Dictionary } from './dictionary.ts'
-import { type Alternative, plainPart, type QueryPart } from './question.ts'
+import { type Alternative, plainPart, type QueryPart } from './parsed-query.ts'
 
 const roundToText = (value: number): string => String(Math.round(value * 1000) / 1000)
 

@@ -1,8 +1,8 @@
-import type { SizeToken, Token } from '../../../language/pieces.ts'
 import { isAdjective } from '../../../language/stem.ts'
+import type { SizeToken, Token } from '../../../language/tokens.ts'
 import { sizeOfMark } from '../../../language/units.ts'
 import { type Dictionary, type Match, typoFits } from './dictionary.ts'
-import { type Alternative, plainPart, type QueryPart } from './question.ts'
+import { type Alternative, plainPart, type QueryPart } from './parsed-query.ts'
 
 type LetteredPiece = Exclude<Token, { kind: 'size' }>
 

@@ -1,0 +1,94 @@
+/** Texts that made an expression try many ways: each by the request that brings it before the expression. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jsonAnswer, openRawConnection, openSiteWithService } from '../../platform/proxy/team-service.fixture.ts'
+import { longestBlockOf } from './event-loop-block.fixture.ts'
+
+const LONGEST_TURN_MS = 50
+
+let site: Awaited<ReturnType<typeof openSiteWithService>>
+beforeAll(async () => {
+  site = await openSiteWithService((_, socket) => socket.write(jsonAnswer('"ok"')), [{ path: '/items/:id' }])
+})
+afterAll(() => site.close())
+
+const post = (path: string, type: string, body: string) =>
+  fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-vitrina': '1', 'user-agent': 'Mozilla/5.0 Firefox/130.0' },
+    body,
+  })
+
+/** Statuses of a harmless text and of a hostile one, and how long the hostile one held the loop. */
+async function measureBlock(send: (text: string) => Promise<number>, harmless: string, hostile: string) {
+  const first = await send(harmless)
+  await send(harmless)
+  let second = 0
+  const longestTurn = await longestBlockOf(async () => {
+    second = await send(hostile)
+  })
+  return { statuses: [first, second], longestTurn }
+}
+
+describe('a text holds nobody else up', () => {
+  const attach = async (text: string) =>
+    (await post('/api/site/order/files/?name=a.txt', 'application/octet-stream', text)).status
+
+  test.each([
+    ['tabs', '\t'.repeat(1_000_000)],
+    ['signs that a command begins with', '='.repeat(1_000_000)],
+    ['spaces and bars', ';= |'.repeat(250_000)],
+    ['angle brackets', '<'.repeat(1_000_000)],
+    ['empty lines', '\r\n'.repeat(500_000)],
+  ])('that is a file of %s', async (_, hostile) => {
+    const { longestTurn } = await measureBlock(attach, 'Этаж 3', hostile)
+    expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
+  })
+
+  const report = async (text: string) =>
+    (
+      await post(
+        '/api/site/violations/',
+        'application/csp-report',
+        JSON.stringify({
+          'csp-report': { 'blocked-uri': text, 'document-uri': `https://shop.test/${text}`, 'source-file': text },
+        }),
+      )
+    ).status
+
+  test.each([
+    ['an address without its sign', 'a'.repeat(7900)],
+    ['an address of many signs', `${'a@'.repeat(3950)}`],
+    ['an address that does not end', `a@${'b.'.repeat(3900)}`],
+    ['scheme upon scheme', 'a+'.repeat(3950)],
+    ['half a token', 'eyJ'.repeat(2600)],
+    ['a code without digits', `code${' '.repeat(7900)}`],
+    ['names of secrets', 'token-'.repeat(1300)],
+    ['digits', '7 9'.repeat(2600)],
+    ['quotes', `key="${'\\'.repeat(3500)}`],
+  ])('that is a report of what was refused: %s', async (_, hostile) => {
+    const { statuses, longestTurn } = await measureBlock(report, 'https://elsewhere.test/a.js', hostile)
+    expect(statuses).toEqual([204, 204])
+    expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
+  })
+
+  test('that is an address of e-mail', async () => {
+    const code = async (email: string) =>
+      (await post('/api/ecm/bazis/users/send-auth-code/', 'application/json', JSON.stringify({ email }))).status
+    const { statuses, longestTurn } = await measureBlock(code, 'none', `a@${'b.'.repeat(45_000)}@`)
+    expect(statuses).toEqual([422, 422])
+    expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
+  })
+
+  test('that is a request on a connection of its own', async () => {
+    const send = async (headers: string) => {
+      const wire = await openRawConnection(site.port)
+      wire.send(`GET /api/services/team/items/1 HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`)
+      const [status = 0] = await wire.statuses(1)
+      wire.end()
+      return status
+    }
+    const { statuses, longestTurn } = await measureBlock(send, 'Accept: */*', `${'A: a\r\n'.repeat(24)}A: \u0007`)
+    expect(statuses).toEqual([200, 400])
+    expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
+  })
+})

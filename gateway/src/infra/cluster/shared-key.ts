@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Cluster } from './cluster.ts'
+
+export const KEY_BYTES = 32
+
+/** A secret that all gateways of the site sign with: that of the first, kept in a file of each. Never fails. */
+export async function sharedKey(name: string, file: string, neighbours: Pick<Cluster, 'getOrSet'>): Promise<Buffer> {
+  const kept = await readFile(file).catch(() => null)
+  const own = kept?.length === KEY_BYTES ? kept : randomBytes(KEY_BYTES)
+  const agreed = Buffer.from(await neighbours.getOrSet(name, own.toString('base64')), 'base64')
+  const key = agreed.length === KEY_BYTES ? agreed : own
+  if (kept && key.equals(kept)) return key
+  await mkdir(path.dirname(file), { recursive: true }).catch(() => {})
+  await writeFile(file, key, { mode: 0o600 }).catch(() => {})
+  return key
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startProcessTimer } from '../../../../packages/releases/src/process-timer.fixture.ts'
+import { LastGoodStore } from './last-good-store.ts'
+import { ResponseCache } from './response-cache.ts'
+
+const times = { freshMs: 1000, staleMs: 60_000, onDisk: true } as const
+const away = () => Promise.reject(new Error('away'))
+let dataDir = ''
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'last-good-'))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const restarted = () => new ResponseCache(1024 * 1024, new LastGoodStore(dataDir))
+const files = () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+async function keep(value: object): Promise<void> {
+  await restarted().get('tree', times, async () => value)
+  await vi.waitFor(() => expect(files()).toHaveLength(1))
+}
+
+test('a gateway that starts while the retailer is away has the last good answer', async () => {
+  await keep({ value: 1 })
+  const memory = restarted()
+  expect(await memory.get('tree', times, away)).toEqual({ value: 1 })
+  await expect(memory.get('other', times, away)).rejects.toThrow('away')
+})
+
+test('waits a second at most, also while the retailer hangs', async () => {
+  await keep({ value: 1 })
+  const spent = startProcessTimer()
+  expect(await restarted().get('tree', times, () => new Promise<object>(() => {}))).toEqual({ value: 1 })
+  expect(spent()).toBeLessThan(2000)
+})
+
+test('the retailer’s own answer comes first when there is one', async () => {
+  await keep({ value: 1 })
+  expect(await restarted().get('tree', times, async () => ({ value: 2 }))).toEqual({ value: 2 })
+})
+
+test('an answer is never older than it might be in memory, and prices are not kept at all', async () => {
+  await keep({ value: 1 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  await expect(restarted().get('tree', times, away)).rejects.toThrow('away')
+  await restarted().get('price', { freshMs: 1000, staleMs: 60_000 }, async () => ({ price: 1 }))
+  expect(files()).toHaveLength(1)
+})
+
+test('a file that is broken is no answer', async () => {
+  await keep({ value: 1 })
+  for (const { parentPath, name } of files()) writeFileSync(path.join(parentPath, name), '{"key":"tr')
+  await expect(restarted().get('tree', times, away)).rejects.toThrow('away')
+})

@@ -1,0 +1,36 @@
+import { type Attributes, type Span, SpanStatusCode } from '@opentelemetry/api'
+import type { SpanAttributes } from '../upstream/tracing.ts'
+import { redact } from './redact.ts'
+
+/** The first status that is a failure of ours. */
+export const FIRST_SERVER_ERROR = 500
+
+/** Nothing is told that could not be logged. */
+export function redactAttributes(facts: SpanAttributes): Attributes {
+  const clean = (value: unknown) => (typeof value === 'string' ? redact(value) : value)
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, Array.isArray(value) ? value.map(clean) : clean(value)]),
+  ) as Attributes
+}
+
+/** The header by which a trace goes on from a span elsewhere. */
+export function traceparentOf(span: Span, isDrawn: boolean): string {
+  const { traceId, spanId } = span.spanContext()
+  return `00-${traceId}-${spanId}-${isDrawn ? '01' : '00'}`
+}
+
+/**
+ * The end of a request; no status is that of a client who left before there was one. A span whose beginning was given
+ * needs its end from the same clock, in ms since 1970: by itself it takes whole milliseconds of another one.
+ */
+export function endSpan(span: Span, status: number, at?: number): void {
+  if (status > 0) span.setAttribute('http.response.status_code', status)
+  else span.setAttribute('vitrina.left', true)
+  if (status >= FIRST_SERVER_ERROR) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end(at)
+}
+
+export function markFailed(span: Span, why: string): void {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  span.setAttribute('error.type', redact(why))
+}

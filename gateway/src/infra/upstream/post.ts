@@ -1,0 +1,33 @@
+import type { UpstreamName } from './names.ts'
+import { Upstream } from './upstream.ts'
+import { notHtml } from './upstream-request.ts'
+
+export type Post = (url: string, init: RequestInit & { body: string }) => Promise<Response>
+
+/** A system of somebody else that is told of things now and then, and hears nothing of what goes on inside of ours. */
+const postLimits = {
+  isOurs: false,
+  atOnce: 16,
+  waiting: 64,
+  largestBytes: 1024 * 1024,
+  headMs: 30_000,
+  wholeMs: 30_000,
+}
+
+/** Posts to one system by its Upstream. Rejects with an UpstreamError. */
+export function createPost(name: UpstreamName, base: string): Post {
+  const upstream = new Upstream(name, base, postLimits)
+  return async (url, { body, headers, signal }) => {
+    const answer = await upstream.request({
+      method: 'POST',
+      url: new URL(url),
+      // The address holds the secret of whoever posts.
+      route: 'POST',
+      headers: Object.fromEntries(new Headers(headers)),
+      body,
+      type: notHtml,
+      ...(signal ? { signal } : {}),
+    })
+    return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, { status: answer.status })
+  }
+}

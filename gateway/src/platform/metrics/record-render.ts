@@ -1,0 +1,19 @@
+import type { RenderedPage } from '@vitrina/federation/renderer-protocol'
+import type { Telemetry } from '../../infra/telemetry/telemetry.ts'
+import { tracing } from '../../infra/upstream/tracing.ts'
+import { type ReleaseSet, versionsOf } from '../releases/set-versions.ts'
+
+/** Counts and traces what a renderer says of a page. One of an older shell says nothing of it. */
+export function recordRender(telemetry: Telemetry, set: ReleaseSet, { took, used = [] }: RenderedPage): void {
+  if (!took) return
+  telemetry.pageSeconds.of('load').add(took.loadMs / 1000)
+  telemetry.pageSeconds.of('render').add(took.renderMs / 1000)
+  const trace = tracing()
+  if (!trace) return
+  const versions = versionsOf(set)
+  const parts = Map.groupBy(['shell', ...used], (place) => {
+    const [room = ''] = place.split('/')
+    return `${room}@${versions[room] ?? 'unknown'}`
+  })
+  trace.recordRender({ ...took, parts })
+}

@@ -1,0 +1,99 @@
+import type { Approval } from '@vitrina/contracts/ops/approvals'
+import { approvalsApi } from '@vitrina/contracts/ops/approvals'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
+import { type Actor, changesTo, type LiveState, type MoveRequest, overrideReason } from '@vitrina/releases'
+import type { Router } from 'express'
+import { type Caller, requireOps, requirePerson } from './access.ts'
+import { applyMove } from './apply-move.ts'
+import type { OpsContext } from './context.ts'
+import { serveOps } from './serve.ts'
+
+export type MoveInput = Omit<MoveRequest, 'askedBy'>
+
+/** Stands for a part where a whole set is meant. */
+export const WHOLE_SET = 'set'
+
+/** Makes a move, or writes it down for a second person to agree to where the configuration wants two. */
+export function moveWithApproval(room: OpsContext) {
+  const { approvals, registry, config } = room
+  return async (caller: Caller, move: MoveInput) => {
+    const refused = await gateRefusalOf(room, move)
+    if (!(await needsApproval(room, move))) {
+      return applyMove(room, caller, overrideReason(move.reason, refused), (actor) => executeMove(room, move, actor))
+    }
+    requirePerson(caller)
+    const live = registry.live()
+    const approval = await approvals.request({ ...move, askedBy: caller.name }, config.approvalMinutes * 60_000)
+    room.emitChange()
+    return { set: live?.set ?? '', sequence: live?.sequence ?? 0, changes: [], moved: false, approval }
+  }
+}
+
+export function mountApprovals(router: Router, room: OpsContext): void {
+  const { approvals } = room
+  serveOps(router, approvalsApi.list, async () => ({ approvals: await approvals.list() }))
+  serveOps(router, approvalsApi.agree, async ({ params: { id }, caller }) => {
+    requireOps(caller, msg`agree to moves`)
+    requirePerson(caller)
+    const approval = await approvals.claim(id, caller.name)
+    try {
+      const refused = await gateRefusalOf(room, approval)
+      const live = await executeMove(room, approval, actorOf(approval, caller, refused))
+      // A disk that takes nothing now lets it wait again after its lease; making what is live already changes nothing.
+      await approvals.complete(approval).catch((error: unknown) => {
+        room.services.log.error({ err: error, approval: approval.id }, 'a move that was made could not be crossed out')
+      })
+      return { approval, set: live.set, sequence: live.sequence }
+    } catch (error) {
+      await approvals.release(approval)
+      throw error
+    } finally {
+      room.emitChange()
+    }
+  })
+  serveOps(router, approvalsApi.decline, async ({ params: { id }, caller }) => {
+    const own = (await approvals.list()).some((one) => one.id === id && one.askedBy === caller.name)
+    if (!own) requireOps(caller, msg`decline moves of others`)
+    const approval = await approvals.decline(id)
+    room.emitChange()
+    return { approval }
+  })
+}
+
+/** Both stand in the history. */
+function actorOf({ askedBy, reason }: Approval, { name }: Caller, refused: MessageDescriptor | null): Actor {
+  return { by: askedBy, reason: overrideReason(`${reason} (agreed to by ${name})`, refused) }
+}
+
+/**
+ * What the gate has against a move that was asked for anyway. Throws RegistryError 'unfit' for one that was not. A canary
+ * that runs was let in when it began.
+ */
+async function gateRefusalOf(
+  { registry, fits }: OpsContext,
+  { action, name, version, anyway }: MoveInput,
+): Promise<MessageDescriptor | null> {
+  if (action === 'activate') return fits.requireCompatibleSet(version, anyway ?? false)
+  const isOut = registry.live()?.canaries.some((one) => one.name === name && one.version === version)
+  if (action === 'canary' && isOut) return null
+  await registry.ensureVersion(name, version)
+  // What is not there is refused by the move, which names what is.
+  const isThere = (await registry.listVersions(name)).some((one) => one.version === version)
+  return isThere ? fits.requireCompatible(name, version, anyway ?? false) : null
+}
+
+async function needsApproval({ registry, config }: OpsContext, { action, name, version }: MoveInput): Promise<boolean> {
+  if (config.twoPersons.length === 0) return false
+  if (action !== 'activate') return config.twoPersons.includes(name)
+  return (await changesTo(registry, version)).some((change) => config.twoPersons.includes(change.name))
+}
+
+function executeMove(
+  { registry }: OpsContext,
+  { action, name, version, percent }: MoveInput,
+  actor: Actor,
+): Promise<LiveState> {
+  if (action === 'activate') return registry.activate(version, actor)
+  if (action === 'canary') return registry.startCanary(name, version, percent ?? 0, actor)
+  return registry.promote(name, version, actor)
+}

@@ -1,0 +1,86 @@
+import { msg } from '@vitrina/contracts/ops/message'
+import { movesApi } from '@vitrina/contracts/ops/moves'
+import { resolveVersionOf } from '@vitrina/releases'
+import type { Router } from 'express'
+import { type Caller, requireCanary, requireOps, requireOwner } from './access.ts'
+import { applyMove } from './apply-move.ts'
+import { type MoveInput, moveWithApproval, WHOLE_SET } from './approvals.ts'
+import type { OpsContext } from './context.ts'
+import { OpsHttpError } from './errors.ts'
+import { serveOps } from './serve.ts'
+
+/** Everything that changes what visitors get. Who did it is the name of the token. */
+export function mountMoves(router: Router, room: OpsContext): void {
+  const { registry, config } = room
+  const settle = moveWithApproval(room)
+
+  serveOps(router, movesApi.promote, async ({ body: { name, version, reason, anyway }, caller }) => {
+    requireOps(caller, msg`make versions live`)
+    await room.services.drills.requireProof(name)
+    const whole = await fullVersion(room, name, version)
+    return settle(caller, { action: 'promote', name, version: whole, percent: null, reason, anyway })
+  })
+  serveOps(router, movesApi.activate, ({ body: { set, reason, anyway }, caller }) => {
+    requireOps(caller, msg`make sets live`)
+    return settle(caller, { action: 'activate', name: WHOLE_SET, version: set, percent: null, reason, anyway })
+  })
+  serveOps(router, movesApi.startCanary, async ({ body: { name, version, percent, reason, anyway }, caller }) => {
+    if (anyway) requireOps(caller, msg`let go what the gate refuses`)
+    requireCanary(caller, name, percent, config.teamCanaryPercent)
+    await refuseForeignCanary(room, caller, name)
+    const move: MoveInput = {
+      action: 'canary',
+      name,
+      version: await fullVersion(room, name, version),
+      percent,
+      reason,
+      anyway,
+    }
+    return settle(caller, move)
+  })
+  serveOps(router, movesApi.endCanary, ({ params: { name }, body: { reason }, caller }) => {
+    requireOwner(caller, name, msg`end a canary of`)
+    return applyMove(room, caller, reason, (actor) => registry.endCanary(name, actor))
+  })
+  serveOps(router, movesApi.rollback, async ({ body: { name, from, to, quarantine, reason }, caller }) => {
+    requireOps(caller, msg`roll back`)
+    const target = to === undefined ? undefined : await fullVersion(room, name, to)
+    if (target !== undefined) await requireWasLive(room, name, target)
+    const left = await fullVersion(room, name, from)
+    return applyMove(room, caller, reason, (actor) =>
+      registry.rollback(name, { ...actor, from: left, to: target, quarantine }),
+    )
+  })
+  serveOps(router, movesApi.quarantine, ({ body: { name, version, reason }, caller }) => {
+    requireOps(caller, msg`put versions into quarantine`)
+    return applyMove(room, caller, reason, (actor) => registry.quarantine(name, version, actor))
+  })
+  serveOps(router, movesApi.absolve, ({ body: { name, version, reason }, caller }) => {
+    requireOps(caller, msg`absolve versions`)
+    return applyMove(room, caller, reason, (actor) => registry.absolve(name, version, actor))
+  })
+}
+
+function fullVersion({ registry }: OpsContext, name: string, version: string): Promise<string> {
+  return resolveVersionOf(registry, name, version)
+}
+
+/** Going back needs no second person, so it must not be a way forward. */
+async function requireWasLive({ registry }: OpsContext, name: string, version: string): Promise<void> {
+  const history = await registry.history()
+  const wasLive = history.some(({ changes }) =>
+    changes.some((change) => change.name === name && change.to?.startsWith(version)),
+  )
+  if (!wasLive) throw new OpsHttpError(409, msg`${name}@${version} has never been live: promote it instead.`)
+}
+
+/** What ops have on trial is not for a team to widen. */
+async function refuseForeignCanary({ registry }: OpsContext, caller: Caller, name: string): Promise<void> {
+  if (caller.role === 'ops' || !registry.live()?.canaries.some((canary) => canary.name === name)) return
+  const last = (await registry.history()).findLast(
+    ({ action, subject }) => action === 'canary' && subject?.name === name,
+  )
+  if (last?.by !== caller.name) {
+    throw new OpsHttpError(403, msg`${last?.by ?? 'Somebody else'} has ${name} on trial: ask them to change its share.`)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Registry } from '@vitrina/releases'
+import { LRUCache } from 'lru-cache'
+import type { CspHashes } from '../../http/middleware/security-headers.ts'
+
+/** Of the head alone, where nothing that a page says can be a tag; a page that rests names its further scripts as data. */
+const fileReference =
+  /<(script src|link rel="preload" as="script" href|style data-sheet)="\/remotes\/([a-z-]{1,40})\/([0-9a-f]{16})\/([\w.~/-]+)"/g
+const HEAD_END = '</head>'
+
+type FileHashes = Map<string, string>
+
+/** Which scripts and sheets a document names, by the hashes that the records of their versions have. */
+export class CspHashResolver {
+  private readonly registry: Pick<Registry, 'readVersion'>
+  private readonly versions = new LRUCache<string, Promise<FileHashes>>({ max: 200 })
+
+  constructor(registry: Pick<Registry, 'readVersion'>) {
+    this.registry = registry
+  }
+
+  /** In the order of the document; what no record knows is left out, and no browser takes it. */
+  async hashesIn(document: Buffer): Promise<CspHashes> {
+    const head = document.toString('latin1', 0, document.indexOf(HEAD_END) + 1)
+    const [scripts, styles] = [new Set<string>(), new Set<string>()]
+    for (const [, tag = '', room = '', version = '', file = ''] of head.matchAll(fileReference)) {
+      const hash = (await this.hashesOf(room, version)).get(`browser/${file}`)
+      if (hash !== undefined) (tag.startsWith('style') ? styles : scripts).add(hash)
+    }
+    return { scripts: [...scripts], styles: [...styles] }
+  }
+
+  private hashesOf(room: string, version: string): Promise<FileHashes> {
+    const key = `${room}/${version}`
+    const known = this.versions.get(key)
+    if (known) return known
+    const reading = this.registry
+      .readVersion(room, version)
+      .then(({ files }) => new Map(files.flatMap(({ path, integrity }) => (integrity ? [[path, integrity]] : []))))
+      .catch(() => {
+        // Read again with the next page: it may be on its way from the depot.
+        this.versions.delete(key)
+        return new Map()
+      })
+    this.versions.set(key, reading)
+    return reading
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReleaseSet, Version } from '@vitrina/releases'
+import { expect, test, vi } from 'vitest'
+import { DeclaredQueryNames } from './declared-query-names.ts'
+
+const routes = [
+  { path: '', page: 'mf-catalog/home' },
+  { path: ':section', page: 'mf-content/news' },
+  { path: 'vacancy/:id', page: 'mf-content/vacancy' },
+  { path: 'vacancy', page: 'mf-content/vacancies' },
+  { path: 'shops/:id', page: 'mf-old/shop' },
+  { path: 'shops/matrix', page: 'mf-content/unknown' },
+  { path: 'qr/*', page: 'mf-content/qr' },
+]
+const queries = {
+  news: { shared: ['year'] },
+  vacancies: { shared: ['area'] },
+  vacancy: {},
+  qr: { own: ['token'] },
+}
+const set = (id: string, shell = 'new') =>
+  ({ id, shell, remotes: { 'mf-content': 'c1', 'mf-old': 'o1', 'mf-catalog': 'k1' } }) as unknown as ReleaseSet
+const version = (assets: object) => ({ assets }) as unknown as Version
+
+function open() {
+  const readVersion = vi.fn(async (room: string, id: string) => {
+    if (room === 'shell') return version(id === 'new' ? { routes } : {})
+    return version(room === 'mf-content' ? { queries } : room === 'mf-catalog' ? { queries: { home: {} } } : {})
+  })
+  return { readVersion, names: new DeclaredQueryNames({ readVersion }) }
+}
+
+test.each([
+  ['/', {}],
+  ['/vacancy/', { shared: ['area'] }],
+  ['/vacancy/12/', {}],
+  ['/bazis-news/', { shared: ['year'] }],
+  ['/qr/p/1/', { own: ['token'] }],
+  ['/qr/', { own: ['token'] }],
+  ['/no/such/page/', {}],
+])('the names at %s are those that its page declares', async (path, expected) => {
+  expect(await open().names.namesAt(set('s1'), path)).toEqual(expected)
+})
+
+test('a version without a list of names has none, nor has a page that its room does not describe', async () => {
+  const { names } = open()
+  for (const path of ['/shops/1/', '/shops/matrix/']) expect(await names.namesAt(set('s1'), path), path).toBeNull()
+  expect(await names.namesAt(set('s2', 'old'), '/vacancy/')).toBeNull()
+})
+
+test('records are read once for a set, and again after they could not be read', async () => {
+  const { names, readVersion } = open()
+  readVersion.mockRejectedValueOnce(new Error('on its way'))
+  expect(await names.namesAt(set('s1'), '/vacancy/')).toBeNull()
+  for (let time = 0; time < 3; time += 1)
+    expect(await names.namesAt(set('s1'), '/vacancy/')).toEqual({ shared: ['area'] })
+  expect(readVersion).toHaveBeenCalledTimes(5)
+})

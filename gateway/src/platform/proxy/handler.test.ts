@@ -1,0 +1,223 @@
+import express from 'express'
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorHandler } from '../../http/http-errors.ts'
+import { proxyHandler } from './handler.ts'
+import { jsonAnswer, openSiteWithService } from './team-service.fixture.ts'
+
+const MB = 1024 * 1024
+let site: Awaited<ReturnType<typeof openSiteWithService>>
+
+beforeAll(async () => {
+  site = await openSiteWithService(
+    (target, socket, asked) => {
+      if (target === '/stuck') return
+      if (target === '/moved')
+        socket.write('HTTP/1.1 302 Found\r\nlocation: http://evil.test/\r\ncontent-length: 0\r\n\r\n')
+      else if (target === '/page')
+        socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 8\r\n\r\n<script>')
+      else if (target === '/broken')
+        socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"a":')
+      else if (target === '/nonsense') socket.end('what?\r\n\r\n')
+      else if (target === '/failing')
+        socket.write(
+          'HTTP/1.1 500 Oops\r\ncontent-type: application/json\r\ncontent-length: 19\r\n\r\n{"stack":"at x.js"}',
+        )
+      else if (target === '/waiting')
+        socket.write(
+          'HTTP/1.1 429 Slow\r\ncontent-type: application/json\r\nretry-after: 7\r\ncontent-length: 2\r\n\r\n{}',
+        )
+      else if (target === '/giant') {
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${5 * MB}\r\n\r\n`)
+        socket.write(Buffer.alloc(5 * MB, 97))
+      } else if (target === '/endless') {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n')
+        const more = () => {
+          if (!socket.destroyed) socket.write(`10000\r\n${'a'.repeat(65_536)}\r\n`, more)
+        }
+        more()
+      } else
+        socket.write(jsonAnswer(JSON.stringify({ asked }), 'set-cookie: a=b\r\nserver: nginx\r\nx-powered-by: php\r\n'))
+    },
+    [
+      ...['/moved', '/page', '/broken', '/nonsense', '/failing', '/waiting', '/endless'].map((path) => ({ path })),
+      { path: '/stuck', timeMs: 200 },
+      { path: '/giant', largestAnswer: MB },
+      { path: '/echo', methods: ['GET', 'POST', 'PUT', 'DELETE'], largestBody: 100, perMinute: 1000 },
+      { path: '/seldom', perMinute: 2 },
+      { path: '/mine', who: 'signed-in' },
+    ],
+  )
+})
+afterAll(() => site.close())
+
+const at = (path: string) => `/api/services/team${path}`
+const own = { 'x-vitrina': '1' }
+
+describe('what a service answers wrongly becomes one sentence, and nothing of it is passed on', () => {
+  test.each([
+    ['/moved', 502],
+    ['/page', 502],
+    ['/nonsense', 502],
+    ['/failing', 502],
+    ['/giant', 502],
+    ['/stuck', 504],
+  ])('%s: %i, straight and the general way', async (path, status) => {
+    for (const connection of ['keep-alive', 'close']) {
+      const before = site.general.requests
+      const request = supertest(site.url).get(at(path)).set({ connection })
+      const answer = await request.ok(() => true)
+      expect(site.general.requests - before).toBe(connection === 'close' ? 1 : 0)
+      expect([answer.status, answer.type]).toEqual([status, 'application/json'])
+      expect(answer.headers['cache-control']).toContain('no-store')
+      expect(answer.body).toEqual({
+        detail: expect.stringMatching(/^[А-Я]/),
+        requestId: answer.headers['x-request-id'],
+      })
+      expect(JSON.stringify([answer.body, answer.headers])).not.toMatch(/evil|stack|script|127\.0\.0\.1/)
+    }
+  })
+
+  test('what has begun and breaks off is broken off', async () => {
+    await expect(fetch(site.url + at('/broken')).then((answer) => answer.text())).rejects.toThrow()
+    const endless = fetch(site.url + at('/endless')).then((answer) => answer.text())
+    await expect(endless).rejects.toThrow()
+  })
+
+  test('the wish to be left alone for a while is passed on', async () => {
+    const answer = await supertest(site.url)
+      .get(at('/waiting'))
+      .ok(() => true)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7'])
+  })
+
+  test('headers of the service stay with it [S35]', async () => {
+    const answer = await supertest(site.url).get(at('/echo'))
+    for (const name of ['set-cookie', 'server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(name)
+  })
+})
+
+describe('what changes something', () => {
+  test('is passed on with its body and its kind', async () => {
+    const answer = await supertest(site.url).post(at('/echo')).set(own).send({ text: 'да' })
+    expect(answer.status).toBe(200)
+    expect(answer.body.asked).toContain('POST /echo HTTP/1.1')
+    expect(answer.body.asked).toMatch(/content-type: application\/json\r\n/)
+    expect(answer.body.asked).toMatch(/content-length: 15\r\n/)
+  })
+
+  test('has to come from a page of this site [S17]', async () => {
+    const before = site.service.asked.length
+    const statuses = []
+    for (const headers of [{}, { ...own, 'sec-fetch-site': 'cross-site' }, { ...own, origin: 'https://evil.test' }])
+      statuses.push((await supertest(site.url).post(at('/echo')).set(headers).send({})).status)
+    expect(statuses).toEqual([403, 403, 403])
+    expect(site.service.asked.length).toBe(before)
+  })
+
+  test('has a size and a kind', async () => {
+    const large = await supertest(site.url)
+      .put(at('/echo'))
+      .set(own)
+      .send({ text: 'x'.repeat(200) })
+    expect(large.status).toBe(413)
+    const odd = await supertest(site.url).put(at('/echo')).set(own).set('content-type', 'a b').send('x')
+    expect(odd.status).toBe(415)
+  })
+
+  test('a method that the route has not is told which it has', async () => {
+    const answer = await supertest(site.url).delete(at('/moved')).set(own)
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET'])
+  })
+})
+
+test('who asks too often waits, and is told how long in the standard headers', async () => {
+  const answers = []
+  for (let time = 0; time < 3; time += 1) answers.push(await supertest(site.url).get(at('/seldom')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+  expect(answers.map(({ headers }) => headers.ratelimit)).toEqual([
+    expect.stringMatching(/^"minute";r=1;t=\d+$/),
+    expect.stringMatching(/^"minute";r=0;t=\d+$/),
+    expect.stringMatching(/^"minute";r=0;t=\d+$/),
+  ])
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(site.services.proxy.answers.samples()).not.toEqual([])
+})
+
+describe('what is for somebody signed in', () => {
+  const as = (session: object) => {
+    const app = express()
+    app.use((request, response, next) => {
+      request.id = 'id'
+      request.log = site.services.log
+      response.locals.visitor = { session } as never
+      next()
+    })
+    return app.use(proxyHandler(site.services)).use(errorHandler)
+  }
+
+  test('tells the service the account, and a guest to sign in [S22]', async () => {
+    const mine = await supertest(as({ state: 'signed-in', user: { contact: { uuid_code: 'abc' } } })).get(at('/mine'))
+    expect(mine.body.asked).toMatch(/\r\nx-account: abc\r\n/)
+    expect((await supertest(as({ state: 'guest' })).get(at('/mine'))).status).toBe(401)
+    expect((await supertest(as({ state: 'unknown' })).get(at('/mine'))).status).toBe(503)
+  })
+})
+
+test('what was lost on a connection that stood idle is asked once more, and a change is not', async () => {
+  const other = await openSiteWithService(
+    (_, socket) => {
+      if (other.service.asked.length % 2 === 1) socket.write(jsonAnswer('1'))
+      else socket.destroy()
+    },
+    [{ path: '/a', methods: ['GET', 'POST'], perMinute: 1000 }],
+  )
+  const ask = async (method: string) =>
+    (await fetch(`${other.url}/api/services/team/a`, { method, headers: { ...own, 'content-type': 'text/plain' } }))
+      .status
+  expect([await ask('GET'), await ask('GET')]).toEqual([200, 200])
+  expect(other.service.asked).toHaveLength(3)
+  expect(await ask('POST')).toBe(502)
+  expect(other.service.asked).toHaveLength(4)
+  other.close()
+})
+
+test('no more is under way at a service than it can take: what cannot wait is told to come back', async () => {
+  const held: (() => void)[] = []
+  const other = await openSiteWithService(
+    (_, socket) => held.push(() => socket.write(jsonAnswer('1'))),
+    [{ path: '/a', perMinute: 1000 }],
+    { TRUST_PROXY: '1' },
+  )
+  let answered = 0
+  const asked = Array.from({ length: 10 }, async (_, at) => {
+    const answer = await fetch(`${other.url}/api/services/team/a`, { headers: { 'x-forwarded-for': `10.4.0.${at}` } })
+    answered += 1
+    return answer
+  })
+  // Four are under way and four wait: the last two are refused before any other is answered.
+  await expect.poll(() => [other.service.asked.length, answered]).toEqual([4, 2])
+  const release = setInterval(() => held.splice(0).forEach((answer) => void answer()), 10)
+  const answers = await Promise.all(asked)
+  clearInterval(release)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(2)
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
+  other.close()
+})
+
+test('data that a service sends after its answer is dropped', async () => {
+  const other = await openSiteWithService(
+    (target, socket) => socket.write(jsonAnswer(JSON.stringify(target)) + jsonAnswer('"forged"')),
+    [{ path: '/a/:id', perMinute: 1000 }],
+  )
+  // More than may be under way at once: one that waits is asked the moment an answer is whole.
+  const ids = Array.from({ length: 8 }, (_, index) => String(index))
+  const texts = await Promise.all(
+    ids.map((id) => fetch(`${other.url}/api/services/team/a/${id}`).then((answer) => answer.text())),
+  )
+  expect(texts).toEqual(ids.map((id) => `"/a/${id}"`))
+  expect(other.service.asked).toHaveLength(8)
+  other.close()
+})

@@ -1,0 +1,145 @@
+import type { ProxyRoute } from '../../infra/configuration/proxy-table.ts'
+import type { FailureReason, ResponseListener } from './connection.ts'
+import type { RequestHandle } from './in-flight-request.ts'
+import type { ResponseHead } from './response-head.ts'
+
+const SERVER_ERROR = 500
+const TOO_MANY = 429
+const UNAVAILABLE = 503
+const BAD_GATEWAY = 502
+const LATE = 504
+const DRAIN_LIMIT = 64 * 1024
+
+const UNAVAILABLE_TEXT = 'Сервис ненадолго недоступен. Попробуйте ещё раз через минуту.'
+
+/** Why a visitor does not get an answer of a service. */
+export interface ProxyFailure {
+  status: number
+  detail: string
+  retryAfter?: string
+}
+
+/** Names and values in turn. */
+export type HeaderList = readonly string[]
+
+/** The visitor's side of an answer that is passed on: `begin`, pieces, `end`; or `refuse` instead; or `cut` after a piece. */
+export interface ProxyClient {
+  writeHead(status: number, headers: HeaderList, length: number | null): void
+  /** False: no more until the exchange is told to go on. The bytes are good until this returns. */
+  writeChunk(bytes: Buffer): boolean
+  end(): void
+  sendFailure(refusal: ProxyFailure, headers: HeaderList): void
+  abort(): void
+}
+
+const failureAnswers: Record<FailureReason, ProxyFailure> = {
+  unreachable: { status: BAD_GATEWAY, detail: UNAVAILABLE_TEXT },
+  broken: { status: BAD_GATEWAY, detail: UNAVAILABLE_TEXT },
+  late: { status: LATE, detail: UNAVAILABLE_TEXT },
+  busy: { status: UNAVAILABLE, detail: UNAVAILABLE_TEXT, retryAfter: '2' },
+  open: { status: UNAVAILABLE, detail: UNAVAILABLE_TEXT, retryAfter: '2' },
+  refused: { status: BAD_GATEWAY, detail: UNAVAILABLE_TEXT },
+}
+
+/** All that is passed on of what a service says about its answer; the rest is the gateway's own. */
+const forwardedHeaders = ['etag', 'last-modified', 'content-language'] as const
+
+const isType = (type: string, allowed: readonly string[]): boolean => {
+  const end = type.indexOf(';')
+  return allowed.includes((end < 0 ? type : type.slice(0, end)).trim().toLowerCase())
+}
+
+/** A whole number of seconds, as long as it can be meant. */
+const retryAfterOf = (text: string | undefined): string => (text && /^\d{1,5}$/.test(text) ? text : '5')
+
+export interface Outcome {
+  status: number
+  why: FailureReason | 'answered'
+}
+
+/**
+ * Passes one answer on as far as its route allows: no redirect, no other type, nothing larger, nothing of an error but
+ * that there was one. What has begun and breaks off is cut, so that nobody takes it for whole.
+ */
+export class ResponseForwarder implements ResponseListener {
+  handle: RequestHandle | null = null
+  private readonly route: ProxyRoute
+  private readonly headers: HeaderList
+  private readonly client: ProxyClient
+  private readonly done: (outcome: Outcome) => void
+  private status = 0
+  private bytes = 0
+  private isOver = false
+
+  constructor(route: ProxyRoute, headers: HeaderList, client: ProxyClient, done: (outcome: Outcome) => void) {
+    this.route = route
+    this.headers = headers
+    this.client = client
+    this.done = done
+  }
+
+  head({ status, length, headers }: ResponseHead): void {
+    this.status = status
+    if (status === TOO_MANY || status === UNAVAILABLE) {
+      this.stop({ status, detail: UNAVAILABLE_TEXT, retryAfter: retryAfterOf(headers['retry-after']) }, length)
+      return
+    }
+    const type = length === 0 ? undefined : (headers['content-type'] ?? '')
+    const isOdd = status >= SERVER_ERROR || (status >= 300 && status !== 304 && status < 400)
+    const isOther = (type !== undefined && !isType(type, this.route.types)) || headers['content-encoding'] !== undefined
+    if (isOdd || isOther || (length ?? 0) > this.route.largestAnswer) {
+      this.stop(failureAnswers.broken, length)
+      return
+    }
+    const kept = [...this.headers]
+    if (type !== undefined) kept.push('content-type', type)
+    for (const name of forwardedHeaders) {
+      const value = headers[name]
+      if (value !== undefined) kept.push(name, value)
+    }
+    this.client.writeHead(status, kept, length)
+  }
+
+  body(bytes: Buffer): boolean {
+    if (this.isOver) return true
+    this.bytes += bytes.length
+    if (this.bytes <= this.route.largestAnswer) return this.client.writeChunk(bytes)
+    this.finish({ status: this.status, why: 'broken' })
+    this.client.abort()
+    this.handle?.cancel()
+    return true
+  }
+
+  end(): void {
+    if (this.isOver) return
+    this.finish({ status: this.status, why: 'answered' })
+    this.client.end()
+  }
+
+  failed(why: FailureReason): void {
+    if (this.isOver) return
+    const hasBegun = this.status !== 0
+    this.finish({ status: hasBegun ? this.status : failureAnswers[why].status, why })
+    if (hasBegun) this.client.abort()
+    else this.client.sendFailure(failureAnswers[why], this.headers)
+  }
+
+  /** The visitor has gone. */
+  clientClosed(): void {
+    if (this.isOver) return
+    this.finish({ status: this.status, why: 'refused' })
+    this.handle?.cancel()
+  }
+
+  /** What is small is read to its end, so that the connection stays good. */
+  private stop(refusal: ProxyFailure, length: number | null): void {
+    this.finish({ status: refusal.status, why: 'answered' })
+    if (length === null || length > DRAIN_LIMIT) this.handle?.cancel()
+    this.client.sendFailure(refusal, this.headers)
+  }
+
+  private finish(outcome: Outcome): void {
+    this.isOver = true
+    this.done(outcome)
+  }
+}

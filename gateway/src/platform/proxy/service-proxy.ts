@@ -1,0 +1,96 @@
+import type { ProxyRoute, ProxyTable } from '../../infra/configuration/proxy-table.ts'
+import { Counter } from '../../infra/telemetry/metrics/families.ts'
+import { ActiveRoute } from './active-route.ts'
+import { Backpressure } from './backpressure.ts'
+import { type ProxyClient, ResponseForwarder } from './response-forwarder.ts'
+import { RouteMatcher } from './route-matcher.ts'
+import { Service } from './service.ts'
+
+export interface ProxyRequest {
+  method: string
+  route: ProxyRoute
+  target: string
+  address: string
+  id: string
+  body: Buffer | null
+  /** Of the body. */
+  type?: string | undefined
+  /** The uuid of the account, for routes that want somebody signed in. */
+  account?: string | undefined
+  /** Where its trace goes on. */
+  traceparent?: string | undefined
+}
+
+const RATE_LIMITED = 'Слишком много запросов. Подождите немного.'
+
+export const cacheHeaderOf = ({ keptSeconds }: ProxyRoute): string =>
+  keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-store'
+
+/** Passes requests on to services of teams, by a table and nothing else. */
+export class ServiceProxy {
+  readonly matcher: RouteMatcher
+  readonly backpressure = new Backpressure()
+  /** What services answered or why they did not, for metrics. */
+  readonly answers = new Counter('vitrina_proxy_answers_total', 'Requests passed on, by what became of them', [
+    'service',
+    'outcome',
+  ])
+  private readonly services: ReadonlyMap<string, Service>
+  private readonly routes = new Map<ProxyRoute, ActiveRoute>()
+
+  constructor({ services, routes }: ProxyTable) {
+    this.matcher = new RouteMatcher({ routes })
+    this.services = new Map(Object.entries(services).map(([name, options]) => [name, new Service(name, options)]))
+    for (const route of routes) {
+      const service = this.services.get(route.service)
+      if (service) this.routes.set(route, new ActiveRoute(route, service, this.answers))
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.services.size === 0
+  }
+
+  /** How each service is doing, for metrics. */
+  states(): [service: string, state: Service['state']][] {
+    return [...this.services].map(([name, service]) => [name, service.state])
+  }
+
+  /** The visitor's side hears sooner or later what became of it; `done` is told the status once it is over. */
+  forward(request: ProxyRequest, client: ProxyClient, done: (status: number) => void): ResponseForwarder | null {
+    const { route, address, method, target, body } = request
+    const open = this.routes.get(route)
+    if (!open) throw new Error(`No route of this proxy: ${route.service} ${route.path}`)
+    const room = open.consumeLimit(address)
+    const headers = open.headersOf(room)
+    if (room.remaining < 0) {
+      client.sendFailure({ status: 429, detail: RATE_LIMITED, retryAfter: String(room.resetSeconds) }, headers)
+      done(429)
+      return null
+    }
+    const passing = new ResponseForwarder(route, headers, client, (outcome) => {
+      open.count(outcome)
+      done(outcome.status)
+    })
+    const lines = open.headerLines + headerLinesOf(request)
+    const mayRetry = route.retry === 'safe' && method === 'GET'
+    passing.handle = open.service.send(
+      { network: address, method, target, headerLines: lines, body, timeMs: route.timeMs, mayRetry },
+      passing,
+    )
+    return passing
+  }
+
+  close(): void {
+    for (const service of this.services.values()) service.close()
+  }
+}
+
+/** All that a service hears of a visitor; no header of the request goes on as it is. */
+function headerLinesOf({ id, type, account, traceparent }: ProxyRequest): string {
+  let lines = `x-request-id: ${id}\r\n`
+  if (traceparent) lines += `traceparent: ${traceparent}\r\n`
+  if (type) lines += `content-type: ${type}\r\n`
+  if (account) lines += `x-account: ${account}\r\n`
+  return lines
+}

@@ -1,0 +1,90 @@
+import type { Response } from 'express'
+import { expect, test, vi } from 'vitest'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { PreviewLinkError } from '../previews/preview-link-error.ts'
+import type { ServedSet } from '../releases/live-releases.ts'
+import { chooseSet } from './set-choice.ts'
+
+const servedOf = (id: string) => ({ set: { id } }) as ServedSet
+
+function gateway({ hasCanaries = true, previewStarts = true } = {}) {
+  const forCohort = vi.fn((cohort: string | null) => servedOf(cohort ? 'canary' : 'live'))
+  const choosing = {
+    live: {
+      isServing: () => true,
+      current: () => servedOf('live'),
+      forCohort,
+      hasCanaries: () => hasCanaries,
+      preview: async (id: string) => {
+        if (!previewStarts) throw new Error('it does not start')
+        return servedOf(id)
+      },
+    },
+    previews: {
+      read: async (token: string) => {
+        if (token !== 'good') throw new PreviewLinkError('late')
+        return { set: { id: 'preview', createdAt: '', shell: '', remotes: {} }, label: 'mf-basket@1', until: 5 }
+      },
+    },
+  }
+  const response = { cookie: vi.fn(), clearCookie: vi.fn() }
+  const choose = (visitor: Partial<Visitor>) =>
+    chooseSet(
+      choosing,
+      { cookies: {}, isNew: false, device: { isBot: false }, ...visitor } as Visitor,
+      response as unknown as Response,
+    )
+  return { choose, forCohort, response }
+}
+
+const cohort = { '__Host-cohort': 'a-cohort-of-one-visitor' }
+
+test('without a canary draws nothing and sets no cookie', () => {
+  const { choose, forCohort, response } = gateway({ hasCanaries: false })
+  expect(choose({ cookies: cohort })).toEqual({ served: servedOf('live') })
+  expect([forCohort.mock.calls, response.cookie.mock.calls]).toEqual([[], []])
+})
+
+test('draws a visitor who keeps cookies by a cookie that is set once', () => {
+  const { choose, forCohort, response } = gateway()
+  choose({})
+  const [name, id, options] = response.cookie.mock.calls[0] ?? []
+  expect([name, id]).toEqual(['__Host-cohort', expect.stringMatching(/^[\w-]{22}$/)])
+  expect(options).toMatchObject({ httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge: 31_536_000_000 })
+  expect(forCohort).toHaveBeenCalledWith(id)
+  choose({ cookies: cohort })
+  expect(forCohort).toHaveBeenLastCalledWith(cohort['__Host-cohort'])
+  expect(response.cookie).toHaveBeenCalledTimes(1)
+})
+
+test.each<[string, Partial<Visitor>]>([
+  ['a first visit', { isNew: true }],
+  ['a crawler', { device: { isBot: true, isMobile: false, isTablet: false }, cookies: cohort }],
+])('%s gets the live set and no cookie', (_, visitor) => {
+  const { choose, response } = gateway()
+  expect(choose(visitor)).toEqual({ served: servedOf('live') })
+  expect(response.cookie).not.toHaveBeenCalled()
+})
+
+test('replaces a forged cohort', () => {
+  const { choose, response } = gateway()
+  choose({ cookies: { '__Host-cohort': '<script>' } })
+  expect(response.cookie).toHaveBeenCalledTimes(1)
+})
+
+test('shows a preview rather than a canary', async () => {
+  const { choose } = gateway()
+  expect(await choose({ cookies: { ...cohort, '__Host-preview': 'good' } })).toEqual({
+    served: servedOf('preview'),
+    preview: { label: 'mf-basket@1', until: 5 },
+  })
+})
+
+test.each([
+  ['is over', {}, 'old'],
+  ['does not start', { previewStarts: false }, 'good'],
+])('drops a preview that %s for good', async (_, options, token) => {
+  const { choose, response } = gateway(options)
+  expect(await choose({ cookies: { ...cohort, '__Host-preview': token } })).toEqual({ served: servedOf('canary') })
+  expect(response.clearCookie).toHaveBeenCalledWith('__Host-preview', expect.objectContaining({ secure: true }))
+})

@@ -1,0 +1,76 @@
+import type { BootPreview } from '@vitrina/federation/boot'
+import { cookieNames } from '@vitrina/site/cookies'
+import type { RequestHandler, Response } from 'express'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { Slice, Slices } from '../drills/slice.ts'
+import { clearPreview } from '../previews/cookie.ts'
+import type { Previews } from '../previews/previews.ts'
+import { cohortFor, cohortIn } from '../releases/cohort-cookie.ts'
+import type { LiveReleases, ServedSet } from '../releases/live-releases.ts'
+
+export interface SetChoice {
+  served: ServedSet
+  /** The page is one of a preview: nobody else may get it. */
+  preview?: BootPreview
+  /** The page is one of a drill: nobody gets it or is to hear of it. */
+  slice?: Slice
+}
+
+export interface SetChoiceServices {
+  live: Pick<LiveReleases, 'isServing' | 'current' | 'forCohort' | 'hasCanaries' | 'preview'>
+  previews: Pick<Previews, 'read'>
+  drills?: { slices: Slices }
+}
+
+/** The set of which a visitor gets a page. A preview that has come to its end in whatever way is over without a word. */
+export function chooseSet(
+  choosing: SetChoiceServices,
+  visitor: Visitor,
+  response: Response,
+): SetChoice | Promise<SetChoice> {
+  const { live } = choosing
+  const slice = choosing.drills?.slices.of(visitor.cookies)
+  if (slice) return { served: slice.current(), slice }
+  const token = visitor.cookies[cookieNames.preview]
+  if (token) {
+    return choosePreview(choosing, token).catch(() => {
+      clearPreview(response)
+      return { served: drawn() }
+    })
+  }
+  return { served: drawn() }
+
+  function drawn(): ServedSet {
+    return live.hasCanaries() ? live.forCohort(cohortFor(visitor, response)) : live.current()
+  }
+}
+
+async function choosePreview({ live, previews }: SetChoiceServices, token: string): Promise<SetChoice> {
+  const { set, label, until } = await previews.read(token)
+  return { served: await live.preview(set.id), preview: { label, until } }
+}
+
+/** The set that these cookies get pages of now, and since when; nothing is started or given for it. */
+export async function currentSetOf(
+  { live, previews }: SetChoiceServices,
+  cookies: Visitor['cookies'],
+  isBot = false,
+): Promise<{ id: string; since: string }> {
+  const token = cookies[cookieNames.preview]
+  const preview = token ? await previews.read(token).catch(() => null) : null
+  if (preview) return { id: preview.set.id, since: preview.set.createdAt }
+  const { set, since } = live.hasCanaries() && !isBot ? live.forCohort(cohortIn(cookies)) : live.current()
+  return { id: set.id, since }
+}
+
+/** Tells open pages with every answer of which set they would be now, so that a rollback reaches them soon. */
+export function setReleaseHeader(choosing: SetChoiceServices): RequestHandler {
+  return async (_request, response, next) => {
+    if (!choosing.live.isServing()) return next()
+    const { cookies, device } = visitorOf(response)
+    const { id } = await currentSetOf(choosing, cookies, device.isBot)
+    response.set('x-release-set', id)
+    next()
+  }
+}

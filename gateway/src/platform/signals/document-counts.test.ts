@@ -1,0 +1,75 @@
+import type { Request } from 'express'
+import { beforeEach, expect, test } from 'vitest'
+import { MemoryCounters } from './counters.ts'
+import { DocumentCounts } from './document-counts.ts'
+import { KnownParts } from './parts.ts'
+import { isPageView } from './signal-source.ts'
+import { Signals } from './signals.ts'
+import { HOUR_MS, MINUTE_MS } from './slots.ts'
+
+const SET = 'a'.repeat(16)
+let now = 0
+let documents: DocumentCounts
+let signals: Signals
+
+beforeEach(() => {
+  now = Date.UTC(2026, 0, 2, 12)
+  const counters = new MemoryCounters(() => now)
+  const known = new KnownParts({
+    readSet: async () => ({ id: SET, remotes: {} }) as never,
+    readVersion: async () => null as never,
+  })
+  documents = new DocumentCounts(counters, () => now)
+  signals = new Signals(counters, known, () => now)
+})
+
+const who = (number: number, address = `10.0.0.${number}`, runsScripts = true) => {
+  return { visitor: `visitor-${number}`, address, runsScripts }
+}
+
+async function counted(from = 0) {
+  const [figures] = await documents.since(SET, [from])
+  const sum = (name: 'documents' | 'alive') => figures?.groups.reduce((all, group) => all + group[name], 0)
+  return [sum('documents'), sum('alive')]
+}
+
+const view = { fresh: true, parts: [], failures: [], vitals: [] }
+
+test('documents and how many of them came alive are counted for their set', async () => {
+  for (let at = 0; at < 5; at += 1) signals.countDocument(SET, who(at))
+  for (let at = 0; at < 3; at += 1) await signals.record({ set: SET, alive: true, views: [view] }, who(at))
+  now += 3 * MINUTE_MS
+  expect(await counted()).toEqual([5, 3])
+  now += 5 * HOUR_MS
+  expect(await counted()).toEqual([5, 3])
+  expect(await counted(now - HOUR_MS)).toEqual([0, 0])
+})
+
+test('documents that may yet tell are not counted', async () => {
+  signals.countDocument(SET, who(1))
+  expect(await counted()).toEqual([0, 0])
+  now += MINUTE_MS
+  expect(await counted()).toEqual([0, 0])
+  now += MINUTE_MS
+  expect(await counted()).toEqual([1, 0])
+})
+
+test('a browser that may run no scripts, one visitor’s many tabs, and one address with many visitors weigh little [S13]', async () => {
+  for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(at, `10.0.1.${at}`, false))
+  for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(1))
+  for (let at = 0; at < 50; at += 1) signals.countDocument(SET, who(at, '10.0.2.1'))
+  now += 3 * MINUTE_MS
+  expect(await counted()).toEqual([1 + 9, 0])
+})
+
+const asked = (headers: Record<string, string>, method = 'GET') => ({ method, headers }) as unknown as Request
+
+test('only pages that somebody opens are counted, not what is fetched ahead or into something', () => {
+  expect(isPageView(asked({ 'sec-fetch-dest': 'document' }), 200)).toBe(true)
+  expect(isPageView(asked({}), 200)).toBe(true)
+  expect(isPageView(asked({ 'sec-fetch-dest': 'empty' }), 200)).toBe(false)
+  expect(isPageView(asked({ 'sec-purpose': 'prefetch;prerender' }), 200)).toBe(false)
+  expect(isPageView(asked({ purpose: 'prefetch' }), 200)).toBe(false)
+  expect(isPageView(asked({}, 'HEAD'), 200)).toBe(false)
+  expect(isPageView(asked({}), 503)).toBe(false)
+})

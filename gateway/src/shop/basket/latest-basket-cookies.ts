@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import * as z from '@vitrina/contracts/schema'
+import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
+import { LRUCache } from 'lru-cache'
+import { clientAddress } from '../../http/middleware/client-address.ts'
+import type { Cluster } from '../../infra/cluster/cluster.ts'
+import { exactTtl } from '../../infra/lru-options.ts'
+import type { CookieWriter } from '../../visitor/visitor/cookie-writer.ts'
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import { guestCookieNames } from './guest-cookies.ts'
+
+const MAX_CACHE_BYTES = 16 * 1024 * 1024
+const DIGEST_BYTES = 120
+const ENTRY_BYTES = 900
+/** No request is on its way for longer. */
+const TTL_MS = 120_000
+
+type CookieValues = (string | undefined)[]
+
+interface LatestCookies {
+  values: CookieValues
+  /** Digests of what these values have replaced. */
+  before: Set<string>
+}
+
+const namesOf = (id: string): string[] => [...guestCookieNames(id), cookieNames.orderItems(id)]
+const valuesOf = ({ visitor }: VisitorExchange, id: string): CookieValues =>
+  namesOf(id).map((name) => visitor.cookies[name])
+
+/**
+ * The newest cookies of baskets. Requests that are sent at the same time, by a fast hand or from two tabs, all bring the
+ * cookies of before; without this the last of them would take back what the others have done.
+ */
+export class LatestBasketCookies {
+  private readonly latest = new LRUCache<string, LatestCookies>({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: ({ values, before }, key) =>
+      ENTRY_BYTES + key.length + values.join('').length + before.size * DIGEST_BYTES,
+    ...exactTtl(TTL_MS),
+  })
+  private readonly brought = new WeakMap<object, Map<string, string>>()
+  private readonly neighbours: Pick<Cluster, 'get' | 'set'> | null
+
+  constructor(neighbours: Pick<Cluster, 'get' | 'set'> | null = null) {
+    this.neighbours = neighbours
+  }
+
+  /** What is newest counts for changes on other gateways, too. Call it in the basket's turn. */
+  async withShared<T>(asked: VisitorExchange, id: string, change: () => Promise<T>): Promise<T> {
+    if (!this.neighbours) return change()
+    const key = keyOf(asked, id)
+    const told = parseShared(await this.neighbours.get(NAMESPACE, key))
+    if (told) this.latest.set(key, told)
+    const before = this.latest.get(key)?.values
+    try {
+      return await change()
+    } finally {
+      const known = this.latest.get(key)
+      if (known && known.values !== before) await this.neighbours.set(NAMESPACE, key, serialise(known), TTL_MS)
+    }
+  }
+
+  /** What was brought counts as it was left by the last change; the browser gets it too. */
+  refresh(cookies: CookieWriter, asked: VisitorExchange, id: string): void {
+    const { visitor, request, response } = asked
+    const digest = digestOf(valuesOf(asked, id))
+    const brought = this.brought.get(request) ?? new Map<string, string>()
+    if (!brought.has(id)) this.brought.set(request, brought.set(id, digest))
+    const known = this.latest.get(keyOf(asked, id))
+    if (!known?.before.has(digest)) return
+    for (const [at, name] of namesOf(id).entries()) {
+      const value = known.values[at]
+      if (value === visitor.cookies[name]) continue
+      const maxAgeSeconds = value === undefined ? 0 : cookieLifetimes.basket
+      cookies.write(response, visitor, name, value ?? '', { maxAgeSeconds, shared: true })
+    }
+  }
+
+  /** The basket's cookies have been written: they are the newest from now on. */
+  recordWrite(asked: VisitorExchange, id: string): void {
+    const key = keyOf(asked, id)
+    const values = valuesOf(asked, id)
+    const known = this.latest.get(key)
+    const before = known?.before ?? new Set()
+    if (known) before.add(digestOf(known.values))
+    const brought = this.brought.get(asked.request)?.get(id)
+    if (brought !== undefined) before.add(brought)
+    for (const oldest of before) if (before.size > MOST_BEFORE) before.delete(oldest)
+    this.latest.set(key, { values, before })
+  }
+
+  /** The basket of this id is no more. */
+  forget(asked: VisitorExchange, id: string): void {
+    this.latest.delete(keyOf(asked, id))
+  }
+}
+
+const NAMESPACE = 'basket'
+/** So many changes are never on their way at once. */
+const MOST_BEFORE = 100
+
+const serialise = ({ values, before }: LatestCookies): string =>
+  JSON.stringify({ values: values.map((value) => value ?? null), before: [...before].slice(-MOST_BEFORE) })
+
+const SharedCookies = z.object({ values: z.array(z.nullable(z.string())), before: z.array(z.string()) })
+
+function parseShared(text: string | null): LatestCookies | null {
+  if (text === null) return null
+  const { values, before } = SharedCookies.parse(JSON.parse(text))
+  return { values: values.map((value) => value ?? undefined), before: new Set(before) }
+}
+
+/** Ids are no secret: whoever only knows one is not told what is in the basket. */
+const keyOf = ({ request }: VisitorExchange, id: string): string => `${id} ${clientAddress(request)}`
+
+const digestOf = (values: CookieValues): string =>
+  createHash('sha256')
+    .update(JSON.stringify(values.map((value) => value ?? null)))
+    .digest('base64url')

@@ -1,0 +1,56 @@
+import type { Basket, CouponOutcome } from '@vitrina/contracts/site/basket'
+import { sumLines } from '@vitrina/site/money'
+import { packStep } from '@vitrina/site/quantity'
+import type { Products } from '../products/look-up.ts'
+import { roundUpToWholeUnits } from './quantity.ts'
+import type { StoredBasket } from './stored-basket.ts'
+
+/** What the retailer says of the coupon in the basket; `discount` in roubles. */
+export interface CheckedCoupon {
+  outcome: CouponOutcome
+  discount: number
+}
+
+interface BasketNotes {
+  message?: string | null
+  incomplete?: boolean
+  /** Left out when nobody was asked about the coupon. */
+  coupon?: CheckedCoupon | null
+}
+
+/**
+ * The basket as pages show it. A product without a price cannot be ordered, and so cannot be selected. No coupon takes
+ * off more than the selected lines cost. Parts of pieces in a cookie are made whole pieces.
+ */
+export function pricedBasket(basket: StoredBasket, products: Products, notes: BasketNotes = {}): Basket {
+  const selected = new Set(basket.selected)
+  const lines = basket.lines.flatMap(({ idcode, count: kept }) => {
+    const product = products.get(idcode)
+    if (!product) return []
+    const count = basket.isFromCookie ? roundUpToWholeUnits(kept, packStep(product)) : kept
+    const price = Math.max(product.price, 0)
+    return {
+      product: { ...product, price },
+      count,
+      selected: price > 0 && selected.has(idcode),
+      sum: sumLines([{ price, count }]),
+    }
+  })
+  const orderTotal = totalOf(lines.filter((line) => line.selected))
+  return {
+    id: basket.id,
+    lines,
+    coupon: basket.coupon,
+    couponOutcome: basket.coupon === '' ? null : (notes.coupon?.outcome ?? { state: 'unknown', reason: '' }),
+    cartTotal: totalOf(lines),
+    orderTotal,
+    discount: basket.coupon === '' ? 0 : Math.min(notes.coupon?.discount ?? 0, orderTotal),
+    missing: basket.lines.map(({ idcode }) => idcode).filter((idcode) => !products.has(idcode)),
+    incomplete: notes.incomplete ?? basket.isPartial ?? false,
+    message: notes.message ?? null,
+  }
+}
+
+function totalOf(lines: Basket['lines']): number {
+  return sumLines(lines.map(({ product, count }) => ({ price: product.price, count })))
+}

@@ -1,0 +1,42 @@
+import { HttpError } from '../../http/http-errors.ts'
+import type { Cluster } from '../../infra/cluster/cluster.ts'
+
+/** Changes of one basket that may wait for each other. */
+const MOST_WAITING = 60
+
+const TOO_MANY = 'Слишком много изменений сразу. Подождите несколько секунд.'
+
+interface QueueEntry {
+  last: Promise<unknown>
+  waiting: number
+}
+
+/** Lets changes of one basket happen one after another, on all gateways: each reads all of it and writes all of it. */
+export class SerialQueue {
+  private readonly lines = new Map<string, QueueEntry>()
+  private readonly room: string
+  private readonly neighbours: Pick<Cluster, 'withLock'> | null
+
+  /** Queues of different rooms do not wait for each other. */
+  constructor(room = '', neighbours: Pick<Cluster, 'withLock'> | null = null) {
+    this.room = room
+    this.neighbours = neighbours
+  }
+
+  /** Runs when all that came before under this key has ended, well or not. Refuses with 429 when too many wait. */
+  async run<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const line = this.lines.get(key) ?? { last: Promise.resolve(), waiting: 0 }
+    if (line.waiting >= MOST_WAITING) throw new HttpError(429, TOO_MANY)
+    line.waiting += 1
+    this.lines.set(key, line)
+    const { neighbours, room } = this
+    const turn = line.last.then(neighbours ? () => neighbours.withLock(`${room} ${key}`, run) : run)
+    line.last = turn.catch(() => {})
+    try {
+      return await turn
+    } finally {
+      line.waiting -= 1
+      if (line.waiting === 0) this.lines.delete(key)
+    }
+  }
+}

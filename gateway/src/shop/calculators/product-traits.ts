@@ -1,0 +1,133 @@
+/** What goods are like, as far as it decides whether they do for a job: read out of their features, else of their names. */
+import type { ListedProduct } from '@vitrina/contracts/retailer/product'
+import type { PaintPlace } from '@vitrina/contracts/site/calculators'
+import { measureIn, measureOf } from '@vitrina/site/measures'
+import { matchesWords, wordsOf } from '../search/text-matching.ts'
+
+type DescribedProduct = Pick<ListedProduct, 'name' | 'features'>
+
+const DIMENSIONS =
+  /(?<![\d.,])(\d{1,6}(?:[.,]\d{1,4})?(?:\s?[×xх*]\s?\d{1,6}(?:[.,]\d{1,4})?){0,3})\s?(мм|см|м)?(?![\p{L}\d²³])/giu
+const DIMENSION_SEPARATOR = /[×xх*]/i
+const inMillimetres: Readonly<Record<string, number>> = { мм: 1, см: 10, м: 1000 }
+
+/** «30×60» of a tile are centimetres, «1200×2500» millimetres, «1,06×10,05» metres. */
+function guessUnit(numbers: readonly number[]): string {
+  if (numbers.some((number) => number >= 100)) return 'мм'
+  return numbers.some((number) => number < 5) ? 'м' : 'см'
+}
+
+function parseDimensions(text: string): number[][] {
+  return [...text.matchAll(DIMENSIONS)].flatMap(([, joined = '', unit = '']) => {
+    const numbers = joined.split(DIMENSION_SEPARATOR).map((part) => Number(part.trim().replace(',', '.')))
+    const ratio = inMillimetres[unit.toLowerCase() || guessUnit(numbers)] ?? 1
+    // A single number without a unit is a grade or a count.
+    return numbers.length === 1 && unit === '' ? [] : [numbers.map((number) => number * ratio)]
+  })
+}
+
+const PREPOSITIONS = new Set(['для', 'под', 'над', 'при', 'без', 'на', 'по', 'из', 'и', 'с'])
+const MIN_PREFIX = 4
+
+/**
+ * The share of the words of a need that the product’s own name has, by the words that it has most of: what only a
+ * section of the catalogue or a brand says, as of tiles by «Арт Обои», is not what the thing is. Sizes are no words.
+ */
+export function nameMatchOf({ name, brand }: Pick<ListedProduct, 'name' | 'brand'>, needs: readonly string[]): number {
+  const own = new Set(wordsOf(brand?.name ?? ''))
+  const words = wordsOf(name).filter((word) => !own.has(word))
+  const shares = needs.map((need) => {
+    const asked = wordsOf(need).filter((word) => !/\d/.test(word) && !PREPOSITIONS.has(word))
+    const there = asked.filter((word) => matchesWords([word], words, MIN_PREFIX))
+    return asked.length === 0 ? 1 : there.length / asked.length
+  })
+  return Math.max(0, ...shares)
+}
+
+const sideNames = ['длина', 'ширина', 'высота', 'толщина']
+const sizeNames = ['размер', 'формат', 'габарит']
+const startsWithAny = (name: string, beginnings: readonly string[]): boolean =>
+  beginnings.some((beginning) => name.toLowerCase().startsWith(beginning))
+
+/** A side that a feature tells: «Длина: 2500 мм», «Длина, мм: 2500». */
+function sideOf(name: string, value: string | null): number | null {
+  const own = measureOf(value)
+  if (!own) return null
+  const unit = name.split(/[,()]/)[1]?.trim() ?? ''
+  const measure = own.unit === '' && unit !== '' ? measureOf([value, unit].join(' ')) : own
+  return measure && measureIn(measure, 'мм')
+}
+
+/** Lists of sides in millimetres, each of them a way in which the product tells its size. */
+function sidesOf({ name, features }: DescribedProduct): number[][] {
+  const stated = features
+    .filter((feature) => startsWithAny(feature.name, sideNames))
+    .flatMap((feature) => sideOf(feature.name, feature.value) ?? [])
+  const written = features.filter((feature) => startsWithAny(feature.name, sizeNames)).map(({ value }) => value ?? '')
+  return [stated, ...[...written, name].flatMap(parseDimensions)]
+}
+
+/** Makers round: a tile of 600 mm may be one of 597. */
+const SIZE_TOLERANCE = 0.01
+const isSameSize = (one: number, other: number): boolean => Math.abs(one - other) <= other * SIZE_TOLERANCE
+
+/** Whether two sides of the product are of these millimetres, in either order. */
+export function hasSides(product: DescribedProduct, { one, other }: { one: number; other: number }): boolean {
+  return sidesOf(product).some((sides) => {
+    const at = sides.findIndex((side) => isSameSize(side, one))
+    return at >= 0 && sides.some((side, place) => place !== at && isSameSize(side, other))
+  })
+}
+
+/** Millimetres of the two longest sides, the longer first; null where the product does not tell them. */
+export function faceSidesOf(product: DescribedProduct): { one: number; other: number } | null {
+  const [one, other] = (sidesOf(product).find((sides) => sides.length > 1) ?? []).toSorted((a, b) => b - a)
+  return one !== undefined && other !== undefined ? { one, other } : null
+}
+
+/** Metres of the longest side; null where the product does not tell it. */
+export function lengthOf(product: DescribedProduct): number | null {
+  const longest = Math.max(0, ...sidesOf(product).flat())
+  return longest > 0 ? longest / 1000 : null
+}
+
+/** Whether a piece is no shorter than it has to be; what tells no length is taken at its word. */
+export function isLongEnough(product: DescribedProduct, least: number): boolean {
+  const length = lengthOf(product)
+  return length === null || length >= least * (1 - SIZE_TOLERANCE)
+}
+
+const stems: Readonly<Record<PaintPlace, readonly string[]>> = {
+  facade: ['фасад', 'наружн', 'цокол', 'уличн'],
+  wet: ['влажн', 'влагостойк', 'ванн', 'кухн', 'санузл', 'мокр'],
+  ceiling: ['потол'],
+  floor: ['напольн'],
+  wall: ['стен', 'интерьер', 'внутренн'],
+}
+const floorWords = new Set(['пол', 'пола', 'полу', 'полов', 'полы'])
+const useNames = ['назначение', 'применение', 'область', 'помещени', 'тип помещ', 'вид работ', 'тип работ', 'для ']
+
+/** Where the product says that it is for. */
+function placesOf({ name, features }: DescribedProduct): Set<PaintPlace> {
+  const told = features.filter((feature) => startsWithAny(feature.name, useNames)).map(({ value }) => value ?? '')
+  const words = [name, ...told]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  const places = Object.entries(stems) as [PaintPlace, readonly string[]][]
+  return new Set(
+    places
+      .filter(
+        ([place, beginnings]) =>
+          words.some((word) => startsWithAny(word, beginnings)) ||
+          (place === 'floor' && words.some((word) => floorWords.has(word))),
+      )
+      .map(([place]) => place),
+  )
+}
+
+/** Whether paint holds there: it says so, or it is for walls and says nothing of another place. */
+export function isSuitableFor(product: DescribedProduct, place: PaintPlace): boolean {
+  const places = placesOf(product)
+  return places.has(place) || (place === 'wall' && places.size === 0)
+}

@@ -1,0 +1,57 @@
+import { retailerContentApi, type StoredPage } from '@vitrina/contracts/retailer/content'
+import { retailerNewsApi } from '@vitrina/contracts/retailer/news'
+import { retailerVacanciesApi } from '@vitrina/contracts/retailer/vacancies'
+import type { ShopServices } from '../services.ts'
+import { type ParsedBlock, parseBlocks } from './parse-blocks.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Texts hardly age: a week old they still help, where a catalogue that old would mislead. */
+export const CONTENT_IF_ERROR_MS = 7 * DAY_MS
+
+export const CONTENT_TTL = { freshMs: 60_000, staleMs: DAY_MS, ifErrorMs: CONTENT_IF_ERROR_MS, onDisk: true } as const
+
+export type ContentSources = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
+
+/** What the retailer keeps, with its blocks read: placeholders and HTML are still as they were written. */
+export type WithParsedBlocks<Kept> = Omit<Kept, 'blocks'> & { blocks: ParsedBlock[] }
+
+/** A page by its name; null when the retailer shows none. Its blocks are read once for all who look at it. */
+async function fetchPage(
+  sources: ContentSources,
+  kind: 'article' | 'landing',
+  slug: string,
+): Promise<WithParsedBlocks<StoredPage> | null> {
+  return cachedBlocks(sources, `${kind}|${slug}`, (params) =>
+    sources.retailer.as()(retailerContentApi[kind], { params: { ...params, slug } }),
+  )
+}
+
+export const articleOf = (sources: ContentSources, slug: string) => fetchPage(sources, 'article', slug)
+export const landingOf = (sources: ContentSources, slug: string) => fetchPage(sources, 'landing', slug)
+
+export const newsItemOf = (sources: ContentSources, slug: string) =>
+  cachedBlocks(sources, `news|${slug}`, (params) =>
+    sources.retailer.as()(retailerNewsApi.item, { params: { ...params, slug } }),
+  )
+
+export const vacancyOf = (sources: ContentSources, id: string) =>
+  cachedBlocks(sources, `vacancy|${id}`, (params) =>
+    sources.retailer.as()(retailerVacanciesApi.item, { params: { ...params, id } }),
+  )
+
+/** Anything with blocks that the retailer keeps, remembered under the key. */
+async function cachedBlocks<Kept extends { blocks: readonly unknown[] }>(
+  { config, memory, log, leftOut }: Pick<ContentSources, 'config' | 'memory' | 'log' | 'leftOut'>,
+  key: string,
+  ask: (params: { site_code: string }) => Promise<Kept | null>,
+): Promise<WithParsedBlocks<Kept> | null> {
+  return memory.texts.get(key, CONTENT_TTL, async () => {
+    const kept = await ask({ site_code: config.siteCode })
+    if (!kept) return null
+    const read = parseBlocks(kept.blocks)
+    for (const { why } of read.skipped) leftOut.add(why)
+    if (read.skipped.length > 0) log.warn({ page: key, leftOut: read.skipped }, 'blocks of a page are left out')
+    return { ...kept, blocks: read.blocks }
+  })
+}

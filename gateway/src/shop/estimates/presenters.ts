@@ -1,0 +1,87 @@
+import type { Estimate as KeptEstimate, EstimateLine as KeptLine } from '@vitrina/contracts/retailer/estimate'
+import type { EstimateSummary as KeptSummary } from '@vitrina/contracts/retailer/estimates'
+import type {
+  Estimate,
+  EstimateChangeResult,
+  EstimateLine,
+  EstimateLineData,
+  EstimateSummary,
+  UpdatedEstimate,
+} from '@vitrina/contracts/site/estimates'
+import { sumsOf } from '@vitrina/site/estimate'
+import { plainText } from '@vitrina/site/plain-text'
+import { presentProduct } from '../catalog/presenters.ts'
+import type { Products } from '../products/look-up.ts'
+import { toSingleLine } from './names.ts'
+
+const presentFacts = ({ id, name, object_name, state, version, updated_at }: KeptEstimate | KeptSummary) => ({
+  id,
+  name: toSingleLine(name),
+  objectName: object_name && toSingleLine(object_name),
+  state,
+  version,
+  changedAt: updated_at,
+})
+
+/** An estimate as the list shows it. */
+export const presentSummary = (kept: KeptSummary): EstimateSummary => ({
+  ...presentFacts(kept),
+  lineCount: kept.line_count,
+  sumThen: kept.total_then,
+  sumNow: kept.total_now,
+  unpriced: kept.unpriced_count,
+})
+
+function presentBareLine(line: KeptLine): EstimateLineData {
+  return {
+    id: line.id,
+    sectionId: line.section_id,
+    idcode: line.product_idcode,
+    name: plainText(line.name),
+    unit: plainText(line.unit),
+    quantity: line.quantity,
+    wanted: line.wanted,
+    wantedUnit: plainText(line.wanted_unit),
+    waste: line.waste,
+    priceThen: Math.max(0, line.price),
+    note: line.note,
+    position: line.position,
+    put: line.put,
+    bought: line.bought,
+    calculationId: line.calculation_id,
+    calculationKey: line.calculation_key,
+    isPinned: line.is_pinned,
+  }
+}
+
+const presentParts = ({ created_at, waste, markup, sections, calculations }: KeptEstimate) => ({
+  createdAt: created_at,
+  waste,
+  markup,
+  sections: sections.map(({ id, name, waste, markup }) => ({ id, name: toSingleLine(name), waste, markup })),
+  calculations,
+})
+
+/** An estimate as its page shows it, with the sums of then and of now. */
+export function presentEstimate(kept: KeptEstimate, products: Products): Estimate {
+  const lines = kept.lines.map((line): EstimateLine => {
+    const known = line.product_idcode === null ? undefined : products.get(line.product_idcode)
+    return { ...presentBareLine(line), product: known ? presentProduct(known) : null }
+  })
+  const { before, now, unpriced } = sumsOf(kept, lines)
+  return { ...presentFacts(kept), ...presentParts(kept), lines, sumThen: before, sumNow: now, unpriced }
+}
+
+/** The same after a change: the page knows the other products already. */
+export const presentChangedEstimate = (kept: KeptEstimate, products: Products): UpdatedEstimate => ({
+  ...presentFacts(kept),
+  ...presentParts(kept),
+  lines: kept.lines.map(presentBareLine),
+  products: [...products.values()].map(presentProduct),
+})
+
+/** What an estimate is after a change; `message` tells what was done otherwise than asked. */
+export const presentChange = (
+  { version, updated_at }: Pick<KeptEstimate, 'version' | 'updated_at'>,
+  message: string | null = null,
+): EstimateChangeResult => ({ version, changedAt: updated_at, message })

@@ -1,0 +1,68 @@
+import type { BuildingObject, ObjectFacts } from '@vitrina/contracts/retailer/objects'
+import { type ObjectView, objectLimits } from '@vitrina/contracts/site/objects'
+import { unprocessable } from '../../http/http-errors.ts'
+import { toSingleLine } from '../estimates/names.ts'
+
+const MOST_BUDGET = 99_999_999_999
+const isoDatePattern = /^\d{4}-\d\d-\d\d$/
+
+type ObjectFields = Pick<
+  ObjectView,
+  'name' | 'address' | 'stage' | 'startsOn' | 'endsOn' | 'budget' | 'contactName' | 'contactPhone' | 'notes'
+>
+
+const isIsoDate = (text: string): boolean =>
+  isoDatePattern.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+
+/** Notes keep their lines. */
+const plainLinesOf = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').split('\n').map(toSingleLine).join('\n').trim()
+
+/** The facts as they are sent on. Refuses (422, by field) all that cannot be kept, at once. */
+export function toObjectFacts(written: ObjectFields): ObjectFacts {
+  const { stage, startsOn, endsOn, budget } = written
+  const texts = {
+    name: toSingleLine(written.name),
+    address: toSingleLine(written.address),
+    contactName: toSingleLine(written.contactName),
+    contactPhone: toSingleLine(written.contactPhone),
+    notes: plainLinesOf(written.notes),
+  }
+  const faults: Record<string, string> = {}
+  if (texts.name === '') faults.name = 'Введите название объекта'
+  for (const field of ['name', 'address', 'contactName', 'contactPhone', 'notes'] as const) {
+    const { length } = texts[field]
+    if (length > objectLimits[field]) faults[field] = `Не длиннее ${objectLimits[field]}\u00a0знаков, сейчас ${length}`
+  }
+  if (startsOn !== null && !isIsoDate(startsOn)) faults.startsOn = 'Проверьте дату'
+  if (endsOn !== null && !isIsoDate(endsOn)) faults.endsOn = 'Проверьте дату'
+  else if (startsOn && endsOn && endsOn < startsOn) faults.endsOn = 'Окончание раньше начала'
+  if (budget !== null && !(budget >= 0 && budget <= MOST_BUDGET)) faults.budget = 'Введите сумму от нуля'
+  const [first] = Object.values(faults)
+  if (first) throw unprocessable(first, faults)
+  const { name, address, contactName, contactPhone, notes } = texts
+  const contact = { contact_name: contactName, contact_phone: contactPhone }
+  return { name, address, stage, starts_on: startsOn, ends_on: endsOn, budget, ...contact, notes }
+}
+
+/** An object as its pages show it. */
+export const presentObject = (kept: BuildingObject): ObjectView => ({
+  id: kept.id,
+  name: toSingleLine(kept.name),
+  address: toSingleLine(kept.address),
+  stage: kept.stage,
+  startsOn: kept.starts_on,
+  endsOn: kept.ends_on,
+  budget: kept.budget,
+  contactName: toSingleLine(kept.contact_name),
+  contactPhone: toSingleLine(kept.contact_phone),
+  notes: plainLinesOf(kept.notes),
+  isArchived: kept.is_archived,
+  version: kept.version,
+  changedAt: kept.updated_at,
+  estimateCount: kept.estimate_count,
+  orderCount: kept.order_count,
+  planned: kept.planned,
+  ordered: kept.ordered,
+  received: kept.received,
+})

@@ -1,0 +1,139 @@
+import { ApiError } from '@vitrina/contracts/request'
+import type { Order } from '@vitrina/contracts/retailer/order'
+import type { orderApi } from '@vitrina/contracts/site/order'
+import type { LRUCache } from 'lru-cache'
+import { conflict } from '../../http/http-errors.ts'
+import type { RetailerClient } from '../../infra/retailer/client.ts'
+import type { Call } from '../../visitor/serve.ts'
+import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
+import { formerIds } from '../../visitor/visitor/former-ids.ts'
+import { priceQuery } from '../../visitor/visitor/price-query.ts'
+import { openBasketRepository, withSavedSelection } from '../basket/open-basket.ts'
+import { pricedBasket } from '../basket/products.ts'
+import { lookUp } from '../products/look-up.ts'
+import type { ShopServices } from '../services.ts'
+import { checkSlot } from './delivery.ts'
+import { draftOf, orderKey } from './draft.ts'
+import { codesOf, type DuplicateOrders, findDuplicateOrders, nothingToOrder } from './duplicate-orders.ts'
+import { checkForm, normaliseForm } from './form-faults.ts'
+import type { JournalEntry, OrderJournal } from './journal.ts'
+import { OrderClient } from './order-client.ts'
+import { orderableLines, unavailableReasons } from './orderable-lines.ts'
+import { toOrderError } from './problems.ts'
+import { checkReceivingDate } from './receiving-date.ts'
+import { removeOrderedLines } from './remove-ordered-lines.ts'
+import { checkSavedBuyer, mapSavedBuyerError } from './saved-buyer.ts'
+import { unseenEntries } from './seen-orders.ts'
+import type { SignedFileIds } from './signed-file-ids.ts'
+
+type PlaceCall = Call<typeof orderApi.place>
+
+/** What placing works with besides the services. */
+export interface PlacementContext {
+  journal: OrderJournal
+  fileIds: SignedFileIds
+  /** Has a breaker of its own: stock that hangs must not shut the door on orders. */
+  delivery: RetailerClient
+  /** By key. Only saves a question: the retailer and the journal know as much. */
+  placedByKey: LRUCache<string, Order>
+}
+
+/**
+ * One order out of the visitor's basket, and never two: a form that was sent before is answered with its order, and what
+ * another tab has ordered meanwhile is not ordered again. Orders of one basket come here one after another.
+ */
+export async function placeOrderOnce(services: ShopServices, room: PlacementContext, call: PlaceCall): Promise<Order> {
+  const { visitor, request, body } = call
+  const { id } = await openBasketRepository(services, call)
+  const ask = services.retailer.as({
+    authorization: authorizationOf(visitor),
+    requestId: request.id,
+    callerRetries: true,
+  })
+  const asking = new OrderClient(ask, services.config)
+  const formers = formerIds(visitor, id)
+  for (const former of formers) await room.journal.mergeFrom(id, former)
+  const entries = await room.journal.entriesOf(id)
+  const keys = [id, ...formers].map((owner) => orderKey(owner, body.idempotencyKey))
+  const earlier = await findPlaced(room, asking, keys)
+  if (earlier) {
+    const { key, order } = earlier
+    if (!isSettled(call, entries, key))
+      await removeOrderedLines(services, room.journal, call, { key, codes: codesOf(order) })
+    return order
+  }
+  // What was sent before somebody signed in is sent again under its own key: it may be on its way yet.
+  const [own = ''] = keys
+  const key = keys.find((known) => entries.some((entry) => entry.key === known)) ?? own
+  const elsewhere = await findDuplicateOrders(asking, unsettledEntries(call, entries))
+  const ready = await prepareOrder(services, room, call, { key, elsewhere, asking })
+  await room.journal.write(id, { key, idcodes: ready.codes, at: Date.now(), isTakenOut: false })
+  const order = await asking.place(ready.draft, priceQuery(visitor)).catch(async (error) => {
+    if (isRejection(error)) await room.journal.remove(id, key)
+    throw mapSavedBuyerError(toOrderError(error, ready.leftOut))
+  })
+  room.placedByKey.set(key, order)
+  await removeOrderedLines(services, room.journal, call, {
+    key,
+    codes: [...codesOf(order), ...elsewhere.numbers.keys()],
+  })
+  return order
+}
+
+/** The order that a form became under one of the ids of its visitor. */
+async function findPlaced({ placedByKey }: PlacementContext, asking: OrderClient, keys: readonly string[]) {
+  for (const key of keys) {
+    const order = placedByKey.get(key) ?? (await asking.find(key))
+    if (order) return { key, order }
+  }
+  return null
+}
+
+/** The retailer has looked at the order and said no, in contrast to one who could not look. */
+const isRejection = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'http' && [400, 403, 404, 409].includes(error.status)
+
+/** A buyer's cart is the same wherever they look at it; of a guest's basket, a request may bring an old state. */
+const unsettledEntries = ({ visitor }: PlaceCall, entries: readonly JournalEntry[]): JournalEntry[] =>
+  buyerOf(visitor) ? entries.filter(({ isTakenOut }) => !isTakenOut) : unseenEntries(entries, visitor)
+
+/** Whether the goods of an order have left the basket for certain: what is there now was put in afterwards. */
+const isSettled = (call: PlaceCall, entries: readonly JournalEntry[], key: string): boolean =>
+  entries.some((entry) => entry.key === key) && !unsettledEntries(call, entries).some((entry) => entry.key === key)
+
+/** The order as it can be asked for; refuses what has faults and what is ordered already. */
+async function prepareOrder(
+  services: ShopServices,
+  room: PlacementContext,
+  call: PlaceCall,
+  { key, elsewhere, asking }: { key: string; elsewhere: DuplicateOrders; asking: OrderClient },
+) {
+  const { visitor, request } = call
+  const form = normaliseForm(call.body)
+  const { pickupPoints } = await services.departments.list()
+  checkForm(form, { pickupPoints, now: Date.now() })
+  checkSavedBuyer(form, visitor)
+  const fileIds = room.fileIds.verify(form.fileIds, call)
+  const repository = await openBasketRepository(services, call)
+  const kept = await repository.read()
+  if (!kept) throw conflict('Корзина пуста')
+  const stored = withSavedSelection(kept, visitor)
+  if (elsewhere.conflictsWith(stored.selected)) {
+    await removeOrderedLines(services, room.journal, call, {
+      key: elsewhere.lastKey,
+      codes: [...elsewhere.numbers.keys()],
+    })
+    throw elsewhere.toHttpError(stored.selected)
+  }
+  if (stored.selected.length === 0) throw await nothingToOrder(asking, await room.journal.entriesOf(repository.id))
+  const basket = pricedBasket(stored, await lookUp(services, visitor, stored.selected, request.id))
+  const lines = orderableLines(basket)
+  await checkReceivingDate(services, room.delivery, call, form, lines)
+  const slot = await checkSlot(services, call, form, lines)
+  const departmentId = visitor.department.id_1c
+  return {
+    draft: draftOf(form, { key, lines, coupon: stored.coupon, departmentId, fileIds, slot }),
+    codes: lines.map(({ product }) => product.idcode),
+    leftOut: { ...unavailableReasons(stored, basket), ...elsewhere.messages() },
+  }
+}

@@ -1,0 +1,37 @@
+import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
+import { saveChange } from '../basket/basket-service.ts'
+import { withLockedBasket, withSavedSelection } from '../basket/open-basket.ts'
+import { withoutLines } from '../basket/stored-basket.ts'
+import type { ShopServices } from '../services.ts'
+import type { OrderJournal } from './journal.ts'
+import { markSeen } from './seen-orders.ts'
+
+/** The order up to which the basket knows of orders from now on, and what leaves it. */
+interface OrderedCodes {
+  key: string
+  codes: readonly string[]
+}
+
+/** What was ordered leaves the basket, and nothing else does. The order stands whether or not this works. */
+export async function removeOrderedLines(
+  services: ShopServices,
+  journal: OrderJournal,
+  asked: VisitorExchange,
+  { key, codes }: OrderedCodes,
+): Promise<void> {
+  try {
+    await withLockedBasket(services, asked, async (repository) => {
+      const kept = await repository.read()
+      if (!kept) return
+      const before = withSavedSelection(kept, asked.visitor)
+      await saveChange(services, asked, repository, before, { basket: withoutLines(before, codes), removed: codes })
+      markSeen(asked.response, { key })
+      for (const entry of await journal.entriesOf(repository.id)) {
+        const isOut = entry.key === key || entry.idcodes.every((code) => codes.includes(code))
+        if (isOut && !entry.isTakenOut) await journal.write(repository.id, { ...entry, isTakenOut: true })
+      }
+    })
+  } catch (error) {
+    services.log.error({ err: error, requestId: asked.request.id }, 'ordered lines have stayed in the basket')
+  }
+}

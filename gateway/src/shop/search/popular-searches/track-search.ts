@@ -1,0 +1,72 @@
+import type { SearchListing } from '@vitrina/contracts/site/search'
+import { isNarrowed, type ListingState } from '@vitrina/site/listing-query'
+import type { Config } from '../../../infra/configuration/config.ts'
+import type { Visitor } from '../../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../../services.ts'
+
+const MAX_LENGTH = 60
+const MOST_WORDS = 6
+/** A size has as many; a number of a telephone has more. */
+const MOST_DIGITS = 5
+
+/** Words and sizes and nothing else, whatever the retailer lets through. */
+function isSafeToShow(text: string): boolean {
+  if (text.length > MAX_LENGTH || text.split(' ').length > MOST_WORDS) return false
+  let digits = 0
+  for (const sign of text) {
+    if (sign >= '0' && sign <= '9') digits += 1
+    else if (!isLetter(sign) && !' -×.,/'.includes(sign)) return false
+  }
+  return digits <= MOST_DIGITS && text.length > digits + 1
+}
+
+const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase()
+
+/** A search as it is typed, of which nothing was chosen yet. */
+export const isPlainSearch = (state: ListingState): boolean =>
+  state.q !== '' && !isNarrowed(state) && !state.literal && state.page === 1
+
+/** What others may be shown of a search that found what was asked for; null for all else. */
+export function publicPhraseOf({ listing }: Pick<SearchListing, 'listing'>): string | null {
+  const { understood, total } = listing
+  const phrase = understood?.public_text?.trim().toLowerCase() ?? ''
+  const isWhole = total > 0 && understood?.idcode === null && understood.missing === undefined
+  return isWhole && phrase !== '' && isSafeToShow(phrase) ? phrase : null
+}
+
+/** What others may be shown is of no use in a page. */
+export function withoutPublicPhrase(found: SearchListing): SearchListing {
+  const { understood } = found.listing
+  if (understood === null) return found
+  const { public_text: _, ...shown } = understood
+  return { ...found, listing: { ...found.listing, understood: shown } }
+}
+
+/** Of an address the part that one provider or company has: who changes the address changes that seldom. */
+function subnetOf(network: string): string {
+  if (!network.includes(':')) return network.split('.').slice(0, 3).join('.')
+  return network.split(':').slice(0, 3).join(':')
+}
+
+/**
+ * Who searches, as far as it counts; null for crawlers and for those who come for the first time. Visitors are
+ * distinguished by network, since cookies can be thrown away. On a site that is not published all come from this machine.
+ */
+function searcherIdOf(
+  { address, uuid, isNew, device }: Visitor,
+  { publicOrigin, trustProxy }: Pick<Config, 'publicOrigin' | 'trustProxy'>,
+): string | null {
+  if (isNew || device?.isBot) return null
+  if (publicOrigin === undefined && trustProxy === 0) return uuid
+  return address ? subnetOf(address) : null
+}
+
+/** Counts a search of a visitor. */
+export function trackSearch(
+  { often, config }: Pick<ShopServices, 'often' | 'config'>,
+  state: ListingState,
+  visitor: Visitor,
+): void {
+  const searcher = isPlainSearch(state) ? searcherIdOf(visitor, config) : null
+  if (searcher !== null) often.recordSearch(state.q, searcher)
+}

@@ -1,0 +1,71 @@
+import { isNarrowed } from '@vitrina/site/listing-query'
+import { paths } from '@vitrina/site/paths'
+import { type RequestHandler, Router } from 'express'
+import { countPageRender } from '../../http/limits/count-page-render.ts'
+import { clientAddress } from '../../http/middleware/client-address.ts'
+import { CALL_LIMIT_MS } from '../../infra/upstream/context-middleware.ts'
+import { runInRequest } from '../../infra/upstream/request-context.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import type { ShopServices } from '../services.ts'
+import { trackSearch } from './popular-searches/track-search.ts'
+import { listingQuery, queryOf } from './query.ts'
+import { searchListing } from './search.ts'
+import { searchContextFor } from './search-context.ts'
+
+/** A word such as «арт.» may stand before a code. */
+const codePattern = /^(?:[\p{L}№#]{1,8}[.:]*(?![.:])\s*)?[A-Z_a-z.-]*\d[\w.-]*$/u
+
+const labelPattern = /^(?:арт(?:икул)?|коды?|товары?|id|№|#)[.:]*$/iu
+
+/** Several codes with their quantities: beside labels nothing is without a digit. */
+function mayBeCodes(q: string): boolean {
+  const words = q.split(/[\s,;]+/).filter((word) => word !== '' && !labelPattern.test(word))
+  return words.length > 1 && words.every((word) => /\d/.test(word))
+}
+
+/** What a link of an advertisement or a letter brings along has to arrive with the visitor. */
+const campaignParameter = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
+
+/**
+ * Sends a document request for a search of one whole code straight to the product, and of several to the basket, which
+ * takes them as a list. What may be no code is left to the page, and so is every failure.
+ */
+function redirectTypedCode(services: ShopServices): RequestHandler {
+  const asker = searchContextFor(services)
+  return async (request, response, next) => {
+    const visitor = visitorOf(response)
+    const state = listingQuery(request, visitor)
+    if (!(codePattern.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
+    // Where too many have been asked for, the page says so.
+    if ((await countPageRender(services, request, request.path)).waitS > 0) return next()
+    const asked = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: clientAddress(request) }
+    const goTo = await runInRequest(asked, () => searchListing(asker({ request, visitor }), state)).then(
+      (found) => found.goTo,
+      () => null,
+    )
+    if (goTo === null) return next()
+    const marks = new URLSearchParams([...queryOf(request)].filter(([name]) => campaignParameter.test(name)))
+    response
+      .set('cache-control', 'private, no-cache')
+      .redirect(marks.size > 0 ? `${goTo}${goTo.includes('?') ? '&' : '?'}${marks}` : goTo)
+  }
+}
+
+/** Counts a search by its page, which may come from memory, once it is given out. */
+function trackSearchPage(services: ShopServices): RequestHandler {
+  return (request, response, next) => {
+    const visitor = visitorOf(response)
+    response.once('finish', () => {
+      if (response.statusCode === 200) trackSearch(services, listingQuery(request, visitor), visitor)
+    })
+    next()
+  }
+}
+
+/** What is done about documents before a page is made of them. */
+export function searchPageRoutes(services: ShopServices): Router {
+  const router = Router()
+  router.get(paths.search(), trackSearchPage(services))
+  router.get(paths.search(), redirectTypedCode(services))
+  return router
+}

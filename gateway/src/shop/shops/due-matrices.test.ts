@@ -1,0 +1,22 @@
+import express from 'express'
+import { expect, test } from 'vitest'
+import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
+import type { Visitor } from '../../visitor/visitor/visitor.ts'
+import { dueMatrices } from './due-matrices.ts'
+
+test('matrices that are due come from the retailer in the visitor’s name, without markup', async () => {
+  const day = { date: '2026-11-24', order_until: '2026-11-23T12:00:00.000Z' }
+  const asked: (string | undefined)[] = []
+  const app = express()
+  app.get('/api/ecm/bazis/shops/due/', ({ headers }, response) => {
+    asked.push(headers.authorization)
+    response.json({ shops: [{ id: 'shop', name: 'На <b>Мира</b>', day, low_count: 3 }] })
+  })
+  const { services, close } = await openRetailer(app)
+  const asks = { visitor: { accessToken: 'good' } as Visitor, request: { id: 'request' } }
+  expect(await dueMatrices(services(), asks)).toEqual([
+    { id: 'shop', name: 'На Мира', day: day.date, until: day.order_until, count: 3 },
+  ])
+  expect(asked).toEqual(['Bearer good'])
+  close()
+})

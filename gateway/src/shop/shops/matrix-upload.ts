@@ -1,0 +1,45 @@
+import { EstimateTable } from '@vitrina/contracts/site/estimate'
+import { type MatrixFile, matrixUpload, shopLimits } from '@vitrina/contracts/site/shops'
+import { formatNumber } from '@vitrina/site/numbers'
+import { countOf } from '@vitrina/site/plural'
+import { Router } from 'express'
+import { unprocessable } from '../../http/http-errors.ts'
+import { visitorOf } from '../../visitor/visitor/visitor.ts'
+import { readUpload } from '../quick-order/read-upload.ts'
+import type { ShopServices } from '../services.ts'
+import { matrixOf, newLines } from './matrix-lines.ts'
+import { parseMatrix } from './parse-matrix.ts'
+
+const MOST_FAULTS = 100
+
+/** Files that fill a matrix. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
+export function matrixUploadRoutes(services: ShopServices): Router {
+  const router = Router()
+  router.post(matrixUpload(':id'), async (request, response) => {
+    const asked = { visitor: visitorOf(response), request }
+    // Whose the shop is comes first: nobody's file is read for somebody else's matrix.
+    const { matrix } = await matrixOf(services, asked, String(request.params.id))
+    const table = EstimateTable.parse(JSON.parse(await readUpload(services, request, 'cells')))
+    if (table.total > shopLimits.fileRows) {
+      throw unprocessable(
+        `В\u00a0файле ${countOf(table.total, ['строка', 'строки', 'строк'])}, а\u00a0в\u00a0матрице может быть ${formatNumber(shopLimits.rows)}. Разделите его по магазинам.`,
+      )
+    }
+    const { rows, faults } = parseMatrix(table.rows, table.numbers)
+    const known = new Set(matrix.rows.map(({ idcode }) => idcode))
+    const added = await newLines(
+      services,
+      asked,
+      rows.map(({ idcode }) => idcode).filter((idcode) => !known.has(idcode)),
+    )
+    const sold = new Set(added.map(({ idcode }) => idcode))
+    const answer: MatrixFile = {
+      rows: rows.filter(({ idcode }) => known.has(idcode) || sold.has(idcode)),
+      added,
+      unknown: rows.map(({ idcode }) => idcode).filter((idcode) => !known.has(idcode) && !sold.has(idcode)),
+      faults: faults.slice(0, MOST_FAULTS),
+    }
+    response.set('cache-control', 'private, no-store').json(answer)
+  })
+  return router
+}

@@ -1,0 +1,56 @@
+import { Link, useNavigate } from '@vitrina/federation/router'
+import { useHydrated } from '@vitrina/ui/alive'
+import { Button } from '@vitrina/ui/Button'
+import { buttonClass } from '@vitrina/ui/button-class'
+import { Card } from '@vitrina/ui/Card'
+import type { ReactNode } from 'react'
+import { Cabinet } from '../cabinet/Cabinet.tsx'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import type { Failure } from '../failure/failure.ts'
+import styles from './DraftForm.module.css'
+import { DraftNote } from './DraftNote.tsx'
+import { type SubmitOptions, submitHandler } from './submit.ts'
+import { draftTexts } from './texts.ts'
+
+interface DraftFormPageProps extends Omit<SubmitOptions, 'onSaved'> {
+  title: string
+  /** The list that it adds to: the way back, before and after it is saved. */
+  list: { name: string; href: string }
+  submit: string
+  failure: Failure | null
+  width: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** A page that adds a record. What was typed stays in the browser until it is saved. */
+export function DraftFormPage(props: DraftFormPageProps) {
+  const { title, list, submit, failure, width, children, form, isBusy, send } = props
+  const isAlive = useHydrated()
+  const navigate = useNavigate()
+  const onSaved = () => void navigate(list.href)
+  return (
+    <Cabinet title={title} trail={[list]}>
+      <Card padding="lg" className={styles[width]}>
+        <form
+          ref={form.element}
+          className={styles.form}
+          method="post"
+          onSubmit={submitHandler({ form, isBusy, send, onSaved })}
+          noValidate
+        >
+          <DraftNote isShown={form.isRestored} onForget={form.forget} />
+          {children}
+          <FailureNote failure={failure} />
+          <div className={styles.buttons}>
+            <Button type="submit" kind="strong" loading={isBusy} disabled={!isAlive}>
+              {submit}
+            </Button>
+            <Link to={list.href} className={buttonClass({})}>
+              {draftTexts.cancel}
+            </Link>
+          </div>
+        </form>
+      </Card>
+    </Cabinet>
+  )
+}

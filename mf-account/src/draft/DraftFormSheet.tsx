@@ -1,0 +1,45 @@
+import { Button } from '@vitrina/ui/Button'
+import { Sheet } from '@vitrina/ui/Sheet'
+import { type ReactNode, useId } from 'react'
+import { FailureNote } from '../failure/FailureNote.tsx'
+import type { Failure } from '../failure/failure.ts'
+import styles from './DraftForm.module.css'
+import { DraftNote } from './DraftNote.tsx'
+import { type SubmitOptions, submitHandler } from './submit.ts'
+import { draftTexts } from './texts.ts'
+
+interface DraftFormSheetProps extends SubmitOptions {
+  title: string
+  submit: string
+  failure: Failure | null
+  onClosed: () => void
+  children: ReactNode
+}
+
+/** Changes a record at the edge of the page. What was typed is kept when it is closed. */
+export function DraftFormSheet(props: DraftFormSheetProps) {
+  const { title, submit, failure, onClosed, children, form, isBusy } = props
+  const id = useId()
+  return (
+    <Sheet
+      open
+      side="right"
+      onOpenChange={(open) => open || onClosed()}
+      title={title}
+      footer={
+        <>
+          <Button type="submit" form={id} kind="strong" loading={isBusy}>
+            {submit}
+          </Button>
+          <Button onClick={onClosed}>{draftTexts.cancel}</Button>
+        </>
+      }
+    >
+      <form id={id} ref={form.element} className={styles.form} onSubmit={submitHandler(props)} noValidate>
+        <DraftNote isShown={form.isRestored} onForget={form.forget} />
+        {children}
+        <FailureNote failure={failure} />
+      </form>
+    </Sheet>
+  )
+}

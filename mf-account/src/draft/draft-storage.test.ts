@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readDraft, saveDraft } from './draft-storage.ts'
+
+const key = { form: 'line-1:e1', owner: 'u1' }
+beforeEach(() => localStorage.clear())
+
+test('a draft comes back as it was kept, for its own account and form alone', () => {
+  saveDraft(key, { name: 'Укладка' })
+  expect(readDraft(key)).toEqual({ name: 'Укладка' })
+  expect(readDraft({ ...key, owner: 'u2' })).toBeNull()
+  expect(readDraft({ ...key, form: 'line-2:e1' })).toBeNull()
+})
+
+test('what is saved is forgotten, and what is older than a week is not brought back', () => {
+  saveDraft(key, 'a', 0)
+  expect(readDraft(key, 8 * 24 * 3_600_000)).toBeNull()
+  saveDraft(key, 'a')
+  saveDraft(key, null)
+  expect(readDraft(key)).toBeNull()
+})
+
+test('what another release or somebody else has written there does no harm', () => {
+  for (const text of ['{', '1', '{"at":"x"}', '[]']) {
+    localStorage.setItem('vitrina-cabinet:u1:line-1:e1', text)
+    expect(readDraft(key)).toBeNull()
+  }
+})
+
+test('a browser that keeps nothing loses the draft and nothing else', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  expect(() => saveDraft(key, 'a')).not.toThrow()
+  full.mockRestore()
+})

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { readDraft, saveDraft } from './form-draft-storage.ts'
+import { useDraftForm } from './use-draft-form.ts'
+
+const begins = { name: '', inn: '' }
+const noFaults = {}
+
+function Company() {
+  const form = useDraftForm({ form: 'company', owner: 'me', begins, faultsOf: () => noFaults, refused: noFaults })
+  const { error: _name, ...name } = form.text('name')
+  const { error: _inn, ...inn } = form.text('inn')
+  return (
+    <form ref={form.element}>
+      <input {...name} />
+      <input {...inn} />
+    </form>
+  )
+}
+
+let root: Root
+
+/** The page comes from the server, somebody types a name, and only then it comes alive. */
+async function typedEarly(words: string): Promise<HTMLInputElement | null> {
+  const host = document.body.appendChild(document.createElement('div'))
+  host.innerHTML = renderToString(<Company />)
+  const name = host.querySelector<HTMLInputElement>('input[name=name]')
+  if (name) name.value = words
+  root = await act(async () => hydrateRoot(host, <Company />))
+  return name
+}
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+test('what was typed before the form came alive stands in it, and outlives a reload', async () => {
+  const name = await typedEarly('ООО «Черновик»')
+  expect(name?.value).toBe('ООО «Черновик»')
+  expect(readDraft('company', 'me', begins)).toEqual({ name: 'ООО «Черновик»', inn: '' })
+})
+
+test('what was typed before the form came alive joins what was kept', async () => {
+  saveDraft('company', 'me', { name: 'ИП Старый', inn: '3525000001' })
+  await typedEarly('ООО «Черновик»')
+  expect(readDraft('company', 'me', begins)).toEqual({ name: 'ООО «Черновик»', inn: '3525000001' })
+})
+
+test('a form in which nothing was typed keeps nothing', async () => {
+  await typedEarly('')
+  expect(readDraft('company', 'me', begins)).toBeNull()
+})

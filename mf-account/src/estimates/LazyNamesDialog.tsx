@@ -1,0 +1,103 @@
+import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
+import type { EstimateSummary } from '@vitrina/contracts/site/estimates'
+import { useNavigate } from '@vitrina/federation/router'
+import { $api } from '@vitrina/shell/api'
+import { paths } from '@vitrina/site/paths'
+import { useLazyComponent } from '@vitrina/ui/on-demand'
+import { useUnit } from 'effector-react'
+import { useCallback, useRef, useState } from 'react'
+import { loadNamesDialog } from './dialogs.ts'
+import { newKey } from './key.ts'
+import { $list, createFx, dialogFailed, renameFx, sourceFailed } from './model.ts'
+import type { Names } from './NamesDialog.tsx'
+import { SourceChoice } from './SourceChoice.tsx'
+import { linesFrom, type Source } from './sources.ts'
+import { estimatesTexts as texts } from './texts.ts'
+
+export interface LazyNamesDialogProps {
+  /** What gets another name; `new` for an estimate that is yet to be made, null for nothing. */
+  estimate: EstimateSummary | 'new' | null
+  /** Has to be the same at every render. */
+  onClosed: () => void
+}
+
+/** A failure is told by the window, which stays. */
+const noop = () => undefined
+
+/** The window of names. A new estimate is opened as soon as it is made. */
+export function LazyNamesDialog({ estimate, onClosed }: LazyNamesDialogProps) {
+  const { api, list, create, rename, failed, unread } = useUnit({
+    api: $api,
+    list: $list,
+    create: createFx,
+    rename: renameFx,
+    failed: dialogFailed,
+    unread: sourceFailed,
+  })
+  const navigate = useNavigate()
+  const [key, setKey] = useState(newKey)
+  const [source, setSource] = useState<Source>('')
+  const isReading = useRef(false)
+  /** What the source was read as, so that a repeated call writes the same. */
+  const read = useRef<{ source: Source; lines: EstimateLineInput[] } | null>(null)
+  const onFailed = useCallback(() => {
+    failed()
+    onClosed()
+  }, [failed, onClosed])
+  const NamesDialog = useLazyComponent(loadNamesDialog, estimate !== null, onFailed)
+  if (!estimate || !NamesDialog) return null
+  if (estimate === 'new') {
+    const make = async (names: Names, saved: () => void) => {
+      let lines: EstimateLineInput[] = []
+      if (source !== '') {
+        if (isReading.current) return
+        isReading.current = true
+        try {
+          if (read.current?.source !== source) read.current = { source, lines: await linesFrom(api, source) }
+          lines = read.current.lines
+        } catch (error) {
+          unread(error)
+          return
+        } finally {
+          isReading.current = false
+        }
+      }
+      const body = { ...names, key, ...(lines.length > 0 && { lines }) }
+      await create({ body }).then(({ id }) => {
+        saved()
+        void navigate(paths.estimate(id))
+      }, noop)
+    }
+    const choose = (chosen: Source) => {
+      setSource(chosen)
+      setKey(newKey())
+    }
+    return (
+      <NamesDialog
+        title={texts.create}
+        submitText={texts.createSubmit}
+        draft="estimate-1:new"
+        more={<SourceChoice value={source} onChange={choose} />}
+        onSubmit={make}
+        onClosed={onClosed}
+      />
+    )
+  }
+  const { id, name, objectName } = estimate
+  const version = list?.find((one) => one.id === id)?.version ?? estimate.version
+  return (
+    <NamesDialog
+      title={texts.renameTitle}
+      submitText={texts.renameSubmit}
+      draft={`estimate-1:${id}`}
+      names={{ name, objectName: objectName ?? '' }}
+      onSubmit={(names, saved) =>
+        rename({ params: { id }, body: { ...names, version } }).then(() => {
+          saved()
+          onClosed()
+        }, noop)
+      }
+      onClosed={onClosed}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+/** What is written of an object in its form, kept in this browser until it is saved or waved away. */
+import type { ObjectView } from '@vitrina/contracts/site/objects'
+import { type DraftKey, readDraft } from '../draft/draft-storage.ts'
+
+/** As the fields hold it: all texts, '' for none. */
+export interface ObjectForm {
+  name: string
+  address: string
+  stage: ObjectView['stage']
+  startsOn: string
+  endsOn: string
+  budget: string
+  contactName: string
+  contactPhone: string
+  notes: string
+}
+
+export const toForm = (object: ObjectView | null): ObjectForm => ({
+  name: object?.name ?? '',
+  address: object?.address ?? '',
+  stage: object?.stage ?? 'planned',
+  startsOn: object?.startsOn ?? '',
+  endsOn: object?.endsOn ?? '',
+  budget: object?.budget?.toString().replace('.', ',') ?? '',
+  contactName: object?.contactName ?? '',
+  contactPhone: object?.contactPhone ?? '',
+  notes: object?.notes ?? '',
+})
+
+/** Roubles; null for none, undefined for what is no sum. */
+export function parseBudget(text: string): number | null | undefined {
+  const plain = text.replace(/[\s\u00a0₽]/g, '').replace(',', '.')
+  if (plain === '') return null
+  return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** One draft for each object of each account, and one for a new one. */
+export const draftKeyOf = (owner: string, object: ObjectView | null): DraftKey => ({
+  form: `object-1-${object?.id ?? 'new'}`,
+  owner,
+})
+
+export function readFormDraft(key: DraftKey): ObjectForm | null {
+  const kept = readDraft(key)
+  if (typeof kept !== 'object' || kept === null) return null
+  const entries = Object.keys(toForm(null)).map((name) => [name, (kept as Record<string, unknown>)[name]])
+  return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : null
+}

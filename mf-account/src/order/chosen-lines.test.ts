@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { sampleProduct } from '../estimates.fixture.ts'
+import { repeatedLine } from '../orders.fixture.ts'
+import { chosenLines } from './chosen-lines.ts'
+
+const other = sampleProduct('00002', 50, { contain: 6, only_contain_order: true })
+const gone = repeatedLine({ idcode: 'gone', outcome: 'none', count: 0, product: null, analogues: [other] })
+
+test('what can be bought comes as it can, what cannot does not come', () => {
+  const less = repeatedLine({ idcode: '3', outcome: 'less', count: 4 })
+  expect(chosenLines([repeatedLine(), less, gone], {})).toEqual([
+    { idcode: '00001', count: 10, price: 100 },
+    { idcode: '3', count: 4, price: 100 },
+  ])
+})
+
+test('what is taken in place of a line comes in whole packs; one that is ordered anyway grows', () => {
+  expect(chosenLines([gone], { gone: '00002' })).toEqual([{ idcode: '00002', count: 12, price: 50 }])
+  const ordered = repeatedLine({ idcode: '00002', count: 6, product: other })
+  expect(chosenLines([ordered, gone], { gone: '00002' })).toEqual([{ idcode: '00002', count: 18, price: 50 }])
+})
+
+test('what was offered for another line is not taken', () => {
+  expect(chosenLines([gone], { gone: '00009', other: '00002' })).toEqual([])
+})

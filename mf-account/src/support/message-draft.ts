@@ -1,0 +1,84 @@
+import type { UploadedFile } from '@vitrina/contracts/site/order'
+import { useEffect, useRef, useState } from 'react'
+import { readDraft, saveDraft, useDraftOwner } from '../draft/draft-storage.ts'
+
+/** What is written and not sent yet. */
+export interface MessageDraft {
+  /** Made with the first try to send: what is sent twice is written once. */
+  key: string
+  text: string
+  files: UploadedFile[]
+  /** Other fields of the form by name. */
+  fields: Readonly<Record<string, string>>
+}
+
+export const emptyMessage: MessageDraft = { key: '', text: '', files: [], fields: {} }
+
+/** The retailer keeps a file that belongs to nothing for a day. */
+const FILES_TTL_MS = 23 * 3_600_000
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isFile = (kept: unknown): kept is UploadedFile =>
+  isRecord(kept) && typeof kept.id === 'string' && typeof kept.name === 'string' && typeof kept.size === 'number'
+
+/** What another release may have kept: only what has its right shape is taken. */
+function parseMessage(kept: unknown, now = Date.now()): MessageDraft | null {
+  if (!isRecord(kept)) return null
+  const fields = isRecord(kept.fields) ? Object.entries(kept.fields) : []
+  const isFresh = typeof kept.filesAt === 'number' && now - kept.filesAt < FILES_TTL_MS
+  return {
+    key: typeof kept.key === 'string' ? kept.key : '',
+    text: typeof kept.text === 'string' ? kept.text : '',
+    files: isFresh && Array.isArray(kept.files) ? kept.files.filter(isFile) : [],
+    fields: Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string')),
+  }
+}
+
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const isBlank = ({ text, files }: MessageDraft): boolean => text.trim() === '' && files.length === 0
+
+/**
+ * What is written into a form, kept by the browser for the account until it is sent: a reload, a lost session and a new
+ * release lose nothing. `form` names the form and what it is about.
+ */
+export function useMessageDraft(form: string, begins: MessageDraft = emptyMessage) {
+  const [words, setWords] = useState(begins)
+  const [isRestored, setRestored] = useState(false)
+  const current = useDraftOwner()
+  // Whose it was when the form was opened: a session that is lost meanwhile takes nothing along.
+  const owner = useRef('')
+  useEffect(() => {
+    if (current === '' || owner.current !== '') return
+    owner.current = current
+    const kept = parseMessage(readDraft({ form, owner: current }))
+    if (!kept || isBlank(kept)) return
+    setWords((now) => (isBlank(now) ? { ...kept, fields: { ...now.fields, ...kept.fields } } : now))
+    setRestored(true)
+  }, [form, current])
+  useEffect(() => {
+    if (current === '' || owner.current === '') return
+    const key = { form, owner: owner.current }
+    saveDraft(key, isBlank(words) ? null : { ...words, filesAt: Date.now() })
+  }, [form, current, words])
+  return {
+    words,
+    isRestored,
+    change: setWords,
+    /** It was sent: nothing of it is kept. */
+    sent: () => {
+      saveDraft({ form, owner: owner.current }, null)
+      setWords(begins)
+      setRestored(false)
+    },
+    forget: () => {
+      setWords(begins)
+      setRestored(false)
+    },
+  }
+}
+
+export type MessageDraftState = ReturnType<typeof useMessageDraft>

@@ -1,0 +1,15 @@
+import type { Api } from '@vitrina/contracts/request'
+import type { BasketShare } from '@vitrina/contracts/site/basket-shops'
+import { shopsApi } from '@vitrina/contracts/site/shops'
+import { withBasketLock } from '../lock.ts'
+
+/** Writes shares shop by shop, in the order in which they were wanted. */
+export async function writeShares(api: Api, shares: readonly BasketShare[]): Promise<void> {
+  const ids = [...new Set(shares.map(({ shop_id }) => shop_id))]
+  await withBasketLock(async () => {
+    for (const id of ids) {
+      const lines = shares.filter((share) => share.shop_id === id).map(({ idcode, count }) => ({ idcode, count }))
+      await api(shopsApi.putInBasket, { params: { id }, body: { lines, adds: false } })
+    }
+  })
+}

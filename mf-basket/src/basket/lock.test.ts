@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { withBasketLock } from './lock.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['on the server', undefined],
+  ['in a browser without locks', {}],
+])('%s a change is written at once', async (_where, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  expect(await withBasketLock(async () => 'written')).toBe('written')
+})
+
+test('takes its turn among the tabs of a browser', async () => {
+  const request = vi.fn((_name: string, write: () => unknown) => write())
+  vi.stubGlobal('navigator', { locks: { request } })
+  expect(await withBasketLock(async () => 'written')).toBe('written')
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['vitrina-basket'])
+})

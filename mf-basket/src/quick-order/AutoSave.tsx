@@ -1,0 +1,29 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent } from 'react'
+import { saveList, toStoredList } from './list-storage.ts'
+import { $snapshot } from './model.ts'
+import { $isRestored } from './source/model.ts'
+
+const DEBOUNCE_MS = 400
+
+/** Keeps the list in this tab a moment after every change, and before the page is left. */
+export function AutoSave() {
+  const { toKeep, isKnown } = useUnit({ toKeep: $snapshot, isKnown: $isRestored })
+  const write = useEffectEvent(() => {
+    // What the tab has kept is not overwritten before it is read.
+    if (isKnown) saveList(toStoredList(toKeep.source, toKeep.rows, toKeep.isReviewed))
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => write(), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [toKeep, isKnown])
+  useEffect(() => {
+    const hear = () => write()
+    window.addEventListener('pagehide', hear)
+    return () => {
+      window.removeEventListener('pagehide', hear)
+      hear()
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,47 @@
+import { $api } from '@vitrina/shell/api'
+import { allSettled, fork, type Scope } from 'effector'
+import { type Call, pausedGateway, settle } from '../gateway.fixture.ts'
+import { candidate, matchOf } from './order-rows.fixture.ts'
+import { listSubmitted, textTyped } from './source/model.ts'
+
+/** The rows a matching was asked for, as texts. */
+export const textsOf = (call: Call | undefined): string[] =>
+  ((call?.body ?? { rows: [] }) as { rows: { text: string }[] }).rows.map(({ text }) => text)
+
+/** So many rows of a code and a count. */
+export const codes = (count: number): string => Array.from({ length: count }, (_, at) => `${10000 + at} 2`).join('\n')
+
+/** A page with a list and a gateway that answers when the test says so. */
+export class QuickOrderHarness {
+  readonly scope: Scope
+  readonly calls: Call[]
+
+  constructor() {
+    const gateway = pausedGateway()
+    this.calls = gateway.calls
+    this.scope = fork({ values: [[$api, gateway.api]] })
+  }
+
+  async give(text: string): Promise<void> {
+    void allSettled(textTyped, { scope: this.scope, params: text })
+    void allSettled(listSubmitted, { scope: this.scope })
+    await settle()
+  }
+
+  /** Answers a matching as if every row were the code of a product; what begins with «?» is not found. */
+  async answerMatch(at: number): Promise<void> {
+    const rows = textsOf(this.calls[at]).map((text) => {
+      const [code = '', count = '1'] = text.split(' ')
+      if (text.startsWith('?')) return matchOf(text, 'none')
+      return matchOf(text, 'exact', [candidate(code, { count: Number(count) })])
+    })
+    this.calls[at]?.answer({ rows })
+    await settle()
+  }
+
+  /** Leaves no call unanswered: the lock of the browser is one for all tests of a file. */
+  async close(): Promise<void> {
+    for (const call of this.calls) call.refuse(409, 'over')
+    await settle()
+  }
+}

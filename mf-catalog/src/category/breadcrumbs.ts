@@ -1,0 +1,19 @@
+import type { CategoryListing } from '@vitrina/contracts/site/search'
+import { paths } from '@vitrina/site/paths'
+import type { Breadcrumb } from '../structured-data.ts'
+import { texts } from '../texts.ts'
+
+/** The way from the catalogue to the category, the category being the last step. */
+export function breadcrumbsTo({
+  breadcrumbs,
+  category,
+}: Pick<CategoryListing, 'breadcrumbs' | 'category'>): Breadcrumb[] {
+  const above = breadcrumbs.flatMap(({ name, slug }) =>
+    slug && slug !== category.slug ? [{ name, path: paths.category(slug) }] : [],
+  )
+  return [
+    { name: texts.catalog, path: paths.catalog() },
+    ...above,
+    { name: category.name, path: paths.category(category.slug) },
+  ]
+}

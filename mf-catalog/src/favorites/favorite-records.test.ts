@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  emptyRecord,
+  type FavoriteRecord,
+  MAX_NOTE_LENGTH,
+  mergeRecords,
+  parseRecords,
+  serialiseRecords,
+  toNote,
+} from './favorite-records.ts'
+
+const record = (changes: Partial<FavoriteRecord> = {}): FavoriteRecord => ({
+  note: 'на кухню',
+  quantity: 3,
+  since: 5,
+  price: 90,
+  whose: 'a',
+  ...changes,
+})
+
+describe('what this browser keeps', () => {
+  test('is read as it was written', () => {
+    const all = new Map([
+      ['1', record()],
+      ['a-2', record({ note: '<img src=x onerror=alert(1)>', quantity: 0 })],
+    ])
+    expect(parseRecords(serialiseRecords(all))).toEqual(all)
+  })
+
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '{"1":{}}',
+    '[1,null,[]]',
+    '[["../x","a",1]]',
+    '[[{"toString":1}]]',
+    '1'.repeat(500_000),
+  ])('from somebody else is left out: %.20s', (text) => expect(parseRecords(text).size).toBe(0))
+
+  test('from somebody else is cut to what may be kept', () => {
+    const text = JSON.stringify([
+      ['__proto__', 'x'.repeat(1000), 1e9, -1, 'много', 5],
+      ['2', 7, Number.NaN, {}, [], 'w'.repeat(500)],
+    ])
+    expect([...parseRecords(text)]).toEqual([
+      ['__proto__', { ...emptyRecord, note: 'x'.repeat(MAX_NOTE_LENGTH) }],
+      ['2', { ...emptyRecord, whose: 'w'.repeat(100) }],
+    ])
+    expect(({} as Record<string, unknown>).note).toBeUndefined()
+  })
+
+  test('is no more than twice a full list', () => {
+    const text = JSON.stringify(Array.from({ length: 5000 }, (_, at) => [`c${at}`, 'x']))
+    expect(parseRecords(text).size).toBe(400)
+  })
+})
+
+test('a note is one line of whole characters', () => {
+  expect(toNote('один\nдва\u0000\u2028три')).toBe('один два три')
+  expect(toNote(`${'я'.repeat(MAX_NOTE_LENGTH - 1)}🧱🧱`)).toBe(`${'я'.repeat(MAX_NOTE_LENGTH - 1)}🧱`)
+  expect(toNote('\ud800x')).toBe('\ufffdx')
+})
+
+describe('when the list is shown', () => {
+  const now = 1000
+  const listed = (...codes: string[]) => ({ prices: new Map(codes.map((code) => [code, 100])), whose: 'a', now })
+  const entry = (idcode: string, changes = {}) =>
+    new Map([[idcode, { idcode, time: 500, price: 80, whose: 'a', ...changes }]])
+
+  test('a product that came in has the price and the day of then', () => {
+    expect(mergeRecords(new Map(), entry('1'), listed('1')).get('1')).toEqual({
+      ...emptyRecord,
+      since: 500,
+      price: 80,
+      whose: 'a',
+    })
+  })
+
+  test('one that nothing is known of is known from now on', () => {
+    expect(mergeRecords(new Map(), new Map(), listed('1')).get('1')).toEqual({
+      ...emptyRecord,
+      since: now,
+      price: 100,
+      whose: 'a',
+    })
+  })
+
+  test('one that came in anew begins anew and keeps its note; an older entry changes nothing', () => {
+    const before = new Map([['1', record({ since: 400 })]])
+    expect(mergeRecords(before, entry('1'), listed('1')).get('1')).toEqual(record({ since: 500, price: 80 }))
+    expect(mergeRecords(before, entry('1', { time: 300 }), listed('1')).get('1')).toEqual(record({ since: 400 }))
+    expect(mergeRecords(before, entry('1', { time: now + 1 }), listed('1')).get('1')).toEqual(record({ since: 400 }))
+  })
+
+  test('what is not in the list is forgotten', () => {
+    expect([...mergeRecords(new Map([['2', record()]]), new Map(), listed('1')).keys()]).toEqual(['1'])
+  })
+})

@@ -1,0 +1,26 @@
+import { phoneticKeys, switchKeyboardLayout } from './phonetics.ts'
+
+/** Whether a name has every word of what is typed, in part at least. */
+function matchesWords(name: readonly string[], typed: readonly string[]): boolean {
+  const whole = name.join('')
+  return typed.every((word) => name.some((own) => own.startsWith(word)) || (word.length > 2 && whole.includes(word)))
+}
+
+/**
+ * Those whose name is meant by what is typed, as it is said, whatever alphabet it is written in; and where nothing is,
+ * by what the same keys give in the other layout. Everything for an empty text.
+ */
+export function filterByName<Item>(
+  items: readonly Item[],
+  typed: string,
+  nameOf: (item: Item) => string,
+): readonly Item[] {
+  if (typed.trim() === '') return items
+  const tries = [typed, switchKeyboardLayout(typed)].map(phoneticKeys)
+  const named = items.map((item) => ({ item, name: phoneticKeys(nameOf(item)) }))
+  for (const words of tries) {
+    const found = words.length > 0 ? named.filter(({ name }) => matchesWords(name, words)) : []
+    if (found.length > 0) return found.map(({ item }) => item)
+  }
+  return []
+}

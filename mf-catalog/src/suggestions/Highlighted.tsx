@@ -1,0 +1,17 @@
+import { highlightMatches } from './highlight.ts'
+import styles from './Option.module.css'
+
+/** A text with what was typed standing out in it. */
+export function Highlighted({ text, questions }: { text: string; questions: readonly string[] }) {
+  let at = 0
+  return highlightMatches(text, questions).map((stretch) => {
+    at += stretch.text.length
+    return stretch.isHit ? (
+      <mark key={at} className={styles.hit}>
+        {stretch.text}
+      </mark>
+    ) : (
+      stretch.text
+    )
+  })
+}

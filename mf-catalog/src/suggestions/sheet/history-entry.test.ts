@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pushHistoryEntry } from './history-entry.ts'
+
+const heardByRouter = vi.fn()
+const page = { idx: 3, key: 'page' }
+const comesBack = () => window.dispatchEvent(new PopStateEvent('popstate', { state: page }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  heardByRouter.mockClear()
+  window.history.replaceState(page, '')
+  window.addEventListener('popstate', heardByRouter)
+  vi.spyOn(window.history, 'back').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  window.removeEventListener('popstate', heardByRouter)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('what comes after an entry waits until it is gone, without a navigation of the router', () => {
+  const onBack = vi.fn()
+  const then = vi.fn()
+  const entry = pushHistoryEntry(onBack)
+  entry.leave(then)
+  entry.leave(then)
+  expect(window.history.back).toHaveBeenCalledTimes(1)
+  expect(then).not.toHaveBeenCalled()
+  comesBack()
+  expect(then).toHaveBeenCalledTimes(2)
+  expect([onBack, heardByRouter].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
+test('does not wait where going back takes long, without a navigation of the router', () => {
+  const onBack = vi.fn()
+  const then = vi.fn()
+  const entry = pushHistoryEntry(onBack)
+  entry.leave(then)
+  vi.advanceTimersByTime(600)
+  expect(then).toHaveBeenCalledTimes(1)
+  entry.leave(then)
+  expect(then).toHaveBeenCalledTimes(2)
+  comesBack()
+  expect(heardByRouter).not.toHaveBeenCalled()
+  comesBack()
+  expect(heardByRouter).toHaveBeenCalledTimes(1)
+  expect(onBack).not.toHaveBeenCalled()
+})
+
+test('the browser’s own Back is told of once', () => {
+  const onBack = vi.fn()
+  pushHistoryEntry(onBack)
+  comesBack()
+  comesBack()
+  expect(onBack).toHaveBeenCalledTimes(1)
+  expect(heardByRouter).toHaveBeenCalledTimes(1)
+})

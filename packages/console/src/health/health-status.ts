@@ -1,0 +1,40 @@
+import type { AutopilotState, BudgetBurn } from '@vitrina/contracts/ops/autopilot'
+import type { VersionHealth } from '@vitrina/contracts/ops/health'
+import { ratio } from '../i18n/formats.ts'
+import { texts } from '../i18n/texts.ts'
+
+export interface HealthStatus {
+  level: 'good' | 'warning' | 'bad' | 'unknown'
+  why: string
+}
+
+type Window = BudgetBurn['windows'][number]
+
+/** What sets the autopilot off: both windows of a pair at their limit. */
+export const isBurning = ({ long, short, limit }: Window): boolean => long >= limit && short >= limit
+
+/** A pair on its way there: one window at the limit, or both at half of it. */
+const isWarm = ({ long, short, limit }: Window): boolean =>
+  long >= limit || short >= limit || (long >= limit / 2 && short >= limit / 2)
+
+/** How much of the limit the hotter pair has reached: 1 sets it off. */
+export const burnRatio = ({ long, short, limit }: Window): number => Math.min(long, short) / limit
+
+/**
+ * The light of a version, from how fast it burns its error budget. A version that nobody looked at within the hour burns
+ * nothing, which says nothing about it; `health` null leaves that open.
+ */
+export function healthStatusOf(
+  name: string,
+  version: string,
+  autopilot: AutopilotState | null,
+  health: readonly VersionHealth[] | null,
+): HealthStatus {
+  const burn = autopilot?.burns.find((one) => one.name === name && one.version === version)
+  const hottest = burn?.windows.toSorted((a, b) => burnRatio(b) - burnRatio(a))[0]
+  const views = health?.find((one) => one.name === name && one.version === version)?.figures.views ?? 0
+  if (health && views === 0) return { level: 'unknown', why: texts.light.unseen }
+  if (!burn || !hottest) return { level: 'unknown', why: texts.light.unknown }
+  const level = burn.windows.some(isBurning) ? 'bad' : burn.windows.some(isWarm) ? 'warning' : 'good'
+  return { level, why: texts.light[level](ratio(Math.min(hottest.long, hottest.short)), ratio(hottest.limit)) }
+}

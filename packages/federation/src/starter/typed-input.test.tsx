@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+
+import { act, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { captureInput } from './typed-input.ts'
+
+interface State {
+  name: string
+  note: string
+  city: string
+  paper: string
+  agreed: boolean
+}
+
+let known: State
+let root: Root | undefined
+
+/** Every field is held by React: what it does not hear of it would take away again. */
+function Fields() {
+  const [state, setState] = useState<State>({ name: '', note: '', city: 'a', paper: 'plain', agreed: false })
+  known = state
+  const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }))
+  return (
+    <form className="remote-boundary">
+      <input name="name" value={state.name} onChange={({ target }) => change({ name: target.value })} />
+      <textarea name="note" value={state.note} onChange={({ target }) => change({ note: target.value })} />
+      <select name="city" value={state.city} onChange={({ target }) => change({ city: target.value })}>
+        <option>a</option>
+        <option>b</option>
+      </select>
+      {['plain', 'lined'].map((paper) => (
+        <input
+          key={paper}
+          type="radio"
+          name="paper"
+          value={paper}
+          checked={state.paper === paper}
+          onChange={() => change({ paper })}
+        />
+      ))}
+      <input
+        type="checkbox"
+        name="agreed"
+        checked={state.agreed}
+        onChange={({ target }) => change({ agreed: target.checked })}
+      />
+    </form>
+  )
+}
+
+const field = <T extends Element = HTMLInputElement>(selector: string): T =>
+  document.querySelector(selector) as unknown as T
+
+function type(selector: string, value: string): void {
+  const found = field(selector)
+  found.value = value
+  found.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+async function hydrate(): Promise<void> {
+  await act(async () => {
+    root = hydrateRoot(field<HTMLElement>('#root'), <Fields />)
+  })
+  field<HTMLElement>('.remote-boundary').dataset.alive = ''
+}
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = `<div id="root">${renderToString(<Fields />)}</div>`
+})
+afterEach(() => root?.unmount())
+
+test('reports to the owner of the fields all that was typed and chosen before', async () => {
+  const typed = captureInput()
+  type('[name=name]', 'Оля')
+  type('[name=name]', 'Ольга')
+  type('[name=note]', 'Сорок поддонов')
+  type('[name=city]', 'b')
+  field('[value=lined]').click()
+  field('[name=agreed]').click()
+  typed.giveBack()
+  expect(known).toMatchObject({ name: '', agreed: false })
+  await hydrate()
+  await act(async () => typed.giveBack())
+  expect(known).toEqual({ name: 'Ольга', note: 'Сорок поддонов', city: 'b', paper: 'lined', agreed: true })
+  expect(field('[name=name]').value).toBe('Ольга')
+  expect(field('[name=agreed]').checked).toBe(true)
+})
+
+test('the last of what was chosen is what counts, each is heard of once, and a field that was left is left', async () => {
+  const typed = captureInput()
+  for (const paper of ['lined', 'plain', 'lined']) field(`[value=${paper}]`).click()
+  field('[name=agreed]').click()
+  field('[name=agreed]').click()
+  type('[name=name]', 'Ольга')
+  const heard: string[] = []
+  await hydrate()
+  for (const sign of ['input', 'change', 'focusout'])
+    document.body.addEventListener(sign, ({ target }) => heard.push(`${sign} ${(target as HTMLInputElement).name}`))
+  await act(async () => typed.giveBack())
+  expect(known).toMatchObject({ name: 'Ольга', paper: 'lined', agreed: false })
+  expect(heard.filter((one) => one.endsWith(' name'))).toEqual(['input name', 'focusout name'])
+  expect(heard.filter((one) => one === 'change agreed')).toHaveLength(1)
+})
+
+test('a place that was rendered anew before it came alive has what was typed into the one before', async () => {
+  document.body.innerHTML =
+    '<div class="remote-boundary"><input name="count" aria-label="Кирпич" value="1"><input name="count" aria-label="Песок" value="1"></div>'
+  const typed = captureInput()
+  type('[aria-label=Песок]', '7')
+  const place = field<HTMLElement>('.remote-boundary')
+  place.replaceWith(place.cloneNode(true))
+  field('[aria-label=Песок]').value = '1'
+  typed.giveBack()
+  expect(field('[aria-label=Песок]').value).toBe('1')
+  field<HTMLElement>('.remote-boundary').dataset.alive = ''
+  typed.giveBack()
+  expect([field('[aria-label=Кирпич]').value, field('[aria-label=Песок]').value]).toEqual(['1', '7'])
+})
+
+test('files that were chosen are told of, and kept', async () => {
+  document.body.innerHTML = '<form class="remote-boundary"><input type="file" name="list"></form>'
+  const typed = captureInput()
+  const list = field('[name=list]')
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  const heard = vi.fn()
+  list.addEventListener('change', heard)
+  field<HTMLElement>('.remote-boundary').dataset.alive = ''
+  typed.giveBack()
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('what is typed once they are there is theirs alone', async () => {
+  const typed = captureInput()
+  type('[name=name]', 'Ольга')
+  await hydrate()
+  await act(async () => typed.giveBack())
+  await act(async () => field('[name=agreed]').click())
+  await act(async () => typed.giveBack())
+  expect(known).toMatchObject({ name: 'Ольга', agreed: true })
+})
+
+test('a field that is gone is forgotten', async () => {
+  const typed = captureInput()
+  type('[name=name]', 'Ольга')
+  document.body.replaceChildren()
+  expect(() => typed.giveBack()).not.toThrow()
+})

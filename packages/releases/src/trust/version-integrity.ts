@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
+import { canonicalize } from '../disk/canonicalize.ts'
+import { type Layout, versionFolder } from '../disk/layout.ts'
+import { RegistryError } from '../registry-error.ts'
+import { readAssets } from '../versions/assets.ts'
+import { sha256Of, versionOf } from '../versions/dist.ts'
+import type { Version } from '../versions/version.ts'
+
+/**
+ * SHA-256 over all that a version says of itself: every file with its hashes, what it needs, what it offers. When it was
+ * published and how small its copies are is left out: two machines that publish the same bytes differ in that alone.
+ */
+export function recordHash(record: Version): string {
+  const { publishedAt: _, files, ...rest } = record
+  const stable = files.map(({ brotliBytes: _brotli, gzipBytes: _gzip, ...file }) => file)
+  return createHash('sha256')
+    .update(JSON.stringify(canonicalize({ ...rest, files: stable })))
+    .digest('hex')
+}
+
+/** Makes sure that a version has all its hashes and that they agree. Throws RegistryError 'untrusted' naming the file. */
+export function requireHashes(record: Version): void {
+  const { name, version, files } = record
+  const refuse = (fault: MessageDescriptor) =>
+    new RegistryError('untrusted', msg`${name}@${version} is not to be trusted: ${fault}.`)
+  for (const { path, sha256, integrity } of files) {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw refuse(msg`${path} has no hash`)
+    const loadsInBrowser = /^browser\/.*\.(?:js|mjs|css)$/.test(path)
+    if (loadsInBrowser && integrity !== `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`) {
+      throw refuse(msg`${path} has no integrity, or another one than its hash`)
+    }
+  }
+  if (versionOf(files) !== version) throw refuse(msg`its list of files was changed`)
+  const inBrowser = files.flatMap(({ path }) => (path.startsWith('browser/') ? [path.slice(8)] : []))
+  try {
+    readAssets(JSON.stringify(record.assets), new Set(inBrowser), 'Its record')
+  } catch {
+    throw refuse(msg`it names files that it does not have`)
+  }
+}
+
+/** Files that were read and are what was published, by path, with when they were changed last. */
+const verifiedFiles = new Map<string, string>()
+const MAX_REMEMBERED = 5000
+
+/** Reads what runs on our own machines: no browser checks that for us. A file that has not been touched is read once. */
+export async function requireServerFiles(layout: Layout, record: Version): Promise<void> {
+  const { name, version, files } = record
+  const onServer = files.filter(({ path }) => path.startsWith('server/'))
+  for (const { path, sha256 } of onServer) {
+    if (await isUnmodified(join(versionFolder(layout, name, version), path), sha256)) continue
+    throw new RegistryError(
+      'untrusted',
+      msg`${name}@${version} is not to be trusted: ${path} is not what was published.`,
+    )
+  }
+}
+
+async function isUnmodified(path: string, sha256: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  if (!found) return false
+  const state = `${sha256} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}`
+  if (verifiedFiles.get(path) === state) return true
+  const content = await readFile(path).catch(() => null)
+  if (!content || sha256Of(content) !== sha256) return false
+  if (verifiedFiles.size >= MAX_REMEMBERED) verifiedFiles.clear()
+  verifiedFiles.set(path, state)
+  return true
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { root } from '../repo-checks/repository.ts'
+import { jsonOf, post } from './http-client.ts'
+import { openTwoGateways } from './two-gateways.ts'
+
+interface OutboxResult {
+  code: number | null
+  text: string
+}
+
+/** `npm run outbox` for this folder, as an operator types it. */
+function runOutbox(folder: string, seconds: number, env: NodeJS.ProcessEnv): Promise<OutboxResult> {
+  const child = spawn('npm', ['run', '--silent', 'outbox', '--', folder, String(seconds)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env, LOG_LEVEL: 'silent' },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, text: text.trim() })))
+}
+
+test('a gateway that ends for good with leads on its disk says so, the others show it, and `npm run outbox` sends them once', async () => {
+  const { site, first, second, operator } = await openTwoGateways()
+  const { crm, env, dataDir } = site
+  const anna = await operator('Anna')
+  crm.answer = { status: 429, body: '{"error":"QUERY_LIMIT_EXCEEDED"}' }
+  const lead = { form: 'request', idempotencyKey: randomUUID(), name: 'Анна', phone: '+79001234567', consent: true }
+  expect(jsonOf(await post(`${first.url}/api/site/leads/`, { ...lead, comment: '' }))).toEqual({
+    sent: false,
+    kept: true,
+  })
+  await first.stop()
+  const said = first.log.map((line) => (line.startsWith('{') ? JSON.parse(line) : {})).find(({ count }) => count === 1)
+  expect(said).toMatchObject({ msg: 'leads wait on this disk: keep the file, or send them' })
+  expect(said.file).toMatch(/leads\.sqlite$/)
+  const { gateways } = (await anna(second, '/api/state')).body
+  expect(gateways.find(({ id }: { id: string }) => id === 'first')).toMatchObject({
+    waiting: { leads: 1, signOuts: 0 },
+  })
+
+  expect(await runOutbox(dataDir, 0.2, env)).toEqual({
+    code: 1,
+    text: `1 leads and 0 sign-outs still wait in ${dataDir}`,
+  })
+  crm.calls.length = 0
+  crm.answer = { body: '{"result":77}' }
+  expect(await runOutbox(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
+  expect(crm.taken().map(({ fields }) => fields.NAME)).toEqual(['Анна'])
+  expect(await runOutbox(dataDir, 20, env)).toEqual({ code: 0, text: 'Nothing waits any more' })
+  expect(crm.taken()).toHaveLength(1)
+}, 180_000)

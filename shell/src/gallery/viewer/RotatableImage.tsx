@@ -1,0 +1,44 @@
+import { isMissing } from '@vitrina/ui/missing-picture'
+import { Spinner } from '@vitrina/ui/Spinner'
+import { type CSSProperties, type SyntheticEvent, useState } from 'react'
+import { Failure } from './Failure.tsx'
+import { fitRotated, type Size } from './fit-rotated.ts'
+import type { PictureItem } from './image-group.ts'
+import styles from './Viewer.module.css'
+
+interface RotatableImageProps {
+  item: PictureItem
+  /** Quarters of a turn to the right, to the left when negative. */
+  quarters: number
+  room: Size
+}
+
+/** A picture turned by quarters. Its frame has the size of what is seen, by which the library limits zoom and moving. */
+export function RotatableImage({ item, quarters, room }: RotatableImageProps) {
+  const [natural, setNatural] = useState<Size | 'missing' | null>(null)
+  if (natural === 'missing') return <Failure name="imageNotFound" />
+
+  const loaded = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void => {
+    const size = { width: image.naturalWidth, height: image.naturalHeight }
+    setNatural(isMissing(image.currentSrc) || !size.width ? 'missing' : size)
+  }
+  const fit = natural && fitRotated(natural, quarters, room)
+  const look: CSSProperties | undefined = fit
+    ? { ...fit.picture, transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)` }
+    : undefined
+  return (
+    <div className={styles.turnable} style={fit?.frame}>
+      {!fit && <Spinner />}
+      <img
+        src={item.src}
+        alt={item.alt}
+        draggable={false}
+        className={styles.turned}
+        style={look}
+        hidden={!fit}
+        onLoad={loaded}
+        onError={() => setNatural('missing')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { readJournal } from '@vitrina/site/list-journal'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openGateway } from './lists.fixture.ts'
+import { sendChangeWithLock } from './send-change.ts'
+
+/** What the journal of viewed products has when the gateway is asked for the change. */
+async function writtenBefore(change: Parameters<typeof sendChangeWithLock>[1]): Promise<string[]> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  let written: string[] = []
+  const gateway = openGateway()
+  gateway.answer = async () => {
+    written = [...readJournal('viewed').keys()]
+  }
+  await sendChangeWithLock(gateway.api, change, '0a4e6d2c-9f0b-4e0e-8b57-3f3f5a3a7c22')
+  return written
+}
+
+test('a viewed product is written down with its time before the gateway is asked', async () => {
+  expect(await writtenBefore({ kind: 'add', list: 'viewed', idcode: '00001' })).toEqual(['00001'])
+})
+
+test.each([
+  { kind: 'add', list: 'favorites', idcode: '00001' },
+  { kind: 'remove', list: 'viewed', idcode: '00001' },
+] as const)('to $kind one of $list writes nothing down as viewed', async (change) => {
+  expect(await writtenBefore(change)).toEqual([])
+})

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+
+import { allSettled, fork } from 'effector'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { customer, guest } from '../session.fixture.ts'
+import { $currentUser, readSessionFx, sessionChanged, sessionStale, signOutFx } from './model.ts'
+import { assignStorageOwner } from './owned-storage.ts'
+
+const onBehalf = { staffName: 'Дмитрий Орлов', startedAt: '2026-11-22T09:00:00Z', until: '2026-11-22T10:00:00Z' }
+const other = { ...customer, uuid: 'somebody-else' }
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('vitrina-own-notes', 'доставить к воротам')
+  sessionStorage.setItem('vitrina-own-list', '5 мешков')
+  localStorage.setItem('theme', 'dark')
+})
+
+const kept = () => [localStorage.getItem('vitrina-own-notes'), sessionStorage.getItem('vitrina-own-list')]
+const all = ['доставить к воротам', '5 мешков']
+
+function open(answer = guest) {
+  const scope = fork({ handlers: [[readSessionFx, () => answer] as never, [signOutFx, () => guest] as never] })
+  const come = (session: typeof guest) => allSettled(sessionChanged, { scope, params: session })
+  return { scope, come }
+}
+
+test('keeps what a guest has begun after sign-in, and after a lost session once they are back', async () => {
+  const { scope, come } = open()
+  await come(guest)
+  await come(customer)
+  await allSettled(sessionStale, { scope })
+  expect(kept()).toEqual(all)
+  await come(customer)
+  expect(kept()).toEqual(all)
+})
+
+test('removes what an account has begun after its sign-out, and keeps what belongs to no account', async () => {
+  const { scope, come } = open()
+  await come(customer)
+  await allSettled(signOutFx, { scope, params: {} as never })
+  expect(kept()).toEqual([null, null])
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+test('shows nothing of another account whose session was lost to the next one who signs in', async () => {
+  const { scope, come } = open()
+  await come(customer)
+  await allSettled(sessionStale, { scope })
+  await come(other)
+  expect(kept()).toEqual([null, null])
+})
+
+test('staff that works on behalf of a client finds its own again afterwards', async () => {
+  const { come } = open()
+  await come({ ...customer, uuid: 'staff', isStaff: true })
+  await come({ ...customer, onBehalf })
+  await come({ ...customer, uuid: 'staff', isStaff: true })
+  expect(kept()).toEqual(all)
+})
+
+const forbidden = (): never => {
+  throw new DOMException('The quota has been exceeded, or the settings forbid it', 'SecurityError')
+}
+
+test.each<[string, PropertyDescriptor]>([
+  ['cannot even be reached', { get: forbidden }],
+  ['is full', { value: { getItem: () => null, setItem: forbidden, removeItem: () => {}, length: 0 } }],
+])('signs in and out where the storage of the browser %s', async (_, storage) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
+  onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', before))
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...storage })
+  expect(() => assignStorageOwner(other.uuid)).not.toThrow()
+  const { scope, come } = open()
+  await come(customer)
+  expect(scope.getState($currentUser)).toMatchObject({ name: customer.name })
+  await allSettled(signOutFx, { scope, params: {} as never })
+  expect(scope.getState($currentUser)).toBeNull()
+})
+
+test('a tab that was left open keeps nothing of the account before, though another tab knows who is here', async () => {
+  localStorage.setItem('vitrina-owner', customer.uuid)
+  sessionStorage.setItem('vitrina-owner', 'the one before')
+  await open().come(customer)
+  expect(kept()).toEqual([all[0], null])
+})
+
+test('notifies the page when something was removed, and not otherwise', async () => {
+  const heard = vi.fn()
+  addEventListener('storage', heard)
+  const { come } = open()
+  await come(customer)
+  await come(customer)
+  expect(heard).not.toHaveBeenCalled()
+  await come(other)
+  expect(heard).toHaveBeenCalledTimes(1)
+  removeEventListener('storage', heard)
+})
