@@ -86,7 +86,7 @@ export const acceptedMutants: readonly AcceptedMutant[] = [
   },
   {
     file: 'packages/site/src/money.ts',
-    code: 'return written(value, fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks)',
+    code: 'return formatAmount(value, fraction < roundingThreshold - tolerance ? wholeRoubles : withKopecks)',
     change: '< → <=',
     why: 'The two are equal at 0.019999 of a rouble alone, and prices are whole kopecks.',
   },

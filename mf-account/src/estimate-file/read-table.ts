@@ -5,7 +5,7 @@ import { fileTexts as texts } from './texts.ts'
 /** A file that is not read, with the reason in a sentence. */
 export class UnreadableFileError extends Error {}
 
-/** The cells of a file. Throws `UnreadFile` with the gateway's own sentence where it refuses. */
+/** The cells of a file. Throws `UnreadableFileError` with the gateway's own sentence where it refuses. */
 export async function readTable(file: Blob): Promise<EstimateTable> {
   // A file that is far too big would take minutes to send, only to be refused.
   if (file.size > quickOrderLimits.fileBytes) throw new UnreadableFileError(texts.tooBig)

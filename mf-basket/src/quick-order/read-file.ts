@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024
 /** A file that the gateway would not read, with the reason in a sentence. */
 class UnreadableFileError extends Error {}
 
-/** The rows of a file. Throws `UnreadFile` with the gateway's own sentence where it refuses. */
+/** The rows of a file. Throws `UnreadableFileError` with the gateway's own sentence where it refuses. */
 export async function readFile(file: File): Promise<ParsedFile> {
   const told = (why: string) => new UnreadableFileError(writeTexts.ofFile(file.name, why))
   // A file that is far too big would take minutes to send, only to be refused.

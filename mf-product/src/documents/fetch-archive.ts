@@ -20,7 +20,7 @@ export interface FetchArchiveOptions {
 /**
  * The archive as it comes, piece by piece. Three ways to download were at hand. A plain link shows nothing when there is
  * no archive but a failed download. A picker of files writes straight to disk, but only in Chromium and after a question.
- * So the pieces are kept in memory, which gives progress and clear words, up to `MOST_HELD`: beyond that the answer is
+ * So the pieces are kept in memory, which gives progress and clear words, up to `MAX_BYTES`: beyond that the answer is
  * `too-large` as soon as its length or what has come tells so, nothing is kept, and the browser downloads by itself.
  * Throws when the answer is a failure, breaks off or falls silent, and when it is no longer wanted.
  */

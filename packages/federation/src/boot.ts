@@ -53,7 +53,7 @@ export interface DeferredScripts {
 
 export const BOOT_ELEMENT = 'boot'
 export const ROOT_ELEMENT = 'root'
-/** What a resting page fetches, as JSON: `Resting`. */
+/** What a resting page fetches, as JSON: `DeferredScripts`. */
 export const DEFERRED_SCRIPTS_ELEMENT = 'rest'
 /** Of the window: what a resting page fetches cannot be had now. */
 export const SCRIPTS_UNAVAILABLE_EVENT = 'unreached'

@@ -16,7 +16,7 @@ export interface Lease {
 
 /**
  * Bounds what is held at a time (bytes, connections, requests), for each key and in all. A key is the network of an
- * address as `addressOf` and `addressBehind` give it. A key that holds nothing takes no memory.
+ * address as `addressOf` and `clientAddressBehind` give it. A key that holds nothing takes no memory.
  */
 export class Budget {
   private readonly limits: BudgetLimits

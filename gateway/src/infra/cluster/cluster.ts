@@ -109,7 +109,7 @@ export class Cluster {
       )
   }
 
-  /** The same, and the room keeps no more than `atMost` values, and `atMostOfSender` of one sender: the oldest go. */
+  /** The same, and the room keeps no more than `atMost` values, and `maxPerSender` of one sender: the oldest go. */
   async setCapped(
     room: string,
     key: string,

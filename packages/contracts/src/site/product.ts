@@ -60,7 +60,7 @@ export const ProductPage = z.object({
   units: z.array(z.object({ unit: z.string(), ratio: z.number() })),
   /** Goods that differ from this one in one characteristic, by that characteristic; empty when there are none. */
   siblings: z.array(SiblingRow),
-  /** How much there is to show of `relatedPages.related`, so that room is kept for it; 0 also when it is not known. */
+  /** How much there is to show of `relatedApi.related`, so that room is kept for it; 0 also when it is not known. */
   related: z.object({ analogues: z.number(), companions: z.number() }),
   /** What the retailer could not be asked just now; the blocks concerned say so. */
   missing: z.array(z.enum(['specifications', 'stock', 'pictures'])),

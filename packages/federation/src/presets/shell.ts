@@ -19,25 +19,25 @@ const runtimeFlags = {
 const manifestLoadingStub = new NormalModuleReplacementPlugin(
   /(snapshot\/SnapshotHandler|utils\/preload)\.js$/,
   (resource) => {
-    resource.request = path.join(import.meta.dirname, 'fixed-entries.js')
+    resource.request = path.join(import.meta.dirname, 'stub-manifest-loading.js')
   },
 )
 
 const remoteEntryLoader = new NormalModuleReplacementPlugin(/\/load\.js$/, (resource) => {
   if (/runtime-core/.test(resource.contextInfo.issuer))
-    resource.request = path.join(import.meta.dirname, 'remote-scripts.js')
+    resource.request = path.join(import.meta.dirname, 'remote-entry-loader.js')
 })
 
 /** What the shell never uses of its libraries: ranges of versions, changes of a running remote, the router's instruments. */
 const stubs = [
   new NormalModuleReplacementPlugin(/semver\/index\.js$/, (resource) => {
-    resource.request = path.join(import.meta.dirname, 'one-version.js')
+    resource.request = path.join(import.meta.dirname, 'stub-semver.js')
   }),
   new NormalModuleReplacementPlugin(/\/updateOptions\.js$/, (resource) => {
-    resource.request = path.join(import.meta.dirname, 'fixed-options.js')
+    resource.request = path.join(import.meta.dirname, 'stub-update-options.js')
   }),
   new NormalModuleReplacementPlugin(/\/instrumentation\.js$/, (resource) => {
-    resource.request = path.join(import.meta.dirname, 'no-instruments.js')
+    resource.request = path.join(import.meta.dirname, 'stub-instrumentation.js')
   }),
 ]
 

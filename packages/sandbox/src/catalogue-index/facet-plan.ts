@@ -109,7 +109,7 @@ function gather(features: readonly CountedFeature[]): Map<string, FacetSample> {
 
 interface FacetDraft {
   facet: PlannedFacet
-  /** From `sameText` to the index of the value and its number. */
+  /** From `comparableText` to the index of the value and its number. */
   places: Map<string, { value: number; number: number | null }>
 }
 

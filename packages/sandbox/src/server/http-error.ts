@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 
-/** An answer that is not a success: thrown by handlers, sent by `answerRefusal`. */
+/** An answer that is not a success: thrown by handlers, sent by `handleHttpError`. */
 export class HttpError extends Error {
   readonly status: number
   readonly body: object

@@ -91,7 +91,7 @@ const baskets = (at: number) => ({
 
 export const fills: readonly Fill[] = [
   {
-    place: 'gateway/src/http/limits/rate-limit-counts.ts: Counts.own',
+    place: 'gateway/src/http/limits/rate-limit-counts.ts: RateLimitCounts.own',
     share: 1 / counters.size,
     async run() {
       const counts = new RateLimitCounts(count('email'), null, 1)
@@ -101,7 +101,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/platform/proxy/rate-limiter.ts: MinuteLimit.used',
+    place: 'gateway/src/platform/proxy/rate-limiter.ts: RateLimiter.windows',
     share: 1,
     async run() {
       const limit = new RateLimiter()
@@ -114,7 +114,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/visitor/visitor/device.ts: known',
+    place: 'gateway/src/visitor/visitor/device.ts: deviceCache',
     share: 1,
     async run() {
       const agent = (at: number) => text(at, 600)
@@ -126,7 +126,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/visitor/idempotency/idempotency-store.ts: GivenAnswers.marks',
+    place: 'gateway/src/visitor/idempotency/idempotency-store.ts: IdempotencyStore.marks',
     share: 1,
     async run() {
       const answers = new IdempotencyStore(unavailableNeighbours)
@@ -137,7 +137,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/visitor/idempotency/idempotency-store.ts: GivenAnswers.answers',
+    place: 'gateway/src/visitor/idempotency/idempotency-store.ts: IdempotencyStore.answers',
     share: 1,
     async run() {
       const answers = new IdempotencyStore(unavailableNeighbours)
@@ -148,7 +148,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/visitor/idempotency/idempotency-store.ts: GivenAnswers.underWay',
+    place: 'gateway/src/visitor/idempotency/idempotency-store.ts: IdempotencyStore.underWay',
     share: 1,
     async run() {
       const answers = new IdempotencyStore(unavailableNeighbours)
@@ -158,7 +158,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/shop/basket/latest-basket-cookies.ts: LatestBaskets.latest',
+    place: 'gateway/src/shop/basket/latest-basket-cookies.ts: LatestBasketCookies.latest',
     share: 1,
     async run() {
       const latest = new LatestBasketCookies()
@@ -170,7 +170,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/infra/retailer/response-cache.ts: Memory.kept',
+    place: 'gateway/src/infra/retailer/response-cache.ts: ResponseCache.present',
     share: 1,
     bytes: 24 * MB,
     async run() {
@@ -220,7 +220,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/documents/images/icons.ts: Drawings.missing',
+    place: 'gateway/src/documents/images/icons.ts: Icons.missing',
     share: 1,
     async run() {
       const service = { open: () => Promise.reject(new Error('away')) } as unknown as Upstream
@@ -231,7 +231,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/platform/reports/reports.ts: Reports.told',
+    place: 'gateway/src/platform/reports/reports.ts: Reports.reportedIds',
     share: 1,
     async run() {
       const reports = new Reports(null, silentLogger)
@@ -260,7 +260,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/visitor/sessions/account-invalidations.ts: ChangedAccounts.changed',
+    place: 'gateway/src/visitor/sessions/account-invalidations.ts: AccountInvalidations.changed',
     share: 1,
     async run() {
       const changed = new AccountInvalidations(unavailableNeighbours)
@@ -272,7 +272,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/platform/signals/admission.ts: Admission.visitors',
+    place: 'gateway/src/platform/signals/admission.ts: SignalAdmission.visitors',
     share: 1,
     async run() {
       const admission = new SignalAdmission(() => 0)
@@ -287,7 +287,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/shop/search/popular-searches/popular-searches.ts: OftenSearched.ends',
+    place: 'gateway/src/shop/search/popular-searches/popular-searches.ts: PopularSearches.ends',
     share: 1,
     async run() {
       const unreachable = { isShared: true, addToSet: async () => false, readSet: async () => null }
@@ -324,7 +324,7 @@ export const fills: readonly Fill[] = [
     },
   },
   {
-    place: 'gateway/src/platform/violations/violation-log.ts: Violations.logged',
+    place: 'gateway/src/platform/violations/violation-log.ts: ViolationLog.logged',
     share: 1,
     async run() {
       let logged = 0
@@ -363,7 +363,7 @@ export const fills: readonly Fill[] = [
   },
   // Tries to tell the others again, once a second.
   {
-    place: 'gateway/src/shop/order/journal.ts: inMemory() returned',
+    place: 'gateway/src/shop/order/journal.ts: journalCache() returned',
     share: 1,
     async run() {
       const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-fill-'))

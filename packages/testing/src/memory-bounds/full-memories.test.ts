@@ -27,7 +27,9 @@ beforeAll(async () => {
 }, 300_000)
 
 test('both documents know how many counters of limits there are', () => {
-  const [row] = rows.filter(({ places }) => places.includes('gateway/src/http/limits/rate-limit-counts.ts: Counts.own'))
+  const [row] = rows.filter(({ places }) =>
+    places.includes('gateway/src/http/limits/rate-limit-counts.ts: RateLimitCounts.own'),
+  )
   expect(row?.cells[0]).toContain(` for each of ${counters.size} counters`)
   expect(read('docs/capacity.md')).toContain(` for each of ${counters.size} counters `)
 })

@@ -75,7 +75,7 @@ test('none outside of timing takes the time of day for how long something took',
 
 test('a page is left alone for a time only where it waits that long itself, with the reason', () => {
   const leaving = withHelpers.filter(
-    (file) => /\bquietFor\(/.test(read(file)) && !file.endsWith('site/page-settled.ts'),
+    (file) => /\bwaitQuietly\(/.test(read(file)) && !file.endsWith('site/page-settled.ts'),
   )
   expect(leaving.map((file) => file.slice(here.length))).toEqual(Object.keys(quiet))
   const reasons = [...Object.values(quiet), ...Object.values(sleeping).map(([, why]) => why)]

@@ -3,7 +3,7 @@ import { filesMatching, importsOf, read } from './repository.ts'
 
 /**
  * Every place that starts a process or a thread, and whose code that runs. What runs code of teams does so by
- * `sealedSpawn` and is not in this list; a line here is a promise that no published version is run by it.
+ * `spawnIsolated` and is not in this list; a line here is a promise that no published version is run by it.
  */
 const ownCode: Record<string, string> = {
   'packages/releases/src/isolation/isolated-process.ts': 'the one sealed way itself',
@@ -80,7 +80,7 @@ describe('code of teams, and what opens files of strangers', () => {
     'packages/releases/src/gate/smoke/smoke.ts',
     'gateway/src/infra/decoding/spawn-decoder.ts',
   ])('%s starts it sealed', (file) => {
-    expect(read(file)).toContain('sealedSpawn({')
+    expect(read(file)).toContain('spawnIsolated({')
   })
 
   test('is started in no namespace but that of the machine, outside of tests', () => {

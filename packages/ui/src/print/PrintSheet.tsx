@@ -5,7 +5,7 @@ import styles from './PrintSheet.module.css'
 import { imagesAndFontsLoaded, preparePrintWindow } from './print-window.ts'
 
 export interface PrintSheetProps {
-  /** From `openPaper`; null prints from the page itself, which nothing blocks. It must be the same at every render. */
+  /** From `openPrintWindow`; null prints from the page itself, which nothing blocks. It must be the same at every render. */
   paper: Window | null
   /** Names the file when the sheet is saved as PDF. */
   title: string
