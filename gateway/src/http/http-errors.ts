@@ -23,14 +23,14 @@ interface ErrorResponse {
   changes?: OrderChanges
 }
 
-/** A refusal is told as it is; a failure of the retailer's systems becomes 502 or 503; a surprise is told without detail. */
+/** An HttpError keeps its status and message, an upstream failure becomes 503, any other error hides its details. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof HttpError) {
     const { status, message, fields, changes } = error
     return { status, detail: message, fields, changes }
   }
   if (error instanceof ApiError) {
-    // That the retailer has too much to do is no fault of the visitor's.
+    // A 429 of the retailer is its own overload, not a fault of the visitor.
     if (error.kind === 'http' && error.status < 500 && error.status !== 429)
       return { status: error.status, detail: error.detail ?? 'Запрос отклонён' }
     return { status: 503, detail: SHOP_UNAVAILABLE }
@@ -43,7 +43,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   return { status: 500, detail: 'Что-то пошло не так. Мы уже разбираемся.' }
 }
 
-/** Last in the pipeline of calls: every error becomes JSON. */
+/** The last middleware of calls: turns every error into JSON. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error)
   const { status, detail, fields, changes } = toErrorResponse(error)

@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express'
 
 /** Options shared by all endpoints of one API of the gateway. */
 export interface MountOptions<Who> {
-  /** The caller, from what the middleware has found out. */
+  /** The caller, as earlier middleware identified it. */
   callerOf(response: Response): Who
   /** Message for invalid input where the contract has none. */
   defaultMessage: string
@@ -16,7 +16,7 @@ export interface MountOptions<Who> {
 export type EndpointCall<E, Who> = HandlerInput<E> & Who & { request: Request; response: Response }
 export type EndpointHandler<E, Who> = (call: EndpointCall<E, Who>) => Promise<HandlerResult<E>> | HandlerResult<E>
 
-/** Mounts one call on a router: what comes in is parsed and so is what goes out; an answer that breaks the contract is not sent. */
+/** Mounts a call on a router. Input and output are parsed by the contract: a response that breaks it is never sent. */
 export function mountEndpoint<E extends Endpoint, Who>(
   router: Router,
   endpoint: E,
@@ -45,7 +45,7 @@ export function mountEndpoint<E extends Endpoint, Who>(
     response.set(options.headers)
     if (!endpoint.download) return void response.json(endpoint.response.parse(answer))
     response.type(endpoint.download)
-    // A stream that breaks off breaks the connection off: nobody takes it for whole.
+    // A stream that fails destroys the connection, so that the client does not take the file for complete.
     await pipeline(answer as NodeJS.ReadableStream, response)
   })
 }

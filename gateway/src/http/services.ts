@@ -15,33 +15,33 @@ import type { SecurityHeaders } from './middleware/security-headers.ts'
 import type { LoadShedder } from './shedding/load-shedder.ts'
 import type { UploadSpool } from './uploads/upload-spool.ts'
 
-/** Services of requests whose sender need not be known. */
+/** Services for handlers that do not need to know the visitor. */
 export interface HttpServices {
   config: Config
   log: Logger
-  /** Counters of this gateway. */
+  /** Metrics of this gateway. */
   telemetry: Telemetry
   retailer: RetailerClient
-  /** Has a breaker of its own: coupons that hang must not shut the door on goods and baskets. */
+  /** Has a circuit breaker of its own, so that hanging coupon calls do not block products and baskets. */
   coupons: RetailerClient
-  /** Asked when goods come to a department, for lists, which are not held back for it: with a breaker of its own. */
+  /** For arrival dates in lists, which do not wait for it; has a circuit breaker of its own. */
   arrivals: RetailerClient
-  /** Documents and certificates of the retailer, and files that visitors give it. */
+  /** For documents and certificates of the retailer, and for files that visitors upload to it. */
   files: Upstream
   memory: ResponseCaches
   catalogue: Catalogue
-  /** Notices an import. */
+  /** Detects a catalogue import. */
   catalogueChanges: CatalogueWatcher
-  /** Unpacks pictures and files, apart from this process. */
+  /** Decodes pictures and files in processes of its own. */
   decoder: Decoder
-  /** Other gateways of the site, for a shopper whose requests several of them answer. */
+  /** The other gateways of the site, which may serve other requests of the same shopper. */
   neighbours: Cluster
   intake: Ingress
   shedding: LoadShedder
   limits: RateLimits
-  /** Search engines, which have allowances of their own. */
+  /** Verified search engines, which have rate limits of their own. */
   crawlers: VerifiedCrawlers
   security: SecurityHeaders
-  /** What visitors send that is no JSON. */
+  /** Files that visitors upload. */
   uploads: UploadSpool
 }

@@ -6,7 +6,7 @@ import { siteCalls, siteOpenapi } from './site-calls.ts'
 const contracts = path.join(import.meta.dirname, '../../../packages/contracts/src/site')
 const rooms = path.join(import.meta.dirname, '..')
 
-test('the description holds every call of the contracts', () => {
+test('the OpenAPI document contains every call of the contracts', () => {
   const stated = readdirSync(contracts).flatMap((file) => [
     ...readFileSync(path.join(contracts, file), 'utf8').matchAll(/^ {4}path: '([^']+)'/gm),
   ])
@@ -15,32 +15,22 @@ test('the description holds every call of the contracts', () => {
   expect(stated.map((match) => match[1] ?? '').filter((address) => !described.has(address))).toEqual([])
 })
 
-test('every described call is served by a room of the gateway', () => {
+test('a router of the gateway serves every described call', () => {
   const source = readdirSync(rooms, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
-  const names: Record<string, string> = {
-    contacts: 'contactPages',
-    frame: 'frameApi',
-    framing: 'framingApi',
-    lead: 'leadApi',
-    lists: 'listsApi',
-    problem: 'problemApi',
-    report: 'reportApi',
-    session: 'sessionApi',
-    signals: 'signalsApi',
-  }
+  const names: Record<string, string> = { finding: 'searchApi' }
   const missing = Object.keys(siteCalls).filter((name) => {
     const [room = '', call = ''] = name.split('.')
-    return !new RegExp(`(?:serve|forward|proxy|relay)\\w*\\([^)]*${names[room] ?? `${room}Pages`}\\.${call}\\b`).test(
+    return !new RegExp(`(?:serve|forward|proxy|relay)\\w*\\([^)]*${names[room] ?? `${room}Api`}\\.${call}\\b`).test(
       source,
     )
   })
   expect(missing).toEqual([])
 })
 
-test('paths, parameters and shapes are described', () => {
+test('the OpenAPI document describes paths, parameters and responses', () => {
   const document = siteOpenapi() as { paths: Record<string, Record<string, { responses: object }>> }
   expect(Object.keys(document.paths)).toContain('/api/site/product/{slug}/')
   expect(JSON.stringify(document.paths['/api/site/product/{slug}/'])).toContain('plainName')

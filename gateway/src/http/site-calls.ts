@@ -76,7 +76,7 @@ const siteApis = {
   signals: signalsApi,
 }
 
-/** Every call of the site's own, by room and name. */
+/** Every call of the site, by API and name. */
 export const siteCalls = Object.fromEntries(
   Object.entries(siteApis).flatMap(([room, calls]) =>
     Object.entries(calls).map(([name, call]) => [`${room}.${name}`, call]),

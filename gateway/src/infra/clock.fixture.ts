@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 let skippedMs = 0
 
-/** Puts the clock that only goes ahead so far on, until the test is over. */
+/** Advances the monotonic clock until the end of the test. */
 export function advanceMonotonicClock(ms: number): void {
   if (skippedMs === 0) {
     const ahead = performance.now.bind(performance)
@@ -15,7 +15,7 @@ export function advanceMonotonicClock(ms: number): void {
   skippedMs += ms
 }
 
-/** Sets the time of day so far on, or back, until the test is over. */
+/** Moves the wall clock, forwards or backwards, until the end of the test. */
 export function shiftWallClock(byMs: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
   onTestFinished(() => void vi.useRealTimers())

@@ -24,8 +24,8 @@ const DAY = 24 * HOUR
 describe.each([
   ['set back an hour', -HOUR],
   ['set a day ahead', DAY],
-])('a time of day that is %s', (_, jump) => {
-  test('does not change the age of any remembered answer or page', async () => {
+])('a wall clock that is %s', (_, jump) => {
+  test('does not change the age of cached responses and pages', async () => {
     const memory = new ResponseCache(1024 * 1024)
     const times = { freshMs: MINUTE, staleMs: MINUTE }
     const pages = new PageCache(1_000_000)
@@ -43,7 +43,7 @@ describe.each([
     expect(await memory.get('menu', times, async () => ({ of: 'after' }))).toEqual({ of: 'after' })
   })
 
-  test('keeps every limit closed for its own time, and says so', async () => {
+  test('keeps rate limits in force for their own window, and reports it', async () => {
     const allowance = {
       of: 'address',
       counter: randomUUID(),
@@ -61,7 +61,7 @@ describe.each([
     const { totalHits, resetTime } = await counts.increment('a')
     expect(totalHits).toBe(11)
     expect(Math.round(((resetTime?.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(10)
-    expect(minute.consume('a', 1)).toEqual({ limit: 1, left: -10, resetSeconds: 60 })
+    expect(minute.consume('a', 1)).toEqual({ limit: 1, remaining: -10, resetSeconds: 60 })
     expect(tokens.retryAfterS('a')).toBe(600)
     advanceMonotonicClock(10 * MINUTE + 1)
     expect((await counts.increment('a')).totalHits).toBe(1)
@@ -69,7 +69,7 @@ describe.each([
     expect(tokens.retryAfterS('a')).toBe(0)
   })
 
-  test('leaves out what hung for a minute, and keeps a breaker open for a second', () => {
+  test('excludes a hanging remote for a minute, and keeps a circuit breaker open for a second', () => {
     const set = { id: 's', createdAt: '', shell: 'one', remotes: { 'mf-basket': 'b1' } }
     const [hangs, breaker] = [new HangTracker(), new Breaker({ failures: 1 })]
     hangs.add({ room: 'mf-basket', version: 'b1' })
@@ -82,7 +82,7 @@ describe.each([
     expect(hangs.excludedFrom(set).rooms).toEqual([])
   })
 
-  test('tells of the same failure once in its own ten minutes', async () => {
+  test('reports the same failure once in ten minutes of its own time', async () => {
     const sent: string[] = []
     const bot = { url: 'http://bot.test', token: '42:token', chatId: '-1' }
     const reports = new Reports(bot, pino({ level: 'silent' }), undefined, async (_, { body }) => {
@@ -101,7 +101,7 @@ describe.each([
     expect(await fail()).toBe(2)
   })
 
-  test('lets one thing be claimed once in its own time', async () => {
+  test('allows one claim within its own time', async () => {
     const counters = new MemoryCounters()
     expect(await counters.claim('told', HOUR)).toBe(true)
     shiftWallClock(jump)
@@ -111,11 +111,11 @@ describe.each([
   })
 })
 
-describe('what is read by others, or outlives a gateway, goes by the time of day', () => {
+describe('data that other processes read or that outlives a gateway uses the wall clock', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => vi.useRealTimers())
 
-  test('a clock that is set back delays no entry of an outbox once that is noticed', () => {
+  test('a wall clock set back delays no outbox entry once that is noticed', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'clock-'))
     const kept = new OutboxStore(folder, 'leads')
     kept.insert('one', 'a lead', Date.now())

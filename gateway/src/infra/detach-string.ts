@@ -1,2 +1,2 @@
-/** The same text in memory of its own: V8 keeps the whole of a text for as long as a part of it is held. */
+/** A copy of a string with memory of its own: V8 retains the whole parent string while a slice is referenced. */
 export const detachString = (part: string): string => Buffer.from(part).toString()

@@ -1,10 +1,13 @@
 import type { OrderChanges } from '@vitrina/contracts/site/order'
 
-/** Thrown by a room: the request cannot be granted, and the sentence for the visitor. Loads nothing, for decoders. */
+/**
+ * Thrown by handlers to refuse a request with a status and a message for the visitor. Imports nothing, because decoders
+ * load it.
+ */
 export class HttpError extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
-  /** What has changed meanwhile, for the visitor to agree to. */
+  /** Changes of an order that the visitor has to confirm. */
   readonly changes: OrderChanges | undefined
 
   constructor(status: number, detail: string, fields?: Record<string, string>, changes?: OrderChanges) {

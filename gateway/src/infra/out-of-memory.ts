@@ -1,5 +1,5 @@
-/** What V8, libvips and the libraries under it say when memory cannot be had. */
+/** Error messages of V8, libvips and the libraries below it when memory cannot be allocated. */
 const outOfMemoryPattern = /out of memory|insufficient memory|cannot allocate|allocation failed|bad_alloc/i
 
-/** Whether an error says that there is no more memory, which is nothing that the file says about itself. */
+/** Whether an error means that memory ran out, which says nothing about the file itself. */
 export const isOutOfMemory = (error: unknown): boolean => outOfMemoryPattern.test(String(error))

@@ -4,7 +4,7 @@ const BYTES = 16
 const randomPool = Buffer.allocUnsafeSlow(256 * BYTES)
 let poolOffset = randomPool.length
 
-/** The name of a request: 32 hexadecimal signs of chance. */
+/** A request id of 32 random hexadecimal digits. */
 export function newRequestId(): string {
   if (poolOffset === randomPool.length) {
     randomFillSync(randomPool)

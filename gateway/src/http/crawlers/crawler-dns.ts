@@ -3,10 +3,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { isEngineHost, type SearchEngine } from './search-engines.ts'
 
 const TIMEOUT_MS = 2000
-/** An address may have any number of names; a crawler's has one. */
+/** An address may have any number of PTR names; a crawler's address has one. */
 const MOST_NAMES = 4
 
-/** Networks that no search engine comes from, so that nothing is asked about them. */
+/** Networks that no search engine sends from: addresses in them are not looked up. */
 const unroutable = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,15 +25,15 @@ for (const [network, bits] of [
 ] as const)
   unroutable.addSubnet(network, bits)
 
-/** Whether an address may be one of the internet; of IPv6 all that is given out begins with 2 or 3. */
+/** Whether an address is publicly routable. All IPv6 addresses allocated so far begin with 2 or 3. */
 export const isPublic = (address: string): boolean =>
   isIP(address) === 4 ? !unroutable.check(address) : isIPv6(address) && /^[23][0-9a-f]{3}:/i.test(address)
 
-/** One address in one way: of IPv6 there are many. */
+/** The canonical spelling of an address: an IPv6 address can be written in several ways. */
 const canonical = (address: string): string =>
   isIPv6(address) ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : address
 
-/** Whether a name server has no such name, which is an answer as well. */
+/** Whether the name server answered that the name does not exist, which is a valid answer. */
 const isNameNotFound = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 
@@ -44,9 +44,10 @@ const emptyIfNotFound = (answer: Promise<string[]>): Promise<string[]> =>
   })
 
 /**
- * Asks whether an address belongs to a search engine as engines say to: it has a name of theirs, and that name has this
- * address. `server` is an address with or without a port, null for those of the machine.
- * @throws when name servers cannot be asked
+ * Creates a lookup that verifies crawlers as search engines document it: the PTR name of the address is under a domain
+ * of the engine, and that name resolves to the address. `server` is a name server with or without a port; null uses the
+ * name servers of the machine.
+ * @throws when no name server answers
  */
 export function createCrawlerLookup(
   server: string | null,

@@ -1,4 +1,4 @@
-/** Crawlers of search engines have allowances of their own, and only those that name servers know. */
+/** Crawlers of search engines have rate limits of their own, but only when DNS confirms that they are crawlers. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPages } from '../../platform/pages/pages.fixture.ts'
 import { createCrawlerLookup, isPublic } from './crawler-dns.ts'
@@ -13,7 +13,7 @@ const records = {
   'A crawl-66-249-66-1.googlebot.com': ['66.249.66.1'],
   'PTR 2.66.249.66.in-addr.arpa': ['crawl-66-249-66-2.googlebot.com'],
   'A crawl-66-249-66-2.googlebot.com': ['66.249.66.2'],
-  // Whoever owns a network may give it any name, but not that name its address.
+  // The owner of a network may set any PTR name, but cannot make that name resolve to the address.
   'PTR 9.113.0.45.in-addr.arpa': ['crawl-66-249-66-1.googlebot.com', 'googlebot.com.evil.example'],
 }
 const google = searchEngines.find(({ name }) => name === 'google') ?? expect.fail()
@@ -29,7 +29,7 @@ async function openSite(env: Record<string, string> = {}) {
   })
   onTestFinished(pages.close)
   let made = 0
-  /** A page that lies nowhere yet. */
+  /** Requests a page that is not cached yet. */
   const ask = async (address: string, agent?: string) => {
     made += 1
     const headers = { 'x-forwarded-for': address, ...(agent ? { 'user-agent': agent } : {}) }
@@ -43,7 +43,7 @@ async function openSite(env: Record<string, string> = {}) {
   return { ask, statuses, asked: server.asked, crawlers: pages.crawlers }
 }
 
-/** Asks with its first page who it is, and is known from then on. */
+/** Requests one page as Googlebot, which starts the lookup, and waits until the address is verified. */
 async function verified(site: Awaited<ReturnType<typeof openSite>>, address: string) {
   await site.ask(address, googlebot)
   await expect.poll(() => site.crawlers.engineOf(googlebot, address)).toBe('google')
@@ -64,11 +64,11 @@ test('crawlers of one engine share one allowance, from however many networks the
   await verified(site, '66.249.66.2')
   expect(await site.statuses(3, '66.249.66.1', googlebot)).toEqual([200, 200, 200])
   expect(await site.statuses(2, '66.249.66.2', googlebot)).toEqual([200, 429])
-  // Others at that network have what they have.
+  // Other clients at that network keep their own allowance.
   expect(await site.statuses(2, '66.249.66.2')).toEqual([200, 200])
 })
 
-test('a client that only claims to be a crawler has the allowance of its network, whatever the network’s name', async () => {
+test('a client that only claims to be a crawler uses the allowance of its network, whatever the PTR name of that network is', async () => {
   const site = await openSite()
   expect(await site.statuses(3, '45.0.113.9', googlebot)).toEqual([200, 200, 200])
   await expect.poll(() => site.asked).toContain('A crawl-66-249-66-1.googlebot.com')
@@ -94,7 +94,7 @@ test('does not delay a page for a silent name server', async () => {
   expect(server.asked).toEqual(['PTR 1.66.249.66.in-addr.arpa'])
 })
 
-test('an address of IPv6 is known by its name and by the address of that name', async () => {
+test('verifies an IPv6 address by its PTR name and by the address that this name resolves to', async () => {
   const own = '2001:4860:4801:10::1'
   const digits = '20014860480100100000000000000001'
   const arpa = `${[...digits].reverse().join('.')}.ip6.arpa`
@@ -108,7 +108,7 @@ test('an address of IPv6 is known by its name and by the address of that name', 
   expect(await lookUp('2001:4860:4801:10::2', google)).toBe(false)
 })
 
-test('two are looked up at a time, 200 wait, and a name server that goes away takes nothing from who is known', async () => {
+test('runs two lookups at a time, queues 200, and keeps crawlers verified when the name server goes away', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const ends: ((isOfEngine: boolean | Error) => void)[] = []

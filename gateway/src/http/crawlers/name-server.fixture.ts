@@ -29,7 +29,7 @@ const dataOf = (type: Type, value: string): Buffer => {
   return isIPv6(value) ? bytesOfIPv6(value) : Buffer.from(value.split('.').map(Number))
 }
 
-/** A name server on this machine: `records` by type and name; «silent» for what is never answered. */
+/** A local DNS server. `records` maps «TYPE name» to values; «silent» means that the query is never answered. */
 export async function openNameServer(records: Record<string, string[] | 'silent'>) {
   const asked: string[] = []
   const socket = createSocket('udp4')

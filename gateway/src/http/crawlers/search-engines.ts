@@ -1,8 +1,8 @@
 export interface SearchEngine {
   name: string
-  /** Parts of the user agents of its crawlers, in lower case. */
+  /** Lower-case substrings of the user agents of its crawlers. */
   agents: readonly string[]
-  /** Names of its machines end in one of these: what its own pages for owners of sites say to check a crawler by. */
+  /** Host names of its crawlers end in one of these domains, as the engine documents for site owners. */
   domains: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export const searchEngines: readonly SearchEngine[] = [
 
 const MAX_AGENT_LENGTH = 512
 
-/** The engine that a user agent says it is of, which anybody may say. */
+/** The engine that a user agent claims to be of. Any client can claim it. */
 export function engineByUserAgent(userAgent: string): SearchEngine | undefined {
   const text = userAgent.slice(0, MAX_AGENT_LENGTH).toLowerCase()
   return searchEngines.find(({ agents }) => agents.some((agent) => text.includes(agent)))

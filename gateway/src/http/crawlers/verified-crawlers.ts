@@ -4,7 +4,10 @@ import { isPublic } from './crawler-dns.ts'
 import { engineByUserAgent, type SearchEngine } from './search-engines.ts'
 
 const HOUR_MS = 60 * 60_000
-/** How long an answer holds, ms: addresses of crawlers change seldom, and who was none may have been looked up too early. */
+/**
+ * How long a verdict is cached, ms. Crawler addresses seldom change; a refusal may come from a lookup that was made too
+ * early.
+ */
 const TTL_MS = { verified: 24 * HOUR_MS, refused: HOUR_MS, unknown: 5 * 60_000 } as const
 const REFRESH_AFTER_SHARE = 0.75
 const LARGEST_BYTES = 1024 * 1024
@@ -23,13 +26,13 @@ interface PendingLookup {
   engine: SearchEngine
 }
 
-/** Whether this address belongs to the engine. @throws when nobody can say so now */
+/** Whether this address belongs to the engine. @throws when the lookup fails */
 export type CrawlerLookup = (address: string, engine: SearchEngine) => Promise<boolean>
 
 /**
- * Knows which addresses are crawlers of search engines. No request waits for a name server: what is not known is looked up
- * beside it, two at a time, and holds from the next request on. Until then, and when there are too many to look up, a
- * crawler is a visitor like any other.
+ * Caches which addresses are crawlers of search engines. No request waits for DNS: an unknown address is looked up in
+ * the background, two at a time, and the result applies from the next request on. Until then, and while the lookup
+ * queue is full, a crawler is treated as any other visitor.
  */
 export class VerifiedCrawlers {
   private readonly lookUp: CrawlerLookup | null
@@ -40,12 +43,12 @@ export class VerifiedCrawlers {
   private readonly waiting = new Map<string, PendingLookup>()
   private readonly underWay = new Set<string>()
 
-  /** Without a way to look up nobody is known for a crawler. */
+  /** Without a lookup no client counts as a crawler. */
   constructor(lookUp: CrawlerLookup | null) {
     this.lookUp = lookUp
   }
 
-  /** The name of the search engine whose crawler asks; null for everybody else. */
+  /** The name of the search engine whose verified crawler sent the request; null for every other client. */
   engineOf(userAgent: string, ip: string): string | null {
     const engine = this.lookUp && engineByUserAgent(userAgent)
     if (!engine) return null
@@ -83,7 +86,7 @@ export class VerifiedCrawlers {
       })
   }
 
-  /** A name server that is away takes nothing from a crawler that was verified before. */
+  /** A failed lookup does not replace a «verified» verdict. */
   private learn(key: string, verdict: CachedVerdict['verdict']): void {
     if (verdict === 'unknown' && this.known.get(key)?.verdict === 'verified') return
     this.known.set(key, { verdict, since: monotonicNow() })

@@ -1,4 +1,7 @@
-/** Bodies that are JSON in an unusual shape, to every call that takes one: refused in a sentence, and no system hears of them. */
+/**
+ * JSON bodies of unusual shape, sent to every call that takes a body: refused with a message before any upstream is
+ * called.
+ */
 import { gzipSync } from 'node:zlib'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +18,7 @@ afterAll(() => gateway.close())
 
 const JSON_TYPE = 'application/json'
 const key = { 'idempotency-key': 'key-of-a-strange-body' }
-/** So deep that whatever goes through it by itself overflows the stack, in fewer bytes than the smallest body may have. */
+/** So deep that recursive code overflows the stack, yet shorter than the smallest body limit. */
 const lists = `{"name":${'['.repeat(7500)}${']'.repeat(7500)}}`
 const records = `${'{"a":'.repeat(2500)}1${'}'.repeat(2500)}`
 
@@ -62,14 +65,14 @@ test('a body of a call that unpacks to more than it may be is refused as one tha
   expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([413, 'Слишком большой запрос'])
 })
 
-test.each(['application/csp-report', JSON_TYPE])('reports of browsers as %s are refused likewise', async (type) => {
+test.each(['application/csp-report', JSON_TYPE])('browser reports as %s are refused in the same way', async (type) => {
   const post = (body: string, headers: Record<string, string>) =>
     supertest(gateway.url).post('/api/site/violations/').set(headers).send(body)
   expect((await post(lists, { 'content-type': type })).status).toBe(400)
   expect((await post('{}', { 'content-type': `${type}; charset=koi8-r` })).status).toBe(415)
 })
 
-test('the ops port refuses them likewise, in English', async () => {
+test('the ops port refuses them in the same way, in English', async () => {
   const { call, tokenOf } = await openOpsPort()
   const token = await tokenOf('ops', 'Anna')
   const post = (body: string, headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { vi } from 'vitest'
 
-/** Watches where this process connects to, in whatever way it does; `end` stops watching. */
+/** Records every address that this process connects to, by whatever API; `end` stops recording. */
 export function watchConnections() {
   const to = new Set<string>()
   const connect = Socket.prototype.connect

@@ -1,4 +1,4 @@
-/** For every rule of a contract an input that breaks it, and nothing else. */
+/** For every rule of a contract, an input that breaks that rule and no other. */
 import { type JsonSchema, minimalValue } from '../../visitor/session/minimal-input.fixture.ts'
 
 export interface ContractViolation {
@@ -9,7 +9,7 @@ export interface ContractViolation {
 
 const typeOf = ({ type }: JsonSchema): string => [type].flat()[0] ?? ''
 
-/** What no rule for a value of this type takes: text for numbers, a list for texts and so on. */
+/** A value that every rule for a given type rejects: an object for a string, a string for an array and so on. */
 const valueOfOtherType: Record<string, unknown> = { string: { a: 1 }, object: 'а', array: 'а', boolean: 'да' }
 
 function ownViolations(shape: JsonSchema): ContractViolation[] {
@@ -41,7 +41,7 @@ const nestedViolations = (
   put: (value: unknown) => unknown,
 ): ContractViolation[] => rules.map(({ what, value }) => ({ what: `${at}${what}`, value: put(value) }))
 
-/** Of a value and of all that may stand in it. Where one of several shapes fits, only what fits none of them is broken. */
+/** Violations of a schema and of everything nested in it; for `anyOf`, only values that match none of its schemas. */
 export function contractViolations(shape: JsonSchema): ContractViolation[] {
   const { properties = {}, required = [], items, additionalProperties: rest, anyOf } = shape
   if (anyOf) {

@@ -1,9 +1,9 @@
-/** What a cookie of the site may look like; whoever looks at an answer in a test can ask. */
+/** The rules for cookies of the site, for tests that check a Set-Cookie header. */
 
 import { cookieLifetimes, cookieNames } from '@vitrina/site/cookies'
 import { DEVICE_COOKIE } from '../../visitor/sessions/device-cookies.ts'
 
-/** Of name and value together: longer ones are dropped by browsers without a word. */
+/** Bytes of name and value together: browsers silently drop longer cookies. */
 const LONGEST = 4096
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -11,9 +11,9 @@ const MAX_AGE_S = cookieLifetimes.refreshToken
 
 interface CookieClass {
   names: RegExp
-  /** For scripts of nobody. */
+  /** HttpOnly. */
   isHidden: boolean
-  /** For subdomains as well. */
+  /** Sent to subdomains as well. */
   isShared: boolean
   path: string
   longest: number
@@ -31,7 +31,8 @@ const hostOnlyCookies = [
 ]
 
 const cookieClasses: CookieClass[] = [
-  // Tokens and what decides about pages: this host alone, which the prefix makes browsers hold the site to.
+  // Tokens and cookies that decide which page is served: for this host only, which the __Host- prefix makes browsers
+  // enforce.
   {
     names: new RegExp(`^(?:${hostOnlyCookies.join('|')})$`),
     isHidden: true,
@@ -46,7 +47,7 @@ const cookieClasses: CookieClass[] = [
     path: '/api/site/',
     longest: MAX_AGE_S,
   },
-  // Of the specification, under its names and for its domain.
+  // Cookies of the specification, under its names and for its domain.
   {
     names: new RegExp(
       `^(?:myCity|user_uuid|isCookieAgreedSuccess|viewedProducts|Basket_${uuid}(?:_[23])?|(?:favorites|compare)_${uuid}|orderItems_[\\w-]+)$`,
@@ -58,7 +59,10 @@ const cookieClasses: CookieClass[] = [
   },
 ]
 
-/** What is wrong with a line of Set-Cookie on an origin whose public cookies are for a domain; nothing when it is right. */
+/**
+ * Faults of a Set-Cookie header, given the origin and the domain of its public cookies; empty when it follows the
+ * rules.
+ */
 export function faultsOfCookie(line: string, { isSecure, domain }: { isSecure: boolean; domain?: string }): string[] {
   const [pair = '', ...attributes] = line.split(/; */)
   const name = pair.slice(0, pair.indexOf('='))

@@ -1,4 +1,4 @@
-/** Every cookie that the gateway can write: whom it is for, and what protects it. */
+/** Every cookie that the gateway can set: which hosts receive it and which attributes protect it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { cookieNames } from '@vitrina/site/cookies'
@@ -32,7 +32,7 @@ describe('the rules', () => {
     [`user_uuid=${uuid}; Domain=.test; Path=/; Secure; SameSite=Lax`, ['user_uuid is for .test']],
     [`user_uuid=${uuid}; Path=/; Secure; SameSite=Lax`, ['user_uuid is not for the domain']],
     ['myCity=a; Max-Age=31536001; Domain=.shop.test; Path=/; Secure; SameSite=Lax', ['myCity lives for 31536001 s']],
-  ])('of %j say %j', (line, faults) => {
+  ])('for %j reports %j', (line, faults) => {
     expect(faultsOfCookie(line, secure)).toEqual(faults)
   })
 })
@@ -50,8 +50,8 @@ test('every place that writes a cookie is known here', () => {
     'platform/previews/cookie.ts',
     'platform/releases/cohort-cookie.ts',
     'platform/signals/signal-source.ts',
-    'shop/order/signed-file-ids.ts',
     'shop/order/seen-orders.ts',
+    'shop/order/signed-file-ids.ts',
     'visitor/sessions/device-cookies.ts',
     'visitor/sessions/token-cookies.ts',
     'visitor/visitor/cookie-writer.ts',

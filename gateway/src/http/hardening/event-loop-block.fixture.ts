@@ -1,6 +1,6 @@
 /**
- * The longest that the event loop of this thread was held at a time, in milliseconds of its own processor time, so that
- * a busy machine measures as an idle one does.
+ * Measures the longest time that the event loop of this thread was blocked, in ms of the thread's own CPU time, so that
+ * load on the machine does not change the result.
  */
 function watchEventLoop(): { end(): number } {
   const spent = () => {
@@ -23,11 +23,14 @@ function watchEventLoop(): { end(): number } {
   }
 }
 
-/** The longest turn while something is under way, once it has been done before: compiling it is not what is measured. */
+/**
+ * The longest block of the event loop while `work` runs. Run the work once before, so that JIT compilation is not
+ * measured.
+ */
 export async function longestBlockOf(work: () => Promise<unknown>): Promise<number> {
   const turns = watchEventLoop()
   await work()
-  // A timer that was due may come after the answer.
+  // A timer that was due may fire after the response.
   await new Promise((resolve) => setTimeout(resolve, 5))
   return turns.end()
 }

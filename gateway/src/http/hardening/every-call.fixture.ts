@@ -1,4 +1,4 @@
-/** A gateway before a retailer that answers anything. */
+/** A gateway in front of a retailer whose responses the test sets. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,11 +11,11 @@ import { department, FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import type { SiteCall } from './site-calls.fixture.ts'
 
 interface GatewayOptions {
-  /** What it has besides what it is configured with. */
+  /** Services that replace those created from the configuration. */
   more?: Partial<Services>
 }
 
-/** Whole gateway whose retailer knows one account and answers the rest as it is told. */
+/** A whole gateway whose retailer knows one account and sends the test's response to every other request. */
 export async function openAnyGateway(environment: Record<string, string> = {}, { more = {} }: GatewayOptions = {}) {
   const { user } = new FakeRetailer()
   const asked: string[] = []
@@ -42,7 +42,7 @@ export async function openAnyGateway(environment: Record<string, string> = {}, {
     asked,
     told,
     url: `http://127.0.0.1:${port}`,
-    /** Asks as somebody who has signed in, from an address of its own, with headers in place of those of the site. */
+    /** Sends a call as a signed-in user, each from its own client address. `headers` replace the default ones. */
     async ask(
       { method, address, body }: Omit<SiteCall, 'name' | 'reads'>,
       headers: Record<string, string> = { 'x-vitrina': '1' },

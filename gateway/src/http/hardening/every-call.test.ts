@@ -1,4 +1,4 @@
-/** What holds for every call of the site, whatever the retailer answers and wherever the call comes from. */
+/** Properties of every call of the site, whatever the retailer responds and wherever the call comes from. */
 import type { Response } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAnyGateway } from './every-call.fixture.ts'
@@ -14,7 +14,7 @@ const inside = 'INSIDE'
 const stack = `Traceback: File "/srv/${inside}/app.py", line 10 in http://10.0.0.5:8080/${inside} token=${inside}`
 const wicked = `<img src=x onerror=alert(1)>${'я'.repeat(5000)}`
 
-/** What a retailer whose systems have gone wrong may answer with. */
+/** Responses of a retailer whose systems fail. */
 const answers: Record<string, (response: Response) => unknown> = {
   'an error with its stack': (response) => response.status(500).json({ detail: stack, trace: stack }),
   'data of another shape': (response) => response.json({ [inside]: stack, access_token: inside }),
@@ -80,7 +80,10 @@ describe.each(Object.entries(foreign))('from %s', (_what, headers) => {
 
 const looking = allSiteCalls.filter(({ method }) => method === 'GET')
 
-/** What the retailer takes as a body because it is long, and the empty basket that every account has to have. */
+/**
+ * Requests that only read although they have a body, because their parameters are long, and the PUT that creates the
+ * empty basket of an account.
+ */
 const asksInBody =
   /^PUT \/api\/ecm\/bazis\/cart\/new\/$|^POST \/api\/ecm\/bazis\/(?:products\/(?:idcodes|match|delivery-info|barcodes)|cart\/price)\//
 

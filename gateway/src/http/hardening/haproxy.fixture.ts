@@ -9,7 +9,7 @@ import { freePort } from '@vitrina/releases/free-port'
 
 const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].find(existsSync)
 
-/** The machine's own HAProxy before a gateway, sharing its connections between all clients. */
+/** Starts the machine's HAProxy in front of a gateway; it shares its upstream connections between clients. */
 export async function openHaproxy(gatewayPort: number): Promise<{ port: number; close(): Promise<void> }> {
   if (!program) throw new Error('There is no HAProxy: install it, on Debian with: sudo apt-get install haproxy')
   const port = await freePort()

@@ -1,4 +1,4 @@
-/** What rooms see of requests that lie: the matrix of claims, by how many proxies of ours stand in front. */
+/** Request headers that handlers receive when a client forges them, by the number of trusted proxies in front. */
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 import express, { type Express } from 'express'
 import request from 'supertest'
@@ -70,7 +70,7 @@ describe.each([0, 1, 2])('behind %i proxies', (trustProxy) => {
     expect([body.method, body.protocol]).toEqual(['GET', 'http'])
   })
 
-  test('the address and the scheme are those that as many proxies have written', async () => {
+  test('the client address and the scheme are taken from the entry that the outermost trusted proxy wrote', async () => {
     const { body } = await request(gateway(trustProxy))
       .get('/')
       .set('x-forwarded-for', '10.6.6.6, 10.0.0.2, 10.0.0.1')
@@ -98,7 +98,7 @@ test('an invalid scheme is ignored [S26]', async () => {
   expect(body.protocol).toBe('http')
 })
 
-test('the header of the city that an operator has named stays, whatever its name', async () => {
+test('keeps the configured city header, whatever its name', async () => {
   const { body } = await request(gateway(1, 'x-client-city')).get('/').set('x-client-city', 'Moscow')
   expect(body.headers['x-client-city']).toBe('Moscow')
   const { body: unnamed } = await request(gateway(1)).get('/').set('x-client-city', 'Moscow')
@@ -131,12 +131,12 @@ describe('Connection', () => {
     return { there: name in answer.body.headers, ip: answer.body.ip }
   }
 
-  test('takes out what it names', async () => {
+  test('removes the headers that it names', async () => {
     expect(await seen('close, X-Secret', 'x-secret')).toMatchObject({ there: false })
     expect(await seen('close', 'x-secret')).toMatchObject({ there: true })
   })
 
-  test.each(['origin', 'sec-fetch-site', 'cookie', 'x-vitrina'])('cannot talk out of being %s', async (name) => {
+  test.each(['origin', 'sec-fetch-site', 'cookie', 'x-vitrina'])('cannot remove %s', async (name) => {
     expect(await seen(`close, ${name}, x-forwarded-for`, name)).toEqual({ there: true, ip: '10.0.0.1' })
   })
 })
@@ -172,12 +172,12 @@ describe('methods', () => {
     ['put', '/api/site/department/'],
     ['post', '/api/site/session/'],
     ['delete', '/api?x'],
-  ])('%s %s is seen by rooms', async (method, path) => {
+  ])('%s %s reaches the handlers', async (method, path) => {
     expect((await ask(method, path)).status).toBe(200)
   })
 })
 
-test('a refusal is JSON to calls and a sentence to others, is not cached and closes the connection', async () => {
+test('a refusal is JSON to calls and text to others, is not cached and closes the connection', async () => {
   const call = await request(gateway()).get('/api/a%00/').buffer()
   expect([call.status, call.body.detail]).toEqual([400, expect.stringMatching(/[а-я]/)])
   const page = await request(gateway()).get('/a%00/')
@@ -192,7 +192,7 @@ test('a refusal is JSON to calls and a sentence to others, is not cached and clo
   }
 })
 
-test('a request is doubtful by its headers alone, on a connection that nothing was refused on', () => {
+test('a request can be suspicious by its headers alone, on a connection without a refusal before', () => {
   const asked = (rawHeaders: string[]) => {
     const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]]] : []))
     return { rawHeaders, headers: Object.fromEntries(pairs), httpVersion: '1.1', socket: {} } as never

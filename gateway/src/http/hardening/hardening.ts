@@ -6,7 +6,7 @@ import { type Rejection, sendRejection } from './rejection.ts'
 import { faultOfHeaders, type ProxyTrust, stripUntrustedHeaders } from './request-headers.ts'
 import { faultOfTarget } from './target.ts'
 
-/** Why no room may see a request; undefined for one that they may. */
+/** Why a request is rejected before it is routed; undefined for a request that may pass. */
 export function rejectionOf(request: IncomingMessage): Rejection | undefined {
   const target = request.url ?? ''
   const status = faultOfTarget(target) ?? faultOfHeaders(request)
@@ -15,14 +15,17 @@ export function rejectionOf(request: IncomingMessage): Rejection | undefined {
   return allow && { status: 405, allow }
 }
 
-/** Connections that are being closed: what was sent behind a refused request may have been a part of it. */
+/** Connections that are being closed: bytes after a refused request may have been a part of it. */
 const closingSockets = new WeakSet<Socket>()
 
-/** Whether a request before this one was refused on its connection, or its headers could be understood differently. */
+/** Whether an earlier request on its connection was refused, or two parsers could read its headers differently. */
 export const isSuspicious = (request: IncomingMessage): boolean =>
   closingSockets.has(request.socket) || faultOfHeaders(request) !== undefined
 
-/** First of all: refuses what two readers could understand differently, and takes out what nobody may believe. */
+/**
+ * The first middleware: refuses requests that two HTTP parsers could read differently, and removes headers that cannot
+ * be trusted.
+ */
 export function setUpHardening(inFront: ProxyTrust): RequestHandler {
   return (request, response, next) => {
     if (closingSockets.has(request.socket)) return
@@ -36,7 +39,7 @@ export function setUpHardening(inFront: ProxyTrust): RequestHandler {
   }
 }
 
-/** What never becomes a request: asked to be a tunnel, the gateway says no and hangs up. */
+/** Refuses CONNECT, which Node never emits as a request: answers 405 and closes the connection. */
 export function rejectConnect(server: Server): void {
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {})

@@ -1,6 +1,6 @@
-/** Values for places of an address, that whoever reads them carelessly goes elsewhere by. */
+/** Values for path, query and body parameters that lead elsewhere when code uses them unescaped. */
 
-/** What may stand where an address names something: hosts, paths, what ends a line or a text. */
+/** For path parameters: hosts, paths, and characters that end a line or a string. */
 export const hostileValues = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'],
   ...['169.254.169.254', 'localhost', 'metadata.google.internal', 'evil.test:80', '@evil.test', 'a@evil.test:80'],
@@ -18,7 +18,7 @@ export const hostileValues = [
   ...['', ' ', "a'b", 'a"b', '<svg>', '$(id)', '{{7*7}}', 'a'.repeat(3000), '-1', '__proto__', 'constructor'],
 ]
 
-/** What may lead elsewhere from a query. */
+/** For query parameters. */
 export const hostileQueryValues = [
   '@evil.test',
   '//evil.test',
@@ -29,7 +29,7 @@ export const hostileQueryValues = [
   '..;/users',
 ]
 
-/** Addresses of files, which are in no contract. */
+/** Paths of files, which are in no contract. */
 export const filePaths = [
   '/api/ecm.stream/bazis/distributors/:id/files.zip',
   '/api/site/personal/orders/:id/documents/:id/',
@@ -43,7 +43,7 @@ export const filePaths = [
   '/images/brands/:id',
 ]
 
-/** What may lead elsewhere from a body; some are as long as keys have to be, or look like an e-mail address. */
+/** For bodies; some are as long as keys must be, or look like an e-mail address. */
 export const hostileBodyValues = [
   ...['..', '../../users/evil', `${'../'.repeat(8)}users/evil`, '..;/evil', '%2e%2e%2fevil', '．．/users/evil'],
   ...['@evil.test', 'x@evil.test', '//evil.test/', '\\\\evil.test', '127.0.0.1:1/', 'file:///etc/passwd'],

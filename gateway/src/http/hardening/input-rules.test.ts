@@ -1,4 +1,4 @@
-/** What a contract does not take reaches no system: each rule of each call is broken alone, over HTTP. */
+/** Input that breaks a contract reaches no upstream: each rule of each call is broken alone, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jsonSchemaOf } from '../../visitor/session/minimal-input.fixture.ts'
 import { unlimited } from '../limits/unlimited.fixture.ts'
@@ -19,13 +19,13 @@ const calls = allSiteCalls.flatMap((call) => {
   return broken.length > 0 ? [[call.name, { call, broken }] as const] : []
 })
 
-test('there are enough of them', () => {
+test('covers enough calls and rules', () => {
   expect(calls.length).toBeGreaterThan(60)
   expect(calls.flatMap(([, { broken }]) => broken).length).toBeGreaterThan(700)
 })
 
 const usual = [400, 404, 413, 422]
-/** Only staff may, and whoever asks here is none of them. */
+/** Calls for staff only: the signed-in account of these tests is not staff. */
 const refusals: Readonly<Record<string, number[]>> = { 'onBehalf.issueKey': [400, 403], 'onBehalf.begin': [400, 403] }
 
 describe('a body that breaks one rule of its contract', () => {

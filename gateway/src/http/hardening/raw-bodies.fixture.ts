@@ -1,4 +1,4 @@
-/** Requests that say in more than one way, or in a wrong one, where their body ends. */
+/** Requests that state the end of their body in more than one way, or in an invalid way. */
 import {
   answeredCase,
   chunkedHeader,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const LONGEST_MS = 5000
 
-/** A client that sends bytes as they are, and keeps what comes back. */
+/** A client that sends raw bytes and stores everything it receives. */
 export class RawClient {
   received = ''
   isClosed = false
@@ -16,7 +16,7 @@ export class RawClient {
     socket.on('data', (part: string) => {
       this.received += part
     })
-    // Whoever is refused may be hung up on while they still speak.
+    // A refused client may be disconnected while it still sends.
     socket.on('error', () => {})
     for (const event of ['end', 'close']) socket.on(event, () => this.end())
   }
@@ -39,12 +39,12 @@ export class RawClient {
     }
   }
 
-  /** Of the answers so far, in order. */
+  /** Statuses of the responses received so far, in order. */
   get statuses(): number[] {
     return [...this.received.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map((match) => Number(match[1]))
   }
 
-  /** Whether something holds before long. */
+  /** Resolves to true once the condition holds, to false after `longestMs`. */
   async until(holds: () => boolean, longestMs = LONGEST_MS): Promise<boolean> {
     const end = performance.now() + longestMs
     while (!holds() && performance.now() < end) await sleep(2)

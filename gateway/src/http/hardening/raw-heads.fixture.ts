@@ -1,4 +1,4 @@
-/** Requests whose first line, lines or host are read in more than one way, or are too much. */
+/** Requests whose request line, header lines or host can be read in more than one way, or are too large. */
 import {
   answeredCase,
   archivePath,

@@ -1,20 +1,20 @@
-/** One request as bytes, with what has to become of it, and what rows of them are written with. */
+/** Raw requests with their expected outcome, and helpers to write them. */
 
 export interface RawRequest {
   what: string
-  /** Parts of it, with a moment between them. */
+  /** Parts of the request, sent with a short pause between them. */
   sent: string[]
-  /** Each part waits for the answer to the one before. */
+  /** Each part is sent after the response to the one before. */
   inTurn?: true
-  /** Of every answer, in order. */
+  /** Statuses of all responses, in order. */
   statuses: number[]
-  /** Suppliers that the retailer is asked about; `smuggled` never is. */
+  /** Suppliers that the retailer is requested for; `smuggled` must never be among them. */
   asked: string[]
-  /** Whether the connection is over then. */
+  /** Whether the connection is closed afterwards. */
   closes: boolean
 }
 
-/** Every row has an address of its own, so that none uses up what another one may, and names of its own. */
+/** Every row has a client address of its own, so that no row uses up the rate limit of another. */
 const ADDRESS = 'X-Forwarded-For: ADDRESS.WIDE\r\n'
 export const HOST_HEADERS = `Host: localhost\r\n${ADDRESS}`
 
@@ -26,7 +26,7 @@ export const getRequest = (supplier: string, headers = '', target = archivePath(
 
 export const smuggledRequest = getRequest('smuggled')
 
-/** A call with a body, which asks the retailer once. */
+/** A call with a body that sends one request to the retailer. */
 export const postRequest = (headers: string, body: string): string =>
   `POST /api/ecm/bazis/products/idcodes/ HTTP/1.1\r\n${HOST_HEADERS}X-Vitrina: 1\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 

@@ -3,5 +3,5 @@ import { rawHeads } from './raw-heads.fixture.ts'
 import type { RawRequest } from './raw-request.fixture.ts'
 import { rawSequences } from './raw-sequences.fixture.ts'
 
-/** All rows: what two readers of HTTP understand differently. */
+/** All rows: requests that two HTTP parsers read differently. */
 export const rawRequests: readonly RawRequest[] = [...rawBodies, ...rawHeads, ...rawSequences]

@@ -1,4 +1,4 @@
-/** Bytes that two readers of HTTP understand differently, before a real gateway and a retailer that counts. */
+/** Bytes that two HTTP parsers read differently, sent to a real gateway and a retailer that counts its requests. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ let visits = 0
 const clients: RawClient[] = []
 const digits = () => String(visits).padStart(5, '0')
 
-/** As long as in the table, for lengths are what it is about. */
+/** Replacements have the same length as the placeholders, because the rows depend on lengths. */
 const addressed = (parts: string[]) =>
   parts.map((part) =>
     part
@@ -49,7 +49,7 @@ const addressed = (parts: string[]) =>
       .replaceAll('00000', digits()),
   )
 
-/** About what the retailer has been asked because of this row. */
+/** The suppliers that this row has requested from the retailer. */
 const askedNow = () => asked.filter((one) => one.endsWith(digits())).map((one) => one.replace(/-\d+$/, ''))
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ async function openClient(port = 0): Promise<RawClient> {
   return client
 }
 
-/** Asks for something of its own, and has to get that. */
+/** Sends a valid request with an id of its own, and expects exactly its response. */
 async function expectHonest(from: RawClient): Promise<void> {
   const name = 'honest'
   const before = from.received.length
@@ -78,7 +78,7 @@ async function expectHonest(from: RawClient): Promise<void> {
 
 const rows = rawRequests.map((row) => [row.what, row] as const)
 
-test('there are enough of them', () => {
+test('has enough rows, each with a name of its own', () => {
   expect(new Set(rawRequests.map(({ what }) => what)).size).toBe(rawRequests.length)
   expect(rawRequests.length).toBeGreaterThan(60)
 })
@@ -100,11 +100,11 @@ describe('a gateway behind HAProxy', () => {
     const client = await openClient(behind.haproxy?.port)
     await client.send(addressed(row.sent), row.inTurn)
     await client.until(() => client.statuses.length >= row.statuses.length, row.statuses.length > 0 ? 1500 : 30)
-    // What HAProxy takes for one more request is one: it asks once, and whoever sent it gets the answer.
+    // Where HAProxy sees one more request, it is one: the retailer is called once and its sender gets the response.
     const isEven = () => askedNow().length === client.statuses.filter((status) => status === 200).length
     expect(await client.until(isEven), `${askedNow()} was asked, and answered: ${client.statuses}`).toBe(true)
     expect(client.statuses.filter((status) => status >= 500 && status !== 501)).toEqual([])
-    // On the connections that the two share, everybody gets their own answer.
+    // On the connections that HAProxy shares, every client gets its own response.
     for (let n = 0; n < 2; n += 1) {
       await expectHonest(await openClient(behind.haproxy?.port))
     }

@@ -1,7 +1,7 @@
 import express from 'express'
 import { department } from '../../shop/basket/basket.fixture.ts'
 
-/** The retailer's systems, which write down what they are asked about and say in each answer what it is about. */
+/** A retailer that records the supplier or code of each request and names the supplier in the response. */
 export function countingRetailer() {
   const asked: string[] = []
   const app = express()

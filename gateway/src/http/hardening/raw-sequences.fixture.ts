@@ -1,4 +1,4 @@
-/** Several requests on one connection, those that ask for something else, and those that never end. */
+/** Several requests on one connection, requests with Expect or Upgrade, and requests that never end. */
 import {
   answeredCase,
   chunkedHeader,

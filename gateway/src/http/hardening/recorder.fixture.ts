@@ -1,4 +1,4 @@
-/** A door before systems that speak HTTP, which writes down what they are asked. */
+/** A proxy in front of upstreams that speak HTTP; it records their requests. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,11 +8,11 @@ interface RecordedRequest {
   /** Path and query as they arrived. */
   address: string
   headers: IncomingHttpHeaders
-  /** Of the answer; undefined while there is none. */
+  /** Status of the response; undefined until there is one. */
   status?: number | undefined
 }
 
-/** The systems at `target` under another `url`; what they were asked so far is in `asked`, the oldest first. */
+/** Serves `target` under another `url`; `asked` lists the recorded requests, oldest first. */
 export async function openRecorder(target: string) {
   const { hostname: host, port } = new URL(target)
   const asked: RecordedRequest[] = []

@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 
 export interface Rejection {
   status: 400 | 405 | 408 | 414 | 429 | 431 | 503
-  /** The methods that the address has, where the method is what is wrong. */
+  /** The methods that the path allows, for a 405. */
   allow?: string[]
-  /** When it is worth while to come again, s. */
+  /** Seconds for Retry-After. */
   retryAfterS?: number
 }
 
@@ -20,7 +20,7 @@ const details: Record<Rejection['status'], string> = {
 
 const isCall = /^\/api(?:[/?]|$)/i
 
-/** Answers in place of all rooms, JSON to calls and a sentence to others; the connection is closed. */
+/** Sends the rejection before routing, as JSON to calls and as text to others, and closes the connection. */
 export function sendRejection(request: IncomingMessage, response: ServerResponse, refusal: Rejection): void {
   const { status, allow, retryAfterS } = refusal
   const detail = details[status]

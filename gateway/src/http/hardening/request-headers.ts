@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { TICKET_HEADER } from '@vitrina/federation/renderer-protocol'
 
-/** What is believed of whoever stands in front of the gateway. */
+/** Which headers of the proxies in front of the gateway are trusted. */
 export interface ProxyTrust {
-  /** How many proxies of ours there are. */
+  /** Number of trusted proxies in front. */
   trustProxy: number
-  /** The header in which one of them names the visitor's city; lower case. */
+  /** The header in which one of them passes the visitor's city; lower case. */
   cityHeader: string | undefined
 }
 
 const MOST_HEADERS = 100
 
-/** Meant for one connection, or for proxies that we do not have. */
+/** Hop-by-hop headers, and headers for proxies that are not part of this setup. */
 const hopByHopHeaders = [
   'connection',
   'forwarded',
@@ -26,7 +26,7 @@ const hopByHopHeaders = [
   'upgrade',
 ]
 
-/** Names that systems behind other gateways take for the address, the method or the caller of a request. */
+/** Headers from which systems behind other gateways read the address, the method or the caller of a request. */
 const spoofableHeader =
   /^(?:x-(?:forwarded|user|internal|original|rewrite|real|http-method|method|http-host|host|client|cluster|remote|envoy|authenticated|auth|admin|proxy|appengine|amzn|azure)(?:-|$)|true-client|cf-connecting|fastly-client|client-ip$)/
 
@@ -34,12 +34,12 @@ const forwardedHeaders = new Set(['x-forwarded-for', 'x-forwarded-proto'])
 const addressList = /^[\da-f.:]+(?:, ?[\da-f.:]+)*$/i
 const scheme = /^https?$/
 
-/** `Connection` must not talk out of being what the gateway decides by. */
+/** Headers that the gateway decides by: `Connection` must not remove them. */
 const protectedHeader = /^(?:host|origin|cookie|content-|sec-fetch-|x-forwarded-|x-vitrina$|transfer-encoding$)/
 
 /**
- * Takes out of a request what no room may believe: headers of one connection, claims about who asks and from where, the
- * ticket of renderers. Behind proxies of ours the address and the scheme they tell stay, when they look like ones.
+ * Removes headers that handlers must not trust: hop-by-hop headers, claims about the client and its address, the ticket
+ * of renderers. Behind trusted proxies the forwarded address and scheme stay when they are well-formed.
  */
 export function stripUntrustedHeaders(request: Pick<IncomingMessage, 'headers'>, inFront: ProxyTrust): void {
   const { headers } = request
@@ -67,7 +67,7 @@ function stripConnectionHeaders(headers: IncomingHttpHeaders, connection: string
   }
 }
 
-/** The status for headers that two readers could understand differently, or that are too many; undefined for others. */
+/** 431 for too many headers, 400 for headers that two parsers could read differently; undefined for others. */
 export function faultOfHeaders({ rawHeaders, headers, method, httpVersion }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MOST_HEADERS) return 431
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 400
@@ -75,7 +75,7 @@ export function faultOfHeaders({ rawHeaders, headers, method, httpVersion }: Inc
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && (httpVersion !== '1.1' || encoding.toLowerCase() !== 'chunked')) return 400
   if (method !== 'GET' && method !== 'HEAD') return undefined
-  // A body where nobody looks for one may be the next request to somebody else.
+  // A body on a method without one could be parsed as the next request, of another client.
   return encoding === undefined && (headers['content-length'] ?? '0') === '0' ? undefined : 400
 }
 

@@ -1,4 +1,4 @@
-/** Somebody who has signed in and has one of everything, at a whole gateway before the retailer's real systems. */
+/** A signed-in user with one of everything, at a whole gateway in front of the sandbox. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,14 +14,14 @@ import { watchConnections } from './connections.fixture.ts'
 import { openRecorder } from './recorder.fixture.ts'
 import { upstreamPatterns } from './upstream-patterns.fixture.ts'
 
-/** What an address names, by the room of the cabinet or else by the name. */
+/** Values for path parameters, by the section of the account pages or else by the name of the parameter. */
 const pathParamsOf = (own: Awaited<ReturnType<typeof createBelongings>>): Record<string, string> => ({
   ...{ estimates: own.sent, linkId: own.link, lineId: own.linkLine, objects: own.object, shops: own.shop },
   ...{ orders: own.order, support: own.request, companies: own.company.companyId, profiles: own.profile },
   ...{ idcode: own.good, site_code: 'bazis', list: 'favorites', number: '1' },
 })
 
-/** `sandboxUrl` are the systems; the gateway keeps its files in `dataDir`. */
+/** `sandboxUrl` is the base URL of the upstreams; the gateway stores its files in `dataDir`. */
 export async function openShopper(sandboxUrl: string, dataDir: string) {
   const systems = await openRecorder(sandboxUrl)
   const { url } = systems
@@ -57,7 +57,7 @@ export async function openShopper(sandboxUrl: string, dataDir: string) {
   return {
     browser,
     own,
-    /** Sends a body to a call whose address names what is their own. */
+    /** Sends a body to a call whose path names the user's own records. */
     async ask({ method, path }: Pick<Endpoint, 'method' | 'path'>, body: unknown) {
       const room = path.split('/')[4] ?? ''
       let isFirst = path.startsWith('/api/site/personal/')
@@ -71,8 +71,8 @@ export async function openShopper(sandboxUrl: string, dataDir: string) {
       return { status: answer.status, text: await answer.text() }
     },
     /**
-     * What the systems were asked since this was called last. Fails when it was something that none of them has, when
-     * words of a body stand in its address or headers, and when anybody was connected to who is none of them.
+     * The requests to upstreams since the last call. Fails when no upstream has such a path, when text of a body is in
+     * its URL or headers, and when the process connected to any other host.
      */
     ownAsked() {
       const heard = systems.asked.splice(0)

@@ -1,4 +1,4 @@
-/** Every call of the site with an address and a body that its contract takes. */
+/** Every call of the site with a URL and a body that its contract accepts. */
 import { buildUrl } from '@vitrina/contracts/endpoint'
 import { minimalBody } from '../../visitor/session/minimal-input.fixture.ts'
 import { siteCalls } from '../site-calls.ts'
@@ -26,7 +26,7 @@ export interface SiteCall {
   method: string
   address: string
   body: object | undefined
-  /** It changes nothing, whatever its method says. */
+  /** It changes nothing, whatever its method is. */
   reads: boolean
 }
 

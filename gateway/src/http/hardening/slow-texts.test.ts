@@ -1,4 +1,4 @@
-/** Texts that made an expression try many ways: each by the request that brings it before the expression. */
+/** Texts that made a regular expression backtrack for long, each sent in the request that reaches the expression. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jsonAnswer, openRawConnection, openSiteWithService } from '../../platform/proxy/team-service.fixture.ts'
 import { longestBlockOf } from './event-loop-block.fixture.ts'
@@ -18,7 +18,7 @@ const post = (path: string, type: string, body: string) =>
     body,
   })
 
-/** Statuses of a harmless text and of a hostile one, and how long the hostile one held the loop. */
+/** Statuses of a harmless text and of a hostile one, and how long the hostile one blocked the event loop. */
 async function measureBlock(send: (text: string) => Promise<number>, harmless: string, hostile: string) {
   const first = await send(harmless)
   await send(harmless)
@@ -29,7 +29,7 @@ async function measureBlock(send: (text: string) => Promise<number>, harmless: s
   return { statuses: [first, second], longestTurn }
 }
 
-describe('a text holds nobody else up', () => {
+describe('does not block the event loop', () => {
   const attach = async (text: string) =>
     (await post('/api/site/order/files/?name=a.txt', 'application/octet-stream', text)).status
 
@@ -39,7 +39,7 @@ describe('a text holds nobody else up', () => {
     ['spaces and bars', ';= |'.repeat(250_000)],
     ['angle brackets', '<'.repeat(1_000_000)],
     ['empty lines', '\r\n'.repeat(500_000)],
-  ])('that is a file of %s', async (_, hostile) => {
+  ])('with a file of %s', async (_, hostile) => {
     const { longestTurn } = await measureBlock(attach, 'Этаж 3', hostile)
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })
@@ -65,13 +65,13 @@ describe('a text holds nobody else up', () => {
     ['names of secrets', 'token-'.repeat(1300)],
     ['digits', '7 9'.repeat(2600)],
     ['quotes', `key="${'\\'.repeat(3500)}`],
-  ])('that is a report of what was refused: %s', async (_, hostile) => {
+  ])('with a violation report: %s', async (_, hostile) => {
     const { statuses, longestTurn } = await measureBlock(report, 'https://elsewhere.test/a.js', hostile)
     expect(statuses).toEqual([204, 204])
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })
 
-  test('that is an address of e-mail', async () => {
+  test('with an e-mail address', async () => {
     const code = async (email: string) =>
       (await post('/api/ecm/bazis/users/send-auth-code/', 'application/json', JSON.stringify({ email }))).status
     const { statuses, longestTurn } = await measureBlock(code, 'none', `a@${'b.'.repeat(45_000)}@`)
@@ -79,7 +79,7 @@ describe('a text holds nobody else up', () => {
     expect(longestTurn).toBeLessThan(LONGEST_TURN_MS)
   })
 
-  test('that is a request on a connection of its own', async () => {
+  test('with headers on a raw connection', async () => {
     const send = async (headers: string) => {
       const wire = await openRawConnection(site.port)
       wire.send(`GET /api/services/team/items/1 HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`)

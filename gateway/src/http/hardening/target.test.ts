@@ -70,12 +70,12 @@ const hostile = [
   '/a#b',
 ]
 
-describe('an address', () => {
-  test.each(honest)('%j is seen by rooms', (target) => {
+describe('a request target', () => {
+  test.each(honest)('%j passes', (target) => {
     expect(faultOfTarget(target)).toBeUndefined()
   })
 
-  test.each(hostile)('%j is seen by no room [S24] [S28]', (target) => {
+  test.each(hostile)('%j is refused with 400 [S24] [S28]', (target) => {
     expect(faultOfTarget(target)).toBe(400)
   })
 

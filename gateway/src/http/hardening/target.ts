@@ -1,23 +1,23 @@
-/** Of the path and query together, in bytes: what browsers, proxies and search engines agree on. */
+/** Limit for path and query together, in bytes: browsers, proxies and search engines all support it. */
 const LONGEST = 8192
 
 const SLASH = 47
 
 /**
- * What no link of the site has in its path, and what two readers of an address understand differently: encoded dots and
- * backslashes, encoding of what is encoded, control characters, segments of dots.
+ * Path contents that no link of the site has and that two parsers read differently: encoded dots and backslashes,
+ * double encoding, control characters, dot segments.
  */
 const ambiguousPath =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   /%(?:[01][\da-f]|2e|5c|7f|25[\da-f]{2}|c2%[89][\da-f])|(?:\/|%2f)\.{1,2}(?:[/;]|%2f|$)|[\\#\u0000-\u0020\u007f]/i
 
-/** Slashes too many before what can be no host: the rule about slashes puts it right. */
+/** Extra leading slashes before a segment that cannot be a host: the trailing-slash redirect corrects them. */
 const extraSlashes = /^\/{2,3}[\w-]+(?:[/?]|$)/
 
-/** Rooms, calls and files are found by their segments, so these hold no slash; a code on paper and a name may. */
+/** Pages, calls and files are routed by segment, so these hold no encoded slash; a QR code and a file name may. */
 const encodedSlash = /^\/(?:api|images|remotes|builds)\/.*%2f|^\/[^/]*%2f/i
 
-/** The status for a target that no room may see; undefined for any other. Targets come as they stand in the request. */
+/** The status for a rejected request target, as it stands in the request line; undefined for any other. */
 export function faultOfTarget(target: string): 400 | 414 | undefined {
   if (target.length > LONGEST) return 414
   if (target.charCodeAt(0) !== SLASH) return 400

@@ -1,10 +1,10 @@
-/** Every place of a body where a visitor's own text may stand, read off the contract of its call. */
+/** Every field of a body that holds text of a visitor, derived from the contract of the call. */
 import { type JsonSchema, jsonSchemaOf, minimalValue } from '../../visitor/session/minimal-input.fixture.ts'
 
 export interface TextField {
-  /** `body.lines[].idcode`; `{}` for a value and `{key}` for a name in a dictionary. */
+  /** Path of the field, such as `body.lines[].idcode`; `{}` is a value and `{key}` a key of a dictionary. */
   at: string
-  /** The least body that has this text there. */
+  /** The smallest valid body with this text in the field. */
   put: (text: string) => unknown
 }
 
@@ -29,6 +29,6 @@ function textFieldsIn(shape: JsonSchema): TextField[] {
   ]
 }
 
-/** Of what a call takes as its body; none when it takes no body. */
+/** The text fields of the body that a call takes; empty for a call without a body. */
 export const textFieldsOf = (body: unknown): TextField[] =>
   body ? nestedFields(textFieldsIn(jsonSchemaOf(body)), 'body', (value) => value) : []

@@ -1,4 +1,4 @@
-/** Whatever stands in a body, the systems behind the gateway are asked by their own hosts, under paths of their own. */
+/** Whatever a body holds, the gateway calls its upstreams only on their own hosts and paths. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-bodies-'))
 let sandbox: Sandbox
 let shopper: Awaited<ReturnType<typeof openShopper>>
 beforeAll(async () => {
-  // At the pace of life, else orders would become other ones by themselves meanwhile.
+  // At real-time pace: otherwise orders would change their state during the test.
   sandbox = await openTestSandbox(dataDir, { orderPace: 1 })
   shopper = await openShopper(sandbox.url, dataDir)
 }, 180_000)
@@ -33,19 +33,19 @@ const calls = Object.entries(siteCalls).flatMap(([name, call]) => {
   return places.length > 0 ? [{ name, call, places }] : []
 })
 
-test('there are enough of them', () => {
+test('covers enough calls and fields', () => {
   expect(calls.length).toBeGreaterThan(55)
   expect(calls.flatMap(({ places }) => places).length).toBeGreaterThan(230)
 })
 
-/** Their contracts take a pattern there, which leaves no room for an address. */
+/** Fields whose contract is a pattern that no URL matches. */
 const bound = [
   ...['account.signUp body.phone', 'account.signUp body.company.inn', 'account.signUp body.company.kpp'],
   ...['lead.send body.phone', 'report.error body.id', 'signals.tell body.set', 'signals.tell body.views[].parts[]'],
   ...['signals.tell body.views[].failures[].of', 'signals.tell body.views[].vitals[].of'],
 ]
 
-test('every place but those with a pattern takes something of it, so that it is heard by the rooms', () => {
+test('every field except those with a pattern accepts a hostile value, so that the handlers receive it', () => {
   const deaf = calls.flatMap(({ name, call: { body }, places }) =>
     places
       .filter(({ put }) => !hostileBodyValues.some((text) => (body as z.ZodMiniType).safeParse(put(text)).success))
@@ -56,7 +56,7 @@ test('every place but those with a pattern takes something of it, so that it is 
 
 const reached = new Set<string>()
 
-/** What the systems were told because of one body, all of it by ways of their own. */
+/** The requests to upstreams caused by one body, all checked to be on known paths. */
 function ownAsked() {
   const asked = shopper.ownAsked()
   for (const { address } of asked) reached.add(address.split('/')[1] ?? '')
@@ -64,7 +64,7 @@ function ownAsked() {
 }
 
 function expectAnswered(text: string, status: number) {
-  // The retailer itself says how many letters it sends.
+  // The retailer limits how many letters it sends and may answer 429.
   if (ownAsked().some((asked) => asked.status === 429)) return
   expect([text, status < 500 && status !== 429, status]).toEqual([text, true, status])
 }
@@ -75,7 +75,7 @@ describe.each(calls)('a body of $name', ({ call, places }) => {
   })
 })
 
-/** Somebody else, all of whose things are called so. */
+/** The records of another user, all with this id. */
 const called = (text: string): Belongings => {
   const names = Object.keys(shopper.own).map((name) => [name, text])
   return { ...Object.fromEntries(names), company: { companyId: text, inn: shopper.own.company.inn } }
@@ -95,7 +95,7 @@ test.each(foreignIdCases.map((row) => [row.field, row] as const))(
   },
 )
 
-test('what was sent has reached every system that is told of something', async () => {
+test('the requests have reached every upstream that receives data', async () => {
   const all = () => {
     ownAsked()
     return [...reached].toSorted()

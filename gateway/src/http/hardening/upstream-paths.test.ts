@@ -1,4 +1,4 @@
-/** Whatever stands where an address names something, the retailer is asked by its own host, under paths of its own. */
+/** Whatever a path parameter holds, the gateway calls the retailer only on its own host and paths. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Paths of the contracts, and of files, which are no contracts. */
+/** Paths of the contracts, and of files, which are in no contract. */
 const own =
   /^[A-Z]+ \/(?:api\/(?:ecm|ecm\.stream|expro)\/[\w./~%:;@!$&'()*+,=-]*|content\/[\w./%-]*|product-images\/[\w./%-]*|product_images\/[\w./%-]*|rest\/[\w./%-]*|bot[\w:./-]*|tracker\/[\w./%-]*)(?:\?.*)?$/
 
@@ -31,7 +31,7 @@ function expectOwnPaths(asked: string[]): void {
 
 const naming = allSiteCalls.filter(({ name }) => /:(?!site_code)\w/.test(siteCalls[name]?.path ?? ''))
 
-/** What the wire refuses wherever it stands is tried with files below. */
+/** Values that the request target check refuses anywhere are tested with files below. */
 const seenByRooms = hostileValues.filter((value) => faultOfTarget(`/api/${encodeURIComponent(value)}/`) === undefined)
 
 test.each(filePaths)('%s causes no request elsewhere [S28]', async (file) => {
@@ -46,7 +46,7 @@ test.each(filePaths)('%s causes no request elsewhere [S28]', async (file) => {
   expectOwnPaths(gateway.asked.slice(before))
 })
 
-test('every call that names something is tried with enough', () => {
+test('covers enough calls with parameters and enough values', () => {
   expect(naming.length).toBeGreaterThan(60)
   expect(seenByRooms.length).toBeGreaterThan(20)
   expect(hostileValues.length).toBeGreaterThan(50)
@@ -84,7 +84,7 @@ test.each(
   expectOwnPaths(gateway.asked.slice(before))
 })
 
-describe('where the retailer sends us elsewhere', () => {
+describe('when the retailer redirects to another host', () => {
   test('a redirect is not followed: not for data, not for files, not for pictures [S28]', async () => {
     let visits = 0
     const elsewhere = createServer((_, response) => {
@@ -93,7 +93,7 @@ describe('where the retailer sends us elsewhere', () => {
     }).listen(0, '127.0.0.1')
     await once(elsewhere, 'listening')
     const { port } = elsewhere.address() as AddressInfo
-    // It is there: whoever went would be counted.
+    // The server is reachable: a followed redirect would be counted.
     connect(port, '127.0.0.1').destroy()
     for (const status of [301, 307]) {
       gateway.told.answer = (response: Response) => response.redirect(status, `http://127.0.0.1:${port}/inside`)

@@ -1,7 +1,7 @@
-/** Which paths the systems behind the gateway have, from the list that the retailer's own keep of their calls. */
+/** The paths that the upstreams have, from the route list that the sandbox publishes. */
 import { expect } from 'vitest'
 
-/** Files, portals and the bot for errors, which are in no list of calls. */
+/** Files, portals and the error bot, which are in no list of calls. */
 const unlistedCalls = [
   'GET /product_images/{folder}/{file}',
   'GET /product-images/{file}',
@@ -13,7 +13,7 @@ const unlistedCalls = [
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** What stands for a name is one segment: whatever leads out of it is encoded. */
+/** A parameter matches one segment: characters that would leave it are percent-encoded. */
 const patternOf = (call: string): RegExp =>
   new RegExp(`^${escapeRegExp(call).replaceAll(/\{\w+\}/g, "[\\w.~%:;@!$&'()*+,=-]+")}(?:\\?[^#\\s]*)?$`)
 
@@ -23,7 +23,7 @@ export async function upstreamPatterns(retailerUrl: string): Promise<(address: s
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const patterns = [...listed, ...unlistedCalls].map(patternOf)
-  /** Fails unless «METHOD /path?query» is of a known call and leads nowhere else for who reads it once more. */
+  /** Fails unless «METHOD /path?query» is a known call and its path stays the same when it is parsed again. */
   return (asked) => {
     expect(
       patterns.some((pattern) => pattern.test(asked)),

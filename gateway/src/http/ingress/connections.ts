@@ -8,26 +8,26 @@ export interface ConnectionLimits {
   total: number
 }
 
-/** Browsers open six connections each: a hundred people behind one address have 600. */
+/** Browsers open six connections each: a hundred people behind one address open 600. */
 const defaultLimits: ConnectionLimits = { perKey: 1000, total: 8000 }
 
-/** Requests on one connection that have no answer yet. Browsers and proxies send the next one after the answer. */
+/** Limit of unanswered requests on one connection. Browsers and proxies send the next request after the response. */
 const MOST_PIPELINED = 16
 
-/** Where the leases of connections are counted when proxies of ours have opened all of them. */
+/** The budget key of all connections when trusted proxies open them. */
 const PROXY_KEY = 'proxy'
 
-/** A connection, and its neighbours among those without a request under way. */
+/** A connection, linked to its neighbours in the list of idle connections. */
 interface Connection {
   socket: Socket
   release: () => void
-  /** Requests that have no answer yet. */
+  /** Requests without a response so far. */
   underWay: number
   before: Connection | null
   after: Connection | null
 }
 
-/** Connections without a request under way, the longest first. */
+/** A linked list of connections without a request in flight, the longest idle first. */
 class IdleConnections {
   private first: Connection | null = null
   private last: Connection | null = null
@@ -43,7 +43,7 @@ class IdleConnections {
     this.last = one
   }
 
-  /** One that is not among them stays as it is. */
+  /** Does nothing for a connection that is not in the list. */
   remove(one: Connection): void {
     const { before, after } = one
     if (before) before.after = after
@@ -56,8 +56,8 @@ class IdleConnections {
 }
 
 /**
- * Connections, bounded for each network and in all. When there are as many as there may be, the one that has been
- * without a request for longest is closed for a new one: it sent nothing, half a head, or is kept open for later.
+ * Limits connections per network and in total. At the total limit, a new connection closes the one that has been idle
+ * for longest: it sent nothing, sent half a request head, or is a keep-alive connection.
  */
 export class Connections {
   private readonly limits: ConnectionLimits
@@ -67,7 +67,7 @@ export class Connections {
   private readonly open = new Map<Socket, Connection>()
   private readonly idle = new IdleConnections()
 
-  /** Behind proxies of ours only the sum is bounded: they bound their clients. */
+  /** Behind trusted proxies only the total is limited, because the proxies limit their own clients. */
   constructor(options: { isBehindProxy: boolean; onRefused?: () => void; limits?: ConnectionLimits }) {
     const { isBehindProxy, onRefused = () => {}, limits = defaultLimits } = options
     this.isBehindProxy = isBehindProxy
@@ -84,7 +84,7 @@ export class Connections {
     server.on('connection', (socket: Socket) => this.opened(socket))
   }
 
-  /** A request begins on a connection; false when it is not to be looked at, for the connection is closed. */
+  /** Counts a new request on a connection; false when the connection is closed and the request must be ignored. */
   begin(socket: Socket): boolean {
     if (socket.destroyed) return false
     const connection = this.open.get(socket)
@@ -99,7 +99,7 @@ export class Connections {
     return true
   }
 
-  /** A request that began has its answer, or will have none. */
+  /** Counts a request as finished, with or without a response. */
   finish(socket: Socket): void {
     const connection = this.open.get(socket)
     if (!connection) return

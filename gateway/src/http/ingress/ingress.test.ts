@@ -16,7 +16,7 @@ afterEach(() => {
 
 const tightLimits = { requests: { perKey: 2, total: 4 }, bytes: { perKey: 1000, total: 5000 }, patienceMs: 100 }
 
-/** Answers a request once it has its body; `/later/` only when the test says so. */
+/** A server that responds once a request has its body; to `/later/` only when the test says so. */
 async function open(limits: ConstructorParameters<typeof Ingress>[0]['limits'] = {}, trustProxy = 1) {
   const refused: IngressRefusal[] = []
   const intake = new Ingress({ trustProxy, limits, onRefused: (why) => refused.push(why) })
@@ -86,7 +86,7 @@ test('limits the memory that the bodies of one network hold', async () => {
   expect(refused).toEqual(['bodies-of-network'])
 })
 
-test('answers the slowest body with 408 when all places are taken, and never a complete one', async () => {
+test('answers the slowest body with 408 when all slots are taken, and never a complete one', async () => {
   const { intake, refused, send } = await open({ bodies: tightLimits })
   const slow = await send(`${post('192.0.2.1', 'Content-Length: 10')}x`)
   for (const at of [2, 3, 4]) await send(`${post(`192.0.2.${at}`, 'Content-Length: 10')}x`)
@@ -99,7 +99,7 @@ test('answers the slowest body with 408 when all places are taken, and never a c
   expect([next.received, intake.bodies.count, refused]).toEqual(['', 4, ['slow-body']])
 })
 
-test('a body that is refused for its bytes takes no place from the next one', async () => {
+test('a body that is refused for its bytes does not use up the budget of the next one', async () => {
   const { refused, send } = await open({ bodies: tightLimits })
   await send(`${post('192.0.2.1', 'Content-Length: 900')}x`)
   for (let time = 0; time < 3; time += 1) {
@@ -111,7 +111,7 @@ test('a body that is refused for its bytes takes no place from the next one', as
   expect(await small.until(() => small.statuses.includes(200))).toBe(true)
 })
 
-test('counts a body that has arrived as work before anything reads it', async () => {
+test('counts a body that has arrived as complete before anything reads it', async () => {
   const { send, wholeBodies, later } = await open()
   const client = await send(post('192.0.2.1', 'Content-Length: 2', '/later/'), 'xx')
   await expect.poll(wholeBodies).toBe(1)
@@ -151,7 +151,7 @@ test('limits one network to its share of the connections when there is no proxy'
   expect([refused, kept.map(({ isClosed }) => isClosed)]).toEqual([['connection'], [false, false]])
 })
 
-test('closes a connection that sends requests without waiting for answers', async () => {
+test('closes a connection that sends more than 16 requests without waiting for responses', async () => {
   const { send, refused, later } = await open()
   const sixteen = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(16))
   const seventeen = await send('GET /later/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(17))

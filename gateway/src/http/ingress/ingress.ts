@@ -10,12 +10,12 @@ const MOST_LISTENERS = 20
 
 interface IngressOptions {
   trustProxy: number
-  /** Called with every refusal. */
+  /** Called on every refusal. */
   onRefused?: (why: IngressRefusal) => void
   limits?: { bodies?: BodyLimits; connections?: ConnectionLimits; untaken?: UnreadLimits }
 }
 
-/** Those that are told to whom they refuse. */
+/** Refusals that send a response; the others only close the connection. */
 type AnsweredRefusal = Exclude<IngressRefusal, 'connection' | 'untaken-answer'>
 
 const bodyRefusals: Record<BodyRefusal, AnsweredRefusal> = {
@@ -32,8 +32,8 @@ const refusalAnswers: Record<AnsweredRefusal, Rejection> = {
 }
 
 /**
- * What comes in before it is work, connections without a request and requests without their body, and what is left of it
- * when it is done: answers that nobody takes.
+ * Limits what clients hold outside request processing: connections without a request, requests without their body, and
+ * responses that the client does not read.
  */
 export class Ingress {
   readonly connections: Connections
@@ -63,24 +63,24 @@ export class Ingress {
     this.connections.watch(server)
   }
 
-  /** The network that a request comes from. */
+  /** The network of the client that sent a request. */
   networkOf(request: IncomingMessage): string {
     return clientAddressBehind(request, this.trustProxy)
   }
 
-  /** Calls back once the body of a request that was let in has come; at once when it is there or there is none. */
+  /** Calls back once the body of an admitted request is complete; at once when it already is or there is none. */
   onBodyComplete(request: IncomingMessage, run: () => void): void {
     const waiting = this.arriving.get(request)
     if (waiting) waiting.push(run)
     else run()
   }
 
-  /** Lets requests in, and ends those whose body is not to be waited for. */
+  /** Admits requests, and refuses those whose body exceeds the limits. */
   wrap(handler: RequestListener): RequestListener {
     return (request, response) => {
       const { socket } = request
       if (!this.connections.begin(socket)) return
-      // Each layer that counts a request hears of its end; beyond ten Node suspects a leak.
+      // Each layer that counts a request listens for its end; Node warns of a leak above ten listeners.
       response.setMaxListeners(MOST_LISTENERS)
       this.untaken.watch(request, response)
       response.on('close', () => {
@@ -106,10 +106,10 @@ export class Ingress {
     })
   }
 
-  /** Answers and closes the connection. */
+  /** Sends the refusal and closes the connection. */
   refuse(request: IncomingMessage, response: ServerResponse, why: AnsweredRefusal): void {
     this.onRefused(why)
-    // Whoever has been answered already is only ended.
+    // When a response has begun, only the connection is closed.
     if (response.headersSent) request.socket.destroySoon()
     else sendRejection(request, response, refusalAnswers[why])
   }

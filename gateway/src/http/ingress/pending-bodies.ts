@@ -3,24 +3,24 @@ import { Budget, type Lease } from '../limits/budget.ts'
 import { BODY_BYTES } from '../middleware/body-limits.ts'
 
 export interface BodyLimits {
-  /** Requests whose body is not there yet. */
+  /** Requests whose body is not complete. */
   requests: { perKey: number; total: number }
-  /** What those may hold in memory, bytes; files are counted where they are spooled. */
+  /** Bytes that these may hold in memory; files are counted where they are spooled. */
   bytes: { perKey: number; total: number }
-  /** A body that has come for less than this is never ended for the sake of others, ms. */
+  /** A body younger than this, in ms, is never ended in favour of others. */
   patienceMs: number
 }
 
 const defaultLimits: BodyLimits = {
-  // A hundred people behind one address who all send a photograph at once.
+  // Enough for a hundred people behind one address who all upload a photo at once.
   requests: { perKey: 128, total: 1024 },
   bytes: { perKey: 16 * 1024 * 1024, total: 128 * 1024 * 1024 },
   patienceMs: 1000,
 }
 
-/** A body that comes more slowly than this gives its place up when places are short, bytes a second. */
+/** Below this rate, in bytes per second, a body gives up its slot when slots are short. */
 const SLOW_BYTES_PER_SECOND = 4096
-/** How often it is looked at which bodies are there: Node does not tell unless they are read. */
+/** Poll interval for completed bodies: Node emits no event for a body that is not read. */
 const CHECK_INTERVAL_MS = 10
 
 interface PendingBody {
@@ -32,18 +32,18 @@ interface PendingBody {
   end: () => void
 }
 
-/** Why a body is not waited for: its network has too many on the way, all together have, or others need its place. */
+/** Why a body is refused: its network or all networks hold too many, or it is slow and others need its slot. */
 export type BodyRefusal = 'network' | 'all' | 'slow'
 
 const lengthOf = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY
 
-/** Bodies on their way, bounded for each network and in all. A request that waits for its body is no work yet. */
+/** Limits incoming bodies per network and in total. A request whose body is incomplete does not count as in flight. */
 export class PendingBodies {
   private readonly limits: BodyLimits
   private readonly requests: Budget
   private readonly bytes: Budget
-  /** The oldest first. */
+  /** Oldest first. */
   private readonly arriving = new Map<IncomingMessage, PendingBody>()
   private timer: NodeJS.Timeout | undefined
 
@@ -58,8 +58,8 @@ export class PendingBodies {
   }
 
   /**
-   * Calls `onWhole` once the whole body has come, at once for a request without one. Calls `onRefused` instead when the
-   * body is not waited for any longer. A body that comes along with its head takes no place.
+   * Calls `onWhole` once the whole body has arrived, at once for a request without one, or `onRefused` when the body
+   * exceeds the limits. A body that arrives together with the request head takes no slot.
    */
   receive(request: IncomingMessage, network: string, onWhole: () => void, onRefused: (why: BodyRefusal) => void): void {
     const length = lengthOf(request)
@@ -67,7 +67,7 @@ export class PendingBodies {
       onWhole()
       return
     }
-    // What came with the head is read before this runs.
+    // Node parses the bytes that arrived with the head before this runs.
     setImmediate(() => {
       if (request.complete) return onWhole()
       if (request.destroyed) return
@@ -99,7 +99,7 @@ export class PendingBodies {
     }
   }
 
-  /** Ends the oldest body that comes slowly; false when there is none. */
+  /** Ends the oldest body below the minimum rate; false when there is none. */
   private endSlowest(): boolean {
     const now = performance.now()
     for (const one of this.arriving.values()) {

@@ -1,4 +1,4 @@
-/** What the doors note of a request is collected with the young objects, which costs a fraction of collecting the old. */
+/** What ingress and load shedding store per request is collected with the young generation, which is far cheaper. */
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,10 @@ const collect = garbageCollector()
 const REQUESTS = 600
 const BETWEEN_COLLECTIONS = 4
 const ROUNDS = 5
-/** Tables of networks, which empty and fill with every request of a single client. A kept answer is 400 more. */
+/**
+ * Allows for the maps of networks, which empty and fill with every request of a single client. A retained response adds
+ * 400.
+ */
 const MOST_BYTES = 450
 
 const oldBytes = () =>
@@ -50,7 +53,7 @@ async function open(handler: RequestListener, watch: (server: ReturnType<typeof 
   }
 }
 
-test('a request that passed the doors leaves less than 450 bytes more in the old heap than one without them', async () => {
+test('ingress and load shedding leave less than 450 bytes per request in the old heap', async () => {
   const intake = new Ingress({ trustProxy: 0 })
   const shedding = new LoadShedder({
     headers: new SecurityHeaders(readConfig({})).defaultHeaders,

@@ -1,4 +1,4 @@
-/** Clients that do not take what they have asked for, over real connections. */
+/** Clients that do not read their responses, over real connections. */
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { Ingress } from './ingress.ts'
 import type { UnreadLimits } from './unread-responses.ts'
 
 const MB = 1024 * 1024
-/** More than the system keeps of an answer by itself. */
+/** More than the socket buffers of the kernel hold. */
 const LARGE = 24 * MB
 
 const clients: Socket[] = []
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const generousLimits: UnreadLimits = { perKey: 1000 * MB, total: 1000 * MB, idleMs: 300, checkIntervalMs: 20 }
 
-/** Answers `/large/` at once with much, `/late/` with little after half a second, all others at once. */
+/** `/large/` responds at once with a large body, `/late/` after half a second with a small one, others at once. */
 async function open(untaken: UnreadLimits) {
   const refused: IngressRefusal[] = []
   const intake = new Ingress({ trustProxy: 1, limits: { untaken }, onRefused: (why) => refused.push(why) })
@@ -37,7 +37,7 @@ async function open(untaken: UnreadLimits) {
   )
   closing.push(server)
   const { port } = server.address() as AddressInfo
-  /** Asks and takes nothing until it is told to. */
+  /** Sends a request and reads nothing until the test resumes the socket. */
   function ask(path: string, address: string) {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     clients.push(socket)
@@ -55,7 +55,7 @@ async function open(untaken: UnreadLimits) {
   return { ask, refused, ended }
 }
 
-test('whoever takes nothing of an answer for a while is left, and a later request on another connection is answered', async () => {
+test('cuts a client that does not read its response, and serves a later request on another connection', async () => {
   const { ask, refused, ended } = await open(generousLimits)
   ask('/large/', '192.0.2.1')
   await expect.poll(() => ended).toEqual(['192.0.2.1'])
@@ -67,7 +67,7 @@ test('whoever takes nothing of an answer for a while is left, and a later reques
 })
 
 test('a client that takes it slowly gets all of it, however long that takes', async () => {
-  // Longer than a busy machine lets a thread wait, and shorter than the whole takes.
+  // Longer than a busy machine delays a thread, shorter than the whole transfer takes.
   const { ask, refused } = await open({ ...generousLimits, idleMs: 1500 })
   const slow = ask('/large/', '192.0.2.1')
   for (let taken = MB; taken <= LARGE; taken += MB) {
@@ -80,7 +80,7 @@ test('a client that takes it slowly gets all of it, however long that takes', as
   expect(refused).toEqual([])
 }, 60_000)
 
-test('an answer that is yet to come is waited for, on a connection whose last answer was large', async () => {
+test('keeps a connection open while its next response is pending, after a large one', async () => {
   const { ask, refused } = await open(generousLimits)
   const client = ask('/large/', '192.0.2.1')
   await sleep(100)

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface UnreadLimits {
-  /** Bytes of answers that may wait for the clients of one network, and of all together. */
+  /** Unread bytes of the clients of one network, and of all together. */
   perKey: number
   total: number
-  /** So long a client may take nothing of what waits for it, ms. */
+  /** How long a client may read nothing while bytes wait for it, ms. */
   idleMs: number
-  /** How often all that waits is looked at, ms. */
+  /** Interval of the check, ms. */
   checkIntervalMs: number
 }
 
 const MB = 1024 * 1024
-/** A page waits for a phone in a tunnel; the system keeps a hundred KB and more of an answer besides. */
+/** A page may wait for a phone in a tunnel; the kernel buffers another hundred KB or more of a response. */
 const defaultLimits: UnreadLimits = { perKey: 32 * MB, total: 256 * MB, idleMs: 30_000, checkIntervalMs: 1000 }
 
 interface UnreadResponse {
@@ -22,27 +22,27 @@ interface UnreadResponse {
 }
 
 interface UnreadOptions {
-  /** The network that a request comes from. */
+  /** The network of the client that sent a request. */
   networkOf: (request: IncomingMessage) => string
-  /** Told of every connection that is cut. */
+  /** Called for every connection that is cut. */
   onCut: () => void
   limits?: UnreadLimits | undefined
 }
 
 /**
- * Answers that lie here because their clients do not take them. Until one is taken its request is under way, so a crowd that
- * reads nothing would count as visitors being served, and hold its answers in memory, for as long as it likes.
+ * Limits responses that wait in memory because their clients do not read them. Such a request stays in flight until its
+ * response is read, so a crowd that reads nothing would count as visitors being served and hold memory without limit.
  *
- * Answers are kept by connection, as a table that every answer enters and leaves is copied all the time, and what a copy
- * in the old part of the heap still names is not collected with the young.
+ * Responses are stored by connection. A map that every response enters and leaves would be copied often, and an object
+ * that an old-space copy still references is not collected with the young generation.
  */
 export class UnreadResponses {
   private readonly limits: UnreadLimits
   private readonly networkOf: (request: IncomingMessage) => string
   private readonly onCut: () => void
-  /** Answers under way of each connection that has had a request, in the order of their requests. */
+  /** Pending responses of each connection that has had a request, in request order. */
   private readonly answers = new Map<Socket, ServerResponse[]>()
-  /** How to give back the timeouts that connections had before an answer waited for their clients. */
+  /** Restores the timeout that a connection had before a response waited for its client. */
   private readonly limited = new Map<Socket, () => void>()
   private timer: NodeJS.Timeout | undefined
 
@@ -52,7 +52,7 @@ export class UnreadResponses {
     this.limits = limits
   }
 
-  /** Of a request that has begun, until `forget`. */
+  /** Tracks the response of a request until `forget`. */
   watch({ socket }: IncomingMessage, response: ServerResponse): void {
     const known = this.answers.get(socket)
     if (known) known.push(response)
@@ -61,7 +61,7 @@ export class UnreadResponses {
 
   forget({ socket }: IncomingMessage, response: ServerResponse): void {
     const underWay = this.answers.get(socket) ?? []
-    // Answers are sent in the order of their requests, so it is the first unless its connection broke.
+    // Responses are sent in request order, so this is the first one unless its connection broke.
     if (underWay[0] === response) underWay.shift()
     else if (underWay.includes(response)) underWay.splice(underWay.indexOf(response), 1)
     if (this.limited.size > 0) this.unlimit(socket)
@@ -92,7 +92,7 @@ export class UnreadResponses {
     this.bound(waiting)
   }
 
-  /** Cuts the largest answers of whoever has most until no more waits than may. */
+  /** Cuts the largest responses of the networks that hold the most, until all limits are met. */
   private bound(waiting: UnreadResponse[]): void {
     const { perKey, total } = this.limits
     const held = new Map<string, number>()
@@ -109,7 +109,7 @@ export class UnreadResponses {
     }
   }
 
-  /** Node begins the time anew whenever a part is taken, so a slow client may go on, however long the whole takes. */
+  /** Node restarts the timeout whenever a part is read, so a slow client may take any time in total. */
   private limit(socket: Socket): void {
     if (this.limited.has(socket)) return
     const before = socket.timeout ?? 0
@@ -119,7 +119,7 @@ export class UnreadResponses {
     socket.setTimeout(this.limits.idleMs)
     this.limited.set(socket, () => {
       socket.off('timeout', cut)
-      // Between two requests the server has its own.
+      // Between two requests the server has set its own timeout.
       if (socket.timeout === this.limits.idleMs) socket.setTimeout(before)
     })
   }

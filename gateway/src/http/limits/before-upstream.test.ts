@@ -1,4 +1,4 @@
-/** A network that may ask nothing more costs the retailer nothing more, whatever it asks for. */
+/** A network that is over its rate limit causes no further request to the retailer, on any call. */
 import { randomUUID } from 'node:crypto'
 import type { Express } from 'express'
 import supertest from 'supertest'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-/** A gateway that lets nothing through of these classes. */
+/** A gateway where these classes allow nothing. */
 function siteWithout(names: Iterable<LimitName>): Express {
   const services = opened.services({ TRUST_PROXY: '1' })
   const limits = new RateLimits(null, '', Object.fromEntries([...names].map((name) => [name, 0])))
@@ -33,7 +33,7 @@ const requestsBesides = (...paths: string[]) =>
 const tokens = '__Host-access_token=made-up; __Host-refresh_token=made-up'
 
 test('refuses every call over the limit of its class before the retailer is asked [S15] [S35]', async () => {
-  // Tokens may be asked about here: whoever looks the account up before the limits is found by that.
+  // Token checks stay allowed here: code that looks up the account before the limits would show as a request.
   const app = siteWithout([...limitClasses.keys()].filter((name) => name !== 'refused-tokens'))
   const through: string[] = []
   for (const { method, path } of Object.values(siteCalls)) {
@@ -44,11 +44,11 @@ test('refuses every call over the limit of its class before the retailer is aske
     if (status !== 429) through.push(`${method} ${path}: ${status}`)
   }
   expect(through).toEqual([])
-  // The list of cities is the same for everybody and is asked for once a minute.
+  // The list of cities is shared by all visitors and requested once a minute.
   expect(requestsBesides('/departments/')).toEqual([])
 }, 30_000)
 
-test('limits what a network asks the retailer with invented tokens, and serves a known browser', async () => {
+test('limits the requests that a network causes with invented tokens, and serves a known browser', async () => {
   const services = opened.services({ TRUST_PROXY: '1' })
   const app = createApp({ ...services, limits: new RateLimits(null, '', { 'refused-tokens': 3 }) })
   const look = (cookie: string, path = '/api/site/session/') =>
@@ -69,7 +69,7 @@ test('limits what a network asks the retailer with invented tokens, and serves a
   expect((await supertest(app).get('/api/site/session/').set('cookie', tokens)).status).toBe(200)
 })
 
-test('does not count tokens that the retailer knows or cannot judge', async () => {
+test('does not count tokens that the retailer accepts or cannot check', async () => {
   const services = opened.services({ TRUST_PROXY: '1' })
   const app = createApp({ ...services, limits: new RateLimits(null, '', { 'refused-tokens': 1 }) })
   const look = (token: string) => supertest(app).get('/api/site/session/').set('cookie', `__Host-access_token=${token}`)
@@ -79,7 +79,7 @@ test('does not count tokens that the retailer knows or cannot judge', async () =
   expect((await look('good')).body.isAuth).toBe(true)
 })
 
-test('serves a buyer to the end of the order when the limits of reading and changing are used up', async () => {
+test('lets a buyer finish an order when the limits for reads and changes are used up', async () => {
   const app = siteWithout(['reads', 'changes', 'made-pages', 'signals'])
   const browser = new Browser(app as never, '192.0.2.1')
   const guest = randomUUID()

@@ -30,7 +30,7 @@ test('grows a lease within the share, and keeps a lease that may not grow', () =
   expect(budget.used).toBe(10)
 })
 
-test('gives back a lease once, however often it is released, and keeps no entry of an empty key', () => {
+test('releases a lease once, however often it is called, and drops the entry of an empty key', () => {
   const budget = new Budget({ perKey: 10, total: 100 })
   const first = budget.acquire(HERE, 6)
   const second = budget.acquire(HERE, 4)

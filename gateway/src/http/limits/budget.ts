@@ -1,22 +1,22 @@
 export interface BudgetLimits {
-  /** So much may one key hold at a time. */
+  /** How much one key may hold at a time. */
   perKey: number
-  /** So much may all keys hold together. */
+  /** How much all keys together may hold. */
   total: number
 }
 
-/** What was acquired and is to be given back. */
+/** An acquired amount, to be released. */
 export interface Lease {
   readonly amount: number
-  /** Takes more, for a body whose length is learned as it comes. False, with nothing taken, when that is too much. */
+  /** Acquires more, for a body whose length is learned as it arrives. False, with nothing acquired, above a limit. */
   grow(amount: number): boolean
-  /** Gives everything back. May be called more than once. */
+  /** Releases the whole amount. May be called more than once. */
   release(): void
 }
 
 /**
- * Bounds what is held at a time (bytes, connections, requests), for each key and in all. A key is the network of an
- * address as `addressOf` and `clientAddressBehind` give it. A key that holds nothing takes no memory.
+ * Limits what is held at a time (bytes, connections, requests), per key and in total. A key is the network of a client
+ * address, as `clientAddress` and `clientAddressBehind` return it. A key that holds nothing takes no memory.
  */
 export class Budget {
   private readonly limits: BudgetLimits
@@ -42,7 +42,10 @@ export class Budget {
     return this.held.get(key) ?? 0
   }
 
-  /** null when the key or all together would hold too much. Throws RangeError for an amount that is negative or no number. */
+  /**
+   * null when the key or all keys together would exceed a limit.
+   * @throws RangeError when the amount is negative or not a number
+   */
   acquire(key: string, amount: number): Lease | null {
     if (!this.take(key, amount)) return null
     let leased = amount

@@ -2,7 +2,10 @@ import { importanceOf } from '../../infra/upstream/importance.ts'
 import { siteCalls } from '../site-calls.ts'
 import type { LimitName } from './classes.ts'
 
-/** Calls by their names in the list of the site's calls, other routes as «METHOD /path/»; what stands nowhere is read or changes, on the way to an order or elsewhere. */
+/**
+ * Calls by their names in `siteCalls`, other routes as «METHOD /path/». Unlisted routes fall into the classes for reads
+ * or changes, separately for the order path.
+ */
 export const routesByClass: Partial<Record<LimitName, readonly string[]>> = {
   'sign-in-letters': ['account.sendCode'],
   'password-letters': ['account.askPasswordReset'],
@@ -79,7 +82,7 @@ interface Pattern {
   name: LimitName
 }
 
-/** As Express compares them: in any case, with or without the slash at the end. */
+/** Segments as Express compares them: case-insensitive, with or without a trailing slash. */
 const stepsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/')
 
 const keyOf = (method: string, steps: string[]): string => `${method === 'HEAD' ? 'GET' : method} ${steps.length}`
@@ -97,7 +100,7 @@ for (const [name, routes] of Object.entries(routesByClass) as [LimitName, readon
 const matchesSteps = (steps: string[], asked: string[]): boolean =>
   steps.every((step, at) => (step.startsWith(':') ? asked[at] !== '' : step === asked[at]))
 
-/** The one class that a request to /api is of. */
+/** The class of a request to /api; each has exactly one. */
 export function classOf(method: string, path: string): LimitName {
   const asked = stepsOf(path)
   const known = patterns.get(keyOf(method, asked))?.find(({ steps }) => matchesSteps(steps, asked))

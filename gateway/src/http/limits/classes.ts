@@ -3,29 +3,32 @@ import { constantText, priceListText, tooManyInARow, waitText } from './texts.ts
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** So many calls of one network, visitor, e-mail address, browser that has signed in before or search engine, in a window that begins with the first of them. */
+/**
+ * A number of calls by one network, visitor, e-mail address, known browser or search engine, in a window that begins
+ * with its first call.
+ */
 export interface Allowance {
-  /** Allowances of one name count together, whichever class they stand in. */
+  /** Allowances with the same counter count together, in whichever classes they are. */
   counter: string
   of: 'address' | 'visitor' | 'email' | 'email-at-address' | 'device' | 'engine'
   allowed: number
   windowMs: number
-  /** Guesses count only when they were wrong. */
+  /** `refusals` counts wrong guesses only. */
   counts: 'all' | 'refusals'
 }
 
 export interface LimitClass {
   allow: readonly Allowance[]
-  /** What is said to whom has to wait. */
+  /** The message of a refusal. */
   messageFor: (seconds: number) => string
-  /** Against guessing: while gateways cannot count together, each lets half as much through. */
+  /** Protects against guessing: while Redis is away, each gateway lets only half as many through. */
   isGuarded?: true
   /**
    * A browser that has signed in with the e-mail address before has allowances of its own, so that strangers who guess
-   * do not keep the owner out. All of the class is counted once the body is read, which asks nobody.
+   * do not lock the owner out. The whole class is counted after the body is parsed, which calls no upstream.
    */
   trustsDevices?: true
-  /** Counts what pages ask for in a visitor's name as well; other data of pages is bounded by the pages. */
+  /** Also counts the data requests of page renders for this visitor; other data of pages is limited with the pages. */
   countsPages?: true
 }
 
@@ -47,14 +50,14 @@ const TEN_MINUTES = 10 * MINUTE
 const FIVE_MINUTES = 5 * MINUTE
 
 const letterAllowances = [countAll('address', 30, QUARTER_HOUR), countAll('email', 5, QUARTER_HOUR)]
-/** A stranger elsewhere who asks for letters to somebody's address does not use up what the owner may ask for. */
+/** A stranger elsewhere who requests letters to an address does not use up the owner's allowance. */
 const guestLetterAllowances = [
   countAll('address', 30, QUARTER_HOUR),
   countAll('email-at-address', 5, QUARTER_HOUR),
   countAll('email', 20, QUARTER_HOUR),
   countAll('device', 5, QUARTER_HOUR),
 ]
-/** A guesser elsewhere does not use up the tries of the owner; many guessers together meet the bound of the address. */
+/** A guesser elsewhere does not use up the owner's tries; many guessers together reach the limit per e-mail address. */
 const guessAllowances = (fromAnywhere: number) => [
   countRefusals('address', 100, QUARTER_HOUR),
   countRefusals('email-at-address', 10, QUARTER_HOUR),
@@ -62,7 +65,7 @@ const guessAllowances = (fromAnywhere: number) => [
   countRefusals('device', 10, QUARTER_HOUR),
 ]
 const passwordGuesses = guessAllowances(100)
-/** A code has six digits and lives for minutes: fewer tries than at a password. */
+/** A code has six digits and is valid for minutes, so it gets fewer tries than a password. */
 const codeGuesses = guessAllowances(30)
 const ownGuesses = [countRefusals('address', 50, QUARTER_HOUR), countRefusals('visitor', 10, QUARTER_HOUR)]
 const tokenAllowances = [countAll('address', 60, QUARTER_HOUR)]
@@ -71,7 +74,7 @@ const fileAllowances = [countAll('address', 60, TEN_MINUTES)]
 const tableAllowances = [countAll('address', 30, TEN_MINUTES)]
 const changeAllowances = [countAll('address', 6000, MINUTE), countAll('visitor', 600, MINUTE)]
 const readAllowances = [countAll('address', 30_000, MINUTE)]
-/** Links of customers cannot be guessed; this keeps anybody from trying, by whichever call. */
+/** Customer links cannot be guessed; this limits attempts across all calls that take one. */
 const customerLinkAllowance = { ...countRefusals('address', 30, FIVE_MINUTES), counter: 'customer-links' }
 
 const guardedClass = { messageFor: waitText, isGuarded: true } as const
@@ -88,7 +91,7 @@ const limitClassRows = {
   'sign-in-codes': { ...signInClass, allow: codeGuesses },
   'sign-in-passwords': { ...signInClass, allow: passwordGuesses },
   'sign-up': { ...signInClass, allow: passwordGuesses },
-  /** Tokens in cookies that the retailer does not know: each costs it a call. */
+  /** Tokens in cookies that the retailer does not know: each costs a request to it. */
   'refused-tokens': { messageFor: tooManyInARow('запросов'), allow: [countRefusals('address', 300, QUARTER_HOUR)] },
   'renewed-tokens': { ...guardedClass, allow: [countRefusals('address', 300, QUARTER_HOUR)] },
   'recovery-tokens': { ...guardedClass, allow: tokenAllowances },
@@ -98,7 +101,7 @@ const limitClassRows = {
   'sign-up-companies': { messageFor: waitText, allow: directoryAllowances },
   companies: { messageFor: waitText, allow: directoryAllowances },
 
-  /** Pictures in a size that lies nowhere yet. A network of a hundred people who page through the shop takes hundreds. */
+  /** Pictures in a size that is not cached. A network of a hundred people browsing the shop needs hundreds a minute. */
   'made-pictures': { messageFor: tooManyInARow('картинок'), allow: [countAll('address', 1500, MINUTE)] },
   'new-carts': { messageFor: waitText, allow: [countAll('address', 60, TEN_MINUTES)] },
   orders: {
@@ -113,7 +116,7 @@ const limitClassRows = {
     allow: [countAll('address', 300, TEN_MINUTES)],
     countsPages: true,
   },
-  /** The keys of orders cannot be guessed; this keeps anybody from trying. */
+  /** Order keys cannot be guessed; this limits attempts. */
   'placed-orders': {
     messageFor: tooManyInARow('запросов'),
     allow: [countRefusals('address', 60, TEN_MINUTES)],
@@ -189,25 +192,25 @@ const limitClassRows = {
   'settlement-papers': { messageFor: tooManyFiles, allow: fileAllowances },
   certificates: { messageFor: tooManyFiles, allow: fileAllowances },
 
-  /** Pages that do not lie in memory: an office of a hundred people makes a few hundred a minute. */
+  /** Pages that are not cached: an office of a hundred people needs a few hundred renders a minute. */
   'made-pages': { messageFor: tooManyInARow('страниц'), allow: [countAll('address', 1500, MINUTE)] },
   /** The same for a search engine, whose crawlers come from hundreds of networks at once. */
   'crawled-pages': { messageFor: tooManyInARow('страниц'), allow: [countAll('engine', 1500, MINUTE)] },
-  /** The way to an order has pages of its own, which others do not use up. */
+  /** Pages of the order path have an allowance of their own, which other pages do not use up. */
   'order-pages': { messageFor: tooManyInARow('страниц'), allow: [countAll('address', 600, MINUTE)] },
 
-  /** Everything else that changes something, and that reads, on the way to an order. */
+  /** All other changes and reads of the order path. */
   'order-changes': { messageFor: tooManyInARow('действий'), allow: changeAllowances },
   'order-reads': { messageFor: tooManyInARow('запросов'), allow: readAllowances },
-  /** Everything else that changes something. */
+  /** All other changes. */
   changes: { messageFor: tooManyInARow('действий'), allow: changeAllowances },
-  /** Everything else that is read: a whole office, or a mobile network behind one address, stays far below. */
+  /** All other reads: a whole office, or a mobile network behind one address, stays far below. */
   reads: { messageFor: tooManyInARow('запросов'), allow: readAllowances },
 } satisfies Record<string, LimitClassRow>
 
 export type LimitName = keyof typeof limitClassRows
 
-/** Every call of the site is of one of these; which one is in `class-routes.ts`. */
+/** The classes of limits. `class-routes.ts` assigns every call to one of them. */
 export const limitClasses: ReadonlyMap<LimitName, LimitClass> = new Map(
   (Object.entries(limitClassRows) as [LimitName, LimitClassRow][]).map(([name, { allow, ...row }]) => [
     name,

@@ -4,8 +4,8 @@ import type { HttpServices } from '../services.ts'
 import type { RateLimitResult } from './rate-limits.ts'
 
 /**
- * Counts a document that has to be made, or that the retailer is asked about, against the network it is for; against the
- * search engine where it is one. `pathname` tells whether it is on the way to an order, which has an allowance of its own.
+ * Counts a document that has to be rendered, or that needs a request to the retailer, against the client's network;
+ * against the search engine for a verified crawler. A `pathname` on the order path uses an allowance of its own.
  */
 export function countPageRender(
   { limits, crawlers }: Pick<HttpServices, 'limits' | 'crawlers'>,

@@ -1,4 +1,7 @@
-/** Every address that is no call, and what bounds how often one network can have it made or the retailer asked for it. */
+/**
+ * Every route that is not a call, and what limits how often one network can trigger a render or a request to the
+ * retailer.
+ */
 import type { Express } from 'express'
 import supertest from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,7 +24,7 @@ interface Layer {
   handle?: { stack?: Layer[] }
 }
 
-/** Paths of all routes that the pipeline shows; those of calls stand behind a door of their own, see `class-routes.ts`. */
+/** Paths of all routes of the app; calls are behind a dispatcher of their own, see `class-routes.ts`. */
 function pathsIn(stack: readonly Layer[]): string[] {
   return stack.flatMap(({ route, handle }) => [
     ...(route ? [route.path].flat().map(String) : []),
@@ -29,7 +32,10 @@ function pathsIn(stack: readonly Layer[]): string[] {
   ])
 }
 
-/** Addresses that count against their network before anything is made or asked; several for a route that does several things. */
+/**
+ * URLs that count against their network before anything is rendered or requested; several for a route with several
+ * outcomes.
+ */
 const countedRoutes: Record<string, readonly string[]> = {
   '/images/:width/product_images/normal/:file': ['/images/300/product_images/normal/a.jpg'],
   '/images/:kind/:file': ['/images/icons/a.svg', '/images/brands/a.png'],
@@ -37,7 +43,7 @@ const countedRoutes: Record<string, readonly string[]> = {
   '/preview/': ['/preview/?token=made-up', '/preview/'],
   '/^/': ['/', '/brand/x/', '/vacancy/', '/cart/', '/search/?q=gips', '/personal/'],
 }
-/** Those that cost next to nothing, and why. */
+/** Routes that cost next to nothing, with the reason. */
 const uncountedRoutes: Record<string, string> = {
   '/api/site/violations/': 'a call that stands before the others; limited as one',
   '/remotes/:room/:version/*file': 'files of versions, read off the disk',
@@ -51,13 +57,13 @@ const uncountedRoutes: Record<string, string> = {
   '/builds/latest.json': 'the name of the live set',
 }
 
-test('every route that is no call is listed here', () => {
+test('every route that is not a call is listed here', () => {
   const app = createApp(opened.services({})) as Express & { router: { stack: Layer[] } }
   const found = [...new Set(pathsIn(app.router.stack))].toSorted()
   expect(found).toEqual([...Object.keys(countedRoutes), ...Object.keys(uncountedRoutes)].toSorted())
 })
 
-test('a network that has used up its allowances has nothing made, and the retailer is not asked for it [S35]', async () => {
+test('a network over its limits triggers no render and no request to the retailer [S35]', async () => {
   const services = opened.services({ TRUST_PROXY: '1' })
   const made: string[] = []
   const renderer = { render: async ({ url }: { url: string }) => void made.push(url), hasHung: async () => false }
@@ -71,7 +77,7 @@ test('a network that has used up its allowances has nothing made, and the retail
     const { status } = await supertest(app).get(address).set('user-agent', 'Mozilla/5.0 Firefox/130.0')
     if (status !== 429) through.push(`${address}: ${status}`)
   }
-  // The list of cities is the same for everybody and is asked for once a minute.
+  // The list of cities is shared by all visitors and requested once a minute.
   const asked = retailer.requests.map(({ path }) => path).filter((path) => !path.includes('/departments/'))
   expect({ through, made, asked }).toEqual({ through: [], made: [], asked: [] })
 })

@@ -1,4 +1,4 @@
-/** Every class of limits holds calls back over HTTP, and the systems behind the gateway hear of none that was one too many. */
+/** Every class of limits refuses calls over HTTP, and refused calls never reach an upstream. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAnyGateway } from '../hardening/every-call.fixture.ts'
 import { allSiteCalls } from '../hardening/site-calls.fixture.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A call of the class, as anybody may send it. */
+/** A call of the class that any client may send. */
 function callOf(name: LimitName) {
   const call = allSiteCalls.find(({ method, address }) => classOf(method, address.split('?')[0] ?? '') === name)
   if (call) return call
@@ -24,20 +24,20 @@ function callOf(name: LimitName) {
   return method ? { method, address: `${path.replace(/:\w+/g, '1')}?name=a.txt`, body: undefined } : undefined
 }
 
-/** What is counted besides calls, such as pictures that are made, is no call of its own. */
+/** Classes that count other things than calls, such as made pictures, have no call. */
 const classesWithCalls = [...limitClasses.keys()].flatMap((name) => {
   const call = callOf(name)
   return call ? [[name, call] as const] : []
 })
 
-test('every class that has calls is tried', () => {
+test('covers every class that has calls', () => {
   const withCalls = [...limitClasses.keys()].filter(
     (name) => routesByClass[name] || name === 'changes' || name === 'reads',
   )
   expect(withCalls.filter((name) => !classesWithCalls.some(([one]) => one === name))).toEqual([])
 })
 
-describe('of too many in a row', () => {
+describe('above the limit', () => {
   test.each(classesWithCalls)(
     'one of %s is refused with a sentence and a time to wait, and is not passed on',
     async (_, call) => {

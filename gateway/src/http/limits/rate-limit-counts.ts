@@ -5,13 +5,13 @@ import { monotonicNow } from '../../infra/clock.ts'
 import type { Allowance } from './classes.ts'
 import type { SharedRateLimitCounts } from './shared-rate-limit-counts.ts'
 
-/** Some 7,000 keys, of which the least recently used are evicted. A flood from more places is stopped in front of the site. */
+/** About 7,000 keys; the least recently used are evicted. A larger flood has to be stopped in front of the site. */
 const MAX_CACHE_BYTES = 2 * 1024 * 1024
 const ENTRY_BYTES = 260
 
 interface CountWindow {
   hits: number
-  /** By the clock that only goes ahead. */
+  /** On the monotonic clock. */
   endsAt: number
 }
 
@@ -21,8 +21,8 @@ const infoOf = ({ hits, endsAt }: CountWindow): ClientRateLimitInfo => ({
 })
 
 /**
- * What one allowance has counted. This gateway keeps its own counts whatever happens; those that all gateways share lead
- * as long as Redis answers. The larger of the two holds, so nothing is forgotten when Redis goes or comes back empty.
+ * The counts of one allowance. This gateway always keeps its own counts; the shared counts apply as long as Redis
+ * answers. The larger one wins, so no count is lost when Redis goes away or comes back empty.
  */
 export class RateLimitCounts implements Store {
   readonly localKeys = false
@@ -34,7 +34,7 @@ export class RateLimitCounts implements Store {
   private readonly shared: SharedRateLimitCounts | null
   private readonly weightAlone: number
 
-  /** Counted alone, a call weighs so much: 2 lets half as many through. */
+  /** While Redis is away a call counts `weightAlone` times: 2 lets half as many through. */
   constructor(allowance: Allowance, shared: SharedRateLimitCounts | null, weightAlone: number) {
     this.allowance = allowance
     this.shared = shared
@@ -74,5 +74,5 @@ export class RateLimitCounts implements Store {
   }
 }
 
-/** Keys are addresses and ids of people: they are not to be read out of Redis. */
+/** Keys are IP addresses and user ids: they are hashed, so that Redis does not reveal them. */
 const hashKey = (key: string): string => hash('sha256', key, 'base64url').slice(0, 22)

@@ -25,7 +25,7 @@ const fillParameters = (route: string): string => route.replace(/:\w+/g, '1')
 describe('every call is of one class', () => {
   const listed = Object.values(routesByClass).flat().map(routeOf)
 
-  test('no route is in two classes, and each that is listed exists', async () => {
+  test('no route is in two classes, and each listed route exists', async () => {
     const { app, dataApp } = await open()
     const routes = [app, dataApp].flatMap((one) =>
       routesIn((one as unknown as { router: { stack: Layer[] } }).router.stack),
@@ -34,7 +34,7 @@ describe('every call is of one class', () => {
     expect(listed.filter((route) => !routes.includes(route))).toEqual([])
   })
 
-  test('every class has calls, but for pictures, pages, carts and tokens, which come with whichever request; the last four take what is left', () => {
+  test('every class lists calls, except those counted with any request and the four default classes', () => {
     const without = [...limitClasses.keys()].filter((name) => !routesByClass[name])
     expect(without).toEqual([
       'refused-tokens',
@@ -50,7 +50,7 @@ describe('every call is of one class', () => {
     ])
   })
 
-  test('every call of the site states its limits in headers, however it is written [S15] [S35]', async () => {
+  test('every call of the site sends its limits in headers, whatever the case and slashes of its path [S15] [S35]', async () => {
     const { app } = await open()
     const asked: Record<string, string[]> = {}
     for (const { method, path } of Object.values(siteCalls)) {
@@ -80,7 +80,7 @@ describe('limits by address', () => {
       .set({ 'x-vitrina': '1', ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) })
       .send({})
 
-  test('the eleventh lead of one network is refused with the time to wait in words and headers [S15]', async () => {
+  test('the eleventh lead of one network is refused with the time to wait in the message and in headers [S15]', async () => {
     const { app } = await open()
     const first = await lead(app)
     expect(first.headers.ratelimit).toMatch(/^"leads-address"; r=9; t=\d+$/)
@@ -105,7 +105,7 @@ describe('limits by address', () => {
     expect((await lead(behindOne.app, '192.0.2.7, 192.0.2.8')).status).toBe(422)
   })
 
-  test('addresses of one IPv6 network count together, those of the next one apart', async () => {
+  test('addresses of one IPv6 network count together, those of the next network separately', async () => {
     const { app } = await open({ TRUST_PROXY: '1' })
     for (let at = 0; at < 10; at += 1) expect((await lead(app, `2001:db8:0:${at}::1`)).status).toBe(422)
     expect((await lead(app, '2001:db8:0:ff::9')).status).toBe(429)
@@ -113,7 +113,7 @@ describe('limits by address', () => {
   })
 })
 
-test('reading is limited as configured, the way to an order apart, and files are not counted', async () => {
+test('reads are limited as configured, the order path separately, and files are not counted', async () => {
   const { app } = await open({ READS_PER_MINUTE: '2' })
   for (const path of ['/api/site/news/', '/api/site/session/']) {
     const read = async () => (await supertest(app).get(path)).status

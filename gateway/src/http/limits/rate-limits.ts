@@ -14,7 +14,7 @@ export const emailOf = (request: Request): string => {
   return typeof email === 'string' ? detachString(email.trim().toLowerCase().slice(0, 254)) : ''
 }
 
-/** Pages ask from this machine, where nobody has an address: there the network of the visitor they are made for counts. */
+/** Data requests of renderers arrive on this machine without a client address: the network of the visitor applies. */
 const networkOf = (request: Request, { locals: { visitor } }: Response): string =>
   visitor?.address ?? (request.ip === undefined ? (visitor?.uuid ?? '') : clientAddress(request))
 
@@ -23,22 +23,22 @@ const keyGenerators: Record<Allowance['of'], (request: Request, response: Respon
   visitor: (_request, { locals }) => locals.visitor?.uuid ?? '',
   email: emailOf,
   'email-at-address': (request, response) => `${emailOf(request)} ${networkOf(request, response)}`,
-  // Never asked for where there is none.
+  // Not used: the limiter passes a key generator of its own.
   device: () => '',
-  // Given where it is counted.
+  // Not used: the key is passed to `consume`.
   engine: () => '',
 }
 
-/** One that was counted before it is known how it ends. */
+/** The result of a call that is counted before its outcome is known. */
 export interface RateLimitResult {
-  /** To wait for the next one, s; 0 when this one may be. */
+  /** Seconds until the next call is allowed; 0 when this one is. */
   waitS: number
   sentence: string
-  /** It was no refusal after all. */
+  /** Takes the call off the count, for a call that turned out not to count. */
   undo(): Promise<void>
 }
 
-/** How a refusal looks, whose status and headers are set. */
+/** Writes the body of a refusal; status and headers are already set. */
 export type RefusalWriter = (told: { seconds: number; detail: string }, request: Request, response: Response) => void
 
 const writeJsonRefusal: RefusalWriter = ({ seconds, detail }, { id: requestId }, response) =>
@@ -51,7 +51,7 @@ function secondsUntil(resetTime: Date | undefined, windowMs: number): number {
 
 const CLASS_KEY = Symbol('class')
 
-/** Several limits ask for the class of one request. */
+/** Several limiters need the class of the same request. */
 function classOfRequest(request: Request & { [CLASS_KEY]?: LimitName }): LimitName {
   request[CLASS_KEY] ??= classOf(request.method, request.baseUrl + request.path)
   return request[CLASS_KEY]
@@ -81,17 +81,17 @@ const chainHandlers = (handlers: RequestHandler[]): RequestHandler =>
     (_request, _response, next) => next(),
   )
 
-/** How often anybody may ask for what, counted by all gateways of the site together. */
+/** Rate limits by class, counted by all gateways of the site together. */
 export class RateLimits {
   private readonly shared: SharedRateLimitCounts | null
   private readonly counts = new Map<string, RateLimitCounts>()
   private readonly classes: Map<LimitName, LimitClass>
-  /** Told of every call that was one too many. */
+  /** Called for every refused call. */
   onRefused: (name: LimitName) => void = () => {}
-  /** The id of a browser that has signed in with the e-mail address of a request before. */
+  /** The id of a browser that has signed in with the request's e-mail address before. */
   deviceOf: (request: Request) => string | null = () => null
 
-  /** Without Redis this gateway counts alone. Some classes may allow more or less than they do by themselves. */
+  /** Without a Redis URL this gateway counts alone. `more` overrides the allowed number of classes. */
   constructor(
     redisUrl: string | null = null,
     prefix = '',
@@ -106,22 +106,25 @@ export class RateLimits {
     }
   }
 
-  /** Counts every call of a network before its body is read; answers 429 with the seconds to wait, and tells of its limits in headers. */
+  /**
+   * Counts calls by network before the body is parsed; answers 429 with the seconds to wait, and sends the limits in
+   * headers.
+   */
   forNetworks(): RequestHandler {
     return this.limiterFor(isOf('address'), (row) => !row.trustsDevices)
   }
 
-  /** Counts every call of a visitor, once it is known who they are. */
+  /** Counts calls by visitor, once the visitor is identified. */
   forVisitors(): RequestHandler {
     return this.limiterFor(isOf('visitor'))
   }
 
-  /** Both, where nobody signs in. */
+  /** Both, for routers without sign-in. */
   forCalls(): RequestHandler {
     return chainHandlers([this.forNetworks(), this.forVisitors()])
   }
 
-  /** Counts those that name an e-mail address, whose body has been read. */
+  /** Counts calls that contain an e-mail address, after the body is parsed. */
   byEmail(): RequestHandler {
     return chainHandlers([
       this.limiterFor(isOf('email'), (row) => !row.trustsDevices),
@@ -132,7 +135,7 @@ export class RateLimits {
     ])
   }
 
-  /** Counts what pages ask for, where pages are a way around the limit of a call. */
+  /** Counts the data requests of page renders, where pages could bypass the limit of a call. */
   forPages(): RequestHandler {
     return this.limiterFor(
       ({ of }) => of === 'address' || of === 'visitor',
@@ -140,17 +143,17 @@ export class RateLimits {
     )
   }
 
-  /** Counts whatever comes to it as one of a class that is no call, and refuses it in the way of what is asked for. */
+  /** Counts every request as one of the given class, for routes that are not calls; `say` writes the refusal. */
   forClass(name: LimitName, say: RefusalWriter): RequestHandler {
     return chainHandlers(this.classOf(name).allow.map((one) => this.limiter(name, one, say)))
   }
 
-  /** Counts one more of a class that is no call; false when it is one too many. */
+  /** Counts one event of a class that is not a call; false above the limit. */
   async tryConsume(name: LimitName, request: Request): Promise<boolean> {
     return (await this.consume(name, request)).waitS === 0
   }
 
-  /** The same, and how long to wait. The key is the network unless the class counts by something else. */
+  /** The same, with the time to wait. The key is the network unless the class counts by something else. */
   async consume(name: LimitName, request: Request, key = clientAddress(request)): Promise<RateLimitResult> {
     const row = this.classOf(name)
     const waits = await Promise.all(
@@ -197,12 +200,12 @@ export class RateLimits {
       identifier: counter,
       keyGenerator: of === 'device' ? (request) => this.deviceOf(request) ?? '' : keyGenerators[of],
       skip: (request, { locals }) =>
-        // Whoever brought no id of their own is known by their network alone.
+        // A visitor without an id of their own is known by their network alone.
         (of === 'visitor' && locals.visitor?.isNew === true) ||
         (row.trustsDevices === true && (this.deviceOf(request) !== null) !== (of === 'device')),
       store: this.countsOf(name, allowance),
       skipSuccessfulRequests: counts === 'refusals',
-      // A failure of the retailer's systems is no guess.
+      // A failure of the retailer is not a wrong guess.
       requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
       standardHeaders: 'draft-8',
       legacyHeaders: false,

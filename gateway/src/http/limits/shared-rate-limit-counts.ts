@@ -4,14 +4,17 @@ import { RedisStore } from 'rate-limit-redis'
 import { RedisUpstream } from '../../infra/upstream/redis-upstream.ts'
 import type { Allowance } from './classes.ts'
 
-/** Each call of a visitor is counted: none waits longer than this, and after one that did none waits for a second. */
+/**
+ * Every call is counted, so a call waits for Redis no longer than this; after one timeout Redis is skipped for a
+ * second.
+ */
 export const REDIS_TIMEOUT_MS = 150
 
-/** Counts that the gateways of a site keep together in Redis. Nothing here fails or holds a request up for long. */
+/** Counts that the gateways of a site share in Redis. Nothing here throws or delays a request for long. */
 export class SharedRateLimitCounts {
   private readonly redis: RedisUpstream
   private readonly prefix: string
-  /** Of the connection there is: after another one Redis may have lost its scripts. */
+  /** Stores of the current connection: after a reconnect Redis may have lost the scripts. */
   private stores = new Map<string, Promise<RedisStore>>()
   private storesOf: RedisConnection | null = null
 
@@ -37,7 +40,7 @@ export class SharedRateLimitCounts {
     try {
       return await this.redis.run(async (client) => ask(await this.storeOf(client, allowance)))
     } catch {
-      // The library keeps a failure to load its scripts.
+      // The store caches a failure to load its scripts, so it is discarded.
       this.stores.delete(allowance.counter)
       return null
     }

@@ -23,10 +23,10 @@ afterEach(() => {
   opened = []
 })
 
-/** Longer than a Redis that is there takes on the busiest machine. */
+/** Longer than a running Redis takes on the busiest machine. */
 const PATIENCE_MS = 20_000
 
-/** A gateway that only counts; each sign-in is refused as a wrong guess is. It waits for Redis for so long. */
+/** A gateway that only counts; it refuses each sign-in like a wrong guess. It waits `redisAnswerMs` for Redis. */
 function gateway(redisAnswerMs: number | undefined = PATIENCE_MS) {
   const limits = new RateLimits(redis.url, 'vitrina', {}, redisAnswerMs)
   opened.push(limits)
@@ -57,7 +57,7 @@ describe('with two gateways on one Redis', () => {
     expect(headers.ratelimit).toMatch(/^"leads-address"; r=0; t=(?:9\d\d|8\d\d)$/)
   })
 
-  test('what Redis keeps shows no address and no e-mail', async () => {
+  test('stores neither addresses nor e-mails readably in Redis', async () => {
     const one = gateway()
     await redis.flush()
     await letThrough([one], SIGN_IN, 1, guess)
@@ -68,7 +68,7 @@ describe('with two gateways on one Redis', () => {
     expect(keys.join()).not.toMatch(/127\.0|retail/)
   })
 
-  test('a restarted gateway continues with what was counted', async () => {
+  test('a restarted gateway continues with the shared counts', async () => {
     await letThrough([gateway()], LEADS, 8)
     expect(await letThrough([gateway()], LEADS, 8)).toBe(2)
   })
@@ -86,7 +86,7 @@ describe('with Redis away', () => {
     await redis.start('empty')
   })
 
-  test('does not wait for a silent Redis, except for a moment at the first call', async () => {
+  test('does not wait for a silent Redis, except briefly on the first call', async () => {
     const one = gateway(REDIS_TIMEOUT_MS)
     await letThrough([one], LEADS, 1)
     process.kill(redis.pid, 'SIGSTOP')
@@ -113,13 +113,13 @@ describe('with Redis away', () => {
     expect(await letThrough(both, LEADS, 24)).toBeLessThanOrEqual(10)
   })
 
-  test('gateways that had counted together do so again with a Redis that came back with nothing', async () => {
+  test('gateways share their counts again after Redis comes back empty', async () => {
     const both = [gateway(), gateway()]
     await letThrough(both, LEADS, 2)
     await redis.kill()
     await letThrough(both, LEADS, 2)
     await redis.start('empty')
-    // Each finds out that it is back with a call, for which it may have paused.
+    // Each gateway notices that Redis is back with a call, after a pause of up to a second.
     for (let second = 0; second < 2; second += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1100))
       await letThrough(both, LEADS, 2)

@@ -2,7 +2,7 @@ import { countOf } from '@vitrina/site/plural'
 
 const MINUTES_FROM_SECONDS = 90
 
-/** Nobody counts hundreds of seconds: a longer wait is told in minutes, rounded up. */
+/** A wait of 90 seconds or more is given in minutes, rounded up, because nobody counts hundreds of seconds. */
 function timeText(seconds: number): string {
   if (seconds < MINUTES_FROM_SECONDS) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
   return countOf(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут'])

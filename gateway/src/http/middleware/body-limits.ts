@@ -4,19 +4,19 @@ import type { RequestHandler } from 'express'
 import { HttpError } from '../../infra/http-error.ts'
 import { TOO_LARGE } from './json-body.ts'
 
-/** What a body of JSON may be. */
+/** Size limit of a JSON body. */
 export const BODY_LIMIT = '256kb'
 export const BODY_BYTES = 256 * 1024
-/** The same of forms that anybody may send without an account. */
+/** Size limit of forms that can be sent without an account. */
 export const FORM_LIMIT = '16kb'
 const FORM_BYTES = 16 * 1024
 
-/** Forms at fixed addresses that anybody may send. */
+/** Paths of forms that can be sent without an account. */
 const formPaths = new Set([leadApi.send.path, reportApi.error.path])
 
 /**
- * Refuses a form whose sender announces more than it may be, before anything of it is read or counted: what is too long stays
- * that, and not «too many», however many were sent before. One that does not announce its length is counted first.
+ * Refuses a form that declares too large a Content-Length before it is read or counted, so that it answers 413 and not
+ * 429, however many were sent before. A form without a declared length is counted first.
  */
 export function limitFormLength(): RequestHandler {
   return (request, _response, next) => {

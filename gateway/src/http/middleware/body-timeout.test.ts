@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done())))
 afterAll(() => server.close())
 
-/** Sends a head, then the parts of a body with a pause before each; gives what was answered. */
+/** Sends a head, then the parts of a body with a pause before each; resolves to the response. */
 async function send(length: string, parts: string[], pauseMs: number): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -33,7 +33,7 @@ test('ends a slowly arriving body with 408, whether its length is announced or n
   expect(await send('Transfer-Encoding: chunked', trickle, 60)).toContain('408')
 })
 
-test('gives a long body the time that its length takes, and a short one none extra', async () => {
+test('gives a long body the time that its length needs, and a short one no extra time', async () => {
   expect(await send('Content-Length: 4000', ['x'.repeat(2000), 'x'.repeat(2000)], 150)).toContain('200')
   expect(await send('Content-Length: 2', ['xx'], 0)).toContain('200')
 })

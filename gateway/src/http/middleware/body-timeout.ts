@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendRejection } from '../hardening/rejection.ts'
 
 export interface BodyTimeout {
-  /** Every body has this long, ms. */
+  /** Time for every body, ms. */
   graceMs: number
-  /** What it says to be long for has so much longer, bytes a millisecond. */
+  /** Additional time by the declared length, bytes per millisecond. */
   bytesPerMs: number
 }
 
-/** A file of 10 MB has two minutes, as over a slow phone; a form no longer than a form takes. */
+/** A file of 10 MB has about two minutes, as over a slow phone connection; a small form has 30 seconds. */
 const DEFAULT_TIMEOUT: BodyTimeout = { graceMs: 30_000, bytesPerMs: 100 }
 
-/** Ends a request with 408 whose body comes more slowly than anybody sends one. */
+/** Ends a request with 408 when its body is not complete in time. */
 export function enforceBodyTimeout(
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,13 +12,13 @@ test('trusts as many forwarded hops as there are proxies configured', () => {
   expect(clientAddressBehind(requestFrom('127.0.0.1', forwarded), 2)).toBe('198.51.100.7')
 })
 
-test('gives the same request another address where it is asked with another number of proxies', () => {
+test('returns another address when it is called with another number of proxies', () => {
   const request = requestFrom('127.0.0.1', '198.51.100.7, 192.0.2.1')
   expect(clientAddressBehind(request, 1)).toBe('192.0.2.1')
   expect(clientAddressBehind(request, 2)).toBe('198.51.100.7')
 })
 
-test('gives one network for the addresses of one household', () => {
+test('returns one network for the addresses of one household', () => {
   const [one, other] = ['2001:db8:1:2::1', '2001:db8:1:3::9'].map((address) =>
     clientAddressBehind(requestFrom(address), 0),
   )

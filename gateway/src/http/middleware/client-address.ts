@@ -4,14 +4,14 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import proxyAddr from 'proxy-addr'
 
 /**
- * One network counts as one address: of IPv6 what one household or host is given. An address of IPv4 is its own network
- * and need not be parsed.
+ * The network that counts as one client: of an IPv6 address the prefix that one household or host is assigned; an IPv4
+ * address is its own network and need not be parsed.
  */
 export const networkOf = (address: string): string => (address.includes(':') ? ipKeyGenerator(address) : address)
 
 export const clientAddress = ({ ip }: Request): string => networkOf(ip ?? '')
 
-/** Set by the first one who needs a network, for the way of a page from memory needs it three times. */
+/** Cached on the request by the first caller, because serving a page from the cache needs it three times. */
 const NETWORK = Symbol('network')
 
 interface Connection {
@@ -25,13 +25,16 @@ interface ClientRequest {
   [NETWORK]?: { proxies: number; network: string }
 }
 
-/** The other end of a connection, which is the same for all of its requests. */
+/** The peer of a connection, which is the same for all of its requests. */
 function networkOfConnection(socket: Connection): string {
   socket[NETWORK] ??= networkOf(socket.remoteAddress ?? '')
   return socket[NETWORK]
 }
 
-/** The same as Express makes it out, of a request that it has not seen, with so many proxies of ours in front. */
+/**
+ * The same network as Express derives, for a request that has not reached Express, with `proxies` trusted proxies in
+ * front.
+ */
 export function clientAddressBehind(sender: ClientRequest, proxies: number): string {
   if (proxies === 0) return networkOfConnection(sender.socket)
   const known = sender[NETWORK]

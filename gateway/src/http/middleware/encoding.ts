@@ -2,13 +2,13 @@ import type { Request } from 'express'
 
 export type Encoding = 'br' | 'gzip'
 
-/** The smallest form that the client takes and that there is; undefined for the plain one. */
+/** The smallest encoding that the client accepts and that is available; undefined for none. */
 export function encodingFor(request: Request, there: Record<Encoding, boolean>): Encoding | undefined {
   return (['br', 'gzip'] as const).find(
     (encoding) => there[encoding] && request.acceptsEncodings(encoding) === encoding,
   )
 }
 
-/** Whether the client says without any condition that it reads Brotli; one that says it otherwise is not recognised. */
+/** Whether the client accepts Brotli without conditions; an entry with a quality value is not recognised. */
 export const acceptsBrotli = (accepted: string | string[] | undefined): boolean =>
   typeof accepted === 'string' && /(?:^|,) ?br(?:,|$)/.test(accepted)

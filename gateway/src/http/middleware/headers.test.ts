@@ -1,4 +1,4 @@
-/** What browsers are told with every kind of answer: pages, redirects, errors, files, pictures, calls, the ops port. */
+/** Security headers of every kind of response: pages, redirects, errors, files, pictures, calls, the ops port. */
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -21,7 +21,7 @@ let files: string
 const closings: (() => unknown)[] = []
 
 beforeAll(async () => {
-  // A retailer with nothing to give: what is not the gateway's own becomes 503.
+  // A retailer that fails: everything that depends on it becomes 503.
   const retailer = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
   await once(retailer, 'listening')
   const { port } = retailer.address() as AddressInfo
@@ -39,7 +39,7 @@ beforeAll(async () => {
     }),
   )
   await services.live.open()
-  const broken = { take: () => Promise.reject(new Error('a surprise')) }
+  const broken = { record: () => Promise.reject(new Error('a surprise')) }
   site = createApp({ ...services, signals: Object.assign(Object.create(services.signals), broken) })
   const api = opsApi(services)
   ops = createOpsApp(services, { draining: false }, api)
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const close of closings) await close()
 })
 
-/** By helmet's own names; everything a browser is to know of what it may do with an answer. */
+/** All headers that restrict what a browser may do with a response, as helmet names them. */
 const spoken = [
   'content-security-policy',
   'cross-origin-embedder-policy',

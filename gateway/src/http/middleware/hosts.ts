@@ -3,11 +3,11 @@ import type { Config } from '../../infra/configuration/config.ts'
 
 const hostOf = (request: Request): string => (request.headers.host ?? '').toLowerCase()
 
-/** Whether the site is served under that host, with whatever port. */
+/** Whether the site is served under that host, with any port. */
 export const isKnownHost = (known: ReadonlySet<string>, host: string): boolean =>
   known.has(host.replace(/:\d+$/, '')) && URL.canParse(`http://${host}`)
 
-/** Answers only under the names of the site: the host goes into canonical addresses and cookies. */
+/** Answers only under the host names of the site, because the host goes into canonical URLs and cookies. */
 export function setUpHosts(hosts: string[]): RequestHandler {
   const known = new Set(hosts)
   return (request, response, next) => {
@@ -16,19 +16,19 @@ export function setUpHosts(hosts: string[]): RequestHandler {
   }
 }
 
-/** What the origin of canonical addresses is made of where PUBLIC_ORIGIN is not set. */
+/** Source of the canonical origin when PUBLIC_ORIGIN is not set. */
 export interface OriginSource {
-  /** The Host header, of a host that `setUpHosts` has let in. */
+  /** The Host header, of a host that `setUpHosts` accepts. */
   host: string
   protocol: string
-  /** Port of the gateway that the connection came to. */
+  /** Local port of the connection. */
   localPort: number | undefined
 }
 
 /**
- * Scheme, host and port of canonical addresses: PUBLIC_ORIGIN, else what the request came to. The port that the Host
- * header names is not believed: a visitor can make up 65,535 of them, each of which would be a site of its own in pages,
- * sitemaps and caches. Behind a proxy it is the default port of the scheme.
+ * The origin of canonical URLs: PUBLIC_ORIGIN, else that of the request. The port in the Host header is not trusted: a
+ * client can send 65,535 of them, each of which would be a site of its own in pages, sitemaps and caches. Behind a
+ * proxy it is the default port of the scheme.
  */
 export function originOf(
   { host, protocol, localPort }: OriginSource,
@@ -40,6 +40,6 @@ export function originOf(
   return `${protocol}://${name}${isDefaultPort ? '' : `:${localPort}`}`
 }
 
-/** The same for a request of Express. To be called behind `setUpHosts`. */
+/** The same for an Express request. Must run after `setUpHosts`. */
 export const siteOrigin = (request: Request, config: Pick<Config, 'publicOrigin' | 'trustProxy'>): string =>
   originOf({ host: hostOf(request), protocol: request.protocol, localPort: request.socket.localPort }, config)

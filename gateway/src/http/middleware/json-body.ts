@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express'
 import { HttpError } from '../../infra/http-error.ts'
 
-/** Contracts are some ten deep. Whoever goes through a body by itself, for a check, a fingerprint or a log, never sees more. */
+/** Contracts are about ten levels deep. The limit protects recursive code that validates, hashes or logs a body. */
 const MAX_DEPTH = 64
 
 const QUOTE = 0x22
@@ -13,7 +13,7 @@ export const UNREADABLE = 'Сайт не\u00a0смог прочитать зап
 export const TOO_LARGE = 'Слишком большой запрос'
 export const UNKNOWN_KIND = 'Неизвестный вид данных'
 
-/** Whether lists and records lie deeper in one another than they may; of a text in UTF-8. */
+/** Whether arrays and objects of a UTF-8 JSON text are nested deeper than `MAX_DEPTH`. */
 function isTooDeep(text: Uint8Array): boolean {
   let depth = 0
   let isQuoted = false
@@ -33,8 +33,8 @@ function isTooDeep(text: Uint8Array): boolean {
 }
 
 /**
- * The one way in for bodies of JSON, which is UTF-8 (RFC 8259, 8.1). Refuses with 415 what is written or packed in a way
- * that it does not know, with 413 what is or unpacks to more than `limit`, and with 400 what is broken or too deep.
+ * The only parser for JSON bodies, which must be UTF-8 (RFC 8259, 8.1). Answers 415 to an unknown charset or encoding,
+ * 413 to a body that is or unpacks to more than `limit`, and 400 to a malformed or too deep one.
  */
 export const jsonBody = (limit: string, type: string | string[] = 'application/json'): RequestHandler =>
   express.json({

@@ -13,7 +13,7 @@ function errorOf(text: string): Error {
   return error
 }
 
-/** Every way in which rooms write lines. */
+/** Every way in which code calls the logger. */
 const ways: Record<string, Write> = {
   'the words': (log, text) => log.warn(text),
   'words with fields': (log, text) => log.warn({ set: 'a' }, text),
@@ -66,7 +66,7 @@ describe.each(Object.entries(ways))('in %s', (_, write) => {
   })
 })
 
-test('what stands under the name of a secret is not written down, whatever it is', () => {
+test('hides every value under the name of a secret, whatever it is', () => {
   const secret = 'only-the-visitor-knows'
   for (const name of [
     'password',
@@ -91,7 +91,7 @@ test('secrets of the configuration are removed by value, wherever they are [S01]
   }
 })
 
-test('keeps what is needed to find a fault', () => {
+test('keeps what is needed to find the cause of an error', () => {
   const error = Object.assign(new Error('The retailer did not answer in time'), { code: 'ETIMEDOUT', status: 503 })
   const line = JSON.parse(
     written((log) => log.error({ err: error, set: '0123456789abcdef', ms: 12.5, hung: null }, 'call failed'), ''),
@@ -107,7 +107,7 @@ test('keeps what is needed to find a fault', () => {
   expect(line.err.stack).toContain('logger.test.ts:')
 })
 
-test('handles an endless text in negligible time', () => {
+test('handles a very long text in negligible time', () => {
   const text = 'a-token '.repeat(100_000) + 'x'.repeat(1_000_000)
   const spent = startProcessTimer()
   written((log) => log.warn({ text }, text), '')

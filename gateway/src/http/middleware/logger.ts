@@ -5,7 +5,7 @@ import { redactError, redactFields } from '../../infra/telemetry/redact-fields.t
 const MIN_SECRET_LENGTH = 8
 const MAX_PATH_LENGTH = 300
 
-/** Paths are logged without values of the query: they may carry keys and what people searched for. */
+/** Paths are logged without query values, which may hold keys and search terms. */
 export function loggablePath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const names = query ? [...new URLSearchParams(query).keys()].join('&') : ''
@@ -13,7 +13,7 @@ export function loggablePath(url: string): string {
   return (names ? `${shown}?${redact(names)}` : shown).slice(0, MAX_PATH_LENGTH)
 }
 
-/** Texts without secrets by their look, and without those that this gateway has by their letters. */
+/** Removes secrets recognised by their form, and the configured secrets by value. */
 function redactorFor(secrets: readonly string[]): (text: string) => string {
   const known = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH)
   if (known.length === 0) return redact
@@ -21,7 +21,7 @@ function redactorFor(secrets: readonly string[]): (text: string) => string {
 }
 
 /**
- * One line of JSON for whatever is told, in which nothing of a visitor and no secret stands, whoever writes it and where.
+ * Options for a logger that writes one JSON line per call, without personal data and secrets, whoever calls it.
  * `secrets` are those of the configuration.
  */
 export function loggerOptions(level: string, secrets: readonly string[] = []): LoggerOptions {
@@ -31,12 +31,12 @@ export function loggerOptions(level: string, secrets: readonly string[] = []): L
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { log: (fields) => redactFields(fields, clean) },
-    // What the formatter has left of an error is whole.
+    // The formatter has already redacted the error.
     serializers: { err: (error: unknown) => error },
     hooks: {
       logMethod(args, method) {
         const [first, ...rest] = args as unknown[]
-        // An error alone would give the line its message as it is.
+        // Pino would take the message of a bare error unredacted.
         const isError = first instanceof Error
         const fields = isError ? { err: redactError(first, clean) } : first
         const words = rest.length > 0 || typeof first === 'string' ? rest : messageOf(first)
@@ -47,7 +47,7 @@ export function loggerOptions(level: string, secrets: readonly string[] = []): L
   }
 }
 
-/** The words of a line that was given none but an error. */
+/** The message of an error that was logged without one. */
 function messageOf(first: unknown): string[] {
   const { err } = (first instanceof Error ? { err: first } : (first ?? {})) as { err?: unknown }
   return err instanceof Error ? [err.message] : []

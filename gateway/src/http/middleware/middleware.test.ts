@@ -27,7 +27,7 @@ function app() {
 }
 
 describe('the pipeline', () => {
-  test('a page without a slash at its end is redirected, query and all [NAV-01] [NAV-02] [T19]', async () => {
+  test('a page path without a trailing slash is redirected with its query [NAV-01] [NAV-02] [T19]', async () => {
     const answer = await request(app()).get('/catalog?x=1&y=%2F')
     expect([answer.status, answer.headers.location]).toEqual([301, '/catalog/?x=1&y=%2F'])
   })
@@ -54,7 +54,7 @@ describe('the pipeline', () => {
     expect((await request(app()).get('/catalog/').set('host', 'shop.test:3000')).status).toBe(200)
   })
 
-  test('state is changed only from this site, with the header [S17]', async () => {
+  test('state changes are accepted only from this site, with the header [S17]', async () => {
     const put = () => request(app()).put('/api/site/department/')
     expect((await put()).status).toBe(403)
     expect((await put().set('x-vitrina', '1').set('origin', 'http://evil.example')).status).toBe(403)
@@ -62,7 +62,7 @@ describe('the pipeline', () => {
     expect((await put().set('x-vitrina', '1')).status).toBe(200)
   })
 
-  test('every answer carries a policy that allows nothing inline [S35]', async () => {
+  test('every response carries a policy that allows nothing inline [S35]', async () => {
     const { headers } = await request(app()).get('/catalog/')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -79,7 +79,7 @@ describe('the pipeline', () => {
   })
 })
 
-describe('the line of a request', () => {
+describe('the log line of a request', () => {
   async function linesOf(everyLine: boolean, ...paths: string[]) {
     const lines: Record<string, unknown>[] = []
     const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -120,7 +120,7 @@ describe('the line of a request', () => {
     expect(lines).toMatchObject([{ level: 40, route: '/api/site/broken/', status: 503 }])
   })
 
-  test('takes over an id of a renderer only if it is valid', async () => {
+  test('adopts the id that a renderer sends only if it is valid', async () => {
     const site = express().use(setUpRequestId(pino({ level: 'silent' }), { isData: true }), (_request, response) => {
       response.end()
     })
@@ -131,7 +131,7 @@ describe('the line of a request', () => {
   })
 })
 
-describe('what is logged', () => {
+describe('logged text', () => {
   test('holds no secret, no personal data and no forged line', () => {
     const text = redact('password=hunter2&x=1 mail a.b@shop.test phone +7 (900) 123-45-67\nINFO forged')
     for (const hidden of ['hunter2', 'a.b@shop.test', '123-45-67', '\n']) expect(text).not.toContain(hidden)

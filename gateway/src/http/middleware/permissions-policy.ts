@@ -1,4 +1,4 @@
-/** What a browser can lend a page. All of it is known to current Chromium, which warns of a word it does not know. */
+/** Features that a browser can grant a page. Current Chromium knows all of them and warns of unknown names. */
 const browserFeatures = [
   'accelerometer',
   'autoplay',
@@ -37,6 +37,6 @@ const browserFeatures = [
 
 type BrowserFeature = (typeof browserFeatures)[number]
 
-/** The header Permissions-Policy: nobody gets anything but what is given here, neither the page nor a frame in it. */
+/** The header Permissions-Policy: grants only the given features, to the page and to frames in it. */
 export const permissionsPolicy = (given: Partial<Record<BrowserFeature, string[]>>): string =>
   browserFeatures.map((name) => `${name}=(${(given[name] ?? []).join(' ')})`).join(', ')

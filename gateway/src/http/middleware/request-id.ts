@@ -8,17 +8,17 @@ import { loggablePath } from './logger.ts'
 
 interface RequestIdOptions {
   telemetry?: Telemetry
-  /** A line for every request, not only for those that failed. */
+  /** Logs every request, not only those that failed. */
   everyLine?: boolean
-  /** A data call of a renderer, which names the request it belongs to. */
+  /** A data request of a renderer, which sends the id of the page request. */
   isData?: boolean
-  /** The set of who is in no canary. */
+  /** The id of the live release set, without canaries. */
   liveSet?: () => string | null
 }
 
 const ID = /^[\w-]{1,64}$/
 
-/** Names the request, counts it and writes one line when it is over. Ids of strangers are not taken over. */
+/** Sets the request id, counts the request and logs it when it is over. Ids sent by clients are ignored. */
 export function setUpRequestId(log: Logger, options: RequestIdOptions = {}): RequestHandler {
   const { telemetry, everyLine = false, isData = false, liveSet = () => null } = options
   return (request, response, next) => {
@@ -47,7 +47,7 @@ export function setUpRequestId(log: Logger, options: RequestIdOptions = {}): Req
   }
 }
 
-/** The template of a call, for there are names in its path; of anything else the path, without values of its query. */
+/** The route template of a call, because its path holds ids; for anything else the path without query values. */
 function accessLogFields(request: Request, response: Response, routeClass: RouteClass) {
   const { method, originalUrl } = request
   const route: unknown = request.route?.path

@@ -3,7 +3,7 @@ import { HttpError } from '../http-errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What a page takes in as code or plays: no call answers with that, and another site could read it so. */
+/** Destinations of code, media and other embeds: no call serves them, and another site could read data that way. */
 const embedDestinations = new Set(
   'audio audioworklet embed font manifest object paintworklet report script serviceworker sharedworker style track video worker xslt'.split(
     ' ',
@@ -11,8 +11,9 @@ const embedDestinations = new Set(
 )
 
 /**
- * State is changed only by scripts of this site: they alone can send the header, and browsers say where a call is from.
- * What is only read may be opened from elsewhere, as by a link in a letter, but is part of no page of another site.
+ * Only scripts of this site may change state: they alone can send the `x-vitrina` header, and browsers send
+ * Sec-Fetch-Site. A read may be opened from elsewhere, such as from a link in an e-mail, but not be embedded in a page
+ * of another site.
  */
 export function setUpSameOrigin(): RequestHandler {
   return ({ headers, method }, _response, next) => {

@@ -23,7 +23,7 @@ const chunk = `sha256-${'b'.repeat(43)}=`
 const none = { scripts: [], styles: [] }
 const counted = { COUNTER_SRC: 'https://stat.example.ru/watch.js' }
 
-test('a page runs what its document names by hash and what that brings, and nothing else [S05] [S35] [T103]', () => {
+test('a page runs the scripts that its document names by hash and what these load, and nothing else [S05] [S35] [T103]', () => {
   const policy = policyIn(of().pageHeaders({ scripts: [main, chunk], styles: [] }))
   const [dynamic, ...hashes] = policy['script-src'] ?? []
   expect(dynamic).toBe("'strict-dynamic'")
@@ -41,14 +41,14 @@ test('a page runs what its document names by hash and what that brings, and noth
   expect(remotes).toEqual(['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content', "'allow-duplicates'"])
 })
 
-test('a page takes its styles from files of the site and from the sheets in its document that are known by hash [S05]', () => {
+test('a page takes styles from files of the site and from inline sheets known by hash [S05]', () => {
   expect(policyIn(of().pageHeaders(none))['style-src']).toEqual(["'self'"])
   const policy = policyIn(of().pageHeaders({ scripts: [main], styles: [chunk] }))
   expect(policy['style-src']).toEqual(["'self'", `'${chunk}'`])
   expect(policy['script-src']).not.toContain(`'${chunk}'`)
 })
 
-test('a page runs no script without integrity, and what is refused is told of [S33] [S35]', () => {
+test('a page runs no script without integrity, and violations are reported [S33] [S35]', () => {
   const headers = of({ PUBLIC_ORIGIN: 'https://shop.test' }).pageHeaders({ scripts: [main], styles: [] })
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)')
   expect(headers['reporting-endpoints']).toBe('violations="/api/site/violations/"')
@@ -56,14 +56,14 @@ test('a page runs no script without integrity, and what is refused is told of [S
   expect(policyIn(headers)['report-uri']).toEqual(['/api/site/violations/'])
 })
 
-test('without TLS violations are reported in the one way that browsers have there [S35]', () => {
+test('without TLS violations are reported through report-uri alone [S35]', () => {
   const headers = of().pageHeaders({ scripts: [main], styles: [] })
   expect(headers['reporting-endpoints']).toBeUndefined()
   expect(policyIn(headers)['report-to']).toBeUndefined()
   expect(policyIn(headers)['report-uri']).toEqual(['/api/site/violations/'])
 })
 
-test('configured third parties may be spoken to, nobody else; only then may scripts come without a hash [S05] [THIRD-01]', () => {
+test('a page connects only to configured third parties, and only then may scripts lack a hash [S05] [THIRD-01]', () => {
   const headers = of({
     ...counted,
     THIRD_PARTIES_HOSTS: 'wss://stat.example.ru,cdn.example.ru',
@@ -77,14 +77,14 @@ test('configured third parties may be spoken to, nobody else; only then may scri
   expect(headers['integrity-policy']).toBeUndefined()
 })
 
-test('only a chat may open a frame, and only of its own host [S05] [THIRD-04]', () => {
+test('only a chat may open a frame, and only from its own host [S05] [THIRD-04]', () => {
   const policy = policyIn(
     of({ CHAT_SRC: 'https://chat.example.ru/loader.js', THIRD_PARTIES_HOSTS: 'a.example.ru' }).pageHeaders(none),
   )
   expect(policy['frame-src']).toEqual(['https://chat.example.ru'])
 })
 
-test('grants the camera to the reader of codes, the screen to the gallery, and nothing to others [S35]', () => {
+test('grants the camera for scanning codes, fullscreen for the gallery, and nothing to others [S35]', () => {
   const permissions = of().pageHeaders(none)['permissions-policy'] ?? ''
   const given = permissions.split(', ').filter((one) => !one.endsWith('=()'))
   expect(given).toEqual(['camera=(self)', 'fullscreen=(self)'])
@@ -95,7 +95,7 @@ test.each([
   ['nobody', {}, 'require-corp'],
   ['a counter', counted, undefined],
   ['a map of somebody else', { YANDEX_MAPS_KEY: 'abc' }, undefined],
-])('with %s on its pages the site says what it embeds [S35]', (_, env: Record<string, string>, expected) => {
+])('sends the matching embedder policy with %s on its pages [S35]', (_, env: Record<string, string>, expected) => {
   expect(of(env).pageHeaders(none)['cross-origin-embedder-policy']).toBe(expected)
   expect(of(env).defaultHeaders['cross-origin-embedder-policy']).toBe(expected)
 })
@@ -126,7 +126,7 @@ test('a file that is not a page loads nothing, may not be framed and is not snif
   })
 })
 
-test('the header of a page is built once for all pages that name the same scripts', () => {
+test('the headers of a page are built once for all pages with the same scripts', () => {
   const security = of()
   expect(security.pageHeaders({ scripts: [main, chunk], styles: [] })).toBe(
     security.pageHeaders({ scripts: [main, chunk], styles: [] }),

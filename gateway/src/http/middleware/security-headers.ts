@@ -7,14 +7,14 @@ import type { Config } from '../../infra/configuration/config.ts'
 import { maxEntries } from '../../infra/lru-options.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
-/** Hashes as a security policy has them, `sha256-…`. */
+/** Hashes as a Content-Security-Policy writes them, `sha256-…`. */
 export interface CspHashes {
   scripts: readonly string[]
-  /** Of the sheets that are written into the document. */
+  /** Of inline style sheets. */
   styles: readonly string[]
 }
 
-/** Names as Node gives them, in lower case. */
+/** Names in lower case, as in Node. */
 export type ResponseHeaders = Readonly<Record<string, string>>
 
 type VaryingOptions = Pick<
@@ -23,17 +23,17 @@ type VaryingOptions = Pick<
 >
 type SecurityConfig = Pick<Config, 'thirdParties' | 'yandexMaps' | 'publicOrigin'>
 
-/** Where browsers tell of what they refused. */
+/** The endpoint that browsers report violations to. */
 export const VIOLATIONS_PATH = '/api/site/violations/'
 const REPORT_GROUP = 'violations'
 const TWO_YEARS_S = 63_072_000
-/** Pages of one kind name the same scripts: of a set there are some dozens of kinds. */
+/** Pages of one kind have the same scripts: a release set has some dozens of kinds. */
 const PAGE_HEADERS_CACHED = 2000
 
 const remoteNames = ['mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content']
 const starterHashes = [`sha256-${createHash('sha256').update(STARTER).digest('base64')}`, ...previousStarterHashes]
 
-/** Of what is no page: whatever is in it, opened by itself it loads nothing, sends nothing and stands in no frame. */
+/** The policy of non-pages: opened directly, such a response loads nothing, sends nothing and cannot be framed. */
 const nonPageDirectives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -49,10 +49,10 @@ const dataHeaderNames = new Set([
   'x-content-type-options',
 ])
 
-/** For policies that rooms write themselves: every answer says that it stands in no frame and sends no form. */
+/** For policies that handlers write themselves: every response denies framing and sending forms. */
 export const DENY_FRAMING_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What helmet would set with an answer, as data: pages that are kept in memory keep it, too. */
+/** The headers that helmet would set, as data, because cached pages store them. */
 function helmetHeaders(options: VaryingOptions): Record<string, string> {
   const block: Record<string, string> = {}
   const response = {
@@ -70,13 +70,13 @@ function helmetHeaders(options: VaryingOptions): Record<string, string> {
 }
 
 /**
- * The headers that tell browsers what the site's answers may do. Blocks are made once for all who get the same: with the
- * start for everything that is no page, with the first page of its kind for pages.
+ * The security headers of the site's responses. Each set of headers is built once: at startup for everything that is
+ * not a page, with the first page of its kind for pages.
  */
 export class SecurityHeaders {
-  /** Of every answer, errors and files included, that says nothing else. */
+  /** Default for every response, errors and files included. */
   readonly defaultHeaders: ResponseHeaders
-  /** Of answers that are data and can be no document: what is said of documents would bind nothing there. */
+  /** For data that cannot be a document: the other headers would have no effect there. */
   readonly dataHeaders: ResponseHeaders
   private readonly config: SecurityConfig
   private readonly pages = new LRUCache<string, ResponseHeaders>(maxEntries(PAGE_HEADERS_CACHED))
@@ -90,9 +90,9 @@ export class SecurityHeaders {
   }
 
   /**
-   * The whole block of a page by the hashes of scripts that its document names: the one that runs and those that are
-   * preloaded, for Chromium asks hashes of both. All other scripts are brought by these. Styles are files of ours, but for
-   * the sheets of widgets that are written into the document.
+   * All security headers of a page, by the hashes of the scripts that its document names: the one that runs and those
+   * that are preloaded, because Chromium checks hashes of both. These load all other scripts. Styles are files of the
+   * site, except the inline sheets of widgets.
    */
   pageHeaders(hashes: CspHashes): ResponseHeaders {
     const key = `${hashes.scripts.join(' ')} ${hashes.styles.join(' ')}`
@@ -102,7 +102,7 @@ export class SecurityHeaders {
       ...helmetHeaders(this.optionsWith(this.pagePolicy(hashes))),
       'permissions-policy': permissionsPolicy({ camera: ['self'], fullscreen: ['self'] }),
       ...(this.isOverTls() ? { 'reporting-endpoints': `${REPORT_GROUP}="${VIOLATIONS_PATH}"` } : {}),
-      // Scripts of others come without a hash, for they change without a word.
+      // Third-party scripts come without a hash, because they change without notice.
       ...(this.hasThirdParties()
         ? {}
         : { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORT_GROUP})` }),
@@ -120,7 +120,7 @@ export class SecurityHeaders {
   }
 
   private optionsWith(directives: Record<string, string[]>): VaryingOptions {
-    // The documents of others, in a frame or as a picture, say nothing of being embedded.
+    // Third-party documents and pictures do not send the headers that embedding would require.
     const mayIsolate = !this.hasThirdParties() && this.config.yandexMaps === null
     return {
       contentSecurityPolicy: { useDefaults: false, directives },
@@ -131,9 +131,9 @@ export class SecurityHeaders {
   }
 
   /**
-   * Whom the configuration names may load pictures and be spoken to, and only then is there a default policy of trusted
-   * types for their code, which says whose scripts they may bring. A frame is for the map of somebody else, which is a
-   * page of ours, and for a chat.
+   * Configured third parties may load pictures and be connected to; only then is there a default Trusted Types policy
+   * for their code, which says which scripts they may load. Frames are allowed for the Yandex map, whose frame is a
+   * page of this site, and for a chat.
    */
   private pagePolicy({ scripts, styles }: CspHashes): Record<string, string[]> {
     const { thirdParties, yandexMaps } = this.config
@@ -155,7 +155,7 @@ export class SecurityHeaders {
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      // Duplicates: a second try and the version before of a remote make its policy again.
+      // Duplicates: a retried remote and the previous version of a remote create the same policy again.
       'trusted-types': [
         'start',
         'shell',
@@ -165,13 +165,13 @@ export class SecurityHeaders {
         "'allow-duplicates'",
       ],
       'report-uri': [VIOLATIONS_PATH],
-      // Chromium sends nothing to it without TLS, and then nothing to the one before either.
+      // Without TLS, Chromium sends nothing to report-to and then ignores report-uri as well.
       ...(this.isOverTls() ? { 'report-to': [REPORT_GROUP] } : {}),
     }
   }
 }
 
-/** Sets a block with every answer; rooms say otherwise where theirs needs something else. */
+/** Sets the default headers on every response; handlers override them where theirs needs others. */
 export function setUpSecurityHeaders({ defaultHeaders }: Pick<SecurityHeaders, 'defaultHeaders'>): RequestHandler {
   const headers = Object.entries(defaultHeaders)
   return (_request, response, next) => {

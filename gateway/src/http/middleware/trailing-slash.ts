@@ -1,7 +1,7 @@
 import { withTrailingSlash } from '@vitrina/site/trailing-slash'
 import type { RequestHandler } from 'express'
 
-/** Page navigations end in a slash; anything that is not a navigation is left alone. */
+/** Redirects page navigations to the path with a trailing slash; all other requests pass. */
 export function setUpTrailingSlash(): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()

@@ -1,4 +1,4 @@
-/** Codes on paper before a whole gateway: rules of operators lead where they say, and nothing leads to another site. */
+/** QR code paths at a whole gateway: redirect rules lead where they say, and no path leads to another site. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Asks with the path as it stands: clients would mend it. Gives the first line and where it leads. */
+/** Sends the path unchanged, which HTTP clients would normalise. Resolves to the status and the Location header. */
 function ask(target: string): Promise<{ status: number; location: string | undefined }> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('It listens on a port')
@@ -58,14 +58,14 @@ function ask(target: string): Promise<{ status: number; location: string | undef
   })
 }
 
-/** Where a browser on the site would go; null when it stays there. */
+/** The origin that a browser on the site would follow the redirect to; null for the site itself. */
 function siteBehind(location: string | undefined): string | null {
   if (location === undefined) return null
   const { origin } = new URL(location, 'https://shop.test/qr/')
   return origin === 'https://shop.test' ? null : origin
 }
 
-test('rules of operators lead from codes at once, with the marks of advertisers, and to another site without them [N03] [S25]', async () => {
+test('rules redirect codes at once, keeping campaign parameters within the site and dropping them for other sites [N03] [S25]', async () => {
   expect(await ask('/qr/stand-7/?utm_source=stand')).toEqual({ status: 302, location: '/actions/?utm_source=stand' })
   expect(await ask('/qr/stand-7')).toEqual({ status: 302, location: '/actions/' })
   expect(await ask('/qr/old/category/smesi/')).toEqual({ status: 302, location: '/category/smesi/' })

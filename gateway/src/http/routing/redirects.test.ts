@@ -20,16 +20,16 @@ const asked = async (path: string) => {
   return [status, headers.location]
 }
 
-test('a rule answers in one hop, with or without the slash, and keeps the query [NAV-07] [T22]', async () => {
+test('a rule redirects in one hop, with or without the slash, and keeps the query [NAV-07] [T22]', async () => {
   expect(await asked('/old')).toEqual([301, '/new/'])
   expect(await asked('/old/?a=%20b')).toEqual([301, '/new/?a=%20b'])
 })
 
-test('a rule may lead to another site, and then takes no query along [NAV-08] [S21]', async () => {
+test('a rule to another site drops the query [NAV-08] [S21]', async () => {
   expect(await asked('/partners/?key=1')).toEqual([308, 'https://partners.example/'])
 })
 
-test('what lasts may be remembered for five minutes, what does not may not', async () => {
+test('permanent redirects are cached for five minutes, temporary ones are not cached', async () => {
   const lasting = await request(app).get('/old/').redirects(0)
   const passing = await request(app).get('/sale/').redirects(0)
   expect([lasting.headers['cache-control'], passing.headers['cache-control']]).toEqual([
@@ -38,7 +38,7 @@ test('what lasts may be remembered for five minutes, what does not may not', asy
   ])
 })
 
-test('only navigations are redirected, and only where a rule speaks of them [T21]', async () => {
+test('only navigations are redirected, and only those that match a rule [T21]', async () => {
   expect((await request(app).post('/old/')).status).toBe(200)
   expect(await asked('/catalog/')).toEqual([200, undefined])
 })

@@ -2,7 +2,7 @@ import { followRules } from '@vitrina/site/route-rules'
 import type { RequestHandler } from 'express'
 import type { StatusRule } from '../../infra/configuration/route-rules.ts'
 
-/** Answers page navigations that a rule speaks of, before anything else is said of their path. */
+/** Redirects page navigations that match a rule, before anything else handles their path. */
 export function setUpRedirects(rules: readonly StatusRule[]): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()

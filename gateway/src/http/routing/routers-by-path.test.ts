@@ -3,7 +3,7 @@ import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { routersByPath } from './routers-by-path.ts'
 
-/** A room that tells of each request which it compares with its routes. */
+/** A router that records each request that it compares with its routes. */
 function routerOf(name: string, passed: string[], mount: (router: Router) => void): Router {
   const router = Router()
   const { handle } = router as Router & { handle: RequestHandler }
@@ -48,7 +48,7 @@ function open() {
   return { passed, ask: (path: string, method: 'get' | 'post' = 'get') => supertest(app)[method](path) }
 }
 
-describe('a request passes the rooms that have a route of its beginning', () => {
+describe('a request passes only the routers that have a route with its prefix', () => {
   test.each([
     ['/api/site/basket/', 'basket', ['basket']],
     ['/api/site/basket', 'basket', ['basket']],
@@ -65,19 +65,19 @@ describe('a request passes the rooms that have a route of its beginning', () => 
     expect(passed).toEqual(rooms)
   })
 
-  test('each of several addresses of a route leads to its room', async () => {
+  test('each path of a route with several paths leads to its router', async () => {
     const { ask } = open()
     for (const path of ['/api/site/session/', '/api/site/logout/'])
       expect((await ask(path, 'post')).text).toBe('session')
   })
 
-  test('a failure of a room is passed on, and the rooms after it are not asked', async () => {
+  test('an error of a router is passed on, and the routers after it are skipped', async () => {
     const { passed, ask } = open()
     expect((await ask('/api/site/basket/fails/')).text).toBe('basket')
     expect(passed).toEqual(['basket'])
   })
 
-  test('refuses a room with middleware, which most requests would not pass', () => {
+  test('refuses a router with middleware, which most requests would bypass', () => {
     const parsing: RequestHandler = (_request, _response, next) => next()
     expect(() => routersByPath([Router().use(parsing)])).toThrow('parsing')
     expect(() => routersByPath([Router().use(Router().use(parsing))])).toThrow('parsing')

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 
-/** As many first steps of an address are compared: /api/site/basket. */
+/** Number of leading path segments that are compared: /api/site/basket. */
 const MAX_SEGMENTS = 3
 
-/** The first steps of a route in lower case, as Express compares them, up to the first one that stands for anything. */
+/** The leading segments of a route in lower case, as Express compares them, up to the first parameter or pattern. */
 function segmentsOf(path: string | RegExp): string[] {
   if (typeof path !== 'string') return []
   const steps = path
@@ -14,7 +14,7 @@ function segmentsOf(path: string | RegExp): string[] {
   return end < 0 ? steps : steps.slice(0, end)
 }
 
-/** What Express 5.3 can do and its types do not say yet. */
+/** A method of Express 5.3 that its types lack. */
 interface ListableRouter extends Router {
   listRoutes(): { path: string | RegExp; router: ListableRouter | undefined }[]
 }
@@ -24,7 +24,7 @@ const prefixesOf = (room: Router): string[] =>
     .listRoutes()
     .flatMap(({ path, router }) => (router && path === '/' ? prefixesOf(router) : `/${segmentsOf(path).join('/')}`))
 
-/** Middleware of a room is meant for every request, so such a room cannot be left out. */
+/** Middleware of a router applies to every request, so such a router cannot be skipped. */
 function requireRoutesOnly(room: Router): void {
   for (const { route, handle } of room.stack) {
     const isErrorHandler = handle.length === 4
@@ -34,9 +34,9 @@ function requireRoutesOnly(room: Router): void {
 }
 
 /**
- * Rooms one after another, of which a request passes only those with a route that begins as its address does: it is
- * spared the comparison with each route of the others.
- * @throws Error when a room has middleware, which most requests would not pass
+ * Runs routers in order, but only those with a route whose prefix matches the path, which saves comparing the request
+ * with every route of the others.
+ * @throws Error when a router has middleware, which most requests would bypass
  */
 export function routersByPath(rooms: readonly Router[]): RequestHandler & Pick<Router, 'stack'> {
   for (const room of rooms) requireRoutesOnly(room)
@@ -65,6 +65,6 @@ export function routersByPath(rooms: readonly Router[]): RequestHandler & Pick<R
     goOn()
   }
 
-  // For what lists the routes of the app.
+  // For code that lists the routes of the app.
   return Object.assign(dispatch, { stack: rooms.flatMap(({ stack }) => stack) })
 }

@@ -12,7 +12,7 @@ import { LoadShedder } from './load-shedder.ts'
 const there = { destroyed: false } as ServerResponse
 const gone = { destroyed: true } as ServerResponse
 
-/** A budget whose clock goes on by what requests say they take, ms, and what has been begun, by turn. */
+/** A budget with a fake clock that advances by the ms each request takes; `begun` lists started requests by turn. */
 function openBudget() {
   let ms = 0
   let turn = 0
@@ -34,7 +34,7 @@ function openBudget() {
   }
 }
 
-test('begins what fits into a turn at once, and the rest in later turns in the order of coming', async () => {
+test('starts what fits into a turn at once, and the rest in later turns in order of arrival', async () => {
   const { begun, take, turnEnds } = openBudget()
   for (const name of ['a', 'b', 'c', 'd', 'e']) take(name, 6)
   expect(begun).toEqual([['a', 'b']])
@@ -45,7 +45,7 @@ test('begins what fits into a turn at once, and the rest in later turns in the o
   expect(begun[2]).toEqual(['e', 'f'])
 })
 
-test('begins a request at once when the last turn was long', async () => {
+test('starts a request at once when the last turn was long', async () => {
   const { begun, take, turnEnds } = openBudget()
   take('a', 500)
   await turnEnds()
@@ -53,7 +53,7 @@ test('begins a request at once when the last turn was long', async () => {
   expect(begun).toEqual([['a'], ['b']])
 })
 
-test('leaves out a request whose client has gone before its turn', async () => {
+test('skips a request whose client disconnects before its turn', async () => {
   const { begun, take, turnEnds } = openBudget()
   take('a', 20)
   take('b', 20, gone)
@@ -62,7 +62,7 @@ test('leaves out a request whose client has gone before its turn', async () => {
   expect(begun).toEqual([['a'], ['c']])
 })
 
-test('lets timers run between requests that have come together', async () => {
+test('lets timers run between requests that arrive together', async () => {
   const REQUESTS = 30
   const shedding = new LoadShedder({
     headers: new SecurityHeaders(readConfig({})).defaultHeaders,

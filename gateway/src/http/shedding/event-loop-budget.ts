@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 
-/** For so long requests are begun in one turn of the event loop, ms; the one that runs over it is the last. */
+/** How long requests are started in one turn of the event loop, ms; the request that exceeds it is the last one. */
 const BUDGET_MS = 10
 
 interface LoopClock {
@@ -17,8 +17,9 @@ const defaultClock: LoopClock = {
 }
 
 /**
- * Divides requests that come together among turns of the event loop. Node hands out all that it has read in one turn, and
- * timers, such as deadlines and the watchdog's, would wait for every one of them: a hundred of 5 ms are half a second.
+ * Spreads requests that arrive together over several turns of the event loop. Node emits all that it has read in one
+ * turn, and timers, such as deadlines and the watchdog's, would wait for all of them: a hundred of 5 ms take half a
+ * second.
  */
 export class EventLoopBudget {
   private readonly clock: LoopClock
@@ -30,7 +31,7 @@ export class EventLoopBudget {
     this.clock = clock
   }
 
-  /** Runs at once, or in a later turn in the order of coming, unless the client has gone by then. */
+  /** Runs at once, or in a later turn in order of arrival, unless the client has disconnected by then. */
   schedule(response: ServerResponse, run: () => void): void {
     if (this.waiting === 0 && this.hasTime()) run()
     else {

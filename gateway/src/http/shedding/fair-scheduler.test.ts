@@ -1,4 +1,4 @@
-/** While the event loop is late, a network with much under way waits for itself and not others for it. */
+/** While the event loop is late, a network with many requests in flight waits for those, and other networks do not. */
 import { once } from 'node:events'
 import { Agent, createServer, type RequestListener, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ afterEach(() => {
 const ATTACKER = '10.1.0.1'
 const GUEST = '10.2.0.1'
 
-/** What stands behind the door of a gateway whose event loop is late or not. */
+/** A load shedder in front of a handler, with an event loop that is late or not. */
 async function serve(isLate: boolean, behind: RequestListener, longestHoldMs = 60_000) {
   const shedding = new LoadShedder(
     {
@@ -69,7 +69,7 @@ async function open(isLate: boolean, longestHoldMs?: number) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a guest who comes is begun at once, and the crowd of one network goes on four at a time', async () => {
+test('starts a guest at once, and continues the flood of one network four requests at a time', async () => {
   const { ask, of } = await open(true)
   await ask(10, ATTACKER)
   expect(of(ATTACKER)).toHaveLength(10)
@@ -77,7 +77,7 @@ test('a guest who comes is begun at once, and the crowd of one network goes on f
   expect(of(GUEST)).toHaveLength(1)
   await ask(10, ATTACKER)
   expect(of(ATTACKER)).toHaveLength(10)
-  // Six that end leave four under way.
+  // Six that end leave four in flight.
   for (const { response } of of(ATTACKER).slice(0, 6)) response.end()
   await pause(100)
   expect(of(ATTACKER)).toHaveLength(10)
@@ -85,7 +85,7 @@ test('a guest who comes is begun at once, and the crowd of one network goes on f
   await expect.poll(() => of(ATTACKER).length).toBe(11)
 })
 
-test('a guest’s step waits for a few turns of one network that asks without end, and not for all it can have under way', async () => {
+test('a guest’s request waits for a few turns of a flooding network, not for all that it could have in flight', async () => {
   const SLICES = 10
   const CONNECTIONS = 32
   let slices = 0
@@ -122,12 +122,12 @@ test('a guest’s step waits for a few turns of one network that asks without en
   await Promise.all(flood)
   crowd.destroy()
   guest.destroy()
-  // All of them would have been some 300 each time.
+  // With the whole flood in flight it would be about 300 each time.
   const middle = waited.toSorted((one, other) => one - other)[10] ?? Number.NaN
   expect(middle).toBeLessThan(100)
 })
 
-test('no request waits longer than the limit, and an abandoned one is not begun', async () => {
+test('no request waits longer than the limit, and an abandoned one is not started', async () => {
   const { ask, of } = await open(true, 1000)
   await ask(4, ATTACKER)
   await ask(1, GUEST)
@@ -139,7 +139,7 @@ test('no request waits longer than the limit, and an abandoned one is not begun'
   expect(of(ATTACKER).map(({ path }) => path)).not.toContain('/search/?gone')
 })
 
-test('what has waited long enough is begun beside four others, until eight of its network are under way', async () => {
+test('an overdue request starts beside four others, until eight of its network are in flight', async () => {
   const { ask, of } = await open(true, 200)
   await ask(4, ATTACKER)
   await ask(1, GUEST)
@@ -151,7 +151,7 @@ test('what has waited long enough is begun beside four others, until eight of it
   await expect.poll(() => of(ATTACKER).length).toBe(9)
 })
 
-test('of what a network has waiting the way to an order comes first', async () => {
+test('requests of the order path go first in the queue of their network', async () => {
   const { ask, of } = await open(true)
   await ask(4, ATTACKER)
   await ask(1, GUEST)
@@ -171,7 +171,7 @@ test.each([
   expect(of(ATTACKER).length).toBeGreaterThanOrEqual(20)
 })
 
-test('the event loop counts as late from the first on, and for two seconds after it was', () => {
+test('the event loop counts as late at once, and for two seconds after it was late', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   closing.push(() => vi.useRealTimers())
   const pressure = new LoadPressure(() => 0)

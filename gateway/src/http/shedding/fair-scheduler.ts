@@ -1,19 +1,22 @@
 import type { ServerResponse } from 'node:http'
 
-/** Of one network at a time while the event loop is late and others are there. */
+/** Requests of one network in flight while the event loop is late and other networks are active. */
 const MOST_OF_NETWORK = 4
-/** Whoever has waited longer for a turn, ms, is begun beside these: a network that many people share goes on as well. */
+/**
+ * A request queued for longer than this, ms, starts beside these, so that a network shared by many people makes
+ * progress.
+ */
 const MAX_QUEUED_MS = 500
-/** But never beside so many or more: each is a part of every turn of the loop that a guest elsewhere waits for. */
+/** Limit with overdue requests: each request in flight adds to every turn of the loop that other visitors wait for. */
 const MAX_OVERDUE_BESIDE = 8
-/** Another network is there when it has a request under way or had one within this, ms: what somebody asks comes with pauses. */
+/** How long after a request its network still counts as active, ms: people pause between requests. */
 const RECENT_MS = 1000
 
 interface QueuedRequest {
   run: () => void
-  /** On the way to an order: goes first among those of its network. */
+  /** A request of the order path goes first in the queue of its network. */
   isFirst: boolean
-  /** It has waited for longer than anybody should. */
+  /** It has been queued for longer than `maxQueuedMs`. */
   isOverdue: boolean
   timer: NodeJS.Timeout
 }
@@ -24,10 +27,10 @@ interface NetworkQueue {
 }
 
 /**
- * Whose requests are begun when there is more to do than the event loop does at once. Each request takes several turns of
- * the loop, and each turn takes as long as all that is under way: so a guest would wait for everything that one network has
- * begun. A network that has several under way then begins the next one when one of them is over. One that is alone, or a
- * loop that keeps up, makes nobody wait.
+ * Decides which requests start when there is more work than the event loop handles in time. Each request takes several
+ * turns of the loop, and a turn lasts as long as all requests in flight need, so a visitor would wait for everything
+ * that one network has started. A network with several requests in flight then starts the next one only when one of
+ * them ends. Nobody waits while only one network is active or the loop keeps up.
  */
 export class FairScheduler {
   private readonly isLate: () => boolean
@@ -41,14 +44,14 @@ export class FairScheduler {
     this.maxQueuedMs = longestHoldMs
   }
 
-  /** Requests that wait for their turn. */
+  /** Requests in the queues. */
   get queued(): number {
     let count = 0
     for (const { queue } of this.networks.values()) count += queue.length
     return count
   }
 
-  /** Runs at once, or when it is the turn of this network, unless its client has gone by then. */
+  /** Runs at once, or when the network may start another request, unless the client has disconnected by then. */
   schedule(network: string, response: ServerResponse, isFirst: () => boolean, run: () => void): void {
     this.noteNetwork(network)
     const known = this.networks.get(network) ?? this.addNetwork(network)
@@ -99,7 +102,7 @@ export class FairScheduler {
     known.queue.splice(behind < 0 ? known.queue.length : behind, 0, held)
   }
 
-  /** Begins what waits and may; all of it at once when no other network is there any more. */
+  /** Starts queued requests as far as allowed; all of them at once when no other network is active. */
   private drain(network: string, known: NetworkQueue): void {
     for (let next = this.next(network, known); next; next = this.next(network, known)) next.run()
     if (known.running + known.queue.length === 0) this.networks.delete(network)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InFlightCounter } from './in-flight-counter.ts'
 
-test('a network counts with 100 of its requests at most, and each that ends gives room for one', () => {
+test('counts at most 100 requests of a network, and each one that ends frees a slot', () => {
   const crowd = new InFlightCounter()
   for (let request = 0; request < 102; request += 1) crowd.increment('a')
   crowd.increment('b')
@@ -14,7 +14,7 @@ test('a network counts with 100 of its requests at most, and each that ends give
   expect([crowd.countOf('b'), crowd.size]).toEqual([0, 98])
 })
 
-test('what leaves without having entered takes nothing from others', () => {
+test('ignores a decrement of a network without requests', () => {
   const crowd = new InFlightCounter()
   crowd.increment('a')
   crowd.decrement('b')

@@ -1,12 +1,12 @@
-/** So many requests of one network count at most: a crowd is many networks, or one that is refused by itself. */
+/** Cap per network: overload is many networks at once; a single network is limited by itself. */
 const MOST_OF_NETWORK = 100
 
-/** Requests that are being worked on, by network. */
+/** Requests in flight, by network. */
 export class InFlightCounter {
   private readonly inFlight = new Map<string, number>()
   private counted = 0
 
-  /** In all, each network with no more than its share. */
+  /** The total, each network capped at its share. */
   get size(): number {
     return this.counted
   }

@@ -3,32 +3,35 @@ import { SHED_CLASSES } from '../../infra/upstream/importance.ts'
 const MAX_PRESSURE = SHED_CLASSES.length
 const SAMPLE_MS = 50
 const TICK_MS = 10
-/** A call of the order path takes about ten turns of the event loop: so it stays well under a second. */
+/** Target delay: a call of the order path takes about ten turns of the event loop, so it stays well under a second. */
 const DELAY_MS = 10
 const MAX_RISE = 2
-/** From everything to nothing within ten seconds: what is let in again shows its weight before more is. */
+/** From full pressure to none in about ten seconds: the load of readmitted requests shows before more are admitted. */
 const FALL = 0.025
-/** With fewer requests in flight than this giving some up would help nobody: the machine is busy with something else. */
+/** With fewer requests in flight, shedding would not help: the machine is busy with something else. */
 const MIN_IN_FLIGHT = 48
-/** So many more at once for each class that is given up: also when everything waits and nothing is busy. */
+/** Each class shed takes so many more requests in flight; this also works when requests wait and the CPU is idle. */
 const REQUESTS_PER_CLASS = 150
 
-/** The event loop is late from the first on, and until it was in time by the second for a while: what is held back helps. */
+/**
+ * The loop counts as late at once, and until its delay stays below the lower threshold for a while, because queueing
+ * itself reduces the delay.
+ */
 const LATE_MS = 6
 const STILL_LATE_MS = 1.5
 const LATE_FOR_MS = 2000
 
-/** How many classes have to be given up for so many requests at once, a part of one included; below 0 for few. */
+/** How many classes to shed for a number of requests in flight, with a fraction; below 0 for few. */
 export const pressureOf = (inFlight: number): number => inFlight / REQUESTS_PER_CLASS - 1
 
 /**
- * How hard it is to keep up, from 0 to the number of classes that may be given up: 2.3 means the first two and three in
- * ten of the third. Rises at once with the delay of the event loop, and falls slowly.
+ * The load pressure, from 0 to the number of classes that can be shed: 2.3 means the first two and 30 % of the third.
+ * Rises at once with the delay of the event loop, and falls slowly.
  */
 export class LoadPressure {
   private readonly inFlight: () => number
   private byDelay = 0
-  /** Of requests in flight since it was looked at last: what is refused at once is gone before the next look. */
+  /** Peak since the last sample: requests that are refused at once are gone before it. */
   private peakInFlight = 0
   private timer: NodeJS.Timeout | undefined
   private sampledAt = 0
@@ -52,19 +55,19 @@ export class LoadPressure {
     return Math.min(Math.max(this.byDelay, pressureOf(this.inFlight()), 0), MAX_PRESSURE)
   }
 
-  /** There is more to do than the event loop does at once. */
+  /** The event loop has more work than it handles in time. */
   isLate(): boolean {
     return performance.now() < this.lateUntil
   }
 
-  /** A request more; so many are in flight now. */
+  /** Reports a new request, with the number now in flight. */
   noteRequest(inFlight: number): void {
     if (inFlight > this.peakInFlight) this.peakInFlight = inFlight
   }
 
   /**
-   * How late ticks come is how late everything comes. The histogram that Node has for it tells nothing when it is looked at
-   * as often as this and each turn takes longer: after `reset` it leaves the first delay out.
+   * The delay of these ticks is the delay of everything. Node's own event loop histogram fails when it is read this
+   * often while each turn takes longer: after `reset` it leaves the first delay out.
    */
   private tick(now: number): void {
     this.ticks += 1
@@ -74,7 +77,7 @@ export class LoadPressure {
     this.ticks = 0
   }
 
-  /** So late, in the mean, came what was due since the last look, ms. */
+  /** Takes the mean delay since the last sample, ms. */
   sample(lateMs: number): void {
     const most = Math.max(this.peakInFlight, this.inFlight())
     this.peakInFlight = 0

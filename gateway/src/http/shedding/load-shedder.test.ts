@@ -10,15 +10,15 @@ import { LoadPressure } from './load-pressure.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { ShedError } from './shed-error.ts'
 
-/** A pressure that a test sets. */
+/** A pressure that the test sets. */
 const setTo = (level: number) =>
   ({
-    now: () => level,
+    level: () => level,
     isLate: () => false,
     start: () => {},
     stop: () => {},
-    look: () => {},
-    came: () => {},
+    sample: () => {},
+    noteRequest: () => {},
   }) as unknown as LoadPressure
 
 let given: string[] = []
@@ -62,8 +62,8 @@ const way = [
   '/remotes/shell/0123456789abcdef/main.js',
 ]
 
-describe('what is given up first', () => {
-  test('recommendations, then content, then the catalogue, then the cabinet, then pages that lie ready', () => {
+describe('the shedding order', () => {
+  test('recommendations, then content, the catalogue, the account pages, and last cached pages', () => {
     const rest = {
       '/api/site/product/gips/related/': 'extra',
       '/api/site/product/gips/delivery/': 'extra',
@@ -89,14 +89,14 @@ describe('what is given up first', () => {
     ])
   })
 
-  test.each(way)('%s is on the way to an order, which is never given up', async (path) => {
+  test.each(way)('%s is on the order path, which is never shed', async (path) => {
     await open(5)
     expect(await fetch(url + path).then((answer) => answer.text())).toBe('served')
     expect(given).toEqual([])
   })
 })
 
-test('[S35] a page is refused in words with a way to the basket, a call in JSON, both with when to come again', async () => {
+test('[S35] a shed page answers 503 in HTML with a link to the basket, a call in JSON, both with Retry-After', async () => {
   await open(5)
   const page = await fetch(`${url}/product/gips/`)
   expect(page.status).toBe(503)
@@ -114,19 +114,19 @@ test('[S35] a page is refused in words with a way to the basket, a call in JSON,
   expect(given).toEqual(['kept', 'catalogue'])
 })
 
-test('under some pressure pages that lie ready are given, and those that have to be made are not', async () => {
+test('under some pressure cached pages are served, and pages that have to be rendered are not', async () => {
   await open(3)
   expect((await fetch(`${url}/product/gips/`)).status).toBe(200)
   expect(() => shedding(3).requireCapacity('/product/gips/')).toThrow(ShedError)
   expect(() => shedding(3).requireCapacity('/personal/')).not.toThrow()
   expect(() => shedding(5).requireCapacity('/cart/')).not.toThrow()
-  // Crawlers come again: theirs are given up with the first, but for what only people ask for.
+  // Crawlers retry later, so their pages are shed with the first class, except pages of the order path.
   expect(() => shedding(1).requireCapacity('/product/gips/')).not.toThrow()
   expect(() => shedding(1).requireCapacity('/product/gips/', { isBot: true })).toThrow(ShedError)
   expect(() => shedding(5).requireCapacity('/cart/', { isBot: true })).not.toThrow()
 })
 
-test('between two classes a part of the next one is given up', async () => {
+test('between two classes a part of the next one is shed', async () => {
   const some = shedding(1.5)
   const count = Array.from({ length: 1000 }, () => some.shouldShed('content')).filter(Boolean).length
   expect(count).toBeGreaterThan(400)
@@ -152,7 +152,7 @@ describe('pressure', () => {
     expect(pressure.level()).toBe(0)
   })
 
-  test('forty visitors at once are no crowd, and one that was refused before the next look still is', () => {
+  test('counts no pressure for forty visitors, and counts requests that were refused before the next sample', () => {
     const pressure = new LoadPressure(() => 0)
     pressure.noteRequest(40)
     pressure.sample(200)
@@ -165,7 +165,7 @@ describe('pressure', () => {
     expect(pressure.level()).toBeLessThan(2)
   })
 
-  test('a busy machine with few visitors gives nothing up; a crowd that waits does, at once', () => {
+  test('a busy machine with few visitors sheds nothing; a waiting crowd causes shedding at once', () => {
     let inFlight = 3
     const pressure = new LoadPressure(() => inFlight)
     looks(pressure, 10, 2000)
@@ -174,7 +174,7 @@ describe('pressure', () => {
     expect(pressure.level()).toBe(2)
   })
 
-  test.each([30, 60, 250])('is seen when each turn of the event loop takes %i ms', async (turnMs) => {
+  test.each([30, 60, 250])('rises when each turn of the event loop takes %i ms', async (turnMs) => {
     const pressure = new LoadPressure(() => 100)
     pressure.start()
     const until = performance.now() + 1500
@@ -187,7 +187,7 @@ describe('pressure', () => {
     expect(pressure.level()).toBeGreaterThan(4)
   })
 
-  test('is none while ticks come when they are due', () => {
+  test('is zero while ticks come on time', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const pressure = new LoadPressure(() => 100)
@@ -198,7 +198,7 @@ describe('pressure', () => {
   })
 })
 
-test('a network that has 256 requests under way gets no further one on the way to an order begun, but files, and others are served', async () => {
+test('a network with 256 requests in flight gets 429 even on the order path, but files and other networks are served', async () => {
   const held: (() => void)[] = []
   const behind = new LoadShedder(
     {

@@ -15,22 +15,22 @@ import { ShedError } from './shed-error.ts'
 import { type RateLimitWait, ShedResponder } from './shed-responder.ts'
 
 interface LoadShedderOptions {
-  /** Of every answer, whatever it is. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>
-  /** Told of everything that was given up. */
+  /** Called with the class of everything that is shed. */
   onShed: (importance: string) => void
-  /** Told of everything that was answered with a refusal. */
+  /** Called for every refusal that is sent. */
   onRefused?: (status: number, request: IncomingMessage) => void
   intake: Pick<Ingress, 'networkOf' | 'onBodyComplete' | 'refuse'>
 }
 
 /**
- * With so many requests of one network under way it gets no further one begun on the way to an order either, which is
- * never given up: as HAProxy does with a source.
+ * A network with more requests in flight is refused even on the order path, which is never shed: like a per-source
+ * limit in HAProxy.
  */
 export const MOST_OF_NETWORK = 256
 
-/** Gives up the least important first when there is more to do than can be done, so that the way to an order stays open. */
+/** Sheds the least important requests first under overload, so that the order path stays available. */
 export class LoadShedder {
   private readonly options: LoadShedderOptions
   private readonly pressure: LoadPressure
@@ -58,7 +58,7 @@ export class LoadShedder {
     this.pressure.stop()
   }
 
-  /** Whether this has to be given up now; it is then counted. A network that crowds by itself gives up first. */
+  /** Whether to shed this now; if so it is counted. A network with many requests in flight of its own is shed first. */
   shouldShed(importance: Importance, network?: string): boolean {
     const own = network === undefined ? 0 : pressureOf(this.inFlight.countOf(network))
     const over = Math.max(this.pressure.level(), own) - rankOf(importance)
@@ -67,7 +67,7 @@ export class LoadShedder {
     return true
   }
 
-  /** Throws Shed when a page of this address is not to be made now. Crawlers come again: their pages are given up first. */
+  /** @throws ShedError when a page must not be rendered now. Pages for crawlers are shed first: crawlers retry. */
   requireCapacity(path: string, { network, isBot = false }: { network?: string; isBot?: boolean } = {}): void {
     const importance = importanceOf(path)
     if (this.shouldShed(isBot && importance !== null ? 'extra' : importance, network)) throw new ShedError(path)
@@ -83,7 +83,7 @@ export class LoadShedder {
     this.options.onRefused?.(429, request)
   }
 
-  /** Refuses at the door what need not be looked at any closer, before it costs anything. */
+  /** Refuses requests before any processing, so that a refusal costs next to nothing. */
   wrap(handler: RequestListener): RequestListener {
     const { intake } = this.options
     return (request, response) => {
@@ -104,7 +104,7 @@ export class LoadShedder {
     }
   }
 
-  /** A request whose body is there is work until it is answered. */
+  /** A request counts as in flight from its complete body to its response. */
   private begin(network: string, response: ServerResponse): void {
     if (response.destroyed) return
     this.inFlight.increment(network)

@@ -1,4 +1,4 @@
-/** A page is not made because more important ones have to be. It comes when there is much to do, so it looks for no stack. */
+/** A page is not rendered in favour of more important ones. Thrown under overload, so it captures no stack trace. */
 export class ShedError extends Error {
   override name = 'Shed'
 

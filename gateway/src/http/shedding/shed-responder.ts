@@ -6,7 +6,7 @@ const OVERLOADED = 'Сейчас на сайте слишком много по�
 const MIN_RETRY_S = 3
 const MAX_RETRY_S = 9
 
-/** The colours and measures of the tokens: what they come in is not given out now. */
+/** Colours and sizes of the design tokens, inlined, because the style sheet is not served under overload. */
 const style =
   'body{margin:0;background:#f6f5f2;color:#15181c;font:16px/1.5 system-ui,sans-serif}' +
   'main{max-width:560px;margin:0 auto;padding:64px 24px}svg{width:48px;height:48px}' +
@@ -46,15 +46,15 @@ const POLICY = [
 
 type HeaderRecord = Readonly<Record<string, string>>
 
-/** Of a network that has asked too often. */
+/** How long a network over its rate limit has to wait. */
 export interface RateLimitWait {
   waitS: number
   sentence: string
 }
 
-/** Bytes as signs, so that Node writes them in one go with the head. */
+/** The body as a latin1 string, so that Node writes it together with the head. */
 interface PreparedResponse {
-  /** Names and values in turn, one head for each pause. */
+  /** Header names and values alternating, one head for each Retry-After value. */
   heads: (readonly string[])[]
   body: string
 }
@@ -62,18 +62,18 @@ interface PreparedResponse {
 function prepareResponse(headers: HeaderRecord, type: string, text: string): PreparedResponse {
   const body = Buffer.from(text).toString('latin1')
   const all = { ...headers, 'content-type': type, 'content-length': String(body.length), 'cache-control': 'no-store' }
-  // Not all at the same moment.
+  // Spread, so that clients do not all retry at the same moment.
   const pauses = Array.from({ length: MAX_RETRY_S - MIN_RETRY_S + 1 }, (_, at) => String(MIN_RETRY_S + at))
   return { heads: pauses.map((pause) => Object.entries({ ...all, 'retry-after': pause }).flat()), body }
 }
 
-/** Refuses for now, in a page or in JSON, at next to no cost: nothing of the site is asked for it. */
+/** Sends 503 and 429 as a page or as JSON at next to no cost: nothing else of the site is loaded for it. */
 export class ShedResponder {
   private readonly callResponse: PreparedResponse
   private readonly pageResponse: PreparedResponse
   private readonly headers: HeaderRecord
 
-  /** With the headers of every answer. */
+  /** `headers` are those of every response. */
   constructor(headers: HeaderRecord) {
     this.headers = headers
     this.callResponse = prepareResponse(
@@ -95,7 +95,7 @@ export class ShedResponder {
     else response.end(body, 'latin1')
   }
 
-  /** 429 to one network, which has to wait so many seconds. */
+  /** Answers 429 with the seconds to wait. */
   sendRateLimited(
     request: Pick<IncomingMessage, 'method' | 'url'>,
     response: ServerResponse,

@@ -8,7 +8,7 @@ import type { Upload } from './upload.ts'
 const BUSY = 'Сейчас проверяется много файлов. Попробуйте через минуту.'
 const LATER = 'Файл не удалось проверить. Попробуйте ещё раз через минуту.'
 
-/** Refusals of a file that takes too much of a decoder, and of one that it cannot read. */
+/** The errors for a file that takes a decoder too long or too much memory, and for one that it cannot read. */
 export interface DecodeRefusals {
   slow: () => HttpError
   tooMuch: () => HttpError
@@ -24,7 +24,7 @@ function refusalOf(error: unknown, refusals: DecodeRefusals): unknown {
   return error.death === 'memory' ? refusals.tooMuch() : new HttpError(503, LATER)
 }
 
-/** What a decoder makes of an upload. Throws a Refusal for everything that comes of the file or of a lack of decoders. */
+/** Decodes an upload. @throws HttpError for a file that is refused or when no decoder is available */
 export async function decodeUpload(
   decoder: Decoder,
   upload: Upload,

@@ -17,13 +17,13 @@ const decodeErrors = {
 
 export interface ReceivedFile {
   upload: Upload
-  /** Under which it is passed on, with the extension of what it really is. */
+  /** The sanitised name to pass on, with the extension of its actual content. */
   name: string
 }
 
 /**
- * The file that is the body of a request, with the name that the query gives it made clean. Refuses what is empty, too
- * large (413, in the words given), could be run, or is no document, text or picture (415).
+ * Receives the file that is the body of a request, and sanitises the name given in the query. Refuses a file that is
+ * empty, too large (413, with the given message), executable, or not a document, text or picture (415).
  */
 export async function receiveFile(
   { uploads, decoder }: Pick<HttpServices, 'uploads' | 'decoder'>,

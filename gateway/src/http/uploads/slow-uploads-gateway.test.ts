@@ -1,4 +1,4 @@
-/** Uploads that do not end, over raw sockets before everything that stands in front of the rooms of a gateway. */
+/** Uploads that never end, over raw sockets through the whole middleware stack of a gateway. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -24,7 +24,7 @@ const heldInMemory = (): number => {
   return arrayBuffers + heapUsed
 }
 
-/** A gateway from its door on, before a retailer that keeps files. */
+/** A whole gateway in front of a retailer that stores files. */
 async function open(uploadsMb: number) {
   const retailer = express()
   retailer.get('/api/expro/departments/', (_, response) => {
@@ -68,7 +68,7 @@ async function open(uploadsMb: number) {
   }
   return {
     uploads: services.uploads,
-    /** Says that 10 MB will come, sends `bytes` of them and waits. */
+    /** Announces 10 MB, sends `bytes` of them and stalls. */
     async stall(bytes: number, from: string): Promise<{ socket: Socket; answer: () => string }> {
       const said = speak(head('a.jpg', from, 10 * MB))
       const piece = Buffer.alloc(64 * 1024, 1)
@@ -86,7 +86,7 @@ async function open(uploadsMb: number) {
   }
 }
 
-test('fifteen uploads that stopped at 9 MB take no 15 MB of the gateway, and another network’s photo is taken', async () => {
+test('fifteen uploads stalled at 9 MB take less than 15 MB of memory, and another network’s photo is accepted', async () => {
   const { uploads, stall, send } = await open(512)
   const photo = await picture('jpeg')
   expect(await send(photo, '203.0.113.200')).toMatch(/^HTTP\/1\.1 200 /)
@@ -99,7 +99,7 @@ test('fifteen uploads that stopped at 9 MB take no 15 MB of the gateway, and ano
   await expect.poll(() => uploads.heldBytes, { timeout: 20_000 }).toBe(0)
 }, 60_000)
 
-test('a network with its share on the way is refused with a sentence, and another one’s photo is taken', async () => {
+test('a network over its share is refused with a message, and another network’s photo is accepted', async () => {
   const { uploads, stall, send } = await open(64)
   await stall(SENT, '203.0.113.1')
   await stall(6 * MB, '203.0.113.1')
@@ -110,7 +110,7 @@ test('a network with its share on the way is refused with a sentence, and anothe
   expect(await send(await picture('jpeg'), '203.0.113.2')).toMatch(/^HTTP\/1\.1 200 /)
 }, 60_000)
 
-test('all networks together fill no more than there is: the next is refused with a sentence until some have gone', async () => {
+test('all networks together stay within the total: the next upload is refused with a message until some end', async () => {
   const { uploads, stall, send } = await open(64)
   const large = Buffer.concat([await picture('jpeg'), Buffer.alloc(3 * MB)])
   const senders = await Promise.all(Array.from({ length: 7 }, (_, at) => stall(SENT, `198.51.100.${at}`)))

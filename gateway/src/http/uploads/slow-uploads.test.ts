@@ -1,4 +1,4 @@
-/** Uploads that do not end, sent to the gateway over HTTP. */
+/** Uploads that never end, sent to an upload spool over HTTP. */
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -25,7 +25,7 @@ const heldInMemory = (): number => {
   return arrayBuffers + heapUsed
 }
 
-/** A gateway that takes files and says how long they are; senders name their network in a header. */
+/** A server that receives files and answers with their size; senders set their network in a header. */
 async function open(totalBytes: number, folder = mkdtempSync(path.join(tmpdir(), 'uploads-'))) {
   const spool = new UploadSpool({ folder, totalBytes, log: pino({ level: 'silent' }) })
   const app = express().set('trust proxy', 1)
@@ -50,7 +50,7 @@ async function open(totalBytes: number, folder = mkdtempSync(path.join(tmpdir(),
     const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: bytes as BodyInit })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  /** Says that 10 MB will come, sends `bytes` of them and waits; resolves with what is answered until then. */
+  /** Announces 10 MB, sends `bytes` of them and stalls; resolves with the response received so far. */
   const stall = async (bytes: number, from: string): Promise<{ socket: Socket; answer: () => string }> => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     let answer = ''
@@ -66,7 +66,7 @@ async function open(totalBytes: number, folder = mkdtempSync(path.join(tmpdir(),
   return { spool, folder, send, stall }
 }
 
-/** Files of a folder that this process has open though they have no name there any more. */
+/** Number of files in a folder that this process has open and that have been unlinked. */
 const namelessIn = (folder: string): number =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -76,12 +76,12 @@ const namelessIn = (folder: string): number =>
     }
   }).length
 
-test('fifteen stalled uploads lie on the disk without a name, and go when their senders do', async () => {
+test('fifteen stalled uploads are unlinked files on disk, and are closed when their senders disconnect', async () => {
   const { spool, folder, stall, send } = await open(1024 * MB)
   const before = heldInMemory()
   const senders = await Promise.all(Array.from({ length: 15 }, (_, at) => stall(SENT, `198.51.100.${at}`)))
   await expect.poll(() => spool.heldBytes).toBe(15 * SENT)
-  // What is on its way through the sockets of the senders, who are in this process too, is gone a moment later.
+  // Bytes in the sockets of the senders, which are in this process too, are gone a moment later.
   await expect.poll(() => heldInMemory() - before).toBeLessThan(15 * MB)
   expect(readdirSync(folder)).toEqual([])
   expect(namelessIn(folder)).toBe(15)
@@ -91,7 +91,7 @@ test('fifteen stalled uploads lie on the disk without a name, and go when their 
   await expect.poll(() => namelessIn(folder)).toBe(0)
 }, 60_000)
 
-test('one network cannot fill what there is for all: it is refused with a sentence, others go on', async () => {
+test('one network cannot use up the total: it is refused with a message, and others continue', async () => {
   const { spool, stall, send } = await open(64 * MB)
   const senders = [await stall(SENT, '203.0.113.1'), await stall(6 * MB, '203.0.113.1')]
   await expect.poll(() => spool.heldBytes).toBe(SENT + 6 * MB)
@@ -102,12 +102,12 @@ test('one network cannot fill what there is for all: it is refused with a senten
   await expect.poll(() => spool.heldBytes).toBe(SENT + 6 * MB)
 }, 60_000)
 
-test('many networks together are refused what there is no room for, and nothing of it stays counted', async () => {
+test('many networks together are refused above the total, and nothing of a refused upload stays counted', async () => {
   const { spool, stall, send } = await open(40 * MB)
   const senders = await Promise.all([1, 2, 3, 4].map((at) => stall(SENT, `203.0.113.${at}`)))
   await expect.poll(() => spool.heldBytes).toBe(4 * SENT)
   expect((await send(new Uint8Array(5 * MB))).status).toBe(503)
-  // What had come of the refused one is let go of a moment after its answer.
+  // The bytes of the refused upload are released a moment after its response.
   await expect.poll(() => spool.heldBytes).toBe(4 * SENT)
   expect((await send(new Uint8Array(MB))).status).toBe(200)
   for (const { socket } of senders) socket.destroy()
@@ -115,7 +115,7 @@ test('many networks together are refused what there is no room for, and nothing 
   expect((await send(new Uint8Array(9 * MB))).status).toBe(200)
 }, 60_000)
 
-test('small files never touch the disk, unless too many of them wait', async () => {
+test('small files never touch the disk unless too many of them wait', async () => {
   const { folder, stall } = await open(512 * MB)
   await Promise.all(Array.from({ length: 16 }, () => stall(64 * 1024, '203.0.113.1')))
   expect(namelessIn(folder)).toBe(0)
@@ -123,14 +123,14 @@ test('small files never touch the disk, unless too many of them wait', async () 
   await expect.poll(() => namelessIn(folder)).toBe(4)
 }, 60_000)
 
-test('what a crash left in the folder is removed at the next start', async () => {
+test('removes files that a crash left in the folder at the next start', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'))
   writeFileSync(path.join(folder, 'left'), 'x')
   await open(64 * MB, folder)
   await expect.poll(() => readdirSync(folder)).toEqual([])
 })
 
-test('a full disk is 507 with a sentence, and small files go on', async () => {
+test('answers 507 with a message on a full disk, and continues with small files', async () => {
   const disk = smallDisk(2000)
   const { spool, send } = await open(512 * MB, path.join(disk.folder, 'uploads'))
   expect((await send(new Uint8Array(MB))).status).toBe(200)

@@ -13,15 +13,15 @@ import { Upload } from './upload.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-/** Up to here an upload stays in memory, where there is room. */
+/** An upload up to this size stays in memory while the memory budget lasts. */
 const IN_MEMORY_BYTES = 64 * KB
 const MEMORY = { perKey: MB, total: 16 * MB }
-/** Of what may be on its way in all. */
+/** One network may hold this fraction of the total: 1/4. */
 const SHARE_OF_ONE = 4
 
 /**
- * A refused upload is read on and thrown away for so long. A connection that is cut while something is still on its way
- * loses the answer as well, so it is not `connection: close` either: Node cuts at once then.
+ * How much of a refused upload is read and discarded. Closing the connection while bytes are still in flight would lose
+ * the response, and so would `connection: close`: Node then closes at once.
  */
 const DRAIN = { bytes: 64 * MB, ms: 10_000 }
 
@@ -32,8 +32,8 @@ const NOT_TAKEN = 'Файл не удалось принять. Попробуй
 const ENCODED = 'Отправьте файл как есть, без\u00a0сжатия'
 
 /**
- * Why an upload was not taken: `compressed`, `too-large`, `cut-off` before its end, `bytes-of-network` and `bytes` too
- * many on their way of its network and of all, `full-disk`, `failed` for another fault of the disk.
+ * Why an upload was refused: `compressed`; `too-large`; `cut-off` before its end; `bytes-of-network` and `bytes` for
+ * too many bytes in progress by its network and in total; `full-disk`; `failed` for another disk error.
  */
 const REFUSALS = ['compressed', 'too-large', 'cut-off', 'bytes-of-network', 'bytes', 'full-disk', 'failed'] as const
 type UploadRefusal = (typeof REFUSALS)[number]
@@ -47,15 +47,15 @@ export interface UploadLimit {
 
 interface UploadSource {
   pieces: AsyncIterable<Buffer>
-  /** The network that it counts for. */
+  /** The network that the bytes count for. */
   key: string
-  /** Once it is closed nobody needs the file any more. */
+  /** The file is discarded when this response closes. */
   response: Response | undefined
 }
 
 interface UploadSpoolOptions {
   folder: string
-  /** Bytes of uploads on their way, of all networks together. */
+  /** Total bytes of uploads in progress, of all networks. */
   totalBytes: number
   log: Pick<Logger, 'error'>
 }
@@ -73,8 +73,8 @@ function drain(request: Request): void {
 }
 
 /**
- * Takes the files of visitors. Bytes count from the moment they come, for a network and in all; beyond a small size they
- * lie on the disk, in files without a name.
+ * Receives the files of visitors. Bytes count as soon as they arrive, per network and in total; above a small size they
+ * are spooled to unlinked files on disk.
  */
 export class UploadSpool {
   private readonly refused = new Counter('vitrina_uploads_refused_total', 'Uploads that were not taken, by why', [
@@ -107,10 +107,11 @@ export class UploadSpool {
   }
 
   /**
-   * The body of a request as it is, closed when the request is answered or gone. What is declared or comes to be larger
-   * than allowed is refused at once in the words of the limit, and nothing of the rest is kept; whoever sends on without
-   * end is cut off. Refuses with 415 what is compressed, 400 what breaks off, 503 what is too much at a time and 507 what
-   * the disk has no room for.
+   * Receives the body of a request as a file, which is closed when the response closes. A body that is declared or
+   * turns out larger than allowed is refused at once with the message of the limit, and its remainder is discarded; a
+   * client that keeps sending is disconnected.
+   * @throws HttpError 415 for a compressed body, 400 for a truncated one, 503 above the byte budgets, 507 when the disk
+   * is full
    */
   async receive(request: Request, limit: UploadLimit): Promise<Upload> {
     try {
@@ -128,7 +129,7 @@ export class UploadSpool {
     }
   }
 
-  /** A file that another system gives for somebody's request; refuses as above, save that the source is read no further. */
+  /** Spools a file that an upstream sends for a request; the errors are the same, but the source is not drained. */
   async fetch(source: Readable, request: Request, limit: UploadLimit): Promise<Upload> {
     try {
       return await this.spool({ pieces: source, key: clientAddress(request), response: request.res }, limit)
@@ -178,7 +179,7 @@ export class UploadSpool {
     return error
   }
 
-  /** An earlier run may have ended between opening a file and taking its name away. */
+  /** A crash may have left files that were opened but not yet unlinked. */
   private async sweep(): Promise<void> {
     const { folder } = this.options
     const names = await readdir(folder).catch(() => [])

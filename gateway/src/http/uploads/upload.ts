@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import type { FrameBody } from '../../infra/decoding/frames.ts'
 import type { Lease } from '../limits/budget.ts'
 
-/** What is read of the disk at a time. */
+/** Bytes per read from disk. */
 const READ_BYTES = 256 * 1024
 
-/** Opened for one upload and without a name at once: whatever ends the gateway, nothing of it stays on the disk. */
+/** Creates the spool file and unlinks it at once, so that nothing stays on disk however the process ends. */
 async function openUnlinked(folder: string): Promise<FileHandle> {
   const file = path.join(folder, randomUUID())
   const create = () => open(file, 'wx+', 0o600)
@@ -20,7 +20,7 @@ async function openUnlinked(folder: string): Promise<FileHandle> {
   return handle
 }
 
-/** Writes all of it: a disk that is nearly full takes a part, and says that it is full with the next. */
+/** Writes everything: a nearly full disk accepts a part and reports that it is full on the next write. */
 async function writeAll(handle: FileHandle, pieces: Buffer[]): Promise<void> {
   for (let left = pieces; left.length > 0; ) {
     let { bytesWritten } = await handle.writev(left)
@@ -32,7 +32,7 @@ async function writeAll(handle: FileHandle, pieces: Buffer[]): Promise<void> {
   }
 }
 
-/** A file that a visitor has sent: a small one in memory, any other on the disk. */
+/** An uploaded file: a small one in memory, any other on disk. */
 export class Upload {
   /** The network that it came from. */
   readonly key: string
@@ -41,7 +41,7 @@ export class Upload {
   private readonly folder: string
   private readonly leases: (Lease | null)[]
   private readonly closed = new AbortController()
-  /** In memory: all of a small file, of another what the disk has not taken yet. */
+  /** Buffered in memory: all of a small file, else what is not written to disk yet. */
   private pieces: Buffer[] = []
   private unwritten = 0
   private handle: FileHandle | null = null
@@ -50,21 +50,21 @@ export class Upload {
   private readers = 0
   private isClosed = false
 
-  /** Gives the leases back when it is closed. */
+  /** The leases are released on close. */
   constructor(key: string, folder: string, leases: (Lease | null)[]) {
     this.key = key
     this.folder = folder
     this.leases = leases
   }
 
-  /** Aborted when it is closed. */
+  /** Aborted on close. */
   get signal(): AbortSignal {
     return this.closed.signal
   }
 
   /**
-   * Adds what came. While the disk is busy more of it may come, until more than `inMemoryBytes` waits. Rejects with the
-   * error of the disk.
+   * Adds a piece. While the disk is busy it buffers, and waits once more than `inMemoryBytes` are unwritten. Rejects
+   * with the disk error.
    */
   async add(piece: Buffer, inMemoryBytes: number): Promise<void> {
     this.size += piece.length
@@ -80,13 +80,16 @@ export class Upload {
     this.requireWritten()
   }
 
-  /** Resolves when the whole file lies where it stays. Rejects with the error of the disk. */
+  /** Resolves when the whole file is stored. Rejects with the disk error. */
   async finish(): Promise<void> {
     await this.writing
     this.requireWritten()
   }
 
-  /** Its bytes from the first one on. What has begun to be read is read to the end, also when it is closed meanwhile. */
+  /**
+   * The content from its first byte. A read that has begun continues to the end even when the upload is closed
+   * meanwhile.
+   */
   stream(): Readable {
     return Readable.from(this.handle ? this.read(this.handle) : this.pieces, { objectMode: false })
   }
@@ -101,14 +104,14 @@ export class Upload {
     return Buffer.concat(pieces, this.size)
   }
 
-  /** Nobody needs it any more. May be called more than once. */
+  /** Discards the file. May be called more than once. */
   close(): void {
     this.isClosed = true
     this.closed.abort()
     this.dispose()
   }
 
-  /** Writes until nothing waits. Never rejects: what went wrong is kept for whoever adds next. */
+  /** Writes until the buffer is empty. Never rejects: an error is stored and thrown by the next `add` or `finish`. */
   private async write(): Promise<void> {
     try {
       this.handle ??= await openUnlinked(this.folder)

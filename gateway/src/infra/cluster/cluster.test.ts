@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('two gateways of one site', () => {
-  test('change one basket one after the other, and two baskets at the same time', async () => {
+  test('serialise changes of one basket, and change two baskets concurrently', async () => {
     const queues = [gateway(), gateway()].map((neighbours) => new SerialQueue('basket', neighbours))
     let inside = 0
     let most = 0
@@ -52,7 +52,7 @@ describe('two gateways of one site', () => {
     expect(most).toBe(2)
   })
 
-  test('lose no change when each reads and writes the whole', async () => {
+  test('lose no update when each reads and writes the whole value', async () => {
     const queues = [gateway(), gateway()].map((neighbours) => new SerialQueue('basket', neighbours))
     let kept: number[] = []
     await Promise.all(
@@ -67,7 +67,7 @@ describe('two gateways of one site', () => {
     expect(kept.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at))
   })
 
-  test('both know of an order that was placed on the other, also when it has left the cart', async () => {
+  test('both see an order that was placed on the other, also after it has left the cart', async () => {
     const log = { warn() {} }
     const [one, two] = [await folder(), await folder()].map((dir) => new OrderJournal(dir, log, gateway()))
     const entry = { key: 'order', idcodes: ['1'], at: Date.now(), isTakenOut: false }
@@ -79,7 +79,7 @@ describe('two gateways of one site', () => {
     expect(await one?.entriesOf('basket')).toEqual([entry])
   })
 
-  test('agree on the key of files', async () => {
+  test('agree on the key for signing files', async () => {
     const folders = [await folder(), await folder()]
     await Promise.all(folders.map((dir) => shareFileKey(dir, gateway())))
     const [one, two] = await Promise.all(folders.map((dir) => readFile(keyFileIn(dir))))
@@ -90,7 +90,7 @@ describe('two gateways of one site', () => {
     expect(await readFile(keyFileIn(folders[0] ?? ''))).toEqual(one)
   })
 
-  test('keep nothing readable about visitors in Redis', async () => {
+  test('store nothing readable about visitors in Redis', async () => {
     await gateway().set('renewal', 'spent token', 'new token', 5000)
     expect(await gateway().get('renewal', 'spent token')).toBe('new token')
     expect(await gateway().get('renewal', 'another token')).toBeNull()
@@ -103,7 +103,7 @@ describe('two gateways of one site', () => {
   })
 })
 
-test('a gateway works alone with Redis away, dead or silent', async () => {
+test('a gateway works alone while Redis is away, dead or silent', async () => {
   const alone = gateway()
   const spent = startProcessTimer()
   process.kill(redis.pid, 'SIGSTOP')
@@ -117,7 +117,7 @@ test('a gateway works alone with Redis away, dead or silent', async () => {
   expect(spent()).toBeLessThan(8000)
 })
 
-test('a change that fails leaves the basket free for the next one', async () => {
+test('a change that fails releases the lock of the basket', async () => {
   const [one, two] = [gateway(), gateway()]
   await expect(one.withLock('basket', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const spent = startProcessTimer()

@@ -12,17 +12,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Redis } from '@vitrina/releases'
 import { RedisUpstream } from '../upstream/redis-upstream.ts'
 
-/** A holder who has died is waited for no longer than this. */
+/** TTL of a lock, in case its holder dies. */
 const LOCK_TTL_MS = 15_000
-/** Then it goes on without: a basket that cannot be changed is worse than one that two change at once. */
+/**
+ * After this wait the change proceeds without the lock: a basket that cannot be changed is worse than a concurrent
+ * change.
+ */
 const LOCK_WAIT_MS = 5000
 const LOCK_POLL_MS = 15
 
 const releaseScript = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
 /**
- * Keeps a value under a name, and of all that the list names, and of what one sender's list names, no more than so many: the
- * oldest go.
+ * Stores a value under a key, and limits the number of keys in the list of the namespace and in the list of the sender:
+ * the oldest are deleted.
  */
 const setCappedScript = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 local now = redis.call('TIME')
@@ -40,28 +43,31 @@ for at = 2, 3 do
 end
 return 1`
 
-/** Adds to a set whose members end at their times (ms since 1970): what has ended goes, and of too many the soonest to end. */
+/**
+ * Adds members with their expiry times (ms since 1970) to a set; removes expired members, and above the limit those
+ * that expire first.
+ */
 const addToSetScript = `for at = 2, #ARGV, 2 do redis.call('ZADD', KEYS[1], 'GT', ARGV[at + 1], ARGV[at]) end
 local now = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now[1] * 1000)
 local over = redis.call('ZCARD', KEYS[1]) - tonumber(ARGV[1])
 if over > 0 then redis.call('ZPOPMIN', KEYS[1], over) end
 return 1`
-/** Members of one call: Lua takes no list of any length. */
+/** Members per call, because Lua limits the number of arguments. */
 const BATCH_SIZE = 1000
 
 export interface CapacityOptions {
   ttlMs: number
-  /** Values of the whole room. */
+  /** Limit of values in the whole namespace. */
   maxEntries: number
-  /** Who made up the key, such as a network. */
+  /** The source of the key, such as a network. */
   sender: string
   maxPerSender: number
 }
 
 /**
- * What the gateways of one site have to know of each other for a shopper who is answered by several of them. Without
- * Redis, or with it away, each gateway goes by itself: nothing here ever fails or holds a request up for long.
+ * State that the gateways of one site share, because several of them may serve the same shopper. Without Redis, or
+ * while it is away, each gateway works alone: nothing here throws or delays a request for long.
  */
 export class Cluster {
   private readonly redis: Redis | null
@@ -72,12 +78,12 @@ export class Cluster {
     this.prefix = prefix
   }
 
-  /** Whether there is a Redis at all, away or not. */
+  /** Whether a Redis is configured, away or not. */
   get isShared(): boolean {
     return this.redis !== null
   }
 
-  /** Runs while no other gateway runs anything under the same key. */
+  /** Runs while no other gateway holds the lock of the same key. */
   async withLock<T>(key: string, run: () => Promise<T>): Promise<T> {
     const { redis } = this
     if (!redis) return run()
@@ -90,14 +96,17 @@ export class Cluster {
     }
   }
 
-  /** What was told under this key, or null. */
+  /** The value stored under this key, or null. */
   async get(room: string, key: string): Promise<string | null> {
     if (!this.redis) return null
     const kept = await this.redis.run((client) => client.get(this.keyOf(room, key))).catch(() => null)
     return kept && decrypt(kept, key)
   }
 
-  /** Tells the others; they find it under the same key, which nobody can read it without. False while Redis is away. */
+  /**
+   * Stores a value for the other gateways, encrypted with a key derived from `key`, so that only they can read it.
+   * False while Redis is away.
+   */
   async set(room: string, key: string, value: string, keepMs: number): Promise<boolean> {
     if (!this.redis) return true
     const text = encrypt(value, key)
@@ -109,7 +118,7 @@ export class Cluster {
       )
   }
 
-  /** The same, and the room keeps no more than `atMost` values, and `maxPerSender` of one sender: the oldest go. */
+  /** The same with limits per namespace and per sender: the oldest values are deleted. */
   async setCapped(
     room: string,
     key: string,
@@ -122,8 +131,8 @@ export class Cluster {
   }
 
   /**
-   * Takes what only one gateway may have at a time, for so long at most: null when another one has it, else what gives it
-   * back. Without Redis, or with it away, nobody else has anything.
+   * Acquires a lease that one gateway holds at a time, for at most `keepMs`: null when another gateway holds it, else
+   * its release. Without Redis, or while it is away, the lease is always granted.
    */
   async acquireLease(room: string, key: string, keepMs: number): Promise<(() => Promise<void>) | null> {
     const { redis } = this
@@ -137,7 +146,7 @@ export class Cluster {
     }
   }
 
-  /** What the first of the gateways has told under a name, for good: this one's own value unless another was first. */
+  /** The value that the first gateway has stored under a name, permanently: `own` unless another gateway was first. */
   async getOrSet(name: string, own: string): Promise<string> {
     if (!this.redis) return own
     const key = `${this.prefix}:agreed:${name}`
@@ -150,7 +159,7 @@ export class Cluster {
     return agreed ?? own
   }
 
-  /** Adds members to a set of all gateways, each with its end (ms since 1970). False while Redis is away. */
+  /** Adds members with their expiry (ms since 1970) to a set shared by all gateways. False while Redis is away. */
   async addToSet(room: string, members: ReadonlyMap<string, number>, atMost: number): Promise<boolean> {
     const { redis } = this
     if (!redis) return true
@@ -171,14 +180,14 @@ export class Cluster {
     await this.redis?.run((client) => client.zRem(this.setOf(room), members)).catch(() => {})
   }
 
-  /** The members with their ends; null while Redis is away, and nothing without it. */
+  /** The members with their expiry; null while Redis is away, empty without Redis. */
   async readSet(room: string): Promise<Map<string, number> | null> {
     if (!this.redis) return new Map()
     const rows = await this.redis.run((client) => client.zRangeWithScores(this.setOf(room), 0, -1)).catch(() => null)
     return rows && new Map(rows.map(({ value, score }) => [value, score]))
   }
 
-  /** Says something to the other gateways that are there now; this one hears it as well. False while Redis is away. */
+  /** Publishes a message to all connected gateways, this one included. False while Redis is away. */
   async publish(room: string, message: string): Promise<boolean> {
     if (!this.redis) return true
     return this.redis
@@ -189,7 +198,10 @@ export class Cluster {
       )
   }
 
-  /** Hears what is shouted; what came before it listened, or while Redis was away, is lost, and `again` is told then. */
+  /**
+   * Receives published messages. Messages before the subscription or while Redis is away are lost; `again` is called
+   * after a reconnect.
+   */
   subscribe(room: string, listener: (message: string) => void, again: () => void): void {
     this.redis?.subscribe(this.channelOf(room), listener, again)
   }
@@ -215,13 +227,13 @@ export class Cluster {
     return `${this.prefix}:said:${room}`
   }
 
-  /** Keys are ids and tokens of people: they are not to be read out of Redis. */
+  /** Keys are ids and tokens of visitors: they are hashed, so that Redis does not reveal them. */
   private keyOf(room: string, key: string): string {
     return `${this.prefix}:${room}:${hash('sha256', key, 'base64url')}`
   }
 }
 
-/** As an object, for a cipher takes a key of bare bytes seven times as long to look at. */
+/** As a KeyObject, because a cipher takes seven times as long to import raw key bytes. */
 const deriveKey = (key: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync('sha256', key, '', 'vitrina neighbours', 32)))
 

@@ -5,7 +5,10 @@ import type { Cluster } from './cluster.ts'
 
 export const KEY_BYTES = 32
 
-/** A secret that all gateways of the site sign with: that of the first, kept in a file of each. Never fails. */
+/**
+ * A signing secret that all gateways of the site share: that of the first gateway, stored in a file of each. Never
+ * throws.
+ */
 export async function sharedKey(name: string, file: string, neighbours: Pick<Cluster, 'getOrSet'>): Promise<Buffer> {
   const kept = await readFile(file).catch(() => null)
   const own = kept?.length === KEY_BYTES ? kept : randomBytes(KEY_BYTES)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  test('with nothing set points at the sandbox', () => {
+  test('points at the sandbox when nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       opsPort: 3200,
@@ -16,7 +16,7 @@ describe('the configuration', () => {
   test.each([
     ['0', 0],
     ['10', 10],
-  ])('takes %s proxies of ours in front, and no more than ten', (told, trustProxy) => {
+  ])('accepts %s trusted proxies in front, and no more than ten', (told, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: told })).toMatchObject({ trustProxy })
     for (const wrong of ['-1', '11', '1.5', 'yes'])
       expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('TRUST_PROXY')
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     }
   })
 
-  test('lists what does not fit together beside what is wrong by itself', () => {
+  test('lists variables that contradict each other along with those that are invalid by themselves', () => {
     const faulty = { OPS_PORT: 'abc', LISTEN_ADDRESS: '0.0.0.0', REDIS_URL: 'redis://127.0.0.1:1' }
     expect(() => readConfig(faulty)).toThrow(/OPS_PORT[\s\S]*PUBLIC_ORIGIN[\s\S]*PREVIEW_SECRET/)
   })
@@ -59,14 +59,14 @@ describe('the configuration', () => {
     expect(readConfig({ REDIS_URL: 'redis://127.0.0.1:1', PREVIEW_SECRET: 'x'.repeat(32) }).redisUrl).not.toBeNull()
   })
 
-  test('pictures come from the retailer unless they have an address of their own', () => {
+  test('requests pictures from the retailer unless they have a base URL of their own', () => {
     expect(readConfig({ RETAILER_URL: 'http://shop.test' }).imagesUrl).toBe('http://shop.test')
     expect(readConfig({ RETAILER_URL: 'http://shop.test', IMAGES_URL: 'http://pictures.test' }).imagesUrl).toBe(
       'http://pictures.test',
     )
   })
 
-  test('paths of the retailer that the specification leaves open are set here [N16] [N17] [N18]', () => {
+  test('sets the retailer paths that the specification leaves open [N16] [N17] [N18]', () => {
     const paths = {
       PRODUCT_PATH: '/v2/goods/:slug',
       SPECIFICATIONS_PATH: '/v2/:product/of/:idcode',
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     }
   })
 
-  test('every variable is in the documented table', () => {
+  test('documents every variable in the table', () => {
     const source = globSync('*.ts', { cwd: import.meta.dirname })
       .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
       .join('\n')

@@ -77,7 +77,7 @@ type Values = z.output<typeof Environment>
 export interface Config extends ResourceConfig, PortalConfig, ReleaseConfig, TelemetryConfig {
   port: number
   opsPort: number
-  /** Address of this machine that the site answers on; that of the loopback is reached from this machine alone. */
+  /** Address that the site listens on; a loopback address accepts connections from this machine only. */
   listenAddress: string
   /** The same for the ops port. */
   opsListenAddress: string
@@ -85,39 +85,39 @@ export interface Config extends ResourceConfig, PortalConfig, ReleaseConfig, Tel
   retailerUrl: string
   imagesUrl: string
   productPaths: ProductPaths
-  /** Where the retailer takes orders, with `:site_code`. */
+  /** Path template of the retailer's order calls, with `:site_code`. */
   ordersPath: string
   siteCode: string
   siteName: string
   brandSlug: string
-  /** Scheme, host and port of canonical addresses; see `middleware/hosts.ts` for what stands in its place when not set. */
+  /** Origin of canonical URLs; `middleware/hosts.ts` has the fallback when it is not set. */
   publicOrigin: string | undefined
   hosts: string[]
   mainDomain: string
   cookieDomain: string | undefined
   defaultDepartment: string
-  /** Stands in texts where the name of the visitor's city is not known. */
+  /** Used in texts while the visitor's city is unknown. */
   defaultCity: Region
-  /** Header in which a proxy of ours tells the visitor's city, percent-encoded; lower case. */
+  /** Header in which a trusted proxy passes the visitor's city, percent-encoded; lower case. */
   cityHeader: string | undefined
-  /** How many proxies of ours stand in front; their forwarded headers are believed, no others. */
+  /** Number of trusted proxies in front; only their forwarded headers are believed. */
   trustProxy: number
   /** Redirects by path. */
   routeRules: StatusRule[]
-  /** What is passed on to services of teams. */
+  /** Routes that are passed on to the services of teams. */
   proxy: ProxyTable
-  /** The first pause before the retailer is told again of a session that has ended, ms. */
+  /** First pause before a session revocation is retried at the retailer, ms. */
   revocationPauseMs: number
-  /** Parts of user agents, in lower case, that error pages are kept from besides bots. */
+  /** Substrings of user agents, in lower case, that get no error pages, in addition to known bots. */
   crawlers: string[]
   thirdParties: ThirdParties
-  /** null when the maps of the pages are our own. */
+  /** null for the built-in maps. */
   yandexMaps: YandexMaps | null
-  /** Pages reload by themselves when another set goes live. */
+  /** Pages reload by themselves when another release set goes live. */
   development: boolean
 }
 
-/** All faults at once, one a line, each with the name of its variable. */
+/** All faults at once, one per line, each with the name of its variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly faults: readonly string[]
@@ -139,7 +139,7 @@ loopback.addAddress('::1', 'ipv6')
 
 const isLoopback = (address: string): boolean => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** What each variable by itself cannot tell. */
+/** Faults between variables, which the schema of a single variable cannot detect. */
 function crossFieldFaults(values: Values): string[] {
   const faults = portalFaults(values)
   if (!isLoopback(values.LISTEN_ADDRESS) && !values.PUBLIC_ORIGIN) {
@@ -157,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  // With the faulty ones left out, the others may still not fit together.
+  // Without the invalid variables, the others may still contradict each other.
   const faulty = new Set(parsed.success ? [] : parsed.error.issues.map(({ path: [name] }) => String(name)))
   const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !faulty.has(name)))
   const together = Environment.safeParse(sound)

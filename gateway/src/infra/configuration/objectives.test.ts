@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { objectiveOf } from './objectives.ts'
 
-test('every part has the common objective unless it has its own', () => {
+test('every part uses the common objective unless it has its own', () => {
   const { objectives, mode, pauseMs } = readConfig({ AUTOPILOT_OBJECTIVE: '99.5, mf-basket:99.9' }).autopilot
   expect(objectiveOf(objectives, 'mf-basket')).toBeCloseTo(0.999)
   expect(objectiveOf(objectives, 'shell')).toBeCloseTo(0.995)

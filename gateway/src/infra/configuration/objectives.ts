@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is expected of each part: views without a failure of it, as a share below 1. */
+/** The SLO of each part: the share of views without a failure of that part, below 1. */
 export interface Objectives {
   default: number
   parts: Readonly<Record<string, number>>

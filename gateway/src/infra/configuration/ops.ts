@@ -2,19 +2,19 @@ import { isPartName, isPublicKey } from '@vitrina/releases'
 import * as z from 'zod/mini'
 
 export interface OpsConfig {
-  /** Parts that a second person has to agree to make live. */
+  /** Parts that need the approval of a second person to go live. */
   twoPersons: string[]
-  /** How long a move waits for that person. */
+  /** How long an action waits for that approval. */
   approvalMinutes: number
-  /** Most that a team may give its own remote to by itself, percent; 0 for no canaries. */
+  /** The largest canary that a team may set for its own remote without approval, percent; 0 for none. */
   teamCanaryPercent: number
-  /** How many proxies of ours stand in front of the ops port; their forwarded addresses are believed, no others. */
+  /** Number of trusted proxies in front of the ops port; only their forwarded headers are believed. */
   trustProxy: number
 }
 
 export const isPart = isPartName
 
-/** Keys in base64, which has capitals, with commas between them. */
+/** Comma-separated public keys in base64, which is case-sensitive. */
 export const PublicKeys = z.pipe(
   z.pipe(
     z._default(z.string(), ''),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { textSchema } from './env-schema.ts'
 import { Assignees, UserId, type WebhookAddress, WebhookToken, webhookOf } from './webhooks.ts'
 
-/** The variables of the systems that leads, mistakes in products and errors are told to. */
+/** The variables of the systems that receive leads, reports of mistakes in products and error reports. */
 export const PortalVariables = {
   BOT_URL: z.optional(z.url()),
   BOT_TOKEN: textSchema('1:vitrina-sandbox').check(z.regex(/^[\w:-]+$/)),
@@ -20,7 +20,7 @@ export const PortalVariables = {
   TRACKER_RESPONSIBLE: UserId,
 }
 
-/** Employees that leads go to; the configuration has a number for each. */
+/** Employees who receive leads; the configuration has a user id for each. */
 const assigneeKeys = ['sales', 'builders', 'shops'] as const
 export type AssigneeKey = (typeof assigneeKeys)[number]
 
@@ -28,19 +28,19 @@ export type Bot = { url: string; token: string; chatId: string } | null
 
 interface CrmSettings {
   webhook: WebhookAddress | null
-  /** Name of the field that tells which site a lead is from. */
+  /** Name of the field that holds the site of a lead. */
   siteField: string
   /** Name of the field for the tax number of a company. */
   innField: string
-  /** Numbers of employees by key. */
+  /** User ids of employees by key. */
   assignees: Record<string, number>
-  /** How long a lead that it did not take waits at first. */
+  /** First pause before a failed lead is retried, ms. */
   pauseMs: number
 }
 
 interface TrackerConfig {
   webhook: WebhookAddress | null
-  /** Number of the employee who makes the tasks and has to do them. */
+  /** User id of the employee who creates the tasks and is responsible for them. */
   responsible: number
 }
 
@@ -48,15 +48,15 @@ const Variables = z.object(PortalVariables)
 type Values = z.output<typeof Variables>
 
 export interface PortalConfig {
-  /** Where errors are told of; a secret. */
+  /** Receives error reports; a secret. */
   bot: Bot
-  /** Where leads go; a secret. */
+  /** Receives leads; a secret. */
   crm: CrmSettings
-  /** Where mistakes in products are told of; a secret. */
+  /** Receives reports of mistakes in products; a secret. */
   tracker: TrackerConfig
 }
 
-/** What each variable by itself cannot tell. */
+/** Faults between variables, which the schema of a single variable cannot detect. */
 export function portalFaults(values: Values): string[] {
   const faults: string[] = []
   for (const name of ['CRM', 'TRACKER'] as const) {
@@ -67,7 +67,7 @@ export function portalFaults(values: Values): string[] {
   return faults
 }
 
-/** With a retailer of one's own there is no sandbox: what is not configured is told to nobody, errors are only logged. */
+/** With a real retailer there is no sandbox: what is not configured has no receiver, and errors are only logged. */
 export function portalConfigOf(values: Values, sandbox: string | null): PortalConfig {
   const bot = values.BOT_URL ?? sandbox
   return {

@@ -20,7 +20,7 @@ describe('the table of proxy routes [S29]', () => {
     expect(readProxyTable(undefined)).toEqual({ services: {}, routes: [] })
   })
 
-  test('uses the strict default for what a route does not say', () => {
+  test('uses the strict defaults for fields that a route leaves out', () => {
     expect(read({ services, routes: [route] })().routes[0]).toMatchObject({
       methods: ['GET'],
       query: [],

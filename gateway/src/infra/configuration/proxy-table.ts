@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { maxLength } from '@vitrina/contracts/max-length'
 import * as z from 'zod/mini'
 
-/** Everything that is passed on lies below this; nothing else of the site does. */
+/** Path prefix of all proxied routes; nothing else of the site is below it. */
 export const PROXY_PREFIX = '/api/services/'
 
 const MOST_ROUTES = 200
@@ -21,7 +21,7 @@ const Path = z.string().check(
   z.refine((path) => plainPath.test(path) && !path.includes('//'), 'has to be a path of plain parts and :parameters'),
 )
 
-/** Host names and paths of a service are in the file alone: nothing of a request becomes one. */
+/** Host names of services come from the file alone, never from a request. */
 const Origin = z.string().check(
   z.refine((address) => {
     const url = URL.canParse(address) ? new URL(address) : null
@@ -34,32 +34,32 @@ const Route = z.object({
   methods: z._default(z.array(z.enum(['GET', 'POST', 'PUT', 'DELETE'])).check(z.minLength(1), maxLength(4)), ['GET']),
   /** Below `/api/services/<service>`. */
   path: Path,
-  /** Path at the service; the same one when it is left out. */
+  /** Path at the service; defaults to the same path. */
   to: z.optional(Path),
-  /** What each parameter may be, as a regular expression without anchors. */
+  /** A regular expression without anchors for each path parameter. */
   params: z._default(z.record(z.string(), z.string().check(maxLength(100))), {}),
-  /** Names that are let through; all others are dropped. */
+  /** Query parameters that are passed on; all others are dropped. */
   query: z._default(z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))).check(maxLength(30)), []),
-  /** Whom it answers: a guest gets 401 from `signed-in`, and the service is told the uuid of the account. */
+  /** Who may call it: with `signed-in` a guest gets 401, and the service receives the uuid of the account. */
   who: z._default(z.enum(['anyone', 'signed-in']), 'anyone'),
-  /** The whole answer, ms. */
+  /** Timeout of the whole response, ms. */
   timeMs: z._default(z.number().check(z.int(), z.minimum(50), z.maximum(60_000)), 3000),
-  /** `safe`: asked once more when a GET was lost before anything of its answer had come. */
+  /** `safe` retries a GET once when it failed before any byte of the response arrived. */
   retry: z._default(z.enum(['safe', 'never']), 'safe'),
   largestBody: byteLimit(10 * 1024 * KB, 64 * KB),
   largestAnswer: byteLimit(LARGEST, 1024 * KB),
   types: z._default(z.array(z.string().check(z.regex(/^[a-z]+\/[a-z0-9.+-]+$/))).check(z.minLength(1)), [
     'application/json',
   ]),
-  /** Requests of one address in a minute. */
+  /** Requests per minute and client address. */
   perMinute: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 600),
-  /** How long anybody may keep the answer, s; 0 for not at all. Only answers that are the same for everybody. */
+  /** How long any cache may store the response, s; 0 for never. Only for responses that are the same for everybody. */
   keptSeconds: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(86_400)), 0),
 })
 
 const Service = z.object({
   origin: Origin,
-  /** Requests under way at once; as many more wait for a connection. */
+  /** Concurrent requests; as many more wait for a connection. */
   atOnce: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(1000)), 64),
 })
 
@@ -76,7 +76,7 @@ export type ProxyTable = Pick<z.output<typeof ProxyRoutes>, 'services' | 'routes
 
 const parametersIn = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '')
 
-/** What the schema of one route cannot tell. */
+/** Faults that the schema of one route cannot detect. */
 function faultsOf(route: ProxyRoute, services: ProxyTable['services']): string[] {
   const given = parametersIn(route.path)
   const faults = parametersIn(route.to ?? '')
@@ -97,11 +97,11 @@ function faultsOf(route: ProxyRoute, services: ProxyTable['services']): string[]
   return faults
 }
 
-/** With a third piece of any length beside them time would grow with the third power of an address. */
+/** A third part of unbounded length would make matching cubic in the length of the URL. */
 const MOST_OF_ANY_LENGTH = 2
 const anyLength = /[+,]/g
 
-/** Classes of signs and how many of them: what such a pattern takes can be no path, and no text makes it slow. */
+/** Only character classes with quantifiers: such a pattern matches no slash and cannot backtrack for long. */
 const isPattern = (pattern: string): boolean =>
   /^(?:(?:[\w-]|\\d|\[(?:[\w-]|\\d)+\])(?:\{\d{1,3}(?:,\d{1,3})?\}|\+)?)+$/.test(pattern) &&
   (pattern.match(anyLength)?.length ?? 0) <= MOST_OF_ANY_LENGTH &&
@@ -115,7 +115,7 @@ function canCompile(pattern: string): boolean {
   }
 }
 
-/** The routes of a file, none for no file. Throws one error that names every fault. */
+/** The routes of a file; none without a file. Throws one error that names every fault. */
 export function readProxyTable(file: string | undefined): ProxyTable {
   if (!file) return { services: {}, routes: [] }
   const parsed = ProxyRoutes.safeParse(parseFile(file))

@@ -4,7 +4,7 @@ import { flagSchema, listSchema, textSchema } from './env-schema.ts'
 import { type Objectives, ObjectivesText } from './objectives.ts'
 import { isPart, type OpsConfig, PublicKeys } from './ops.ts'
 
-/** The variables of how releases are kept, switched and looked after. */
+/** The variables for storing, switching and supervising releases. */
 export const ReleaseVariables = {
   OPS_TOKEN: z.optional(z.string().check(z.minLength(16, 'OPS_TOKEN has to have at least 16 characters'))),
   OPS_TWO_PERSONS: listSchema('').check(
@@ -55,54 +55,57 @@ type Values = z.output<typeof Variables>
 export interface ReleaseConfig {
   opsToken: string | undefined
   ops: OpsConfig
-  /** Keys whose signatures of releases are believed; none: those in the data folder. */
+  /** Public keys that verify release signatures; when empty, those in the data folder. */
   releasePublicKeys: string[]
-  /** What links to previews are signed with; a secret. One made in the data folder when not set, which takes a gateway without Redis. */
+  /** Signs preview links; a secret. When not set, one is created in the data folder, which works only without Redis. */
   previewSecret: string | undefined
   autopilot: AutopilotConfig
   drills: DrillConfig
-  /** What gateways of one site share; null when there is one gateway. */
+  /** Shared by the gateways of one site; null for a single gateway. */
   redisUrl: string | null
-  /** First word of the keys in Redis. */
+  /** Prefix of the keys in Redis. */
   redisPrefix: string
-  /** Where versions lie for all machines; key and secret are secrets. */
+  /** Object storage with the versions for all machines; key and secret are secrets. */
   depot: DepotAddress | undefined
-  /** What it is called among the gateways of its site; its host and ops port when not set. */
+  /** Name among the gateways of its site; defaults to its host and ops port. */
   gatewayName: string | undefined
-  /** Where people reach its ops port. */
+  /** Public origin of its ops port. */
   opsOrigin: string | undefined
-  /** Whether a machine that makes no network namespaces may run code of teams, which a guard alone keeps in then. */
+  /**
+   * Whether code of teams may run on a machine without network namespaces, where only a guard in the process isolates
+   * it.
+   */
   sealedNetwork: 'best' | 'require'
-  /** How long it still answers after it has said that it is not ready any more, ms. */
+  /** How long the gateway keeps serving after it has reported that it is not ready, ms. */
   drainMs: number
 }
 
 interface DrillConfig {
-  /** Between two drills of a part; null when they are run by hand only. */
+  /** Interval between two drills of a part; null when drills are only run by hand. */
   everyMs: number | null
-  /** How long a drill proves anything, days; null for no bound. */
+  /** How long a drill is valid, days; null for no limit. */
   validDays: number | null
-  /** A part whose rollback is not proven may not be promoted. */
+  /** A part without a proven rollback may not be promoted. */
   blocksPromote: boolean
 }
 
 export interface AutopilotConfig {
-  /** In the shadow it only says what it would do. */
+  /** `shadow` only reports what it would do. */
   mode: 'off' | 'shadow' | 'on'
   objectives: Objectives
-  /** Views that a judgement needs at least. */
+  /** Minimum number of views for a decision. */
   sample: number
-  /** A canary so many times slower than what is live is ended; null when that is only told. */
+  /** Ends a canary that is so many times slower than the live version; null only reports it. */
   slowerTimes: number | null
-  /** Between two actions on one part. */
+  /** Between two actions on one part, ms. */
   pauseMs: number
-  /** Between two looks at everything visitors have. */
+  /** Between two evaluations of everything that visitors have, ms. */
   lookMs: number
-  /** How long a page has to say that it came alive. */
+  /** How long a page has to report that it is alive, ms. */
   aliveMs: number
 }
 
-/** A balancer that looks every second has noticed by then. */
+/** By then a load balancer that checks every second has noticed. */
 const DRAIN_WITH_PEERS_MS = 2500
 
 function depotOf(values: Values): DepotAddress | undefined {

@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 const isResolver = (value: string): boolean =>
   isIP(value.replace(/^\[([^\]]+)\](?::\d{1,5})?$/, '$1')) !== 0 || isIP(value.replace(/:\d{1,5}$/, '')) === 4
 
-/** The variables of how much the gateway does and holds at most, and how long it may stand still. */
+/** The variables for resource limits of the gateway, and for how long its event loop may block. */
 export const ResourceVariables = {
   EVENT_LOOP_LIMIT_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(600)), 20),
   NOTIFY_SOCKET: z.optional(z.string()),
@@ -30,21 +30,21 @@ export const ResourceVariables = {
 const Variables = z.object(ResourceVariables)
 
 export interface ResourceConfig {
-  /** Calls that only read, from one network. */
+  /** Read calls per network. */
   readsPerMinute: number
-  /** Pages that do not lie in memory, for one network. */
+  /** Uncached pages per network. */
   madePagesPerMinute: number
-  /** The same for the crawlers of one search engine together. */
+  /** The same for all crawlers of one search engine together. */
   crawledPagesPerMinute: number
-  /** Name server that knows crawlers; `system` for those of the machine, null when nobody is to be asked. */
+  /** Name server that verifies crawlers; `system` for that of the machine, null for no lookups. */
   crawlerResolver: string | null
   watchdog: WatchdogOptions
   pageCacheBytes: number
-  /** For what the retailer answered. */
+  /** For cached responses of the retailer. */
   retailerMemoryBytes: number
-  /** Memory of one decoder for one file, and how many there may be; by the processors when null. */
+  /** Memory of one decoder per file, and the number of decoders; null derives it from the number of CPUs. */
   decoder: { memoryBytes: number; processes: number | null }
-  /** Files of visitors on their way, of all together. */
+  /** Uploads in progress, of all networks together. */
   uploadsBytes: number
 }
 

@@ -17,7 +17,7 @@ function fileOf(content: unknown): string {
 const read = (...rules: object[]) => readRouteRules(fileOf({ rules }))
 
 describe('the file of route rules', () => {
-  test('gives rules whose status is 301 unless it says another [N33]', () => {
+  test('defaults the status of a rule to 301 [N33]', () => {
     expect(
       read(
         { from: '/old/', to: '/new/' },
@@ -27,7 +27,7 @@ describe('the file of route rules', () => {
     ).toEqual([301, 308, 302])
   })
 
-  test('may be missing, and then there are no rules', () => {
+  test('may be missing, which means no rules', () => {
     expect(readRouteRules(undefined)).toEqual([])
   })
 
@@ -48,20 +48,20 @@ describe('the file of route rules', () => {
     expect(() => read(rule)).toThrow(fault)
   })
 
-  test('refuses rules that lead to one another, and a path that stands there twice [T22]', () => {
+  test('refuses rules that lead to one another, and duplicate paths [T22]', () => {
     expect(() => read({ from: '/a/', to: '/b/' }, { from: '/b/', to: '/a/' })).toThrow(/leads to \/b\/, which another/)
     expect(() => read({ from: '/a/*', to: '/a/b/' })).toThrow(/leads to/)
     expect(() => read({ from: '/a/', to: '/b/' }, { from: '/a/', to: '/c/' })).toThrow(/twice/)
   })
 
-  test('is named with every fault in it beside the other faults of the configuration', () => {
+  test('is reported with all its faults beside the other faults of the configuration', () => {
     expect(() => readRouteRules(fileOf('{'))).toThrow(/cannot be read as JSON/)
     expect(() => readConfig({ PORT: 'many', ROUTE_RULES: path.join(folder, 'missing.json') })).toThrow(
       /2 fault\(s\).*PORT.*ROUTE_RULES: .*missing\.json cannot be read/s,
     )
   })
 
-  test('has the schema that is published for editors', () => {
+  test('matches the schema that is published for editors', () => {
     const published: unknown = JSON.parse(
       readFileSync(path.join(import.meta.dirname, '../../../../docs/route-rules.schema.json'), 'utf8'),
     )

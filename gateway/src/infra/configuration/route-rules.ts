@@ -4,13 +4,13 @@ import { followRules, isExternal } from '@vitrina/site/route-rules'
 import { withTrailingSlash } from '@vitrina/site/trailing-slash'
 import * as z from 'zod/mini'
 
-/** More would weigh on every page; whole trees of old addresses are one pattern. */
+/** More rules would slow down every page; whole trees of old URLs need one pattern. */
 const MOST_RULES = 500
 const LONGEST = 500
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unsafeCharacters = /[\u0000-\u0020\u007f\\]/
-/** Answered by something else than a page; a rule for them would never be asked, or break the site. */
+/** Paths that are not pages; a rule for one would never apply, or would break the site. */
 const reservedPath = /^\/(?:api|remotes|builds|images)(?:\/|$)/
 
 const RulePath = z.string().check(
@@ -42,13 +42,13 @@ export type StatusRule = z.output<typeof RouteRules>['rules'][number]
 function isWebAddress(target: string): boolean {
   if (!isExternal(target) || !URL.canParse(target)) return false
   const { protocol, username, password, host } = new URL(target)
-  // The rest of a pattern stands in the path, never in the name of the host.
+  // The part that `*` matches goes into the path, never into the host name.
   return (protocol === 'https:' || host.startsWith('localhost')) && !username && !password && !host.includes('*')
 }
 
 /**
- * The rules of a file, none for no file. Throws one error that names every fault: what does not follow the schema, a
- * path that stands there twice, a `*` that only the target has, rules that lead to one another.
+ * The rules of a file; none without a file. Throws one error that names every fault: schema violations, duplicate
+ * paths, a `*` in the target alone, rules that lead to one another.
  */
 export function readRouteRules(file: string | undefined): StatusRule[] {
   if (!file) return []
@@ -69,7 +69,7 @@ export function readRouteRules(file: string | undefined): StatusRule[] {
   return rules
 }
 
-/** One hop is all there is: it also keeps rules from going round in circles. */
+/** Redirects take one hop only, which also prevents loops. */
 function redirectsAgain(rules: readonly StatusRule[], to: string): boolean {
   return !isExternal(to) && followRules(rules, to.replace('*', 'x/')) !== null
 }

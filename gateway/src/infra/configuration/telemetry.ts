@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flagSchema, textSchema } from './env-schema.ts'
 
-/** The variables of what the gateway tells of itself; those of traces have the names that OpenTelemetry gives them. */
+/** The variables for logs and traces; those for traces have their OpenTelemetry names. */
 export const TelemetryVariables = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   LOG_REQUESTS: flagSchema,
@@ -18,10 +18,10 @@ export const TelemetryVariables = {
 const Variables = z.object(TelemetryVariables)
 
 export interface TracingConfig {
-  /** Where traces go: `/v1/traces` below it. */
+  /** Base URL of the collector: traces are sent to `/v1/traces` below it. */
   endpoint: string
   service: string
-  /** Share of the requests that are told; those that fail or are slow are told besides. */
+  /** Share of the requests that are traced; failed and slow requests are always traced. */
   ratio: number
   slowerMs: number
 }
@@ -30,7 +30,7 @@ export interface TelemetryConfig {
   logLevel: string
   /** One line for every request, at `info`. */
   logRequests: boolean
-  /** null when nobody is told of traces, and nothing of them is loaded. */
+  /** null without an endpoint; the tracing library is not loaded then. */
   tracing: TracingConfig | null
 }
 

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const parties = (env: Record<string, string>) => readConfig(env).thirdParties
 
-test('with nothing set there are no third parties [N28] [T103]', () => {
+test('has no third parties when nothing is set [N28] [T103]', () => {
   expect(parties({})).toEqual({ scripts: [], hosts: [], afterConsent: false })
   expect(parties({ COUNTER_ID: '123', THIRD_PARTIES_HOSTS: 'stat.example.ru' })).toMatchObject({
     scripts: [],
@@ -11,7 +11,7 @@ test('with nothing set there are no third parties [N28] [T103]', () => {
   })
 })
 
-test('each of the four has an address and an id of its own [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04] [N28]', () => {
+test('configures a script URL and an id for each of the four [THIRD-01] [THIRD-02] [THIRD-03] [THIRD-04] [N28]', () => {
   const configured = parties({
     COUNTER_SRC: 'https://stat.example.ru/watch.js',
     COUNTER_ID: '4242',
@@ -52,7 +52,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('stand-ins on this machine may be spoken to without https', () => {
+test('allows stand-ins on this machine without https', () => {
   expect(parties({ COUNTER_SRC: 'http://127.0.0.1:3100/third-parties/counter.js' }).hosts).toEqual([
     'http://127.0.0.1:3100',
   ])

@@ -10,7 +10,7 @@ function isAllowed(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname))
 }
 
-/** Address of a script of somebody else: https, or a path of this site; `{id}` in it becomes the id. */
+/** URL of a third-party script: https, or a path of this site; `{id}` in it is replaced by the id. */
 export const ScriptAddress = z.optional(
   z.string().check(z.refine(isAllowed, 'has to be an https address or a path of this site')),
 )
@@ -23,7 +23,7 @@ export const ScriptId = z._default(
 const host = /^(?:(?:https|wss):\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/
 const localHost = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
-/** One host of a security policy: nothing in it may end the directive it stands in. */
+/** Whether a text is a single host source of a Content-Security-Policy: it must not end the directive. */
 export const isHost = (text: string): boolean => host.test(text) || localHost.test(text)
 
 interface ScriptSettings {
@@ -33,13 +33,13 @@ interface ScriptSettings {
 
 export interface ThirdParties {
   scripts: ThirdParty[]
-  /** Origins of the scripts and what else they may talk to, as sources of a security policy. */
+  /** CSP sources: the origins of the scripts and further hosts that they connect to. */
   hosts: string[]
   /** Nothing is loaded before the visitor has agreed to cookies. */
   afterConsent: boolean
 }
 
-/** What was configured; a kind without an address is not there at all. */
+/** The configured third parties; a kind without a URL is left out. */
 export function thirdPartiesOf(
   given: Record<ThirdParty['kind'], ScriptSettings>,
   furtherHosts: readonly string[],

@@ -3,13 +3,13 @@ import { readConfig } from './config.ts'
 
 const shop = 'https://shop.example'
 
-test('with nothing set the sandbox gets leads and tasks [EXT-01] [EXT-06]', () => {
+test('sends leads and tasks to the sandbox when nothing is set [EXT-01] [EXT-06]', () => {
   const { crm, tracker } = readConfig({ SANDBOX_PORT: '3999' })
   expect(crm.webhook).toMatchObject({ url: 'http://127.0.0.1:3999', user: '1' })
   expect(tracker.webhook).toMatchObject({ url: 'http://127.0.0.1:3999/tracker', user: '1' })
 })
 
-test('a retailer without portals has none to notify', () => {
+test('has no portals with a real retailer unless they are configured', () => {
   const { crm, tracker } = readConfig({ RETAILER_URL: shop })
   expect([crm.webhook, tracker.webhook]).toEqual([null, null])
 })
@@ -52,6 +52,6 @@ test.each([
   ['CRM_ASSIGNEES', { CRM_ASSIGNEES: 'sales=1' }],
   ['CRM_RETRY_SECONDS', { CRM_RETRY_SECONDS: '0' }],
   ['has no number for builders, shops', { CRM_ASSIGNEES: 'sales:1' }],
-])('a fault of %s is told at start: %o', (name, env) => {
+])('reports a fault of %s at startup: %o', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** An incoming webhook of a portal. A secret: its token grants every call of the webhook. */
 export interface WebhookAddress {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   user: string
   token: string
@@ -11,7 +11,7 @@ export interface WebhookAddress {
 const id = /^\d{1,9}$/
 const assignee = /^([a-z][a-z0-9-]*):(\d{1,9})$/
 
-/** The user that a webhook belongs to, and others that the systems behind it know by a number. */
+/** A user id: of the owner of a webhook, or of another user in the system behind it. */
 export const UserId = z._default(z.string().check(z.regex(id, 'has to be a number')), '1')
 
 export const WebhookToken = z.optional(
@@ -42,10 +42,10 @@ interface WebhookSettings {
   token: string | undefined
 }
 
-/** Of the sandbox; it takes any. */
+/** Token for the sandbox, which accepts any. */
 const SANDBOX_TOKEN = 'vitrina-sandbox'
 
-/** Null when there is nobody to tell: a retailer of one's own, and no such system beside it. */
+/** null when there is no receiver: with a real retailer and no URL for this system. */
 export function webhookOf({ url, user, token }: WebhookSettings, sandbox: string | null): WebhookAddress | null {
   const base = url ?? sandbox
   return base ? { url: base.replace(/(?<!\/)\/+$/, ''), user, token: token ?? SANDBOX_TOKEN } : null

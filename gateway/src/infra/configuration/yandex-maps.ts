@@ -5,11 +5,11 @@ import { isHost } from './third-parties.ts'
 export interface YandexMaps {
   /** Address of its script with key and language. */
   script: string
-  /** Sources of a security policy that the map is drawn from. */
+  /** CSP sources that the map loads from. */
   hosts: string[]
 }
 
-/** The maps speak Russian whatever the browser prefers. */
+/** Maps are in Russian, whatever language the browser prefers. */
 const LANGUAGE = 'ru_RU'
 
 const isScript = (address: string): boolean => URL.canParse(address) && isHost(new URL(address).origin)
@@ -21,7 +21,7 @@ export const MapsScript = z._default(
   'https://api-maps.yandex.ru/v3/',
 )
 
-/** Null without a key. The hosts are those of the vendor's own example of a policy. */
+/** null without a key. The hosts are those of the vendor's sample policy. */
 export function yandexMapsOf(key: string | undefined, src: string): YandexMaps | null {
   if (!key) return null
   const script = new URL(src)

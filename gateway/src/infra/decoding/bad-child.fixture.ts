@@ -1,4 +1,4 @@
-/** A decoder in which files that begin with «spin» or «grow» do what a fault of a library would do. */
+/** A decoder where files that begin with «spin» or «grow» simulate a bug in a library. */
 
 import { runJob } from './run-job.ts'
 import { serveJobs } from './serve-jobs.ts'

@@ -1,10 +1,10 @@
-/** Small files that unpack to much, made without unpacking them here. */
+/** Decompression bombs, created without unpacking them here. */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
 const MB = 1024 * 1024
 
-/** So many megabytes of zeros as zlib packs them, put together from one packed megabyte. */
+/** Compressed zeros of a given size, concatenated from one compressed megabyte. */
 function packedZeros(megabytes: number): Buffer {
   const one = deflateRawSync(Buffer.alloc(MB), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const adler = Buffer.alloc(4)
@@ -23,7 +23,7 @@ function chunk(kind: string, data: Buffer): Buffer {
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A black PNG of 16 bits a colour with transparency, all of which has to be held until its last pass. */
+/** A black interlaced PNG with 16 bits per channel and alpha, which a decoder must hold whole until its last pass. */
 export function interlacedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -35,7 +35,7 @@ export function interlacedPng(width: number, height: number): Buffer {
 
 const dot = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#d9480f' } })
 
-/** A PNG of a few pixels with so many texts that unpack to 50 MB each. */
+/** A tiny PNG with `count` text chunks that unpack to 50 MB each. */
 export async function pngOfTexts(count: number): Promise<Buffer> {
   const png = await dot().png().toBuffer()
   const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packedZeros(50)]))
@@ -43,7 +43,7 @@ export async function pngOfTexts(count: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, afterHeader), ...Array(count).fill(text), png.subarray(afterHeader)])
 }
 
-/** A JPEG that goes over its pixels again and again: a few bytes for each time, and work for every pixel. */
+/** A JPEG with many scans: a few bytes each, but each processes every pixel. */
 export async function jpegOfScans(side: number, scans: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background: '#d9480f' } })
     .jpeg({ progressive: true })
@@ -64,7 +64,7 @@ const riff = (kind: string, data: Buffer): Buffer =>
 
 const inThree = (number: number): number[] => [number & 255, (number >> 8) & 255, number >> 16]
 
-/** An animated WEBP whose frames of one pixel lie on a canvas of this side. */
+/** An animated WEBP with frames of one pixel on a square canvas. */
 export async function webpOfFrames(count: number, side = 8): Promise<Buffer> {
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#d9480f' } })
   const still = await pixel.webp({ lossless: true }).toBuffer()
@@ -79,7 +79,7 @@ export async function webpOfFrames(count: number, side = 8): Promise<Buffer> {
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]))
 }
 
-/** A photo of a phone by its first bytes, that goes on in empty boxes. */
+/** The first bytes of a phone photo, followed by empty boxes. */
 export function heicOfBoxes(megabytes: number): Buffer {
   const box = Buffer.from('\0\0\0\x08free', 'latin1')
   const start = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')

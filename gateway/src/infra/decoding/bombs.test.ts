@@ -1,4 +1,4 @@
-/** Files that are small on the way and large once they are opened, sent to the gateway over HTTP. */
+/** Files that are small in transit and large when opened, sent to the gateway over HTTP. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -48,13 +48,13 @@ test('two pictures that would take a gigabyte each are refused before they are d
   expect(bytes).toBeLessThan(150 * MB)
 }, 60_000)
 
-test('a large picture that is decoded takes no more than a decoder may have', async () => {
+test('decoding a large picture stays within the memory of a decoder', async () => {
   const { result, bytes } = await peakMemory(() => attach(interlacedPng(5000, 5000), 'a.png'))
   expect(result.status).toBe(200)
   expect(bytes).toBeLessThan(512 * MB)
 }, 60_000)
 
-/** Without their bounds the second is called broken, the third and fourth kill their decoder, and the first unpacks 3 GB. */
+/** Without the limits the first unpacks 3 GB, the second is reported as broken, and the others kill their decoder. */
 const costly: [what: string, name: string, bytes: () => Promise<Buffer>][] = [
   ['a PNG with sixty texts of 50 MB', 'a.png', () => pngOfTexts(60)],
   ['a JPEG of fifty thousand scans', 'a.jpg', () => jpegOfScans(3000, 50_000)],
@@ -122,7 +122,7 @@ test.each(bombs)(
   60_000,
 )
 
-test('refuses a packed body of JSON where it becomes too large, and a packed file at once', async () => {
+test('refuses a compressed JSON body once it exceeds the limit, and a compressed file at once', async () => {
   const packed = gzipSync(Buffer.alloc(50 * MB, ' '))
   const server = createServer(lists.app).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())

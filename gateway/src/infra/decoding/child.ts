@@ -1,6 +1,6 @@
 /**
- * A decoder: opens one file after the other, and nothing else of the gateway is in its process. What a file makes of it
- * (memory, time, a crash) ends here; the gateway starts another one.
+ * The main module of a decoder process: opens one file after another, with nothing else of the gateway in its process.
+ * If a file exhausts memory or time or crashes it, only this process ends, and the gateway starts another one.
  */
 import { loadSharp } from '../pictures/pictures.ts'
 import { runJob } from './run-job.ts'
@@ -8,7 +8,7 @@ import { serveJobs } from './serve-jobs.ts'
 
 const [, , pictureBytes = '', memoryBytes = ''] = process.argv
 
-/** What most files need is loaded before the first one comes: one pixel goes the whole way. */
+/** Loads what most files need before the first file arrives, by decoding a picture of one pixel. */
 async function warmUp(): Promise<void> {
   const sharp = await loadSharp()
   const white = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })

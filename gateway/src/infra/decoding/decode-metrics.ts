@@ -2,27 +2,27 @@ import { Counter, type Family, gauge } from '../telemetry/metrics/families.ts'
 import { Histogram } from '../telemetry/metrics/histogram.ts'
 import type { LaneState } from './queue.ts'
 
-/** Pictures of the shop, files that visitors send, and those that they look at again. */
+/** Pictures of the shop, uploads of visitors, and uploads that are viewed again. */
 const DECODE_LANES = ['shop', 'uploads', 'views'] as const
 export type DecodeLane = (typeof DECODE_LANES)[number]
 
 /**
- * How a file came out: `done`; not taken in words for the visitor (`refused`), not read (`unreadable`), too many waited
- * (`queue-full`), its sender left first (`given-up`); or the decoder was ended by `memory`, `time` or a `crash`.
+ * How a job ended: `done`; `refused` with a message for the visitor; `unreadable`; `queue-full`; `given-up` when the
+ * sender left; or the decoder ended by `memory`, `time` or `crash`.
  */
 const DECODE_OUTCOMES = ['done', 'refused', 'unreadable', 'queue-full', 'given-up', 'memory', 'time', 'crash'] as const
 export type DecodeOutcome = (typeof DECODE_OUTCOMES)[number]
 
-/** Half a minute is more than any file may take. */
+/** Half a minute is longer than any job may take. */
 const DURATION_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 interface DecoderState {
   lanes: () => readonly LaneState[]
-  /** Processes, by whether they have a file. */
+  /** Number of processes that work on a file and that are idle. */
   processes: () => { working: number; idle: number }
 }
 
-/** What is counted of decoders and of the queue before them. */
+/** Metrics of decoders and their queue. */
 export class DecodeMetrics {
   private readonly finished = new Counter('vitrina_decodes_total', 'Pictures and files, by how they came out', [
     'lane',

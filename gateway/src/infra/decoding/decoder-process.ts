@@ -6,12 +6,12 @@ import { limitMemory, prlimitProgram, raiseOomScore } from './memory-limit.ts'
 import { spawnDecoder } from './spawn-decoder.ts'
 
 const START_TIMEOUT_MS = 20_000
-/** Of the memory of a decoder; what pictures are decoded into is no part of it. */
+/** Share of a decoder's memory for the V8 heap; decoded pictures are outside it. */
 const HEAP_SHARE = 0.75
 const MB = 1024 * 1024
 const MAX_STDERR_LENGTH = 2000
 
-/** How the process of a decoder ended in the middle of a job. */
+/** Why a decoder process ended during a job. */
 export type Death = 'memory' | 'time' | 'crash'
 
 export class DecoderDied extends Error {
@@ -25,13 +25,13 @@ export class DecoderDied extends Error {
 }
 
 export interface DecoderLimits {
-  /** Memory for one file, beyond what the process holds without any. */
+  /** Memory for one file, above what the process uses without a file. */
   memoryBytes: number
-  /** What decoding a picture may be expected to hold. */
+  /** Largest expected memory for decoding a picture. */
   pictureBytes: number
 }
 
-/** What takes the place of the script and of the machine's program in tests. */
+/** Replacements for tests: the script and the prlimit program. */
 export interface DecoderOverrides {
   main?: string
   prlimit?: string
@@ -42,14 +42,14 @@ export interface JobResult {
   output: Buffer
 }
 
-/** Ends with these when memory cannot be had, besides the code of its own. */
+/** Signals that end a process when memory cannot be allocated, besides `EXIT_OUT_OF_MEMORY`. */
 const outOfMemory = new Set(['SIGABRT', 'SIGTRAP'])
 
-/** One process that decodes, for one file at a time. */
+/** One decoder process, which handles one file at a time. */
 export class DecoderProcess {
-  /** Memory that it holds beyond what it began with, told with the last answer. */
+  /** Memory above that at startup, as reported with the last result. */
   grownBytes = 0
-  /** Whether the kernel keeps it within its memory; otherwise it only watches itself. */
+  /** Whether the kernel enforces the memory limit; otherwise the process only checks itself. */
   isLimited = false
   jobs = 0
   isAlive = true
@@ -79,7 +79,7 @@ export class DecoderProcess {
     })
     this.child.once('error', () => this.onExit(null, null))
     this.child.once('exit', (code, signal) => this.onExit(code, signal))
-    // Requests keep the gateway going, never what decodes their files.
+    // Requests keep the gateway process alive, decoders do not.
     for (const handle of [this.child, stdin, stdout, stderr]) (handle as { unref?: () => void } | null)?.unref?.()
   }
 
@@ -87,7 +87,7 @@ export class DecoderProcess {
     return this.child.pid
   }
 
-  /** Resolves when it is warm: the image library is loaded. @throws DecoderDied */
+  /** Resolves when the process has loaded the image library. @throws DecoderDied */
   static async start(limits: DecoderLimits, parts: DecoderOverrides = {}): Promise<DecoderProcess> {
     const made = new DecoderProcess(limits, parts)
     const timer = setTimeout(() => made.kill('time'), START_TIMEOUT_MS)
@@ -105,13 +105,13 @@ export class DecoderProcess {
     }
   }
 
-  /** Carries out one job; the process is killed when that takes longer. @throws DecoderDied */
+  /** Runs one job; the process is killed when it takes longer. @throws DecoderDied */
   async run(job: Job, file: FrameBody, longestMs: number): Promise<JobResult> {
     this.jobs += 1
     const timer = setTimeout(() => this.kill('time'), longestMs)
     try {
       const answered = this.nextFrame()
-      // What cannot be sent leaves half a frame behind.
+      // A failed write would leave half a frame in the pipe.
       const sent = writeFrame(this.stdin, job, file).catch((error: unknown) => {
         this.kill('crash')
         throw error

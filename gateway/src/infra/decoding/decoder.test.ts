@@ -21,7 +21,7 @@ afterEach(() => {
   for (const decoder of opened.splice(0)) decoder.close()
 })
 
-/** A gateway with a decoder of its own, and what that one logs. */
+/** A gateway with a decoder of its own, and the messages it logs. */
 async function open(more: Partial<DecoderOptions> = {}) {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
@@ -50,13 +50,13 @@ async function open(more: Partial<DecoderOptions> = {}) {
 }
 
 const list = Buffer.from('100500;5')
-/** Takes seconds to be read: cells without end. */
+/** A workbook that takes seconds to read. */
 const long = (cells = '<c><v>1</v></c>'.repeat(2_000_000)) =>
   workbookOf([{ rows: [] }], {
     more: { 'xl/worksheets/sheet1.xml': `<worksheet><row>${' '.repeat(60 * MB - cells.length)}</row></worksheet>` },
   })
 
-test('answers a list that takes too long with its own sentence, and reads the next one', async () => {
+test('answers a list that takes too long with a message of its own, and reads the next one', async () => {
   const start = (limits: DecoderLimits) => DecoderProcess.start(limits, { main: BAD_CHILD })
   const { logged, send } = await open({ longestMs: 3000, start })
   expect(await send(Buffer.from('spin'))).toEqual({
@@ -78,7 +78,7 @@ test('ends only the decoder that exceeds its memory, and reads the next file', a
   expect((await send(list)).status).toBe(200)
 }, 60_000)
 
-test('a decoder that is killed from outside is replaced: the file is 503 with a sentence, the next one is read', async () => {
+test('replaces a decoder that is killed from outside: answers 503 with a message and reads the next file', async () => {
   const others = new Set(decoderPids())
   const { decoder, send } = await open()
   await decoder.warmUp()
@@ -93,7 +93,7 @@ test('a decoder that is killed from outside is replaced: the file is 503 with a 
   expect((await send(list)).status).toBe(200)
 }, 60_000)
 
-test('the same process reads one file after the other, and ends with its gateway', async () => {
+test('reads several files with the same process, which ends with its gateway', async () => {
   const others = new Set(decoderPids())
   const { decoder, send } = await open()
   for (let at = 0; at < 4; at += 1) expect((await send(list)).status).toBe(200)

@@ -9,18 +9,18 @@ import type { Job } from './jobs.ts'
 import { DecodeQueue, QueueFull, TaskAborted, type TaskPlacement } from './queue.ts'
 
 const MOST_PROCESSES = 8
-/** A page has dozens of pictures, of which the first visitor after a restart may want all. */
+/** A page has dozens of pictures, and the first visitor after a restart may request all of them. */
 const SHOP_WAITING = 400
 const UPLOADS_WAITING = { all: 64, ofOne: 16 }
-/** A page has dozens of these, too. */
+/** A page may have dozens of these too. */
 const VIEWS_WAITING = { all: 256, ofOne: 64 }
 
 const PICTURE_TIMEOUT_MS = 10_000
 const TABLE_TIMEOUT_MS = 15_000
 
-/** Of the memory of a decoder, for the file itself and what is made of it. */
+/** Part of a decoder's memory for the file and the output. */
 const BESIDE_PICTURE_BYTES = 128 * 1024 * 1024
-/** What holds so much of its memory after a job is replaced, and so is what has had many. */
+/** A process that uses this share of its memory after a job is replaced, and so is one after this many jobs. */
 const RECYCLE_SHARE = 0.5
 const RECYCLE_AFTER_JOBS = 500
 
@@ -28,25 +28,25 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 
 export interface DecoderOptions {
-  /** Memory of one decoder for one file. */
+  /** Memory of one decoder per file. */
   memoryBytes: number
-  /** Most decoders at a time; by the processors of the machine when null. */
+  /** Maximum number of decoders; null derives it from the number of CPUs. */
   processes: number | null
   log: Pick<Logger, 'warn' | 'info' | 'error'>
-  /** For one file of any kind, in place of what each kind may take. */
+  /** Time limit for every kind of file, instead of the limit of its kind. */
   longestMs?: number
-  /** Decoders beyond one end after this without a file, ms; the last one after `lastIdleMs`. */
+  /** Idle decoders beyond one end after this, ms; the last one after `lastIdleMs`. */
   idleMs?: number
   lastIdleMs?: number
   start?: (limits: DecoderLimits) => Promise<DecoderProcess>
 }
 
-/** The file made its decoder fail, which says nothing of what the file is. */
+/** The decoder failed on the file, which does not say what kind of file it is. */
 export class DecodeFailed extends Error {
   override name = 'DecodeFailed'
 }
 
-/** One more than there are processors: pictures of the shop have them while files of visitors are read from the disk. */
+/** One more than there are CPUs, so that shop pictures use the CPUs while uploads are read from disk. */
 const processCountOf = (processes: number | null): number =>
   processes ?? Math.min(Math.max(availableParallelism() + 1, 3), MOST_PROCESSES)
 
@@ -59,8 +59,8 @@ function outcomeOf(error: unknown): DecodeOutcome {
 }
 
 /**
- * Everything that unpacks what comes from outside, in processes of its own with a bounded memory that are killed when
- * they take too long. Uploads never have all of the processes, and one network never all of those of uploads.
+ * Unpacks all files from outside in separate processes with limited memory, which are killed when they take too long.
+ * Uploads never use all of the processes, and one network never all of those for uploads.
  */
 export class Decoder {
   readonly metrics: DecodeMetrics
@@ -68,7 +68,7 @@ export class Decoder {
   private readonly atOnce: number
   private readonly queue: DecodeQueue<DecodeLane>
   private readonly idle: DecoderProcess[] = []
-  /** Started before its file is there. */
+  /** A process started before its file has arrived. */
   private prepared: Promise<DecoderProcess> | null = null
   private trim: NodeJS.Timeout | undefined
   private lastUsedAt = 0
@@ -97,7 +97,7 @@ export class Decoder {
     })
   }
 
-  /** Has a decoder ready before the first file comes. Never rejects: what this machine cannot do is logged. */
+  /** Starts a decoder before the first file arrives. Never rejects: a machine that cannot run one is logged. */
   async warmUp(): Promise<void> {
     try {
       this.release(await this.acquire())
@@ -106,7 +106,7 @@ export class Decoder {
     }
   }
 
-  /** Starts a decoder for a file that is still on its way, unless one waits already. */
+  /** Starts a decoder for a file that is still being uploaded, unless one is idle. */
   prepare(): void {
     const isEnough = this.idle.length > 0 || this.prepared !== null || this.queue.running >= this.atOnce
     if (this.isClosed || isEnough || performance.now() < this.startsAgainAt) return
@@ -124,8 +124,9 @@ export class Decoder {
   }
 
   /**
-   * What a job makes of a file. Throws a Refusal where the file is not taken, QueueFull, TaskAborted, DecoderDied, or
-   * DecodeFailed for a file that cannot be read.
+   * Runs a job on a file.
+   * @throws HttpError when the file is refused, DecodeFailed when it cannot be read, QueueFull, TaskAborted or
+   * DecoderDied
    */
   async run(job: Job, file: FrameBody, place: TaskPlacement<DecodeLane>): Promise<Buffer> {
     const askedAt = performance.now()
@@ -204,14 +205,14 @@ export class Decoder {
     this.trim ??= setInterval(() => this.trimIdle(), this.options.idleMs).unref()
   }
 
-  /** One stays warm while there is something to do; the next file that is announced starts another one. */
+  /** Keeps one idle process warm for a while; the next announced file starts another one. */
   private trimIdle(): void {
     const { lastIdleMs = 0 } = this.options
     if (this.idle.length > 1) this.idle.shift()?.kill('time')
     if (this.idle.length === 1 && performance.now() - this.lastUsedAt > lastIdleMs) this.idle.pop()?.kill('time')
   }
 
-  /** Said once, at the start: how far this machine holds what opens files of strangers. */
+  /** Logs once how well this machine can isolate decoders. */
   private warnAboutIsolation({ isLimited }: DecoderProcess): void {
     if (this.wasWarned) return
     this.wasWarned = true

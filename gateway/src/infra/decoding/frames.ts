@@ -1,10 +1,10 @@
-/** What passes between the gateway and a decoder over their pipe: a line of JSON and bytes, each told beforehand how long. */
+/** The protocol of the pipe between gateway and decoder: frames of JSON and bytes, with the length of both in front. */
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 
 const PREFIX_BYTES = 8
 const LONGEST_HEAD = 64 * 1024
-/** What the image service or the retailer gives at most; visitors may send less. */
+/** The largest file that the image service or the retailer sends; visitors may send less. */
 const LARGEST_BODY = 64 * 1024 * 1024
 
 export interface Frame {
@@ -12,12 +12,12 @@ export interface Frame {
   body: Buffer
 }
 
-/** Bytes of a frame: in memory, or as they come from where they lie. */
+/** Bytes of a frame: in memory, or as a stream of known length. */
 export type FrameBody = Buffer | { bytes: number; stream: () => Readable }
 
 const lengthOf = (body: FrameBody): number => (Buffer.isBuffer(body) ? body.length : body.bytes)
 
-/** Writes one frame, and waits where the other side reads slowly. Rejects when the bytes that were promised do not come. */
+/** Writes one frame and respects backpressure. Rejects when the stream does not have the declared length. */
 export async function writeFrame(to: Writable, head: unknown, body: FrameBody): Promise<void> {
   const line = Buffer.from(JSON.stringify(head))
   const bytes = lengthOf(body)
@@ -34,15 +34,15 @@ export async function writeFrame(to: Writable, head: unknown, body: FrameBody): 
   if (left !== 0) throw new Error('A frame is not as long as it was said to be')
 }
 
-/** Puts the frames of a stream together, one after the other. Throws for a stream that is none of them. */
+/** Reassembles frames from a stream. Throws on data that is not a frame. */
 export class FrameReader {
-  /** What stands before the body, until all of it is there. */
+  /** Prefix and head, until they are complete. */
   private start = Buffer.alloc(0)
-  /** The frame whose body is coming. */
+  /** The frame whose body is being received. */
   private frame: Frame | null = null
   private filled = 0
 
-  /** Every frame that is whole with this piece. */
+  /** The frames that are complete with this chunk. */
   push(piece: Buffer): Frame[] {
     const frames: Frame[] = []
     for (let at = 0; at < piece.length; ) {
@@ -54,7 +54,7 @@ export class FrameReader {
     return frames
   }
 
-  /** Copied once, to where it stays. */
+  /** Copies each byte once, to its final place. */
   private fill(body: Buffer, piece: Buffer): number {
     const copied = piece.copy(body, this.filled)
     this.filled += copied
@@ -73,7 +73,7 @@ export class FrameReader {
     return taken.length
   }
 
-  /** How long the prefix and the head are together, as far as that is known. */
+  /** Length of prefix and head together, as far as it is known. */
   private startBytes(): number {
     if (this.start.length < PREFIX_BYTES) return PREFIX_BYTES
     const [head, body] = [this.start.readUInt32BE(0), this.start.readUInt32BE(4)]

@@ -1,4 +1,4 @@
-/** Decoders that take what they may not have, behind a whole gateway; faults of libraries are played by a decoder of the test. */
+/** Decoders that exceed their limits, behind a whole gateway; a test decoder simulates bugs in libraries. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -19,11 +19,11 @@ const TOO_LONG = 'Файл не удалось проверить за разу�
 
 interface Options extends Partial<DecoderOptions> {
   parts?: DecoderOverrides
-  /** In place of what decoding a picture may be expected to hold. */
+  /** Replaces the expected memory for decoding a picture. */
   pictureBytes?: number
 }
 
-/** A gateway with one decoder, and a sender of files for orders from the address given. */
+/** A gateway with one decoder, and a sender of order files from a given client address. */
 async function open({ parts = {}, pictureBytes, ...more }: Options) {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line).msg) })
@@ -62,7 +62,7 @@ async function open({ parts = {}, pictureBytes, ...more }: Options) {
     const family = decoder.metrics.families().find((one) => one.name === name)
     return ((await family?.samples()) ?? []).filter(({ labels, value }) => labels.lane === 'uploads' && value > 0)
   }
-  /** A file that its decoder does not survive, and one from elsewhere that is sent once that decoder has the first. */
+  /** Sends a file that kills its decoder, and a good one from another network once that decoder has the first. */
   const sendBoth = async (bytes: Buffer, name: string) => {
     const small = await picture('jpeg')
     const bad = send(bytes, name, '198.51.100.1')
@@ -74,8 +74,8 @@ async function open({ parts = {}, pictureBytes, ...more }: Options) {
   return { started, logged, sendBoth, outcomes }
 }
 
-describe('a decoder that needs more than its memory dies alone', () => {
-  test('in a library: the kernel refuses memory, the sender gets 422 and the next file is taken', async () => {
+describe('only the decoder that exceeds its memory ends', () => {
+  test('in a library: the kernel denies memory, the sender gets 422 and the next file is accepted', async () => {
     const { started, logged, sendBoth, outcomes } = await open({ pictureBytes: 4096 * MB })
     const [first] = started
     expect(first?.isLimited).toBe(true)
@@ -89,14 +89,14 @@ describe('a decoder that needs more than its memory dies alone', () => {
     expect(await outcomes()).toEqual({ memory: 1, done: 1 })
   }, 60_000)
 
-  test('in a tight loop: the limit of the kernel ends it', async () => {
+  test('in a tight loop: the kernel limit ends it', async () => {
     const { sendBoth, outcomes } = await open({ parts: { main: BAD_CHILD } })
     const answers = await sendBoth(Buffer.from('grow'), 'a.txt')
     expect(answers).toEqual([{ status: 422, detail: TOO_MUCH }, { status: 200 }])
     expect(await outcomes()).toEqual({ memory: 1, done: 1 })
   }, 60_000)
 
-  test('without the limit of the kernel: it watches itself, and the log says so at the start', async () => {
+  test('without the kernel limit: it checks itself, and the startup log says so', async () => {
     const { started, logged, sendBoth, outcomes } = await open({
       pictureBytes: 4096 * MB,
       parts: { prlimit: '/nowhere/prlimit' },
@@ -109,7 +109,7 @@ describe('a decoder that needs more than its memory dies alone', () => {
   }, 60_000)
 })
 
-test('kills a decoder that loops forever in time, answers 422 and takes the next file', async () => {
+test('kills a decoder that loops forever, answers 422 and accepts the next file', async () => {
   const { started, sendBoth, outcomes } = await open({ longestMs: 3000, parts: { main: BAD_CHILD } })
   const answers = await sendBoth(Buffer.from('spin'), 'a.txt')
   expect(answers).toEqual([{ status: 422, detail: TOO_LONG }, { status: 200 }])
@@ -117,7 +117,7 @@ test('kills a decoder that loops forever in time, answers 422 and takes the next
   expect(await outcomes()).toEqual({ time: 1, done: 1 })
 }, 60_000)
 
-/** Processor time of a process in ticks; null when it has ended, though its parent may not have noticed. */
+/** CPU time of a process in ticks; null once it has ended, also while it is a zombie. */
 function ticksOf(pid: number): number | null {
   try {
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { findProgram } from '@vitrina/releases/sealed'
 
-/** `prlimit` of util-linux; undefined where the machine has none. */
+/** `prlimit` of util-linux; undefined when it is not installed. */
 export const prlimitProgram = findProgram('prlimit')
 
-/** Writable memory of a process as the kernel counts it for its limit, bytes; null where the machine does not tell. */
+/** Writable memory of a process as its kernel limit counts it, bytes; null where /proc is not available. */
 async function dataBytesOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /VmData:\s*(\d+)/.exec(status)?.[1]
@@ -13,8 +13,8 @@ async function dataBytesOf(pid: number): Promise<number | null> {
 }
 
 /**
- * The kernel gives a process so much more writable memory than it has now, and no more. Resolves false where the machine
- * cannot do that.
+ * Limits the writable memory of a process to so much more than it has now. Resolves to false where the machine cannot
+ * do that.
  */
 export async function limitMemory(pid: number, bytes: number, prlimit = prlimitProgram): Promise<boolean> {
   const dataBytes = await dataBytesOf(pid)
@@ -25,6 +25,6 @@ export async function limitMemory(pid: number, bytes: number, prlimit = prlimitP
   })
 }
 
-/** Where the machine runs out of memory, this process goes before the gateway. */
+/** Makes the kernel's OOM killer choose this process before the gateway. */
 export const raiseOomScore = (pid: number): Promise<void> =>
   writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {})

@@ -1,4 +1,4 @@
-/** A gateway in small: gives its decoder the file of its arguments, and says which process that is. */
+/** A minimal gateway: sends its decoder the file given as argument, and prints the pid of the decoder. */
 import { DecoderProcess } from './decoder-process.ts'
 
 const [, , main = '', file = ''] = process.argv

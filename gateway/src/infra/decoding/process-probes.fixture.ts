@@ -18,7 +18,7 @@ const rssOf = (pid: number): number => {
   }
 }
 
-/** Processes of this one that decode. */
+/** Pids of the decoders of this process. */
 export const decoderPids = (): number[] =>
   childrenOf(process.pid).filter((pid) => {
     try {
@@ -30,7 +30,7 @@ export const decoderPids = (): number[] =>
 
 const treeBytes = (): number => [process.pid, ...decoderPids()].reduce((sum, pid) => sum + rssOf(pid), 0)
 
-/** Memory that this process and its decoders took at most beyond what they had before, while something was done. */
+/** Peak memory of this process and its decoders above that before, while `run` runs. */
 export async function peakMemory<T>(run: () => Promise<T>): Promise<{ result: T; bytes: number }> {
   const before = treeBytes()
   let most = before
@@ -45,8 +45,8 @@ export async function peakMemory<T>(run: () => Promise<T>): Promise<{ result: T;
 }
 
 /**
- * The most work that one turn of the event loop had while something was done, in ms of this thread's processor time: a
- * machine that is busy with something else does not count.
+ * The longest turn of the event loop while `run` runs, in ms of this thread's CPU time, so that load on the machine
+ * does not count.
  */
 export async function longestTick<T>(run: () => Promise<T>): Promise<{ result: T; ms: number }> {
   let [longest, isOver] = [0, false]

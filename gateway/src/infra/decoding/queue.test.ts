@@ -9,7 +9,7 @@ const queueOf = (atOnce: number) =>
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Tasks that end when the test says so, by the name they were given. */
+/** Tasks that end when the test says so, by name. */
 function tasks(queue: ReturnType<typeof queueOf>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -26,7 +26,7 @@ function tasks(queue: ReturnType<typeof queueOf>) {
   return { begun, add, end }
 }
 
-test('one network has its share of the places, however much it sends', async () => {
+test('limits one network to its share of the slots, however much it sends', async () => {
   const { begun, add, end } = tasks(queueOf(3))
   const all = [add('uploads', 'a', 'a1'), add('uploads', 'a', 'a2'), add('uploads', 'a', 'a3')]
   all.push(add('uploads', 'b', 'b1'), add('shop', '', 's1'), add('uploads', 'b', 'b2'), add('shop', '', 's2'))
@@ -40,7 +40,7 @@ test('one network has its share of the places, however much it sends', async () 
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 's1', 'b2', 's2'])
 })
 
-test('keys take turns: the second task of one does not wait for all of another', async () => {
+test('keys take turns: the second task of one key does not wait for all tasks of another', async () => {
   const { begun, add, end } = tasks(queueOf(1))
   const all = [add('uploads', 'a', 'a1'), add('uploads', 'a', 'a2'), add('uploads', 'a', 'a3')]
   all.push(add('uploads', 'b', 'b1'))
@@ -69,7 +69,7 @@ test('refuses a task at once beyond the limits of one key and of all', async () 
   expect(queue.laneStates().every(({ waiting, running }) => waiting === 0 && running === 0)).toBe(true)
 })
 
-test('gives the place of a failed task to the next, and never starts one that was given up', async () => {
+test('gives the slot of a failed task to the next, and never starts an aborted one', async () => {
   const { begun, add, end } = tasks(queueOf(1))
   const queue = queueOf(1)
   await expect(queue.run({ lane: 'shop' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

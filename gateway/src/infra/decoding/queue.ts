@@ -1,18 +1,18 @@
 export interface LaneLimits {
-  /** So many of the lane's tasks run together. */
+  /** Concurrent tasks of the lane. */
   atOnce: number
-  /** So many wait. */
+  /** Queued tasks of the lane. */
   waiting: number
-  /** The same of each key of the lane; without it all of them are one. */
+  /** The same per key; without it all tasks of the lane share one queue. */
   perKey?: { atOnce: number; waiting: number }
 }
 
-/** Refused because too many already wait. */
+/** The queue has no free place. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/** A task that has been given up while it waited. */
+/** The task was aborted while it was queued. */
 export class TaskAborted extends Error {
   override name = 'TaskAborted'
 }
@@ -25,13 +25,13 @@ interface LaneQueue {
 
 export interface TaskPlacement<Lane extends string> {
   lane: Lane
-  /** Who sent it, where the lane has a share for each. */
+  /** The sender, in lanes with limits per key. */
   key?: string
-  /** Aborted when there is nobody left who waits for it. */
+  /** Aborted when nobody needs the result any more. */
   signal?: AbortSignal
 }
 
-/** Tasks of a lane that wait and that run. */
+/** Queued and running tasks of a lane. */
 export interface LaneState {
   lane: string
   waiting: number
@@ -39,8 +39,8 @@ export interface LaneState {
 }
 
 /**
- * One queue for all tasks of a kind. Lanes have a part of it each, keys a part of their lane, and keys take turns: many
- * tasks of one wait for each other and not before those of the rest.
+ * A fair queue with concurrency limits. Each lane has a share of the slots and each key a share of its lane, and keys
+ * take turns: many tasks of one key queue behind each other, not ahead of the tasks of others.
  */
 export class DecodeQueue<Lane extends string> {
   private readonly atOnce: number
@@ -54,7 +54,7 @@ export class DecodeQueue<Lane extends string> {
     this.lanes = lanes
   }
 
-  /** Tasks that run, of all lanes. */
+  /** Running tasks of all lanes. */
   get running(): number {
     return this.count
   }
@@ -67,7 +67,7 @@ export class DecodeQueue<Lane extends string> {
     })
   }
 
-  /** Runs the task when its turn comes. @throws QueueFull at once, TaskAborted, and whatever the task throws. */
+  /** Runs the task when its turn comes. @throws QueueFull at once, TaskAborted, or the error of the task */
   async run<T>(place: TaskPlacement<Lane>, task: () => Promise<T>): Promise<T> {
     const name = this.nameOf(place)
     const line = this.lines.get(name) ?? { lane: place.lane, waiting: [], running: 0 }
@@ -110,7 +110,7 @@ export class DecodeQueue<Lane extends string> {
       if (line.waiting.length === 0 || !this.mayStart(line)) continue
       const next = line.waiting.shift()
       this.occupySlot(line)
-      // Its next turn comes after everybody else's.
+      // Moves the line behind all others for its next turn.
       this.lines.delete(name)
       this.lines.set(name, line)
       next?.start()

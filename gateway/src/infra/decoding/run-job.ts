@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
 const THUMBNAIL_QUALITY = 80
 const NO_PICTURE = 'Этот файл не\u00a0показать картинкой'
 
-/** A photo made as wide as asked and upright, without what the phone wrote into it: where it was taken above all. */
+/** A preview of a photo: scaled to the width, rotated upright, and without metadata such as the location. */
 async function renderThumbnail(file: Buffer, width: number, mostBytes: number): Promise<Buffer> {
   try {
     const { picture } = await openPicture(file, mostBytes)
@@ -23,8 +23,9 @@ async function renderDrawing(file: Buffer): Promise<Buffer> {
 }
 
 /**
- * What a job makes of a file; pictures whose decoding takes more than `mostBytes` are not begun. Throws a Refusal for a
- * file that is not taken. What reads a kind of file is loaded with the first of that kind.
+ * Runs a job on a file; a picture whose decoding would take more than `mostBytes` is refused first. The code for each
+ * kind of file is loaded on first use.
+ * @throws HttpError for a file that is refused
  */
 export async function runJob(job: Job, file: Buffer, mostBytes: number): Promise<Buffer> {
   switch (job.kind) {

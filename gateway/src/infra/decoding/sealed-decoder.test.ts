@@ -1,4 +1,4 @@
-/** Code that takes over a decoder by way of a file finds neither the retailer, the ops port nor a secret there. */
+/** Code that takes over a decoder through a file can reach neither the retailer, the ops port nor a secret. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ test.each([
   ['in what this machine has', undefined],
   ['by the guard alone', none],
 ])(
-  'reaches no socket, no secret of the environment and no file but sources, %s',
+  'code in a decoder reaches no socket, no secret of the environment and no file but sources, %s',
   async (_, namespace) => {
     const { folder, main, data } = await setUp()
     const { targets, arrivals, neighbour, close } = await openEscapeTargets(folder)
@@ -93,7 +93,7 @@ test('native code of a decoder has no network, no capabilities and no descriptor
   const own = new Set(readdirSync(of('fd')).map((fd) => readlinkSync(of(`fd/${fd}`)).replace(/:.*/, '')))
   for (const kind of own) expect(['socket', 'pipe', 'anon_inode', '/dev/null']).toContain(kind)
   const inodes = readdirSync(of('fd')).map((fd) => readlinkSync(of(`fd/${fd}`)))
-  // Standard streams, each a pair with the gateway, and nothing that is bound or connected elsewhere.
+  // The standard streams, each a socket pair with the gateway, and no socket bound or connected elsewhere.
   expect(inodes.filter((name) => name.startsWith('socket:'))).toHaveLength(3)
   const sockets = spawnSync('cat', [of('net/tcp'), of('net/tcp6'), of('net/udp')], { encoding: 'utf8' }).stdout
   if (isApart) expect(sockets.split('\n').filter((line) => /^\s*\d+:/.test(line))).toEqual([])

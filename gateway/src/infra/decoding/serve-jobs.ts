@@ -1,4 +1,7 @@
-/** The other end of DecoderProcess: takes one file after the other from standard input and answers on standard output. */
+/**
+ * The child's side of DecoderProcess: reads jobs with their files from standard input and writes results to standard
+ * output.
+ */
 import { Socket } from 'node:net'
 import { HttpError } from '../http-error.ts'
 import { isOutOfMemory } from '../out-of-memory.ts'
@@ -7,7 +10,7 @@ import { EXIT_OUT_OF_MEMORY, type Job, type JobOutcome, type ReadyMessage } from
 
 const MEMORY_CHECK_MS = 50
 
-/** What is made of a file. Throws a Refusal for one that is not taken. */
+/** Runs a job on a file. @throws HttpError for a file that is refused */
 export type JobRunner = (job: Job, file: Buffer) => Promise<Buffer>
 
 const rssBytes = (): number => process.memoryUsage.rss()
@@ -25,8 +28,8 @@ async function runToOutcome(work: JobRunner, job: Job, file: Buffer): Promise<[J
 }
 
 /**
- * Says that it is ready once `work` is warm, and carries out jobs until standard input ends. The process ends itself when
- * a job takes more than `memoryBytes` beyond what it held before.
+ * Reports ready after `warmUp`, then runs jobs until standard input ends. The process exits when a job takes more than
+ * `memoryBytes` above the memory before the first file.
  */
 export async function serveJobs(work: JobRunner, warmUp: () => Promise<unknown>, memoryBytes: number): Promise<void> {
   const files = new Socket({ fd: 0, readable: true, writable: false })
@@ -35,7 +38,7 @@ export async function serveJobs(work: JobRunner, warmUp: () => Promise<unknown>,
   let mostBytes = Number.POSITIVE_INFINITY
 
   const answer = async (job: Job, file: Buffer) => {
-    // Where the kernel has no limit for this process, this is what ends it; libraries decode in threads of their own.
+    // Ends the process where the kernel enforces no limit; this works because libraries decode in threads of their own.
     const watch = setInterval(() => {
       if (rssBytes() > mostBytes) process.exit(EXIT_OUT_OF_MEMORY)
     }, MEMORY_CHECK_MS)
@@ -44,11 +47,11 @@ export async function serveJobs(work: JobRunner, warmUp: () => Promise<unknown>,
     await writeFrame(answers, outcome, made)
   }
 
-  // The gateway is gone, or wants no more of this one.
+  // The gateway has ended, or closed this decoder.
   for (const socket of [files, answers])
     for (const event of ['close', 'error', 'end']) socket.on(event, () => process.exit(0))
   files.on('data', (piece: Buffer) => {
-    // There is one job at a time, so there are never two frames in a piece.
+    // Jobs run one at a time, so a chunk never holds two frames.
     for (const { head, body } of reader.push(piece)) void answer(head as Job, body)
   })
   await warmUp()

@@ -4,7 +4,7 @@ import { type NetworkNamespace, spawnIsolated } from '@vitrina/releases/sealed'
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Sources and packages; neither the data folder nor what the machine keeps is among them. */
+/** Sources and packages; neither the data folder nor other files of the machine. */
 const readablePaths = [
   pathOf('../../'),
   ...['../../../package.json', '../../../../package.json'].map(pathOf),
@@ -17,14 +17,14 @@ export interface SpawnOptions {
   main?: string
   args: readonly string[]
   heapMb: number
-  /** Files that a test needs besides. */
+  /** Further files that a test needs to read. */
   readable?: readonly string[]
   namespace?: NetworkNamespace
 }
 
 /**
- * A process that opens files of strangers: sealed, so that whatever a file makes of it reaches neither the network nor
- * the data of the gateway. It is given files over its standard input and answers over its standard output.
+ * Spawns a sandboxed process for files from outside, so that a malicious file reaches neither the network nor the data
+ * of the gateway. It receives files on standard input and answers on standard output.
  */
 export function spawnDecoder({ main = pathOf('./child.ts'), args, heapMb, ...options }: SpawnOptions): ChildProcess {
   return spawnIsolated({
@@ -32,10 +32,10 @@ export function spawnDecoder({ main = pathOf('./child.ts'), args, heapMb, ...opt
     args,
     readable: [...readablePaths, ...(options.readable ?? [])],
     heapMb,
-    // The image library is one.
+    // The image library is a native addon.
     mayLoadAddons: true,
     hasLeastPrivilege: true,
-    // Each thread of a library has an arena of its own otherwise, which is never given back.
+    // Otherwise each thread of a library has its own malloc arena, which is never returned to the system.
     environment: { MALLOC_ARENA_MAX: '2' },
     stdin: 'pipe',
     ...(options.namespace ? { namespace: options.namespace } : {}),

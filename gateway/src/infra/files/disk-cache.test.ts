@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const filesIn = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('reads what was written, also after a restart', async () => {
+test('reads a written file, also after a restart', async () => {
   await new DiskCache(folder, 10_000).write('a', Buffer.from('раз'))
   expect(String(await new DiskCache(folder, 10_000).read('a'))).toBe('раз')
 })
@@ -36,7 +36,7 @@ test('does not keep a file larger than the whole folder', async () => {
   await vi.waitFor(() => expect(filesIn()).toHaveLength(0), { timeout: 4000 })
 })
 
-test('removes a half-written file after a crash, and forgets a lost one', async () => {
+test('removes a half-written file after a crash, and drops the entry of a missing file', async () => {
   writeFileSync(path.join(folder, 'x.part'), 'half')
   const cache = new DiskCache(folder, 10_000)
   await cache.write('a', Buffer.from('раз'))

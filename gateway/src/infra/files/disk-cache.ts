@@ -4,12 +4,15 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 const PART_SUFFIX = '.part'
-/** What the smallest file takes of a disk. */
+/** Disk space that the smallest file takes. */
 const BLOCK_BYTES = 4096
 
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
 
-/** Files by key in a folder, the least used ones deleted beyond `limitBytes`. A file that is there is whole. */
+/**
+ * A file cache by key in a folder; the least recently used files are deleted above `limitBytes`. Files are written
+ * atomically.
+ */
 export class DiskCache {
   private readonly folder: string
   private readonly limitBytes: number
@@ -40,7 +43,7 @@ export class DiskCache {
     }
   }
 
-  /** A full or read-only disk costs the memory of the file, never the answer. */
+  /** A full or read-only disk only means that the file is not cached. */
   async write(key: string, content: Buffer): Promise<void> {
     if (content.length > this.limitBytes) return
     await this.open()
@@ -72,7 +75,7 @@ export class DiskCache {
     return this.opened
   }
 
-  /** Finds what an earlier run left, the oldest first, so that it is the first to go. */
+  /** Indexes the files of an earlier run, oldest first, so that the oldest are evicted first. */
   private async scanFolder(): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     const found: { name: string; bytes: number; at: number }[] = []

@@ -14,7 +14,7 @@ const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Pictures and PDF are known by their first bytes. */
+/** Pictures and PDF are recognised by their first bytes. */
 function kindBySignature(bytes: Buffer): string | null {
   if (startsWith(bytes, '%PDF-')) return 'pdf'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -24,8 +24,8 @@ function kindBySignature(bytes: Buffer): string | null {
 }
 
 /**
- * The extension of what the file really is, by its content; the name decides nothing but what kind of text it is.
- * Refuses with 415 whatever could be run or opens by running something.
+ * The extension that matches the content of a file; its name only decides the kind of a text. Refuses with 415
+ * everything executable, and documents with active content.
  */
 export async function kindOf(bytes: Buffer, name: string): Promise<string> {
   const signed = kindBySignature(bytes)

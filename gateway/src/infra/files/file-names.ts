@@ -1,6 +1,6 @@
 const MAX_STEM_LENGTH = 100
 
-/** The last part of the name as one line of visible signs, without the extension; '' when nothing is left. */
+/** The last path segment as one line of visible characters, without the extension; '' when nothing is left. */
 function stemOf(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   return last
@@ -14,7 +14,7 @@ function stemOf(name: string): string {
 /** 'jpg' for «фото.JPG», '' when there is none. */
 export const extensionOf = (name: string): string => /\.([\p{L}\d]{1,8})\s*$/u.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The name under which a file is passed on: visible signs alone, and the extension of what it really is. */
+/** The name for passing a file on: visible characters only, with the extension of its actual content. */
 export function safeFileName(name: string, extension: string): string {
   const stem = [...stemOf(name)].slice(0, MAX_STEM_LENGTH).join('').trim()
   return `${stem || 'Файл'}.${extension}`

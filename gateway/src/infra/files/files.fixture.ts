@@ -12,7 +12,7 @@ export async function zipOf(parts: Record<string, string>): Promise<Buffer> {
 
 const noise = Uint8Array.from({ length: 60 * 40 * 3 }, (_, at) => (at * 7919) % 251)
 
-/** A real picture of 60 by 40. */
+/** A real picture of 60 × 40 pixels. */
 export const picture = (format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> =>
   sharp(noise, { raw: { width: 60, height: 40, channels: 3 } })
     .toFormat(format)
@@ -25,7 +25,7 @@ const box = (kind: string, content = '') => {
   return bytes
 }
 
-/** The boxes of a photo of a phone, without one. */
+/** The boxes of a phone photo, without a picture in them. */
 export const heic = Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1'), box('meta', '\0\0\0\0'), box('mdat', 'abc')])
 
 export const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1')

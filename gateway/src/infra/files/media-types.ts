@@ -1,4 +1,4 @@
-/** Media types of what is given back; everything else is bytes. */
+/** Media types of files that are sent back; all others are application/octet-stream. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',

@@ -22,10 +22,10 @@ test.each([
   ['an open format without its content', null, { mimetype: ods.mimetype }],
   ['types of half a megabyte', 'xlsx', { '[Content_Types].xml': ' '.repeat(512 * 1024), 'xl/workbook.xml': '' }],
   ['types of more', null, { '[Content_Types].xml': ' '.repeat(512 * 1024 + 1), 'xl/workbook.xml': '' }],
-])('%s is taken for %s', async (_, kind, parts) => {
+])('%s is recognised as %s', async (_, kind, parts) => {
   expect(await officeKind(await zipOf(parts as Record<string, string>))).toBe(kind)
 })
 
-test('what is no archive is nothing of it', async () => {
+test('returns null for data that is not an archive', async () => {
   expect(await officeKind(Buffer.from('PK\u0003\u0004broken'))).toBeNull()
 })

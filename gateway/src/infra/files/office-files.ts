@@ -3,7 +3,7 @@ import type { Entry, ZipFile } from 'yauzl'
 const MOST_ENTRIES = 5000
 const MAX_TEXT_BYTES = 512 * 1024
 
-/** Parts that run something or hold a file within the file. */
+/** Parts that execute code or embed a file. */
 const activePart =
   /vba|macro|activex|oleobject|^basic\/|^scripts\/|^customui\/|\.(?:bin|exe|dll|com|scr|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|jar|lnk|html?|xhtml|svg|swf)$/i
 /** Printer settings are binary, and every program that prints writes them. */
@@ -14,7 +14,7 @@ const openDocumentKinds: Readonly<Record<string, string>> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
 }
 
-/** What an archive is: a document of an office program, one with something active in it, or neither of them (null). */
+/** The kind of an archive: an office document, one with active content (`macros`), or neither (null). */
 export async function officeKind(bytes: Buffer): Promise<'xlsx' | 'docx' | 'ods' | 'macros' | null> {
   try {
     const { names, texts } = await contentOf(bytes)
@@ -29,7 +29,7 @@ export async function officeKind(bytes: Buffer): Promise<'xlsx' | 'docx' | 'ods'
   }
 }
 
-/** Names of all parts, and the two that say what the whole is. Nothing else is unpacked. */
+/** The names of all parts, and the text of the two that identify the document. Nothing else is unpacked. */
 async function contentOf(bytes: Buffer) {
   const { default: yauzl } = await import('yauzl')
   const zip = await yauzl.fromBufferPromise(bytes)

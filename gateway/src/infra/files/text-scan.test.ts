@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCleanText } from './text-scan.ts'
 
-/** The same in one expression each: right, and too slow for a long text. */
+/** The same rules as one regular expression each: correct, but too slow for a long text. */
 const markup = /^\s*[<{]|^#!|<(?:script|html|svg|iframe|body|\?xml|!doctype)/i
 const command = /(?:^|[;,\t\n"'])\s*[=+\-@][^\n]{0,200}\|[^\n]{0,200}!/
 const control = /[^\P{Cc}\t\n\r\f]/u

@@ -1,26 +1,26 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Bytes that are looked through in one turn of the event loop: a few milliseconds. */
+/** Bytes that are scanned in one turn of the event loop, which takes a few milliseconds. */
 const CHUNK_BYTES = 128 * 1024
 
 const controlCharacter = /[^\P{Cc}\t\n\r\f]/u
 const markupTag = /<(?:script|html|svg|iframe|body|\?xml|!doctype)/i
 const LONGEST_TAG = '<!doctype'.length
 
-/** Signs between which a command of a cell stands, at most so many apart. */
+/** The largest distance between the characters that delimit a cell command. */
 const MAX_COMMAND_GAP = 200
 const blank = /\s/
 
-/** Finds a cell that tells a spreadsheet to run something: `=cmd|'/c calc'!A1` at the beginning of a cell. */
+/** Finds a cell that makes a spreadsheet run a command: `=cmd|'/c calc'!A1` at the beginning of a cell. */
 class CellCommandScanner {
   private mayBegin = true
   private at = 0
-  /** Positions of the last sign that a command begins with, and of the last bar behind one; of this line. */
+  /** Positions, within this line, of the last character that may begin a command, and of the last bar after one. */
   private sign = Number.NEGATIVE_INFINITY
   private bar = Number.NEGATIVE_INFINITY
 
-  /** Whether a command ends in this piece of the text. */
+  /** Whether a command ends in this chunk of the text. */
   scan(piece: string): boolean {
     for (let index = 0; index < piece.length; index += 1, this.at += 1) {
       switch (piece[index]) {
@@ -72,9 +72,8 @@ function* decodedChunks(bytes: Buffer): Generator<string> {
 }
 
 /**
- * Whether bytes are text of words and numbers, in UTF-8, UTF-16 or, as old programs save it, in windows-1251: without
- * control characters, markup, or cells that run something. Looks through the text once, piece by piece, and lets others
- * have their turn in between.
+ * Whether bytes are plain text in UTF-8, UTF-16 or windows-1251, as old programs save it: without control characters,
+ * markup, or cells that run commands. Scans the text once, in chunks, and yields to the event loop in between.
  */
 export async function isCleanText(bytes: Buffer): Promise<boolean> {
   const commands = new CellCommandScanner()

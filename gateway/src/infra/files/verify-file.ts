@@ -5,12 +5,12 @@ import { kindOf } from './file-kinds.ts'
 import { extensionOf, safeFileName } from './file-names.ts'
 
 const PROBE_WIDTH = 16
-/** A photo of a phone has a handful. */
+/** A phone photo has a handful. */
 const MOST_BOXES = 10_000
 
 const BROKEN = 'Картинка повреждена: откройте её, сохраните заново и\u00a0приложите ещё раз.'
 
-/** What a name promises, as it is said. */
+/** File types as the messages name them, by extension. */
 const extensionNames: Readonly<Record<string, string>> = {
   pdf: 'PDF',
   jpg: 'фото JPG',
@@ -24,17 +24,17 @@ const extensionNames: Readonly<Record<string, string>> = {
   ods: 'таблица ODS',
 }
 
-/** Formats of pictures, as the image library names them. */
+/** Names of picture formats in the image library. */
 const sharpFormats: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
 
-/** Whether the boxes of an HEIC file follow each other to its end; the image library cannot open them all. */
+/** Whether the boxes of an HEIC file are complete up to its end; the image library cannot decode all such files. */
 function hasWholeBoxes(bytes: Buffer): boolean {
   let hasMeta = false
   let at = 0
   for (let count = 0; at + 8 <= bytes.length; count += 1) {
     if (count > MOST_BOXES) return false
     const declared = bytes.readUInt32BE(at)
-    // 1: the size stands after the kind; 0: the box goes on to the end.
+    // 1: the size follows the kind; 0: the box extends to the end of the file.
     const size = declared === 1 ? sizeAfterKind(bytes, at) : declared === 0 ? bytes.length - at : declared
     if (size < 8 || at + size > bytes.length) return false
     hasMeta ||= bytes.toString('latin1', at + 4, at + 8) === 'meta'
@@ -46,7 +46,10 @@ function hasWholeBoxes(bytes: Buffer): boolean {
 const sizeAfterKind = (bytes: Buffer, at: number): number =>
   at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : 0
 
-/** Whether a picture can be opened to its end, and is what it begins as. Throws a Refusal for one that is too large. */
+/**
+ * Whether a picture can be decoded completely and matches its signature.
+ * @throws HttpError for one that is too large
+ */
 async function isWholePicture(bytes: Buffer, kind: string, mostBytes: number): Promise<boolean> {
   if (kind === 'heic') return hasWholeBoxes(bytes)
   try {
@@ -60,7 +63,7 @@ async function isWholePicture(bytes: Buffer, kind: string, mostBytes: number): P
   }
 }
 
-/** The same refusal, in words that fit the name of the file. */
+/** The same refusal, with a message that fits the extension of the name. */
 function withClearerText(error: unknown, name: string): unknown {
   const what = extensionNames[extensionOf(name)]
   const isOfContent = error instanceof HttpError && error.status === 415 && error.message.startsWith('Такие файлы')
@@ -72,9 +75,9 @@ function withClearerText(error: unknown, name: string): unknown {
 }
 
 /**
- * The name under which a file is passed on, with the extension of what it really is. Runs in a decoder. Refuses with 415
- * what could be run, what is no document, text or picture, and pictures that cannot be opened; with 422 pictures whose
- * decoding takes more than `mostBytes`.
+ * The name for passing a file on, with the extension of its actual content. Runs in a decoder. Refuses with 415
+ * executable content, anything but documents, texts and pictures, and pictures that cannot be decoded; with 422
+ * pictures whose decoding takes more than `mostBytes`.
  */
 export async function verifiedFileName(bytes: Buffer, given: string, mostBytes: number): Promise<string> {
   const kind = await kindOf(bytes, given).catch((error: unknown) => {

@@ -7,8 +7,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals what a database of the data folder must not hold in the clear. The key is a file beside it that only the
- * gateway's user may read: a database that is copied, mailed or backed up without it opens nothing.
+ * Encrypts values that a database of the data folder must not hold in plain text. The key is a file beside the database
+ * that only the gateway's user can read: a copy or backup of the database without it reveals nothing.
  */
 export class DiskCipher {
   private readonly dataDir: string
@@ -18,7 +18,7 @@ export class DiskCipher {
     this.dataDir = dataDir
   }
 
-  /** Throws when there is no key yet and the disk takes none. */
+  /** Throws when there is no key yet and it cannot be written. */
   encrypt(text: string): string {
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.loadKey(), nonce)
@@ -26,7 +26,7 @@ export class DiskCipher {
     return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64')
   }
 
-  /** null for what was sealed with another key, or was changed. */
+  /** null for a value that was encrypted with another key or was changed. */
   decrypt(sealed: string): string | null {
     try {
       const bytes = Buffer.from(sealed, 'base64')
@@ -45,7 +45,7 @@ export class DiskCipher {
   }
 }
 
-/** The key of a folder; made when there is none. Of two processes that make one at a time, both get the first. */
+/** Loads the key of a folder, or creates it. When two processes create it at once, both get the first one. */
 function loadOrCreateKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'outbox.key')
   const there = readKey(file)
@@ -86,7 +86,7 @@ function writeSynced(file: string, content: Buffer): void {
 }
 
 function syncFolder(folder: string): void {
-  // Windows cannot open a folder; there the link alone has to do.
+  // Windows cannot open a folder, so there the link is not synced.
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** What has to be handed to a system that does not take it now. Times are milliseconds since 1970. */
+/** A call to deliver to an upstream that does not accept it now. Times are ms since 1970. */
 export interface OutboxEntry {
-  /** Two entries never have the same. */
+  /** Unique. */
   key: string
   createdAt: number
   content: string
-  /** What the receiver has answered so far; null while it has answered nothing. */
+  /** What the receiver has confirmed so far; null for nothing. */
   progress: string | null
-  /** An attempt was begun and its end is not known: the receiver may have carried it out. */
+  /** An attempt has begun and its outcome is unknown: the receiver may have carried it out. */
   isUnsure: boolean
-  /** How often it was tried, this time included. */
+  /** Number of attempts, the current one included. */
   attempts: number
 }
 
@@ -46,18 +46,18 @@ const schemaOf = (table: string) => `
   ) strict;
   create index if not exists ${table}_waiting on ${table} (next_at) where delivered_at is null;`
 
-/** The names that columns had when only leads were kept. */
+/** Former names of columns, from when only leads were stored. */
 const FORMER_COLUMNS = { filled_in: 'content', lead_id: 'progress' }
 
-/** Longer than all calls of an attempt may take together. */
+/** Longer than all calls of one attempt together. */
 const LEASE_MS = 5 * 60_000
-/** So long an entry that is kept twice is known. */
+/** How long a delivered key is remembered, so that a repeated one is recognised. */
 const DELIVERED_TTL_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Entries of one gateway on its disk, in `<name>.sqlite` of the data folder: what is kept here outlives the process. Two
- * processes on one folder never hold one entry at a time; what a dead process held is free at once. Every method throws
- * when the disk does not let it.
+ * The outbox entries of one gateway, in `<name>.sqlite` of the data folder, so that they survive the process. An entry
+ * is leased by one process at a time; leases of a dead process are released at once. Every method throws on disk
+ * errors.
  */
 export class OutboxStore {
   readonly file: string
@@ -75,7 +75,7 @@ export class OutboxStore {
     this.releaseOwnLeases()
   }
 
-  /** On the disk when it returns; false for a key that is kept already. */
+  /** Durable when it returns; false for a key that is stored already. */
   insert(
     key: string,
     content: string,
@@ -91,7 +91,7 @@ export class OutboxStore {
     return changes > 0
   }
 
-  /** The same key comes again and the receiver certainly has nothing of it: what came last is tried as if it were the first. */
+  /** For a key that is sent again while the receiver has nothing of it: replaces its content and resets attempts. */
   replaceContent(key: string, content: string): void {
     this.run(
       `update ${this.table} set content = ?, attempts = 0
@@ -104,7 +104,7 @@ export class OutboxStore {
     return this.get(`select 1 from ${this.table} where key = ? and delivered_at is not null`, [key]) !== undefined
   }
 
-  /** The next entry whose time has come, or the named one before its first attempt; undefined without one. */
+  /** Leases the next due entry, or the given one before its first attempt; undefined when there is none. */
   lease(now: number, key?: string): OutboxEntry | undefined {
     this.releaseDeadLeases()
     const [which, by] = key === undefined ? ['next_at <= ?', now] : ['key = ? and attempts = 0', key]
@@ -117,17 +117,20 @@ export class OutboxStore {
     return row && entryOf(row)
   }
 
-  /** Before a call is made: should this process die, the next one asks the receiver first, and not before `settledAt`. */
+  /**
+   * Call before a request is sent: if this process dies, the next attempt checks with the receiver first, not before
+   * `settledAt`.
+   */
   beginAttempt(key: string, settledAt: number): void {
     this.run(`update ${this.table} set is_unsure = 1, next_at = ? where key = ?`, [settledAt, key])
   }
 
-  /** The receiver has certainly not carried the call out. */
+  /** The receiver has certainly not carried out the call. */
   markRefused(key: string): void {
     this.run(`update ${this.table} set is_unsure = 0 where key = ?`, [key])
   }
 
-  /** A part is done for certain; the next call is another one. */
+  /** A part is confirmed; the next call is a different one. */
   saveProgress(key: string, progress: string): void {
     this.run(`update ${this.table} set progress = ?, is_unsure = 0 where key = ?`, [progress, key])
   }
@@ -136,24 +139,24 @@ export class OutboxStore {
     this.run(`update ${this.table} set next_at = ?, holder = 0, held_until = 0 where key = ?`, [nextAt, key])
   }
 
-  /** The clock was set back by so much: what waits is due so much earlier by it. */
+  /** For a wall clock that was set back by `ms`: moves all due times back as well. */
   shiftDueTimes(ms: number): void {
     const sql = `update ${this.table} set next_at = next_at - ?, held_until = held_until - ? where delivered_at is null`
     this.run(sql, [ms, ms])
   }
 
-  /** What was in it is forgotten; that it was delivered is not. */
+  /** Deletes the content of a delivered entry, but keeps its key. */
   markDelivered(key: string, now: number): void {
     this.run(`update ${this.table} set delivered_at = ?, content = null where key = ?`, [now, key])
     this.run(`delete from ${this.table} where delivered_at < ?`, [now - DELIVERED_TTL_MS])
   }
 
-  /** As if it had never been kept. */
+  /** Removes the entry with its key. */
   delete(key: string): void {
     this.run(`delete from ${this.table} where key = ?`, [key])
   }
 
-  /** How many are not delivered, when the oldest was kept and when the next one is due; null without any. */
+  /** Number of undelivered entries, when the oldest was stored and when the next is due; null without entries. */
   waiting(): { count: number; oldest: number | null; nextAt: number | null } {
     const row = this.get(
       `select count(*) as count, min(kept_at) as oldest, min(max(next_at, held_until)) as nextAt
@@ -163,7 +166,7 @@ export class OutboxStore {
     return row as unknown as { count: number; oldest: number | null; nextAt: number | null }
   }
 
-  /** What is not delivered, the oldest first. */
+  /** Undelivered entries, oldest first. */
   all(): OutboxEntry[] {
     const rows = this.db
       .prepare(`select ${COLUMNS} from ${this.table} where delivered_at is null order by kept_at`)
@@ -176,12 +179,12 @@ export class OutboxStore {
     this.db.close()
   }
 
-  /** Where each process has the same number, the one before had this one. */
+  /** The previous process may have had the same pid, as in a container. */
   private releaseOwnLeases(): void {
     try {
       this.run(`update ${this.table} set holder = 0, held_until = 0 where holder = ?`, [process.pid])
     } catch {
-      // A full disk can be read all the same; what was held is free when its time is over.
+      // A full disk can still be read; leases expire by themselves.
     }
   }
 

@@ -8,7 +8,7 @@ import { Leads } from '../../shop/leads/leads.ts'
 import { runInRequest } from '../upstream/request-context.ts'
 import { Webhook } from '../webhooks/webhook.ts'
 
-/** A visitor's request that is answered for no longer than this, ms. */
+/** Time limit of the visitor's request, ms. */
 const REQUEST_MS = 1000
 
 async function openLeads() {
@@ -19,7 +19,7 @@ async function openLeads() {
   return { crm, leads }
 }
 
-test('sends what waits also when the request that it came with is long over', async () => {
+test('sends a waiting entry even when the request that stored it is long over', async () => {
   const { crm, leads } = await openLeads()
   crm.answer = { status: 403, body: '{"error":"ACCESS_DENIED"}' }
   const answer = runInRequest({ requestId: 'request', limitMs: REQUEST_MS }, () => leads.send('key', draft, place))

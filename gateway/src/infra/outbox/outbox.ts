@@ -4,58 +4,61 @@ import { runWithContext, withoutDeadline } from '../upstream/request-context.ts'
 import { type OutboxEntry, OutboxStore } from './outbox-store.ts'
 
 export interface OutboxOptions {
-  /** Where entries wait. */
+  /** Folder of the database. */
   dataDir: string
-  /** What the file and its table are called. */
+  /** Name of the file and its table. */
   name: string
-  /** The first pause after a refusal, ms; later ones are longer. */
+  /** The first pause after a failure, ms; later ones are longer. */
   pauseMs: number
   /**
-   * One attempt: whether the receiver has it. It marks the entry in the store as delivered, or postpones it. What it
-   * throws is written down, and the entry is tried again after the time it is held for.
+   * Makes one attempt; resolves to whether the receiver has the entry. It marks the entry in the store as delivered, or
+   * postpones it. An error it throws is logged, and the entry is retried when its lease expires.
    */
   attempt(entry: OutboxEntry, outbox: Outbox): Promise<boolean>
-  /** Heard each time the store was looked at. */
+  /** Called each time the store was polled. */
   onPoll?(waiting: Backlog): void
   log: Pick<Logger, 'error'>
 }
 
-/** Pauses after refusals, in first pauses: 5 s become 5 s, 15 s, 1 min, 5 min, 15 min and then an hour each. */
+/** Pauses as multiples of the first one: 5 s become 5 s, 15 s, 1 min, 5 min, 15 min and then an hour each. */
 const BACKOFF = [1, 3, 12, 60, 180, 720]
-/** As many entries are on their way at a time, those that a visitor waits for not counted. */
+/** Concurrent deliveries, not counting those that a visitor waits for. */
 const MAX_CONCURRENCY = 2
-/** A clock that was set back is noticed by then. */
+/** Upper limit of a sleep, by which a clock that was set back is noticed. */
 const MAX_SLEEP_MS = 60_000
-/** More than a clock is set right by all the time. */
+/** More than the usual clock adjustments. */
 const CLOCK_JUMP_MS = 1000
-/** An answer that is about to come is worth a moment when the process ends. */
+/** How long shutdown waits for responses in flight. */
 const SHUTDOWN_GRACE_MS = 3000
 
 export interface Backlog {
   count: number
-  /** When the oldest was kept, ms since 1970; null without any. */
+  /** When the oldest was stored, ms since 1970; null without entries. */
   oldest: number | null
 }
 
-/** Calls that must arrive however often they fail: each is on the disk first, and is tried until its receiver has it. */
+/**
+ * Calls that must be delivered however often they fail: each is stored on disk first and retried until the receiver has
+ * it.
+ */
 export class Outbox {
   readonly settings: OutboxOptions
   private readonly inFlight = new Map<string, Promise<boolean>>()
   private openedStore: OutboxStore | undefined
   private timer: NodeJS.Timeout | undefined
-  /** When it goes off, by the clock that only goes ahead. */
+  /** When the timer fires, on the monotonic clock. */
   private nextPollAt = Number.POSITIVE_INFINITY
-  /** The time of day before the time of this process, ms. */
+  /** Difference between the wall clock and the monotonic clock, ms. */
   private clockOffsetMs = Date.now() - performance.now()
   private isClosed = false
-  /** What was left when it was closed. */
+  /** The backlog when the outbox was closed. */
   private finalBacklog: Backlog | null = null
 
   constructor(settings: OutboxOptions) {
     this.settings = settings
   }
 
-  /** Takes up what the process before has left. */
+  /** Resumes the entries of the previous process. */
   open(): void {
     this.pollIn(0)
   }
@@ -66,14 +69,14 @@ export class Outbox {
     return this.openedStore
   }
 
-  /** What has not arrived; after the end of the outbox what was left then. Throws when the disk cannot be written to. */
+  /** The undelivered entries; after `close` those left then. Throws when the disk cannot be written to. */
   waiting(): Backlog {
     if (this.finalBacklog) return this.finalBacklog
     const { count, oldest } = this.store().waiting()
     return { count, oldest }
   }
 
-  /** The first attempt for a key that was kept just now; what is tried already is waited for. Never throws. */
+  /** The first attempt for a key that was just stored; waits for an attempt in flight. Never throws. */
   send(key: string): Promise<boolean> {
     const underWay = this.inFlight.get(key)
     if (underWay) return underWay
@@ -81,26 +84,26 @@ export class Outbox {
       const entry = this.store().lease(Date.now(), key)
       return entry ? this.deliver(entry) : Promise.resolve(this.store().isDelivered(key))
     } catch (error) {
-      // It lies on a disk that has no room to write down that it is on its way.
+      // The entry is stored, but the disk is too full to record the lease.
       this.settings.log.error({ err: error }, `an entry of ${this.settings.name} could not be carried on`)
       this.pollIn(this.settings.pauseMs)
       return Promise.resolve(false)
     }
   }
 
-  /** Tries it again after so many first pauses, give or take a fifth; after the usual pause for its attempts without. */
+  /** Postpones the entry by the usual pause for its attempts, at least by `atLeast` first pauses, ±20 %. */
   postpone({ key, attempts }: Pick<OutboxEntry, 'key' | 'attempts'>, atLeast = 0): void {
     const pauses = Math.max(BACKOFF[Math.min(attempts, BACKOFF.length) - 1] ?? 1, atLeast)
     this.store().postpone(key, Date.now() + Math.round(this.settings.pauseMs * pauses * (0.8 + Math.random() * 0.4)))
   }
 
-  /** Looks for what is due after `ms` at the latest, then sleeps until the next entry is. */
+  /** Polls for due entries within `ms`, then sleeps until the next one is due. */
   pollIn(ms: number): void {
     const at = monotonicNow() + ms
     if (this.isClosed || at >= this.nextPollAt) return
     clearTimeout(this.timer)
     this.nextPollAt = at
-    // It outlives the request that it may have been set in, whose deadline would end every later attempt.
+    // Runs outside the current request, whose deadline would end every later attempt.
     this.timer = runWithContext(undefined, () => setTimeout(() => this.poll(), ms))
     this.timer.unref()
   }
@@ -108,7 +111,7 @@ export class Outbox {
   async close(): Promise<void> {
     this.isClosed = true
     clearTimeout(this.timer)
-    // Without the answer the receiver is asked after the restart.
+    // An attempt without a response has to be checked with the receiver after the restart.
     let late: NodeJS.Timeout | undefined
     const patience = new Promise((resolve) => {
       late = setTimeout(resolve, SHUTDOWN_GRACE_MS)
@@ -155,7 +158,7 @@ export class Outbox {
       }
       const { count, oldest, nextAt } = store.waiting()
       onPoll?.({ count, oldest })
-      // With all places taken the first entry that ends comes back here.
+      // At the concurrency limit, the first delivery that ends polls again.
       if (nextAt !== null && this.inFlight.size < MAX_CONCURRENCY) this.pollIn(this.untilDue(nextAt))
     } catch (error) {
       log.error({ err: error }, `what waits in ${name} could not be read`)
@@ -163,7 +166,7 @@ export class Outbox {
     }
   }
 
-  /** What waits by a time of day that the clock, set back, has yet to reach would wait for so much longer. */
+  /** When the wall clock was set back, due times would come later by that amount. */
   private adjustForClockJump(store: OutboxStore): void {
     const aheadMs = Date.now() - performance.now()
     const backMs = this.clockOffsetMs - aheadMs

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { convertPicture } from './convert-picture.ts'
 import type { PictureFormat, PictureWidth } from './picture-variants.ts'
 
-/** Memory that no picture here needs. */
+/** More memory than any picture here needs. */
 const ENOUGH = 256 * 1024 * 1024
 
 /** As rich in detail as a photograph of gravel: fine grain over soft shapes. */
@@ -37,7 +37,7 @@ test.each(pictures)('a rich photograph of %i px as %s weighs at most 60 KB on a 
   expect((await sharp(made).metadata()).width).toBe(width)
 })
 
-test('keeps the quality of a large picture and of a light one', async () => {
+test('keeps the quality of large pictures and of simple ones', async () => {
   const rich = await photograph()
   expect((await convertPicture(rich, 1000, 'webp', ENOUGH)).length).toBeGreaterThan(60 * 1024)
   const plain = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#d9480f' } })

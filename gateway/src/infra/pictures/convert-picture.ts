@@ -4,11 +4,11 @@ import { openPicture } from './pictures.ts'
 
 const readableFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
-/** Up to this width a picture stands on a page, and a phone may have to load it at once. */
+/** Up to this width a picture is part of a page, which a phone may have to load at once. */
 const MAX_PAGE_WIDTH = 600
 const MAX_PAGE_BYTES = 60 * 1024
 
-/** From the one wanted down to what is taken when a picture on a page would weigh too much. */
+/** From the preferred quality down to the lowest, for pictures on a page that would be too large. */
 const qualities: Record<PictureFormat, readonly number[]> = {
   avif: [55, 42, 30],
   webp: [80, 60, 40],
@@ -22,9 +22,9 @@ function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
 }
 
 /**
- * The picture within a square of the given width in pixels, never enlarged, without its metadata. On pages it weighs at
- * most 60 KB, at the cost of its quality, unless nothing but noise is in it.
- * Runs in a decoder. Rejects for what is not a raster picture, and for one whose decoding takes more than `mostBytes`.
+ * Converts a picture to fit a square of the given width in pixels, never enlarged, without metadata. Up to the page
+ * width it is at most 60 KB, at the cost of quality, except for pure noise. Runs in a decoder. Rejects for data that is
+ * not a raster picture, and for a picture whose decoding takes more than `mostBytes`.
  */
 export async function convertPicture(
   original: Buffer,

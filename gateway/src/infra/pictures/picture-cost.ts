@@ -1,18 +1,18 @@
 import type { Metadata } from 'sharp'
 
-/** A panorama of a phone has fewer. */
+/** A phone panorama has fewer pixels. */
 const MOST_PIXELS = 120_000_000
-/** Cameras write about ten, programs that search for the smallest file a few dozen. */
+/** Cameras write about ten scans, optimising encoders a few dozen. */
 const MOST_SCANS = 100
-/** Of these only the first one is decoded, but the library looks for each of them from the beginning. */
+/** Only the first frame is decoded, but the library scans for each frame from the beginning. */
 const MOST_FRAMES = 2000
-/** A colour profile has a megabyte at most; what is packed in such chunks may unpack to a thousand times as much. */
+/** A colour profile has a megabyte at most; compressed chunks may unpack to a thousand times their size. */
 const MOST_PACKED_BYTES = 2 * 1024 * 1024
 const MOST_CHUNKS = 50_000
 
 const packedChunks = new Set(['iCCP', 'zTXt', 'iTXt'])
 
-/** Whether the chunks of a PNG before its pixels are more than any program writes. */
+/** Whether a PNG has more chunks before its pixels than any encoder writes. */
 function hasCostlyChunks(bytes: Buffer): boolean {
   let at = 8
   let packed = 0
@@ -28,7 +28,7 @@ function hasCostlyChunks(bytes: Buffer): boolean {
 
 const ANMF = 0x41_4e_4d_46
 
-/** Whether a WEBP has more frames, or parts of any kind, than any program writes. */
+/** Whether a WEBP has more frames, or chunks of any kind, than any encoder writes. */
 function hasCostlyFrames(bytes: Buffer): boolean {
   let frames = 0
   let at = 12
@@ -41,12 +41,12 @@ function hasCostlyFrames(bytes: Buffer): boolean {
   return false
 }
 
-/** Where the next marker of a JPEG stands after the packed pixels that begin at `from`. */
+/** Position of the next JPEG marker after the entropy-coded data that begins at `from`. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0) {
     const next = bytes[at + 1] ?? 0xd9
-    // A byte of the pixels, and marks that only part them.
+    // An escaped 0xff byte, or a restart marker.
     const isWithin = next === 0 || (next >= 0xd0 && next <= 0xd7)
     if (!isWithin && next !== 0xff) return at
     at = bytes.indexOf(0xff, at + (isWithin ? 2 : 1))
@@ -54,7 +54,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** How often a JPEG goes over the whole picture; counted no further than matters. */
+/** The number of scans of a JPEG, counted up to the limit. */
 function scansOf(bytes: Buffer): number {
   let scans = 0
   let at = 2
@@ -76,21 +76,21 @@ export function hasCostlyHeader(bytes: Buffer): boolean {
 }
 
 /**
- * Bytes that decoding holds for a pixel, as measured with the library's own files of 24 megapixels: what comes line by
- * line is never held whole, what comes in passes over the whole picture is.
+ * Bytes that decoding holds per pixel, measured with the library's own 24-megapixel files: sequential formats are never
+ * held whole, progressive ones are.
  */
 function bytesPerPixel({ format, channels = 4, depth, isProgressive, chromaSubsampling, pages = 1 }: Metadata): number {
   const deep = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4
   if (format === 'png') return isProgressive ? channels * deep * 1.15 : 2 * deep
   if (format === 'jpeg' && !isProgressive) return 0.5
-  // Coefficients of two bytes, of colours for every pixel or for every fourth.
+  // Coefficients of two bytes; the chroma of every pixel, or of every fourth with 4:2:0.
   if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 3.2 : channels * 2.1
-  // A canvas, and the frame that is laid on it.
+  // The canvas, and the frame that is drawn on it.
   if (format === 'webp') return pages > 1 ? 8 : 4
   return format === 'gif' ? 6 : 20 * deep
 }
 
-/** Whether decoding a picture takes more than it may, by its header. */
+/** Whether decoding a picture exceeds the limits, judged by its header. */
 export function isCostly(bytes: Buffer, found: Metadata, mostBytes: number): boolean {
   const { format, width = 0, height = 0, pages = 1, pageHeight = height, isProgressive } = found
   const pixels = width * pageHeight

@@ -1,4 +1,4 @@
-/** Widths in pixels that pages ask for, those for dense screens among them. */
+/** Widths in pixels that pages request, including those for dense screens. */
 const pictureWidths = [62, 100, 200, 300, 400, 600, 1000] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
@@ -6,8 +6,8 @@ export const pictureFormats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'i
 export type PictureFormat = keyof typeof pictureFormats
 
 /**
- * Where AVIF is worth its time: a quarter to a third smaller than WebP at about 20 ms a picture. Below it is no smaller,
- * above it takes three times as long as WebP (130 ms at 1000 px).
+ * Widths at which AVIF is worth its time: a quarter to a third smaller than WebP at about 20 ms a picture. Below it is
+ * no smaller, above it takes three times as long as WebP (130 ms at 1000 px).
  */
 const avifWidths: ReadonlySet<PictureWidth> = new Set([200, 300, 400])
 

@@ -5,7 +5,7 @@ import { hasCostlyHeader, isCostly } from './picture-cost.ts'
 const TOO_COSTLY =
   'Картинка слишком большая для проверки. Уменьшите её или сохраните как\u00a0JPG и\u00a0приложите ещё раз.'
 
-/** The image library, without a memory of its own and with one thread for each picture. */
+/** The image library, without its cache and with one thread per picture. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -16,13 +16,14 @@ export async function loadSharp() {
 const tooCostlyError = (): HttpError => new HttpError(422, TOO_COSTLY)
 
 /**
- * A picture of which the header has been read. Throws a Refusal before anything is decoded when decoding it would take
- * more memory than `mostBytes`, and the library's error for what is no picture.
+ * Reads the header of a picture.
+ * @throws HttpError before decoding when that would take more memory than `mostBytes`, or the library's error for data
+ * that is not a picture
  */
 export async function openPicture(bytes: Buffer, mostBytes: number): Promise<{ picture: Sharp; found: Metadata }> {
   if (hasCostlyHeader(bytes)) throw tooCostlyError()
   const sharp = await loadSharp()
-  // Pixels are bounded by what they cost, below; the library's own limit would be told as a broken picture.
+  // `isCostly` limits the pixels; the library's own limit would be reported as a broken picture.
   const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const found = await picture.metadata()
   if (isCostly(bytes, found, mostBytes)) throw tooCostlyError()

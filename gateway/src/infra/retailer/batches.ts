@@ -1,7 +1,7 @@
-/** As many products as the retailer takes in one call. */
+/** The most products that the retailer accepts in one call. */
 const BATCH_SIZE = 500
 
-/** Asks for many products in as few calls as the retailer allows, and gives the answers in their order. */
+/** Splits a call for many products into as few as the retailer allows; responses keep the order. */
 export function inBatches<Item, Answer>(
   items: readonly Item[],
   ask: (portion: Item[]) => Promise<Answer>,

@@ -22,7 +22,7 @@ function open() {
   return { retailer, onChange, changes, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
-test('an import is known within five seconds, and once', async () => {
+test('detects an import within five seconds, and once', async () => {
   const { retailer, onChange, pass, changes } = open()
   await pass(20_000)
   expect(onChange).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('an import is known within five seconds, and once', async () => {
   expect(retailer.asked).toBe(asked)
 })
 
-test('a retailer that is away is asked once a minute; what it has then is compared with what it had', async () => {
+test('polls an absent retailer once a minute, and compares the next version with the last known one', async () => {
   const { retailer, onChange, pass, changes } = open()
   await pass(0)
   retailer.version = null
@@ -49,7 +49,7 @@ test('a retailer that is away is asked once a minute; what it has then is compar
   changes.stop()
 })
 
-test('what is remembered is asked for anew at once after an import, and stands while the retailer is away', async () => {
+test('an import refreshes cached responses at once; they are served while the retailer is away', async () => {
   const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const ask = vi.fn(async () => ({ tree: 'before' }))
@@ -63,7 +63,7 @@ test('what is remembered is asked for anew at once after an import, and stands w
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('what an import has left out is gone at once, while an error leaves what is remembered', async () => {
+test('a product removed by an import is gone at once, while an error keeps the cached response', async () => {
   const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const ask = vi.fn(async () => ({ product: 'drill' }))
@@ -77,7 +77,7 @@ test('what an import has left out is gone at once, while an error leaves what is
   await expect(memory.get('product', times, ask)).rejects.toThrow('away')
 })
 
-test('products asked for together are those of the import, and those of before while the retailer is away', async () => {
+test('products fetched together are refreshed by an import, and served stale while the retailer is away', async () => {
   const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const price = { of: 100 }
@@ -93,7 +93,7 @@ test('products asked for together are those of the import, and those of before w
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('a retailer that hangs after an import holds a list back for a second, also one with a code that it never had', async () => {
+test('a retailer that hangs after an import delays a list by a second, also with a code it never had', async () => {
   const memory = new ResponseCache(1024 * 1024)
   const times = { freshMs: 60_000, staleMs: 600_000 }
   const items = ['a', 'unknown']

@@ -2,7 +2,7 @@ import { retailerCatalogApi } from '@vitrina/contracts/retailer/catalog'
 import type { RetailerClient } from './client.ts'
 
 const POLL_MS = 5000
-/** A retailer that is away, or does not tell which catalogue it has, is asked more seldom. */
+/** Poll interval while the retailer is away or does not report its catalogue version. */
 const BACKOFF_MS = 60_000
 
 interface WatcherOptions {
@@ -11,7 +11,7 @@ interface WatcherOptions {
   backoffMs?: number
 }
 
-/** Learns that another catalogue has been imported, so that what is remembered of the one before is asked for anew. */
+/** Polls the catalogue version and calls `onChange` after an import, so that cached responses are refreshed. */
 export class CatalogueWatcher {
   private readonly retailer: Pick<RetailerClient, 'as'>
   private readonly settings: WatcherOptions
@@ -20,7 +20,7 @@ export class CatalogueWatcher {
   private timer: NodeJS.Timeout | undefined
   private isStopped = false
 
-  /** The client is one of its own: what fails here shuts no door on anything else. */
+  /** Needs a client of its own, so that its failures open no circuit breaker of other calls. */
   constructor(retailer: Pick<RetailerClient, 'as'>, settings: WatcherOptions, onChange: () => void) {
     this.retailer = retailer
     this.settings = settings

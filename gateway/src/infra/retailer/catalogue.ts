@@ -9,7 +9,7 @@ const CACHE_TIMES = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true }
 const CHILDREN_IN_MENU = 12
 const RETRY_MS = 300
 
-/** The tree of categories, which every page needs for its menu. */
+/** The category tree, which every page needs for its menu. */
 export class Catalogue {
   private readonly retailer: RetailerClient
   private readonly memory: ResponseCache
@@ -28,8 +28,8 @@ export class Catalogue {
   }
 
   /**
-   * Root categories; empty while the retailer is away and nothing is remembered. Asked twice: when it is just back, one
-   * question at a time is let through to it, and this may be the second.
+   * Root categories; empty while the retailer is away and nothing is cached. Tries twice: when the retailer is just
+   * back, the circuit breaker lets one request at a time through, and the second try may get it.
    */
   async roots(): Promise<Frame['menu']> {
     const tree = await this.tree()
@@ -38,7 +38,7 @@ export class Catalogue {
     return tree.filter(({ parent }) => parent === null).map(({ slug, name, icon }) => ({ slug, name, icon }))
   }
 
-  /** What is right below each root category. */
+  /** The children of each root category. */
   async menu(): Promise<Menu> {
     const below = Map.groupBy(await this.tree(), ({ parent }) => parent)
     const links = (slug: string) =>

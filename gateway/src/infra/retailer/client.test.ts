@@ -15,7 +15,7 @@ afterEach(() => server.close())
 
 const brands = (client: RetailerClient) => client.as()(retailerSearchApi.brands, { params: { site_code: 'bazis' } })
 
-test('an order goes its way while everybody else waits for the same system, and while its breaker is open for them', async () => {
+test('an order succeeds while other calls wait for the same upstream, and while their circuit breaker is open', async () => {
   const client = new RetailerClient(server.url)
   const order = () => runInRequest({ requestId: 'order', limitMs: 2000, isOrder: true }, () => brands(client))
   server.answer(() => {})
@@ -33,7 +33,7 @@ test('an order goes its way while everybody else waits for the same system, and 
   expect(await runInRequest({ requestId: 'order', limitMs: 2000, isOrder: true }, () => brands(other))).toEqual([])
 })
 
-test('an order waits behind few of a crowd at a retailer who does one thing after the other', async () => {
+test('an order waits behind few other calls at a retailer that works sequentially', async () => {
   const client = new RetailerClient(server.url)
   const WORK_MS = 15
   let free = 0
@@ -54,6 +54,6 @@ test('an order waits behind few of a crowd at a retailer who does one thing afte
   }
   isOver = true
   await Promise.all(looking)
-  // As many as may ask at once would make it wait three quarters of a second.
+  // With the full concurrency limit it would wait three quarters of a second.
   expect(took.toSorted((one, other) => one - other)[5]).toBeLessThan(250)
 })

@@ -4,22 +4,22 @@ import { currentContext } from '../upstream/request-context.ts'
 import { Upstream } from '../upstream/upstream.ts'
 import { notHtml } from '../upstream/upstream-request.ts'
 
-/** Fewer when more would only make each of them wait longer at the retailer's, and orders with them. */
+/** The limit adapts: more concurrent calls may only queue at the retailer, and delay orders with them. */
 const DEFAULT_LIMITS = { atOnce: 48, waiting: 96, adapts: true }
 
 export interface RetailerHeaders {
   authorization?: string
   requestId?: string
-  /** The visitor's browser and address, for what the retailer writes down of a sign-in. */
+  /** The visitor's browser and address, which the retailer records for a sign-in. */
   from?: { agent: string; address: string }
-  /** Whoever asks repeats by themselves what got no answer: twice that would be too much. */
+  /** The caller retries by itself, so the client must not retry as well. */
   callerRetries?: true
 }
 
-/** Calls the retailer's systems in their contracts. Each client has a breaker and places of its own. */
+/** Calls the retailer by its contracts. Each client has a circuit breaker and concurrency limits of its own. */
 export class RetailerClient {
   private readonly base: URL
-  /** However many look at goods, and however slow that is: an order has places and a breaker that they do not touch. */
+  /** Orders have a limit and a circuit breaker of their own, which slow or many other calls do not affect. */
   private readonly orderUpstream: Upstream
   private readonly defaultUpstream: Upstream
 
@@ -29,7 +29,7 @@ export class RetailerClient {
     this.defaultUpstream = new Upstream(name, this.base, DEFAULT_LIMITS)
   }
 
-  /** Speaks for a visitor when headers carry an authorization; carts and accounts are never cached on the way. */
+  /** Acts for a visitor when `headers` have an authorization; proxies on the way must not cache carts and accounts. */
   as(headers: RetailerHeaders = {}): Api {
     return createApi(async (call) => {
       const { status, body } = await (currentContext()?.isOrder ? this.orderUpstream : this.defaultUpstream).request({

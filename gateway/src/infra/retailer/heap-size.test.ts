@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { heapSizeOf } from './heap-size.ts'
 import { listedProduct } from './retailer.fixture.ts'
 
-/** What the heap grows by for each of many such values. */
+/** Heap growth per value, for many values. */
 function heldBytes(make: (at: number) => unknown, count: number): number {
   const collect = garbageCollector()
   const held = new Array<unknown>(count).fill(null)
@@ -37,13 +37,13 @@ test.each<[string, (at: number) => unknown, number]>([
     (at) => parsed(Object.fromEntries(Array.from({ length: 500 }, (_, one) => [`${at}-${one}`, { n: one }]))),
     50,
   ],
-])('%s are counted as what they take of the heap, within a factor of two', (_, make, count) => {
+])('the estimate for %s is within a factor of two of the heap size', (_, make, count) => {
   const ratio = heapSizeOf(make(count)) / heldBytes(make, count)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
 })
 
-test('a walk ends as soon as there is more than may be kept', () => {
+test('stops as soon as the value exceeds the limit', () => {
   let read = 0
   const one = Object.defineProperty({}, 'text', { enumerable: true, get: () => String(++read).padEnd(1000) })
   expect(heapSizeOf(Array.from({ length: 10_000 }, () => one))).toBeGreaterThan(10_000_000)

@@ -1,23 +1,23 @@
-/** What V8 takes for a value, in bytes; rounded up where it depends on how the value came to be. */
+/** Bytes that V8 uses per kind of value, rounded up where they depend on how the value was created. */
 const HEADER = 24
 const SLOT = 8
-/** A property that the constructor did not foresee, with the room that is left for the next ones. */
+/** A property outside the constructor's shape, with V8's slack for further ones. */
 const PROPERTY = 12
 const ENTRY = 40
 const STRING = 16
 const DOUBLE = 16
-/** Objects with more properties are hash tables, whose keys are seldom those of others. */
+/** Objects with more properties are in dictionary mode, and their keys are seldom shared. */
 const FEW_PROPERTIES = 64
 const TABLE_PROPERTY = 88
-/** JSON keeps what is shorter once, however often it occurs; some of it occurs once. */
+/** JSON.parse internalises shorter strings, so most of them exist once. */
 const SHORT_STRING = 10
 const SHORT_STRING_BYTES = 20
 const twoByteLetter = /[\u0100-\uffff]/
 
 /**
- * Bytes of the heap that a value of plain data keeps: objects, arrays, maps, sets, texts, numbers and bytes. It walks over
- * the value once and stops as soon as `atMost` is passed, so it costs no more than what may be kept. Values that stand in
- * two places count twice, so nothing may refer to itself.
+ * Estimates the heap size of plain data: objects, arrays, maps, sets, strings, numbers and binary data. Visits each
+ * value once and stops above `atMost`, so it costs no more than what may be cached. A value referenced twice counts
+ * twice, and cycles are not allowed.
  */
 export function heapSizeOf(value: unknown, atMost = Number.POSITIVE_INFINITY): number {
   const open: unknown[] = [value]
@@ -26,7 +26,7 @@ export function heapSizeOf(value: unknown, atMost = Number.POSITIVE_INFINITY): n
   return bytes
 }
 
-/** The value without what it refers to, which is put on the list of what is still open. */
+/** The size of a value without its children, which are pushed to `open`. */
 function sizeOfOne(value: unknown, open: unknown[]): number {
   if (typeof value === 'string') return sizeOfString(value)
   if (typeof value === 'number') return Number.isInteger(value) ? 0 : DOUBLE

@@ -6,16 +6,16 @@ import { DiskCache } from '../files/disk-cache.ts'
 const MARKS_BYTES = 2 * 1024 * 1024
 const HOUR_MS = 60 * 60_000
 const LARGEST_BYTES = 64 * 1024 * 1024
-/** Of what is kept: what an older gateway kept in another shape is not read. */
+/** Version of the file format: files of another version are not read. */
 const FORMAT_VERSION = 1
 
 export interface LastGoodAnswer {
   value: object
-  /** When it was had, ms since 1970. */
+  /** When the response arrived, ms since 1970. */
   at: number
 }
 
-/** The last good answers on disk: a gateway that starts while the retailer is away has its menu and its texts. */
+/** The last good responses on disk: a gateway that starts while the retailer is away has its menu and its texts. */
 export class LastGoodStore {
   private readonly files: DiskCache
   private readonly written = new LRUCache<string, string>({
@@ -40,7 +40,7 @@ export class LastGoodStore {
     }
   }
 
-  /** An unchanged answer is written again only once an hour, for its time. A full disk costs the file, nothing else. */
+  /** Rewrites an unchanged response only once an hour, for its time. A disk error only means that nothing is stored. */
   async write(key: string, { value, at }: LastGoodAnswer): Promise<void> {
     const text = JSON.stringify(value)
     const mark = `${Math.floor(at / HOUR_MS)} ${createHash('sha256').update(text).digest('base64')}`
@@ -49,7 +49,7 @@ export class LastGoodStore {
     await this.files.write(nameOf(key), Buffer.from(JSON.stringify({ key, at, value })))
   }
 
-  /** The retailer has it no more. */
+  /** For an entry that the retailer no longer has. */
   async remove(key: string): Promise<void> {
     this.written.delete(key)
     await this.files.remove(nameOf(key))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const defaultPath = retailerOrderApi.place.path
 
-/** Where the retailer takes orders: a path with `:site_code`, below which the other calls about orders are. */
+/** Path of the retailer's order calls: a template with `:site_code`, and the prefix of all other calls about orders. */
 export const OrdersPath = z._default(
   z.string().check(
     z.regex(/^\/(?!\/)[\w./:-]*\/$/, 'has to be a path with a slash at its end'),
@@ -12,7 +12,7 @@ export const OrdersPath = z._default(
   defaultPath,
 )
 
-/** The retailer's calls about orders at the path of this configuration. */
+/** The retailer's order calls at the configured path. */
 export function orderCalls(path: string) {
   const at = (place: string): string => place.replace(defaultPath, path)
   const { place, byKey, byIdempotencyKey } = retailerOrderApi
@@ -24,7 +24,7 @@ export function orderCalls(path: string) {
   }
 }
 
-/** Where the invoice of an order is: a path with its parameters filled in. */
+/** Path of an order's invoice, with its parameters filled in. */
 export const invoicePathOf = (path: string, siteCode: string, accessKey: string): string =>
   orderInvoicePath
     .replace(defaultPath, path)

@@ -1,7 +1,7 @@
 import { retailerProductApi } from '@vitrina/contracts/retailer/product'
 import * as z from 'zod/mini'
 
-/** Where the retailer answers about a product: paths with parameters as `:name`. */
+/** Paths of the retailer's product calls, with parameters as `:name`. */
 export interface ProductPaths {
   /** `:site_code`, `:slug`. */
   product: string
@@ -26,10 +26,10 @@ export const DeliveryInfoPath = pathTemplate(retailerProductApi.deliveryInfo.pat
 
 const SpecificationParams = z.object({ site_code: z.string(), idcode: z.string(), product: z.string() })
 
-/** The retailer's calls about a product at the paths of this configuration. */
+/** The retailer's product calls at the configured paths. */
 export const productCalls = ({ product, specifications, deliveryInfo }: ProductPaths) => ({
   bySlug: { ...retailerProductApi.bySlug, path: product },
-  /** For those who have to tell an empty answer from a product. */
+  /** For callers that must tell an empty response from a product. */
   anyBySlug: { ...retailerProductApi.bySlug, path: product, response: z.unknown() },
   specifications: { ...retailerProductApi.specifications, path: specifications, params: SpecificationParams },
   deliveryInfo: { ...retailerProductApi.deliveryInfo, path: deliveryInfo },

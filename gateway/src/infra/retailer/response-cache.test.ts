@@ -6,29 +6,29 @@ import { ResponseCache } from './response-cache.ts'
 
 const times = { freshMs: 1000, staleMs: 60_000 }
 
-describe('what is remembered of the retailer’s answers', () => {
-  test('many who ask at once cause one question', async () => {
+describe('a response cache', () => {
+  test('sends one request for concurrent callers', async () => {
     const memory = new ResponseCache(1024 * 1024)
     const ask = vi.fn(async () => ({ value: 1 }))
     await Promise.all([1, 2, 3].map(() => memory.get('a', times, ask)))
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('an old answer is given while a new one is asked for, and when asking fails', async () => {
+  test('serves a stale response while it revalidates, and when that fails', async () => {
     const memory = new ResponseCache(1024 * 1024)
     await memory.get('a', times, async () => ({ value: 1 }))
     advanceMonotonicClock(5000)
     expect(await memory.get('a', times, () => Promise.reject(new Error('away')))).toEqual({ value: 1 })
   })
 
-  test('an answer older than its time is not given any more', async () => {
+  test('does not serve a response older than its time', async () => {
     const memory = new ResponseCache(1024 * 1024)
     await memory.get('a', times, async () => ({ value: 1 }))
     advanceMonotonicClock(120_000)
     await expect(memory.get('a', times, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   })
 
-  test('what may help for longer is asked for first, and given when that fails or takes longer than a second', async () => {
+  test('revalidates an older response first, and serves it when that fails or takes longer than a second', async () => {
     const memory = new ResponseCache(1024 * 1024)
     const content = { ...times, ifErrorMs: 3_600_000 }
     await memory.get('a', content, async () => ({ value: 1 }))
@@ -45,7 +45,7 @@ describe('what is remembered of the retailer’s answers', () => {
     await expect(memory.get('a', content, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   })
 
-  test('a time of day that jumps makes nothing older or younger', async () => {
+  test('a jump of the wall clock changes no age', async () => {
     const memory = new ResponseCache(1024 * 1024)
     await memory.get('a', times, async () => ({ value: 1 }))
     const ask = vi.fn(async () => ({ value: 2 }))
@@ -56,7 +56,7 @@ describe('what is remembered of the retailer’s answers', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('no visitor waits past their own deadline for an answer that others wait for as well, and the others get it', async () => {
+  test('no visitor waits past their own deadline for a shared request, and the others get its response', async () => {
     const memory = new ResponseCache(1024 * 1024)
     const answer = Promise.withResolvers<{ value: number }>()
     const ask = vi.fn(() => answer.promise)
@@ -74,14 +74,14 @@ describe('what is remembered of the retailer’s answers', () => {
   })
 })
 
-describe('the bytes of what is remembered', () => {
+describe('the size of the cache', () => {
   const MB = 1024 * 1024
   const text = (kilobytes: number) => 'x'.repeat(kilobytes * 1024)
   const fill = async (memory: ResponseCache, keys: number, kilobytes: number) => {
     for (let at = 0; at < keys; at += 1) await memory.get(`key ${at}`, times, async () => ({ text: text(kilobytes) }))
   }
 
-  test('stay below the bound, and what was asked for longest ago leaves', async () => {
+  test('stays below the limit by evicting the least recently used responses', async () => {
     const memory = new ResponseCache(MB)
     await fill(memory, 200, 10)
     expect(memory.bytes).toBeLessThanOrEqual(MB)
@@ -93,7 +93,7 @@ describe('the bytes of what is remembered', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test('have no room for an answer that takes more than half of them: it is given and pushes nothing out', async () => {
+  test('does not cache a response above half of the limit, and evicts nothing for it', async () => {
     const memory = new ResponseCache(MB)
     await fill(memory, 3, 10)
     const { bytes } = memory
@@ -101,7 +101,7 @@ describe('the bytes of what is remembered', () => {
     expect([memory.bytes, memory.entries]).toEqual([bytes, 3])
   })
 
-  test('are given back when nothing is asked for again within its time', async () => {
+  test('shrinks when entries expire without being requested again', async () => {
     const memory = new ResponseCache(MB)
     await fill(memory, 20, 10)
     advanceMonotonicClock(130_000)
@@ -109,7 +109,7 @@ describe('the bytes of what is remembered', () => {
     expect(memory.entries).toBe(1)
   })
 
-  test('hold names of what there is not apart: no number of them pushes out what there is', async () => {
+  test('counts absent entries separately: no number of them evicts a present one', async () => {
     const memory = new ResponseCache(MB)
     await fill(memory, 50, 10)
     const there = memory.entries
@@ -122,7 +122,7 @@ describe('the bytes of what is remembered', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('count what comes after there was none, and none after there was something', async () => {
+  test('replaces an absent entry by a present one, and vice versa', async () => {
     const memory = new ResponseCache(MB)
     for (const value of [null, { a: 1 }, null]) {
       await memory.get('a', times, async () => value)
@@ -134,12 +134,12 @@ describe('the bytes of what is remembered', () => {
   })
 })
 
-describe('many things asked for together', () => {
+describe('items fetched together', () => {
   const keyOf = (item: string) => `of ${item}`
   const answering = () => vi.fn(async (items: string[]) => new Map(items.map((item) => [item, { item }])))
   const asked = ({ mock }: ReturnType<typeof answering>) => mock.calls.map(([items]) => items)
 
-  test('are asked for once however they are combined, also by many at once', async () => {
+  test('are requested once in any combination, also by concurrent callers', async () => {
     const memory = new ResponseCache(1024 * 1024)
     const ask = answering()
     const [one, two] = await Promise.all([
@@ -154,7 +154,7 @@ describe('many things asked for together', () => {
     expect(asked(ask)).toEqual([['a', 'b'], ['c'], ['d']])
   })
 
-  test('are given from memory while old ones are asked for anew, and when that fails', async () => {
+  test('are served stale while they are revalidated, and when that fails', async () => {
     const memory = new ResponseCache(1024 * 1024)
     await memory.getMany(['a', 'b'], keyOf, times, answering())
     advanceMonotonicClock(5000)
@@ -166,7 +166,7 @@ describe('many things asked for together', () => {
     await expect(memory.getMany(['a'], keyOf, times, away)).rejects.toThrow('away')
   })
 
-  test('that are left out of the answer are not asked for again until their time', async () => {
+  test('missing from the response are not requested again until they expire', async () => {
     const memory = new ResponseCache(1024 * 1024)
     const ask = vi.fn(async (_items: string[]) => new Map<string, object>())
     for (let turn = 0; turn < 2; turn += 1) expect((await memory.getMany(['gone'], keyOf, times, ask)).size).toBe(0)
@@ -176,7 +176,7 @@ describe('many things asked for together', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('are waited for no longer than whoever asks has time', async () => {
+  test('are waited for no longer than the caller’s deadline', async () => {
     const memory = new ResponseCache(1024 * 1024)
     const never = () => new Promise<Map<string, object>>(() => {})
     const waiting = runInRequest({ requestId: 'a', limitMs: 50 }, () => memory.getMany(['a'], keyOf, times, never))

@@ -1,4 +1,4 @@
-/** What a stranger can name fills its own part of the memory, over real HTTP, and nothing that the shop stands on. */
+/** Made-up keys fill only their own partition of the cache, over real HTTP, and evict no shared content. */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import express, { type Express } from 'express'
@@ -11,13 +11,13 @@ import { createResponseCaches, type Partition } from './response-caches.ts'
 import { listedProduct, openRetailer } from './retailer.fixture.ts'
 
 const MB = 1024 * 1024
-/** Of the whole; a sixteenth is 256 KB. */
+/** Limit of all partitions together; a sixteenth is 256 KB. */
 const BYTES = 4 * MB
 const long = (kilobytes: number) => 'Т'.repeat(kilobytes * 512)
 
 const understood = { kind: 'exact', text: '', idcode: null, idcodes: [] }
 
-/** Has an answer of some size for whatever it is asked. */
+/** A retailer that has a response of some size for any request. */
 function endless(asked: string[]): Express {
   const app = express()
   app.use(express.json())
@@ -94,7 +94,7 @@ test.each<[string, Partition, number, (at: number) => string]>([
   ['what is typed', 'suggestions', 60, (at) => `/api/site/suggest/?q=slovo${at}`],
   ['products', 'products', 130, (at) => `/api/site/product/tovar-${at}/`],
   ['articles', 'texts', 100, (at) => `/api/site/article/statya-${at}/`],
-])('%s without end fill their part to its bound, and the tree of categories stays', async (_, part, calls, pathOf) => {
+])('endless %s fill only their own partition, and the category tree stays cached', async (_, part, calls, pathOf) => {
   await guest.call('get', '/api/site/catalog/')
   const { site } = services.memory
   const before = site.entries
@@ -103,7 +103,7 @@ test.each<[string, Partition, number, (at: number) => string]>([
   await inTurns(calls, pathOf)
   const { bytes, entries } = services.memory[part]
   expect(bytes).toBeLessThanOrEqual(shareOf(part))
-  // It is full: more was asked for than stayed.
+  // The partition is full: more was requested than stayed.
   expect(bytes).toBeGreaterThan(shareOf(part) * 0.7)
   expect(entries).toBeLessThan(calls)
   expect(site.entries).toBeGreaterThanOrEqual(before)
@@ -111,7 +111,7 @@ test.each<[string, Partition, number, (at: number) => string]>([
   expect(asked).not.toContain('GET /api/ecm/bazis/catalog/tree/')
 })
 
-test('news by topics and years that a visitor makes up push no text out', async () => {
+test('news by made-up topics and years evict no text', async () => {
   await guest.call('get', '/api/site/article/statya/')
   const { entries } = services.memory.texts
   await inTurns(50, (at) => `/api/site/news/?topic=tema${at}&page=${at}`)
@@ -121,7 +121,7 @@ test('news by topics and years that a visitor makes up push no text out', async 
   expect(asked).toEqual([])
 })
 
-test('unknown addresses push out no page, are asked for once and leave no file', async () => {
+test('unknown slugs evict no page, are requested once and leave no file', async () => {
   await guest.call('get', '/api/site/article/statya/')
   const folder = path.join(services.config.dataDir, 'last-good-texts')
   const files = () =>

@@ -2,23 +2,23 @@ import { LastGoodStore } from './last-good-store.ts'
 import { ResponseCache } from './response-cache.ts'
 
 /**
- * What the retailer answered, by who makes up the keys, each with bytes of its own: however many products, searches or
- * filters a visitor names, the tree of categories and the menu stay. Shares of the whole in sixteenths.
+ * Cached responses of the retailer, partitioned by who chooses the keys. Each partition has a limit of its own, so that
+ * made-up products, searches or filters never evict the category tree and the menu. Shares in sixteenths of the whole.
  */
 const shares = {
-  /** Keys that are in our code, for a city where prices differ: the tree, brands, promotions, texts of fixed pages. */
+  /** Fixed keys, per city where prices differ: the tree, brands, promotions, texts of fixed pages. */
   site: 1,
-  /** The first pages of lists that nothing narrows, by the name of a category, a brand or a promotion. */
+  /** First pages of unfiltered lists, by the slug of a category, a brand or a promotion. */
   lists: 5,
-  /** Lists as a visitor narrowed them, searches, and pages further down. */
+  /** Filtered lists, searches, and further pages. */
   narrowed: 2,
-  /** What is meant by what is being typed. */
+  /** Suggestions for search input. */
   suggestions: 1,
-  /** Products with a city's prices, by code or name. */
+  /** Products with the prices of a city, by code or slug. */
   products: 3,
-  /** Features, pictures, stock and relations of one product. */
+  /** Specifications, pictures, stock and related products of one product. */
   facts: 2,
-  /** Articles, news, vacancies, categories, brands and promotions, by name. */
+  /** Articles, news, vacancies, categories, brands and promotions, by slug. */
   texts: 2,
 } as const
 
@@ -29,7 +29,7 @@ export type ResponseCaches = Readonly<Record<Partition, ResponseCache>>
 
 export const partitions = Object.keys(shares) as Partition[]
 
-/** Memories of `maxBytes` together. With a folder given, they remember also what an earlier run did. */
+/** Caches of `maxBytes` in total. With a data folder, two of them also use the last good responses of earlier runs. */
 export function createResponseCaches(maxBytes: number, dataDir?: string): ResponseCaches {
   const disks: Partial<Record<Partition, LastGoodStore>> =
     dataDir === undefined

@@ -1,4 +1,4 @@
-/** What stands for the retailer in tests of the gateway's rooms. */
+/** The retailer in tests of the gateway. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ import { readConfig } from '../configuration/config.ts'
 import { testDecoder } from '../decoding/decoder.fixture.ts'
 import { createResponseCaches } from './response-caches.ts'
 
-/** A product as listings have it, with nothing special about it. */
+/** A product as listings contain it, with default values. */
 export const listedProduct = (idcode: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
   id: idcode,
   idcode,
@@ -34,7 +34,7 @@ export const listedProduct = (idcode: string, more: Partial<ListedProduct> = {})
   ...more,
 })
 
-/** The app listens as the retailer, and services of gateways ask it; each gateway remembers nothing of the others. */
+/** Starts the app as the retailer; gateways created from `services` call it, and share no cache. */
 export async function openRetailer(app: Express) {
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -40,7 +40,7 @@ const textOptions: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Pages may show pictures of this site alone: others would be a hole in the text and a complaint in the console.
+  // The Content-Security-Policy blocks pictures of other hosts, which would leave a gap and an error in the console.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs.src ?? ''),
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }),
@@ -54,13 +54,13 @@ const textOptions: sanitizeHtml.IOptions = {
 const CACHE_BYTES = 4 * 1024 * 1024
 const ENTRY_BYTES = 200
 
-/** The retailer's texts as they came, by what they become: taking one apart costs more than all else of a small answer. */
+/** Sanitised texts by their source: parsing one costs more than the rest of a small response. */
 const sanitisedCache = new LRUCache<string, string>({
   maxSize: CACHE_BYTES,
   sizeCalculation: (clean, html) => ENTRY_BYTES + 2 * (html.length + clean.length),
 })
 
-/** Descriptions and articles from outside: structure and emphasis stay, nothing that runs or styles does. */
+/** Sanitises HTML from outside: keeps structure and emphasis, removes scripts and styles. */
 export function sanitiseHtml(html: string): string {
   const known = sanitisedCache.get(html)
   if (known !== undefined) return known
@@ -69,6 +69,6 @@ export function sanitiseHtml(html: string): string {
   return clean
 }
 
-/** Names from outside: raised and lowered characters at most. */
+/** Sanitises names from outside: keeps subscript and superscript only. */
 export const sanitiseName = (name: string): string =>
   sanitizeHtml(name, { allowedTags: ['sub', 'sup'], allowedAttributes: {} })

@@ -28,7 +28,7 @@ function gatewayBefore(url: string) {
 const kept = () => readdirSync(path.join(dataDir, 'last-good'), { recursive: true, withFileTypes: true })
 
 test.each(['is gone', 'hangs'])(
-  '[S35] a gateway that starts while the retailer %s has its menu, cities and texts',
+  '[S35] a gateway that starts while the retailer %s serves its menu, cities and texts',
   async (how) => {
     const app = express()
     const smesi = { slug: 'smesi', name: 'Сухие смеси', parent: null, product_count: 30, icon: null }

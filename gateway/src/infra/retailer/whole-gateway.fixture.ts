@@ -2,7 +2,7 @@ import { createApp } from '../../app.ts'
 import { Browser, type FakeRetailer } from '../../shop/basket/basket.fixture.ts'
 import { openRetailer } from './retailer.fixture.ts'
 
-/** A whole gateway before a retailer of a test, and a browser whose owner has signed in. */
+/** A whole gateway in front of a test retailer, and a browser of a signed-in user. */
 export async function openWholeGateway<Retailer extends FakeRetailer>(retailer: Retailer) {
   const { services, close } = await openRetailer(retailer.app())
   const app = createApp(services())

@@ -1,4 +1,4 @@
-/** Cells between a delimiter; quotes as in RFC 4180, and as they stand where they make no sense. */
+/** Parses CSV rows. Quotes follow RFC 4180; quotes in other places are taken literally. */
 export function* csvRows(text: string, delimiter: string): Generator<string[]> {
   let row: string[] = []
   let at = 0
@@ -18,7 +18,7 @@ export function* csvRows(text: string, delimiter: string): Generator<string[]> {
 
 interface CsvCell {
   cell: string
-  /** Where the delimiter, the end of the line or that of the text is. */
+  /** Position of the delimiter, the line break or the end of the text. */
   end: number
 }
 
@@ -34,16 +34,16 @@ function readPlainCell(text: string, from: number, delimiter: string): CsvCell {
 function readQuotedCell(text: string, from: number, delimiter: string): CsvCell {
   let close = text.indexOf('"', from + 1)
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-  // A quote that is never closed, or closed in the middle, is a sign like any other: «"Основа" 25 кг».
+  // A quote that is never closed, or closed in the middle of a cell, is literal: «"Основа" 25 кг».
   if (close < 0 || !isCellEnd(text[close + 1], delimiter)) return readPlainCell(text, from, delimiter)
   return { cell: text.slice(from + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
 const SAMPLE_LINES = 50
-/** The share of lines that have to agree. */
+/** Share of the lines that must have the same number of delimiters. */
 const MIN_AGREEMENT = 0.6
 
-/** Delimiters of a line; a comma within a number is none, but after a code it is. */
+/** Number of delimiters in a line; a decimal comma does not count, a comma after a code does. */
 function countIn(line: string, delimiter: string): number {
   if (delimiter !== ',') return line.split(delimiter).length - 1
   return (
@@ -54,13 +54,13 @@ function countIn(line: string, delimiter: string): number {
   )
 }
 
-/** What stands between the cells of a text; null when it is no table. */
+/** The delimiter of a text; null when it is not a table. */
 export function delimiterOf(text: string): string | null {
   const stated = /^sep=([;,\t])\r?\n/i.exec(text)?.[1]
   if (stated) return stated
   const lines = text
     .slice(0, 20_000)
-    // Whatever is in quotes, be it a new line.
+    // Quoted cells may contain delimiters and line breaks.
     .replace(/"(?:[^"]|"")*"/g, '""')
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '')

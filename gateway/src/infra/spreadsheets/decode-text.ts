@@ -2,7 +2,7 @@ import { FileError } from './file-error.ts'
 
 const SAMPLE = 64 * 1024
 
-/** UTF-16 without a mark at its beginning: of letters and digits, every other byte is 0, 4 or 5. */
+/** Detects UTF-16 without a byte order mark: in text of letters and digits, every other byte is 0, 4 or 5. */
 function utf16WithoutBom(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, SAMPLE)
   const counts = [0, 0]
@@ -30,8 +30,8 @@ function encodingOf(bytes: Buffer): string {
 const htmlPattern = /^\s*(?:<!doctype html|<html|<head|<body|<table|<meta|<div|<style)/i
 
 /**
- * The text of a file in UTF-8 or UTF-16, with and without a mark, or in windows-1251. Throws FileError for web pages and
- * for what is no text.
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, or windows-1251.
+ * @throws FileError for web pages and for data that is not text
  */
 export function decodeText(bytes: Buffer): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)

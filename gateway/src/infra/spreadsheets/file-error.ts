@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts'
 const NBSP = '\u00a0'
 const SAVE_AS = `Сохраните его как XLSX или CSV и${NBSP}загрузите снова.`
 
-/** Why a file cannot be read: the status and a sentence of what to do. */
+/** Why a file cannot be read: the status, and a message that says what to do. */
 const fileFaults = {
   tooLarge: [
     413,
@@ -36,7 +36,7 @@ const fileFaults = {
 
 export type FileFault = keyof typeof fileFaults
 
-/** Thrown while a file is read, where there is no request to be refused. */
+/** Thrown by file readers, which have no HTTP request to refuse. */
 export class FileError extends Error {
   readonly fault: FileFault
 

@@ -22,13 +22,13 @@ const isArchive = (bytes: Buffer): boolean =>
   hasSignature(bytes, 0x42, 0x5a, 0x68) ||
   hasSignature(bytes, 0xfd, 0x37, 0x7a, 0x58, 0x5a)
 
-/** Old Excel files and those with a password are of one kind: a file system within a file. */
+/** Old Excel files and encrypted ones share a format, the OLE compound file. */
 function compoundFault(bytes: Buffer): FileFault {
   const isLocked = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
   return isLocked ? 'locked' : bytes.includes(Buffer.from('WordDocument', 'utf16le')) ? 'word' : 'oldExcel'
 }
 
-/** What a file is that has no rows to read, by its first bytes; null when it may have some. */
+/** The fault of a file that has no rows to read, by its first bytes; null when it may have some. */
 function faultOf(bytes: Buffer): FileFault | null {
   if (bytes.length === 0) return 'empty'
   if (isPicture(bytes)) return 'picture'
@@ -38,11 +38,11 @@ function faultOf(bytes: Buffer): FileFault | null {
   return null
 }
 
-/** What a file is by its content, whatever its name: a workbook, or text. Throws FileError for everything else. */
+/** The kind of a file by its content, not by its name: a workbook or text. @throws FileError for everything else */
 export function fileKindOf(bytes: Buffer): 'zip' | 'text' {
   const fault = faultOf(bytes)
   if (fault) throw new FileError(fault)
-  // The second is a ZIP without any file in it.
+  // The second signature is that of an empty ZIP.
   if (hasSignature(bytes, 0x50, 0x4b, 3, 4) || hasSignature(bytes, 0x50, 0x4b, 5, 6)) return 'zip'
   return 'text'
 }

@@ -18,7 +18,7 @@ const faultOf = async (bytes: Buffer): Promise<string> =>
     (error: { fault?: string }) => error.fault ?? String(error),
   )
 
-/** Letters of windows-1251. */
+/** Encodes text in windows-1251. */
 const win1251 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((sign) => {
@@ -30,7 +30,7 @@ const win1251 = (text: string): Buffer =>
 
 describe('a workbook', () => {
   test.each([false, true])(
-    'gives its rows by the columns of its heading (texts in the cells: %s)',
+    'reads its rows by the columns of its heading (texts in the cells: %s)',
     async (isInline) => {
       const file = await workbookOf([{ rows: [['Заявка'], [], head, ...goods, [null, null, null]] }], { isInline })
       expect(await readListFile(file)).toEqual({ rows, skipped: 4 })
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     expect((await readListFile(file)).rows).toEqual(rows)
   })
 
-  test('has numbers as they were typed', async () => {
+  test('keeps numbers as they were typed', async () => {
     const file = await workbookOf([
       {
         rows: [
@@ -74,7 +74,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('gives rich texts as one, and values of formulas', async () => {
+  test('joins rich text, and reads the values of formulas', async () => {
     const sheet = `<worksheet><sheetData><row><c t="s"><v>0</v></c><c t="str"><f>1+1</f><v>20 шт</v></c><c t="e"><v>#REF!</v></c></row></sheetData></worksheet>`
     const more = {
       'xl/worksheets/sheet1.xml': sheet,
@@ -134,7 +134,7 @@ describe('a text', () => {
         ['100501', 3],
       ],
     ],
-  ])('is a table between commas or semicolons: %j', async (text, cells) => {
+  ])('is a table separated by commas or semicolons: %j', async (text, cells) => {
     expect((await readListFile(Buffer.from(text))).rows.map((row) => [row.text, row.quantity])).toEqual(cells)
   })
 
@@ -143,7 +143,7 @@ describe('a text', () => {
     ['Цемент М500, 50 кг\nКраска белая, 10 л', ['Цемент М500, 50 кг', 'Краска белая, 10 л']],
     ['1) гкл 20 листов, профиль 40шт\n2) ротбанд', ['гкл 20 листов', 'профиль 40шт', 'ротбанд']],
     ['"Основа" смесь 5 шт\nгкл 2 листа', ['"Основа" смесь 5 шт', 'гкл 2 листа']],
-  ])('is read as a message where it is not a table: %j', async (text, texts) => {
+  ])('is read as a message when it is not a table: %j', async (text, texts) => {
     expect((await readListFile(Buffer.from(text))).rows.map((row) => row.text)).toEqual(texts)
   })
 
@@ -158,7 +158,7 @@ describe('a text', () => {
     })
   })
 
-  test('has long cells shortened to what a row may have', async () => {
+  test('has long cells cut to the length limit', async () => {
     const [row] = (await readListFile(Buffer.from(`Товар;Кол-во\n${'😀ж'.repeat(500)};5`))).rows
     expect([...(row?.text ?? '')]).toHaveLength(300)
     expect(row?.text.startsWith('😀ж😀ж')).toBe(true)

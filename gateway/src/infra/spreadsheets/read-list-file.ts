@@ -12,7 +12,7 @@ const truncate = (text: string): string => {
   return isLong ? `${signs.slice(0, quickOrderLimits.textLength - 1).join('')}…` : text
 }
 
-/** The rows of a file by its content. Throws FileError for what cannot be read. */
+/** Reads the rows of a file by its content. @throws FileError for a file that cannot be read */
 export async function readListFile(bytes: Buffer): Promise<ParsedFile> {
   const { rows, skipped } =
     fileKindOf(bytes) === 'zip' ? rowsOfTable(await readWorkbook(bytes)) : rowsOfText(decodeText(bytes))

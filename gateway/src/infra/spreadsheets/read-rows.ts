@@ -3,7 +3,7 @@ import { FileError, refusalOf } from './file-error.ts'
 import { readListFile } from './read-list-file.ts'
 import { readTable } from './read-table.ts'
 
-/** What is wanted of the file: the rows of a list, or its cells as they are, the first ones or all. */
+/** What to read: the rows of a list, the first cells of a table (`table`), or all cells (`cells`). */
 export type RowsFormat = 'list' | 'table' | 'cells'
 
 const readers: Readonly<Record<RowsFormat, (file: Buffer) => Promise<unknown>>> = {
@@ -12,7 +12,7 @@ const readers: Readonly<Record<RowsFormat, (file: Buffer) => Promise<unknown>>> 
   cells: (file) => readTable(file, quickOrderLimits.rows),
 }
 
-/** The rows of a file as the JSON of ReadFile, or its cells as that of EstimateTable. Runs in a decoder. Throws a Refusal. */
+/** Reads a file to JSON: rows as a ParsedFile, or cells as an EstimateTable. Runs in a decoder. @throws HttpError */
 export async function readRows(file: Buffer, as: RowsFormat): Promise<string> {
   try {
     return JSON.stringify(await readers[as](file))

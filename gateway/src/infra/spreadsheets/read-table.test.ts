@@ -29,13 +29,13 @@ describe('a workbook with macros is refused, whatever its name', () => {
     expect(await faultOf(await workbookOf([{ rows }], { more }))).toBe('macros')
   })
 
-  test('one without any is read', async () => {
+  test('a workbook without macros is read', async () => {
     expect(await faultOf(await workbookOf([{ rows }], { more: types('sheet') }))).toBe('none')
   })
 })
 
 describe('the cells of a file', () => {
-  test('a formula counts as the result that its program kept, and as nothing where it kept none', async () => {
+  test('reads the stored result of a formula, and an empty cell where there is none', async () => {
     const cells =
       '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>A2&amp;"!"</f><v>Лист!</v></c></row>' +
       '<row r="2"><c r="A2"><f>WEBSERVICE("http://x.test")</f></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C2"><v>1</v></c></row>'
@@ -46,13 +46,13 @@ describe('the cells of a file', () => {
     ])
   })
 
-  test('rows are numbered as the program that made the file numbers them, empty ones counted', async () => {
+  test('numbers rows as the program that made the file does, counting empty ones', async () => {
     const cell = (row: number) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c></row>`
     const table = await readTable(await workbookOf([{ rows: [] }], { more: sheet(cell(3) + cell(7)) }))
     expect(table).toEqual({ rows: [['3'], ['7']], numbers: [3, 7], total: 2 })
   })
 
-  test('a stray cell at the foot of the sheet does not make the file too large', async () => {
+  test('a stray cell at the bottom of the sheet does not make the file too large', async () => {
     const stray = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>2</v></c></row>'
     expect((await readTable(await workbookOf([{ rows: [] }], { more: sheet(stray) }))).rows).toEqual([['1'], ['2']])
   })
@@ -65,7 +65,7 @@ describe('the cells of a file', () => {
     ])
   })
 
-  test('of 600 rows as many come as an estimate holds, and how many there are is told', async () => {
+  test('returns the first 520 of 600 rows, and the total', async () => {
     const table = await readTable(Buffer.from(Array.from({ length: 600 }, (_, at) => `Товар ${at};1`).join('\n')))
     expect([table.rows.length, table.numbers.length, table.total]).toEqual([520, 520, 600])
   })

@@ -6,7 +6,7 @@ import { FileError } from './file-error.ts'
 import { fileKindOf } from './file-kind.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** More cannot stand in an estimate, with room for headings. */
+/** The most rows of an estimate, with a margin for headings. */
 const MOST_ROWS = 520
 const MOST_COLUMNS = 30
 
@@ -22,7 +22,7 @@ async function cellsOf(bytes: Buffer): Promise<string[][]> {
   return rows
 }
 
-/** The cells of a file as they are, at most so many rows, for somebody to say what they mean. Throws FileError. */
+/** Reads the first rows of a file as raw cells, for a user to assign the columns. @throws FileError */
 export async function readTable(bytes: Buffer, most: number = MOST_ROWS): Promise<EstimateTable> {
   const table = (await cellsOf(bytes))
     .map((row, at) => ({

@@ -4,10 +4,10 @@ import { splitOrderText } from '@vitrina/site/order-line-text'
 import { csvRows, delimiterOf } from './csv.ts'
 import { FileError } from './file-error.ts'
 
-/** Empty lines of a file count for little, yet not for nothing. */
+/** Limit of all lines, empty ones included. */
 const MOST_LINES = quickOrderLimits.rows * 4
 
-/** Rows of a text: cells by their columns, else lines of a message. Throws FileError where there are too many. */
+/** Rows of a text: cells of a table, else the lines of a message. @throws FileError when there are too many */
 export function rowsOfText(text: string): ParsedFile {
   const delimiter = delimiterOf(text)
   if (delimiter === null) return rowsOfLines(text)
@@ -17,7 +17,7 @@ export function rowsOfText(text: string): ParsedFile {
   for (const cells of csvRows(body, delimiter)) {
     table.push(cells.slice(0, 100).map((cell) => cell.replace(/\s+/g, ' ')))
     if (cells.some((cell) => cell.trim() !== '')) filled += 1
-    // The heading is no row.
+    // A margin for the heading.
     if (filled > quickOrderLimits.rows + 30 || table.length > MOST_LINES) throw new FileError('tooManyRows')
   }
   return rowsOfTable(table)

@@ -13,7 +13,7 @@ const faultOf = async (bytes: Buffer): Promise<string> =>
     (error: { fault?: string }) => error.fault ?? String(error),
   )
 
-/** An archive that claims other sizes than it has. */
+/** An archive that declares another size than it has. */
 async function lying(claimed: number): Promise<Buffer> {
   const file = await workbookOf([{ rows: [['x'.repeat(5000)]] }])
   const name = Buffer.from('xl/worksheets/sheet1.xml')
@@ -22,7 +22,7 @@ async function lying(claimed: number): Promise<Buffer> {
   return file
 }
 
-describe('what is no list is refused with a reason of its own', () => {
+describe('a file that is not a list is refused with a reason of its own', () => {
   const compound = (name: string) =>
     Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600), Buffer.from(name, 'utf16le')])
 
@@ -74,7 +74,7 @@ describe('what is no list is refused with a reason of its own', () => {
     }
   })
 
-  test('a part that is encrypted asks for the password to be taken off', async () => {
+  test('an encrypted part is refused with the request to remove the password', async () => {
     const file = await workbookOf([{ rows }])
     for (let at = file.indexOf('PK\u0001\u0002'); at >= 0; at = file.indexOf('PK\u0001\u0002', at + 4)) {
       file.writeUInt16LE(file.readUInt16LE(at + 8) | 1, at + 8)
@@ -82,7 +82,7 @@ describe('what is no list is refused with a reason of its own', () => {
     expect(await faultOf(file)).toBe('locked')
   })
 
-  test('stops reading a bomb of a sheet at the limit', async () => {
+  test('stops reading a decompression bomb in a sheet at the limit', async () => {
     const cells = `<row>${'<c t="inlineStr"><is><t>бомба</t></is></c>'.repeat(1000)}</row>`
     const more = { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells.repeat(1400)}</sheetData></worksheet>` }
     const file = await workbookOf([{ rows: [] }], { more })
@@ -90,7 +90,7 @@ describe('what is no list is refused with a reason of its own', () => {
     expect(await faultOf(file)).toBe('tooMuch')
   })
 
-  test('stops reading a bomb of blanks inside one text at the limit', async () => {
+  test('stops reading a bomb of blanks inside one string at the limit', async () => {
     const more = { 'xl/sharedStrings.xml': `<sst><si><t>${' '.repeat(70 * 1024 * 1024)}</t></si></sst>` }
     const file = await workbookOf([{ rows: [['x']] }], { more })
     expect(file.length).toBeLessThan(200 * 1024)

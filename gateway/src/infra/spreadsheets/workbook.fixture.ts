@@ -9,7 +9,7 @@ const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#
 const columnLetters = (column: number): string =>
   (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** Texts of cells are kept apart, as Excel does, or in the cells, as other programs do. */
+/** Strings of cells are stored in the shared table, as Excel does, or in the cells, as other programs do. */
 function sheetXml(rows: readonly (readonly CellValue[])[], strings: string[] | null): string {
   const cell = (value: CellValue, at: string) => {
     if (value === null) return ''

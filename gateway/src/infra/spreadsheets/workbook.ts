@@ -17,7 +17,7 @@ const foreignFormats: readonly (readonly [part: string, fault: FileFault])[] = [
   ['EncryptedPackage', 'locked'],
 ]
 
-/** A workbook that carries code or says it may, whatever its name and wherever in it the code lies. */
+/** Whether a workbook contains or declares macros, whatever its name and wherever the code is stored. */
 async function hasMacros(archive: ZipArchive): Promise<boolean> {
   if (archive.names().some((name) => /(?:^|\/)vba(?:Project|Data)[^/]*$/i.test(name))) return true
   let types = ''
@@ -30,7 +30,7 @@ async function hasMacros(archive: ZipArchive): Promise<boolean> {
   return /macroEnabled/i.test(types)
 }
 
-/** Sheets in their order, without those that are hidden: paths of their parts. */
+/** Paths of the visible sheets, in their order. */
 async function sheetPartsOf(archive: ZipArchive): Promise<string[]> {
   const ids: string[] = []
   await readXml(archive, 'xl/workbook.xml', {
@@ -77,14 +77,14 @@ async function readSharedStrings(archive: ZipArchive): Promise<string[]> {
   return strings
 }
 
-/** «C12» is the third column: 2. */
+/** The column index of a cell reference: «C12» is the third column, 2. */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
-/** Digits as they were typed: files keep 0.1 + 0.2 in full length and large codes as powers. */
+/** A number as it was typed: files store 0.1 + 0.2 in full precision and large codes in exponential notation. */
 function plainNumber(value: string): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
@@ -107,7 +107,7 @@ async function readSheet(archive: ZipArchive, part: string, strings: readonly st
     open(name, attribute) {
       if (name === 'row') {
         row = []
-        // Programs leave empty rows out; whoever looks for a row counts them.
+        // Programs omit empty rows, but they count for row numbers.
         const missing = Math.min(Number(attribute('r')) - 1, MOST_ROWS) - table.length
         for (let left = missing; left > 0; left -= 1) table.push([])
       }
@@ -140,7 +140,10 @@ async function readSheet(archive: ZipArchive, part: string, strings: readonly st
   return filled === 0 ? [] : table
 }
 
-/** Cells of the first sheet of a workbook that has any. Throws FileError for what is no workbook, broken or too much. */
+/**
+ * Cells of the first visible sheet that has any.
+ * @throws FileError for a file that is not a workbook, is broken or too large
+ */
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   const archive = await ZipArchive.open(bytes)
   if (!archive.has('xl/workbook.xml')) {

@@ -2,16 +2,16 @@ import sax, { type QualifiedTag, type Tag } from 'sax'
 import { FileError } from './file-error.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
-/** What is heard of a part; names come without their prefixes. */
+/** Callbacks for the contents of a part; names come without their namespace prefixes. */
 export interface XmlHandlers {
   open?: (name: string, attribute: (name: string) => string) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Asked after every piece. */
+  /** Checked after every chunk. */
   isDone?: () => boolean
 }
 
-/** Parts of workbooks are about ten deep; every open tag is kept by the reader. */
+/** Parts of workbooks are about ten levels deep; the parser holds every open tag. */
 const MAX_DEPTH = 100
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -24,7 +24,7 @@ function attributeOf(tag: Tag | QualifiedTag): (name: string) => string {
   }
 }
 
-/** Reads a part of a workbook as XML. One with a document type is no part that an office program writes. */
+/** Parses a part of a workbook as XML. Refuses a DOCTYPE, which no office program writes. */
 export async function readXml(archive: ZipArchive, name: string, listener: XmlHandlers): Promise<void> {
   const reader = sax.parser(true)
   reader.ondoctype = () => {

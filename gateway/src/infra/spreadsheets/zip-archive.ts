@@ -3,16 +3,16 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { isOutOfMemory } from '../out-of-memory.ts'
 import { FileError } from './file-error.ts'
 
-/** A workbook has some dozens of parts. */
+/** A workbook has a few dozen parts. */
 const MOST_PARTS = 2000
-/** What a part may unpack to; told by the archive, and counted while it unpacks. */
+/** Limits of unpacked bytes, checked against the declared sizes and counted while unpacking. */
 const LARGEST_PART_BYTES = 64 * 1024 * 1024
 const LARGEST_BYTES = 256 * 1024 * 1024
 const ENCRYPTED = 1
 
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 
-/** The parts of an archive that are asked for; nothing else of it is ever unpacked. */
+/** Reads only the requested parts of an archive; nothing else is unpacked. */
 export class ZipArchive {
   readonly #zip: ZipFile
   readonly #parts: Map<string, Entry>
@@ -23,7 +23,7 @@ export class ZipArchive {
     this.#parts = parts
   }
 
-  /** Throws FileError for what is broken, and for archives that say they unpack to too much. */
+  /** @throws FileError for a broken archive, or one that declares too large sizes */
   static async open(bytes: Buffer): Promise<ZipArchive> {
     const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }).catch(() => {
       throw new FileError('broken')
@@ -52,7 +52,7 @@ export class ZipArchive {
     return this.#parts.has(name)
   }
 
-  /** Hands over the text of a part in pieces, until `take` says it has enough. Throws FileError as it goes. */
+  /** Passes the text of a part to `take` in chunks, until that returns true. @throws FileError while reading */
   async read(name: string, take: (text: string) => boolean): Promise<void> {
     const entry = this.#parts.get(name)
     if (!entry) throw new FileError('broken')

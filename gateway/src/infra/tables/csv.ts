@@ -1,11 +1,11 @@
 import type { Cell, Table } from './table.ts'
 
-/** Office programs take these for the beginning of a formula. */
+/** Office programs interpret a cell that begins with one of these as a formula. */
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
 /**
- * A table as CSV that Excel opens in a Russian system: with a byte order mark, semicolons, decimal commas. The first line
- * holds the heads of the columns, for programs that read the file.
+ * A table as CSV that Excel opens with Russian settings: byte order mark, semicolons, decimal commas. The first line
+ * has the column heads, for programs that read the file.
  */
 export async function* csv({ columns, rows, footerRows }: Table): AsyncGenerator<string> {
   yield `\uFEFF${line(columns.map(({ head }) => head))}`

@@ -6,16 +6,16 @@ import { withoutDeadline } from '../upstream/request-context.ts'
 import { csv } from './csv.ts'
 import type { Table } from './table.ts'
 
-/** A failure on the way destroys the connection: a download that breaks is better than half a list that looks whole. */
+/** An error midway destroys the connection, so that a partial list is not taken for a complete one. */
 export async function sendTable(
   request: Request,
   response: Response,
   { table, format, signal }: { table: Table; format: PriceListFormat; signal: AbortSignal },
 ): Promise<void> {
   if (request.method === 'HEAD') return void response.end()
-  // Rows may still be asked for while somebody reads the first ones slowly.
+  // Rows may still be requested while a slow client reads the first ones.
   await withoutDeadline(async () => {
-    // What packs workbooks is loaded with the first of them.
+    // The workbook writer is loaded on first use.
     const file = format === 'csv' ? Readable.from(csv(table)) : (await import('./xlsx.ts')).xlsx(table)
     await pipeline(file, response, { signal })
   })

@@ -6,12 +6,12 @@ import type { Cell, Column } from './table.ts'
 async function written(columns: Column[], rows: Cell[][]) {
   const links: SheetLink[] = []
   const pieces: string[] = []
-  const table = { name: 'Лист', about: ['О листе'], columns, rows: [rows], afterword: () => [] }
+  const table = { name: 'Лист', about: ['О листе'], columns, rows: [rows], footerRows: () => [] }
   for await (const piece of sheet(table as never, links)) pieces.push(piece)
   return { text: pieces.join(''), links }
 }
 
-test('sums of money and amounts have styles of their own, addresses lead, texts are texts', async () => {
+test('amounts of money and quantities have styles of their own, links are links, texts are texts', async () => {
   const columns: Column[] = [
     { head: 'Название', width: 60, kind: 'text' },
     { head: 'Количество', width: 12, kind: 'amount' },
@@ -26,7 +26,7 @@ test('sums of money and amounts have styles of their own, addresses lead, texts 
   expect(links).toEqual([{ cell: 'D3', address: 'https://shop.test/a/' }])
 })
 
-test('columns have their widths, the heads stay in sight, and all rows can be filtered', async () => {
+test('columns have their widths, the head row stays visible, and all rows can be filtered', async () => {
   const { text } = await written([{ head: 'Код', width: 14, kind: 'text' }], [['1'], ['2'], ['3']])
   expect(text).toContain('<cols><col min="1" max="1" width="14" customWidth="1"/></cols>')
   expect(text).toContain('<pane ySplit="2" topLeftCell="A3" activePane="bottomLeft" state="frozen"/>')

@@ -6,16 +6,16 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The format takes no more characters in a cell. */
+/** Character limit of a cell in the format. */
 const LONGEST_TEXT = 32_767
 
-/** Where a cell leads; kept until the sheet is written, because its addresses stand in a file of their own. */
+/** Target of a cell's hyperlink; collected while the sheet is written, because targets go into a file of their own. */
 export interface SheetLink {
   cell: string
   address: string
 }
 
-/** The sheet of a table, a page of rows at a time: what it is about, the heads, the rows. Fills in `links`. */
+/** Streams the sheet of a table: description, column heads, rows. Appends hyperlinks to `links`. */
 export async function* sheet({ about, columns, rows, footerRows }: Table, links: SheetLink[]): AsyncGenerator<string> {
   const head = about.length + 1
   let at = head
@@ -52,7 +52,7 @@ export async function* sheet({ about, columns, rows, footerRows }: Table, links:
   yield '</worksheet>'
 }
 
-/** Where the cells of a sheet lead, to be written behind it. */
+/** The relationships file with the hyperlink targets, written after the sheet. */
 export function* sheetLinks(links: readonly SheetLink[]): Generator<string> {
   yield `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`
   for (const [index, { address }] of links.entries()) {
@@ -79,7 +79,7 @@ function cellOf(
   return textCell(name, cell, textStyle)
 }
 
-/** Text is text: the style says so too, so that a cell that is edited does not become a formula. */
+/** Marked as text in the style as well, so that editing the cell does not turn it into a formula. */
 const textCell = (name: string, text: string, style: number): string =>
   `<c r="${name}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, LONGEST_TEXT))}</t></is></c>`
 

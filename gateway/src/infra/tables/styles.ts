@@ -5,7 +5,7 @@ export const styles = { text: 1, title: 2, head: 3, money: 4, amount: 5, link: 6
 export const MAX_LINKS = 65_530
 
 const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`
-/** `quotePrefix` tells that the cell holds text whatever it begins with. */
+/** `quotePrefix` marks the cell as text, whatever it begins with. */
 const textFormat = (fontId: number, fillId = 0, more = '') =>
   `<xf numFmtId="0" fontId="${fontId}" fillId="${fillId}" borderId="0" xfId="0" applyFont="1" quotePrefix="1"${more}`
 

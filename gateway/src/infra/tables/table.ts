@@ -1,4 +1,4 @@
-/** A number is a number in the file as well; null leaves its cell empty. */
+/** A number stays a number in the file; null leaves the cell empty. */
 export type Cell = string | number | null
 
 export interface Column {
@@ -8,14 +8,14 @@ export interface Column {
   kind: 'text' | 'money' | 'amount' | 'link'
 }
 
-/** A table before it is written as a file: rows come a page at a time. */
+/** A table to be written as a file; its rows arrive a page at a time. */
 export interface Table {
-  /** Of the sheet in a workbook. */
+  /** Name of the sheet in a workbook. */
   name: string
-  /** What it is, for whom and when; then what narrows it. */
+  /** Title lines: what the table is, for whom and when, then its filters. */
   about: string[]
   columns: Column[]
   rows: AsyncIterable<Cell[][]>
-  /** Rows behind the last one, known once all have come: they are neither sorted nor filtered with the others. */
+  /** Rows after the last one, known once all have arrived; not sorted or filtered with the others. */
   footerRows: () => Cell[][]
 }

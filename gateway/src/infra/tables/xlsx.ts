@@ -15,7 +15,7 @@ const workbookOf = (name: string) =>
   `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeHtml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 const workbookLinks = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
-/** A table as an Excel workbook, written and packed while its rows come. A failure of the rows destroys the stream. */
+/** A table as an Excel workbook, compressed while its rows arrive. An error of the rows destroys the stream. */
 export function xlsx(table: Table): Readable {
   const zip = new ZipFile()
   const packed = zip.outputStream as Readable
@@ -31,7 +31,7 @@ export function xlsx(table: Table): Readable {
   written.on('error', (error) => packed.destroy(error))
   packed.on('close', () => written.destroy())
   zip.addReadStream(written, 'xl/worksheets/sheet1.xml')
-  // Files are packed one after another, so the links are known by the time they are asked for.
+  // Files are compressed one after another, so the links are complete by the time they are read.
   zip.addReadStreamLazy('xl/worksheets/_rels/sheet1.xml.rels', (give) => give(null, Readable.from(sheetLinks(links))))
   zip.end()
   return packed

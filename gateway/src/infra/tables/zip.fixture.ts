@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 
-/** The texts of the files in a ZIP archive by their names, read through the directory at its end as programs do. */
+/** The texts of the files in a ZIP archive by name, read through the central directory, as programs do. */
 export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || archive.readUInt32LE(end) !== DIRECTORY_END) throw new Error('The archive has no end')

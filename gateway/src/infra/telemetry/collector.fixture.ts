@@ -22,13 +22,13 @@ export interface ExportedSpan {
   attributes: { key: string; value: AttributeValue }[]
 }
 
-/** What a span says under a name. */
+/** An attribute of a span. */
 export const attributeOf = (span: ExportedSpan | undefined, name: string): string | number | boolean | undefined => {
   const value = span?.attributes.find(({ key }) => key === name)?.value
   return value?.stringValue ?? value?.intValue ?? value?.boolValue
 }
 
-/** A collector of traces that keeps what it is told, as spans and as bytes. */
+/** A trace collector that stores what it receives, as spans and as text. */
 export async function openCollector() {
   const spans: ExportedSpan[] = []
   const told = { text: '' }
@@ -47,13 +47,13 @@ export async function openCollector() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     told,
-    /** The span that another one stands in. */
+    /** The parent of a span. */
     above: (span: ExportedSpan | undefined) => spans.find(({ spanId }) => spanId === span?.parentSpanId),
     close: () => void server.close(),
   }
 }
 
-/** Traces of this process told to a collector; `told` ends that and has all spans. */
+/** Exports the traces of this process to a collector; `told` ends that and resolves to all spans. */
 export async function openTraces(options: { ratio: number; slowerMs?: number; isProxyTrusted?: boolean }) {
   const collector = await openCollector()
   const usual = { slowerMs: 10_000, isProxyTrusted: false, service: 'vitrina-test', instance: 'one' }

@@ -4,7 +4,7 @@ import { setTracing, tracing } from '../upstream/tracing.ts'
 
 type TracingSetup = Pick<Config, 'tracing' | 'trustProxy' | 'gatewayName'>
 
-/** Begins to tell of traces when somebody is to be told; only then is what they are told with loaded. */
+/** Starts tracing when an endpoint is configured; only then is the tracing library loaded. */
 export async function openTracing({
   tracing: wanted,
   trustProxy,

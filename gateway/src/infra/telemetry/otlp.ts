@@ -27,13 +27,13 @@ const SEND_LIMIT_MS = 5000
 const successOutcomes: ReadonlySet<Outcome> = new Set(['ok', 'refused', 'given-up'])
 
 interface OtlpOptions extends TracingConfig {
-  /** Name of this gateway among those of its site. */
+  /** Name of this gateway within its site. */
   instance: string
-  /** Whether a proxy of ours stands in front, whose trace is gone on with. */
+  /** Whether a trusted proxy is in front, whose traces are continued. */
   isProxyTrusted: boolean
 }
 
-/** Told to a collector by OTLP over HTTP, in the background and bounded: one that is away is not waited for. */
+/** Exports spans by OTLP over HTTP, in the background and with limits: an absent collector delays nothing. */
 export class OtlpTracing implements Tracing {
   private readonly options: OtlpOptions
   private readonly provider: TracerProvider
@@ -53,7 +53,7 @@ export class OtlpTracing implements Tracing {
       spanProcessors: [this.tailSampler],
     })
     this.tracer = this.provider.getTracer('vitrina')
-    // The second gateway of a process finds the first one's, which serves both.
+    // A second gateway in the same process keeps the first one's context manager, which serves both.
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   }
 
@@ -97,7 +97,7 @@ export class OtlpTracing implements Tracing {
   recordAnswered(request: ShortRequest, status: number): void {
     const parent = this.parentOf(request.traceparent)
     const given = trace.getSpanContext(parent)
-    // Nobody else sees a trace that begins and ends here: it needs no number to be drawn by.
+    // Nobody else sees a trace that begins and ends here, so it needs no trace id for sampling.
     const isDrawn = given ? this.isSampled(given.traceId, parent) : Math.random() < this.options.ratio
     const ms = performance.now() - request.startedAt
     if (isDrawn || this.isFailedOrSlow(status, ms)) this.begin(request, parent, true).end(status)
@@ -145,7 +145,7 @@ export class OtlpTracing implements Tracing {
 
   startCallSpan(upstream: UpstreamName, route: string, attempt: number): CallSpan {
     const outer = context.active()
-    // Work that no request waits for has no trace to stand in.
+    // Work outside a request has no trace.
     if (!trace.getSpan(outer)) return { headers: {}, end: () => {} }
     const attributes = redactAttributes({
       'vitrina.upstream': upstream,
@@ -198,7 +198,7 @@ export class OtlpTracing implements Tracing {
     }
   }
 
-  /** A proxy of ours may have begun the trace of a request; nobody else is believed to. */
+  /** Only a trusted proxy may have begun the trace of a request. */
   private parentOf(header: string | string[] | undefined): Context {
     return this.options.isProxyTrusted ? parentContextOf(header) : ROOT_CONTEXT
   }
@@ -207,7 +207,7 @@ export class OtlpTracing implements Tracing {
     return isInSample(traceId, this.options.ratio) || isParentSampled(parent)
   }
 
-  /** What is told though it was not drawn. */
+  /** Exported even when not sampled. */
   private isFailedOrSlow(status: number, ms: number): boolean {
     return status >= FIRST_SERVER_ERROR || ms >= this.options.slowerMs
   }

@@ -20,10 +20,10 @@ interface GcEntry {
   detail: { kind: number }
 }
 
-/** Looks at the event loop and the collector from now on. */
+/** Observes the event loop and the garbage collector from its creation on. */
 class ProcessMetrics {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  /** All there before the first collection, so that its pause is an increase. */
+  /** All created up front, so that the first collection shows as an increase. */
   private readonly collections = new Map(
     Object.values(gcKinds).map((kind) => [kind, new HistogramCell(GC_SECONDS)] as const),
   )
@@ -39,7 +39,7 @@ class ProcessMetrics {
     this.observer.observe({ entryTypes: ['gc'] })
   }
 
-  /** Under the names that exporters for Node use, where they have one. */
+  /** Uses the names of the usual Node exporters where they exist. */
   families(): Family[] {
     const memory = (pick: (usage: NodeJS.MemoryUsage) => number) => () => pick(process.memoryUsage())
     return [
@@ -96,7 +96,7 @@ class ProcessMetrics {
     this.collections.get(gcKinds[kind] ?? '')?.add(ms / 1000)
   }
 
-  /** What is waited for besides the resolution of the clock itself. */
+  /** The delay without the resolution of the timer itself. */
   private eventLoopDelays() {
     const samples = PERCENTILES.map((percent) => ({
       labels: { percentile: String(percent) },
@@ -109,7 +109,7 @@ class ProcessMetrics {
 
 let sharedMetrics: ProcessMetrics | undefined
 
-/** There is one for all gateways of this process, which only tests have several of. */
+/** Shared by all gateways of this process; only tests have several. */
 export function processMetrics(): ProcessMetrics {
   sharedMetrics ??= new ProcessMetrics()
   return sharedMetrics

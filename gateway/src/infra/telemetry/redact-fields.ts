@@ -1,6 +1,6 @@
 import { redact } from './redact.ts'
 
-/** Whatever stands under such a name is nobody's business. */
+/** Fields with such names are never logged. */
 const secretName =
   /^(?:.*(?:token|secret|password|passwd|credential|authorization|cookies?|ticket)|auth_?code|(?:.*[_-])?key|apikey|e-?mail|phone|tel)$/i
 
@@ -8,7 +8,7 @@ const MAX_DEPTH = 5
 const MOST_ENTRIES = 50
 const LONGEST_STACK = 4000
 
-/** An error as it may be written down; of what was thrown along with it, as far as three causes back. */
+/** An error as it may be logged, with up to three causes. */
 export function redactError(error: Error, clean: (text: string) => string, causes = 3): Record<string, unknown> {
   const { kind, status, code } = error as { kind?: unknown; status?: unknown; code?: unknown }
   const word = (value: unknown) => (typeof value === 'string' ? clean(value) : value)
@@ -23,7 +23,7 @@ export function redactError(error: Error, clean: (text: string) => string, cause
   }
 }
 
-/** The fields of a line of the log as they may be written down, whatever they hold. */
+/** The fields of a log line as they may be logged, whatever they contain. */
 export function redactFields(
   fields: Record<string, unknown>,
   clean: (text: string) => string = redact,

@@ -1,13 +1,12 @@
 /**
- * What cannot be found by one expression without trying many ways through the same signs: each of these goes through a
- * text once.
+ * Patterns that a single regular expression would find only with heavy backtracking: each function scans a text once.
  */
 
 const word = /[\w.-]+/g
-/** A token may begin behind a sign that belongs to no word. */
+/** A token may also begin within a word, after a hyphen. */
 const tokenStart = /\beyJ/
 
-/** Header and body of a token, and its signature where it has one; what stands around it in the same word stays. */
+/** Replaces header and body of a token, and its signature if there is one; the rest of the word stays. */
 function redactTokenIn(text: string): string {
   let shown = ''
   const parts = text.split('.')
@@ -29,18 +28,18 @@ function redactTokenIn(text: string): string {
 export const redactTokens = (text: string): string =>
   text.includes('eyJ') ? text.replace(word, (found) => (found.includes('eyJ') ? redactTokenIn(found) : found)) : text
 
-/** Either side of an address. */
+/** The local part or the host of an address. */
 const addressSide = /[^\s@/"'<>()=:,;?&#]+/g
 const sideEnd = /[\s@/"'<>()=:,;?&#]/
 const isDigit = /\d/
 const encodedAt = '%40'
 
-/** For each place of a text: where the name of a host ends that begins there, or -1. */
+/** For each position of a text: the end of the host name that begins there, or -1. */
 function hostEnds(text: string): Int32Array {
   const ends = new Int32Array(text.length + 1).fill(-1)
-  /** Signs from the place on that may end a name. */
+  /** Number of characters from this position on that may form a top-level domain. */
   let letters = 0
-  /** The last dot with two of them behind it, and where they end. */
+  /** Position of the last dot followed by at least two of them, and their end. */
   let [dot, end] = [-1, -1]
   for (let at = text.length - 1; at >= 0; at -= 1) {
     const sign = text[at] ?? ''
@@ -56,7 +55,7 @@ function hostEnds(text: string): Int32Array {
   return ends
 }
 
-/** Replaces addresses of e-mail, also those whose `@` is written as in the path of an address. */
+/** Replaces e-mail addresses, also those with a percent-encoded `@`, as in paths. */
 export function redactEmails(text: string): string {
   if (!text.includes('@') && !text.includes(encodedAt)) return text
   const ends = hostEnds(text)
@@ -65,7 +64,7 @@ export function redactEmails(text: string): string {
   for (let found = addressSide.exec(text); found; found = addressSide.exec(text)) {
     const [name] = found
     let end = text[addressSide.lastIndex] === '@' ? (ends[addressSide.lastIndex + 1] ?? -1) : -1
-    // Before the sign stands one other at least.
+    // At least one character precedes the encoded `@`.
     for (let at = name.lastIndexOf(encodedAt); end < 0 && at > 0; at = name.lastIndexOf(encodedAt, at - 1))
       end = ends[found.index + at + encodedAt.length] ?? -1
     if (end < 0) continue

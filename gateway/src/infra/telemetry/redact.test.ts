@@ -16,7 +16,7 @@ test.each([
   ['+7 (921) 123-45-67 or 89211234567', '[phone] or [phone]'],
   ['one\nINFO forged', 'one\\nINFO forged'],
   ['\u001b[31mred', '\\u001b[31mred'],
-])('%j is written down as %j [S02] [S12] [S21]', (text, expected) => {
+])('%j is logged as %j [S02] [S12] [S21]', (text, expected) => {
   expect(redact(text)).toBe(expected)
 })
 
@@ -29,11 +29,11 @@ test.each([
   'status 503 after 5000 ms, 12345678901 bytes',
   'GET /category/plitka/ → 404',
   '2026-11-20T14:03:00.000Z',
-])('%j says nothing of anybody and stays as it is', (text) => {
+])('%j holds no personal data and stays as it is', (text) => {
   expect(redact(text)).toBe(text)
 })
 
-test('what was encoded in a path is found, and a path that cannot be decoded breaks nothing [S12]', () => {
+test('redacts percent-encoded text in a path, and accepts a path that cannot be decoded [S12]', () => {
   expect(redactPath('/u/ivan%40mail.ru/?key=1')).toBe('/u/[e-mail]/')
   expect(redactPath('/u/%2B79211234567/')).toBe('/u/[phone]/')
   expect(redactPath('/u/%E0%A4%A/ivan%40mail.ru/')).toContain('[e-mail]')

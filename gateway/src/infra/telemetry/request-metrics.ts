@@ -10,7 +10,7 @@ interface ClassCells {
   seconds: HistogramCell
 }
 
-/** Requests that were answered. */
+/** Metrics of finished requests. */
 export class RequestMetrics {
   readonly requests = new Counter('vitrina_requests_total', 'Requests answered, by what was asked for', [
     'class',
@@ -32,14 +32,14 @@ export class RequestMetrics {
       seconds: this.seconds.of(of),
     })
     this.cells = Object.fromEntries(ROUTE_CLASSES.map((of) => [of, cellsOf(of)])) as Record<RouteClass, ClassCells>
-    // Known before the first one comes, so that the first failure is an increase.
+    // Created up front, so that the first failure shows as an increase.
     for (const of of ROUTE_CLASSES) {
       this.aborted.of(of)
       for (const status of [200, 500, 503]) this.cellOf(of, status)
     }
   }
 
-  /** One answer. It looks two cells up in arrays and adds to them: also for pages from memory nothing to speak of. */
+  /** Records one response: two array lookups and additions, which is negligible even for cached pages. */
   record(of: RouteClass, status: number, ms: number): void {
     const cell = this.cells[of].statuses[status] ?? this.cellOf(of, status)
     cell.value += 1

@@ -16,7 +16,10 @@ const SLOWER_MS = 80
 let close = async () => {}
 afterEach(() => close())
 
-/** A door behind which a request fails, is slow, works for a moment, or asks a system; `told` ends it and has all spans. */
+/**
+ * A site with a failing, a slow and a fast route, the last one with a call span; `told` ends it and resolves to all
+ * spans.
+ */
 async function openTracedSite(options: { ratio: number; isProxyTrusted?: boolean }) {
   const traces = await openTraces({ ...options, slowerMs: SLOWER_MS })
   const onward: (string | undefined)[] = []
@@ -54,29 +57,29 @@ async function openTracedSite(options: { ratio: number; isProxyTrusted?: boolean
 const requests = <T extends { name: string }>(spans: T[], path: string) =>
   spans.filter(({ name }) => name === `GET ${path}`)
 
-describe('what a collector is told', () => {
-  test('of ordinary requests is the share that was asked for', async () => {
+describe('exported traces', () => {
+  test('contain the configured share of ordinary requests', async () => {
     const { ask, told } = await openTracedSite({ ratio: 0.2 })
     await ask('/works/', 2000)
     const { length } = requests(await told(), '/works/')
-    // Five times what 400 of 2000 spread by.
+    // Five standard deviations of a sample of 400 in 2000.
     expect(length).toBeGreaterThan(400 - 90)
     expect(length).toBeLessThan(400 + 90)
   })
 
-  test('is every request that failed or was slow, and nothing of others when no share is told', async () => {
+  test('contain every failed or slow request, and no other with a share of 0', async () => {
     const { ask, told } = await openTracedSite({ ratio: 0 })
     await Promise.all([ask('/works/', 100), ask('/refuses/', 100), ask('/fails/', 100), ask('/slow/', 40)])
     const spans = await told()
     expect(requests(spans, '/fails/')).toHaveLength(100)
     expect(requests(spans, '/slow/')).toHaveLength(40)
-    // A machine that is busy makes others slow as well.
+    // A busy machine makes other requests slow as well.
     const others = [...requests(spans, '/works/'), ...requests(spans, '/refuses/')]
     const took = others.map((span) => Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6)
     expect(took.filter((ms) => ms < SLOWER_MS - 5)).toEqual([])
   })
 
-  test('is everything with a share of one, each request with what happened within it', async () => {
+  test('contain everything with a share of 1, each request with its inner spans', async () => {
     const { ask, told, above } = await openTracedSite({ ratio: 1 })
     await ask('/works/', 50)
     const spans = await told()
@@ -85,7 +88,7 @@ describe('what a collector is told', () => {
     for (const page of pages) expect(above(page)?.name).toBe('GET /works/')
   })
 
-  test('of a request is all or nothing', async () => {
+  test('contain a request completely or not at all', async () => {
     const { ask, told } = await openTracedSite({ ratio: 0.5 })
     await ask('/works/', 200)
     const spans = await told()
@@ -94,7 +97,7 @@ describe('what a collector is told', () => {
     expect(new Set(parts)).toEqual(whole)
   })
 
-  test('is the same at everybody who sees the trace: systems that are asked hear whether it is', async () => {
+  test('have the same sampling decision in the traceparent sent to upstreams', async () => {
     const { ask, told, onward } = await openTracedSite({ ratio: 0.5 })
     await ask('/works/', 200)
     const spans = requests(await told(), '/works/').map(({ traceId }) => traceId)
@@ -103,11 +106,11 @@ describe('what a collector is told', () => {
   })
 })
 
-describe('a trace that a proxy has begun', () => {
+describe('a trace that a proxy has started', () => {
   const begun = '0123456789abcdef0123456789abcde'
   const header = (last: string, flags: string) => `00-${begun}${last}-0123456789abcdef-${flags}`
 
-  test('is gone on with when the proxy is ours, and told when it tells it', async () => {
+  test('is continued when the proxy is trusted, and exported when the proxy samples it', async () => {
     const { ask, told, onward } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
     await ask('/works/', 3, header('1', '01'))
     await ask('/works/', 3, header('2', '00'))
@@ -118,7 +121,7 @@ describe('a trace that a proxy has begun', () => {
     expect(onward.filter((told) => told?.startsWith(`00-${begun}1-`) && told.endsWith('-01'))).toHaveLength(3)
   })
 
-  test('is not believed of anybody else', async () => {
+  test('is ignored when the proxy is not trusted', async () => {
     const { ask, told } = await openTracedSite({ ratio: 0 })
     await ask('/works/', 3, header('1', '01'))
     await ask('/fails/', 1, header('1', '01'))
@@ -127,14 +130,14 @@ describe('a trace that a proxy has begun', () => {
     expect(span?.traceId).not.toContain(begun)
   })
 
-  test('of several requests at once is told whole when one of them fails', async () => {
+  test('with several concurrent requests is exported whole when one of them fails', async () => {
     const { ask, told } = await openTracedSite({ ratio: 0, isProxyTrusted: true })
     await Promise.all(['/slow/', '/works/', '/fails/', '/works/'].map((path) => ask(path, 1, header('3', '00'))))
     expect((await told()).filter(({ name }) => name.startsWith('GET '))).toHaveLength(4)
   })
 })
 
-describe('what waits for the end of its request has a bound', () => {
+describe('limits the spans that wait for the end of their request', () => {
   const opened = () => {
     const kept = new InMemorySpanExporter()
     const whole = new TailSampler(new SimpleSpanProcessor({ exporter: kept }))
@@ -151,7 +154,7 @@ describe('what waits for the end of its request has a bound', () => {
     return { kept, whole, begin }
   }
 
-  test('for all together: the oldest go, and room is given back', () => {
+  test('in total: the oldest are dropped, and their budget is released', () => {
     const { kept, whole, begin } = opened()
     const first = Array.from({ length: 500 }, () => begin(100))
     for (const traceId of first) whole.decide(traceId, true)
@@ -164,7 +167,7 @@ describe('what waits for the end of its request has a bound', () => {
     expect(kept.getFinishedSpans()).toHaveLength(20_000)
   })
 
-  test('for one, and for their number', () => {
+  test('per trace, and the number of traces', () => {
     const { kept, whole, begin } = opened()
     whole.decide(begin(5000), true)
     expect(kept.getFinishedSpans()).toHaveLength(300)

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
-/** Long enough not to stand in a text by chance. */
+/** Long enough not to occur in a text by chance. */
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 12, maxLength: 40 })
 const names = fc.constantFrom('a', 'Иван', 'anna.k', 'o_brien+shop', 'x-1')
 const domains = fc.constantFrom('mail.ru', 'почта.рф', 'sub.shop.example', 'xn--80a1acny.xn--p1ai')
 
-/** What must not be written down, and a text as it would come along in. */
+/** A secret that must not be logged, and a text that contains it. */
 export interface SecretInText {
   secret: string
   text: string
@@ -52,7 +52,7 @@ const phoneFormats = [
   (own: string) => `8-${phoneParts(own).join('-')}`,
 ]
 
-/** Texts that hold one secret each. */
+/** Texts that contain one secret each. */
 export const secretsInTexts: fc.Arbitrary<SecretInText> = fc.oneof(
   embedIn(word, ...namedSecretTexts),
   embedIn(
@@ -95,7 +95,7 @@ export const secretsInTexts: fc.Arbitrary<SecretInText> = fc.oneof(
     .map(([own, write]) => ({ secret: write(own), text: `call ${write(own)} back` })),
 )
 
-/** What forges lines, moves the cursor of a terminal or turns text around. */
+/** Characters that forge lines, move the cursor of a terminal or change the text direction. */
 export const controlSequences: fc.Arbitrary<string> = fc.constantFrom(
   '\n',
   '\r',
@@ -109,7 +109,7 @@ export const controlSequences: fc.Arbitrary<string> = fc.constantFrom(
   '\u009b31m',
 )
 
-/** Anything that might stand around it, without what would make it part of another word. */
+/** Text around a secret, without characters that would make it a part of another word. */
 export const surroundingText: fc.Arbitrary<string> = fc
   .array(fc.constantFrom('Error', 'at load', '{', '}', 'status 500', '—', '🧱', 'плитка', '(main.js:1:2)', ','), {
     maxLength: 4,

@@ -2,10 +2,10 @@ import { type Attributes, type Span, SpanStatusCode } from '@opentelemetry/api'
 import type { SpanAttributes } from '../upstream/tracing.ts'
 import { redact } from './redact.ts'
 
-/** The first status that is a failure of ours. */
+/** The first status that counts as an error. */
 export const FIRST_SERVER_ERROR = 500
 
-/** Nothing is told that could not be logged. */
+/** Spans contain only what may be logged. */
 export function redactAttributes(facts: SpanAttributes): Attributes {
   const clean = (value: unknown) => (typeof value === 'string' ? redact(value) : value)
   return Object.fromEntries(
@@ -13,15 +13,15 @@ export function redactAttributes(facts: SpanAttributes): Attributes {
   ) as Attributes
 }
 
-/** The header by which a trace goes on from a span elsewhere. */
+/** The traceparent header that continues a trace from this span. */
 export function traceparentOf(span: Span, isDrawn: boolean): string {
   const { traceId, spanId } = span.spanContext()
   return `00-${traceId}-${spanId}-${isDrawn ? '01' : '00'}`
 }
 
 /**
- * The end of a request; no status is that of a client who left before there was one. A span whose beginning was given
- * needs its end from the same clock, in ms since 1970: by itself it takes whole milliseconds of another one.
+ * Ends the span of a request; status 0 is a client that left before there was a response. A span with an explicit start
+ * needs its end from the same clock, in ms since 1970: the default is another clock with whole milliseconds.
  */
 export function endSpan(span: Span, status: number, at?: number): void {
   if (status > 0) span.setAttribute('http.response.status_code', status)

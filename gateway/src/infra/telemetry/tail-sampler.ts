@@ -8,16 +8,16 @@ const MOST_WAITING = 20_000
 const MOST_DECIDED = 4000
 
 interface OpenTrace {
-  /** Requests under way that belong to it: a proxy of ours may begin a trace of several. */
+  /** Requests in flight that belong to the trace: a trusted proxy may start a trace of several. */
   requests: number
   spans: ReadableSpan[]
   isKept: boolean
 }
 
 /**
- * Keeps what belongs to a request together until the request is over, for only then is it known whether it failed or was
- * slow. What comes later, as a page made anew for the next visitor, follows what was decided. There is an end to what
- * waits: of 20,000 spans the oldest traces go.
+ * Buffers the spans of a request until it ends, because only then is it known whether it failed or was slow. Later
+ * spans, such as a page rendered again for the next visitor, follow that decision. The buffer is limited: above 20,000
+ * spans the oldest traces are dropped.
  */
 export class TailSampler implements SpanProcessor {
   private readonly next: SpanProcessor
@@ -40,7 +40,7 @@ export class TailSampler implements SpanProcessor {
     else this.open.set(traceId, { requests: 1, spans: [], isKept: false })
   }
 
-  /** One of its requests is over, and this is whether the trace is told for its sake. */
+  /** One request of the trace has ended; `isTold` is whether it makes the trace exported. */
   decide(traceId: string, isTold: boolean): void {
     const of = this.open.peek(traceId)
     if (of) {

@@ -4,7 +4,7 @@ import { Histogram } from './metrics/histogram.ts'
 import { RequestMetrics } from './request-metrics.ts'
 import { UpstreamCalls } from './upstream-calls.ts'
 
-/** Why connections and bodies are not waited for. */
+/** Reasons for refusing connections, requests and bodies at ingress. */
 const INGRESS_REFUSALS = [
   'connection',
   'requests-of-network',
@@ -15,15 +15,15 @@ const INGRESS_REFUSALS = [
 ] as const
 export type IngressRefusal = (typeof INGRESS_REFUSALS)[number]
 
-/** What one gateway counts while it works; whoever counts often keeps the cell. */
+/** The metrics of one gateway; code that counts often keeps a reference to its cell. */
 export class Telemetry {
   readonly traffic = new RequestMetrics()
   readonly upstreams = new UpstreamCalls()
-  /** Pages by how they came about: `whole`, `partial` when something of them could not be had, `left` to the browser. */
+  /** Page renders by outcome: `whole`, `partial` when a part failed, `left` to the browser. */
   readonly pagesRendered = new Counter('vitrina_pages_made_total', 'Pages that were made, by what became of them', [
     'outcome',
   ])
-  /** `whole` is with the frame and the compression, `load` and `render` are what the renderer says of itself. */
+  /** `whole` includes the frame and compression; `load` and `render` are reported by the renderer. */
   readonly pageSeconds = new Histogram('vitrina_page_made_seconds', 'How long a part of making a page took', 'part')
   readonly shed = new Counter('vitrina_requests_shed_total', 'Requests refused to keep the rest going', ['class'])
   readonly limited = new Counter('vitrina_requests_limited_total', 'Requests refused by a limit, by its name', [

@@ -4,13 +4,13 @@ import { breakerStatesOf, minConcurrency } from '../upstream/upstream-registry.t
 import { Counter, gauge } from './metrics/families.ts'
 import { Histogram } from './metrics/histogram.ts'
 
-/** As a number for an alert: nobody is asked while it is open, one is let through while it is half open. */
+/** States as numbers for alerts: `open` lets no request through, `half-open` one. */
 const STATES = { closed: 0, 'half-open': 1, open: 2 } as const
 type BreakerState = keyof typeof STATES
 
 const MOST_ATTEMPTS = 3
 
-/** What was asked of the systems behind the gateway. */
+/** Metrics of the calls to upstreams. */
 export class UpstreamCalls {
   readonly calls = new Counter('vitrina_upstream_calls_total', 'Tries to get something from a system', [
     'upstream',

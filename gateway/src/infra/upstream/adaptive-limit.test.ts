@@ -4,17 +4,17 @@ import { AdaptiveLimit, LatencyBaseline, OriginLoad } from './adaptive-limit.ts'
 const MOST = 48
 
 interface Model {
-  /** So many calls are worked on at once, the others wait in the system. */
+  /** Calls that the system handles at once; the others wait in it. */
   workers: number
-  /** Of the call with this number, ms of work. */
+  /** Work of the call with this number, ms. */
   worksFor: (at: number, now: number) => number
-  /** What kind of call it is. */
+  /** The kind of the call with this number. */
   kindOf?: (at: number) => string
   isRefused?: (underWay: number) => boolean
 }
 
-/** A system with more asked of it than it can do, in a time of its own. */
-class Crowded {
+/** A simulated upstream with limited capacity and a clock of its own. */
+class OverloadedSystem {
   now = 0
   answered = 0
   readonly limit = new AdaptiveLimit(MOST, new OriginLoad(), () => this.now)
@@ -23,7 +23,7 @@ class Crowded {
   private readonly busyUntil: number[]
   private underWay: { endsAt: number; end: () => void }[] = []
   private asked = 0
-  /** Of the last hundred answers, ms. */
+  /** Durations of the last hundred calls, ms. */
   readonly took: number[] = []
 
   constructor(model: Model) {
@@ -31,7 +31,7 @@ class Crowded {
     this.busyUntil = Array(model.workers).fill(0)
   }
 
-  /** Asks as many at once as may be, until so many more are answered. */
+  /** Keeps as many calls in flight as the limit allows, until `count` more have ended. */
   answers(count: number, wanted = Number.POSITIVE_INFINITY): this {
     for (const until = this.answered + count; this.answered < until; ) {
       while (this.underWay.length < Math.min(this.limit.atOnce, wanted)) this.ask()
@@ -72,17 +72,17 @@ class Crowded {
   }
 }
 
-describe('a system with more asked of it than it can do', () => {
-  test('that works on one call after the other is asked few at once, so that other calls wait little', () => {
-    const system = new Crowded({ workers: 1, worksFor: () => 12 }).answers(500)
+describe('an overloaded upstream', () => {
+  test('that handles calls one by one gets few at once, so that other calls wait little', () => {
+    const system = new OverloadedSystem({ workers: 1, worksFor: () => 12 }).answers(500)
     expect(system.limit.atOnce).toBeLessThanOrEqual(6)
     expect(system.longest()).toBeLessThan(80)
     system.answers(20_000)
     expect(system.limit.atOnce).toBeLessThanOrEqual(6)
   })
 
-  test('that works on sixteen at once is kept busy, and not much more', () => {
-    const system = new Crowded({ workers: 16, worksFor: (at) => 40 + (at % 5) * 5 })
+  test('that handles sixteen at once is kept busy with little more than that', () => {
+    const system = new OverloadedSystem({ workers: 16, worksFor: (at) => 40 + (at % 5) * 5 })
     system.answers(2000)
     const [from, answered] = [system.now, system.answered]
     system.answers(3000)
@@ -91,13 +91,13 @@ describe('a system with more asked of it than it can do', () => {
     expect(system.longest()).toBeLessThan(150)
   })
 
-  test('is asked as much as allowed while it answers as quickly as before', () => {
-    const system = new Crowded({ workers: 1000, worksFor: () => 50 }).answers(100)
+  test('gets the full limit while it responds as quickly as before', () => {
+    const system = new OverloadedSystem({ workers: 1000, worksFor: () => 50 }).answers(100)
     expect(system.limit.atOnce).toBe(MOST)
   })
 
-  test('calls that take differently long are each compared with themselves', () => {
-    const system = new Crowded({
+  test('has a baseline for each kind of call, so that slow kinds do not reduce the limit', () => {
+    const system = new OverloadedSystem({
       workers: 1000,
       worksFor: (at) => (at % 3 === 0 ? 400 : 4),
       kindOf: (at) => (at % 3 === 0 ? 'report' : 'price'),
@@ -105,52 +105,52 @@ describe('a system with more asked of it than it can do', () => {
     expect(system.limit.atOnce).toBe(MOST)
   })
 
-  test('one call that takes now 5 ms and now 100 is no sign of too much', () => {
-    const system = new Crowded({ workers: 1000, worksFor: (at) => (at % 2 === 0 ? 5 : 100) }).answers(3000)
+  test('is not assumed when one kind of call takes now 5 ms and now 100', () => {
+    const system = new OverloadedSystem({ workers: 1000, worksFor: (at) => (at % 2 === 0 ? 5 : 100) }).answers(3000)
     expect(system.limit.atOnce).toBeGreaterThan(MOST / 2)
   })
 
-  test('one that refuses what is too much is asked less than that', () => {
-    const system = new Crowded({ workers: 1000, worksFor: () => 50, isRefused: (underWay) => underWay > 20 })
+  test('that refuses calls above its capacity gets fewer than that', () => {
+    const system = new OverloadedSystem({ workers: 1000, worksFor: () => 50, isRefused: (underWay) => underWay > 20 })
     system.answers(5000)
     expect(system.limit.atOnce).toBeLessThan(30)
     expect(system.limit.atOnce).toBeGreaterThan(8)
   })
 })
 
-describe('a system that changes', () => {
-  test('is asked as much as before when it has become well again', () => {
-    const system = new Crowded({ workers: 1000, worksFor: (_at, now) => (now > 1000 && now < 10_000 ? 2000 : 40) })
+describe('an upstream that changes', () => {
+  test('gets the full limit again when it has recovered', () => {
+    const system = new OverloadedSystem({ workers: 1000, worksFor: (_at, now) => (now > 1000 && now < 10_000 ? 2000 : 40) })
     system.answers(3000)
     expect(system.limit.atOnce).toBe(MOST)
   })
 
-  test('is asked less at once when it becomes slow', () => {
-    const system = new Crowded({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 2000 : 40) })
+  test('gets fewer calls at once when it becomes slow', () => {
+    const system = new OverloadedSystem({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 2000 : 40) })
     while (system.now < 3500) system.answers(1)
     expect(system.limit.atOnce).toBeLessThan(MOST)
   })
 
-  test('that is slower for good, whoever asks it, is asked as much as before after a while', () => {
-    const system = new Crowded({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 200 : 40) }).answers(3000)
+  test('that stays slower under any load gets the full limit again after a while', () => {
+    const system = new OverloadedSystem({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 200 : 40) }).answers(3000)
     expect(system.limit.atOnce).toBe(MOST)
   })
 
-  test('that is asked little is never held back when more comes', () => {
-    const system = new Crowded({ workers: 1000, worksFor: () => 40 }).answers(500, 3)
+  test('with little traffic is not limited when traffic rises', () => {
+    const system = new OverloadedSystem({ workers: 1000, worksFor: () => 40 }).answers(500, 3)
     expect(system.limit.atOnce).toBe(8)
     system.answers(60)
     expect(system.limit.atOnce).toBe(MOST)
   })
 })
 
-test('whatever answers do, some are asked and never more than may be', () => {
+test('stays between the minimum and the maximum, whatever the responses are', () => {
   let seed = 7
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed / 2_147_483_647
   }
-  const system = new Crowded({ workers: 3, worksFor: () => random() ** 4 * 5000, isRefused: () => random() < 0.1 })
+  const system = new OverloadedSystem({ workers: 3, worksFor: () => random() ** 4 * 5000, isRefused: () => random() < 0.1 })
   for (let step = 0; step < 2000; step += 1) {
     system.answers(1)
     expect(system.limit.atOnce).toBeGreaterThanOrEqual(2)

@@ -1,21 +1,21 @@
-/** Fewer at once are never asked. */
+/** The limit never falls below this. */
 const MIN_LIMIT = 2
-/** What a system takes while it is asked so few in all is what it takes when we do not keep it busy. */
+/** With so few calls in flight in total, latency counts as that of an idle upstream. */
 const IDLE_TOTAL = 4
-/** Answers are judged so many at a time at least, by what more than two thirds of them are. */
+/** Minimum number of responses per decision; the limit falls when more than two thirds of them are slow. */
 const WINDOW = 8
-/** Slow is what takes so many times as long as usual, and longer than a busy gateway itself adds. */
+/** A response is slow when it takes this many times the baseline, plus what a busy gateway adds itself. */
 const SLOW_FACTOR = 1.5
 const SLACK_MS = 10
 const DECREASE_FACTOR = 0.7
-/** At once from the start on; twice as many after each look, until it is slow for the first time. */
+/** Initial limit; it doubles at each decision until the upstream is slow for the first time. */
 const INITIAL_LIMIT = 8
-/** Of what an answer took, in what is usual from then on. */
+/** Weight of a new sample in the baseline. */
 const LEARNING_RATE = 0.1
-/** So many answers until a call is known: a system that was found busy is measured by its quickest ones. */
+/** Responses until the baseline is settled: before, the quickest responses of a busy upstream lower it. */
 const KNOWN_AFTER = 32
 
-/** What one kind of call takes of a system that is not busy, ms. */
+/** The latency of one kind of call on an upstream that is not busy, ms. */
 export class LatencyBaseline {
   private baselineMs = Number.NaN
   private answers = 0
@@ -32,7 +32,7 @@ export class LatencyBaseline {
   }
 }
 
-/** What is under way to one system, by all that ask it. */
+/** Requests in flight to one origin, by all clients of this process. */
 export class OriginLoad {
   inFlight = 0
 }
@@ -45,14 +45,14 @@ export function originLoad(origin: string): OriginLoad {
   return traffic
 }
 
-/** How a question ended, for the limit: `unknown` says nothing of how much the system can do. */
+/** How a request ended, for the limit: `unknown` says nothing about the capacity of the upstream. */
 export type LoadOutcome = 'answered' | 'too-much' | 'unknown'
 
 /**
- * How many may ask a system at once, by how quickly it answers: when answers are slow it has been given more than it
- * does at once, and asking more only makes everybody wait longer there. Then fewer are let through; one more is, each
- * time that all were taken and answers came as quickly as usual. (Netflix' concurrency limits do the same with
- * the gradient of the time; here calls that take differently long are each compared with themselves.)
+ * An adaptive concurrency limit. Slow responses mean that the upstream has more requests than it handles at once, and
+ * more of them would only wait longer there, so the limit falls. It rises by one each time that it was reached and
+ * responses came as quickly as usual. (Netflix' concurrency-limits do the same with the latency gradient; here each
+ * kind of call has a baseline of its own.)
  */
 export class AdaptiveLimit {
   private readonly max: number
@@ -64,7 +64,7 @@ export class AdaptiveLimit {
   private slow = 0
   private wereAllTaken = false
 
-  /** A clock in ms that only goes ahead. */
+  /** `clock` is a monotonic clock in ms. */
   constructor(most: number, traffic = new OriginLoad(), clock = () => performance.now()) {
     this.max = most
     this.load = traffic
@@ -76,7 +76,7 @@ export class AdaptiveLimit {
     return Math.floor(this.limit)
   }
 
-  /** One more is asked, so many with it are under way. Told how that ended, in any case. */
+  /** Starts one request, the `underWay`th in flight. The returned callback must be called with its outcome. */
   begin(pace: LatencyBaseline, underWay: number): (ended: LoadOutcome) => void {
     const startedAt = this.clock()
     this.load.inFlight += 1

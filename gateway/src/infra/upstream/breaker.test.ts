@@ -14,7 +14,7 @@ const fail = (of: Breaker, times: number) => {
   for (let time = 0; time < times; time += 1) entered(of)('bad')
 }
 
-test('failures in a row open it; one that is well, or that says nothing, is no failure', () => {
+test('opens after failures in a row; a success resets them, an unknown outcome does not count', () => {
   const one = breaker()
   fail(one, 2)
   entered(one)('good')
@@ -25,7 +25,7 @@ test('failures in a row open it; one that is well, or that says nothing, is no f
   expect([one.state, one.enter()]).toEqual(['open', null])
 })
 
-test('after a while one question tries and all others are refused at once; its answer decides', () => {
+test('lets one probe through after a while and refuses all others; the probe decides', () => {
   const one = breaker()
   fail(one, 3)
   now += 999
@@ -44,7 +44,7 @@ test('after a while one question tries and all others are refused at once; its a
   expect(one.state).toBe('closed')
 })
 
-test('whoever is patient goes on with the verdict of the one that tries, and tries next when it says nothing', async () => {
+test('waiting callers follow the verdict of the probe, and probe next when it is unknown', async () => {
   const one = breaker()
   fail(one, 3)
   expect(await one.enterWithin(1000)).toBeNull()
@@ -58,7 +58,7 @@ test('whoever is patient goes on with the verdict of the one that tries, and tri
   expect(one.state).toBe('closed')
 })
 
-test('what was asked before it opened says nothing when its answer comes', () => {
+test('ignores responses to requests that started before it opened', () => {
   const one = breaker()
   const slow = entered(one)
   fail(one, 3)
@@ -66,7 +66,7 @@ test('what was asked before it opened says nothing when its answer comes', () =>
   expect(one.state).toBe('open')
 })
 
-test('a system that asks for peace gets it, for ten seconds at most', () => {
+test('respects Retry-After, for ten seconds at most', () => {
   const one = breaker()
   one.hold(5000)
   now += 4999
@@ -78,7 +78,7 @@ test('a system that asks for peace gets it, for ten seconds at most', () => {
   expect(one.enter()).not.toBeNull()
 })
 
-test('what it guards is not begun while it is open, and its own failure is told as it was', async () => {
+test('does not run the guarded function while it is open, and rethrows its own error unchanged', async () => {
   const one = breaker()
   const broken = () => Promise.reject(new Error('broken'))
   for (let time = 0; time < 3; time += 1) await expect(one.guard(broken, () => 'bad')).rejects.toThrow('broken')

@@ -1,31 +1,31 @@
-/** Failures in a row after which nothing is asked for a while. */
+/** Consecutive failures that open the circuit. */
 const FAILURES = 8
 const OPEN_MS = 1000
-/** Whatever a system says, after so long it is tried again. */
+/** Limit for a pause that the upstream requests. */
 const MAX_HOLD_MS = 10_000
 
 export type Verdict = 'good' | 'bad' | 'unknown'
 
-/** Leave to ask once; told how it went. */
+/** Permission for one request, to be called with its verdict. */
 export type BreakerPermit = (verdict: Verdict) => void
 
 export interface BreakerOptions {
-  /** In a row, after which it opens. */
+  /** Consecutive failures that open the circuit. */
   failures: number
-  /** After so long one question tries, ms. */
+  /** Time until a probe is let through, ms. */
   openMs: number
-  /** A clock in ms that only goes ahead. */
+  /** A monotonic clock in ms. */
   now: () => number
 }
 
-/** Not asked: the system has failed again and again just before. */
+/** The request was not sent, because the circuit is open. */
 export class BreakerOpenError extends Error {
   override name = 'BreakerOpen'
 }
 
 /**
- * Keeps questions from a system that does not answer: open after failures in a row, then one question at a time tries
- * it, and everybody else is refused at once instead of waiting for that one. Its clock is not the time of day.
+ * A circuit breaker: it opens after consecutive failures, then lets one probe at a time through, and refuses all other
+ * requests at once instead of letting them wait. Uses a monotonic clock.
  */
 export class Breaker {
   private readonly failures: number
@@ -43,7 +43,7 @@ export class Breaker {
     this.now = options.now ?? (() => performance.now())
   }
 
-  /** null when nothing may be asked now. */
+  /** null when no request may be sent now. */
   enter(): BreakerPermit | null {
     if (!this.isOpen) return this.onVerdict
     if (this.isProbing || this.now() < this.openUntil) return null
@@ -56,7 +56,7 @@ export class Breaker {
     }
   }
 
-  /** The same for whoever may not be refused lightly: waits so long at most for the question that tries just now. */
+  /** The same for requests that should not be refused: waits up to `limitMs` for a probe in flight. */
   async enterWithin(limitMs: number): Promise<BreakerPermit | null> {
     const until = this.now() + limitMs
     for (;;) {
@@ -67,7 +67,7 @@ export class Breaker {
     }
   }
 
-  /** Asks when it may, and judges by what comes of it. @throws BreakerOpen */
+  /** Runs the function when permitted, and records its verdict. @throws BreakerOpenError */
   async guard<T>(run: () => Promise<T>, verdictOf: (error: unknown) => Verdict): Promise<T> {
     const pass = this.enter()
     if (!pass) throw new BreakerOpenError()
@@ -86,7 +86,7 @@ export class Breaker {
     return this.isProbing ? 'half-open' : 'open'
   }
 
-  /** The system itself asked to be left alone for so long. */
+  /** Opens the circuit for a pause that the upstream requested. */
   hold(ms: number): void {
     this.open(Math.min(ms, MAX_HOLD_MS))
   }
@@ -104,7 +104,7 @@ export class Breaker {
   }
 
   private readonly onVerdict: BreakerPermit = (verdict) => {
-    // What was begun before it opened says nothing about now.
+    // The result of a request that started before the circuit opened is outdated.
     if (this.isOpen || verdict === 'unknown') return
     this.failuresInRow = verdict === 'good' ? 0 : this.failuresInRow + 1
     if (this.failuresInRow >= this.failures) this.open(this.openMs)

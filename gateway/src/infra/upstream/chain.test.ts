@@ -16,8 +16,8 @@ const PATIENCE_MS = 3000
 const PAUSE_MS = 300
 
 /**
- * Asks for an order, which is remembered for nobody else, waits, and asks for another one: what it was told of its time
- * stands in their keys.
+ * A renderer that requests an order, which is not cached, waits, and requests another one. The keys contain the time
+ * limit that it received.
  */
 const ASKING = `async ({ ticket, requestId, waitMs }, { dataSocket }) => {
   const ask = (path) => new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ const ASKING = `async ({ ticket, requestId, waitMs }, { dataSocket }) => {
   return 'made'
 }`
 
-test('the time that somebody has for a page grows shorter from the page to its renderer, its data calls and the retailer', async () => {
+test('the remaining time shrinks from the page to its renderer, its data requests and the retailer', async () => {
   const told: Record<string, { waitMs: number; deadlineMs: number; requestId: unknown }> = {}
   const app = express()
   app.get('/api/expro/departments/', (_request, response) => {

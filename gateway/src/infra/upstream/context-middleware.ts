@@ -4,12 +4,12 @@ import { importanceOf } from './importance.ts'
 import type { RequestContext } from './request-context.ts'
 import { runInRequest, runWithContext } from './request-context.ts'
 
-/** The browser's own code gives a call up after as long. */
+/** The client code in the browser aborts a call after the same time. */
 export const CALL_LIMIT_MS = 15_000
-/** A file may be two and a half minutes on its way before anything is asked about it. */
+/** A file may take two and a half minutes to upload before any upstream is called. */
 export const FILE_LIMIT_MS = 180_000
 
-/** What is asked of other systems from here on belongs to this request, which nobody waits for any longer than that. */
+/** Runs the rest of the request in a context, so that calls to upstreams share its id and its deadline. */
 export const setUpRequestContext =
   (limitMs: number): RequestHandler =>
   (request, { locals: { visitor } }, next) => {
@@ -17,7 +17,7 @@ export const setUpRequestContext =
     runInRequest({ requestId: request.id, limitMs, isOrder, network: visitor?.address }, next)
   }
 
-/** A data call of a renderer goes on with the page that it is made for, whose deadline the ticket knows. */
+/** Runs a data request of a renderer in the context of its page, found by the ticket. */
 export const resumeRequestContext =
   (askingOf: (ticket: string) => RequestContext | undefined): RequestHandler =>
   (request, _response, next) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type FaultyHandler = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
-/** A system that answers as a test tells it to, and writes down what it was asked. */
+/** An upstream that responds as the test says and records its requests. */
 export async function openFaultyServer(answering: FaultyHandler = (_request, response) => response.end('{}')) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {

@@ -1,19 +1,19 @@
 /**
- * What is given up under load, the first first. `kept` are pages that lie ready in memory: giving them costs least, so
- * they go last. What is of no class is the way to an order, and is never given up.
+ * Classes of requests in the order in which they are shed under load. `kept` are cached pages: serving them costs
+ * least, so they go last. Requests of the order path have no class and are never shed.
  */
 export const SHED_CLASSES = ['extra', 'content', 'catalogue', 'cabinet', 'kept'] as const
 type ShedClass = (typeof SHED_CLASSES)[number]
 
-/** null for the way to an order. */
+/** null for the order path. */
 export type Importance = ShedClass | null
 
 type ImportanceRule = readonly [beginning: RegExp, importance: Importance]
 
-/** The first row that fits counts. */
+/** The first matching rule applies. */
 const callRules: readonly ImportanceRule[] = [
   [/^\/api\/site\/(?:suggest|violations|error-reports)\//, 'extra'],
-  // Cheap, and what a bad release is known by, which may be why there is so much to do.
+  // Cheap, and needed to detect a bad release, which may be the cause of the overload.
   [/^\/api\/site\/signals\//, 'kept'],
   [/^\/api\/site\/product\/[^/]+\/(?:related|delivery)\//, 'extra'],
   [/^\/api\/site\/(?:basket|orders?|session|login|logout|department|cookie-consent|shared-baskets)\//, null],
@@ -31,7 +31,7 @@ const pageRules: readonly ImportanceRule[] = [
   [/^\//, 'content'],
 ]
 
-/** What every page needs, and it is there as a file: cheaper to give than to refuse. */
+/** Static files that every page needs: cheaper to serve than to refuse. */
 const filePath = /^\/(?:remotes|builds|favicon|fonts)\b/
 
 function matchRule(rows: readonly ImportanceRule[], path: string): Importance {
@@ -39,17 +39,17 @@ function matchRule(rows: readonly ImportanceRule[], path: string): Importance {
   return null
 }
 
-/** Whether it is such a file. */
+/** Whether the path is that of a static file. */
 export const isFile = (path: string): boolean => filePath.test(path)
 
-/** Of a call, or of a page that has to be made. */
+/** The class of a call, or of a page that has to be rendered. */
 export const importanceOf = (path: string): Importance =>
   matchRule(path.startsWith('/api/') ? callRules : pageRules, path)
 
-/** What somebody looks for is seldom what somebody else has just looked for. */
+/** Searches are seldom shared, so their pages are rarely cached. */
 const searchPath = /^\/search\//
 
-/** Before anything is known but the address: a page that may lie ready counts as one that does. */
+/** The class when only the path is known: a page that may be cached counts as cached. */
 export function admissionImportanceOf(path: string): Importance {
   if (isFile(path)) return null
   if (path.startsWith('/images/')) return 'content'
@@ -57,6 +57,6 @@ export function admissionImportanceOf(path: string): Importance {
   return importance === null || path.startsWith('/api/') || searchPath.test(path) ? importance : 'kept'
 }
 
-/** How much of the order of giving up has to be gone through before this is reached. */
+/** The number of classes that are shed before this one. */
 export const rankOf = (importance: Importance): number =>
   importance === null ? SHED_CLASSES.length : SHED_CLASSES.indexOf(importance)

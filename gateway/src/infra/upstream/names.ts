@@ -1,4 +1,4 @@
-/** The systems behind the gateway, by the names they have in metrics, logs and alerts. */
+/** The upstreams, by their names in metrics, logs and alerts. */
 export const UPSTREAM_NAMES = [
   /** The retailer's calls: catalogue, prices, carts, orders, accounts. */
   'commerce',

@@ -1,10 +1,10 @@
 import type { UpstreamName } from './names.ts'
 
 /**
- * How an attempt ended. With an answer: `ok` below 400, `refused` 4xx, `limited` 429, `failed` 5xx. Without one:
- * `unreached` nobody was there, `broken` the connection or the answer broke off, `late` the time was over, `too-large`,
- * `wrong-type`, `redirected`. Without having asked: `open` the breaker, `full` too many wait already, `expired` the
- * request's deadline had passed. `given-up` whoever asked has gone.
+ * How an attempt ended. With a response: `ok` below 400, `refused` 4xx, `limited` 429, `failed` 5xx. Without a usable
+ * one: `unreached` no connection, `broken` connection or response aborted, `late` timeout, `too-large`, `wrong-type`,
+ * `redirected`. Without sending: `open` circuit breaker, `full` queue, `expired` deadline. `given-up`: the caller has
+ * aborted.
  */
 export type Outcome =
   | 'ok'
@@ -24,7 +24,7 @@ export type Outcome =
 
 const notCarriedOut: ReadonlySet<Outcome> = new Set(['open', 'full', 'expired', 'unreached', 'redirected'])
 
-/** A system behind the gateway gave no answer that could be used. */
+/** An upstream gave no usable response. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   readonly upstream: UpstreamName
@@ -36,7 +36,7 @@ export class UpstreamError extends Error {
     this.outcome = outcome
   }
 
-  /** What was asked for may have been done, although nobody said so. */
+  /** Whether the upstream may have carried out the request without confirming it. */
   get mayBeDone(): boolean {
     return !notCarriedOut.has(this.outcome)
   }
@@ -48,20 +48,20 @@ export const outcomeOf = (status: number): Outcome => {
   return status >= 400 ? 'refused' : 'ok'
 }
 
-/** One attempt to ask a system, told when it is over; of a stream when its head is there. */
+/** One attempt to call an upstream, reported when it has ended; for a stream when its head has arrived. */
 export interface UpstreamCall {
   upstream: UpstreamName
-  /** Pattern of what was asked for, without anybody's values. */
+  /** Route pattern, without parameter values. */
   route: string
   outcome: Outcome
-  /** 1, and more for repeated ones. */
+  /** 1 for the first attempt, more for retries. */
   attempt: number
   ms: number
 }
 
 const listeners = new Set<(call: UpstreamCall) => void>()
 
-/** Everything this process asks of systems behind it; the answer ends the listening. */
+/** Listens to all calls of this process to upstreams; returns the unsubscribe function. */
 export function onCall(listener: (call: UpstreamCall) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

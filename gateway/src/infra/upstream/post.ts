@@ -4,7 +4,7 @@ import { notHtml } from './upstream-request.ts'
 
 export type Post = (url: string, init: RequestInit & { body: string }) => Promise<Response>
 
-/** A system of somebody else that is told of things now and then, and hears nothing of what goes on inside of ours. */
+/** Limits for an external system that receives occasional messages, without internal headers. */
 const postLimits = {
   isOurs: false,
   atOnce: 16,
@@ -14,14 +14,14 @@ const postLimits = {
   wholeMs: 30_000,
 }
 
-/** Posts to one system by its Upstream. Rejects with an UpstreamError. */
+/** Creates a fetch-like POST to one system. Rejects with UpstreamError. */
 export function createPost(name: UpstreamName, base: string): Post {
   const upstream = new Upstream(name, base, postLimits)
   return async (url, { body, headers, signal }) => {
     const answer = await upstream.request({
       method: 'POST',
       url: new URL(url),
-      // The address holds the secret of whoever posts.
+      // The URL contains a secret of the system, so it is not used as the route.
       route: 'POST',
       headers: Object.fromEntries(new Headers(headers)),
       body,

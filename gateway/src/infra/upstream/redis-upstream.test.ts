@@ -39,7 +39,7 @@ async function timed(work: Promise<unknown>): Promise<{ ms: number; end: unknown
 
 const outcomes = () => calls.map(({ outcome }) => outcome)
 
-test('[S35] a Redis that is silent is waited for as long as told, soon by nobody, and by everybody once it answers', async () => {
+test('[S35] waits for a silent Redis until the timeout, then not at all, and uses it again once it responds', async () => {
   const redis = redisWith({ answerMs: 200, failures: 3 })
   await ping(redis)
   process.kill(server.pid, 'SIGSTOP')
@@ -61,7 +61,7 @@ test('[S35] a Redis that is silent is waited for as long as told, soon by nobody
   expect(breakerStatesOf('redis')).not.toContain('open')
 })
 
-test('an absent Redis is reported at once and tried again within a second or so', async () => {
+test('reports an absent Redis at once, and tries it again within about a second', async () => {
   const redis = redisWith({ failures: 2 })
   await server.kill()
   for (let time = 0; time < 6; time += 1) expect((await timed(ping(redis))).ms).toBeLessThan(300)
@@ -70,7 +70,7 @@ test('an absent Redis is reported at once and tried again within a second or so'
   await expect.poll(() => ping(redis).catch(() => null), { timeout: 3000 }).toBe('PONG')
 })
 
-test('so much is under way, so much waits, and the next is refused at once; nobody keeps a place', async () => {
+test('limits calls in flight and in the queue, refuses the next at once, and releases every slot', async () => {
   const redis = redisWith({ answerMs: 2000, atOnce: 2, waiting: 1 })
   await ping(redis)
   process.kill(server.pid, 'SIGSTOP')
@@ -83,7 +83,7 @@ test('so much is under way, so much waits, and the next is refused at once; nobo
   expect(await Promise.all([ping(redis), ping(redis), ping(redis)])).toEqual(['PONG', 'PONG', 'PONG'])
 })
 
-test('a Redis that says no has answered, and its connection is good', async () => {
+test('an error reply of Redis counts as a response and keeps the connection', async () => {
   const redis = redisWith({ failures: 2 })
   await redis.run((client) => client.set('text', 'word'))
   for (let time = 0; time < 5; time += 1)
@@ -93,7 +93,7 @@ test('a Redis that says no has answered, and its connection is good', async () =
   expect(String(clients).trim().split('\n')).toHaveLength(1)
 })
 
-test('one room that is shut leaves the others open', async () => {
+test('an open circuit breaker of one namespace leaves the others closed', async () => {
   const [slow, other] = [redisWith({ answerMs: 100, failures: 1 }), redisWith()]
   const waits = slow.run((client) => client.sendCommand(['BLPOP', 'nothing', '5']))
   await expect(waits).rejects.toMatchObject({ how: 'late' })

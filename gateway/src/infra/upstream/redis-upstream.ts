@@ -5,21 +5,21 @@ import { Semaphore } from './semaphore.ts'
 import { type GuardedUpstream, registerUpstream } from './upstream-registry.ts'
 
 export interface RedisLimits {
-  /** Until its answer is there, a new connection and the wait for a place included, ms. */
+  /** Time limit including a new connection and the wait for a slot, ms. */
   answerMs: number
-  /** So much is under way at once, and so much waits for a place. */
+  /** Calls in flight, and calls in the queue. */
   atOnce: number
   waiting: number
-  /** In a row, after which nothing is asked for a second. */
+  /** Consecutive failures after which calls are refused for a second. */
   failures: number
 }
 
 const defaultRedisLimits: RedisLimits = { answerMs: 500, atOnce: 64, waiting: 256, failures: 4 }
 
 /**
- * Redis, guarded as every other system is: time, places, a line with an end, a breaker, figures. Each room has one of its
- * own, so that none shuts the door on another. What was taken has to be given back also when nobody waits any more, so
- * the deadline of a request does not bind it: its own limit is far shorter.
+ * Redis with the guards of every other upstream: timeout, concurrency limit, bounded queue, circuit breaker, metrics.
+ * Each namespace has an instance of its own, so that one does not block another. Ignores the deadline of the request,
+ * because locks must be released even when nobody waits any more; its own timeout is far shorter.
  */
 export class RedisUpstream implements Redis, GuardedUpstream {
   readonly name = 'redis'
@@ -30,7 +30,7 @@ export class RedisUpstream implements Redis, GuardedUpstream {
   private readonly places: Semaphore
   private readonly breaker: Breaker
 
-  /** `room` says for what, e.g. `limits`: it stands in the figures. */
+  /** `room` names the purpose in metrics, e.g. `limits`. */
   constructor(url: string, room: string, limits: Partial<RedisLimits> = {}) {
     this.room = room
     this.redis = openRedis(url)
@@ -49,7 +49,7 @@ export class RedisUpstream implements Redis, GuardedUpstream {
     return this.limits.atOnce
   }
 
-  /** @throws RedisAway, or what the work itself throws */
+  /** @throws RedisUnavailableError, or the error of `work` */
   async run<T>(work: (client: RedisConnection) => Promise<T>, limitMs = this.limits.answerMs): Promise<T> {
     const startedAt = performance.now()
     const tell = (outcome: Outcome) =>
@@ -88,6 +88,6 @@ export class RedisUpstream implements Redis, GuardedUpstream {
   }
 }
 
-/** Redis that says no has answered, and so it has where its answer was of no use to us. */
+/** An error reply of Redis is a response, and so is a reply that `work` could not use. */
 const verdictOf = (error: unknown): Verdict =>
   error instanceof RedisUnavailableError && error.how !== 'refused' ? 'bad' : 'good'

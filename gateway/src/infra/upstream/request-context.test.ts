@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentContext, remainingMs, runInRequest, runWithContext, withoutDeadline } from './request-context.ts'
 
-test('what is done within a request knows its id and how long somebody waits, also after waiting itself', async () => {
+test('provides the request id and the remaining time within a request, also after an await', async () => {
   expect(currentContext()).toBeUndefined()
   expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
   await runInRequest({ requestId: 'a', limitMs: 500 }, async () => {
@@ -12,7 +12,7 @@ test('what is done within a request knows its id and how long somebody waits, al
   })
 })
 
-test('a request inside of another one ends no later than that, and carries its trace on', () => {
+test('a nested request ends no later than the outer one, and continues its trace', () => {
   runInRequest({ requestId: 'outer', limitMs: 100 }, () => {
     const outer = currentContext()
     if (outer) outer.trace = { traceparent: '00-1-2-01' }
@@ -24,7 +24,7 @@ test('a request inside of another one ends no later than that, and carries its t
   })
 })
 
-test('what many wait for is not bound to the deadline of the one who began it', () => {
+test('shared work is not bound to the deadline of the caller that started it', () => {
   runInRequest({ requestId: 'a', limitMs: 1 }, () =>
     withoutDeadline(() => {
       expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
@@ -33,7 +33,7 @@ test('what many wait for is not bound to the deadline of the one who began it', 
   )
 })
 
-test('a data call goes on with the deadline of its page', () => {
+test('a data request has the deadline of its page', () => {
   const page = runInRequest({ requestId: 'page', limitMs: 100 }, () => currentContext())
   runWithContext(page, () => expect(currentContext()).toBe(page))
 })

@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who waits for what is being done, and how long they will. */
+/** The request that the current work belongs to, and its deadline. */
 export interface RequestContext {
-  /** When nobody waits any longer, by the clock of `performance.now()`, which no change of the time of day moves. */
+  /** Deadline on the clock of `performance.now()`, which changes of the wall clock do not affect. */
   readonly deadline: number
   readonly requestId: string
-  /** It is on the way to an order, which waits behind nothing else. */
+  /** It is on the order path, which has queues and circuit breakers of its own. */
   readonly isOrder: boolean
-  /** Whose network address takes turns with others where there is a line; none for work that no visitor asked for. */
+  /** Client network, for fair queueing; undefined for work that no visitor requested. */
   readonly network?: string | undefined
-  /** Headers by which a trace goes on in the system that is asked, e.g. `traceparent`. */
+  /** Headers that continue the trace in an upstream, e.g. `traceparent`. */
   trace?: Readonly<Record<string, string>>
 }
 
-/** Tells a system how many milliseconds its answer is waited for. */
+/** Request header with the milliseconds that the gateway will wait for the response. */
 export const DEADLINE_HEADER = 'x-deadline-ms'
 
 const storage = new AsyncLocalStorage<RequestContext | undefined>()
 
-/** What is asked for within a request; undefined for work that no request waits for. */
+/** The context of the current request; undefined for background work. */
 export const currentContext = (): RequestContext | undefined => storage.getStore()
 
-/** How long the request that is worked on will still be waited for, ms; Infinity when none waits. */
+/** Milliseconds until the deadline of the current request; Infinity for background work. */
 export function remainingMs(): number {
   const deadline = storage.getStore()?.deadline
   return deadline === undefined ? Number.POSITIVE_INFINITY : deadline - performance.now()
@@ -34,7 +34,7 @@ export interface RequestContextOptions {
   network?: string | undefined
 }
 
-/** Everything that `run` begins belongs to this request. Inside of another one the nearer deadline holds. */
+/** Runs `run` in the context of a request. Within another one the earlier deadline applies. */
 export function runInRequest<T>(
   { requestId, limitMs, isOrder = false, network }: RequestContextOptions,
   run: () => T,
@@ -50,10 +50,10 @@ export function runInRequest<T>(
   return storage.run({ ...begun, ...(outer?.trace ? { trace: outer.trace } : {}) }, run)
 }
 
-/** Goes on with what another request had begun to ask for: data calls of a page whose document is being made. */
+/** Runs in a context created earlier: data requests of a page that is being rendered. */
 export const runWithContext = <T>(begun: RequestContext | undefined, run: () => T): T => storage.run(begun, run)
 
-/** Work whose result others wait for too, or nobody: it is not given up because whoever began it has waited enough. */
+/** Runs shared or background work, which must not be aborted at the deadline of the caller that started it. */
 export function withoutDeadline<T>(run: () => T): T {
   const begun = storage.getStore()
   return storage.run(begun && { ...begun, deadline: Number.POSITIVE_INFINITY }, run)

@@ -55,7 +55,7 @@ afterAll(async () => {
   retailer.close()
 })
 
-/** So many visitors ask for an article each that nobody has asked for; tells the statuses they got, and how often. */
+/** Requests a different uncached article for each visitor; resolves to the number of responses by status. */
 async function crowd(name: string): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   let next = 0
@@ -79,7 +79,7 @@ const rates: [rate: string, isFailed: (at: number) => boolean][] = [
 ]
 
 test.each(Object.keys(failed).flatMap((how) => rates.map(([rate, isFailed]) => ({ how, rate, isFailed }))))(
-  '[S35] a retailer that $how $rate is asked at most a tenth more often than visitors ask',
+  '[S35] a retailer that $how $rate gets at most a tenth more requests than visitors send',
   async ({ how, rate, isFailed }) => {
     const slug = `${how} ${rate}`.replaceAll(' ', '-')
     fails = () => null

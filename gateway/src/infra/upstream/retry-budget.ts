@@ -1,8 +1,8 @@
-/** What each question adds: with what may be repeated at once, over 500 questions no more than a tenth on top. */
+/** Retries earned per request: with the initial budget, at most a tenth more requests over 500. */
 const SHARE = 0.09
 const MOST = 5
 
-/** How often something may be asked once more: while a system is ill, repeating everything would keep it ill. */
+/** Limits the share of retries: retrying everything would keep a failing upstream overloaded. */
 export class RetryBudget {
   private left = MOST
 
@@ -10,7 +10,7 @@ export class RetryBudget {
     this.left = Math.min(this.left + SHARE, MOST)
   }
 
-  /** Whether one repetition may be made; it is then counted. */
+  /** Takes one retry from the budget; false when it is used up. */
   spend(): boolean {
     if (this.left < 1) return false
     this.left -= 1

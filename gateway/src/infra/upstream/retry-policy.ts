@@ -6,10 +6,10 @@ import { AttemptError } from './send-request.ts'
 import { isAwayStatus, isLost } from './verdicts.ts'
 
 const BACKOFF_MS = 100
-/** A shopper waits for no longer pause than this. */
+/** The longest pause before a retry that a shopper waits for. */
 export const MAX_RETRY_PAUSE_MS = 1000
 
-/** How long the answer asks to be left alone, ms. */
+/** The Retry-After of a response, ms; null without one. */
 export function retryAfterMs({ headers }: IncomingMessage): number | null {
   const given = headers['retry-after']
   if (given === undefined) return null
@@ -19,7 +19,7 @@ export function retryAfterMs({ headers }: IncomingMessage): number | null {
 
 const backoffMs = (): number => Math.random() * BACKOFF_MS
 
-/** Whether what came to nothing is asked once more: where that may help, is paid for, and there is time. */
+/** Decides on retries: only where one may help, within the retry budget and the deadline. */
 export class RetryPolicy {
   private readonly budget = new RetryBudget()
 
@@ -27,12 +27,12 @@ export class RetryPolicy {
     this.budget.recordRequest()
   }
 
-  /** Waits as long as the answer asks for; false when the answer stands. */
+  /** Waits for Retry-After or a backoff, then resolves to true; false when the response is final. */
   async retryAfterResponse(response: IncomingMessage): Promise<boolean> {
     return isAwayStatus(response.statusCode ?? 0) && this.pauseForRetry(retryAfterMs(response) ?? backoffMs())
   }
 
-  /** A connection that had ended while nobody used it says nothing of the system: a new one is made at once. */
+  /** A stale keep-alive connection says nothing about the upstream, so the retry follows at once on a new one. */
   async retryAfterFailure({ outcome, cause }: UpstreamError): Promise<boolean> {
     return isLost(outcome) && this.pauseForRetry(cause instanceof AttemptError && cause.wasStale ? 0 : backoffMs())
   }

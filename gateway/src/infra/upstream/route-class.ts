@@ -1,8 +1,11 @@
-/** What requests are counted by. An objective holds for pages and for the order path; the rest is there to be looked at. */
+/**
+ * Classes of requests in metrics. Objectives exist for pages and for the order path; the other classes are for
+ * information.
+ */
 export const ROUTE_CLASSES = ['page', 'order', 'call', 'data', 'file', 'image', 'proxy', 'signal', 'machine'] as const
 export type RouteClass = (typeof ROUTE_CLASSES)[number]
 
-/** The first that a path begins with says its class: what is between the basket and a taken order is one path. */
+/** The class by the first matching path prefix; everything between the basket and a placed order is `order`. */
 const classPrefixes: readonly [start: string, of: RouteClass][] = [
   ['/api/site/basket/', 'order'],
   ['/api/site/order/', 'order'],

@@ -3,20 +3,20 @@ import { Breaker } from './breaker.ts'
 
 const MOST = 500
 
-/** One kind of call: its answer may be 500 again and again while others of the same system are well. */
+/** One kind of call, which may fail repeatedly while others of the same upstream succeed. */
 interface RouteState {
   readonly breaker: Breaker
   readonly latency: LatencyBaseline
 }
 
-/** The kinds of calls that a system has been asked, by their patterns. */
+/** State of each kind of call to an upstream, by route pattern. */
 export class RouteStates {
   private readonly known = new Map<string, RouteState>()
 
   of(pattern: string): RouteState {
     let route = this.known.get(pattern)
     if (!route) {
-      // Should patterns ever be more, the oldest counts anew.
+      // Limits memory: if there are ever too many patterns, the oldest one starts anew.
       const [oldest] = this.known.size >= MOST ? this.known.keys() : []
       if (oldest !== undefined) this.known.delete(oldest)
       route = { breaker: new Breaker(), latency: new LatencyBaseline() }

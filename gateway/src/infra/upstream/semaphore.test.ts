@@ -3,7 +3,7 @@ import { Semaphore } from './semaphore.ts'
 
 const LONG_MS = 10_000
 
-/** Asks for places of networks in this order, and notes who got one in which order. */
+/** Acquires slots for networks in this order, and records in which order they get one. */
 async function ask(places: Semaphore, networks: string[], came: string[], rank = 0): Promise<void> {
   for (const network of networks)
     void places.acquire(LONG_MS, rank, network).then((leave) => {
@@ -13,7 +13,7 @@ async function ask(places: Semaphore, networks: string[], came: string[], rank =
   await Promise.resolve()
 }
 
-test('a network that asks once waits behind one of those that another has waiting, not behind all', async () => {
+test('a request of another network waits behind one queued request of a flooding network, not behind all', async () => {
   const places = new Semaphore(() => 1, 100)
   const came: string[] = []
   const leave = await places.acquire(LONG_MS, 0, 'flood')
@@ -24,7 +24,7 @@ test('a network that asks once waits behind one of those that another has waitin
   expect(came.slice(0, 4)).toEqual(['guest', 'other', 'flood', 'guest'])
 })
 
-test('a line that one network has filled has room for another, and what is more important comes first', async () => {
+test('a queue filled by one network accepts another network, and a higher rank goes first', async () => {
   const places = new Semaphore(() => 1, 10)
   const came: string[] = []
   const leave = await places.acquire(LONG_MS, 0, 'flood')
@@ -37,7 +37,7 @@ test('a line that one network has filled has room for another, and what is more 
   expect(came.slice(3, 6)).toEqual(['order', 'guest', 'flood'])
 })
 
-test('nothing is left of networks that hold and wait for nothing', async () => {
+test('keeps no entry of networks without slots or queued requests', async () => {
   const places = new Semaphore(() => 1, 1)
   const leave = await places.acquire(LONG_MS, 0, 'a')
   expect(await places.acquire(1, 0, 'b')).toBeNull()
@@ -46,7 +46,7 @@ test('nothing is left of networks that hold and wait for nothing', async () => {
   expect([places.held, places.networkCount]).toEqual([0, 0])
 })
 
-test('while there are others one network holds no more than its share, and all of it when it is alone again', async () => {
+test('limits one network to its share while others are active, and lifts the limit when it is alone', async () => {
   const places = new Semaphore(
     () => 8,
     100,
@@ -67,7 +67,7 @@ test('while there are others one network holds no more than its share, and all o
   take('guest')
   await settled()
   expect(came.slice(3)).toEqual(['guest'])
-  // The flood takes over what the flood gives back, and nothing more.
+  // The flood gets the slot that the flood releases, and no other.
   leaves[1]?.()
   await settled()
   expect(came.slice(4)).toEqual(['flood'])
@@ -78,7 +78,7 @@ test('while there are others one network holds no more than its share, and all o
   expect(came.filter((network) => network === 'flood')).toHaveLength(9)
 })
 
-test('one that waited for its share and is too late leaves nothing behind', async () => {
+test('a request that timed out waiting for its share leaves no entry behind', async () => {
   const places = new Semaphore(
     () => 8,
     100,

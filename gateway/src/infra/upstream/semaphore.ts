@@ -1,4 +1,4 @@
-/** Of one network; work of no visitor is of none. */
+/** Slots of one network; background work belongs to none. */
 interface NetworkShare {
   holding: number
   waiting: number
@@ -6,7 +6,7 @@ interface NetworkShare {
 
 interface QueuePosition {
   rank: number
-  /** How many others of its network held a place or waited for one when it came. */
+  /** Slots and queued requests of its network when it arrived. */
   turn: number
   share: NetworkShare | null
 }
@@ -19,21 +19,20 @@ const isBefore = (one: QueuePosition, other: QueuePosition): boolean =>
   one.rank === other.rank ? one.turn < other.turn : one.rank > other.rank
 
 /**
- * So many may ask a system at once; others wait in a line that has an end, the most important first. Among those that
- * are as important networks take turns: one that asks a thousand times leaves the next place to one that asks once. While
- * there are others, one network holds no more than its share: a system that does one thing after another is then not
- * busy with that network alone.
+ * Limits concurrent calls, with a bounded queue ordered by rank. Within a rank networks take turns: one that sends a
+ * thousand requests leaves the next slot to one that sends a single one. While other networks are active, each holds no
+ * more than its share, so that a sequential upstream is not busy with one network alone.
  */
 export class Semaphore {
   private readonly capacity: () => number
   private readonly maxQueue: number
-  /** In the order in which they get a place. */
+  /** In the order in which they get a slot. */
   private queue: Waiter[] = []
   private acquired = 0
   private readonly shares = new Map<string, NetworkShare>()
   private readonly maxPerNetwork: () => number
 
-  /** How many at once may change: whoever has a place keeps it. */
+  /** The capacity may change; slots that are held stay held. */
   constructor(atOnce: () => number, waiting: number, mostOfNetwork = atOnce) {
     this.capacity = atOnce
     this.maxQueue = waiting
@@ -44,12 +43,15 @@ export class Semaphore {
     return this.acquired
   }
 
-  /** That hold a place or wait for one. */
+  /** Number of networks with slots or queued requests. */
   get networkCount(): number {
     return this.shares.size
   }
 
-  /** Leaves once called; null when no place was free within the limit, or the line is full of what comes before. */
+  /**
+   * Resolves to a release function; null when no slot was free within the limit, or the queue is full of requests ahead
+   * of it.
+   */
   async acquire(limitMs: number, rank = 0, network?: string): Promise<(() => void) | null> {
     const share = this.shareOf(network)
     const place = { rank, turn: share ? share.holding + share.waiting : 0, share }
@@ -116,7 +118,7 @@ export class Semaphore {
     })
   }
 
-  /** Whoever is next takes the place over, and more come when there may be more by now. */
+  /** Gives free slots to the queue; more than one when the capacity has grown. */
   private drain(): void {
     for (const next of [...this.queue]) {
       if (this.acquired >= this.capacity()) return

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openFaultyServer } from './faulty-server.fixture.ts'
 import { readBody, sendRequest } from './send-request.ts'
 
-test('an answer that pauses for longer than it may is given up as late, long before its whole time is over', async () => {
+test('a response that pauses for longer than the idle timeout ends as late, long before the total timeout', async () => {
   const server = await openFaultyServer((_, response) => response.write('half'))
   onTestFinished(() => server.close())
   const answer = await sendRequest({

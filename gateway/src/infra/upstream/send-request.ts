@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Outcome } from './outcome.ts'
 
-/** Shorter than servers keep a connection that nobody uses, so that it is seldom them who close it. */
+/** Shorter than the keep-alive timeout of servers, so that they seldom close the connection first. */
 const FREE_SOCKET_MS = 4000
 
 export const agentFor = (base: URL, atOnce: number): Agent => {
@@ -18,21 +18,21 @@ export interface HttpRequestOptions {
   headers: Record<string, string>
   body: string | Uint8Array | Readable | undefined
   agent: Agent
-  /** Until the head is there, ms. */
+  /** Timeout until the response head, ms. */
   headMs: number
-  /** Until the last byte is there, ms. */
+  /** Timeout until the last byte, ms. */
   wholeMs: number
-  /** Without a byte, while somebody wants one, ms. */
+  /** Timeout without a byte while the reader is waiting for one, ms. */
   idleMs: number
   largestBytes: number
   signal: AbortSignal | undefined
 }
 
-/** Why there is no answer, before it is known of which system. */
+/** Why an attempt has no response, before the upstream is known. */
 export class AttemptError extends Error {
   override name = 'UpstreamEnd'
   readonly outcome: Outcome
-  /** The connection had been used before and was closed just then: the system has seen nothing of this. */
+  /** A reused connection was closed at that moment, so the upstream has not seen the request. */
   readonly wasStale: boolean
 
   constructor(outcome: Outcome, cause?: unknown, wasStale = false) {
@@ -51,8 +51,8 @@ function toAttemptError(error: Error & { code?: string }, call: ClientRequest): 
 }
 
 /**
- * One question over HTTP; resolves with the head, whose body fails when it is larger than allowed, takes or pauses too
- * long. Redirects are not followed. Rejects with an UpstreamEnd.
+ * Sends one HTTP request and resolves to the response head; the body fails when it is too large, takes too long or
+ * pauses too long. Redirects are not followed. Rejects with AttemptError.
  */
 export function sendRequest(wire: HttpRequestOptions): Promise<IncomingMessage> {
   const { url, method, headers, body, agent, signal, idleMs, largestBytes } = wire
@@ -79,7 +79,7 @@ export function sendRequest(wire: HttpRequestOptions): Promise<IncomingMessage> 
       if (status >= 300 && status < 400 && status !== 304) return call.destroy(new AttemptError('redirected'))
       if (Number(response.headers['content-length'] ?? 0) > largestBytes)
         return call.destroy(new AttemptError('too-large'))
-      // Whoever reads slowly leaves bytes lying here, and is not to blame the system for it.
+      // With unread bytes in the buffer the reader is slow, not the upstream.
       call.setTimeout(idleMs, () => {
         if (response.readableLength === 0) late()
       })
@@ -93,7 +93,7 @@ export function sendRequest(wire: HttpRequestOptions): Promise<IncomingMessage> 
 const toBodyError = (error: unknown): AttemptError =>
   error instanceof AttemptError ? error : new AttemptError('broken', error)
 
-/** The whole body; rejects with an UpstreamEnd also when it was cut off. */
+/** Reads the whole body. Rejects with AttemptError, also for a truncated body. */
 export function readBody(response: IncomingMessage, largestBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
@@ -108,7 +108,7 @@ export function readBody(response: IncomingMessage, largestBytes: number): Promi
   })
 }
 
-/** The body piece by piece; it fails where the whole one would. Nobody wants it any more once it is destroyed. */
+/** The body as a stream, with the same errors as `readBody`. Destroying it ends the response. */
 export function limitedStream(response: IncomingMessage, largestBytes: number): Readable {
   let bytes = 0
   const counted = new Transform({

@@ -3,75 +3,75 @@ import type { UpstreamName } from './names.ts'
 import type { Outcome } from './outcome.ts'
 import type { RouteClass } from './route-class.ts'
 
-/** Names of systems, parts, sets and patterns: never anything of a visitor. */
+/** Names of upstreams, parts, release sets and route patterns: never personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
-/** Of an answer that belongs to a set, as the span of its request tells it. */
+/** Attributes of the request span for a response from a release set. */
 export const releaseSetAttributes = (set: string, live: string | null): SpanAttributes => ({
   'vitrina.set': set,
   'vitrina.cohort': set === live ? 'live' : 'other',
 })
 
-/** What a renderer says of how it made a page. */
+/** Timings that a renderer reports for a page. */
 export interface RenderTimings {
-  /** When it began, ms since 1970. */
+  /** Start, ms since 1970. */
   at: number
   loadMs: number
   renderMs: number
-  /** Parts that took part, `mf-basket@0123456789abcdef`, each with its places. */
+  /** The parts of the page, `mf-basket@0123456789abcdef`, each with its places. */
   parts: ReadonlyMap<string, readonly string[]>
 }
 
-/** A request that is answered without entering the pipeline. */
+/** A request that is answered outside the Express pipeline. */
 export interface ShortRequest {
   method: string | undefined
   routeClass: RouteClass
   id: string
-  /** When it came, by `performance.now()`. */
+  /** Arrival time, by `performance.now()`. */
   startedAt: number
-  /** What it said of a trace that it belongs to. */
+  /** Its traceparent header. */
   traceparent: string | string[] | undefined
   facts: SpanAttributes
 }
 
-/** Such a request while it is under way. */
+/** The span of such a request while it is in flight. */
 export interface ShortSpan {
-  /** By which the trace goes on in the system that answers it. */
+  /** Continues the trace in the system that handles the request. */
   traceparent: string
-  /** With 0 when the client left before there was an answer. */
+  /** Status 0 means that the client left before there was a response. */
   end(status: number): void
 }
 
-/** One try to ask a system, before and after. */
+/** The span of one attempt to call an upstream. */
 export interface CallSpan {
-  /** By which the trace goes on in that system. */
+  /** Headers that continue the trace in the upstream. */
   headers: Readonly<Record<string, string>>
   end(outcome: Outcome): void
 }
 
-/** Follows requests through the gateway, its renderers and the systems behind it. */
+/** Traces requests through the gateway, its renderers and the upstreams. */
 export interface Tracing {
-  /** The whole of a request; `finished` is called once it is over. */
+  /** Traces a whole request; `finished` is called once it is over. */
   traceRequest(
     request: Request,
     response: Response,
     about: { of: RouteClass; isData: boolean; liveSet: () => string | null },
     next: () => void,
   ): void
-  /** A request that goes on to a system past the pipeline. */
+  /** Starts the span of a request that bypasses the pipeline. */
   startShortSpan(request: ShortRequest): ShortSpan
-  /** One that has been answered at once; most of them cost the draw alone. */
+  /** Records a request that was answered at once; most cost only the sampling decision. */
   recordAnswered(request: ShortRequest, status: number): void
-  /** A piece of work within it. `tell` adds facts that are known later. */
+  /** Traces a piece of work within the request. `tell` adds attributes that are known later. */
   withSpan<T>(
     name: string,
     facts: SpanAttributes,
     run: (tell: (facts: SpanAttributes) => void) => Promise<T>,
   ): Promise<T>
-  /** What a renderer did within the piece of work that is going on. */
+  /** Records what a renderer did within the current span. */
   recordRender(facts: RenderTimings): void
   startCallSpan(upstream: UpstreamName, route: string, attempt: number): CallSpan
-  /** Of the piece of work that is going on, as W3C writes it; undefined when there is none. */
+  /** The W3C traceparent of the current span; undefined when there is none. */
   traceparent(): string | undefined
   traceId(): string | undefined
   close(): Promise<void>
@@ -79,17 +79,17 @@ export interface Tracing {
 
 let current: Tracing | null = null
 
-/** null while nobody is told of traces: then all of this costs one look at a variable. */
+/** null while tracing is off: then all of this costs one check of a variable. */
 export const tracing = (): Tracing | null => current
 
-/** From now on this process traces by that. */
+/** Sets the tracing of this process. */
 export function setTracing(next: Tracing | null): void {
   current = next
 }
 
 const noop = (): void => {}
 
-/** A piece of work of a request, traced if anything is. */
+/** Traces a piece of work of a request if tracing is on. */
 export function withSpan<T>(
   name: string,
   facts: SpanAttributes,

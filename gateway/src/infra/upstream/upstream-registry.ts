@@ -1,11 +1,11 @@
 import type { Breaker } from './breaker.ts'
 import type { UpstreamName } from './names.ts'
 
-/** Whatever asks a system, with breakers and places before it. */
+/** A client of an upstream, with circuit breakers and a concurrency limit. */
 export interface GuardedUpstream {
   readonly name: UpstreamName
   breakerStates(): Breaker['state'][]
-  /** How many may ask it at once now. */
+  /** Current concurrency limit. */
   readonly atOnce: number
 }
 
@@ -18,11 +18,11 @@ export function registerUpstream(guarded: GuardedUpstream): void {
 const upstreamsNamed = (name: UpstreamName): GuardedUpstream[] =>
   registered.map((reference) => reference.deref()).filter((guarded) => guarded?.name === name) as GuardedUpstream[]
 
-/** What the breakers before a system do, of all that this process asks it by. */
+/** States of all circuit breakers of this process for an upstream. */
 export const breakerStatesOf = (name: UpstreamName): Breaker['state'][] =>
   upstreamsNamed(name).flatMap((guarded) => guarded.breakerStates())
 
-/** The fewest that may ask a system at once, of all that this process asks it by; null when nothing does. */
+/** The lowest current concurrency limit of this process for an upstream; null without a client for it. */
 export function minConcurrency(name: UpstreamName): number | null {
   const counts = upstreamsNamed(name).map(({ atOnce }) => atOnce)
   return counts.length === 0 ? null : Math.min(...counts)

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 
 export interface UpstreamLimits {
-  /** Until the head of an answer is there, ms. */
+  /** Timeout until the response head, ms. */
   headMs: number
-  /** Until its last byte is there, ms. */
+  /** Timeout until the last byte, ms. */
   wholeMs: number
   largestBytes: number
-  /** So many questions at once, and so many that wait for a place. */
+  /** Requests in flight, and requests in the queue. */
   atOnce: number
   waiting: number
-  /** Fewer at once when more would only wait longer there. */
+  /** Whether the limit adapts to the latency of the upstream. */
   adapts: boolean
-  /** It is one of the retailer's own and hears of deadlines, request ids and traces. */
+  /** One of the retailer's own systems, which receives deadlines, request ids and trace headers. */
   isOurs: boolean
 }
 
@@ -29,13 +29,13 @@ export const defaultLimits: UpstreamLimits = {
 export interface UpstreamRequest {
   method?: string
   url: URL
-  /** Its pattern, for the figures: none of anybody's values. */
+  /** Route pattern for metrics, without parameter values. */
   route: string
   headers?: Record<string, string>
   body?: string | Uint8Array | Readable
-  /** Asking twice does no more than asking once; GET and HEAD are so anyway. */
+  /** Whether the request is idempotent; GET and HEAD always are. */
   isRepeatable?: boolean
-  /** What the answer has to be of, when it is no refusal. */
+  /** Required content type of a successful response. */
   type?: RegExp
   limits?: Partial<Pick<UpstreamLimits, 'headMs' | 'wholeMs' | 'largestBytes'>>
   signal?: AbortSignal
@@ -44,7 +44,7 @@ export interface UpstreamRequest {
 export interface StreamedResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** Fails with an UpstreamEnd when it is too large, too late or cut off. */
+  /** Fails with AttemptError when it is too large, too late or truncated. */
   body: Readable
 }
 
@@ -54,5 +54,5 @@ export interface BufferedResponse {
   body: Buffer
 }
 
-/** What programs answer each other with: a page is somebody else's, who wants a name or says that they are away. */
+/** Accepts what APIs respond with: an HTML page comes from something else, such as a login or error page. */
 export const notHtml = /^(?!text\/html)/i

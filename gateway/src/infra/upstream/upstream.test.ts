@@ -56,7 +56,7 @@ const faults: Record<string, [act: (response: ServerResponse) => unknown, outcom
   ],
 }
 
-test.each(Object.keys(faults))('[S35] a system that %s is left in time, and told of in one word', async (fault) => {
+test.each(Object.keys(faults))('[S35] an upstream that %s is aborted in time, with one outcome', async (fault) => {
   const [act, outcome] = faults[fault] ?? []
   server.answer((_request, response) => {
     if (act && outcome !== 'wrong-type') response.setHeader('content-type', 'application/json')
@@ -75,8 +75,8 @@ test.each(Object.keys(faults))('[S35] a system that %s is left in time, and told
   expect(outcomes()).toEqual([outcome])
 })
 
-describe('time', () => {
-  test('a question says how long its answer is waited for, never longer than its request waits', async () => {
+describe('deadlines', () => {
+  test('sends the time left for the response, never more than its request has', async () => {
     await runInRequest({ requestId: 'the-id', limitMs: 700 }, () => upstream().request(question()))
     await upstream().request(question())
     const [within, alone] = server.asked.map(({ headers }) => headers)
@@ -88,7 +88,7 @@ describe('time', () => {
     expect(server.asked[2]?.headers).not.toHaveProperty('x-deadline-ms')
   })
 
-  test('does not ask what no caller waits for any more', async () => {
+  test('sends nothing after the deadline of the caller', async () => {
     const asked = runInRequest({ requestId: 'late', limitMs: 20 }, async () => {
       await pause(40)
       return upstream().request(question())
@@ -97,7 +97,7 @@ describe('time', () => {
     expect(server.asked).toHaveLength(0)
   })
 
-  test('requests that had no time left do not make a system be taken for slow', async () => {
+  test('requests with little time left do not count as failures of the upstream', async () => {
     const system = upstream()
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 60))
     for (let count = 0; count < 10; count += 1) {
@@ -107,8 +107,8 @@ describe('time', () => {
   })
 })
 
-describe('asking once more', () => {
-  test('a call that may be repeated is, once; one that creates something never is', async () => {
+describe('retries', () => {
+  test('retries an idempotent call once, and one that creates something never', async () => {
     server.answer((_request, response, count) => (count === 1 ? response.socket?.destroy() : response.end('{}')))
     expect((await upstream().request(question())).status).toBe(200)
     expect(calls.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([
@@ -124,7 +124,7 @@ describe('asking once more', () => {
     expect(server.asked).toHaveLength(5)
   })
 
-  test('a plain 500 is an answer; 503 is asked again after the pause it names, when that is short', async () => {
+  test('a plain 500 is final; 503 is retried after its Retry-After, when that is short', async () => {
     server.answer((_request, response) => response.writeHead(500).end())
     expect((await upstream().request(question())).status).toBe(500)
     expect(server.asked).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('asking once more', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950)
   })
 
-  test('who asks to be left alone for long is left alone', async () => {
+  test('respects a long Retry-After', async () => {
     const system = upstream()
     server.answer((_request, response) => response.writeHead(503, { 'retry-after': '30' }).end())
     expect((await system.request(question())).status).toBe(503)
@@ -146,7 +146,7 @@ describe('asking once more', () => {
     expect((await system.request(question('/other'))).status).toBe(200)
   })
 
-  test('a system that is ill gets at most a tenth more than it is asked', async () => {
+  test('adds at most a tenth more requests to a failing upstream', async () => {
     server.answer((_request, response, count) =>
       count % 3 === 0 ? response.end('{}') : response.socket?.resetAndDestroy(),
     )
@@ -158,8 +158,8 @@ describe('asking once more', () => {
   })
 })
 
-describe('the breaker', () => {
-  test('opens after failures in a row; then one question tries, while others are refused at once', async () => {
+describe('the circuit breaker', () => {
+  test('opens after failures in a row; then one probe is sent, while other requests are refused at once', async () => {
     const system = upstream({ headMs: 300 })
     server.answer((_request, response) => response.socket?.resetAndDestroy())
     for (let count = 0; count < 8; count += 1) {
@@ -177,7 +177,7 @@ describe('the breaker', () => {
     expect((await system.request(question('/b'))).status).toBe(200)
   })
 
-  test('on the way to an order all wait a moment for the one that tries, and go on when the system is well again', async () => {
+  test('requests of the order path wait briefly for the probe, and continue when the upstream has recovered', async () => {
     const system = upstream()
     const order = () =>
       runInRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
@@ -195,7 +195,7 @@ describe('the breaker', () => {
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
-  test('on the way to an order nobody waits longer than a second for the one that tries', async () => {
+  test('requests of the order path wait no longer than a second for the probe', async () => {
     const system = upstream({ headMs: 3000 })
     const order = () =>
       runInRequest({ requestId: 'a', limitMs: 5000, isOrder: true }, () =>
@@ -214,7 +214,7 @@ describe('the breaker', () => {
     await expect(tries).rejects.toMatchObject({ outcome: 'late' })
   })
 
-  test('a call that is 500 again and again is left alone by itself; refusals are answers', async () => {
+  test('a call that answers 500 repeatedly is blocked by itself; a 4xx is not a failure', async () => {
     const system = upstream()
     server.answer((request, response) => response.writeHead(request.url === '/broken' ? 500 : 404).end())
     for (let count = 0; count < 8; count += 1) await system.request(question('/broken'))
@@ -223,8 +223,8 @@ describe('the breaker', () => {
   })
 })
 
-describe('places', () => {
-  test('so many ask at once, so many wait, and the next is refused at once; nobody keeps a place', async () => {
+describe('concurrency', () => {
+  test('limits requests in flight and in the queue, refuses the next at once, and releases every slot', async () => {
     const system = upstream({ atOnce: 2, waiting: 1 })
     server.answer((_request, response) => setTimeout(() => response.end('{}'), 100))
     const ends = await Promise.allSettled(
@@ -239,7 +239,7 @@ describe('places', () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('connections are kept, and one that was closed meanwhile costs nobody an answer', async () => {
+  test('keeps connections alive, and no request fails because one was closed meanwhile', async () => {
     const system = upstream({ atOnce: 1 })
     await system.request(question())
     await system.request(question())
@@ -253,7 +253,7 @@ describe('places', () => {
 })
 
 describe('a stream', () => {
-  test('comes piece by piece, and fails where it is cut off', async () => {
+  test('arrives in chunks, and fails when it is truncated', async () => {
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-length': 8 }).write('half')
       setTimeout(() => response.end('half'), 50)
@@ -267,7 +267,7 @@ describe('a stream', () => {
     await expect(text(cut.body)).rejects.toMatchObject({ outcome: 'broken' })
   })
 
-  test('too large or too late, it ends in between; its place is free again', async () => {
+  test('ends when it is too large or too late, and releases its slot', async () => {
     const system = upstream({ atOnce: 1, waiting: 1 })
     server.answer((_request, response) => void setInterval(() => response.write('x'.repeat(100)), 20).unref())
     const large = await system.requestStream(question('/large', { limits: { largestBytes: 250 } }))
@@ -281,7 +281,7 @@ describe('a stream', () => {
     expect((await system.request(question())).status).toBe(200)
   })
 
-  test('whoever goes away ends it', async () => {
+  test('ends when the caller aborts', async () => {
     server.answer(() => {})
     const gone = new AbortController()
     setTimeout(() => gone.abort(), 30)

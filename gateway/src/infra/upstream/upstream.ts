@@ -21,15 +21,18 @@ import {
 import { type Verdicts, verdictsOfAnswer, verdictsOfFailure } from './verdicts.ts'
 
 const IDLE_MS = 10_000
-/** Of the places before a system one network has so many while there are others. */
+/** Share of the slots that one network may hold while others are active. */
 const SHARE_OF_NETWORK = 1 / 8
 const MIN_PER_NETWORK = 2
-/** On the way to an order nobody is refused while a system that was away is just being tried: it may be well again. */
+/**
+ * A request of the order path waits for a probe of the circuit breaker instead of being refused: the upstream may have
+ * recovered.
+ */
 const ORDER_WAIT_MS = 1000
 
 /**
- * One system behind the gateway, and every way in which it may fail to answer. Whoever needs that one slow call shuts no
- * door on others makes an Upstream of its own for it, under the same name.
+ * A client for one upstream, with timeouts, retries, circuit breakers and concurrency limits. Calls that must not block
+ * others when they are slow get an Upstream of their own, under the same name.
  */
 export class Upstream implements GuardedUpstream {
   readonly name: UpstreamName
@@ -62,12 +65,12 @@ export class Upstream implements GuardedUpstream {
     return this.adaptive?.atOnce ?? this.limits.atOnce
   }
 
-  /** The whole answer, whatever its status. @throws UpstreamError */
+  /** Resolves to the whole response, whatever its status. @throws UpstreamError */
   async request(question: UpstreamRequest): Promise<BufferedResponse> {
     return (await this.requestWithRetry(question, false)) as BufferedResponse
   }
 
-  /** The head of an answer with its body to come. Whoever has no use for the body destroys it. @throws UpstreamError */
+  /** Resolves to the response head with its body as a stream; destroy an unneeded body. @throws UpstreamError */
   async requestStream(question: UpstreamRequest): Promise<StreamedResponse> {
     return (await this.requestWithRetry(question, true)) as StreamedResponse
   }
@@ -134,7 +137,7 @@ export class Upstream implements GuardedUpstream {
         body: question.body,
         agent: this.agent,
         headMs: Math.min(headMs, leftMs),
-        // Whoever reads a stream takes as long as they take; an answer that is read here is waited for.
+        // A stream may be read slowly beyond the deadline; a buffered response may not.
         wholeMs: isStream ? wholeMs : Math.min(wholeMs, leftMs),
         idleMs: IDLE_MS,
         largestBytes,
@@ -143,7 +146,7 @@ export class Upstream implements GuardedUpstream {
       response.once('close', leave)
       const status = response.statusCode ?? 0
       const type = response.headers['content-type'] ?? ''
-      // What is empty is of no type.
+      // An empty body has no type.
       const isEmpty = response.headers['content-length'] === '0'
       if (question.type && status < 300 && !isEmpty && !question.type.test(type)) {
         response.destroy()
@@ -165,7 +168,7 @@ export class Upstream implements GuardedUpstream {
     }
   }
 
-  /** `trace` goes to the retailer's own systems alone. */
+  /** `trace` is sent to the retailer's own systems only. */
   private headersOf(
     { headers, body }: UpstreamRequest,
     leftMs: number,

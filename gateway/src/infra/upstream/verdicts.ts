@@ -2,22 +2,22 @@ import type { LoadOutcome } from './adaptive-limit.ts'
 import type { Verdict } from './breaker.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
-/** What the end of an attempt says: of the system, of this kind of call, and of how much the system can do at once. */
+/** What the outcome of an attempt means for the upstream, for this kind of call, and for the concurrency limit. */
 export interface Verdicts {
   system: Verdict
   call: Verdict
   load: LoadOutcome
 }
 
-/** The system is overloaded or away; a plain 500 says nothing of other calls, and would come again. */
+/** The upstream is overloaded or away. A plain 500 says nothing about other calls, and a retry would fail again. */
 const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 const lostOutcomes: ReadonlySet<Outcome> = new Set(['unreached', 'broken'])
-/** An answer came, though of no use: it says something of the call, not of the system. */
+/** A response arrived but is unusable, which is a fault of the call, not of the upstream. */
 const uselessOutcomes: ReadonlySet<Outcome> = new Set(['too-large', 'wrong-type', 'redirected'])
 
 export const isAwayStatus = (status: number): boolean => awayStatuses.has(status)
 
-/** Nothing came, and the same may well come when it is asked for at once again. */
+/** No response arrived, and an immediate retry may succeed. */
 export const isLost = (outcome: Outcome): boolean => lostOutcomes.has(outcome)
 
 export const verdictsOfAnswer = (status: number): Verdicts => ({
@@ -26,7 +26,7 @@ export const verdictsOfAnswer = (status: number): Verdicts => ({
   load: status === 503 || status === 429 ? 'too-much' : 'answered',
 })
 
-/** Of an attempt without an answer. A system that had hardly been given any time is not called late. */
+/** Verdicts of an attempt without a response. A timeout counts only when the upstream had enough time. */
 export function verdictsOfFailure(outcome: Outcome, hadTime: boolean): Verdicts {
   if (uselessOutcomes.has(outcome)) return { system: 'good', call: 'bad', load: 'unknown' }
   if (isLost(outcome)) return { system: 'bad', call: 'bad', load: 'unknown' }

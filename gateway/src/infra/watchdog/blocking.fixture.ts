@@ -1,4 +1,4 @@
-/** Loaded before a gateway of a test: a signal stops its event loop for good. */
+/** Preloaded into a gateway of a test: SIGUSR2 blocks its event loop forever. */
 process.on('SIGUSR2', () => {
   for (;;);
 })

@@ -1,4 +1,4 @@
-/** The thread of `watchdog.ts`: sees whether the event loop of the gateway turns. */
+/** The worker thread of `watchdog.ts`: checks whether the event loop of the gateway turns. */
 import { execFile } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
@@ -9,7 +9,7 @@ const NOTIFY_WITHIN_MS = 5000
 const { turns, lookEveryMs, mostLooks, notifyEvery } = workerData as WatchdogTask
 const count = new Int32Array(turns)
 
-/** Looks are counted instead of time: on a machine that slept or stood still, this thread did as well. */
+/** Counts checks instead of time, because this thread stands still as well while the machine sleeps. */
 let looks = 0
 let looksSinceNotice = 0
 let last = Atomics.load(count, 0)
@@ -18,7 +18,7 @@ function say(msg: string): void {
   writeSync(STDERR, `${JSON.stringify({ level: 60, time: new Date().toISOString(), msg })}\n`)
 }
 
-/** Node has no datagrams of Unix; the program that comes with systemd sends one to the NOTIFY_SOCKET that it inherits. */
+/** Node has no Unix datagram sockets; systemd-notify sends one to the inherited NOTIFY_SOCKET. */
 function notify(): void {
   execFile('systemd-notify', ['WATCHDOG=1'], { timeout: NOTIFY_WITHIN_MS }, (error) => {
     if (error) say(`systemd was not told that the gateway lives: ${error.message.split('\n', 1)[0]}`)
@@ -42,7 +42,7 @@ setInterval(() => {
   say(
     `the event loop has stood still for ${Math.round((looks * lookEveryMs) / 1000)} s: the gateway ends to be started anew`,
   )
-  // Whatever is to be done in good order would be done by the loop.
+  // A graceful shutdown would need the event loop.
   process.kill(process.pid, 'SIGKILL')
 }, lookEveryMs)
 

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A real gateway that is ready; SIGUSR2 stops its event loop. */
+/** Starts a real gateway until it is ready; SIGUSR2 blocks its event loop. */
 async function startGateway(env: NodeJS.ProcessEnv) {
   const releases = await temporaryReleases()
   const set = await releases.set(await releases.publishShell('any'), await releases.publishBasket('any'))
@@ -54,14 +54,14 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('a gateway whose event loop stands still is ended, and says why', { timeout: 60_000 }, async () => {
+test('kills a gateway whose event loop is blocked, and logs why', { timeout: 60_000 }, async () => {
   const { child, ended, said } = await startGateway({ EVENT_LOOP_LIMIT_SECONDS: '2' })
   child.kill('SIGUSR2')
   expect(await ended).toEqual([null, 'SIGKILL'])
   expect(said()).toContain('the event loop has stood still for 2 s')
 })
 
-/** Listens as systemd does, with what comes with it; resolves to what was received so far. */
+/** Listens on NOTIFY_SOCKET as systemd does; resolves to a function that returns what was received so far. */
 async function listenForNotices() {
   const [socket, file, script] = ['notify.sock', 'received', 'receive.sh'].map((name) => path.join(folder, name))
   if (!socket || !file || !script) throw new Error('there is no folder')
@@ -76,7 +76,7 @@ async function listenForNotices() {
   return { socket, received: () => (existsSync(file) ? readFileSync(file, 'utf8') : '') }
 }
 
-test('systemd gets a sign of life while the event loop turns, and none when it stands still', {
+test('notifies systemd while the event loop turns, and stops when it is blocked', {
   timeout: 90_000,
 }, async () => {
   const { socket, received } = await listenForNotices()
@@ -88,7 +88,7 @@ test('systemd gets a sign of life while the event loop turns, and none when it s
   })
   await until(() => notices() >= 3)
   child.kill('SIGUSR2')
-  // One may be on its way.
+  // One notification may be in flight.
   await new Promise((resolve) => setTimeout(resolve, 3000))
   const before = notices()
   await new Promise((resolve) => setTimeout(resolve, 4000))

@@ -1,40 +1,40 @@
 import { url as inspectorAddress } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
-/** How often the event loop says that it turns, and the watchdog looks whether it did. */
+/** How often the event loop counts up, and how often the watchdog checks that it did. */
 const LOOK_EVERY_MS = 1000
 
 export interface WatchdogOptions {
-  /** How long the event loop may stand still before the process is ended; 0 for as long as it likes. */
+  /** How long the event loop may be blocked before the process is killed; 0 for no limit. */
   limitSeconds: number
-  /** Where systemd listens, and how long it waits for a sign of life, in microseconds. */
+  /** The socket of systemd, and its watchdog timeout in microseconds. */
   notifySocket?: string | undefined
   notifyWithinMicroseconds?: number | undefined
 }
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface WatchdogTask {
-  /** One number that the event loop counts up. */
+  /** A counter that the event loop increments. */
   turns: SharedArrayBuffer
   lookEveryMs: number
-  /** Looks without a turn after which the process is ended; 0 for never. */
+  /** Checks without an increment after which the process is killed; 0 for never. */
   mostLooks: number
-  /** Looks between two signs of life for systemd; 0 where it waits for none. */
+  /** Checks between two notifications of systemd; 0 when it expects none. */
   notifyEvery: number
 }
 
-/** systemd is told twice as often as it wants, so that one message may be late. */
+/** Notifies systemd twice per timeout, so that one notification may be late. */
 const looksBetweenNotices = ({ notifySocket, notifyWithinMicroseconds = 0 }: WatchdogOptions): number =>
   notifySocket && notifyWithinMicroseconds > 0
     ? Math.max(1, Math.floor(notifyWithinMicroseconds / 1000 / 2 / LOOK_EVERY_MS))
     : 0
 
 /**
- * Ends this process with SIGKILL when its event loop has stood still for too long, and tells systemd that it lives only
- * while the loop turns: a thread beside it looks, because a loop that stands still can do neither.
+ * Kills this process with SIGKILL when its event loop is blocked for too long, and notifies systemd only while the loop
+ * turns. A thread does both, because a blocked loop can do neither.
  */
 export function startWatchdog(options: WatchdogOptions): { stop(): Promise<void> } {
-  // A debugger stops the loop on purpose.
+  // A debugger blocks the loop on purpose.
   const limitSeconds = inspectorAddress() === undefined ? options.limitSeconds : 0
   const notifyEvery = looksBetweenNotices(options)
   if (limitSeconds === 0 && notifyEvery === 0) return { stop: async () => {} }
@@ -51,7 +51,7 @@ export function startWatchdog(options: WatchdogOptions): { stop(): Promise<void>
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   })
-  // Neither keeps a process alive that is done.
+  // Neither keeps a finished process alive.
   timer.unref()
   thread.unref()
   return {

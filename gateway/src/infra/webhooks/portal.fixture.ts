@@ -1,12 +1,12 @@
 import { UpstreamError } from '../upstream/outcome.ts'
 import { Webhook } from './webhook.ts'
 
-/** What a portal answers a call of one method with; a function is asked each time. */
+/** The response of a portal to one method; a function is called for each request. */
 export type PortalAnswer = { status?: number; body: unknown } | 'down' | 'hangs up'
 
 export const portalToken = 'only-the-gateway-knows'
 
-/** A portal that keeps what it was sent; what it has no answer for succeeds as number 77. */
+/** A portal that records its calls; methods without an answer succeed with the id 77. */
 export function openPortal() {
   const calls: { path: string; body: { fields: Record<string, unknown>; params?: unknown } }[] = []
   const answers: Record<string, PortalAnswer | (() => Promise<PortalAnswer>)> = {}

@@ -9,11 +9,11 @@ test.each([
   ['<<b>b>вес</b>', 'вес'],
   ['[url=http://evil.test]вес[/url] [b]не тот[/b] [*] [user=1]Иван[/user]', 'вес не тот  Иван'],
   ['[[b]b]вес', 'вес'],
-])('%s is handed on without its markup [S16]', (written, handed) => {
+])('%s is passed on without its markup [S16]', (written, handed) => {
   expect(plainLines(written)).toBe(handed)
 })
 
-test('what only looks like markup stays [S16]', () => {
+test('keeps text that only looks like markup [S16]', () => {
   const text = 'толщина < 10 мм, а не > 12; размер [10×20] и [см. фото]'
   expect(plainLines(text)).toBe(text)
 })
@@ -24,18 +24,18 @@ test('keeps line breaks and removes invisible characters [S16]', () => {
   )
 })
 
-test('a text does not become a formula where lists are saved as tables [S16]', () => {
+test('a text cannot become a formula when lists are exported as tables [S16]', () => {
   expect(plainLines("=cmd|' /C calc'!A0")).toBe("cmd|' /C calc'!A0")
   expect(plainLines('\n @SUM(A1)')).toBe('SUM(A1)')
   expect(plainLine('+-=HYPERLINK("x")')).toBe('HYPERLINK("x")')
   expect(plainLines('-5 °C, а не +5 °C')).toBe('-5 °C, а не +5 °C')
 })
 
-test('a name is one line', () => {
+test('a name becomes one line', () => {
   expect(plainLine(' Анна\n\n Мария ')).toBe('Анна Мария')
 })
 
-test('two thousand opening signs take no time', () => {
+test('handles two thousand opening brackets in no time', () => {
   const spent = startProcessTimer()
   plainLines('<a'.repeat(1000))
   plainLines('<'.repeat(1000) + 'b>'.repeat(500))

@@ -21,7 +21,7 @@ async function portal(answer: RequestListener): Promise<Webhook> {
   return new Webhook({ url: `http://127.0.0.1:${port}`, user: '7', token: 'only-we-know' })
 }
 
-test('the call goes to the path of the webhook as JSON [EXT-01]', async () => {
+test('sends the call as JSON to the path of the webhook [EXT-01]', async () => {
   let seen = {}
   const webhook = await portal(async (request, response) => {
     const chunks: Buffer[] = []
@@ -43,7 +43,7 @@ test.each<[string, RequestListener]>([
   ['hangs', () => {}],
   ['begins and hangs', (_, response) => void response.write('{"res')],
   ['hangs up', (request) => void request.socket.destroy()],
-])('a portal that %s is a fault in a word, in time, without its address [S02]', async (_, answer) => {
+])('a portal that %s causes a one-word fault, in time and without its URL [S02]', async (_, answer) => {
   const webhook = await portal(answer)
   const spent = startProcessTimer()
   const answered = await webhook.call('crm.lead.add.json', {}, 300)
@@ -59,14 +59,14 @@ test.each<[number, boolean, boolean]>([
   [500, true, false],
   [502, true, false],
 ])(
-  'after status %i it is known whether the call may have been carried out: %s, and whether it was refused: %s',
+  'status %i tells whether the call may have been carried out (%s) and whether it was refused (%s)',
   async (status, mayBeDone, isAnswer) => {
     const webhook = await portal((_, response) => void response.writeHead(status).end('{}'))
     expect(await webhook.call('x', {}, 5000)).toEqual({ ok: false, fault: `status ${status}`, mayBeDone, isAnswer })
   },
 )
 
-test('a call that hangs may have been carried out, one that was not accepted has not', async () => {
+test('a call that hangs may have been carried out, one without a connection has not', async () => {
   const hanging = await portal(() => {})
   expect(await hanging.call('x', {}, 200)).toMatchObject({ ok: false, mayBeDone: true })
   const gone = createServer()
@@ -77,7 +77,7 @@ test('a call that hangs may have been carried out, one that was not accepted has
   expect(await nobody.call('x', {}, 5000)).toMatchObject({ ok: false, mayBeDone: false })
 })
 
-test('an answer that is no JSON has no body', async () => {
+test('a response that is not JSON has no body', async () => {
   const webhook = await portal((_, response) => void response.end('<html>'))
   expect(await webhook.call('x', {}, 5000)).toEqual({ ok: true, body: null })
 })

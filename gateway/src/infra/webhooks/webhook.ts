@@ -4,8 +4,8 @@ import { UpstreamError } from '../upstream/outcome.ts'
 import { createPost, type Post } from '../upstream/post.ts'
 
 /**
- * `body` is null when the answer was no JSON; `fault` is a word for the log and holds nothing of the address. After a
- * fault that `mayBeDone` the portal may have carried the call out all the same; one that `isAnswer` is what the portal said.
+ * `body` is null when the response was not JSON; `fault` is one word for the log, without the URL. After a fault with
+ * `mayBeDone` the portal may still have carried out the call; `isAnswer` marks a refusal by the portal itself.
  */
 export type WebhookAnswer =
   | { ok: true; body: unknown }
@@ -13,12 +13,12 @@ export type WebhookAnswer =
 
 const TOO_MANY = 429
 
-/** Calls one portal; never throws, and neither answers nor faults hold the address. */
+/** Calls one portal. Failures of the portal become results, and no result contains the URL. */
 export class Webhook {
   private readonly address: WebhookAddress | null
   private readonly post: Post | null
 
-  /** `portal` is the name of the system, or posts by itself. */
+  /** `portal` is the name of the upstream, or a function that posts. */
   constructor(address: WebhookAddress | null, portal: UpstreamName | Post = 'crm') {
     this.address = address
     if (typeof portal === 'function') this.post = portal
@@ -29,7 +29,10 @@ export class Webhook {
     return this.address !== null
   }
 
-  /** `method` as the portal names it in the path, `crm.lead.add.json`; the answer has to be whole within `limitMs`. */
+  /**
+   * `method` is the method as in the portal's path, `crm.lead.add.json`; the whole response must arrive within
+   * `limitMs`.
+   */
   async call(method: string, body: object, limitMs: number): Promise<WebhookAnswer> {
     if (!this.address || !this.post) return { ok: false, fault: 'not configured', mayBeDone: false }
     const { url, user, token } = this.address

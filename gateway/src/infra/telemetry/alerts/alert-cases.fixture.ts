@@ -16,7 +16,7 @@ const [one, two] = ['instance="one:3200",job="vitrina"', 'instance="two:3200",jo
 const oneLabels = { instance: 'one:3200', job: 'vitrina' }
 const byInstance = { instance: 'one:3200' }
 
-/** Every alert of the site with what makes it be told, and with what comes near and does not. */
+/** Every alert with series that fire it, and with similar series that do not. */
 export const alertCases: Readonly<Record<string, AlertCases>> = {
   ...burnRateAlerts(),
   GatewayAway: gaugeAlert(
@@ -336,7 +336,7 @@ export const alertCases: Readonly<Record<string, AlertCases>> = {
   },
 }
 
-/** So many presses a minute, of which so many were answered within 200 ms. */
+/** INP samples: `all` interactions a minute, of which `quick` took at most 200 ms. */
 function inp(quick: number, all: number): Series {
   const bucket = (le: string) => `vitrina_part_inp_seconds_bucket{${part},le="${le}"}`
   return {

@@ -18,7 +18,7 @@ const all: Case[] = Object.entries(alertCases).flatMap(([name, { severity, cases
   cases.map((one) => ({ name, severity, ...one })),
 )
 
-/** A burning budget is told by several alerts. */
+/** One burning error budget fires several alerts. */
 const matterOf = ({ name }: Case): string => name.replace(/(?:Fast|Steadily|Slowly)$/, '')
 
 interface World {
@@ -28,7 +28,7 @@ interface World {
   cases: Case[]
 }
 
-/** Cases that have nothing to do with one another happen in one world: each world takes half a second of evaluation. */
+/** Packs independent cases into one evaluation of promtool, because each takes half a second. */
 function worlds(cases: readonly Case[]): Case[][] {
   const made: World[] = []
   for (const one of cases) {
@@ -47,7 +47,7 @@ function worlds(cases: readonly Case[]): Case[][] {
 const expected = ({ severity, expected: told }: Case) =>
   told ? [{ exp_labels: { severity, ...told.labels }, exp_annotations: { summary: told.summary, runbook } }] : []
 
-/** A world as Prometheus’ own tool reads it. */
+/** The test file of promtool for one such group. */
 const written = (cases: Case[], at: number) => ({
   name: `world ${at}`,
   interval: '1m',
@@ -59,12 +59,12 @@ const written = (cases: Case[], at: number) => ({
   })),
 })
 
-/** The cases that the tool has something against. */
+/** The cases that promtool reports as failed. */
 function judged(cases: readonly Case[]): Set<Case> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-alerts-'))
   const file = path.join(folder, 'cases.yml')
   const groups = worlds(cases)
-  // YAML is a way to write JSON.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: '1m', tests: groups.map(written) }))
   const { stdout, stderr, error } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
@@ -84,7 +84,7 @@ beforeAll(() => {
   faults = judged(all)
 }, 120_000)
 
-test('every alert has a case in which it is told, and one in which it is not', () => {
+test('every alert has a case in which it fires, and one in which it does not', () => {
   const names = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\S+)/g)].map(([, name = '']) => name)
   const half = Object.entries(alertCases).filter(
     ([, { cases }]) => !cases.some(({ expected: told }) => told) || !cases.some(({ expected: told }) => !told),
@@ -94,7 +94,7 @@ test('every alert has a case in which it is told, and one in which it is not', (
   expect(half).toEqual([])
 })
 
-test('a case that expects the wrong is found', () => {
+test('detects a case with a wrong expectation', () => {
   const [told, quiet] = ['it is 0', 'it is 1'].map((what) =>
     all.find((one) => one.name === 'GatewayNotReady' && one.what === what),
   )
@@ -108,11 +108,11 @@ test('a case that expects the wrong is found', () => {
 })
 
 describe('an alert', () => {
-  test.each(all.filter(({ expected: told }) => told))('$name is told when $what', (one) => {
+  test.each(all.filter(({ expected: told }) => told))('$name fires when $what', (one) => {
     expect(faults).not.toContain(one)
   })
 
-  test.each(all.filter(({ expected: told }) => !told))('$name is not told when $what', (one) => {
+  test.each(all.filter(({ expected: told }) => !told))('$name does not fire when $what', (one) => {
     expect(faults).not.toContain(one)
   })
 })

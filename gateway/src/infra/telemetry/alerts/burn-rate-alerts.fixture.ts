@@ -1,6 +1,6 @@
 import { type AlertCases, growingSeries, type Series } from './series.fixture.ts'
 
-/** Ten thousand requests of a class a minute, of which so many fail or are slow, for an hour or for two. */
+/** Ten thousand requests of a class per minute, some of them failing or slow, for one hour or two. */
 function requestSeries(of: string, { failing = 0, slow = 0 }, isOverAfterAnHour = false): Series {
   const bad = (number: number) => growingSeries(number, isOverAfterAnHour ? 0 : number)
   const good = (number: number) => growingSeries(10_000 - number, 10_000 - (isOverAfterAnHour ? 0 : number))
@@ -17,13 +17,13 @@ const paths = [
   { name: 'Page', of: 'page', path: 'Pages', other: 'order', failures: 10 },
   { name: 'Order', of: 'order', path: 'The order path', other: 'page', failures: 5 },
 ]
-/** What may fail or be slow of ten thousand requests. */
+/** The two objectives of each path. */
 const objectives = [
   { name: 'Errors', kind: 'failing', fault: 'requests fail' },
   { name: 'Latency', kind: 'slow', fault: 'requests take longer than a second' },
 ]
 
-/** The alerts about what may fail or be slow within a month. */
+/** The alerts on the monthly error budgets for failing and for slow requests. */
 export function burnRateAlerts(): Record<string, AlertCases> {
   const all: Record<string, AlertCases> = {}
   for (const { name: pathName, of, path, other, failures } of paths)

@@ -1,12 +1,12 @@
-/** Series by their names and labels, with values as Prometheus’ tool writes them, one a minute. */
+/** Series by name and labels, with values in the notation of promtool, one per minute. */
 export type Series = Readonly<Record<string, string>>
 
 export interface AlertCase {
   what: string
   series: Series
-  /** When it is looked at; after 20 minutes unless told. */
+  /** Evaluation time; 20 minutes by default. */
   at?: string
-  /** What the alert says when it is told; without it none may be. */
+  /** Labels and summary of the firing alert; without it, the alert must not fire. */
   expected?: { labels?: Readonly<Record<string, string>>; summary: string }
 }
 
@@ -17,11 +17,11 @@ export interface AlertCases {
 
 const HOUR = 60
 export const constantSeries = (value: number): string => `${value}+0x${2 * HOUR}`
-/** A counter that grows by so much a minute for an hour, and for another one as it is told. */
+/** A counter that grows by `every` a minute for an hour, then by `later` for another one. */
 export const growingSeries = (every: number, later = every): string =>
   `0+${every}x${HOUR} ${every * HOUR + later}+${later}x${HOUR - 1}`
 
-/** An alert about one figure of one series, above and below what it takes. */
+/** Cases of an alert on a single gauge, above and below its threshold. */
 export const gaugeAlert = (
   severity: AlertCases['severity'],
   name: string,
@@ -36,6 +36,6 @@ export const gaugeAlert = (
   ],
 })
 
-/** One counter for each of these, growing by so much a minute. */
+/** One counter for each series, growing by so much a minute. */
 export const counterSeries = (series: Readonly<Record<string, number>>): Series =>
   Object.fromEntries(Object.entries(series).map(([name, every]) => [name, growingSeries(every)]))

@@ -1,4 +1,4 @@
-/** Reads the text format of Prometheus as strictly as it is written down, and says where a text breaks it. */
+/** A strict parser of the Prometheus text format, which throws at the first violation. */
 
 export interface ReadFamily {
   type: string
@@ -37,7 +37,7 @@ function belongsTo(name: string, family: string, kind: string): boolean {
   return ['_bucket', '_sum', '_count'].some((suffix) => name === family + suffix)
 }
 
-/** Families by name. Throws at the first line that breaks the format. */
+/** Metric families by name. Throws at the first line that violates the format. */
 export function readExposition(text: string): Map<string, ReadFamily> {
   if (!text.endsWith('\n')) throw new Error('the last line has no end')
   const families = new Map<string, ReadFamily>()
@@ -74,7 +74,7 @@ export function readExposition(text: string): Map<string, ReadFamily> {
   return families
 }
 
-/** Buckets grow, and the last one holds all. */
+/** Bucket counts must increase, and the last one must equal the total. */
 function requireValidHistogram(name: string, samples: ReadFamily['samples']): void {
   const groups = Map.groupBy(samples, ({ labels: { le: _, ...rest } }) => JSON.stringify(rest))
   for (const [labels, group] of groups) {

@@ -9,7 +9,7 @@ const failing = () => {
   throw new Error('no figure may be missing here')
 }
 
-test('whatever a label holds, the text keeps to the format and the value comes back whole', async () => {
+test('any label value keeps the text valid and is read back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (value) => {
       const metrics = new Metrics()
@@ -20,7 +20,7 @@ test('whatever a label holds, the text keeps to the format and the value comes b
       const [sample] = readExposition(await metrics.text(failing)).get('things_total')?.samples ?? []
       expect(sample).toEqual({ name: 'things_total', labels: { of: value }, value: 3 })
     }),
-    // Ends of lines and marks of the format, which random texts seldom hold.
+    // Line breaks and special characters of the format, which random strings seldom contain.
     { examples: ['\n', '\r', '\u2028', '\u2029', '\\', '"', '\\n', '}', ','].map((value) => [value]) },
   )
 })
@@ -39,7 +39,7 @@ test('a histogram counts a value in every bucket it fits in', async () => {
   ])
 })
 
-test('values that somebody makes up cannot make more than some hundred series', async () => {
+test('limits the series of one metric to some hundred, whatever the label values', async () => {
   const metrics = new Metrics()
   const counter = metrics.add(new Counter('made_up_total', 'Made up', ['by']))
   for (let at = 0; at < 5000; at += 1) counter.of(`v${at}`).add()
@@ -48,7 +48,7 @@ test('values that somebody makes up cannot make more than some hundred series', 
   expect(samples.reduce((sum, { value }) => sum + value, 0)).toBe(5000)
 })
 
-test('what cannot be looked up is left out alone, and said', async () => {
+test('leaves out only the metric that fails, and reports it', async () => {
   const metrics = new Metrics()
   const faults: string[] = []
   metrics.add(singleGauge('up', 'Up', () => 1))
@@ -63,7 +63,7 @@ test('what cannot be looked up is left out alone, and said', async () => {
   expect(faults.toSorted()).toEqual(['broken', 'thrown_total'])
 })
 
-test('one name stands for one thing', () => {
+test('refuses two metrics of the same name', () => {
   const metrics = new Metrics()
   metrics.add(new Counter('things_total', 'Things'))
   expect(() => metrics.add(singleGauge('things_total', 'Others', () => 1))).toThrow('counted already')
@@ -80,6 +80,6 @@ test.each([
     'a histogram that shrinks',
     '# HELP a A\n# TYPE a histogram\na_bucket{le="1"} 2\na_bucket{le="+Inf"} 1\na_count 1\n',
   ],
-])('the reader of these tests refuses %s', (_, text) => {
+])('the parser of these tests refuses %s', (_, text) => {
   expect(() => readExposition(text)).toThrow()
 })

@@ -19,14 +19,14 @@ function formatValue(value: number): string {
 const sampleLine = (name: string, { suffix, labels, value }: Sample): string =>
   `${name}${suffix ?? ''}${formatLabels(labels)} ${formatValue(value)}\n`
 
-/** One family in the text format that Prometheus reads. */
+/** One metric family in the Prometheus text format. */
 async function familyText(family: Family): Promise<string> {
   const { name, help, type } = family
   const lines = (await family.samples()).map((sample) => sampleLine(name, sample))
   return `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n# TYPE ${name} ${type}\n${lines.join('')}`
 }
 
-/** Everything that a gateway counts, under names of which each stands for one thing. */
+/** The metrics of a gateway, with unique names. */
 export class Metrics {
   private readonly families = new Map<string, Family>()
 
@@ -37,7 +37,7 @@ export class Metrics {
     return family
   }
 
-  /** What cannot be looked up now is left out, and the rest is told; `onFault` hears of it. */
+  /** Leaves out a metric whose value cannot be read, and calls `onFault` for it. */
   async text(onFault: (name: string, error: unknown) => void): Promise<string> {
     const texts = [...this.families.values()].map((family) =>
       familyText(family).catch((error: unknown) => {

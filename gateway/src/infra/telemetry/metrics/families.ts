@@ -1,13 +1,13 @@
 export type Labels = Readonly<Record<string, string>>
 
-/** One number of a family; `suffix` is `_bucket`, `_sum` or `_count` of a histogram. */
+/** One sample of a family; a histogram has those with the suffixes `_bucket`, `_sum` and `_count`. */
 export interface Sample {
   suffix?: '_bucket' | '_sum' | '_count'
   labels: Labels
   value: number
 }
 
-/** All numbers under one name. Counters end in `_total`, and units stand in the name: seconds, bytes. */
+/** All samples of one metric name. Counters end in `_total`, and names contain the unit: seconds, bytes. */
 export interface Family {
   readonly name: string
   readonly help: string
@@ -15,11 +15,11 @@ export interface Family {
   samples(): readonly Sample[] | Promise<readonly Sample[]>
 }
 
-/** More series of one family than this are a mistake: what comes after them is counted under `other`. */
+/** More series in one family are a bug: further label values are counted as `other`. */
 const MOST_SERIES = 400
 const OTHER = 'other'
 
-/** Cells by their labels, bounded in number. What is counted often keeps its cell instead of looking it up. */
+/** Values by labels, limited in number. Code that counts often keeps a reference to its cell. */
 class Cells<Cell> {
   private readonly names: readonly string[]
   private readonly make: () => Cell
@@ -55,7 +55,7 @@ export class CounterCell {
   }
 }
 
-/** A number that only grows, by labels. */
+/** A counter with labels. */
 export class Counter implements Family {
   readonly type = 'counter'
   readonly name: string
@@ -69,7 +69,7 @@ export class Counter implements Family {
     if (labels.length === 0) this.of()
   }
 
-  /** The cell of these values, in the order of the labels. */
+  /** The cell of these label values, in the order of the label names. */
   of(...values: string[]): CounterCell {
     return this.cells.of(values)
   }
@@ -79,7 +79,7 @@ export class Counter implements Family {
   }
 }
 
-/** Numbers that are looked up when they are asked for. */
+/** A metric whose values are read on each scrape. */
 export class ObservableMetric implements Family {
   readonly type: 'counter' | 'gauge'
   readonly name: string
@@ -97,7 +97,7 @@ export class ObservableMetric implements Family {
 export const gauge = (name: string, help: string, samples: Family['samples']): ObservableMetric =>
   new ObservableMetric('gauge', name, help, samples)
 
-/** One number without labels. */
+/** A gauge without labels. */
 export const singleGauge = (name: string, help: string, value: () => number): ObservableMetric =>
   gauge(name, help, () => [{ labels: {}, value: value() }])
 

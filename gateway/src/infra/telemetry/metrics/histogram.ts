@@ -1,6 +1,6 @@
 import type { Family, Labels, Sample } from './families.ts'
 
-/** Upper ends in seconds. The objectives of the alerts, 0.25 and 1 s, are among them. */
+/** Upper bounds in seconds. The objectives of the alerts, 0.25 and 1 s, are among them. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 export class HistogramCell {
@@ -31,7 +31,7 @@ export class HistogramCell {
   }
 }
 
-/** How long something took, by one label whose values are known beforehand or few. */
+/** A histogram of durations with one label of few known values. */
 export class Histogram implements Family {
   readonly type = 'histogram'
   readonly name: string
