@@ -27,26 +27,26 @@ async function keep(value: object): Promise<void> {
   await vi.waitFor(() => expect(files()).toHaveLength(1))
 }
 
-test('a gateway that starts while the retailer is away has the last good answer', async () => {
+test('serves the last good response when the gateway starts while the retailer is away', async () => {
   await keep({ value: 1 })
   const memory = restarted()
   expect(await memory.get('tree', times, away)).toEqual({ value: 1 })
   await expect(memory.get('other', times, away)).rejects.toThrow('away')
 })
 
-test('waits a second at most, also while the retailer hangs', async () => {
+test('waits at most a second when the retailer hangs', async () => {
   await keep({ value: 1 })
   const spent = startProcessTimer()
   expect(await restarted().get('tree', times, () => new Promise<object>(() => {}))).toEqual({ value: 1 })
   expect(spent()).toBeLessThan(2000)
 })
 
-test('the retailer’s own answer comes first when there is one', async () => {
+test('prefers the retailer’s own response when there is one', async () => {
   await keep({ value: 1 })
   expect(await restarted().get('tree', times, async () => ({ value: 2 }))).toEqual({ value: 2 })
 })
 
-test('an answer is never older than it might be in memory, and prices are not kept at all', async () => {
+test('limits the age as in memory, and does not store prices', async () => {
   await keep({ value: 1 })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   await expect(restarted().get('tree', times, away)).rejects.toThrow('away')
@@ -54,8 +54,23 @@ test('an answer is never older than it might be in memory, and prices are not ke
   expect(files()).toHaveLength(1)
 })
 
-test('a file that is broken is no answer', async () => {
+test('ignores a broken file', async () => {
   await keep({ value: 1 })
   for (const { parentPath, name } of files()) writeFileSync(path.join(parentPath, name), '{"key":"tr')
   await expect(restarted().get('tree', times, away)).rejects.toThrow('away')
+})
+
+test('a response to a request from before an import does not replace the one that came after it', async () => {
+  const memory = restarted()
+  const { promise: late, resolve } = Promise.withResolvers<{ value: number }>()
+  const before = memory.get('tree', times, () => late)
+  memory.invalidateAll()
+  expect(await memory.get('tree', times, async () => ({ value: 2 }))).toEqual({ value: 2 })
+  await vi.waitFor(() => expect(files()).toHaveLength(1))
+  resolve({ value: 1 })
+  expect(await before).toEqual({ value: 1 })
+  // Writes are carried out in order, so this one ends after that of the late response would have.
+  await memory.get('other', times, async () => ({ value: 3 }))
+  await vi.waitFor(() => expect(files()).toHaveLength(2))
+  expect(await restarted().get('tree', times, away)).toEqual({ value: 2 })
 })

@@ -7,43 +7,43 @@ import { remainingMs, withoutDeadline } from '../upstream/request-context.ts'
 import { heapSizeOf } from './heap-size.ts'
 import type { LastGoodStore } from './last-good-store.ts'
 
-/** An answer, or null for the answer that there is none. */
+/** A cached response, or null for a cached absence. */
 interface CacheEntry<T> {
   value: T
-  /** By the clock that only goes ahead. */
+  /** On the monotonic clock. */
   at: number
 }
 
 export interface CacheTimes {
-  /** Answered from memory without asking. */
+  /** Served from the cache without a request. */
   freshMs: number
-  /** Answered from memory while asking again, and when asking fails. */
+  /** Served from the cache while it is revalidated, and when that fails. */
   staleMs: number
-  /** Answered from memory or the disk only when asking fails or takes longer than a second; `staleMs` unless longer. */
+  /** Served from memory or disk only when a request fails or takes longer than a second; defaults to `staleMs`. */
   ifErrorMs?: number
-  /** Also kept for a gateway that starts anew; never anything with a price, a stock or a person in it. */
+  /** Also stored on disk for the next start; never anything with a price, a stock level or personal data. */
   onDisk?: true
 }
 
-/** Nobody waits longer for what lies here all the same. */
+/** The longest wait for a revalidation when a cached response could be served. */
 const REVALIDATE_WAIT_MS = 1000
 const PURGE_EVERY_MS = 60_000
-/** The key's own header, and its places in the tables of the cache. */
+/** The header of the key string, and its slots in the cache's tables. */
 const ENTRY_BYTES = 250
-/** Names of what there is not come from visitors, so they get a room of their own. */
+/** Visitors can make up names that do not exist, so absent entries have a budget of their own. */
 const ABSENT_SHARE = 1 / 16
 const LARGEST_SHARE = 1 / 2
 
-/** The retailer has no such thing any more: a valid answer, which replaces the cached one. */
+/** The retailer no longer has the item: a valid response, which replaces the cached one. */
 const isAbsence = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
 const ttlOf = ({ freshMs, staleMs, ifErrorMs = 0 }: CacheTimes): number => Math.max(freshMs, staleMs, ifErrorMs)
 
 /**
- * Remembers answers of the retailer that are the same for everybody, within `maxBytes` of the heap. One request at a time
- * per key; an old answer is better than none while the retailer is away. When it is full, what was asked for longest ago
- * leaves; an answer that would take more than half of it is given and not kept; what is past its last use leaves within a
- * minute in which anything is asked.
+ * Caches responses of the retailer that are the same for all visitors, within `maxBytes` of heap. Concurrent calls for
+ * a key share one request; a stale response is served while the retailer is away. When full, the least recently used
+ * entries are evicted; a response above half of the limit is not cached; expired entries are purged once a minute while
+ * the cache is in use.
  */
 export class ResponseCache {
   private readonly present: LRUCache<string, CacheEntry<object>>
@@ -71,7 +71,7 @@ export class ResponseCache {
     this.disk = disk
   }
 
-  /** What is kept takes so many bytes of the heap, about. */
+  /** Approximate heap size of all entries. */
   get bytes(): number {
     return this.present.calculatedSize + this.absent.calculatedSize
   }
@@ -81,8 +81,8 @@ export class ResponseCache {
   }
 
   /**
-   * `ask` answers null when there is no such thing, which is remembered as well, apart from what there is. When it throws a
-   * `Refusal` 404 there is none either, which is not remembered; after any other error what was remembered may be given.
+   * `ask` resolves to null for an absent item, which is cached, separately from present ones. An HttpError 404 also
+   * means absent, but is not cached; after any other error a cached response may be served.
    */
   async get<T extends object | null>(key: string, times: CacheTimes, ask: () => Promise<T>): Promise<T> {
     const { freshMs, staleMs, ifErrorMs = staleMs } = times
@@ -114,8 +114,9 @@ export class ResponseCache {
   }
 
   /**
-   * The same for many things that can be asked for together, each remembered by itself: `askFor` gets those that are not
-   * remembered, or not any more, and that nobody is asking for. What it leaves out is remembered as absent. Given by item.
+   * The same for many items that can be fetched together, each cached by itself: `askFor` gets the items that are not
+   * cached or are stale and are not being fetched. An item missing from its result is cached as absent. Returns the
+   * values by item.
    */
   async getMany<T extends object>(
     items: readonly string[],
@@ -124,7 +125,7 @@ export class ResponseCache {
     askFor: (items: string[]) => Promise<ReadonlyMap<string, T>>,
   ): Promise<Map<string, T>> {
     const found = new Map<string, T>()
-    /** Null where there was none. */
+    /** null for an absent item. */
     const outdated = new Map<string, T | null>()
     const needed: string[] = []
     const toAsk: string[] = []
@@ -157,13 +158,13 @@ export class ResponseCache {
     return found
   }
 
-  /** Whether something no older than this is remembered. */
+  /** Whether an entry no older than this is cached. */
   has(key: string, oldestMs: number): boolean {
     const known = this.lookup(key)
     return known !== undefined && ageOf(known.at) <= oldestMs
   }
 
-  /** What is remembered, and what is being asked, is out of date: the next question asks anew. */
+  /** Drops the entry and ignores a request in flight: the next call fetches again. */
   invalidate(key: string): void {
     this.present.delete(key)
     this.absent.delete(key)
@@ -171,7 +172,7 @@ export class ResponseCache {
     this.pendingMany.delete(key)
   }
 
-  /** All of it is of another time: it is asked for anew before it is given, and given as it is only when that fails. */
+  /** Marks all entries as outdated: each is fetched again first, and served as it is only when that fails. */
   invalidateAll(): void {
     this.invalidatedAt = monotonicNow()
     this.pending.clear()
@@ -198,7 +199,7 @@ export class ResponseCache {
     }
   }
 
-  /** The last good answer of an earlier run, by the time of day; what is yet to come by that was had just now. */
+  /** The last good response of an earlier run. Its age uses the wall clock; a time in the future counts as now. */
   private async readFromDisk<T extends object | null>(
     key: string,
     times: CacheTimes,
@@ -222,17 +223,19 @@ export class ResponseCache {
     const running = this.pending.get(key) as Promise<T> | undefined
     if (running) return running
     const isCurrent = () => this.pending.get(key) === pending
-    // Others may come to wait for it as well.
+    // Others may join this request, so it runs without the deadline of its caller.
     const pending: Promise<T> = withoutDeadline(ask)
       .then((value) => {
-        if (isCurrent()) this.store(key, times, { value, at: monotonicNow() })
+        // A response to a request from before an invalidation must not replace a newer one.
+        if (!isCurrent()) return value
+        this.store(key, times, { value, at: monotonicNow() })
         if (value === null) void disk?.remove(key)
         else void disk?.write(key, { value, at: Date.now() })
         return value
       })
       .catch((error: unknown) => {
-        if (isAbsence(error)) {
-          if (isCurrent()) this.present.delete(key)
+        if (isAbsence(error) && isCurrent()) {
+          this.present.delete(key)
           void disk?.remove(key)
         }
         throw error
@@ -264,12 +267,12 @@ export class ResponseCache {
         for (const key of items.map(keyOf)) if (isCurrent(key)) this.pendingMany.delete(key)
       })
     for (const item of items) this.pendingMany.set(keyOf(item), pending)
-    // Those who need it hear of it; for the others an old answer is there.
+    // Callers that need it get the error; for the others a stale response is available.
     pending.catch(() => {})
   }
 }
 
-/** What many wait for goes on; each of them waits no longer than they would for an answer of their own. */
+/** A shared request continues, but each caller waits only until its own deadline. */
 async function beforeDeadline<T>(pending: Promise<T>): Promise<T> {
   const leftMs = remainingMs()
   if (leftMs === Number.POSITIVE_INFINITY) return pending
