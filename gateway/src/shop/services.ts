@@ -7,12 +7,12 @@ import type { ProblemReports } from './problems/problem-reports.ts'
 import type { PopularSearches } from './search/popular-searches/popular-searches.ts'
 import type { Sources } from './search/sources.ts'
 
-/** Services shared by the rooms of the shop. */
+/** Services shared by the routes of the shop. */
 export interface ShopServices extends VisitorServices {
   basketQueue: SerialQueue
   latestBaskets: LatestBasketCookies
   finding: Sources
-  /** What is searched for often, counted by all gateways of the site. */
+  /** Popular searches, counted by all gateways of the site. */
   often: PopularSearches
   leftOut: SkippedBlocks
   leads: Leads

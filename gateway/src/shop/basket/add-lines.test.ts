@@ -13,7 +13,7 @@ const add = (lines: { idcode: string; count: number }[]) => gateway.browser.call
 const counts = ({ body }: Awaited<ReturnType<typeof add>>) =>
   body.basket.lines.map(({ product, count }: { product: { idcode: string }; count: number }) => [product.idcode, count])
 
-test('many products come into the basket with one lookup, and join what is in it', async () => {
+test('adds many products with one lookup and sums counts with lines already in the basket', async () => {
   await gateway.browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 2 })
   const before = gateway.retailer.requestsTo('POST', 'idcodes').length
   const answer = await add([
@@ -44,7 +44,7 @@ test('reports line by line what cannot be added, and adds the rest', async () =>
   ])
 })
 
-test('501 lines and codes that are none are refused as a whole', async () => {
+test('refuses 501 lines, or an invalid code among the lines, as a whole', async () => {
   expect((await add(Array.from({ length: 501 }, () => ({ idcode: '00001', count: 1 })))).status).toBe(422)
   expect((await add([{ idcode: '../x', count: 1 }])).status).toBe(404)
   expect((await gateway.browser.call('get', '/api/site/basket/')).body.lines).toEqual([])

@@ -11,13 +11,13 @@ export interface RequestedLine {
   count: number
 }
 
-/** Refuses codes that are none. */
+/** Throws 404 when any code is invalid. */
 export function checkLineCodes(lines: readonly RequestedLine[]): readonly RequestedLine[] {
   if (lines.some(({ idcode }) => !isIdcode(idcode))) throw notFound('Такого товара нет в продаже')
   return lines
 }
 
-/** Adds one line after another. A line that cannot be added is told and keeps no other back. */
+/** Adds the lines in order. A line that cannot be added is reported in `refused` and does not stop the others. */
 export function addLines(before: BasketState, lines: readonly RequestedLine[]) {
   const outcome: Omit<AddLinesResult, 'basket'> = { added: [], rounded: [], refused: [] }
   let { basket } = before

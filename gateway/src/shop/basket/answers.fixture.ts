@@ -1,17 +1,17 @@
-/** What the retailer says about the goods of a basket besides its cart: coupons, delivery, prices of branches, shares. */
+/** The retailer's responses about goods of a basket, except carts: coupons, delivery, branch prices, shared baskets. */
 import type { CountedProduct, SharedBasket } from '@vitrina/contracts/retailer/basket'
 import type { DeliveryEntry, ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { Express } from 'express'
 
 export class BasketAnswers {
-  /** Coupons that are accepted, with what they take off each unit. */
+  /** Accepted coupons: code → roubles taken off each unit. */
   readonly coupons = new Map([['ЛЕТО', 1]])
   readonly shared = new Map<string, SharedBasket>()
   /** Prices that differ from the usual ones: «column idcode» → roubles. */
   readonly prices = new Map<string, number>()
-  /** Price columns that are answered with a failure. */
+  /** Price columns for which the retailer answers with a failure. */
   readonly refusedColumns = new Set<string>()
-  /** «department idcode» → what is known there. */
+  /** «department idcode» → delivery data of the product for that department. */
   readonly deliveries = new Map<string, DeliveryEntry>()
 
   priceAt(column: string, { idcode, price }: ListedProduct): number {

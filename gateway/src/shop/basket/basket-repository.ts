@@ -1,9 +1,9 @@
 import type { StoredBasket } from './stored-basket.ts'
 
-/** Lines and coupon; the selection is kept apart from them. */
+/** Lines and coupon; the selection is stored separately. */
 export type BasketContents = Omit<StoredBasket, 'selected'>
 
-/** Where a visitor's basket is kept. Reading throws when it cannot be read, which is not the same as an empty one. */
+/** Storage of a visitor's basket. `read` throws for an unreadable basket, which is not the same as an empty one. */
 export interface BasketRepository {
   readonly id: string
   /** null when there is no basket yet. */
@@ -11,6 +11,6 @@ export interface BasketRepository {
   /** Makes an empty basket in the retailer's system. */
   create(): Promise<void>
   save(kept: BasketContents): Promise<void>
-  /** Takes lines away and gives what is left. */
+  /** Removes lines and returns the contents that are left. */
   remove(kept: BasketContents, idcodes: readonly string[]): Promise<BasketContents>
 }

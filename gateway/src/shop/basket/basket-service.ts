@@ -16,7 +16,7 @@ import { countIn, emptyBasket, type StoredBasket, withSelection } from './stored
 
 const codesOf = ({ lines }: StoredBasket): string[] => lines.map(({ idcode }) => idcode)
 
-/** The visitor's basket as it is kept. Throws when it cannot be read, which is not the same as an empty one. */
+/** The stored basket of the visitor. Throws when it cannot be read, which is not the same as an empty basket. */
 export async function loadStoredBasket(services: ShopServices, asked: VisitorExchange): Promise<StoredBasket> {
   const repository = await openBasketRepository(services, asked)
   const kept = await repository.read()
@@ -24,8 +24,8 @@ export async function loadStoredBasket(services: ShopServices, asked: VisitorExc
 }
 
 /**
- * The visitor's basket, or undefined when it cannot be read: the page then goes on without it, and nothing may be
- * written in its place.
+ * The stored basket of the visitor, or undefined when it cannot be read: the page is then served without it, and
+ * nothing may be written in its place.
  */
 export async function tryLoadStoredBasket(
   services: ShopServices,
@@ -39,7 +39,7 @@ export async function tryLoadStoredBasket(
   }
 }
 
-/** The basket with prices of today; marked as incomplete when it could not be read. */
+/** The basket with current prices; marked as incomplete when it could not be read. */
 export async function readBasket(services: ShopServices, asked: VisitorExchange): Promise<Basket> {
   const { visitor, request } = asked
   const stored = await tryLoadStoredBasket(services, asked)
@@ -51,31 +51,31 @@ export async function readBasket(services: ShopServices, asked: VisitorExchange)
   return pricedBasket(stored, products, { coupon })
 }
 
-/** Begins a basket for a person who has none; robots get none. */
+/** Creates a basket for a visitor who has none. Robots get none. */
 export async function createBasket(services: ShopServices, asked: VisitorExchange): Promise<void> {
   if (asked.visitor.device.isBot) return
   await withLockedBasket(services, asked, async (repository) => {
-    // Somebody may have begun it meanwhile, and put goods into it.
+    // A concurrent request may have created the basket and put goods into it.
     if (!(await repository.read())) await repository.create()
   })
 }
 
 export interface BasketChange {
   basket: StoredBasket
-  /** Codes that were taken away one by one; the retailer hears of each. */
+  /** Codes removed one by one; the retailer receives one call for each. */
   removed?: readonly string[]
   message?: string | null
 }
 
-/** What a change works with: the basket as it is and the products in it, with those asked for besides. */
+/** Input of a change: the current basket and the products of its lines and of the codes that the change adds. */
 export interface BasketState {
   basket: StoredBasket
   products: Products
 }
 
 /**
- * Changes the basket and gives it back with prices. Everything is known before anything is written, so a change that
- * is refused, or fails on the way, leaves the basket as it was. Changes of one basket happen one after another.
+ * Changes the basket and returns it with prices. All reads happen before the first write, so a change that is refused
+ * or fails leaves the basket unchanged. Changes of one basket are serialised.
  */
 export function changeBasket(
   services: ShopServices,
@@ -96,7 +96,7 @@ export function changeBasket(
     ])
     const isAsExpected = couponInputsOf(stored) === couponInputsOf(changed.basket)
     const isKnown = codesOf(stored).every((code) => products.has(code) || countIn(basket, code) !== undefined)
-    // What another device has done meanwhile comes to light when the cart is read again.
+    // A removal reads the cart again, so the result may contain changes made on another device.
     const [shown, coupon] = await Promise.all([
       isKnown ? products : lookUp(services, visitor, codesOf(stored), request.id),
       isAsExpected ? expected : checkBasketCoupon(services, asked, stored),
@@ -105,11 +105,11 @@ export function changeBasket(
   })
 }
 
-/** What a coupon depends on. */
+/** The inputs of a coupon check: the coupon and the counts of the selected lines. */
 const couponInputsOf = (basket: StoredBasket): string =>
   JSON.stringify([basket.coupon, basket.selected.map((idcode) => [idcode, countIn(basket, idcode)])])
 
-/** Writes what differs, and gives what is in the basket then. */
+/** Writes the differences and returns the basket as it is stored afterwards. */
 export async function saveChange(
   services: ShopServices,
   asked: VisitorExchange,
@@ -117,7 +117,7 @@ export async function saveChange(
   before: StoredBasket,
   { basket: after, removed }: BasketChange,
 ): Promise<StoredBasket> {
-  // Refused before anything is written.
+  // Throws for a selection that cannot be stored, before anything is written.
   encodeBasketSelection(after)
   let stored = after
   if (removed) {

@@ -1,4 +1,4 @@
-/** The retailer's systems and a gateway with the basket's rooms, as small as tests of the basket need them. */
+/** The retailer's systems and a gateway with the basket's routes, as small as the basket tests need them. */
 import type { Server } from 'node:http'
 import type { User } from '@vitrina/contracts/retailer/account'
 import type { Cart } from '@vitrina/contracts/retailer/basket'
@@ -54,12 +54,12 @@ export class FakeRetailer {
   readonly carts = new Map<string, Cart>()
   readonly basketAnswers = new BasketAnswers()
   readonly orders = new OrdersStandIn()
-  /** «METHOD part of path» → status to fail with, and the body of the answer. */
+  /** «METHOD part of path» → status and body of the failure to answer with. */
   readonly failures = new Map<string, { status: number; body?: unknown }>()
-  /** «METHOD part of path» that is answered with a page. */
+  /** «METHOD part of path» that is answered with an HTML page. */
   readonly pages = new Set<string>()
   accessToken = 'good'
-  /** What the access token is given out again for; none is renewed without it. */
+  /** The refresh token that renews the access token; null refuses every renewal. */
   refreshToken: string | null = null
   user: User = {
     contact: { uuid_code: buyerUuid },
@@ -163,11 +163,11 @@ export class FakeRetailer {
   }
 }
 
-/** Keeps cookies from call to call, as a browser does, where a test can see and change them. */
+/** Keeps cookies from call to call like a browser; tests can read and change them. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   private readonly app: Express | Server
-  /** Where it is, for gateways behind a proxy. */
+  /** IP address of the browser, for gateways behind a proxy. */
   private readonly address: string | undefined
 
   constructor(app: Express | Server, address?: string) {
@@ -192,7 +192,7 @@ export class Browser {
   }
 }
 
-/** A gateway before a stand-in, and a browser that looks at it. */
+/** A gateway in front of the fake retailer, and a browser that calls it. */
 export async function openGateway(environment: Record<string, string> = {}) {
   const retailer = new FakeRetailer()
   const { services: servicesOf, close } = await openRetailer(retailer.app())

@@ -55,7 +55,7 @@ describe('a cart with lines in a bad state', () => {
     expect(Number.isFinite(basket.cartTotal)).toBe(true)
   })
 
-  test('is saved with what was read of it and what is new, as numbers [API-16]', async () => {
+  test('saves a change together with the readable lines, with counts as numbers [API-16]', async () => {
     answer(cart(line('00001', '3'), line('00002', null)))
     expect((await add('00001', 1)).body).toMatchObject({ incomplete: false })
     expect(written()).toEqual([{ path: '/api/ecm/bazis/cart/', body: { ...cart(line('00001', 4)), coupon: '' } }])
@@ -73,7 +73,7 @@ describe('a cart with lines in a bad state', () => {
   })
 })
 
-describe('what is no cart is not taken for an empty one: it is flagged, and nothing is written over it [T44]', () => {
+describe('flags an unreadable cart as incomplete and writes nothing over it [T44]', () => {
   test.each([
     ['{}', {}],
     ['a list', []],
@@ -105,14 +105,14 @@ describe('what is no cart is not taken for an empty one: it is flagged, and noth
     expect(written()).toEqual([])
   })
 
-  test.each([[500], [502], [403]])('a refusal with %i', async (status) => {
+  test.each([[500], [502], [403]])('the status %i', async (status) => {
     gateway.retailer.failures.set(CART, { status })
     expect(await read()).toMatchObject({ lines: [], incomplete: true })
     expect((await add('00001', 1)).status).toBeGreaterThanOrEqual(400)
     expect(written()).toEqual([])
   })
 
-  test('saves the refused change once the cart can be read again', async () => {
+  test('saves the refused change when it is repeated after the cart is readable again', async () => {
     gateway.retailer.carts.set(buyerUuid, {
       id: buyerUuid,
       coupon: 'ЛЕТО',
@@ -126,12 +126,12 @@ describe('what is no cart is not taken for an empty one: it is flagged, and noth
   })
 })
 
-describe('no cart', () => {
+describe('a cart that does not exist', () => {
   test.each([
     ['null', { status: 200, body: null as unknown as object }],
     ['404', { status: 404 }],
   ])(
-    '%s: one is begun before the first line is saved, and the basket is not incomplete [T44] [BASKET-06] [API-14]',
+    '%s: creates a cart before the first line is saved, and the basket is not incomplete [T44] [BASKET-06] [API-14]',
     async (_name, refusal) => {
       gateway.retailer.failures.set(CART, refusal)
       expect(await read()).toMatchObject({ lines: [], incomplete: false })
@@ -153,14 +153,14 @@ describe('no cart', () => {
   )
 })
 
-describe('saving', () => {
+describe('saving a cart', () => {
   beforeEach(() => {
     gateway.retailer.carts.set(buyerUuid, cart(line('00001', 2), line('00002', 1)) as never)
   })
   const selection = () => gateway.browser.cookies.get(`orderItems_${buyerUuid}`)
 
   test.each([[500], [503], [409], [422]])(
-    'that fails with %i leaves cart and selection as they were, and says why [T53]',
+    'leaves cart and selection unchanged on a failure with %i, and shows the reason [T53]',
     async (status) => {
       await gateway.browser.call('put', '/api/site/basket/selection/', { idcodes: ['00001'] })
       const before = [structuredClone(gateway.retailer.carts.get(buyerUuid)), selection()]
@@ -194,7 +194,7 @@ describe('saving', () => {
 })
 
 describe('products of a lookup', () => {
-  test('products that are broken or missing do not remove other lines [API-13] [CART-03]', async () => {
+  test('keeps the other lines when products are broken or missing [API-13] [CART-03]', async () => {
     answer(cart(line('00001', 2), line('00002', 1), line('00003', 20)))
     gateway.retailer.failures.set('POST /products/idcodes', {
       status: 200,
@@ -207,7 +207,7 @@ describe('products of a lookup', () => {
   })
 
   test.each([[{ status: 500 }], [{ status: 200, body: {} }]])(
-    '%j: the basket is not shown as empty, and a change is refused [T44]',
+    '%j: does not show the basket as empty, and refuses a change [T44]',
     async (refusal) => {
       answer(cart(line('00001', 2)))
       gateway.retailer.failures.set('POST /products/idcodes', refusal)

@@ -7,12 +7,12 @@ import type { ShopServices } from '../services.ts'
 import type { BasketContents, BasketRepository } from './basket-repository.ts'
 import { parseCart } from './parse-cart.ts'
 
-/** More lines than this are taken out by one saving of what is left. */
+/** Beyond this many lines, one save of the remaining lines replaces single removals. */
 const MOST_REMOVALS = 3
 
-/** Read line by line: one that is broken must not hide the others. */
+/** Lines are parsed one by one: a broken line must not hide the others. */
 const lenientRead = { ...retailerBasketApi.read, response: z.unknown() }
-/** Whatever is answered, it is saved; a page instead of an answer is a failure all the same. */
+/** The body of the response does not matter; an HTML page instead of JSON still counts as a failure. */
 const lenientSave = { ...retailerBasketApi.save, response: z.unknown() }
 const lenientCreate = { ...retailerBasketApi.create, response: z.unknown() }
 
@@ -33,7 +33,7 @@ export class BuyerBasketRepository implements BasketRepository {
   async read(): Promise<BasketContents | null> {
     const answer = await this.ask(lenientRead, { params: this.params, query: { cart_uuid: this.id } }).catch(
       (error) => {
-        // Not to be there is an answer.
+        // 404 means that the buyer has no cart yet.
         if (error instanceof ApiError && error.status === 404) return null
         throw error
       },

@@ -1,4 +1,4 @@
-/** Products of baskets are remembered one by one: a guest makes up combinations of codes without end, but no products. */
+/** Products of baskets are cached one by one: a guest can make endless combinations of codes, but no new products. */
 import { garbageCollector } from '@vitrina/federation/garbage-collector'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listedProduct } from '../../infra/retailer/retailer.fixture.ts'
@@ -51,14 +51,14 @@ test('asks the retailer only for products of a basket that are not in memory', a
   expect(askedCodes()).toEqual([['100000', '100001'], ['100002']])
 })
 
-test('does not ask again at each call for a product that is no longer sold', async () => {
+test('does not look up an unavailable product again at each call', async () => {
   for (let call = 0; call < 3; call += 1) {
     expect(await sessionWith(['100000', 'gone'])).toEqual({ counts: { 100000: 1 }, total: 1 })
   }
   expect(askedCodes()).toEqual([['100000', 'gone']])
 })
 
-test('calls of one guest with ever other combinations of the same codes take no more memory', async () => {
+test('takes no more memory for new combinations of the same codes in one guest’s calls', async () => {
   const combination = (turn: number) => codes.filter((_, at) => (at * 7 + turn) % 600 < 500)
   for (let turn = 0; turn < 30; turn += 1) await sessionWith(combination(turn * 4))
   gateway.retailer.requests.length = 0

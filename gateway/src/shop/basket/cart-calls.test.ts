@@ -19,7 +19,7 @@ afterEach(() => close())
 const cart = '/api/ecm/bazis/cart/'
 const line = { product_id: '1', product_idcode: '00001', count: 2 }
 
-test('the visitor’s own cart is read with their authorization [API-09]', async () => {
+test('reads the visitor’s own cart with their authorization [API-09]', async () => {
   expect((await browser.call('get', `${cart}?cart_uuid=${buyerUuid}`)).status).toBe(200)
   expect(retailer.requestsTo('GET', cart)[0]?.headers.authorization).toBe('Bearer good')
 })
@@ -44,7 +44,7 @@ test('refuses another visitor’s cart whatever id is sent [S07]', async () => {
   expect(retailer.requestsTo('PUT', cart)).toHaveLength(0)
 })
 
-test('a guest can neither read nor save a cart, and creates only their own', async () => {
+test('refuses a guest who reads or saves a cart, and creates only the guest’s own', async () => {
   browser.cookies.delete('__Host-access_token')
   const empty = { products: [], coupon: '' }
   expect((await browser.call('get', `${cart}?cart_uuid=${guestUuid}`)).status).toBe(401)
@@ -54,7 +54,7 @@ test('a guest can neither read nor save a cart, and creates only their own', asy
   expect(retailer.requestsTo('PUT', `${cart}new/`)[0]?.body).toEqual({ id: guestUuid, products: [], coupon: '' })
 })
 
-test('the body of a DELETE arrives whole [API-17] [T50]', async () => {
+test('passes on the whole body of a DELETE [API-17] [T50]', async () => {
   const body = { id: buyerUuid, product: { product_id: '1', product_idcode: '00001' } }
   expect((await browser.call('delete', cart, body)).status).toBe(200)
   expect(retailer.requestsTo('DELETE', cart)[0]).toMatchObject({
@@ -63,14 +63,14 @@ test('the body of a DELETE arrives whole [API-17] [T50]', async () => {
   })
 })
 
-test('carts are merged from the visitor’s own former id [API-18]', async () => {
+test('merges carts from the visitor’s own former id [API-18]', async () => {
   browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
   const body = { old_cart_id: guestUuid, new_cart_data: { id: buyerUuid, products: [line] } }
   expect((await browser.call('post', '/api/ecm/bazis/cart-concat/new/', body)).status).toBe(200)
   expect(retailer.requestsTo('POST', 'cart-concat')[0]?.body).toEqual(body)
 })
 
-test('packs of a fraction of the unit may be saved [VALID-10]', async () => {
+test('saves packs of a fraction of the unit [VALID-10]', async () => {
   retailer.products[0] = listedProduct('00001', { contain: 2.5, only_contain_order: true })
   const body = { id: buyerUuid, products: [{ ...line, count: 7.5 }], coupon: '' }
   expect((await browser.call('put', cart, body)).status).toBe(200)

@@ -14,7 +14,7 @@ const FOREIGN_CART = 'Это не ваша корзина'
 
 type CartCall = Pick<Call<typeof publicRetailerApi.saveCart>, 'params' | 'visitor' | 'request'>
 
-/** Refuses lines that no basket can hold. Whether parts of a unit are sold depends on the product. */
+/** Throws 422 for invalid quantities. Whether fractions are sold depends on the product, so it is looked up. */
 async function checkLines(
   services: ShopServices,
   { visitor, request }: CartCall,
@@ -31,8 +31,8 @@ async function checkLines(
 }
 
 /**
- * The cart calls of the specification, passed on with the visitor's authorization. An id from the browser only says
- * which cart it means: it has to be the visitor's own, since ids of carts are no secret.
+ * The cart calls of the specification, passed on with the visitor's authorization. A cart id from the browser only
+ * selects a cart: it has to be the visitor's own, since cart ids are no secret.
  */
 export function mountCartCalls(router: Router, services: ShopServices): void {
   const { config, retailer } = services

@@ -15,7 +15,7 @@ function requirePurchasable(product: ListedProduct | undefined): ListedProduct {
   return product
 }
 
-/** Adds to what is in the basket already; refuses what is not sold and what would be more than a line holds. */
+/** Adds to the count of a line. Refuses products that are not sold and counts above the limit of a line. */
 export function addLine({ basket, products }: BasketState, idcode: string, count: number): BasketChange {
   checkQuantity(count)
   const product = requirePurchasable(products.get(idcode))
@@ -29,7 +29,7 @@ export function addLine({ basket, products }: BasketState, idcode: string, count
   return { basket: withCount(basket, { id: product.id, idcode, count: whole }), message }
 }
 
-/** Sets the count of a line that is in the basket. */
+/** Sets the count of an existing line. */
 export function changeLine({ basket, products }: BasketState, idcode: string, count: number): BasketChange {
   checkQuantity(count)
   if (countIn(basket, idcode) === undefined) throw notFound('Этого товара уже нет в корзине')
@@ -39,7 +39,7 @@ export function changeLine({ basket, products }: BasketState, idcode: string, co
   return { basket: withCount(basket, { id: product.id, idcode, count: whole }), message }
 }
 
-/** Takes a line away; what is not there is no fault. */
+/** Removes a line. Removing a line that is not there is no error. */
 export function removeLine({ basket }: BasketState, idcode: string): BasketChange {
   if (countIn(basket, idcode) === undefined) return { basket }
   return { basket: withoutLines(basket, [idcode]), removed: [idcode] }

@@ -36,14 +36,14 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
           ]),
         )
 
-  test('twenty presses end in one right count [BASKET-08]', async () => {
+  test('sums twenty presses to one right count [BASKET-08]', async () => {
     await add('00001', 1)
     await times(20, () => add('00001', 1))
     expect(counts(await read())).toEqual({ '00001': 21 })
     expect(keptLines()).toEqual({ '00001': 21 })
   })
 
-  test('different lines from different tabs all stay, and are selected [BASKET-09] [T52]', async () => {
+  test('keeps different lines from different tabs, and selects them [BASKET-09] [T52]', async () => {
     await times(12, (at) => add(['00001', '00002', '00003'][at % 3] ?? '', at % 3 === 2 ? 20 : 1))
     const basket = await read()
     expect(counts(basket)).toEqual({ '00001': 4, '00002': 4, '00003': 80 })
@@ -52,13 +52,13 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
     expect(decodeList(gateway.browser.cookies.get(`orderItems_${id}`)).toSorted()).toEqual(['00001', '00002', '00003'])
   })
 
-  test('a removal and an addition sent together both apply', async () => {
+  test('applies a removal and an addition that are sent together', async () => {
     await add('00001', 1)
     await Promise.all([gateway.browser.call('delete', '/api/site/basket/lines/00001/'), add('00002', 2)])
     expect(counts(await read())).toEqual({ '00002': 2 })
   })
 
-  test('a selection and a count sent together both apply [BASKET-15]', async () => {
+  test('applies a selection and a count that are sent together [BASKET-15]', async () => {
     await add('00001', 1)
     await add('00002', 1)
     await Promise.all([
@@ -70,7 +70,7 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
     expect(basket.orderTotal).toBe(5)
   })
 
-  test('of twenty counts of one line, the one that came last counts [BASKET-10]', async () => {
+  test('keeps the last of twenty counts of one line [BASKET-10]', async () => {
     await add('00001', 1)
     let last = 0
     await times(20, (at) =>
@@ -82,7 +82,7 @@ describe.each([['a guest'], ['a buyer']])('changes of the basket of %s, sent at 
   })
 })
 
-test('a late answer does not overwrite newer state [T52]', async () => {
+test('does not overwrite newer state with a late response [T52]', async () => {
   await add('00001', 1)
   const late = new Map(gateway.browser.cookies)
   await add('00002', 1)
@@ -119,7 +119,7 @@ test('refuses the basket to a visitor who knows only the id of the guest [S07]',
   expect((await other.call('get', '/api/site/basket/')).body.lines).toEqual([])
 })
 
-test('a refused change does not hold up those behind it, and more than sixty at once are refused', async () => {
+test('a refused change does not block the changes behind it, and more than sixty at once are refused', async () => {
   await add('00001', 1)
   const answers = (await times(90, (at) => (at % 2 === 0 ? add('99999', 1) : add('00001', 1)))) as Awaited<
     ReturnType<typeof add>

@@ -3,14 +3,14 @@ import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { trimCookies } from '../../visitor/visitor/foreign-cookies.ts'
 import type { ShopServices } from '../services.ts'
 
-/** All cookies of a visitor together; servers and proxies refuse headers that are not much longer. */
+/** Limit for all cookies of a visitor together; servers and proxies refuse headers that are not much longer. */
 const MAX_COOKIE_BYTES = 12 * 1024
-/** For a selection, the id and the city, which may be written later. */
+/** Reserved for a selection, the id and the city, which may be written later. */
 const RESERVED_BYTES = 1500
 
 /**
- * Whether the visitor can carry so many bytes under these names in place of what is there. Cookies of earlier visits
- * go first.
+ * Whether cookies of this size can replace those under these names within the budget. Removes cookies of earlier visits
+ * when space is short.
  */
 export function fitsInCookies(
   services: ShopServices,
@@ -24,7 +24,7 @@ export function fitsInCookies(
   return otherCookieBytes(asked, names) <= room
 }
 
-/** Bytes of what the browser sends beside these cookies; what this request has taken away does not count. */
+/** Bytes of all other cookies in the request; cookies that this request has already removed do not count. */
 function otherCookieBytes({ visitor, request }: VisitorExchange, names: readonly string[]): number {
   const left = new Set([...names, cookieNames.orderItems(visitor.uuid)])
   return (request.headers.cookie ?? '')

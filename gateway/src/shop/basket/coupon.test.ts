@@ -20,7 +20,7 @@ const read = async (): Promise<Basket> => (await gateway.browser.call('get', '/a
 const cookieCoupon = () => decodeBasket(gateway.browser.cookies.get(`Basket_${guestUuid}`)).coupon
 
 describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
-  test('is checked for the selected lines with the visitor’s prices, and takes off what the retailer says', async () => {
+  test('is checked for the selected lines with the visitor’s prices, and takes off the retailer’s discount', async () => {
     await add('00001', 2)
     await add('00002', 3)
     await select('00002')
@@ -38,7 +38,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
     expect(await read()).toMatchObject({ coupon: 'ЛЕТО', discount: 3 })
   })
 
-  test('is asked about with every change, for what is selected then', async () => {
+  test('is checked again for the selected lines at every change', async () => {
     await add('00001', 2)
     await enter('ЛЕТО')
     expect((await add('00002', 3)).body).toMatchObject({ couponOutcome: { state: 'applied' }, discount: 5 })
@@ -46,7 +46,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
     expect(gateway.retailer.requestsTo('POST', CHECK)).toHaveLength(3)
   })
 
-  test('that is refused stays and says why, and takes nothing off', async () => {
+  test('stays with the reason when it is refused, and takes nothing off', async () => {
     await add('00001', 2)
     const outcome = { state: 'refused', reason: 'Купон закончился' }
     expect((await enter('ЗИМА')).body).toMatchObject({ coupon: 'ЗИМА', couponOutcome: outcome, discount: 0 })
@@ -54,7 +54,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
   })
 
   test.each([[500], [404]])(
-    'that cannot be checked (%i) is neither applied nor refused, and the basket is shown',
+    'is neither applied nor refused when its check fails (%i), and the basket is shown',
     async (status) => {
       await add('00001', 2)
       gateway.retailer.failures.set(`POST /${CHECK}`, { status })
@@ -71,7 +71,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
     },
   )
 
-  test('is not asked about while nothing is selected', async () => {
+  test('is not checked while nothing is selected', async () => {
     await add('00001', 2)
     await enter('ЛЕТО')
     const before = gateway.retailer.requestsTo('POST', CHECK).length
@@ -86,7 +86,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
     expect((await enter('ВСЁ')).body).toMatchObject({ orderTotal: 20, discount: 20 })
   })
 
-  test('is taken out with an empty one, and by clearing the basket [BASKET-14]', async () => {
+  test('is removed by an empty coupon and by clearing the basket [BASKET-14]', async () => {
     await add('00001', 2)
     await enter('ЛЕТО')
     expect((await enter(' ')).body).toMatchObject({ coupon: '', couponOutcome: null, discount: 0 })
@@ -96,7 +96,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
   })
 
   test.each([['Я'.repeat(41)], ['a\u0000b'], [7], [null]])(
-    '%j is refused with a sentence, and the coupon before it is kept',
+    'refuses %j with a sentence and keeps the previous coupon',
     async (coupon) => {
       await add('00001', 2)
       await enter('ЛЕТО')
@@ -123,7 +123,7 @@ describe('a coupon [BASKET-01] [BASKET-02] [N15]', () => {
       expect(gateway.retailer.requestsTo('POST', CHECK)[0]?.headers.authorization).toBe('Bearer good')
     })
 
-    test('that cannot be saved is reported, and the coupon before it is kept [T53]', async () => {
+    test('reports a coupon that cannot be saved, and keeps the previous one [T53]', async () => {
       await add('00001', 2)
       await enter('ЛЕТО')
       gateway.retailer.failures.set('PUT /cart/', { status: 500 })

@@ -10,7 +10,7 @@ import type { CheckedCoupon } from './products.ts'
 
 import { countIn, type StoredBasket } from './stored-basket.ts'
 
-/** A basket is not held back longer than this for its coupon. */
+/** Timeout of the coupon check; the basket is answered without its result after that. */
 const WAIT_MS = 2000
 
 const texts = {
@@ -21,7 +21,7 @@ const texts = {
 
 const unknownCoupon = (reason: string): CheckedCoupon => ({ outcome: { state: 'unknown', reason }, discount: 0 })
 
-/** What the coupon does to the selected lines; null when there is none. A retailer that does not answer is no refusal. */
+/** The effect of the coupon on the selected lines; null without a coupon. A failed or late check counts as unknown. */
 export async function checkBasketCoupon(
   { config, coupons, log }: ShopServices,
   { visitor, request }: Pick<VisitorExchange, 'visitor' | 'request'>,

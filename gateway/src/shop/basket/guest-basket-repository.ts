@@ -10,7 +10,7 @@ import { guestCookieNames, readGuestBasket, writeGuestBasket } from './guest-coo
 
 const BASKET_FULL = 'Корзина заполнена. Оформите заказ или войдите, чтобы добавить больше товаров.'
 
-/** A guest's basket: cookies of the browser. The retailer's system only learns that it began. */
+/** A guest's basket in cookies of the browser. The retailer's system is only notified when it is created. */
 export class GuestBasketRepository implements BasketRepository {
   readonly id: string
   private readonly services: ShopServices
@@ -27,14 +27,14 @@ export class GuestBasketRepository implements BasketRepository {
     return basket && { id: this.id, isFromCookie: true, ...basket }
   }
 
-  /** The cookie that is written remembers that this was done; without room for it nothing is begun. */
+  /** The cookie records that the basket was created. Creates nothing when the cookie budget has no space for it. */
   async create(): Promise<void> {
     const { config, limits, retailer, log } = this.services
     const requestId = this.asked.request.id
     const empty = { id: this.id, lines: [], coupon: '' }
     if (!this.cookiesFor(empty)) return
     try {
-      // A guest beyond it has a basket all the same: the retailer hears nothing.
+      // Beyond the rate limit the guest still gets a basket, but the retailer receives no call.
       if (await limits.tryConsume('new-carts', this.asked.request)) {
         await retailer.as({ requestId })(retailerBasketApi.create, {
           params: { site_code: config.siteCode },
@@ -48,7 +48,7 @@ export class GuestBasketRepository implements BasketRepository {
     await this.save(empty)
   }
 
-  /** Refuses with 409 what a browser would silently drop, or could not carry; the cookies then stay as they were. */
+  /** Throws 409 when the cookies would be dropped or refused for their size; the stored cookies then stay unchanged. */
   async save(kept: BasketContents): Promise<void> {
     const { cookies, latestBaskets } = this.services
     const { visitor, response } = this.asked
@@ -68,7 +68,7 @@ export class GuestBasketRepository implements BasketRepository {
     return left
   }
 
-  /** Names and values of the cookies, '' for one that is not needed; null when the browser could not carry them. */
+  /** Names and values of the cookies, '' for an unused one; null when they do not fit. */
   private cookiesFor({ lines, coupon }: BasketContents): [name: string, value: string][] | null {
     if (lines.length > basketLimits.lines) return null
     const names = guestCookieNames(this.id)
@@ -77,7 +77,7 @@ export class GuestBasketRepository implements BasketRepository {
     return values && this.fits(names, values) ? names.map((name, at) => [name, values[at] ?? '']) : null
   }
 
-  /** What becomes lighter always fits. */
+  /** A basket that does not grow always fits. */
   private fits(names: readonly string[], values: readonly string[]): boolean {
     const { cookies } = this.asked.visitor
     const before = bytesOf(
@@ -89,6 +89,6 @@ export class GuestBasketRepository implements BasketRepository {
   }
 }
 
-/** «; name=value» of each cookie that there is. */
+/** Bytes of «; name=value» for each non-empty cookie. */
 const bytesOf = (names: readonly string[], values: readonly string[]): number =>
   values.reduce((sum, value, at) => sum + (value === '' ? 0 : (names[at]?.length ?? 0) + value.length + 3), 0)

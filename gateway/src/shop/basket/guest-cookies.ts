@@ -4,9 +4,9 @@ import { basketLimits } from '@vitrina/contracts/site/bounds'
 import { cookieNames } from '@vitrina/site/cookies'
 import { type BasketLine, basketText, cookieBytes, decodeBasket } from '@vitrina/site/lists'
 
-/** A code of the greatest length, a count of nine signs and what stands between them, with some to spare. */
+/** The longest code, a count of nine digits and the separators, with a margin. */
 const MAX_LINE_LENGTH = 80
-/** A basket of a thousand lines with codes of the greatest length is read; an archive bomb is not. */
+/** Enough for a basket of a thousand lines with the longest codes; a decompression bomb exceeds it. */
 const MAX_TEXT_LENGTH = (basketLimits.lines + 10) * MAX_LINE_LENGTH
 const DEFLATE_LEVEL = 9
 const packedPattern = /^2~([1-3])~([\w-]{6})~([\w-]*)$/
@@ -14,20 +14,20 @@ const packedPattern = /^2~([1-3])~([\w-]{6})~([\w-]*)$/
 export interface GuestBasket {
   lines: BasketLine[]
   coupon: string
-  /** A part of it is gone, or broken. */
+  /** A part is missing or broken. */
   isPartial: boolean
 }
 
-/** The cookies of a guest's basket: the one of the specification, and two for what does not fit into it. */
+/** Names of the cookies of a guest's basket: the specified one and two for data that does not fit into it. */
 export const guestCookieNames = (uuid: string): [string, string, string] => {
   const name = cookieNames.basket(uuid)
   return [name, `${name}_2`, `${name}_3`]
 }
 
 /**
- * The values of those cookies, '' for those that are not needed; null when they cannot hold it. What fits into one
- * stands there as it is; more is packed: '2~<parts>~<mark>~…', and '<mark>~…' in each part that follows. The mark keeps
- * parts of different times apart.
+ * Values of those cookies, '' for an unused one; null when the basket does not fit. A basket that fits into one cookie
+ * is stored in the plain format; a larger one is compressed: '2~<parts>~<mark>~…', and '<mark>~…' in each further part.
+ * The mark, a checksum, keeps parts of different writes apart.
  */
 export function writeGuestBasket(uuid: string, lines: readonly BasketLine[], coupon: string): string[] | null {
   const names = guestCookieNames(uuid)
@@ -48,7 +48,7 @@ export function writeGuestBasket(uuid: string, lines: readonly BasketLine[], cou
   return parts.map((part, index) => (part === '' ? '' : `${index === 0 ? `2~${count}~${mark}~` : heads[index]}${part}`))
 }
 
-/** What is in the cookies, as far as it can be read; null when there is no basket. */
+/** The readable part of the basket in the cookies; null when there is no basket. */
 export function readGuestBasket(
   cookies: Readonly<Record<string, string | undefined>>,
   uuid: string,
@@ -64,12 +64,12 @@ export function readGuestBasket(
   }
   const isWhole = checksumOf(data) === mark
   const text = inflate(data)
-  // A line that is cut off may have lost digits of its count.
+  // The last line may be cut off in the middle of its count.
   const read = isWhole ? text : text.slice(0, Math.max(0, text.lastIndexOf('~')))
   return decodeGuestBasket(read, isWhole)
 }
 
-/** No more lines than a basket may have, which are more than this gateway has ever written: the first of them. */
+/** Reads at most as many lines as a basket may have; this gateway never writes more. */
 function decodeGuestBasket(text: string, isUnbroken: boolean): GuestBasket {
   const { lines, coupon, isWhole } = decodeBasket(text, basketLimits.lines)
   return { lines, coupon, isPartial: !isUnbroken || !isWhole }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const numbered = (at: number) => String(100_000 + at)
-/** As long as codes may be, and as different as those of one supplier are. */
+/** Codes of the greatest length that differ as little as those of one supplier. */
 const longest = (at: number) =>
   `${'SUPPLIER-OF-PLASTERBOARD.WATERPROOF_12.5x1200x2500-'.padEnd(58, 'x')}${100_000 + at}`
 const hashed = (at: number) => createHash('sha1').update(String(at)).digest('hex').slice(0, 36)
@@ -49,7 +49,7 @@ describe.each([
     expect((await addAll(codes.slice(0, 300))).status).toBe(200)
   })
 
-  test('survives with its counts and order, in cookies that browsers and servers take [T45] [T46]', async () => {
+  test('keeps its counts and order, in cookies that browsers and servers accept [T45] [T46]', async () => {
     const wanted = codes.slice(0, 300).map((idcode, at) => [idcode, (at % 7) + 1])
     expect(linesOf(await read())).toEqual(wanted)
     for (const [name, value] of gateway.browser.cookies) {
@@ -58,7 +58,7 @@ describe.each([
     expect(header().length).toBeLessThan(12 * 1024)
   })
 
-  test('keeps what was chosen of it, whichever half that is [BASKET-17] [T46] [T47]', async () => {
+  test('keeps the selection, whichever half of the lines it is [BASKET-17] [T46] [T47]', async () => {
     for (const chosen of [codes.slice(0, 150), codes.slice(1, 300), codes.slice(0, 1), []]) {
       expect((await select(chosen)).status).toBe(200)
       const { lines } = await read()
@@ -67,7 +67,7 @@ describe.each([
     expect(header().length).toBeLessThan(12 * 1024)
   })
 
-  test('takes one more, changes, and gives lines back', async () => {
+  test('adds one more line, changes it, and removes a line', async () => {
     const last = codes[300] ?? ''
     expect((await add(last)).status).toBe(200)
     expect((await read()).lines).toHaveLength(301)
@@ -78,13 +78,13 @@ describe.each([
     expect(lines.at(-1)).toEqual([last, 9])
   })
 
-  test('removes all its cookies when it is cleared [BASKET-14] [T46]', async () => {
+  test('removes all extra cookies when it is cleared [BASKET-14] [T46]', async () => {
     await gateway.browser.call('delete', '/api/site/basket/')
     expect(basketCookies()).toEqual([names[0]])
     expect(gateway.browser.cookies.get(names[0] ?? '')).toBe('1')
   })
 
-  test('joins the account at sign-in and removes its cookies [IDENT-03] [T46]', async () => {
+  test('merges into the account at sign-in and removes its cookies [IDENT-03] [T46]', async () => {
     const byPassword = { email: 'anna@vitrina.test', password: 'vitrina-demo' }
     const { body } = await gateway.browser.call('post', '/api/ecm/bazis/users/signin/', byPassword)
     expect(Object.keys(body.basket.counts)).toHaveLength(300)
@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-test('a basket that is small again is kept in one cookie in the readable format', async () => {
+test('stores a basket that is small again in one cookie in the readable format', async () => {
   const codes = sell(longest, 300)
   await addAll(codes)
   expect(gateway.browser.cookies.get(names[0] ?? '')).toMatch(/^2~/)
@@ -105,7 +105,7 @@ test('a basket that is small again is kept in one cookie in the readable format'
   expect(basketCookies()).toEqual([names[0]])
 })
 
-test('refuses with a sentence what cookies cannot hold, loses nothing, and lets the basket become smaller [T45]', async () => {
+test('refuses with a sentence a basket that cookies cannot hold, loses nothing, and accepts removals [T45]', async () => {
   const codes = sell(incompressible, 300)
   const first = codes.slice(0, 140)
   expect((await addAll(first)).status).toBe(200)
@@ -121,7 +121,7 @@ test('refuses with a sentence what cookies cannot hold, loses nothing, and lets 
   expect((await add(codes[0] ?? '')).status).toBe(409)
 })
 
-test('begins no basket and logs no failure where other cookies leave no room for it, and refuses the first goods [T45]', async () => {
+test('creates no basket and logs no failure when other cookies use up the budget, and refuses the first goods [T45]', async () => {
   const [code = ''] = sell(numbered, 1)
   const failures = vi.spyOn(gateway.services.log, 'error')
   gateway.browser.cookies.set('other', 'x'.repeat(11_000))
@@ -139,7 +139,7 @@ test('refuses more than a thousand lines, though they would fit [T45]', async ()
   expect((await read()).lines).toHaveLength(1000)
 })
 
-/** As `writeGuestBasket` packs, whatever the text is. */
+/** Packs any text the way `writeGuestBasket` does. */
 function packed(text: string): string {
   const data = deflateRawSync(text, { level: 9 }).toString('base64url')
   return `2~1~${createHash('sha256').update(data).digest('base64url').slice(0, 6)}~${data}`
@@ -150,7 +150,7 @@ test.each([
   ['packed', (codes: readonly string[]) => packed(['1', ...codes.map((code) => `${code}*1`)].join('~'))],
   ['packed JSON', (codes: readonly string[]) => packed(JSON.stringify(codes.map((idcode) => ({ idcode, count: 1 }))))],
 ])(
-  'of a cookie with 1,001 lines, %s, the first thousand are a basket that is marked as incomplete [S30]',
+  'reads the first thousand of 1,001 lines in a cookie, %s, and marks the basket as incomplete [S30]',
   async (_form, write) => {
     const codes = sell(numbered, 1001)
     gateway.browser.cookies.set(names[0] ?? '', write(codes.slice(0, 1000)))
@@ -163,7 +163,7 @@ test.each([
   },
 )
 
-test('cookies of earlier visits are removed to make room for the basket, and the visitor’s own lists are kept [T46]', async () => {
+test('removes cookies of earlier visits to free space for the basket, and keeps the visitor’s own lists [T46]', async () => {
   const { cookies } = gateway.browser
   const own = `1~${Array.from({ length: 30 }, (_, at) => incompressible(at)).join('~')}`
   cookies.set(`favorites_${guestUuid}`, own)
@@ -176,7 +176,7 @@ test('cookies of earlier visits are removed to make room for the basket, and the
   expect(header().length).toBeLessThan(12 * 1024)
 })
 
-test('its cookies are the visitor’s own when others are cleared away because requests are too heavy [T46]', async () => {
+test('keeps the basket’s cookies when others are removed because requests are too heavy [T46]', async () => {
   const codes = sell(hashed, 300)
   await addAll(codes)
   for (const id of ['a', 'b']) gateway.browser.cookies.set(`compare_${id}`, `1~${'x'.repeat(2500)}`)
@@ -185,7 +185,7 @@ test('its cookies are the visitor’s own when others are cleared away because r
   expect((await read()).lines).toHaveLength(300)
 })
 
-test('a missing part loses only its lines, and the basket is marked as incomplete [T44] [T45]', async () => {
+test('loses only the lines of a missing part, and marks the basket as incomplete [T44] [T45]', async () => {
   const codes = sell(hashed, 300)
   await addAll(codes)
   expect(basketCookies().length).toBeGreaterThan(1)
@@ -196,7 +196,7 @@ test('a missing part loses only its lines, and the basket is marked as incomplet
   expect(linesOf(basket)).toEqual(codes.map((idcode, at) => [idcode, (at % 7) + 1]).slice(0, basket.lines.length))
 })
 
-test('cookies of an overfull basket go with a sign-out, and those of a guest whose cart waits do not [T46] [T56]', async () => {
+test('removes the cookies of a large basket at sign-out, but keeps those of a guest whose cart is not merged yet [T46] [T56]', async () => {
   await addAll(sell(hashed, 300))
   const id = '33333333-3333-4333-8333-333333333333'
   gateway.browser.cookies.set(`Basket_${id}_2`, 'abcdef~x')
@@ -212,7 +212,7 @@ test('cookies of an overfull basket go with a sign-out, and those of a guest who
   expect(left.filter((name) => name.includes(guestUuid) || name.includes(id))).toEqual([])
 })
 
-test('reads a basket of more goods than one lookup takes whole, with its stock', async () => {
+test('reads a whole basket of more goods than one lookup takes, with its stock', async () => {
   const codes = sell(numbered, 700)
   for (const start of [0, 350]) expect((await addAll(codes.slice(start, start + 350))).status).toBe(200)
   expect((await read()).lines).toHaveLength(700)

@@ -12,14 +12,14 @@ import { guestCookieNames } from './guest-cookies.ts'
 const MAX_CACHE_BYTES = 16 * 1024 * 1024
 const DIGEST_BYTES = 120
 const ENTRY_BYTES = 900
-/** No request is on its way for longer. */
+/** Longer than any request takes. */
 const TTL_MS = 120_000
 
 type CookieValues = (string | undefined)[]
 
 interface LatestCookies {
   values: CookieValues
-  /** Digests of what these values have replaced. */
+  /** Digests of the values that these have replaced. */
   before: Set<string>
 }
 
@@ -28,8 +28,8 @@ const valuesOf = ({ visitor }: VisitorExchange, id: string): CookieValues =>
   namesOf(id).map((name) => visitor.cookies[name])
 
 /**
- * The newest cookies of baskets. Requests that are sent at the same time, by a fast hand or from two tabs, all bring the
- * cookies of before; without this the last of them would take back what the others have done.
+ * The newest cookies of baskets. Concurrent requests, after fast presses or from two tabs, all carry the same old
+ * cookies; without this cache the last response would undo the changes of the others.
  */
 export class LatestBasketCookies {
   private readonly latest = new LRUCache<string, LatestCookies>({
@@ -45,7 +45,7 @@ export class LatestBasketCookies {
     this.neighbours = neighbours
   }
 
-  /** What is newest counts for changes on other gateways, too. Call it in the basket's turn. */
+  /** Shares the newest cookies with the other gateways. Call it while holding the basket's lock. */
   async withShared<T>(asked: VisitorExchange, id: string, change: () => Promise<T>): Promise<T> {
     if (!this.neighbours) return change()
     const key = keyOf(asked, id)
@@ -60,7 +60,7 @@ export class LatestBasketCookies {
     }
   }
 
-  /** What was brought counts as it was left by the last change; the browser gets it too. */
+  /** Replaces outdated cookies of the request by the result of the last change, for this request and in the browser. */
   refresh(cookies: CookieWriter, asked: VisitorExchange, id: string): void {
     const { visitor, request, response } = asked
     const digest = digestOf(valuesOf(asked, id))
@@ -76,7 +76,7 @@ export class LatestBasketCookies {
     }
   }
 
-  /** The basket's cookies have been written: they are the newest from now on. */
+  /** Records the basket's cookies just written as the newest ones. */
   recordWrite(asked: VisitorExchange, id: string): void {
     const key = keyOf(asked, id)
     const values = valuesOf(asked, id)
@@ -89,14 +89,14 @@ export class LatestBasketCookies {
     this.latest.set(key, { values, before })
   }
 
-  /** The basket of this id is no more. */
+  /** Forgets a basket that no longer exists. */
   forget(asked: VisitorExchange, id: string): void {
     this.latest.delete(keyOf(asked, id))
   }
 }
 
 const NAMESPACE = 'basket'
-/** So many changes are never on their way at once. */
+/** Upper bound of concurrent changes. */
 const MOST_BEFORE = 100
 
 const serialise = ({ values, before }: LatestCookies): string =>
@@ -110,7 +110,7 @@ function parseShared(text: string | null): LatestCookies | null {
   return { values: values.map((value) => value ?? undefined), before: new Set(before) }
 }
 
-/** Ids are no secret: whoever only knows one is not told what is in the basket. */
+/** Basket ids are no secret; with the client address in the key, an id alone does not reveal a basket. */
 const keyOf = ({ request }: VisitorExchange, id: string): string => `${id} ${clientAddress(request)}`
 
 const digestOf = (values: CookieValues): string =>

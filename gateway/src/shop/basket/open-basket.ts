@@ -12,7 +12,7 @@ import type { StoredBasket } from './stored-basket.ts'
 
 const TOO_MANY_CHOSEN = 'В корзине слишком много строк, чтобы выбирать среди них. Оформите часть заказа.'
 
-/** A signed-in buyer's basket is in the retailer's system, a guest's in a cookie. Throws when it is unknown who asks. */
+/** A buyer's basket is stored in the retailer's system, a guest's in cookies. Throws when the account is unknown. */
 export async function openBasketRepository(services: ShopServices, asked: VisitorExchange): Promise<BasketRepository> {
   const { visitor, request } = asked
   const buyer = buyerOf(visitor)
@@ -23,7 +23,7 @@ export async function openBasketRepository(services: ShopServices, asked: Visito
     : new GuestBasketRepository(services, asked)
 }
 
-/** Runs while no other request of the visitor changes the basket. */
+/** Runs while no other request changes this visitor's basket. */
 export async function withLockedBasket<T>(
   services: ShopServices,
   asked: VisitorExchange,
@@ -35,13 +35,13 @@ export async function withLockedBasket<T>(
   return services.basketQueue.run(id, () => services.latestBaskets.withShared(asked, id, change))
 }
 
-/** The lines with what is selected of them: everything, until something was chosen. */
+/** Lines with their selection; all lines are selected until the visitor changes the selection. */
 export function withSavedSelection(kept: BasketContents, { cookies }: Visitor): StoredBasket {
   const idcodes = kept.lines.map(({ idcode }) => idcode)
   return { ...kept, selected: decodeSelection(cookies[cookieNames.orderItems(kept.id)], idcodes) ?? idcodes }
 }
 
-/** How the selection is kept. Refuses with 409 a choice among more lines than a cookie can tell apart. */
+/** The cookie value of the selection. Throws 409 for a selection among more lines than a cookie can encode. */
 export function encodeBasketSelection({ id, lines, selected }: StoredBasket): string {
   const inBasket = lines.map(({ idcode }) => idcode)
   const encoded = encodeSelection(cookieNames.orderItems(id), selected, inBasket)

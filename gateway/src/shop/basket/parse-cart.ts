@@ -6,7 +6,7 @@ import { quantityLimits, roundTo3 } from '@vitrina/site/quantity'
 export interface ParsedCart {
   lines: BasketLine[]
   coupon: string
-  /** Some of its lines could not be read and are left out. */
+  /** Some lines could not be read and are left out. */
   isPartial: boolean
 }
 
@@ -16,9 +16,9 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A cart as the retailer's system answers it; null when there is none. What is usable of it is used: numbers may come as
- * texts, a product that stands in it twice is there with both counts, and a line without a count or a code is left out.
- * Throws what is no cart: then nobody knows what is in it, and nothing may be written over it.
+ * Parses a cart of the retailer's system; null when there is none. Numbers may be strings, counts of a repeated product
+ * are summed, and a line without a count or a code is left out. Throws when the answer is not a cart: its contents are
+ * then unknown, and nothing may be written over it.
  */
 export function parseCart(answer: unknown): ParsedCart | null {
   if (answer === null || answer === undefined) return null
@@ -45,7 +45,7 @@ function parseLine(line: unknown): BasketLine | null {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 
-/** More than a line can hold is as much as it can hold; null for what is no quantity. */
+/** Limits the count to the maximum of a line; null for an invalid quantity. */
 function parseCount(value: unknown): number | null {
   const number =
     typeof value === 'string' && /^\s*\d+(?:[.,]\d+)?\s*$/.test(value) ? Number(value.replace(',', '.')) : value

@@ -19,7 +19,7 @@ test.each([
   ['2', {}, 2],
   ['5', { contain: 2.5, only_contain_order: true, unit: 'м²' }, 5],
   ['2.5', { contain: 2.5, only_contain_order: true, unit: 'м²' }, 2.5],
-])('%s of a product in a guest’s cookie, which %o, is %d [S30] [N10]', async (kept, parts, count) => {
+])('%s of a product in a guest’s cookie, which %o, is shown as %d [S30] [N10]', async (kept, parts, count) => {
   const { retailer, browser } = gateway
   retailer.products = retailer.products.map((one) => ({ ...one, ...parts }))
   browser.cookies.set(`Basket_${guestUuid}`, `1~00001*${kept}`)
@@ -29,7 +29,7 @@ test.each([
   expect(counts(body)).toMatchObject({ '00001': count })
 })
 
-test('a count that the retailer keeps is shown as it is [N10]', async () => {
+test('shows the retailer’s count as it is [N10]', async () => {
   const { retailer, browser } = gateway
   browser.cookies.set('__Host-access_token', 'good')
   const products = [{ product_id: 'id00001', product_idcode: '00001', count: 2.5 }]

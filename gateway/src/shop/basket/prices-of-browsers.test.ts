@@ -7,13 +7,13 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** What a browser could say that something costs. */
+/** Price fields that a browser could add to a request. */
 const cheap = { price: 0.01, sum: 0.01, total: 0.01, orderTotal: 0.01, discount: 99, old_price: 0.01 }
 
 test.each([
   ['a guest', []],
   ['somebody who has signed in', [['__Host-access_token', 'good']]],
-] as const)('ignores the prices that a browser sends: %s pays what the retailer says [S32]', async (_who, cookies) => {
+] as const)('ignores the prices that a browser sends: %s pays the retailer’s prices [S32]', async (_who, cookies) => {
   for (const [name, value] of cookies) gateway.browser.cookies.set(name, value)
   const line = { idcode: '00001', count: 2, ...cheap }
   const added = await gateway.browser.call('post', '/api/site/basket/lines/', line)

@@ -5,7 +5,7 @@ import type { Products } from '../products/look-up.ts'
 import { roundUpToWholeUnits } from './quantity.ts'
 import type { StoredBasket } from './stored-basket.ts'
 
-/** What the retailer says of the coupon in the basket; `discount` in roubles. */
+/** The retailer's answer about the coupon in the basket; `discount` in roubles. */
 export interface CheckedCoupon {
   outcome: CouponOutcome
   discount: number
@@ -14,13 +14,13 @@ export interface CheckedCoupon {
 interface BasketNotes {
   message?: string | null
   incomplete?: boolean
-  /** Left out when nobody was asked about the coupon. */
+  /** Left out when the coupon was not checked. */
   coupon?: CheckedCoupon | null
 }
 
 /**
- * The basket as pages show it. A product without a price cannot be ordered, and so cannot be selected. No coupon takes
- * off more than the selected lines cost. Parts of pieces in a cookie are made whole pieces.
+ * The basket as pages show it. A product without a price cannot be ordered or selected. A coupon takes off at most the
+ * cost of the selected lines. Fractions of pieces from a cookie are rounded up.
  */
 export function pricedBasket(basket: StoredBasket, products: Products, notes: BasketNotes = {}): Basket {
   const selected = new Set(basket.selected)

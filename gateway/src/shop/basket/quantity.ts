@@ -5,8 +5,8 @@ import { productTexts } from '@vitrina/site/texts'
 import { unprocessable } from '../../http/http-errors.ts'
 
 /**
- * Refuses what is no quantity (422): zero and less, more than a line can hold, and parts of what is not sold by them. The
- * step is that of the product; while it is not known, parts pass.
+ * Throws 422 for an invalid quantity: zero or less, above the limit of a line, or a fraction of a product that is not
+ * sold in fractions. Fractions are accepted while the step of the product is unknown.
  */
 export function checkQuantity(count: number, step?: number): void {
   const fault = quantityFault(count, step)
@@ -15,11 +15,11 @@ export function checkQuantity(count: number, step?: number): void {
   throw unprocessable(sentence, { count: sentence })
 }
 
-/** Up to whole units of what is sold by them alone. */
+/** Rounds up to whole units when the product is sold only in whole units. */
 export const roundUpToWholeUnits = (count: number, step: number): number =>
   Number.isInteger(step) && !Number.isInteger(count) ? roundUpToPack(count, 1) : count
 
-/** The quantity that can be ordered, and what to tell when it is not the one asked for. */
+/** The quantity that can be ordered, and the message when it differs from the requested one. */
 export function orderableQuantity(
   count: number,
   product: Pick<ListedProduct, 'contain' | 'only_contain_order' | 'unit'>,

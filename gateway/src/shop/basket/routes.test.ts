@@ -28,32 +28,32 @@ const selected = ({ lines }: Basket) => lines.flatMap((line) => (line.selected ?
 const cookieLines = () => decodeBasket(browser.cookies.get(`Basket_${guestUuid}`)).lines
 
 describe('a guest’s basket', () => {
-  test('adding what is there already adds up [BASKET-08]', async () => {
+  test('adds to the count of an existing line [BASKET-08]', async () => {
     await add('00001', 2)
     expect(counts((await add('00001', 3)).body)).toEqual({ '00001': 5 })
   })
 
-  test('a new product comes with its count and selected [BASKET-09]', async () => {
+  test('adds a new product with its count and selects it [BASKET-09]', async () => {
     const { body } = await add('00001', 4)
     expect(counts(body)).toEqual({ '00001': 4 })
     expect(selected(body)).toEqual(['00001'])
     expect(body.orderTotal).toBe(40)
   })
 
-  test('adding more of a product does not select it again [T48]', async () => {
+  test('does not select a product again when more of it is added [T48]', async () => {
     await add('00001', 1)
     await add('00002', 1)
     await select('00002')
     expect(selected((await add('00001', 1)).body)).toEqual(['00002'])
   })
 
-  test('changing sets the count [BASKET-10]', async () => {
+  test('sets the count of a changed line [BASKET-10]', async () => {
     await add('00001', 5)
     expect(counts((await change('00001', 2)).body)).toEqual({ '00001': 2 })
     expect((await change('00002', 2)).status).toBe(404)
   })
 
-  test('removing deselects, leaves the cookie and asks nothing of the retailer’s cart [BASKET-11] [BASKET-13]', async () => {
+  test('removes a line from lines, selection and cookie without a call to the retailer’s cart [BASKET-11] [BASKET-13]', async () => {
     await add('00001', 1)
     await add('00002', 1)
     const { body } = await remove('00001')
@@ -64,7 +64,7 @@ describe('a guest’s basket', () => {
     expect((await remove('00001')).status).toBe(200)
   })
 
-  test('clearing empties lines and selection [BASKET-14]', async () => {
+  test('clears lines and selection [BASKET-14]', async () => {
     await add('00001', 1)
     const { body } = await browser.call('delete', '/api/site/basket/')
     expect(body).toMatchObject({ lines: [], coupon: '', cartTotal: 0 })
@@ -72,7 +72,7 @@ describe('a guest’s basket', () => {
     expect(decodeList(browser.cookies.get(`orderItems_${guestUuid}`))).toEqual([])
   })
 
-  test('the selection lives in a cookie of the cart and changes the total both ways [BASKET-15] [BASKET-17] [T47]', async () => {
+  test('stores the selection in a cookie of the cart and changes the total both ways [BASKET-15] [BASKET-17] [T47]', async () => {
     await add('00001', 2)
     await add('00002', 3)
     expect((await select('00002')).body).toMatchObject({ cartTotal: 35, orderTotal: 15 })
@@ -81,19 +81,19 @@ describe('a guest’s basket', () => {
     expect((await select('00001', '00002', 'unknown')).body.orderTotal).toBe(35)
   })
 
-  test('a deselected line stays deselected when it is deselected again [BASKET-16] [T49]', async () => {
+  test('keeps a deselected line deselected when it is deselected again [BASKET-16] [T49]', async () => {
     await add('00001', 1)
     await select()
     expect(selected((await select()).body)).toEqual([])
   })
 
-  test('sums are exact to the kopeck [BASKET-18] [T51]', async () => {
+  test('sums exactly to the kopeck [BASKET-18] [T51]', async () => {
     retailer.products = retailer.products.map((one, at) => ({ ...one, price: at === 0 ? 0.1 : 0.2 }))
     await add('00001', 1)
     expect((await add('00002', 1)).body.cartTotal).toBe(0.3)
   })
 
-  test('is read from its cookie, priced by the department and never asked of the retailer [BASKET-04] [BASKET-05] [API-11] [API-12]', async () => {
+  test('is read from its cookie and priced by the department, without a call to the retailer’s cart [BASKET-04] [BASKET-05] [API-11] [API-12]', async () => {
     browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2')
     browser.cookies.set('myCity', 'Череповец')
     expect(await read()).toMatchObject({ id: guestUuid, cartTotal: 20, incomplete: false })
@@ -103,7 +103,7 @@ describe('a guest’s basket', () => {
     expect(retailer.requestsTo('GET', '/cart/')).toHaveLength(0)
   })
 
-  test('an empty basket asks for no prices [T42]', async () => {
+  test('asks for no prices of an empty basket [T42]', async () => {
     await read()
     expect(retailer.requestsTo('POST', 'products/idcodes')).toHaveLength(0)
   })
@@ -143,20 +143,20 @@ describe('quantities', () => {
     expect(cookieLines()).toEqual([{ idcode: '00001', count: 2 }])
   })
 
-  test('more than a line holds in sum is refused', async () => {
+  test('refuses a sum above the limit of a line', async () => {
     await add('00001', 99_999)
     expect((await add('00001', 1)).status).toBe(422)
     expect(cookieLines()).toEqual([{ idcode: '00001', count: 99_999 }])
   })
 
-  test('what is sold by packs is rounded up, and the answer says so [VALID-10]', async () => {
+  test('rounds up to whole packs, and reports it [VALID-10]', async () => {
     const { body } = await add('00003', 21)
     expect(counts(body)).toEqual({ '00003': 40 })
     expect(body.message).toBe('Заказ строго кратно вложению: теперь в корзине 40\u00a0шт.')
     expect((await change('00003', 60)).body.message).toBeNull()
   })
 
-  test('packs of a fraction of the unit are counted in parts of it, without noise [VALID-10] [N10]', async () => {
+  test('counts packs of a fraction of the unit exactly [VALID-10] [N10]', async () => {
     retailer.products = [listedProduct('00005', { id: 'id00005', contain: 3.31, only_contain_order: true, unit: 'м²' })]
     expect(counts((await add('00005', 3.31)).body)).toEqual({ '00005': 3.31 })
     expect((await add('00005', 6.62)).body).toMatchObject({ message: null, lines: [{ count: 9.93 }] })
@@ -167,13 +167,13 @@ describe('quantities', () => {
     expect(counts(await read())).toEqual({ '00005': 82.75 })
   })
 
-  test('a part of a piece in a cookie is a whole piece, also with the next change [N10]', async () => {
+  test('rounds a part of a piece in a cookie up to a whole piece, also at the next change [N10]', async () => {
     browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2.5')
     expect(counts(await read())).toEqual({ '00001': 3 })
     expect(counts((await add('00001', 1)).body)).toEqual({ '00001': 4 })
   })
 
-  test('what is not sold and what has no price cannot be added', async () => {
+  test('refuses products that are not sold or have no price', async () => {
     expect((await add('99999', 1)).status).toBe(404)
     expect((await add('../secrets', 1)).status).toBe(404)
     expect((await add('00004', 1)).status).toBe(409)
@@ -187,14 +187,14 @@ describe('a signed-in buyer’s basket', () => {
     retailer.carts.set(buyerUuid, { id: buyerUuid, coupon: 'ЛЕТО', products: [line('00001', 2), line('00002', 1)] })
   })
 
-  test('is the cart of the account, asked for with its authorization and uncached [BASKET-03] [API-09] [API-10]', async () => {
+  test('is the cart of the account, requested with its authorization and uncached [BASKET-03] [API-09] [API-10]', async () => {
     expect(await read()).toMatchObject({ id: buyerUuid, coupon: 'ЛЕТО', cartTotal: 25 })
     const [asked] = retailer.requestsTo('GET', '/cart/')
     expect(asked?.query).toEqual({ cart_uuid: buyerUuid })
     expect(asked?.headers).toMatchObject({ authorization: 'Bearer good', 'cache-control': 'no-cache' })
   })
 
-  test('a change is saved as the whole cart [API-16] [CART-01] [CART-02]', async () => {
+  test('saves a change as the whole cart [API-16] [CART-01] [CART-02]', async () => {
     expect((await add('00003', 20)).status).toBe(200)
     const [saved] = retailer.requestsTo('PUT', '/cart/')
     expect(saved?.body).toEqual({
@@ -206,7 +206,7 @@ describe('a signed-in buyer’s basket', () => {
     expect(browser.cookies.has(`Basket_${guestUuid}`)).toBe(false)
   })
 
-  test('a new line is saved under the id that the lookup has for it, whatever its code is [T60]', async () => {
+  test('saves a new line under the product id of the lookup, whatever its code is [T60]', async () => {
     retailer.products.push(listedProduct('00007', { id: '9f3c-uuid', price: 1 }))
     await add('00007', 1)
     expect(retailer.carts.get(buyerUuid)?.products.at(-1)).toEqual({
@@ -216,7 +216,7 @@ describe('a signed-in buyer’s basket', () => {
     })
   })
 
-  test('a removed line is deleted there and the cart read again [BASKET-12] [API-17]', async () => {
+  test('removes a line in the retailer’s cart and reads the cart again [BASKET-12] [API-17]', async () => {
     await remove('00001')
     expect(counts((await remove('00002')).body)).toEqual({})
     const [deleted] = retailer.requestsTo('DELETE', '/cart/')
@@ -229,14 +229,14 @@ describe('a signed-in buyer’s basket', () => {
     )
   })
 
-  test('a cart that cannot be read is shown as incomplete and never overwritten [ERRCAT-11] [T44]', async () => {
+  test('shows an unreadable cart as incomplete and never overwrites it [ERRCAT-11] [T44]', async () => {
     retailer.failures.set('GET /cart/', { status: 500 })
     expect(await read()).toMatchObject({ lines: [], incomplete: true })
     expect((await add('00003', 20)).status).toBe(503)
     expect(retailer.requestsTo('PUT', 'cart')).toHaveLength(0)
   })
 
-  test('a change that is not saved is refused [ERRCAT-12]', async () => {
+  test('reports an error when a change is not saved [ERRCAT-12]', async () => {
     retailer.failures.set('PUT /cart/', { status: 500 })
     expect((await change('00001', 7)).status).toBe(503)
     retailer.failures.clear()
@@ -244,7 +244,7 @@ describe('a signed-in buyer’s basket', () => {
     expect(counts(await read())).toEqual({ '00001': 7, '00002': 1 })
   })
 
-  test('a buyer without a cart gets one before the first line is saved [BASKET-06]', async () => {
+  test('creates a cart for a buyer without one before the first line is saved [BASKET-06]', async () => {
     retailer.carts.clear()
     await add('00001', 1)
     expect(retailer.requestsTo('PUT', '/cart/').map(({ path }) => path)).toEqual([

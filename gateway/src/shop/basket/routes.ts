@@ -16,7 +16,7 @@ import { basketSupply } from './supply.ts'
 
 const NO_COUPON = 'Это не похоже на купон. Проверьте, как он написан.'
 
-/** The visitor's basket: what is in it, what they may do to it, and the specified cart calls of the retailer. */
+/** The visitor's basket: reading it, its changes, and the specified cart calls of the retailer. */
 export function basketRoutes(services: ShopServices): Router {
   const router = Router()
   const delivery = new RetailerClient(services.config.retailerUrl)

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/http-errors.ts'
 import type { Cluster } from '../../infra/cluster/cluster.ts'
 
-/** Changes of one basket that may wait for each other. */
+/** Changes of one basket that may wait in the queue. */
 const MOST_WAITING = 60
 
 const TOO_MANY = 'Слишком много изменений сразу. Подождите несколько секунд.'
@@ -11,19 +11,19 @@ interface QueueEntry {
   waiting: number
 }
 
-/** Lets changes of one basket happen one after another, on all gateways: each reads all of it and writes all of it. */
+/** Serialises the changes of one basket on all gateways, since each change reads and writes the whole basket. */
 export class SerialQueue {
   private readonly lines = new Map<string, QueueEntry>()
   private readonly room: string
   private readonly neighbours: Pick<Cluster, 'withLock'> | null
 
-  /** Queues of different rooms do not wait for each other. */
+  /** Queues of different namespaces do not wait for each other. */
   constructor(room = '', neighbours: Pick<Cluster, 'withLock'> | null = null) {
     this.room = room
     this.neighbours = neighbours
   }
 
-  /** Runs when all that came before under this key has ended, well or not. Refuses with 429 when too many wait. */
+  /** Runs after all earlier calls under this key have settled. Throws 429 when too many wait. */
   async run<T>(key: string, run: () => Promise<T>): Promise<T> {
     const line = this.lines.get(key) ?? { last: Promise.resolve(), waiting: 0 }
     if (line.waiting >= MOST_WAITING) throw new HttpError(429, TOO_MANY)

@@ -1,16 +1,16 @@
 import type { BasketLine } from '@vitrina/site/lists'
 
-/** A basket as it is kept: without names and prices, which are asked for anew each time. */
+/** A stored basket, without names and prices, which are looked up at each read. */
 export interface StoredBasket {
   id: string
   lines: BasketLine[]
   /** '' when there is none. */
   coupon: string
-  /** From a cookie, which may say anything; what the retailer keeps is shown as it is. */
+  /** A cookie may contain any count, so counts are rounded; counts from the retailer are shown as they are. */
   isFromCookie?: boolean
-  /** Not all of it could be read. */
+  /** Parts of it could not be read. */
   isPartial?: boolean
-  /** Codes meant for the next order; each of them is in the basket. */
+  /** Codes selected for the next order; each of them is in the basket. */
   selected: string[]
 }
 
@@ -27,7 +27,7 @@ export function withCount(basket: StoredBasket, line: BasketLine): StoredBasket 
   return { ...basket, lines: [...basket.lines, line], selected: [...basket.selected, line.idcode] }
 }
 
-/** Without these lines, none of which stays selected. */
+/** Removes these lines from the basket and from its selection. */
 export function withoutLines(basket: StoredBasket, idcodes: readonly string[]): StoredBasket {
   return {
     ...basket,

@@ -18,7 +18,7 @@ const entry = (remains: number, elsewhere: number, date: string | null, info: st
   distributor: { delivery_date: null, delivery_info_str: info },
 })
 
-test('one question says where all goods of the basket come from, with their suppliers [N36]', async () => {
+test('requests stock and suppliers of all goods of the basket in one call [N36]', async () => {
   const { basketAnswers } = gateway.retailer
   const stores = { store12: 3, store31: 8 }
   gateway.retailer.products = [
@@ -47,7 +47,7 @@ test('one question says where all goods of the basket come from, with their supp
   ])
 })
 
-test('leaves out goods of which nothing is known, and an entry in a bad state does not remove others', async () => {
+test('leaves out goods without data, and keeps the others when one entry is broken', async () => {
   gateway.retailer.failures.set('POST /delivery-info/', {
     status: 200,
     body: { '00001': null, '00002': { current_department: { remains: 4 } }, toString: 'x' },

@@ -16,12 +16,12 @@ export type DeliveryEntries = ReadonlyMap<string, DeliveryEntry>
 
 interface DeliveryQuery {
   services: Pick<ShopServices, 'config'>
-  /** Has a breaker of its own: stock that hangs must not shut the door on baskets. */
+  /** A client with its own circuit breaker: a hanging stock service must not block baskets. */
   delivery: RetailerClient
   requestId: string
 }
 
-/** The delivery information of many products for one department, by code; what cannot be read is left out. */
+/** Delivery data of many products for one department, by code; unreadable entries are left out. */
 export async function deliveryEntries(
   { services: { config }, delivery, requestId }: DeliveryQuery,
   departmentId: string,
@@ -45,7 +45,7 @@ export async function deliveryEntries(
   )
 }
 
-/** Where the goods of the visitor's basket come from. Throws when the basket or the stock cannot be read. */
+/** Sources of the goods in the visitor's basket. Throws when the basket or the stock cannot be read. */
 export async function basketSupply(
   services: ShopServices,
   delivery: RetailerClient,
@@ -66,7 +66,7 @@ export async function basketSupply(
     const product = products.get(idcode)
     const supply = product && supplyOf(entries.get(idcode), product.stores, store, known, onFault)
     if (!supply) return []
-    // No supplier brings more of what is made no more.
+    // A supplier delivers no more of a discontinued product.
     return [[idcode, product.discontinued ? { ...supply, supplier: null } : supply] as const]
   })
   return { byCode: Object.fromEntries(byCode) }

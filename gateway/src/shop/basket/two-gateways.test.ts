@@ -36,7 +36,7 @@ afterEach(async () => {
 const add = (idcode: string) => browser.call('post', '/api/site/basket/lines/', { idcode, count: 1 })
 const keptCount = () => decodeBasket(browser.cookies.get(`Basket_${guestUuid}`)).lines.map(({ count }) => count)
 
-test('twenty presses that two gateways answer end in one right count [BASKET-08]', async () => {
+test('sums twenty presses handled by two gateways to one right count [BASKET-08]', async () => {
   await add('00001')
   await Promise.all(Array.from({ length: 20 }, () => add('00001')))
   expect(keptCount()).toEqual([21])

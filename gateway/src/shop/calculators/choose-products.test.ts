@@ -15,26 +15,26 @@ const need = (more: Partial<Need>): Need => ({ words: ['x'], quantity: 10, unit:
 const chooseFor = (wanted: Partial<Need>, ...found: Candidate[]) => chooseProducts(need(wanted), found, HERE)
 const codesOf = ({ candidates }: ReturnType<typeof chooseProducts>) => candidates.map(({ product }) => product.idcode)
 
-describe('of what is called alike', () => {
+describe('candidates with the same name match', () => {
   const dear = candidate('dear', { price: 90, stores: { [HERE]: 10 } })
   const few = candidate('few', { price: 20, stores: { [HERE]: 9 } })
   const away = candidate('away', { price: 10, stores: { [HERE]: 0, store1: 40 } })
   const scattered = candidate('scattered', { price: 40, stores: { [HERE]: 4, store1: 6 } })
   const none = candidate('none', { price: 1, stores: {} })
 
-  test('what the visitor’s store has enough of comes first, then what all stores have, then what is ordered', () => {
+  test('puts products that the visitor’s store has enough of first, then those of all stores, then those to order', () => {
     const filled = chooseFor({}, none, few, scattered, away, dear)
     expect(filled.suggested).toBe('dear')
     expect(codesOf(filled)).toEqual(['dear', 'away', 'scattered', 'none', 'few'])
   })
 
-  test('another amount is had from another product', () => {
+  test('suggests another product for another quantity', () => {
     expect(chooseFor({ quantity: 9 }, none, few, away, dear).suggested).toBe('few')
     expect(chooseFor({ quantity: 11 }, none, few, away, dear).suggested).toBe('away')
     expect(chooseFor({ quantity: 50 }, none, few, away, dear).suggested).toBe('none')
   })
 
-  test('the cheapest for the whole amount is taken: packs that are too large cost more than they seem', () => {
+  test('suggests the cheapest for the whole quantity: large packs may cost more in total', () => {
     const sack = (idcode: string, kilograms: number, price: number) =>
       candidate(idcode, {
         ...{ price, unit: 'шт', stores: { [HERE]: 99 } },
@@ -43,7 +43,7 @@ describe('of what is called alike', () => {
     expect(chooseFor({ quantity: 31, unit: 'кг' }, sack('30', 30, 300), sack('5', 5, 55)).suggested).toBe('5')
   })
 
-  test('what is no longer made is left where the last of it is too little, and what has no price is left', () => {
+  test('skips discontinued products with too little stock, and products without a price', () => {
     const last = candidate('last', { price: 1, discontinued: true, stores: { [HERE]: 3, store1: 6 } })
     const free = candidate('free', { price: 0, stores: { [HERE]: 99 } })
     expect(chooseFor({}, last, free, dear).suggested).toBe('dear')
@@ -51,7 +51,7 @@ describe('of what is called alike', () => {
     expect(chooseFor({ quantity: 3 }, last, dear).suggested).toBe('last')
   })
 
-  test('what is named unlike the best match is offered and not taken, however cheap and near', () => {
+  test('offers products that match less than the best without suggesting them, however cheap and near', () => {
     const other = candidate('other', { price: 1, stores: { [HERE]: 99 } }, 0.9)
     const crosses = candidate('crosses', { price: 1, stores: { [HERE]: 99 } }, 0.7)
     expect(chooseFor({}, other, away).suggested).toBe('away')
@@ -59,7 +59,7 @@ describe('of what is called alike', () => {
     expect(codesOf(chooseFor({}, crosses))).toEqual(['crosses'])
   })
 
-  test('the name of the thing counts before its section and its brand, which goods of other kinds have as well', () => {
+  test('ranks matches of the name above those of section and brand, which other goods have as well', () => {
     const stock = { [HERE]: 99 }
     const mix = candidate('mix', { name: 'Наливной пол Гранит, 20 кг', price: 90, stores: {} })
     const sand = candidate('sand', { name: 'Пескобетон М300, 20 кг', price: 1, stores: stock }, 0.96)
@@ -67,12 +67,12 @@ describe('of what is called alike', () => {
     const roll = candidate('roll', { name: 'Обои бумажные', price: 90, stores: stock })
     const tile = candidate('tile', { name: 'Плитка Арт Обои', brand: { name: 'Арт Обои' }, price: 1, stores: stock })
     expect(chooseFor({ words: ['Обои'] }, tile, roll).suggested).toBe('roll')
-    // Of several names of one thing that counts which fits best, and where none does all are alike.
+    // With several names of one thing the best match counts; when no name matches, all candidates are equal.
     expect(chooseFor({ words: ['Стяжка', 'Пескобетон'] }, sand, mix).suggested).toBe('sand')
     expect(chooseFor({ words: ['ГКЛ'] }, sand, mix).suggested).toBe('sand')
   })
 
-  test('concrete comes with a mixer: nothing on a shelf is taken for it', () => {
+  test('suggests no product for concrete, which comes with a mixer', () => {
     const mixed = candidate('mixed', { unit: 'м³', price: 10, stores: { [HERE]: 99 } })
     expect(chooseFor({ unit: 'м³' }, mixed).suggested).toBeNull()
   })
@@ -99,11 +99,11 @@ describe('boards', () => {
     [1, '2'],
     [3.2, '3'],
     [4, '2'],
-  ])('for a wall of %s m are those with the fewest joints and the least waste', (height, best) => {
+  ])('for a wall of %s m are chosen for the fewest joints and the least waste', (height, best) => {
     expect(chooseFor({ ...area, fit: { height } }, ...all).suggested).toBe(best)
   })
 
-  test('that tell no length stand behind those that do', () => {
+  test('of unknown length rank behind those with a length', () => {
     const bare = candidate('bare', {
       name: 'ГКЛ',
       unit: 'лист',
@@ -115,7 +115,7 @@ describe('boards', () => {
     expect(chooseFor({ ...area, fit: { height: 2.7 } }, bare)).toMatchObject({ suggested: 'bare', note: '' })
   })
 
-  test('that fit the height stand behind those that are here, which is said', () => {
+  test('rank lower when they fit the height but are not in stock, and the note says so', () => {
     const filled = chooseFor({ ...area, fit: { height: 2.7 } }, board(3, { [HERE]: 4, store1: 99 }), board(2.5, many))
     expect(filled.suggested).toBe('2.5')
     expect(plain(filled.note)).toBe(
@@ -123,28 +123,28 @@ describe('boards', () => {
     )
   })
 
-  test('are told of where no one is as high as the wall', () => {
+  test('get a note when none is as high as the wall', () => {
     expect(plain(chooseFor({ ...area, fit: { height: 3.2 } }, ...all).note)).toBe(
       'Листа на всю высоту 3,2 м нет: будет горизонтальный стык.',
     )
     expect(chooseFor({ ...area, fit: { height: 2.7 } }, ...all).note).toBe('')
   })
 
-  test('are as many as the strips take, where more is cut off than the waste that was given', () => {
+  test('are counted by strips when the offcuts exceed the given waste', () => {
     const countFor = (height: number, net: number) =>
       chooseFor({ net, quantity: net * 1.1, unit: 'м²', fit: { height } }, board(3, many)).candidates[0]?.count
-    // 5 m of both sides of a wall: 25,5 m² and 10 % are 7,8 boards of 3,6 m², but of each 45 cm are cut off.
+    // 5 m of wall, both sides: 25.5 m² plus 10 % are 7.8 boards of 3.6 m², but 45 cm are cut off each.
     expect(countFor(2.55, 25.5)).toBe(9)
     expect(countFor(2.9, 29)).toBe(9)
   })
 })
 
-describe('a size that was entered', () => {
+describe('an entered size', () => {
   const tile = (idcode: string, name: string, more: Partial<ListedProduct> = {}) =>
     candidate(idcode, { name, unit: 'м²', price: 900, stores: { [HERE]: 99 }, ...more })
   const fit = { sides: { one: 200, other: 300 } }
 
-  test('is that of the tile, in either order and whatever the others cost', () => {
+  test('selects the tile of this size in either order, whatever the others cost', () => {
     const filled = chooseFor(
       { unit: 'м²', fit },
       tile('600', 'Керамогранит 600×600', { price: 1 }),
@@ -154,7 +154,7 @@ describe('a size that was entered', () => {
     expect(codesOf(filled)).toEqual(['300', '600'])
   })
 
-  test('that the shop has not is said, and the others are offered', () => {
+  test('is reported as unavailable when the shop does not have it, and other sizes are offered', () => {
     const filled = chooseFor({ unit: 'м²', fit }, tile('600', 'Керамогранит 600×600'))
     expect(filled.suggested).toBeNull()
     expect(plain(filled.note)).toBe(
@@ -163,13 +163,13 @@ describe('a size that was entered', () => {
     expect(codesOf(filled)).toEqual(['600'])
   })
 
-  test('of a roll is written in metres', () => {
+  test('is written in metres for a roll', () => {
     const roll = candidate('roll', { name: 'Обои 0,53×10 м', unit: 'рулон', stores: { [HERE]: 99 } })
     const filled = chooseFor({ unit: 'рулон', fit: { sides: { one: 1060, other: 10_050 } } }, roll)
     expect(plain(filled.note)).toMatch(/^Размера 1,06×10,05 м у нас нет. Есть 0,53×10 м:/)
   })
 
-  test('of a profile is its length: none is shorter, and the nearest is taken', () => {
+  test('is the length of a profile: the nearest one that is not shorter is suggested', () => {
     const profile = (length: number, price: number) =>
       candidate(`${length}`, { name: `Профиль 60×27 мм, ${length} м`, price, stores: { [HERE]: 99 } })
     const lengths = [profile(2, 1), profile(6, 5), profile(4, 5), profile(3, 9)]
@@ -196,11 +196,11 @@ describe('paint', () => {
     tin('facade', 'Краска фасадная силиконовая'),
   ]
 
-  test.each(['wall', 'ceiling', 'wet', 'facade'] as const)('for %s is the one that says so', (place) => {
+  test.each(['wall', 'ceiling', 'wet', 'facade'] as const)('for %s is the one whose name says so', (place) => {
     expect(chooseFor({ unit: 'л', fit: { place } }, ...tins)).toMatchObject({ suggested: place, note: '' })
   })
 
-  test('that there is none of is said, and what is alike is offered', () => {
+  test('is reported as unavailable for a place without any, and similar goods are offered', () => {
     const filled = chooseFor({ unit: 'л', fit: { place: 'facade' } }, ...tins.slice(0, 3))
     expect(filled.suggested).toBeNull()
     expect(plain(filled.note)).toBe('Фасадной краски у нас сейчас нет. Похожее — в списке «Другой товар».')
@@ -208,6 +208,6 @@ describe('paint', () => {
   })
 })
 
-test('what was not found at all is left to the page to say', () => {
+test('returns no note when nothing was found: the page shows its own', () => {
   expect(chooseFor({ fit: { place: 'facade' } })).toEqual({ candidates: [], suggested: null, note: '' })
 })

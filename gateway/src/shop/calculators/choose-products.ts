@@ -1,4 +1,4 @@
-/** Which of the goods that are called alike a job is done with. */
+/** Chooses the product for a job among goods that match the same words. */
 import type { Candidate } from '@vitrina/contracts/retailer/matching'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { FilledNeed, Need, NeedFit } from '@vitrina/contracts/site/calculators'
@@ -9,19 +9,19 @@ import { amountFor } from '../quick-order/amounts.ts'
 import { faceSidesOf, hasSides, isLongEnough, isSuitableFor, lengthOf, nameMatchOf } from './product-traits.ts'
 import { notes, sizeText } from './texts.ts'
 
-/** What is less like the words of a need is only offered: «Крестики для плитки» for «Угол для сайдинга». */
+/** Below this likeness a candidate is only offered: «Крестики для плитки» for «Угол для сайдинга». */
 const MIN_LIKENESS = 0.8
-/** What is named unlike the best match is another thing, however cheap. */
+/** A candidate that matches worse than the best by more than this is another thing, however cheap. */
 const SIMILARITY_MARGIN = 0.05
 const MOST_SHOWN = 6
 const MOST_SIZES = 3
 
-/** Where as much as is needed is: in the visitor's store, in all stores together, nowhere yet. */
+/** Where the needed quantity is available: in the visitor's store, in all stores together, nowhere yet. */
 const IN_OWN_STORE = 0
 const IN_OTHER_STORES = 1
 const OUT_OF_STOCK = 2
 
-/** How boards stand up: joints of a strip one above another, and metres of board that a strip takes in all. */
+/** Boards on end: joints in a strip of wall, and metres of board that a strip uses. */
 interface Cutting {
   length: number
   joints: number
@@ -30,7 +30,7 @@ interface Cutting {
 
 interface RankedCandidate extends RowCandidate {
   isSold: boolean
-  /** How much of what the need is called its name says. */
+  /** The share of the words of the need that the product name contains. */
   nameMatch: number
   fits: boolean
   stock: number
@@ -44,7 +44,7 @@ function cuttingOf(product: ListedProduct, { height, length: asked }: NeedFit): 
   return height === undefined ? { length, joints: 0, used: length } : verticalCutting(length, height)
 }
 
-/** Offcuts are used again where a strip needs a piece that is short. */
+/** An offcut is reused where a strip needs a short piece. */
 function verticalCutting(length: number, height: number): Cutting {
   const strips = Math.floor(roundTo3(length / height))
   if (strips > 0) return { length, joints: 0, used: roundTo3(length / strips) }
@@ -54,7 +54,7 @@ function verticalCutting(length: number, height: number): Cutting {
   return { length, joints: rest > 0 ? boards : boards - 1, used: roundTo3(boards * length + ofRest) }
 }
 
-/** Boards that stand up in one piece lose at least what is cut off them, whatever the waste. */
+/** Boards without joints lose at least their offcuts, even when the given waste is smaller. */
 function neededQuantity({ quantity, net, fit }: Need, cutting: Cutting | null): number {
   if (net === undefined || !cutting || cutting.joints > 0 || fit?.height === undefined) return quantity
   return Math.max(quantity, roundTo3((net * cutting.used) / fit.height))
@@ -85,7 +85,7 @@ function rankCandidate(need: Need, { product, likeness }: Candidate, store: stri
   }
 }
 
-/** Pieces that tell no length stand behind those that do. */
+/** Boards of unknown length rank behind those with a length. */
 const unknownCutting: Cutting = { length: 0, joints: 1000, used: 0 }
 
 function byCutting({ cutting: one }: RankedCandidate, { cutting: other }: RankedCandidate): number {
@@ -93,11 +93,11 @@ function byCutting({ cutting: one }: RankedCandidate, { cutting: other }: Ranked
   return first.joints - second.joints || first.used - second.used
 }
 
-/** What is here in the whole amount, then boards with the fewest joints and the least waste, then what costs least. */
+/** By stock for the whole quantity, then for boards by joints and waste, then by cost. */
 const byPreference = (one: RankedCandidate, other: RankedCandidate): number =>
   one.stock - other.stock || byCutting(one, other) || one.cost - other.cost || other.likeness - one.likeness
 
-/** Those that are most like the need, by their names and by all that is known of them. */
+/** The candidates most similar to the need, by name and by likeness. */
 function mostSimilar(ranked: readonly RankedCandidate[]): RankedCandidate[] {
   const called = Math.max(0, ...ranked.map((one) => one.nameMatch))
   const named = ranked.filter((one) => one.nameMatch >= called)
@@ -105,7 +105,7 @@ function mostSimilar(ranked: readonly RankedCandidate[]): RankedCandidate[] {
   return named.filter((one) => one.likeness >= likeness - SIMILARITY_MARGIN)
 }
 
-/** The sizes that there are, those that are here first. */
+/** Available sizes, those in the visitor's store first. */
 function sizesOf(ranked: readonly RankedCandidate[]): string[] {
   const faces = mostSimilar(ranked)
     .toSorted((one, other) => one.stock - other.stock)
@@ -113,7 +113,7 @@ function sizesOf(ranked: readonly RankedCandidate[]): string[] {
   return [...new Set(faces.map(sizeText))].slice(0, MOST_SIZES)
 }
 
-/** Why nothing of what there is does for the need. */
+/** The note for a need that no available product satisfies. */
 function lackReason({ fit = {} }: Need, sold: readonly RankedCandidate[]): string {
   const { length, sides, place } = fit
   if (length !== undefined) return notes.noLength(length)
@@ -121,7 +121,7 @@ function lackReason({ fit = {} }: Need, sold: readonly RankedCandidate[]): strin
   return place ? notes.noPlace(place) : ''
 }
 
-/** What does not quite fit about the boards that are taken. */
+/** The note about the chosen boards when they do not quite fit. */
 function cuttingNote({ fit }: Need, fitting: readonly RankedCandidate[], { cutting }: RankedCandidate): string {
   if (fit?.height === undefined || !cutting || cutting.joints === 0) return ''
   const [best] = fitting.toSorted(byCutting)
@@ -135,7 +135,7 @@ const toRowCandidate = ({ product, likeness, count, note }: RankedCandidate): Ro
   note,
 })
 
-/** What cannot be bought for the need stands last, before it what is called otherwise. */
+/** Products that can be bought first, then by name match, then by likeness. */
 const byLikeness = (one: RankedCandidate, other: RankedCandidate): number =>
   Number(other.isSold) - Number(one.isSold) ||
   other.nameMatch - one.nameMatch ||
@@ -143,7 +143,8 @@ const byLikeness = (one: RankedCandidate, other: RankedCandidate): number =>
   byPreference(one, other)
 
 /**
- * The goods for a need, the best first, and the one to take. Concrete comes with a mixer: nothing on a shelf is meant.
+ * The goods for a need, best first, and the suggested one. Concrete comes with a mixer, so no product is suggested for
+ * m³.
  */
 export function chooseProducts(need: Need, found: readonly Candidate[], store: string): FilledNeed {
   const ranked = found.map((one) => rankCandidate(need, one, store))

@@ -8,14 +8,14 @@ import type { MatchContext } from '../quick-order/match.ts'
 import { chooseProducts } from './choose-products.ts'
 import { sizeText } from './texts.ts'
 
-/** Among so many that are called alike there are those that the visitor's store has. */
+/** Among this many similar goods there are usually some in the visitor's store. */
 const MOST_CANDIDATES = 24
-/** Texts of one question: with its candidates an answer is 25 KB a text, and pages wait while it is read. */
+/** Texts of one request: the response has 25 KB of candidates per text, and pages wait while it is parsed. */
 const TEXTS_AT_ONCE = 8
 
 const FilledNeeds = z.array(FilledNeed)
 
-/** What is looked for: where a size is asked for, also the words with it, in either order. */
+/** Search texts of a need: its words, and for a size also the words with the size in either order. */
 function textsOf({ words, fit, idcode }: Need): string[] {
   const own = idcode ? [idcode] : []
   if (!fit?.sides) return [...own, ...words]
@@ -30,7 +30,7 @@ function textsOf({ words, fit, idcode }: Need): string[] {
   return [...own, ...words.flatMap((word) => [...sizes.map((sides) => `${word} ${sizeText(sides)}`), word])]
 }
 
-/** Each product once, as like as it is by the words that fit it best. */
+/** Each product once, with its highest likeness. */
 function mergeCandidates(texts: readonly string[], found: ReadonlyMap<string, readonly Candidate[]>): Candidate[] {
   const byCode = new Map<string, Candidate>()
   for (const candidate of texts.flatMap((text) => found.get(text) ?? [])) {
@@ -51,7 +51,7 @@ function fillNeed(need: Need, found: ReadonlyMap<string, readonly Candidate[]>, 
   return { ...filled, candidates: [...own, ...rest] }
 }
 
-/** Goods for needs, in their order. Texts are asked for in small portions, and between them everything else is served. */
+/** Goods for the needs, in the same order. Requests are batched, and other work runs between the batches. */
 export async function fillNeeds(asking: MatchContext, needs: readonly Need[]): Promise<FilledNeed[]> {
   const texts = [...new Set(needs.flatMap(textsOf).filter((text) => text.trim() !== ''))]
   const found = new Map<string, readonly Candidate[]>()

@@ -22,11 +22,11 @@ test.each([
   ['Краска для стен и потолков, 9 л', '?vid=paint&p.paint=100500'],
   ['Эмаль для пола, 5 кг', '?vid=paint&what=4&p.paint=100500'],
   ['Шпаклёвка гипсовая, 20 кг', '?vid=putty&p.mix=100500'],
-])('%s is reckoned with at %s', (name, query) => {
+])('%s opens the calculator %s', (name, query) => {
   expect(addressOf(name)).toBe(`/calculators/${query}`)
 })
 
-test('sizes of features are taken where the name has none', () => {
+test('takes sizes from features when the name has none', () => {
   expect(addressOf('Плитка', { Длина: '600 мм', Ширина: '300 мм', Толщина: '9 мм' })).toContain(
     'tileLength=600&tileWidth=300',
   )

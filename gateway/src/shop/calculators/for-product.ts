@@ -10,11 +10,11 @@ interface CalculatorRule {
   kind: string
   /** The need that the product fills. */
   key: string
-  /** How the name of such goods begins. */
+  /** Beginnings of the names of such goods. */
   begins: readonly string[]
-  /** What of the name makes it something else. */
+  /** Words in the name that exclude the product. */
   unless?: readonly string[]
-  /** What the product tells of the sizes of the job. */
+  /** Sizes of the job that follow from the product. */
   sizes?: (product: DescribedProduct) => Record<string, string>
 }
 
@@ -32,7 +32,7 @@ function rollSizes(product: DescribedProduct): Record<string, string> {
   return face ? { roll: sideText(face.other / 1000), rollLength: sideText(face.one / 1000) } : {}
 }
 
-/** The choices of the calculator of paint. */
+/** The choices of the paint calculator. */
 function paintPlace(product: DescribedProduct): Record<string, string> {
   if (isSuitableFor(product, 'facade') && !isSuitableFor(product, 'wall')) return { what: '5' }
   if (isSuitableFor(product, 'floor')) return { what: '4' }
@@ -53,7 +53,7 @@ const calculatorRules: readonly CalculatorRule[] = [
   { kind: 'insulation', key: 'slab', begins: ['утеплитель', 'минвата'] },
 ]
 
-/** The calculator that reckons how much of the product a job takes, with its sizes and itself; null where there is none. */
+/** Address of the calculator for the quantity of this product, with its sizes and code; null when there is none. */
 export function calculatorFor(product: DescribedProduct): string | null {
   const name = plainText(product.name).toLowerCase().replaceAll('ё', 'е')
   const job = calculatorRules.find(

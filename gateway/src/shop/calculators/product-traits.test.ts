@@ -6,7 +6,7 @@ const named = (name: string, features: Record<string, string> = {}) => ({
   features: Object.entries(features).map(([feature, value]) => ({ name: feature, value })),
 })
 
-describe('two sides of a product', () => {
+describe('sides of a product', () => {
   test.each([
     ['features in millimetres', named('Керамогранит', { Длина: '600 мм', Ширина: '300 мм' })],
     ['features in centimetres', named('Керамогранит', { Ширина: '30 см', Длина: '60 см', Толщина: '9 мм' })],
@@ -23,19 +23,19 @@ describe('two sides of a product', () => {
     expect(hasSides(product, { one: 300, other: 300 })).toBe(false)
   })
 
-  test('of a roll are metres', () => {
+  test('are read in metres for a roll', () => {
     expect(hasSides(named('Обои виниловые 1,06×10 м'), { one: 1060, other: 10_050 })).toBe(true)
     expect(hasSides(named('Обои 1,06х10,05'), { one: 1060, other: 10_050 })).toBe(true)
     expect(hasSides(named('Обои бумажные 0,53×10 м'), { one: 1060, other: 10_050 })).toBe(false)
   })
 
-  test('are not there where nothing tells them', () => {
+  test('are not found when nothing states them', () => {
     for (const name of ['Плитка М300', 'Клей, 300 г 600 мл', '', 'Плитка 300', '×'.repeat(500)])
       expect(hasSides(named(name), { one: 300, other: 600 })).toBe(false)
   })
 })
 
-test('the length is that of the longest side, whether a feature or the name tells it', () => {
+test('lengthOf returns the longest side of a feature or the name', () => {
   expect(lengthOf(named('ГКЛ Кнауф 12,5×1200×2500 мм'))).toBe(2.5)
   expect(lengthOf(named('Лист гипсокартонный 3000x1200x12.5'))).toBe(3)
   expect(lengthOf(named('Гипсокартон', { Толщина: '12,5 мм', Длина: '3 м' }))).toBe(3)
@@ -43,7 +43,7 @@ test('the length is that of the longest side, whether a feature or the name tell
   expect(lengthOf(named('Гипсокартон влагостойкий'))).toBeNull()
 })
 
-test('a piece is not shorter than asked for; one that tells no length is taken at its word', () => {
+test('accepts a piece that is long enough, and one of unknown length', () => {
   const pieces = ['Профиль 60×27 мм, 2,5 м', 'Профиль 60×27, 3 м', 'Профиль 60×27×3000', 'Профиль, 4 м', 'Профиль']
   expect(pieces.map((name) => isLongEnough(named(name), 3))).toEqual([false, true, true, true, true])
 })
@@ -59,14 +59,14 @@ test.each([
   ['Краска влагостойкая интерьерная', ['wall', 'wet']],
   ['Эмаль для пола', ['floor']],
   ['Краска полиуретановая', ['wall']],
-])('%s is for %j', (name, places) => {
+])('%s is suitable for %j', (name, places) => {
   const all = ['wall', 'ceiling', 'wet', 'floor', 'facade'] as const
   expect(all.filter((place) => isSuitableFor(named(name), place))).toEqual(
     all.filter((place) => (places as string[]).includes(place)),
   )
 })
 
-test('a feature tells the place where the name does not; one of another matter does not', () => {
+test('takes the place from a feature about use when the name has none, but from no other feature', () => {
   expect(isSuitableFor(named('Краска Тиккурила', { 'Область применения': 'Фасады, цоколи' }), 'facade')).toBe(true)
   expect(isSuitableFor(named('Краска Тиккурила', { Цвет: 'белый как потолок' }), 'ceiling')).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** What goods are like, as far as it decides whether they do for a job: read out of their features, else of their names. */
+/** Traits of goods that decide whether they suit a job, read from features or, without them, from names. */
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
 import type { PaintPlace } from '@vitrina/contracts/site/calculators'
 import { measureIn, measureOf } from '@vitrina/site/measures'
@@ -11,7 +11,7 @@ const DIMENSIONS =
 const DIMENSION_SEPARATOR = /[×xх*]/i
 const inMillimetres: Readonly<Record<string, number>> = { мм: 1, см: 10, м: 1000 }
 
-/** «30×60» of a tile are centimetres, «1200×2500» millimetres, «1,06×10,05» metres. */
+/** «30×60» of a tile is in centimetres, «1200×2500» in millimetres, «1,06×10,05» in metres. */
 function guessUnit(numbers: readonly number[]): string {
   if (numbers.some((number) => number >= 100)) return 'мм'
   return numbers.some((number) => number < 5) ? 'м' : 'см'
@@ -30,8 +30,8 @@ const PREPOSITIONS = new Set(['для', 'под', 'над', 'при', 'без', 
 const MIN_PREFIX = 4
 
 /**
- * The share of the words of a need that the product’s own name has, by the words that it has most of: what only a
- * section of the catalogue or a brand says, as of tiles by «Арт Обои», is not what the thing is. Sizes are no words.
+ * The largest share of the words of a need that the product's own name contains. Words of the brand do not count, such
+ * as «Арт Обои» in the name of a tile; numbers and prepositions are ignored.
  */
 export function nameMatchOf({ name, brand }: Pick<ListedProduct, 'name' | 'brand'>, needs: readonly string[]): number {
   const own = new Set(wordsOf(brand?.name ?? ''))
@@ -49,7 +49,7 @@ const sizeNames = ['размер', 'формат', 'габарит']
 const startsWithAny = (name: string, beginnings: readonly string[]): boolean =>
   beginnings.some((beginning) => name.toLowerCase().startsWith(beginning))
 
-/** A side that a feature tells: «Длина: 2500 мм», «Длина, мм: 2500». */
+/** A side stated by a feature: «Длина: 2500 мм», «Длина, мм: 2500». */
 function sideOf(name: string, value: string | null): number | null {
   const own = measureOf(value)
   if (!own) return null
@@ -58,7 +58,7 @@ function sideOf(name: string, value: string | null): number | null {
   return measure && measureIn(measure, 'мм')
 }
 
-/** Lists of sides in millimetres, each of them a way in which the product tells its size. */
+/** Lists of sides in millimetres, one for each place where the product states its size. */
 function sidesOf({ name, features }: DescribedProduct): number[][] {
   const stated = features
     .filter((feature) => startsWithAny(feature.name, sideNames))
@@ -67,11 +67,11 @@ function sidesOf({ name, features }: DescribedProduct): number[][] {
   return [stated, ...[...written, name].flatMap(parseDimensions)]
 }
 
-/** Makers round: a tile of 600 mm may be one of 597. */
+/** Nominal sizes are rounded: a tile of 600 mm may measure 597 mm. */
 const SIZE_TOLERANCE = 0.01
 const isSameSize = (one: number, other: number): boolean => Math.abs(one - other) <= other * SIZE_TOLERANCE
 
-/** Whether two sides of the product are of these millimetres, in either order. */
+/** Whether two sides of the product have these lengths in millimetres, in either order. */
 export function hasSides(product: DescribedProduct, { one, other }: { one: number; other: number }): boolean {
   return sidesOf(product).some((sides) => {
     const at = sides.findIndex((side) => isSameSize(side, one))
@@ -79,19 +79,19 @@ export function hasSides(product: DescribedProduct, { one, other }: { one: numbe
   })
 }
 
-/** Millimetres of the two longest sides, the longer first; null where the product does not tell them. */
+/** The two longest sides in millimetres, the longer first; null when unknown. */
 export function faceSidesOf(product: DescribedProduct): { one: number; other: number } | null {
   const [one, other] = (sidesOf(product).find((sides) => sides.length > 1) ?? []).toSorted((a, b) => b - a)
   return one !== undefined && other !== undefined ? { one, other } : null
 }
 
-/** Metres of the longest side; null where the product does not tell it. */
+/** The longest side in metres; null when unknown. */
 export function lengthOf(product: DescribedProduct): number | null {
   const longest = Math.max(0, ...sidesOf(product).flat())
   return longest > 0 ? longest / 1000 : null
 }
 
-/** Whether a piece is no shorter than it has to be; what tells no length is taken at its word. */
+/** Whether the piece is at least this long, in metres; a piece of unknown length is accepted. */
 export function isLongEnough(product: DescribedProduct, least: number): boolean {
   const length = lengthOf(product)
   return length === null || length >= least * (1 - SIZE_TOLERANCE)
@@ -107,7 +107,7 @@ const stems: Readonly<Record<PaintPlace, readonly string[]>> = {
 const floorWords = new Set(['пол', 'пола', 'полу', 'полов', 'полы'])
 const useNames = ['назначение', 'применение', 'область', 'помещени', 'тип помещ', 'вид работ', 'тип работ', 'для ']
 
-/** Where the product says that it is for. */
+/** Places that the name or the features say the product is for. */
 function placesOf({ name, features }: DescribedProduct): Set<PaintPlace> {
   const told = features.filter((feature) => startsWithAny(feature.name, useNames)).map(({ value }) => value ?? '')
   const words = [name, ...told]
@@ -126,7 +126,7 @@ function placesOf({ name, features }: DescribedProduct): Set<PaintPlace> {
   )
 }
 
-/** Whether paint holds there: it says so, or it is for walls and says nothing of another place. */
+/** Whether paint suits the place: it says so, or the place is a wall and it names no place. */
 export function isSuitableFor(product: DescribedProduct, place: PaintPlace): boolean {
   const places = placesOf(product)
   return places.has(place) || (place === 'wall' && places.size === 0)

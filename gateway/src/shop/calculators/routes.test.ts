@@ -20,7 +20,7 @@ interface Question {
 let retailer: Retailer
 let app: express.Express
 let asked: Question[]
-/** What the retailer finds for a text; a number is a status. */
+/** The retailer's candidates for a text; a non-zero `status` is answered instead. */
 let finds: (text: string) => MatchedText['candidates']
 let status: number
 
@@ -56,7 +56,7 @@ const tile = (idcode: string, size: string, here: number) => ({
   product: listedProduct(idcode, { name: `Плитка ${size}`, stores: { store12: here, store1: 99 } }),
 })
 
-test('needs are filled in their order, each text asked for once, with the prices and the store of the visitor', async () => {
+test('fills needs in order, requests each text once, and uses the visitor’s prices and store', async () => {
   finds = (text) => (text === 'Плитка' ? [tile('away', '300×300 мм', 0), tile('here', '300×300 мм', 10)] : [])
   const filled = await fill(need('Плитка'), need('Клей'), need('Плитка', { quantity: 11 }))
   expect(filled.map(({ suggested }) => suggested)).toEqual(['here', null, 'away'])
@@ -69,7 +69,7 @@ test('needs are filled in their order, each text asked for once, with the prices
   ])
 })
 
-test('a size that was entered is looked for in either order, with its words and without them', async () => {
+test('searches an entered size in either order, with the words and without it', async () => {
   finds = (text) => (text.includes('300×200') ? [tile('sized', '300×200 мм', 10)] : [tile('other', '600×600 мм', 10)])
   const [filled] = await fill(need('Плитка', { fit: { sides: { one: 200, other: 300 } } }))
   expect(asked[0]?.texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
@@ -81,20 +81,20 @@ test('a size that was entered is looked for in either order, with its words and 
   expect(filled?.candidates.map(({ product }) => product.idcode)).toEqual(['sized', 'other'])
 })
 
-test('a product that was chosen by hand stands first, also where another would be suggested', async () => {
+test('puts a product chosen by hand first, even when another one is suggested', async () => {
   finds = (text) => (text === '777' ? [tile('777', '600×600 мм', 0)] : [tile('here', '300×300 мм', 10)])
   const [filled] = await fill(need('Плитка', { idcode: '777' }))
   expect(filled?.candidates.map(({ product }) => product.idcode)).toEqual(['777', 'here'])
   expect(filled?.suggested).toBe('here')
 })
 
-test('many needs are asked for in small portions', async () => {
+test('requests many needs in small batches', async () => {
   const filled = await fill(...Array.from({ length: 20 }, (_, at) => need(`Товар ${at}`)))
   expect(filled).toHaveLength(20)
   expect(asked.map(({ texts }) => texts.length)).toEqual([8, 8, 4])
 })
 
-test('what comes from the retailer is made fit to be shown, and nothing is answered that the contract does not know', async () => {
+test('sanitises the retailer’s products to the contract', async () => {
   finds = () => [{ likeness: 1, product: listedProduct('1', { name: '<b>Лист</b><script>x</script>', price: -5 }) }]
   const [filled] = await fill(need('Лист'))
   expect(filled?.candidates[0]?.product).toMatchObject({ name: 'Лист', price: 0 })
@@ -113,11 +113,11 @@ test.each([
   ['a place that there is not', [{ ...need('x'), fit: { place: 'moon' } }]],
   ['a side of a mile', [need('x', { fit: { sides: { one: 1e9, other: 1 } } })]],
   ['no needs', undefined],
-])('%s is refused before anything is asked for', async (_case, needs) => {
+])('refuses %s before the retailer is asked', async (_case, needs) => {
   await call(needs).expect(422)
   expect(asked).toEqual([])
 })
 
-test('a shop that does not answer is said so', async () => {
+test('answers 5xx when the retailer fails', async () => {
   for (status of [404, 500]) expect((await call([need('x')])).status).toBeGreaterThanOrEqual(500)
 })

@@ -3,7 +3,7 @@ import { formatNumber } from '@vitrina/site/numbers'
 import { roundTo3 } from '@vitrina/site/quantity'
 
 const NBSP = '\u00a0'
-/** Millimetres. */
+/** In millimetres; a longer side belongs to a roll. */
 const MAX_TILE_SIDE = 4000
 const metres = (length: number): string => `${formatNumber(length)}${NBSP}м`
 
@@ -15,17 +15,17 @@ const paints: Readonly<Record<PaintPlace, string>> = {
   facade: 'Фасадной краски',
 }
 
-/** As sizes are written in names of goods: without a space between thousands. */
+/** The format of sizes in product names: without a space between thousands. */
 export const sideText = (side: number): string => String(roundTo3(side)).replace('.', ',')
 
-/** «600×300 мм»; what is longer than a tile is a roll, written in metres with its width first: «1,06×10,05 м». */
+/** «600×300 мм»; a roll is written in metres with its width first: «1,06×10,05 м». */
 export function sizeText({ one, other }: { one: number; other: number }): string {
   if (Math.max(one, other) <= MAX_TILE_SIDE) return `${sideText(one)}×${sideText(other)}${NBSP}мм`
   const [width, length] = [Math.min(one, other), Math.max(one, other)]
   return `${sideText(width / 1000)}×${sideText(length / 1000)}${NBSP}м`
 }
 
-/** The notes for a visitor about the goods for a need. */
+/** Notes to a visitor about the goods for a need. */
 export const notes = {
   noSize: (size: string, others: readonly string[]) =>
     `Размера ${size} у${NBSP}нас нет.${others.length > 0 ? ` Есть ${others.join(', ')}: измените размер или\u00a0выберите другой товар.` : ''}`,

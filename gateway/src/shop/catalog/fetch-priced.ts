@@ -6,8 +6,8 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 const CACHE_TTL = { freshMs: 30_000, staleMs: 60 * 60_000 }
 
 /**
- * Asks for goods with the visitor's prices. Prices of a branch are the same for everybody and are remembered under the
- * key and all that the prices depend on, unless the key is null; those of a client never are.
+ * Requests goods with the visitor's prices. Prices of a branch are the same for everybody and are cached under the key
+ * and the price parameters; a null key and the prices of a client are never cached.
  */
 export function fetchPriced<T extends object>(
   memory: ResponseCache,

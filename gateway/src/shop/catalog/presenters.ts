@@ -1,4 +1,4 @@
-/** What comes from outside, made fit to be shown: plain names, no price below zero. */
+/** Sanitises data of the retailer for pages: plain names, no negative prices. */
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import type { Crumb, ListedProduct } from '@vitrina/contracts/retailer/product'
 import { plainText } from '@vitrina/site/plain-text'

@@ -13,17 +13,17 @@ const MOST_BRANDS = 16
 const MOST_ROOTS = 100
 const ROOTS_BYTES = 1024 * 1024
 
-/** The sections are not held back longer than this; what comes later is remembered for the next visitor. */
+/** Timeout of the brands; a later response is cached for the next visitor. */
 const WAIT_MS = 400
 
 type RootBrands = CatalogPage['brands']
 
-/** Brands by root category. A client and a memory of its own: counting brands must not shut the door on goods. */
+/** Brands by root category. Has its own client and cache: counting brands must not trip the breaker for goods. */
 export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 'log'>) {
   const retailer = new RetailerClient(config.retailerUrl)
   const memory = new ResponseCache(ROOTS_BYTES)
 
-  /** How many goods each brand has does not depend on whose prices are asked for. */
+  /** Cached per root: counts of a brand do not depend on the visitor's prices. */
   const brandsOf = (root: string, visitor: Visitor, requestId: string) =>
     memory.get(root, CACHE_TTL, async () => {
       const { facets } = await retailer.as({ requestId })(retailerSearchApi.find, {
@@ -38,7 +38,7 @@ export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 
         .map(({ value, label, count }) => ({ slug: value, name: plainText(label), count }))
     })
 
-  /** Most goods first. A root whose brands cannot be had in time is left out; `isWhole` tells whether any is. */
+  /** Brands with most goods first. Roots whose brands are late or failed are left out; `isWhole` is then false. */
   return async function rootBrands(roots: readonly string[], visitor: Visitor, requestId: string) {
     const wanted = roots.slice(0, MOST_ROOTS)
     const answers = await Promise.allSettled(
@@ -46,7 +46,7 @@ export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 
         withTimeout(brandsOf(root, visitor, requestId), WAIT_MS, `No brands of a root within ${WAIT_MS} ms`),
       ),
     )
-    // In the order of the roots: the same answers make the same page, whichever came first.
+    // In the order of the roots, so that the page does not depend on the order of responses.
     const brands: RootBrands = Object.fromEntries(
       answers.flatMap((answer, at) => (answer.status === 'fulfilled' ? [[wanted[at] ?? '', answer.value]] : [])),
     )

@@ -171,7 +171,7 @@ describe('the home page', () => {
     expect(home.brands[0]).toMatchObject({ slug: 'brand13', name: 'Бренд 13' })
   })
 
-  test('shows the newest news with the day of Moscow, or no news', async () => {
+  test('shows the newest news with their Moscow dates, or no news', async () => {
     const { body } = await gateway().get('/api/site/home/').expect(200)
     expect(body.news).toMatchObject({
       brand: 'bazis',
@@ -202,7 +202,7 @@ test.each(['home', 'catalog'])(
   },
 )
 
-test('the catalogue names the brands of each root, most goods first, and is served without them', async () => {
+test('lists the brands of each root, most goods first, and is served without them', async () => {
   const read = async () => (await gateway().get('/api/site/catalog/').expect(200)).body as CatalogPage
   expect((await read()).brands).toEqual({
     smesi: [
@@ -216,7 +216,7 @@ test('the catalogue names the brands of each root, most goods first, and is serv
   expect(tree).toHaveLength(2)
 })
 
-test('the catalogue shows the whole tree with plain names', async () => {
+test('shows the whole category tree with plain names', async () => {
   const { body } = await gateway().get('/api/site/catalog/').expect(200)
   expect(body.tree.map(({ name }: Category) => name)).toEqual(['Сухие смеси', 'Цемент и добавки'])
 })

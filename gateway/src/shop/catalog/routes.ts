@@ -6,7 +6,7 @@ import type { ShopServices } from '../services.ts'
 import { presentCategory } from './presenters.ts'
 import { createRootBrands } from './root-brands.ts'
 
-/** What the pages of the catalogue show: the tree of categories. */
+/** The data of the catalogue page: the category tree with brands. */
 export function catalogRoutes(services: ShopServices): Router {
   const router = Router()
   const rootBrands = createRootBrands(services)

@@ -8,7 +8,7 @@ import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { ShopServices } from '../services.ts'
 import { presentMembers, toMemberPayload } from './presenters.ts'
 
-/** Who acts for a company of the visitor's, and with which rights. */
+/** Members of the visitor's companies and their rights. */
 export function memberRoutes(services: ShopServices): Router {
   const router = Router()
   const at = (id: string) => {
@@ -33,7 +33,7 @@ export function memberRoutes(services: ShopServices): Router {
       params: atMember(call.params),
       body,
     })
-    // The right that was taken away may be one's own.
+    // The visitor may have changed their own rights.
     services.sessions.invalidateToken(call.visitor.accessToken ?? '')
     return presentMembers(members)
   })

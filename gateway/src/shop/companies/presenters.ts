@@ -39,7 +39,7 @@ export const presentMembers = (members: readonly Member[]): MemberList => ({
   })),
 })
 
-/** A member as the retailer writes them down. Refuses a phone that cannot be one. */
+/** A member in the retailer's format. Throws 422 for an invalid phone. */
 export function toMemberPayload({ email, name, phone, note, mayOrder, mayManage }: MemberForm) {
   const number = normalisePhone(phone)
   if (number !== '' && number !== '+7' && !isPhone(number)) throw unprocessable(PHONE, { phone: PHONE })

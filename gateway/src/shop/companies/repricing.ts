@@ -10,7 +10,7 @@ type RepricedLine = Repricing['lines'][number]
 const totalOf = (lines: readonly RepricedLine[], which: 'before' | 'after'): number =>
   sumLines(lines.map((line) => ({ price: line[which], count: line.count })))
 
-/** What the visitor's basket costs now, and what it would under another client code; undefined are retail prices. */
+/** The cost of the visitor's basket now and under another client code; undefined stands for retail prices. */
 export async function repricingOf(
   services: ShopServices,
   asked: VisitorExchange,

@@ -107,7 +107,7 @@ const calls = (id: string): [Verb, string, object?][] => [
   ['put', `${PAGE}current/`, { companyId: id }],
 ]
 
-test('a guest is refused every call, and nothing of it reaches the retailer [S22] [NAV-10]', async () => {
+test('refuses every call of a guest without a request to the retailer [S22] [NAV-10]', async () => {
   gateway.browser.cookies.clear()
   const more: [Verb, string, object?][] = [
     ['get', PAGE],
@@ -122,7 +122,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S22
   expect(asked()).toEqual([])
 })
 
-test('somebody else’s company is 403, none is 404, and an id of another shape is not asked for [S22]', async () => {
+test('answers 403 for another’s company, 404 for an unknown one, and sends no malformed id to the retailer [S22]', async () => {
   for (const [method, path, body] of calls(foreign)) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
   }
@@ -143,7 +143,7 @@ test('somebody else’s company is 403, none is 404, and an id of another shape 
   expect(asked()).toHaveLength(before)
 })
 
-test('companies and people come without markup, with the id under which drafts are kept', async () => {
+test('returns companies and members without markup, with the owner id for drafts', async () => {
   const { body } = await call('get', PAGE)
   expect(body.owner).toBe(buyerUuid)
   expect(body.companies[0]).toMatchObject({ name: 'ООО «Вектор»', clientCode: '00311', manager: { name: 'Дмитрий' } })
@@ -175,7 +175,7 @@ test('looks up a company only by a valid tax number', async () => {
   expect((await call('get', `${PAGE}banks/1/`)).status).toBe(404)
 })
 
-/** 3 of one and 2 of another product in the basket; the first costs a rouble less for the company. */
+/** Puts 3 and 2 of two products into the basket; the first costs a rouble less for the company. */
 async function fill(): Promise<void> {
   const { retailer } = gateway
   const line = (code: string, count: number) => ({ product_idcode: code, product_id: `id${code}`, count })
@@ -202,7 +202,7 @@ test('shows what the basket would cost before the company is switched', async ()
   expect((await call('post', `${PAGE}repricing/`, { companyId: null })).body.lines).toEqual([])
 })
 
-test('the company that is made current brings its prices at once, in the answer and in every later call', async () => {
+test('applies the prices of a new current company at once, in the response and in every later call', async () => {
   await fill()
   await call('get', '/api/site/session/')
   const { status, body } = await call('put', `${PAGE}current/`, { companyId: own })
@@ -213,7 +213,7 @@ test('the company that is made current brings its prices at once, in the answer 
   expect(back.body).toMatchObject({ session: { clientCode: null }, repricing: { totalBefore: 37, totalAfter: 40 } })
 })
 
-test('a member who is changed or removed may be oneself: the retailer is asked about the account anew', async () => {
+test('reads the account anew after a member is changed or removed, since it may be the visitor', async () => {
   const about = () => gateway.retailer.requests.filter(({ path }) => path.endsWith('/users/me/')).length
   const member = `${PAGE}${own}/members/${own}/`
   for (const change of [() => call('put', member, { ...person, version: 1 }), () => call('delete', member)]) {

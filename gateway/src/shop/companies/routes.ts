@@ -33,7 +33,7 @@ function validRequisites(given: CompanyFields) {
   return fields
 }
 
-/** The visitor's companies; guests are refused before. Who may do what for a company, the retailer checks. */
+/** The visitor's companies. Guests are refused earlier; the retailer checks rights within a company. */
 export function companyRoutes(services: ShopServices & SessionServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
@@ -42,11 +42,11 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
     return { ...params, id }
   }
 
-  /** The account as it is by now, with the prices that follow. */
+  /** The current session with the prices of the current company. */
   async function sessionNow(call: VisitorExchange): Promise<Session> {
     const { visitor, request } = call
     const token = visitor.accessToken ?? ''
-    // Whatever device they look from, prices are others now.
+    // Prices have changed for all devices of the account.
     services.sessions.invalidateAccount(visitor.uuid)
     const session = await services.sessions.accountOf(token, request.id)
     if (session.state !== 'signed-in') throw userRefusal(session.failure)
@@ -54,7 +54,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
     return sessionOf(services, call)
   }
 
-  /** Prices that somebody would have with a company, of those they act for. */
+  /** The client code of one of the visitor's companies; undefined for retail prices. Throws 404 for other companies. */
   async function codeOf(call: VisitorExchange, companyId: string | null): Promise<string | undefined> {
     if (companyId === null) return undefined
     const { id } = one(companyId)
@@ -98,7 +98,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   serve(router, companiesApi.repricing, async (call) =>
     repricingOf(services, call, await codeOf(call, call.body.companyId)),
   )
-  // Before the call about one company: `current` is no id.
+  // Registered before the route of one company, which would take `current` for an id.
   serve(router, companiesApi.makeCurrent, async (call) => {
     const { companyId } = call.body
     const company_id = companyId === null ? null : one(companyId).id
@@ -108,7 +108,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
       body: { company_id },
     })
     const session = await sessionNow(call)
-    // It stands already; a basket that cannot be read just now must not make it look refused.
+    // The switch has already succeeded; an unreadable basket must not make it look failed.
     const repricing = await repricingOf(services, before, call.visitor.clientCode).catch((error: unknown) => {
       services.log.warn({ err: error, requestId: call.request.id }, 'the basket could not be priced anew')
       return { lineCount: 0, totalBefore: 0, totalAfter: 0, lines: [] }
@@ -119,7 +119,7 @@ export function companyRoutes(services: ShopServices & SessionServices): Router 
   serve(router, companiesApi.change, async (call) => {
     const asked = { params: one(call.params.id), body: { ...validRequisites(call.body), version: call.body.version } }
     const companies = await retailerFor(services, call)(retailerCompaniesApi.change, asked)
-    // The requisites of the current company stand in the account.
+    // The cached account contains the requisites of the current company.
     services.sessions.invalidateToken(call.visitor.accessToken ?? '')
     return presentCompanies(call.visitor, companies)
   })

@@ -11,20 +11,20 @@ import { parseWorkTime } from '@vitrina/site/work-time'
 import type { ProcessedDepartments } from '../../visitor/departments/departments.ts'
 
 const PREPOSITIONAL_CASE = 5
-/** Special days that are told of. */
+/** Special days are shown this many days ahead. */
 const DAYS_AHEAD = 90
 
 interface BranchCacheEntry {
   branches: ContactBranch[]
-  /** They are true from here on and before `until`, ms since 1970. */
+  /** The entry is valid from `from` until before `until`, both in ms since 1970. */
   from: number
   until: number
 }
 
-/** Opening hours are read word by word, milliseconds for all branches: once for each list, and again when a branch opens or shuts. */
+/** Parsing all opening hours takes milliseconds, so it is cached for a list until a branch opens or closes. */
 const cache = new WeakMap<ProcessedDepartments, BranchCacheEntry>()
 
-/** Shops and pickup points by city, shops first; nothing that is neither. */
+/** Shops and pickup points by city, shops first; other departments are left out. */
 export function branchesOf(lists: ProcessedDepartments, now: number): ContactBranch[] {
   const last = cache.get(lists)
   if (last && last.from <= now && now < last.until) return last.branches
@@ -55,7 +55,7 @@ function makeBranches(
     .sort((one, other) => one.city.localeCompare(other.city, 'ru') || Number(other.isShop) - Number(one.isShop))
 }
 
-/** Nothing for what is no day. */
+/** An empty list for an invalid date. */
 function presentSpecialDay({ date, work_time, reason }: SpecialDay): ContactBranch['specialDays'] {
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return []
   return [{ date, hours: plainText(work_time), reason: plainText(reason) }]

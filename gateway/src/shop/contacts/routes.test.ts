@@ -65,7 +65,7 @@ const contacts = async (given?: Parameters<typeof siteWith>[0]) => {
   return body
 }
 
-test('shops and pickup points of this site are there by city, shops first, and nothing else [DEPT-16] [DEPT-17]', async () => {
+test('lists shops and pickup points of this site by city, shops first, and nothing else [DEPT-16] [DEPT-17]', async () => {
   const { branches } = await contacts()
   expect(branches.map(({ id }: { id: string }) => id)).toEqual(['00012', '00132', '00152'])
   expect(branches.map(({ isShop }: { isShop: boolean }) => isShop)).toEqual([true, false, true])
@@ -85,7 +85,7 @@ test('places a branch on the map only when its map link names a place [DEPT-03]'
   expect(without).toMatchObject({ place: null, mapLink: null })
 })
 
-test('special days of the next months are told in their order, and none that are over or no days [DEPT-03]', async () => {
+test('lists special days of the next months in order, without past days and invalid dates [DEPT-03]', async () => {
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const day = (date: string, work_time: string) => ({ date, work_time, reason: '<b>Праздник</b>' })
   const specialDays = { '00012': [day('2020-01-01', ''), day(soon, '10–16'), day('скоро', ''), day('2999-01-01', '')] }
@@ -95,7 +95,7 @@ test('special days of the next months are told in their order, and none that are
   expect(Math.abs(now - Date.now())).toBeLessThan(60_000)
 })
 
-test('tells whether a branch is open at the minute of the request, also when the list is that of the minute before', async () => {
+test('reports whether a branch is open at the time of the request, even from a cached list', async () => {
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T19:59:30+03:00') })
   const site = siteWith()

@@ -8,10 +8,10 @@ import { YANDEX_FRAME } from '../maps/routes.ts'
 import type { ShopServices } from '../services.ts'
 import { branchesOf } from './branches.ts'
 
-/** Slug of the retailer's text with departments and requisites. */
+/** Slug of the article with departments and requisites. */
 const OFFICE_ARTICLE = 'contacts'
 
-/** Branches and the company's office: what the pages of contacts show. */
+/** The contacts page: branches and the company's office. */
 export function contactRoutes(services: ShopServices): Router {
   const router = Router()
   const { config, departments, log } = services

@@ -6,17 +6,17 @@ import { type ParsedBlock, parseBlocks } from './parse-blocks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Texts hardly age: a week old they still help, where a catalogue that old would mislead. */
+/** Stale texts are served for a week when the retailer fails: they age slowly, unlike the catalogue. */
 export const CONTENT_IF_ERROR_MS = 7 * DAY_MS
 
 export const CONTENT_TTL = { freshMs: 60_000, staleMs: DAY_MS, ifErrorMs: CONTENT_IF_ERROR_MS, onDisk: true } as const
 
 export type ContentSources = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut'>
 
-/** What the retailer keeps, with its blocks read: placeholders and HTML are still as they were written. */
+/** A stored page with its blocks parsed; placeholders are not filled in and HTML is not sanitised yet. */
 export type WithParsedBlocks<Kept> = Omit<Kept, 'blocks'> & { blocks: ParsedBlock[] }
 
-/** A page by its name; null when the retailer shows none. Its blocks are read once for all who look at it. */
+/** A page by its slug; null when the retailer publishes none. The parsed blocks are cached for all visitors. */
 async function fetchPage(
   sources: ContentSources,
   kind: 'article' | 'landing',
@@ -40,7 +40,7 @@ export const vacancyOf = (sources: ContentSources, id: string) =>
     sources.retailer.as()(retailerVacanciesApi.item, { params: { ...params, id } }),
   )
 
-/** Anything with blocks that the retailer keeps, remembered under the key. */
+/** Any stored content with blocks, cached under the key. */
 async function cachedBlocks<Kept extends { blocks: readonly unknown[] }>(
   { config, memory, log, leftOut }: Pick<ContentSources, 'config' | 'memory' | 'log' | 'leftOut'>,
   key: string,

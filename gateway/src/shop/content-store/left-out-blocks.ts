@@ -1,6 +1,6 @@
 import type { SkipReason } from './parse-blocks.ts'
 
-/** How many blocks were left out of pages, by the reason. */
+/** Counts blocks left out of pages, by reason. */
 export class SkippedBlocks {
   private readonly counts: Record<SkipReason, number> = { unknown: 0, broken: 0, deep: 0, many: 0 }
 

@@ -6,7 +6,7 @@ const heading = (text: string) => ({ kind: 'heading', text })
 const texts = (kept: unknown[]) =>
   parseBlocks(kept).blocks.map((block) => (block.kind === 'heading' ? block.text : block.kind))
 
-/** A section in a section in a section, a heading in the innermost one and beside every one. */
+/** Nested blocks: a heading in the innermost one and a heading next to each. */
 function nested(levels: number, wrap: (blocks: unknown[]) => object): object {
   let block: object = heading('дно')
   for (let level = levels; level > 0; level -= 1) block = wrap([heading(`уровень ${level}`), block])
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['https://evil.test/a.webp', '../a.webp', '/a.webp', 'a b.webp', '', '.htaccess', 'javascript:x'])(
-  'a picture is a file of the image service and nothing else: %s',
+  'accepts only a file of the image service as a picture: %s',
   (file) => {
     expect(parseBlocks([{ kind: 'image', image: { file, alt: '' } }]).skipped).toEqual([
       { kind: 'image', why: 'broken' },
@@ -85,7 +85,7 @@ test.each([
   }
 })
 
-test('a page holds so many blocks, those inside others counted, and so much text', () => {
+test('limits the blocks of a page, nested ones included, and its text', () => {
   const many = Array.from({ length: MOST_BLOCKS * 3 }, (_, at) => heading(String(at)))
   expect(parseBlocks(many).blocks).toHaveLength(MOST_BLOCKS)
   expect(parseBlocks(many).skipped).toEqual([{ kind: 'heading', why: 'many' }])
@@ -100,7 +100,7 @@ test('a page holds so many blocks, those inside others counted, and so much text
   ])
 })
 
-test('goods are named in one way, and forms of a page by different ids', () => {
+test('requires one way of naming goods, and different ids of forms', () => {
   const products = (more: object) => texts([{ kind: 'products', ...more }])
   expect(products({ category: 'gvozdi' })).toEqual(['products'])
   expect(products({ codes: ['1'] })).toEqual(['products'])

@@ -21,12 +21,12 @@ type LeafBlock =
   | Output<typeof ContactsBlock>
 type ParsedSection = Omit<Output<typeof SectionBlock>, 'blocks'> & { blocks: ParsedBlock[] }
 type ParsedColumns = { kind: 'columns'; columns: ParsedBlock[][] }
-/** A block as the retailer keeps it, found whole; placeholders and HTML are still as they were written. */
+/** A validated block; placeholders are not filled in and HTML is not sanitised yet. */
 export type ParsedBlock = LeafBlock | ParsedSection | ParsedColumns
 
 /**
- * Why a block is left out: nobody knows its kind, its fields are broken, it is nested deeper than pages are drawn, or it
- * is one too many.
+ * Why a block is left out: its kind is unknown, its fields are invalid, it is nested too deep, or the page is over its
+ * limit.
  */
 export type SkipReason = 'unknown' | 'broken' | 'deep' | 'many'
 
@@ -35,14 +35,14 @@ export interface ParsedBlocks {
   skipped: { kind: string; why: SkipReason }[]
 }
 
-/** Of one page, those inside others counted. */
+/** Limit of blocks of one page, nested ones included. */
 export const MOST_BLOCKS = 200
-/** Characters of HTML of one page. */
+/** Limit of HTML characters of one page. */
 const MAX_HTML_LENGTH = 400_000
 
 const leafSchemas = { ...plainBlocks, products: ProductsBlock, form: FormBlock, contacts: ContactsBlock }
 
-/** What of a page can be shown. One bad block costs itself alone; what it held goes with it. */
+/** The blocks of a page that can be shown. An invalid block is left out together with its children. */
 export function parseBlocks(kept: readonly unknown[]): ParsedBlocks {
   const reading = new BlockParser()
   return { blocks: reading.parseAll(kept, 0), skipped: reading.skipped }
@@ -93,7 +93,7 @@ class BlockParser {
     return columns.length > 0 ? { kind, columns } : null
   }
 
-  /** Null for what is whole in itself but does not fit on its page. */
+  /** Null for a valid block that conflicts with other blocks of the page or exceeds its limits. */
   private fitting(block: LeafBlock): LeafBlock | null {
     if (block.kind === 'form') {
       if (this.forms.has(block.id)) return this.skip(block.kind, 'broken')
@@ -125,7 +125,7 @@ function htmlLengthOf(block: LeafBlock): number {
   return block.kind === 'accordion' ? block.items.reduce((sum, { html }) => sum + html.length, 0) : 0
 }
 
-/** Every form of a page, wherever it stands. */
+/** All forms of a page, at any depth. */
 export function formsOf(blocks: readonly ParsedBlock[]): Output<typeof FormBlock>[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'form') return [block]
@@ -134,6 +134,6 @@ export function formsOf(blocks: readonly ParsedBlock[]): Output<typeof FormBlock
   })
 }
 
-/** The running text of a page, for a place that has room for nothing else. */
+/** The HTML of the top-level text blocks of a page, for places that show nothing else. */
 export const htmlOf = (blocks: readonly ParsedBlock[]): string =>
   blocks.map((block) => (block.kind === 'text' ? block.html : '')).join('')

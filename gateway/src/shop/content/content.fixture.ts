@@ -1,4 +1,4 @@
-/** A retailer whose pages, news and vacancies a test writes, and a whole gateway before it. */
+/** A fake retailer whose pages, news and vacancies a test sets, behind a whole gateway. */
 import type { Express } from 'express'
 import supertest from 'supertest'
 import { createApp } from '../../app.ts'
@@ -17,11 +17,11 @@ export const page = (slug: string, blocks: unknown[], more: object = {}) => ({
 })
 
 class FakeContentRetailer extends FakeRetailer {
-  /** Answers by the path behind `content/`; what is not there is null. */
+  /** Responses by the path after `content/`; null for a missing path. */
   readonly content = new Map<string, unknown>()
   /** The texts of pages, by their names. */
   readonly templates = new Map<string, object>()
-  /** Slugs of the categories that were asked for their goods. */
+  /** Bodies of the requests for goods of categories. */
   readonly findRequests: object[] = []
 
   override app(): Express {

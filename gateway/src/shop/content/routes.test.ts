@@ -15,7 +15,7 @@ async function article(blocks: unknown[], more: object = {}) {
   return body
 }
 
-test('fills in the visitor’s city in a page and its texts, and removes what could run [SEO-01] [T93]', async () => {
+test('fills in the visitor’s city in a page and its texts, and removes active content [SEO-01] [T93]', async () => {
   const body = await article(
     [
       { kind: 'text', html: '<p>Магазин в <region.name_5>: <departaments.address></p><script>alert(1)</script>' },
@@ -36,7 +36,7 @@ test('fills in the visitor’s city in a page and its texts, and removes what co
   })
 })
 
-test('the page of support has the retailer’s texts for it, unless the article has its own [SEO-01] [N02]', async () => {
+test('uses the retailer’s SEO texts for the support page when the article has none [SEO-01] [N02]', async () => {
   const template = { title: 'Поддержка в <region.name_5>', keywords: 'к', description: 'о', text: '' }
   content.retailer.templates.set('support', template)
   const supportWith = async (more: object) => {
@@ -47,7 +47,7 @@ test('the page of support has the retailer’s texts for it, unless the article 
   expect(await article([], { seo: null })).toMatchObject({ seo: null })
 })
 
-test('the page of support has its own texts before the retailer’s [SEO-01]', async () => {
+test('prefers the support article’s own SEO texts to the retailer’s [SEO-01]', async () => {
   content.retailer.templates.set('support', { title: 'Чужой', keywords: '', description: '', text: '' })
   const seo = { title: 'Свой', keywords: '', description: '', text: '' }
   content.retailer.content.set('articles/support', page('support', [], { seo }))
@@ -82,7 +82,7 @@ test.each([
   expect(JSON.stringify(blocks)).not.toMatch(/onclick|onerror|javascript:|evil\.test/i)
 })
 
-test('a hundred sections in one another, five megabytes of text and what nobody knows leave the rest whole', async () => {
+test('keeps the rest of a page with a hundred nested sections, five megabytes of text and an unknown block', async () => {
   let deep: object = { kind: 'heading', text: 'дно' }
   for (let level = 0; level < 100; level += 1)
     deep = { kind: 'section', blocks: [deep, { kind: 'heading', text: 'край' }] }
@@ -99,12 +99,12 @@ test('a hundred sections in one another, five megabytes of text and what nobody 
   expect(content.services.leftOut.all()).toEqual({ unknown: 1, broken: 1, deep: 1, many: 0 })
 })
 
-test('counts what was left out when a page is read, not at each view', async () => {
+test('counts left-out blocks when a page is parsed, not at each view', async () => {
   for (let look = 0; look < 3; look += 1) await article([{ kind: 'hologram' }])
   expect(content.services.leftOut.all()).toMatchObject({ unknown: 1 })
 })
 
-test('goods come with the visitor’s prices, in the order of their codes, without what is not sold', async () => {
+test('lists goods with the visitor’s prices in the order of their codes, without goods that are not sold', async () => {
   const { blocks } = await article([
     { kind: 'products', title: 'Хиты', codes: ['00003', '00001', '00004', 'нет', '00003'] },
     { kind: 'products', category: 'gvozdi', limit: 2 },
@@ -126,7 +126,7 @@ test('serves a page without goods that cannot be read', async () => {
   expect(blocks).toEqual([{ kind: 'heading', text: 'после', level: 2 }])
 })
 
-test('branches are those of the visitor’s city, or all', async () => {
+test('lists branches of the visitor’s city, or all branches', async () => {
   const { blocks } = await article([{ kind: 'contacts' }, { kind: 'contacts', scope: 'all' }])
   expect(blocks.map(({ branches }: { branches: { city: string }[] }) => branches.map(({ city }) => city))).toEqual([
     ['Вологда'],
@@ -134,13 +134,13 @@ test('branches are those of the visitor’s city, or all', async () => {
   ])
 })
 
-test('does not tell browsers the names and recipients of a form’s leads [N19]', async () => {
+test('does not send the lead title and recipient of a form to browsers [N19]', async () => {
   const form = { kind: 'form', id: 'a', title: 'Заявка', lead: 'Расчёт крыши', assignee: 'builders' }
   const { blocks } = await article([form])
   expect(blocks).toEqual([{ kind: 'form', id: 'a', title: 'Заявка' }])
 })
 
-test('answers 404 for an unknown page and does not ask for an invalid slug [RT-03]', async () => {
+test('answers 404 for an unknown page and sends no invalid slug to the retailer [RT-03]', async () => {
   const { retailer, get } = content
   for (const kind of ['article', 'landing']) {
     await get(`/api/site/${kind}/nothing/`).expect(404)

@@ -16,7 +16,7 @@ type ParsedPage = NonNullable<Awaited<ReturnType<typeof articleOf>>>
 
 const SUPPORT_SLUG = 'support'
 
-/** Articles and landing pages: blocks whose placeholders stand for the visitor's city. */
+/** Articles and landing pages: blocks with placeholders for the visitor's city. */
 export function contentRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = searchContextFor(services)
@@ -27,7 +27,7 @@ export function contentRoutes(services: ShopServices): Router {
     const article = isSlug(slug) ? await articleOf(services, slug) : null
     if (!article) throw notFound()
     const page = await presentPage(asker(call), article)
-    // The retailer's editors keep the texts of this page with those of the site, not with the article.
+    // The retailer keeps the SEO texts of this page with those of the site, not with the article.
     return slug === SUPPORT_SLUG
       ? { ...page, seo: page.seo ?? (await pageSeo(services, 'support', call.visitor)) }
       : page
@@ -42,7 +42,7 @@ export function contentRoutes(services: ShopServices): Router {
     return { ...page, others: others.map((line) => ({ slug: line.slug, title: plainText(line.title) })) }
   })
 
-  /** A page is worth showing without the ways to the others. */
+  /** A landing page is served even when the list of the others fails. */
   const landings = () =>
     memory.site
       .get('landings', CONTENT_TTL, () =>

@@ -1,4 +1,4 @@
-/** A retailer that keeps one estimate of one buyer and the link made to it, and a whole gateway before it. */
+/** A fake retailer with one estimate of one buyer and the link to it, behind a whole gateway. */
 import type { EstimateLink, LineAnswer, OpenedLink } from '@vitrina/contracts/retailer/customer-estimates'
 import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Express } from 'express'

@@ -21,7 +21,7 @@ const isToken = (text: string): boolean => /^[\w-]{20,100}$/.test(text)
 
 const deviceOf = ({ device }: Visitor) => (device.isMobile ? 'phone' : device.isTablet ? 'tablet' : 'desktop')
 
-/** An estimate for whoever has its link. The token is asked with in bodies only, so that no log of ours has it. */
+/** An estimate for anyone with its link. The retailer receives the token only in bodies, so that no log has it. */
 export function customerRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
@@ -74,7 +74,7 @@ export function customerRoutes(services: ShopServices): Router {
         signal: AbortSignal.any([gone.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]),
       })
     } catch (error) {
-      // Nobody is left to be told.
+      // The client has disconnected, so there is nobody to answer.
       if (!gone.signal.aborted) throw error
     }
   })

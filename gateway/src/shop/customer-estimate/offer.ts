@@ -1,4 +1,4 @@
-/** What a customer is sent: made of an estimate at its owner’s prices, with the mark-up in them. */
+/** Builds the offer for a customer from an estimate at its owner's prices, with the mark-up included. */
 import { randomUUID } from 'node:crypto'
 import type { Offer, OfferLine, OfferVariant, VariantBasis } from '@vitrina/contracts/retailer/customer-estimates'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
@@ -13,17 +13,17 @@ import type { Products } from '../products/look-up.ts'
 
 const { variantsOfLine: MOST_VARIANTS, message: LONGEST_MESSAGE } = estimateLimits
 
-/** Who sends. */
+/** Contact details of the owner. */
 export interface Sender {
   from: string
   phone: string
 }
 
-/** How much of another product the job of a line takes. Throws (422) where units do not go together. */
+/** The quantity of another product for the job of a line. Throws 422 when the units cannot be converted. */
 export const neededQuantity = (estimate: Estimate, line: EstimateLine, product: ListedProduct): number =>
   quantityToBuy({ ...line, idcode: product.idcode, waste: wasteOf(estimate, line) }, product)
 
-/** Refuses (422) variants of what is not there, too many of them, and words without end. */
+/** Throws 422 for variants of missing lines, too many or repeated variants, and a message that is too long. */
 export function checkSending({ variants, message }: LinkForm, estimate: Estimate): void {
   if (message.length > LONGEST_MESSAGE) {
     const fault = `Не длиннее ${LONGEST_MESSAGE}\u00a0знаков`
@@ -44,7 +44,7 @@ interface OfferWithVariants {
   variants: VariantBasis[]
 }
 
-/** The offer, and what its variants are to the owner; `known` keep the ids they had when the estimate is sent anew. */
+/** The offer and the owner's side of its variants; variants in `known` keep their ids when the link is renewed. */
 export function buildOffer(
   estimate: Estimate,
   { message, variants }: LinkForm,

@@ -27,10 +27,10 @@ function senderOf({ visitor }: VisitorRequest): Sender {
   return { from: buyer?.company?.name || buyer?.buyer.full_name || '', phone }
 }
 
-/** The links to an estimate, for its owner; guests are refused before. */
+/** The links to an estimate, for its owner. Guests are refused earlier. */
 export function ownerRoutes(services: ShopServices): Router {
   const router = Router()
-  // A breaker of its own: what is only suggested must not shut the door on estimates.
+  // A client with its own circuit breaker: suggestions must not block estimates.
   const related = new RetailerClient(services.config.retailerUrl)
 
   function linkParams({ id, linkId }: { id: string; linkId: string }) {
@@ -107,7 +107,7 @@ export function ownerRoutes(services: ShopServices): Router {
   return router
 }
 
-/** Whether it can be told how much of a product the job takes. */
+/** Whether the quantity of the product for the job can be calculated. */
 function isConvertible(
   estimate: Estimate,
   line: Estimate['lines'][number],

@@ -12,7 +12,7 @@ import { plainText } from '@vitrina/site/plain-text'
 type Content = NonNullable<OpenedLink['content']>
 type PricedLine = Pick<OfferLine, 'id' | 'name' | 'unit' | 'quantity' | 'price' | 'image'>
 
-/** What a face hides is not in the answer at all; a line without a price has none to show. */
+/** A hidden price is not in the response at all; a line without a price shows none. */
 function presentGoods(face: PriceVisibility, { id, name, unit, quantity, price, image }: PricedLine) {
   const isShown = face === 'lines' && price > 0
   return {
@@ -26,7 +26,7 @@ function presentGoods(face: PriceVisibility, { id, name, unit, quantity, price, 
   }
 }
 
-/** What a line costs with the variant that was chosen for it. */
+/** The sum of a line with the chosen variant. */
 function sumOf({ answers }: Content, line: OfferLine): number {
   const chosen = answers.find(({ line_id }) => line_id === line.id)?.variant_id
   const { price, quantity } = line.variants.find(({ id }) => id === chosen) ?? line
@@ -82,17 +82,17 @@ function presentContent(content: Content): CustomerEstimate {
   }
 }
 
-/** What the page of a customer shows. */
+/** The response for the customer's page. */
 export const presentPage = ({ state, expires_at, content }: OpenedLink): CustomerPage => ({
   state,
   expiresAt: expires_at,
   estimate: content && presentContent(content),
 })
 
-/** The page of a link. The token stands in the query, which is never logged, counted or passed on. */
+/** Path of the page of a link. The token is in the query string, which is never logged, counted or passed on. */
 export const linkPath = (token: string): string => `${paths.qr('c')}?token=${encodeURIComponent(token)}`
 
-/** A link as its owner sees it. */
+/** A link as the owner's page shows it. */
 export function presentLink(link: EstimateLink): SentLink {
   const { offer, answers } = link
   return {

@@ -31,7 +31,7 @@ const sending = (more: object = {}) => ({ version: 7, face: 'lines', days: 14, m
 const variants = [{ lineId, idcode: '00002' }]
 const send = (more: object = {}) => call('post', `${ESTIMATES}${estimateId}/links/`, { key, ...sending(more) })
 
-/** Somebody who is not signed in. */
+/** Signs the browser out. */
 const guest = () => gateway.browser.cookies.clear()
 const look = (of = token) => call('get', `${CUSTOMER}?token=${encodeURIComponent(of)}`)
 const say = (more: object = {}) => {
@@ -54,8 +54,8 @@ const ownerCalls = (id: string, link = linkId): ['get' | 'post' | 'put' | 'delet
   ['get', `${ESTIMATES}${id}/lines/${lineId}/variants/`],
 ]
 
-describe('whose links they are', () => {
-  test('a guest is refused every call of owners, and nothing of it reaches the retailer [S07] [S22]', async () => {
+describe('access to links', () => {
+  test('refuses a guest every owner call without a request to the retailer [S07] [S22]', async () => {
     guest()
     for (const [method, path, body] of ownerCalls(estimateId)) {
       expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
@@ -63,7 +63,7 @@ describe('whose links they are', () => {
     expect(gateway.retailer.requestsTo('GET', '/estimates/')).toEqual([])
   })
 
-  test('somebody else’s estimate is 403 for every call, none is 404 [S07]', async () => {
+  test('answers 403 for another’s estimate in every call, and 404 for an unknown one [S07]', async () => {
     for (const [method, path, body] of ownerCalls(foreignId)) {
       expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
     }
@@ -75,12 +75,12 @@ describe('whose links they are', () => {
   })
 })
 
-describe('what a customer sees', () => {
-  /** What the owner pays for the goods, the work and the variant, and what is put on top. */
+describe('the customer’s page', () => {
+  /** The owner's prices of goods, work and variant, and the mark-up. */
   const secret = /111[.,]11|:(10|5|15|30)[,}]|markup|наценк|idcode|0000[12]/i
 
   test.each<PriceVisibility>(['lines', 'sections', 'none'])(
-    'with the face «%s» gets no price of the owner’s, no mark-up and no code of a product',
+    'with the price visibility «%s» contains no price of the owner, no mark-up and no product code',
     async (face) => {
       await send({ face, variants })
       guest()
@@ -91,7 +91,7 @@ describe('what a customer sees', () => {
     },
   )
 
-  test('prices of lines have the mark-up in them, those of variants too', async () => {
+  test('includes the mark-up in the prices of lines and variants', async () => {
     await send({ variants })
     guest()
     const { body } = await look()
@@ -102,7 +102,7 @@ describe('what a customer sees', () => {
     expect(body.estimate.sections[0].total).toBe(472.32)
   })
 
-  test('with sums of sections only, no line has a price, and a chosen variant moves the sum', async () => {
+  test('shows only section sums when lines are hidden, and a chosen variant changes the sum', async () => {
     await send({ face: 'sections', variants })
     guest()
     const [before] = (await look()).body.estimate.sections
@@ -118,7 +118,7 @@ describe('what a customer sees', () => {
     expect(body.estimate.total).toBe(452.82)
   })
 
-  test('without prices there is no sum at all', async () => {
+  test('has no sum at all without prices', async () => {
     await send({ face: 'none' })
     guest()
     const { estimate } = (await look()).body
@@ -126,7 +126,7 @@ describe('what a customer sees', () => {
     expect(JSON.stringify(estimate)).not.toMatch(/"(price|sum|total)":\d/)
   })
 
-  test('gets names without markup, in answers that no cache keeps', async () => {
+  test('has names without markup, in responses that are never cached', async () => {
     await send()
     guest()
     const { body, headers } = await look()
@@ -135,7 +135,7 @@ describe('what a customer sees', () => {
     expect(body.estimate).toMatchObject({ from: 'Анна Смирнова', objectName: 'Дача' })
   })
 
-  test('gets no estimate from a link that was revoked or has expired', async () => {
+  test('has no estimate when the link is revoked or expired', async () => {
     await send()
     await call('delete', `${ESTIMATES}${estimateId}/links/${linkId}/`)
     guest()
@@ -144,7 +144,7 @@ describe('what a customer sees', () => {
   })
 
   test.each(['', 'x', '../../users/me', '<script>', 'a'.repeat(300)])(
-    'a token like «%s» is 404 and not asked for',
+    'answers 404 for a token like «%s» without a request to the retailer',
     async (of) => {
       await send()
       guest()
@@ -155,7 +155,7 @@ describe('what a customer sees', () => {
     },
   )
 
-  test('the token is never in an address that the retailer’s systems are asked with', async () => {
+  test('never has the token in the address of a request to the retailer', async () => {
     await send()
     guest()
     await look()
@@ -164,7 +164,7 @@ describe('what a customer sees', () => {
     for (const { path, query } of gateway.retailer.requests) expect(JSON.stringify([path, query])).not.toContain(token)
   })
 
-  test('is refused after thirty tries of tokens', async () => {
+  test('answers 429 after thirty guesses of tokens', async () => {
     await send()
     guest()
     for (let tried = 0; tried < 30; tried += 1) await look(`wrong-token-of-nobody-${tried}`)
@@ -173,8 +173,8 @@ describe('what a customer sees', () => {
   })
 })
 
-describe('what a customer says', () => {
-  test('goes on with the name, and comes back with the lines', async () => {
+describe('the customer’s answers', () => {
+  test('are sent with the name, and returned with the lines', async () => {
     await send()
     guest()
     const { body } = await say()
@@ -186,7 +186,7 @@ describe('what a customer says', () => {
     })
   })
 
-  test('a script of another site cannot send an answer', async () => {
+  test('are refused from a script of another site', async () => {
     await send()
     const answer = await supertest(gateway.app)
       .post(`${CUSTOMER}answers/`)
@@ -194,7 +194,7 @@ describe('what a customer says', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('crawlers and previews of messengers are not counted', async () => {
+  test('do not count openings by crawlers and previews of messengers', async () => {
     await send()
     const answer = await supertest(gateway.app)
       .post(`${CUSTOMER}opened/`)
@@ -205,8 +205,8 @@ describe('what a customer says', () => {
   })
 })
 
-describe('what an owner sends', () => {
-  test('the offer has what the customer pays, and what a variant is to the owner stands apart', async () => {
+describe('the owner’s offer', () => {
+  test('contains the customer’s prices, with the product codes of variants kept apart', async () => {
     const { body, status } = await send({ variants, message: ' Смотрите ' })
     expect([status, body.path]).toEqual([200, `/qr/c/?token=${token}`])
     const sent = gateway.retailer.sent
@@ -215,7 +215,7 @@ describe('what an owner sends', () => {
     expect(JSON.stringify(sent?.offer)).not.toContain('00002')
   })
 
-  test('sent anew, a variant keeps the id that the customer has chosen it by', async () => {
+  test('keeps the id of a variant when it is sent again', async () => {
     await send({ variants })
     const before = gateway.retailer.sent?.variants[0]?.variant_id
     await call('put', `${ESTIMATES}${estimateId}/links/${linkId}/`, sending({ variants, face: 'none' }))
@@ -230,14 +230,14 @@ describe('what an owner sends', () => {
     ['the same variant twice', { variants: [...variants, ...variants] }, 422],
     ['words without end', { message: 'я'.repeat(1001) }, 422],
     ['a face that is none', { face: 'own' }, 422],
-  ])('%s is refused, and nothing is sent', async (_, wrong, status) => {
+  ])('refuses %s and sends nothing', async (_, wrong, status) => {
     const answer = await send(wrong)
     expect(answer.status).toBe(status)
     expect(answer.body.detail).toMatch(/[а-я]/)
     expect(gateway.retailer.sent).toBeNull()
   })
 
-  test('a free line has no variants of its own', async () => {
+  test('has no variants for a free line', async () => {
     expect((await call('get', `${ESTIMATES}${estimateId}/lines/${workId}/variants/`)).body).toEqual({ products: [] })
   })
 })
@@ -246,7 +246,7 @@ test.each<[PriceVisibility, boolean]>([
   ['lines', true],
   ['sections', true],
   ['none', false],
-])('the paper of the face «%s» shows what the page shows, and no price of the owner’s', async (face, hasMoney) => {
+])('the PDF with prices «%s» shows the same as the page, and no price of the owner', async (face, hasMoney) => {
   await send({ face })
   guest()
   const answer = await supertest(gateway.app)

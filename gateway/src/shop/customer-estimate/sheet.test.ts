@@ -23,7 +23,7 @@ const at = { link: 'https://shop.test/e/1', now: new Date('2026-11-21T09:00:00Z'
 const sheetOf = (parts: Partial<CustomerEstimate> = {}) => customerSheet({ ...estimate, ...parts }, at)
 const nbsp = (text: unknown) => JSON.parse(JSON.stringify(text).replaceAll('\u00a0', ' '))
 
-test('with prices a paper has six columns, sums of the sections and of the whole', () => {
+test('a sheet with prices has six columns, section sums and a total', () => {
   const sheet = sheetOf()
   expect(sheet.columns.map(({ title }) => title)).toEqual(['№', 'Наименование', 'Кол-во', 'Ед.', 'Цена', 'Сумма'])
   expect(nbsp(sheet.sections)).toEqual([
@@ -41,7 +41,7 @@ test('with prices a paper has six columns, sums of the sections and of the whole
   ])
 })
 
-test('without prices neither columns, nor sums, nor a total are on it', () => {
+test('a sheet without prices has neither price columns, sums nor a total', () => {
   const bare = { ...row, price: null, sum: null }
   const sheet = sheetOf({
     face: 'bare' as never,
@@ -53,7 +53,7 @@ test('without prices neither columns, nor sums, nor a total are on it', () => {
   expect(sheet.totals).toEqual([])
 })
 
-test('the variant that was chosen stands in place of the line, and a signature beside its day', () => {
+test('the chosen variant replaces the line, and the signature has its date', () => {
   const chosen = { ...goods, id: 'b', name: 'ГВЛ', sum: 7000 }
   const answer = { verdict: 'agreed' as never, variantId: 'b', comment: '' }
   const lines = [

@@ -6,7 +6,7 @@ import { formatNumber } from '@vitrina/site/numbers'
 
 const money = (sum: number | null): string => (sum === null ? '—' : formatSum(sum))
 
-/** The customer’s estimate as a paper: what stands on the page, with the variants that were chosen; `link` is its QR. */
+/** The customer's estimate as a printable sheet: the page with the chosen variants; `link` becomes its QR code. */
 export function customerSheet(estimate: CustomerEstimate, { link, now }: { link: string; now: Date }): Sheet {
   const { face, total, objectName, from, phone, signedBy, signedAt, agreedAt } = estimate
   const hasPrices = face === 'lines'

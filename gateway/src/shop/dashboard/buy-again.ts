@@ -8,10 +8,10 @@ import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
-/** Goods that are looked up so that enough of them can still be bought. */
+/** Number of ordered products to look up; some of them can no longer be bought. */
 const LOOKUP_LIMIT = 24
 
-/** Goods that the visitor has ordered and can buy today, the last first, `most` of them. Throws when they cannot be had. */
+/** Up to `most` products that the visitor has ordered and can buy now, latest first. Throws when the calls fail. */
 export async function productsToBuyAgain(
   services: ShopServices,
   asked: VisitorRequest,

@@ -53,7 +53,7 @@ afterEach(() => gateway.close())
 
 const get = (card: string) => gateway.browser.call('get', `${DASHBOARD}${card}/`)
 
-test('lists goods to buy again that can be bought today, in whole packs', async () => {
+test('lists goods to buy again that are on sale now, in whole packs', async () => {
   const { body } = await get('buy-again')
   expect(
     body.products.map(({ product, count }: { product: { idcode: string }; count: number }) => [product.idcode, count]),
@@ -63,7 +63,7 @@ test('lists goods to buy again that can be bought today, in whole packs', async 
   ])
 })
 
-test('papers come without markup, the manager with the branch to call instead', async () => {
+test('returns documents without markup, and the manager with the branch to call', async () => {
   expect((await get('documents')).body.documents[0].title).toBe('Счёт 1')
   const { body, headers } = await get('manager')
   expect(body.manager.full_name).toBe('Дмитрий')
@@ -71,13 +71,13 @@ test('papers come without markup, the manager with the branch to call instead', 
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('matrices that are due come with until when they can be ordered from', async () => {
+test('returns due matrices with their order deadlines', async () => {
   expect((await get('matrices')).body).toEqual({
     matrices: [{ id: 's1', name: 'На Мира', day: '2026-11-24', until: '2026-11-23T12:00:00Z', count: 3 }],
   })
 })
 
-test('what is to be done is told from every source that answers, and says that something may be missing', async () => {
+test('collects the to-do list from every source that answers, and marks it as partial', async () => {
   expect((await get('to-do')).body).toMatchObject({ items: [{ kind: 'overdue' }], isPartial: false })
   gateway.retailer.failures.set(`GET ${ecm}/orders/`, { status: 500 })
   expect((await get('to-do')).body).toMatchObject({ items: [{ kind: 'overdue' }], isPartial: true })
@@ -85,7 +85,7 @@ test('what is to be done is told from every source that answers, and says that s
   expect((await get('to-do')).status).toBe(503)
 })
 
-test('answers without a call that fails, and refuses guests [S07]', async () => {
+test('answers the other cards when one call fails, and refuses guests [S07]', async () => {
   const cards = ['to-do', 'buy-again', 'documents', 'matrices', 'manager']
   gateway.retailer.failures.set(`GET ${ecm}/bought/`, { status: 500 })
   const statuses = async () => Promise.all(cards.map(async (card) => (await get(card)).status))

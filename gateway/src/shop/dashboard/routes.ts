@@ -25,12 +25,12 @@ const MOST_ORDERS = 50
 
 type DashboardCall = Call<typeof dashboardApi.toDo>
 
-/** Cards of the first page of the cabinet; guests are refused before. */
+/** Cards of the first page of the account; guests are refused earlier. */
 export function dashboardRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }
 
-  /** What waits for the visitor, by where it comes from: each source fails by itself. */
+  /** To-do items of the visitor by source; each source may fail on its own. */
   const sources = (call: DashboardCall): Promise<ToDo[]>[] => {
     const ask = retailerFor(services, call)
     return [
@@ -54,7 +54,7 @@ export function dashboardRoutes(services: ShopServices): Router {
     const answers = await Promise.allSettled(sources(call))
     const items = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     const failed = answers.find((one) => one.status === 'rejected')
-    // Of nothing at all it cannot be said that nothing is to be done.
+    // With a failed source, an empty list does not mean that there is nothing to do.
     if (failed && items.length === 0) throw failed.reason
     return { items, isPartial: failed !== undefined }
   })

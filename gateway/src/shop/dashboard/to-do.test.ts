@@ -34,7 +34,7 @@ const account: SettlementAccount = {
   next_payment: null,
 }
 
-test('orders wait for their buyer to pay or to fetch them; those under way do not', () => {
+test('lists orders to pay or to pick up, and none in progress', () => {
   const items = orderToDos([
     order({}),
     order({ tone: 'act', paymentUrl: 'https://bank.test/1', next: 'Оплатите до 5 ноября' }),
@@ -46,7 +46,7 @@ test('orders wait for their buyer to pay or to fetch them; those under way do no
   ])
 })
 
-test('overdue invoices lead to themselves under their contract; what is in time is not told', () => {
+test('links overdue invoices under their contract, and lists none that are in time', () => {
   const items = settlementToDos([account, { ...account, id: 'c-2', overdue: 0 }])
   expect(items).toEqual([
     {
@@ -59,14 +59,14 @@ test('overdue invoices lead to themselves under their contract; what is in time 
   ])
 })
 
-test('an estimate waits to be ordered from when it is agreed until something of it was', () => {
+test('lists an agreed estimate until something of it is ordered', () => {
   const of = (state: 'draft' | 'agreed' | 'ordered_partly') => ({ id: state, name: 'Дача', state })
   expect(estimateToDos([of('draft'), of('agreed'), of('ordered_partly')]).map(({ id }) => id)).toEqual([
     'estimate-agreed',
   ])
 })
 
-test('a request waits while the shop asks or its answer is unread, and leads to its thread', () => {
+test('lists a request with a question of the shop or an unread answer, and links its thread', () => {
   const of = (number: string, stage: 'work' | 'waits', unread: number) => ({
     number,
     topic: 'Доставка',

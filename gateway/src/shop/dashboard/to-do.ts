@@ -9,7 +9,7 @@ import { countOf, type PluralForms } from '@vitrina/site/plural'
 
 const days: PluralForms = ['день', 'дня', 'дней']
 
-/** Orders that their buyer has to pay or to fetch. */
+/** Orders that the buyer has to pay or pick up. */
 export const orderToDos = (orders: readonly ListedOrder[]): ToDo[] =>
   orders
     .filter(({ tone }) => tone === 'act')
@@ -33,7 +33,7 @@ export const settlementToDos = (accounts: readonly SettlementAccount[]): ToDo[] 
       href: `${paths.settlements()}?${new URLSearchParams({ account: id, state: 'overdue' })}`,
     }))
 
-/** Estimates that were agreed upon and of which nothing was ordered yet. */
+/** Agreed estimates of which nothing is ordered yet. */
 export const estimateToDos = (estimates: readonly Pick<EstimateSummary, 'id' | 'name' | 'state'>[]): ToDo[] =>
   estimates
     .filter(({ state }) => state === 'agreed')
@@ -45,7 +45,7 @@ export const estimateToDos = (estimates: readonly Pick<EstimateSummary, 'id' | '
       href: paths.estimate(id),
     }))
 
-/** A card has room for two lines. */
+/** Two lines of a card. */
 const MAX_TEXT_LENGTH = 140
 
 function truncate(text: string): string {
@@ -53,7 +53,7 @@ function truncate(text: string): string {
   return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH).trimEnd()}…` : line
 }
 
-/** Requests that the shop has answered: it asks something, or the answer was not read yet. */
+/** Requests with a question or an unread answer of the shop. */
 export const requestToDos = (
   requests: readonly Pick<ListedRequest, 'number' | 'topic' | 'stage' | 'unread' | 'lastText'>[],
 ): ToDo[] =>

@@ -58,13 +58,13 @@ const estimate = (lines = [line()]): Estimate => ({
   calculations: [],
 })
 
-describe('what has to be bought', () => {
-  test('a need in square metres with its waste becomes whole packs', () => {
+describe('quantities to buy', () => {
+  test('rounds a need in square metres with its waste up to whole packs', () => {
     const [change] = toRetailerChanges([{ kind: 'line', id: 'l1', wanted: 20, waste: 10 }], estimate(), products)
     expect(change).toEqual({ kind: 'line', id: 'l1', wanted: 20, waste: 10, quantity: 15 })
   })
 
-  test('the waste of a section is reckoned into its lines, save those with a waste of their own', () => {
+  test('applies the waste of a section to its lines, except those with their own waste', () => {
     const lines = [line(), line({ id: 'l2', waste: 0 }), line({ id: 'l3', section_id: null })]
     expect(toRetailerChanges([{ kind: 'section', id: 's1', waste: 50 }], estimate(lines), products)).toEqual([
       { kind: 'section', id: 's1', waste: 50 },
@@ -76,7 +76,7 @@ describe('what has to be bought', () => {
     ])
   })
 
-  test('work keeps its quantity whatever the waste of its section and estimate', () => {
+  test('keeps the quantity of work whatever the waste of its section and estimate', () => {
     const work = line({
       product_idcode: null,
       name: 'Вынос мусора',
@@ -100,7 +100,7 @@ describe('what has to be bought', () => {
     }
   })
 
-  test('changes of one call build on each other', () => {
+  test('applies the changes of one call one after another', () => {
     const changes = [
       { kind: 'facts' as const, waste: 50 },
       { kind: 'line' as const, id: 'l1', wanted: 15 },
@@ -108,7 +108,7 @@ describe('what has to be bought', () => {
     expect(toRetailerChanges(changes, estimate(), products).at(-1)).toMatchObject({ wanted: 15, quantity: 15 })
   })
 
-  test('a line that moves to a section of other waste is reckoned anew', () => {
+  test('recalculates a line that moves to a section with another waste', () => {
     const kept = { ...estimate([line({ section_id: null })]), sections: [{ ...estimate().sections[0], waste: 50 }] }
     const moved = toRetailerChanges(
       [{ kind: 'move_line', id: 'l1', sectionId: 's1', before: null }],
@@ -121,7 +121,7 @@ describe('what has to be bought', () => {
     ])
   })
 
-  test('work is bought as it is needed, in a unit of one’s own', () => {
+  test('takes the quantity of work as it is, in any unit', () => {
     const work = line({ product_idcode: null, unit: 'ч', wanted_unit: 'ч', wanted: 8, quantity: 8 })
     const changes = toRetailerChanges(
       [{ kind: 'line', id: 'l1', wanted: 2.5, wantedUnit: 'смена' }],
@@ -133,7 +133,7 @@ describe('what has to be bought', () => {
     ])
   })
 
-  test('a free line that becomes a product is converted to the product’s packs', () => {
+  test('converts a free line that becomes a product to the product’s packs', () => {
     const free = line({ product_idcode: null, unit: 'м²', quantity: 12 })
     expect(toRetailerChanges([{ kind: 'line', id: 'l1', idcode: '1' }], estimate([free]), products)).toEqual([
       { kind: 'line', id: 'l1', quantity: 8, product_idcode: '1' },
@@ -146,12 +146,12 @@ describe('what has to be bought', () => {
     ['a product that is not sold', { idcode: 'none' }],
     ['a free line’s name that is empty', { name: ' ' }],
     ['a note of 501 signs', { note: 'я'.repeat(501) }],
-  ])('%s is refused', (_what, more) => {
+  ])('refuses %s', (_what, more) => {
     const free = 'name' in more ? [line({ product_idcode: null })] : [line()]
     expect(() => toRetailerChanges([{ kind: 'line', id: 'l1', ...more }], estimate(free), products)).toThrow()
   })
 
-  test('only the products that a change needs are looked up', () => {
+  test('looks up only the products that a change needs', () => {
     expect(codesOfChanges([{ kind: 'line', id: 'l1', note: 'a' }], estimate())).toEqual(['1'])
     expect(
       codesOfChanges(

@@ -1,4 +1,4 @@
-/** Changes as the retailer takes them: what has to be bought is reckoned anew wherever it depends on them. */
+/** Converts changes to the retailer's format and recalculates the quantities that depend on them. */
 import type { EstimateChange, EstimateLine, Estimate as KeptEstimate } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateChangeInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste } from '@vitrina/site/estimate'
@@ -9,7 +9,7 @@ import { quantityToBuy, toRetailerLine } from './needs.ts'
 
 type ChangeOfKind<Kind extends EstimateChangeInput['kind']> = Extract<EstimateChangeInput, { kind: Kind }>
 
-/** The estimate as the changes before have left it, as far as quantities depend on it. */
+/** The parts of the estimate that quantities depend on, after the changes so far. */
 interface EstimateState {
   waste: number
   sections: Map<string, number | null>
@@ -25,7 +25,7 @@ const estimateStateOf = ({ waste, sections, lines }: KeptEstimate): EstimateStat
 const wasteIn = ({ waste, sections }: EstimateState, sectionId: string | null): number =>
   (sectionId === null ? null : sections.get(sectionId)) ?? waste
 
-/** Codes of the products that the changes need to know. */
+/** Codes of the products that the changes depend on. */
 export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines }: KeptEstimate): string[] {
   const all = () => lines.flatMap(({ product_idcode }) => product_idcode ?? [])
   const ofLine = (id: string) => lines.find((line) => line.id === id)?.product_idcode ?? []
@@ -51,7 +51,7 @@ export function codesOfChanges(changes: readonly EstimateChangeInput[], { lines 
   })
 }
 
-/** The changes for the retailer. Refuses (404, 422) what cannot be written. */
+/** The changes in the retailer's format. Throws 404 or 422 for an invalid change. */
 export function toRetailerChanges(
   changes: readonly EstimateChangeInput[],
   kept: KeptEstimate,
@@ -91,7 +91,7 @@ export function toRetailerChanges(
   })
 }
 
-/** Quantities of the lines whose waste has become another one; what can no longer be converted stays. */
+/** Changed quantities of lines whose waste has changed; a line whose product is gone keeps its quantity. */
 function recalculateQuantities(
   lines: readonly EstimateLine[],
   course: EstimateState,
@@ -144,7 +144,7 @@ function lineChange(change: ChangeOfKind<'line'>, course: EstimateState, product
     ...(waste === undefined ? {} : { waste }),
   }
   const isReckoned = [wanted, wantedUnit, waste, idcode].some((given) => given !== undefined)
-  // The retailer says in its own words that the line is gone.
+  // The retailer itself reports that the line is gone.
   if (!line || !isReckoned) return { kind: 'line', id, ...kept }
   const code = idcode ?? line.product_idcode
   const product = code === null ? undefined : products.get(code)
@@ -172,7 +172,7 @@ function lineChange(change: ChangeOfKind<'line'>, course: EstimateState, product
     quantity: changed.quantity,
     ...(wanted === undefined ? {} : { wanted }),
     ...(wantedUnit === undefined ? {} : { wanted_unit: need.wantedUnit }),
-    // A free line is counted in the unit it is wanted in.
+    // A free line is bought in the unit it is needed in.
     ...(code === null && wantedUnit !== undefined ? { unit: need.wantedUnit } : {}),
     ...(idcode === undefined ? {} : { product_idcode: idcode }),
   }

@@ -15,7 +15,7 @@ import { productsFor } from './needs.ts'
 import { presentChange, presentChangedEstimate } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams } from './retailer-calls.ts'
 
-/** An estimate as a whole: many changes at once, states, what was put into the basket, copies. */
+/** Actions on a whole estimate: batches of changes, states, lines put into the basket, copies. */
 export function estimateActionRoutes(services: ShopServices): Router {
   const router = Router()
   const none = new Map()

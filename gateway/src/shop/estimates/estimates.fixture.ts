@@ -1,4 +1,4 @@
-/** A retailer that keeps one estimate of one buyer, and a whole gateway before it. */
+/** A fake retailer with one estimate of one buyer, behind a whole gateway. */
 import type { Estimate, EstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'

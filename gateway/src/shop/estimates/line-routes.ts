@@ -11,11 +11,11 @@ import { estimateNote, toSingleLine } from './names.ts'
 import { presentChange } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams, lineParams, roundToPacks } from './retailer-calls.ts'
 
-/** What is in an estimate of the visitor. */
+/** The lines of the visitor's estimates. */
 export function lineRoutes(services: ShopServices): Router {
   const router = Router()
 
-  /** The product of a line, found where the line is; the browser's word for it is not taken. */
+  /** The product code of a line, read from the estimate rather than taken from the browser. */
   async function codeOf(asked: VisitorRequest, ids: { id: string; lineId: string }): Promise<string> {
     const { line_id, ...params } = lineParams(services, ids)
     const { lines } = await retailerFor(services, asked)(retailerEstimatesApi.read, { params })

@@ -2,14 +2,14 @@ import { estimateLimits as limits } from '@vitrina/contracts/site/estimate-limit
 import { plainText } from '@vitrina/site/plain-text'
 import { unprocessable } from '../../http/http-errors.ts'
 
-// Control characters, and marks that turn the direction of the text after them.
+// Control characters, and marks that change the text direction.
 const invisibleCharacters = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
-/** One line of plain text: no markup, nothing unseen, single spaces. */
+/** One line of plain text: no markup, no invisible characters, single spaces. */
 export const toSingleLine = (text: string): string =>
   plainText(text.replace(/\s/g, ' ').replace(invisibleCharacters, '')).replace(/ {2,}/g, ' ')
 
-/** The names of an estimate as they are sent on. Refuses (422, by field) no name and names that are too long. */
+/** The names of an estimate to send to the retailer. Throws 422 by field for empty and too long names. */
 export function estimateNames({ name, objectName }: { name: string; objectName?: string | null | undefined }) {
   const names = { name: toSingleLine(name), objectName: toSingleLine(objectName ?? '') }
   const faults: Record<string, string> = {}
@@ -22,7 +22,7 @@ export function estimateNames({ name, objectName }: { name: string; objectName?:
   return { name: names.name, object_name: names.objectName || null }
 }
 
-/** A note keeps its lines. Refuses (422) one that is too long. */
+/** A note with its line breaks. Throws 422 when it is too long. */
 export function estimateNote(note: string): string {
   const text = note.replace(/\r\n?/g, '\n').split('\n').map(toSingleLine).join('\n').trim()
   if (text.length <= limits.note) return text
@@ -30,7 +30,7 @@ export function estimateNote(note: string): string {
   throw unprocessable(fault, { note: fault })
 }
 
-/** The name of a free line. Refuses (422) none and one that is too long. */
+/** The name of a free line. Throws 422 when it is empty or too long. */
 export function lineName(name: string): string {
   const text = toSingleLine(name)
   const fault =
@@ -41,7 +41,7 @@ export function lineName(name: string): string {
   return text
 }
 
-/** A unit of one's own. Refuses (422) none and one that is too long. */
+/** A custom unit. Throws 422 when it is empty or too long. */
 export function unitName(unit: string): string {
   const text = toSingleLine(unit)
   const fault =

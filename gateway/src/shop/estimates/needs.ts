@@ -1,4 +1,4 @@
-/** What has to be bought for what a job takes: units, waste and whole packs. */
+/** Converts the need of a job to the quantity to buy: units, waste and whole packs. */
 import type { NewEstimateLine } from '@vitrina/contracts/retailer/estimate'
 import type { EstimateLineInput } from '@vitrina/contracts/site/estimate-changes'
 import { ownWaste, withWaste } from '@vitrina/site/estimate'
@@ -15,15 +15,15 @@ export interface LineNeed {
   idcode: string | null
   wanted: number
   wantedUnit: string
-  /** Percent. */
+  /** In percent. */
   waste: number
 }
 
 type Product = Products extends ReadonlyMap<string, infer P> ? P : never
 
 /**
- * The quantity to buy, in units of the product. Refuses (422) what no line holds and what cannot be converted. What is
- * no longer sold and what is free has no packs to keep to.
+ * The quantity to buy, in units of the product. Throws 422 for an invalid quantity and for units that cannot be
+ * converted. Without a product, which is no longer sold or never existed, no packs apply.
  */
 export function quantityToBuy({ wanted, wantedUnit, waste }: LineNeed, product: Product | undefined): number {
   const fault = quantityFault(wanted)
@@ -36,7 +36,7 @@ export function quantityToBuy({ wanted, wantedUnit, waste }: LineNeed, product: 
   throw unprocessable(detail, { wanted: detail })
 }
 
-/** The products of some codes; those nobody can mean are not asked for. */
+/** Looks up products by code; invalid codes are left out. */
 export async function productsFor(
   services: ShopServices,
   { visitor, request }: VisitorRequest,
@@ -46,7 +46,7 @@ export async function productsFor(
   return known.length === 0 ? new Map<string, Product>() : lookUp(services, visitor, known, request.id)
 }
 
-/** A line as the retailer keeps it; `waste` is that of its section or estimate. Refuses (422) a product that is not sold and what a free line cannot be. */
+/** A line in the retailer's format; `waste` is that of its section or estimate. Throws 404 or 422 if invalid. */
 export function toRetailerLine(line: EstimateLineInput, waste: number, products: Products): NewEstimateLine {
   const product = line.idcode === null ? undefined : products.get(line.idcode)
   if (line.idcode !== null && !product) throw notFound('Такого товара нет в продаже')
@@ -68,7 +68,7 @@ export function toRetailerLine(line: EstimateLineInput, waste: number, products:
   }
 }
 
-/** Lines of a new estimate, which has no waste of its own yet. */
+/** Lines of a new estimate, which has no own waste yet. */
 export async function toRetailerLines(
   services: ShopServices,
   asked: VisitorRequest,

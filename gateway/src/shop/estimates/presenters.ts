@@ -62,7 +62,7 @@ const presentParts = ({ created_at, waste, markup, sections, calculations }: Kep
   calculations,
 })
 
-/** An estimate as its page shows it, with the sums of then and of now. */
+/** An estimate as its page shows it, with the sums at the stored and at the current prices. */
 export function presentEstimate(kept: KeptEstimate, products: Products): Estimate {
   const lines = kept.lines.map((line): EstimateLine => {
     const known = line.product_idcode === null ? undefined : products.get(line.product_idcode)
@@ -72,7 +72,7 @@ export function presentEstimate(kept: KeptEstimate, products: Products): Estimat
   return { ...presentFacts(kept), ...presentParts(kept), lines, sumThen: before, sumNow: now, unpriced }
 }
 
-/** The same after a change: the page knows the other products already. */
+/** The estimate after a change, with the products of the change only: the page has the others already. */
 export const presentChangedEstimate = (kept: KeptEstimate, products: Products): UpdatedEstimate => ({
   ...presentFacts(kept),
   ...presentParts(kept),
@@ -80,7 +80,7 @@ export const presentChangedEstimate = (kept: KeptEstimate, products: Products): 
   products: [...products.values()].map(presentProduct),
 })
 
-/** What an estimate is after a change; `message` tells what was done otherwise than asked. */
+/** The result of a change; `message` explains a difference from the request. */
 export const presentChange = (
   { version, updated_at }: Pick<KeptEstimate, 'version' | 'updated_at'>,
   message: string | null = null,

@@ -7,7 +7,7 @@ import { checkQuantity } from '../basket/quantity.ts'
 import { lookUp } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
-/** Where the estimate is at the retailer's; an id of another shape is not even asked for. */
+/** Path parameters of an estimate. Throws 404 for a malformed id, which is not sent to the retailer. */
 export function estimateParams({ config }: ShopServices, id: string) {
   if (!isUuid(id)) throw notFound('Такой сметы нет')
   return { site_code: config.siteCode, id }
@@ -25,11 +25,11 @@ export function checkIdempotencyKey(key: string): string {
 
 export interface RoundedQuantity {
   quantity: number
-  /** Set when it is not the quantity that was asked for. */
+  /** Set when the quantity differs from the requested one. */
   message: string | null
 }
 
-/** A quantity by the rule of whole packs, which holds for baskets and estimates alike. */
+/** Rounds a quantity up to whole packs, as baskets and estimates both do. */
 export async function roundToPacks(
   services: ShopServices,
   { visitor, request }: VisitorRequest,
@@ -39,7 +39,7 @@ export async function roundToPacks(
   checkQuantity(quantity)
   if (!isIdcode(idcode)) throw notFound('Такого товара нет в продаже')
   const product = (await lookUp(services, visitor, [idcode], request.id)).get(idcode)
-  // A line whose product is gone can still be changed; there are no packs to keep to any more.
+  // A line whose product is no longer sold can still be changed; no packs apply then.
   if (!product) return { quantity, message: null }
   const step = packStep(product)
   checkQuantity(quantity, step)

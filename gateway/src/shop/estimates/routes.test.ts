@@ -41,8 +41,8 @@ const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?]
   ['get', `${ESTIMATES}${id}/file/?format=xlsx`],
 ]
 
-describe('whose estimates they are', () => {
-  test('a guest is refused every call, and nothing of it reaches the retailer [S07] [S22]', async () => {
+describe('access to estimates', () => {
+  test('refuses a guest every call without a request to the retailer [S07] [S22]', async () => {
     gateway.browser.cookies.clear()
     for (const [method, path, body] of [...calls(estimateId), ['get', ESTIMATES], ['post', ESTIMATES]] as const) {
       expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
@@ -50,7 +50,7 @@ describe('whose estimates they are', () => {
     expect(gateway.retailer.requests.filter(({ path }) => path.includes('/estimates/'))).toEqual([])
   })
 
-  test('somebody else’s is 403 for every call, in the retailer’s words [S07]', async () => {
+  test('answers 403 in the retailer’s words for another’s estimate in every call [S07]', async () => {
     for (const [method, path, body] of calls(foreignId)) {
       const answer = await call(method, path, body)
       expect([method, path, answer.status]).toEqual([method, path, 403])
@@ -59,14 +59,14 @@ describe('whose estimates they are', () => {
   })
 
   test.each(['none', '1', '..%3f..%3fusers%3fme', `${estimateId}x`])(
-    'an invalid id, «%s», is 404 and is not asked for [S07]',
+    'answers 404 for the invalid id «%s» without a request to the retailer [S07]',
     async (id) => {
       for (const [method, path, body] of calls(id)) expect((await call(method, path, body)).status).toBe(404)
       expect(gateway.retailer.requests.filter(({ path }) => path.includes('/estimates/'))).toEqual([])
     },
   )
 
-  test('a call from another site changes nothing', async () => {
+  test('refuses a call from another site and changes nothing', async () => {
     const answer = await supertest(gateway.app)
       .delete(one)
       .set({ cookie: '__Host-access_token=good', origin: 'https://evil.test', 'x-vitrina': '1' })
@@ -74,14 +74,14 @@ describe('whose estimates they are', () => {
     expect(sent('DELETE')).toBeUndefined()
   })
 
-  test('a sign-in that has ended meanwhile is told as such', async () => {
+  test('answers 401 when the session has ended meanwhile', async () => {
     gateway.retailer.failures.set('GET /estimates/', { status: 401, body: { detail: 'Токен истёк' } })
     expect((await call('get', ESTIMATES)).status).toBe(401)
   })
 })
 
 describe('reading', () => {
-  test('the list has names without markup, and sums the retailer worked out at the visitor’s prices', async () => {
+  test('lists names without markup, and the retailer’s sums at the visitor’s prices', async () => {
     const { body } = await call('get', ESTIMATES)
     expect(body.estimates).toEqual([
       {
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect(sent('GET')?.query).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
   })
 
-  test('a client’s own prices are asked for by the account, not by what the browser says', async () => {
+  test('requests a client’s own prices by the account, ignoring the browser’s parameters', async () => {
     gateway.retailer.user = {
       ...gateway.retailer.user,
       is_b2b_buyer: true,
@@ -110,7 +110,7 @@ describe('reading', () => {
     expect(sent('GET')?.query).toEqual({ domain_id_1c: '00012', store: 'store12', client_id_1c: '00123' })
   })
 
-  test('an estimate has its products at prices now beside those of then; what is gone keeps its name', async () => {
+  test('returns current prices of products next to the stored ones, and keeps the names of products no longer sold', async () => {
     const { body } = await call('get', one)
     expect(body).toMatchObject({ name: 'Дача', sumThen: 153.5, sumNow: 167, unpriced: 1, version: 7 })
     expect(
@@ -127,7 +127,7 @@ describe('reading', () => {
     ])
   })
 
-  test('while the retailer is away it is 503, in a sentence', async () => {
+  test('answers 503 with a sentence when the retailer fails', async () => {
     gateway.retailer.failures.set('GET /estimates/', { status: 500 })
     const answer = await call('get', one)
     expect([answer.status, answer.body.detail]).toEqual([
@@ -138,7 +138,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('a name is one line of plain text; an empty object is none', async () => {
+  test('stores a name as one line of plain text, and an empty object name as none', async () => {
     await call('post', ESTIMATES, { key, name: ' <b>Дом</b>\n \u202eна\u0000 <3 этажа ', objectName: '  ' })
     expect(sent('POST')?.body).toEqual({ key, name: 'Дом на <3 этажа', object_name: null, lines: [] })
   })
@@ -149,13 +149,13 @@ describe('writing', () => {
     [{ name: 'я'.repeat(121) }, { name: 'Не длиннее 120\u00a0знаков, сейчас 121' }],
     [{ name: 'Дом', objectName: 'я'.repeat(121) }, { objectName: 'Не длиннее 120\u00a0знаков, сейчас 121' }],
     [{}, { name: 'Введите название' }],
-  ])('%j is refused by field, before the retailer is asked', async (names, fields) => {
+  ])('refuses %j by field before the retailer is asked', async (names, fields) => {
     const answer = await call('post', ESTIMATES, { key, ...names })
     expect([answer.status, answer.body.fields]).toEqual([422, fields])
     expect(sent('POST')).toBeUndefined()
   })
 
-  test('a new estimate takes its first product along, in whole packs, and says what was rounded', async () => {
+  test('creates an estimate with its first product in whole packs, and reports the rounding', async () => {
     const line = { idcode: '00003', quantity: 7 }
     const { body } = await call('post', ESTIMATES, { key, name: 'Дом', line })
     expect(sent('POST')?.body).toMatchObject({ lines: [{ product_idcode: '00003', quantity: 20 }] })
@@ -166,7 +166,7 @@ describe('writing', () => {
     })
   })
 
-  test('a product is put in by whole packs, at prices the browser has no say in', async () => {
+  test('adds a product in whole packs, ignoring the browser’s prices', async () => {
     const { body } = await call('post', `${one}lines/?price_column=cheap`, {
       key,
       idcode: '00003',
@@ -182,13 +182,13 @@ describe('writing', () => {
     })
   })
 
-  test.each([0, -1, 1.5, 100_000, 'много', null])('%s is no quantity', async (quantity) => {
+  test.each([0, -1, 1.5, 100_000, 'много', null])('refuses the quantity %s', async (quantity) => {
     expect((await call('post', `${one}lines/`, { key, idcode: '00001', quantity })).status).toBe(422)
     expect((await call('put', itsLine, { version: 7, quantity })).status).toBe(422)
     expect([sent('POST'), sent('PUT')]).toEqual([undefined, undefined])
   })
 
-  test('a line is rounded by the pack of its own product', async () => {
+  test('rounds a line by the pack of its own product', async () => {
     const { body } = await call('put', itsLine, { version: 7, quantity: 25 })
     expect(sent('PUT')?.body).toEqual({ version: 7, quantity: 40 })
     expect(body).toMatchObject({
@@ -198,19 +198,19 @@ describe('writing', () => {
     })
   })
 
-  test('a note keeps its lines and loses its markup; a long one is refused', async () => {
+  test('keeps the line breaks of a note, removes its markup, and refuses a long one', async () => {
     await call('put', itsLine, { version: 7, note: ' второй этаж\r\n<img src=x onerror=alert(1)>у окна ' })
     expect(sent('PUT')?.body).toEqual({ version: 7, note: 'второй этаж\nу окна' })
     expect((await call('put', itsLine, { version: 7, note: 'я'.repeat(501) })).status).toBe(422)
   })
 
-  test('a conflict comes through as 409 with its sentence', async () => {
+  test('passes on a conflict as 409 with its sentence', async () => {
     gateway.retailer.failures.set('PUT /estimates/', { status: 409, body: { detail: 'Смету изменили в другом окне' } })
     const answer = await call('put', itsLine, { version: 6, note: 'a' })
     expect([answer.status, answer.body.detail]).toEqual([409, 'Смету изменили в другом окне'])
   })
 
-  test('a line is removed with the version that was seen, and a key that could be guessed is refused', async () => {
+  test('removes a line by the version seen, and refuses a guessable key', async () => {
     await call('delete', `${itsLine}?version=7`)
     expect(sent('DELETE')?.query).toEqual({ version: '7' })
     expect((await call('delete', `${itsLine}?version=x`)).status).toBe(422)

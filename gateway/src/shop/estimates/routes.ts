@@ -13,7 +13,7 @@ import { toRetailerLines } from './needs.ts'
 import { presentChange, presentEstimate, presentSummary } from './presenters.ts'
 import { checkIdempotencyKey, estimateParams, roundToPacks } from './retailer-calls.ts'
 
-/** The visitor's estimates; guests are refused before. Whose an estimate is, the retailer checks by the account. */
+/** The visitor's estimates. Guests are refused earlier; the retailer checks who owns an estimate. */
 export function estimateRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }

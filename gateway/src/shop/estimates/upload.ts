@@ -3,7 +3,7 @@ import { Router } from 'express'
 import { readUpload } from '../quick-order/read-upload.ts'
 import type { ShopServices } from '../services.ts'
 
-/** Files that become estimates. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
+/** Uploads of files that become estimates. Mounted before the JSON body parser: the body is not JSON, and larger. */
 export function estimateTableRoutes(services: Pick<ShopServices, 'uploads' | 'decoder'>): Router {
   const router = Router()
   router.post(estimateTablePath, async (request, response) => {

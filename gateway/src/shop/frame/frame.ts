@@ -3,7 +3,7 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import { withPickup } from './pickup.ts'
 
-/** What a page is framed by for this visitor; nothing personal is in it. */
+/** Departments, menu and texts around every page for this visitor; contains nothing personal. */
 export async function frameOf({ config, departments, catalogue }: ShopServices, visitor: Visitor): Promise<Frame> {
   const [lists, menu] = await Promise.all([
     departments.list().catch(() => ({ all: [], shopCities: [], pickupPoints: [], specialDays: {} })),

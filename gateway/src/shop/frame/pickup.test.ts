@@ -12,7 +12,7 @@ const shop = (work_time: string) => ({
 const saidAt = (moment: string, work_time: string, specialDays = {}) =>
   withPickup(shop(work_time), { specialDays }, moscow(moment)).pickup?.map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-test('a department says when its goods can be taken there, now and in the coming day', () => {
+test('lists the pickup periods of a department, now and in the coming day', () => {
   expect(saidAt('2026-11-02T18:59', '8:00–19:00')).toEqual([
     'сегодня',
     'завтра с 8:00',
@@ -23,18 +23,18 @@ test('a department says when its goods can be taken there, now and in the coming
   expect(saidAt('2026-11-02T19:00', '8:00–19:00')?.[0]).toBe('завтра с 8:00')
 })
 
-test('its special days stand in place of its week', () => {
+test('prefers special days to the regular week', () => {
   const specialDays = { '00012': [{ date: '2026-11-02', work_time: 'выходной', reason: 'учёт' }] }
   expect(saidAt('2026-11-02T12:00', '8:00–19:00', specialDays)?.[0]).toBe('завтра с 8:00')
 })
 
-test('hours that are not understood promise nothing', () => {
+test('lists no pickup periods for hours that cannot be parsed', () => {
   expect(withPickup(shop('по договорённости'), { specialDays: {} }, moscow('2026-11-02T12:00'))).not.toHaveProperty(
     'pickup',
   )
 })
 
-test('what was read of the hours is said anew when the department opens or shuts', () => {
+test('refreshes the cached periods when the department opens or closes', () => {
   const one = shop('8:00–19:00')
   const at = (moment: string) => withPickup(one, { specialDays: {} }, moscow(moment)).pickup?.[0]?.text
   expect([at('2026-11-02T18:00'), at('2026-11-02T18:59'), at('2026-11-02T19:00'), at('2026-11-03T07:00')]).toEqual([

@@ -6,14 +6,14 @@ import type { ProcessedDepartments } from '../../visitor/departments/departments
 
 interface PickupCacheEntry {
   turns: readonly PickupPeriod[]
-  /** They begin with what is true from here on, ms since 1970. */
+  /** The periods are valid from this time on, in ms since 1970. */
   from: number
 }
 
-/** Opening hours are read word by word: once for each department of a list, and again when it opens or shuts. */
+/** Parsing opening hours is slow, so the periods of a department are cached until it opens or closes. */
 const cache = new WeakMap<SiteDepartment, PickupCacheEntry>()
 
-/** The visitor's department with when its goods can be taken there at `now`, ms since 1970, and in the coming day. */
+/** The visitor's department with its pickup periods from `now`, in ms since 1970, through the coming day. */
 export function withPickup(
   department: SiteDepartment,
   { specialDays }: Pick<ProcessedDepartments, 'specialDays'>,

@@ -65,12 +65,12 @@ describe('choosing a city', () => {
     expect(cookie).toMatch(/Max-Age=31536000; Domain=\.shop\.test; Path=\/; .*Secure; SameSite=Lax/)
   })
 
-  test('on localhost the cookie stays on the host [T69]', async () => {
+  test('keeps the cookie on the host on localhost [T69]', async () => {
     const answer = await site('http://localhost:3000').put('/api/site/department/').send({ id_1c: '00143' }).expect(200)
     expect(answer.headers['set-cookie']?.[0]).not.toContain('Domain')
   })
 
-  test('a pickup point, an excluded or an unknown city is refused, and no cookie is written [DEPT-20] [T38]', async () => {
+  test('refuses a pickup point, an excluded or an unknown city, and writes no cookie [DEPT-20] [T38]', async () => {
     for (const id_1c of ['00500', '00130', '99999', '', '../..']) {
       const answer = await site().put('/api/site/department/').send({ id_1c }).expect(404)
       expect(answer.headers['set-cookie']).toBeUndefined()
@@ -78,20 +78,20 @@ describe('choosing a city', () => {
   })
 })
 
-test('the list of departments is the processed one: alias applied, excluded left out [API-02] [DEPT-13] [DEPT-14] [T37]', async () => {
+test('lists the processed departments: alias applied, excluded left out [API-02] [DEPT-13] [DEPT-14] [T37]', async () => {
   const { body } = await site().get('/api/expro/departments/').expect(200)
   expect(body[0].special_days).toEqual([{ date: '2026-12-31', work_time: '8–16', reason: '' }])
   expect(body.map(({ id_1c }: Department) => id_1c)).toEqual(['00012', '00143', '00500'])
 })
 
-test('consent is written as the word agreed, for a year [COOKIE-NOTICE-04] [COOKIES-05]', async () => {
+test('stores consent as the word «agreed» for a year [COOKIE-NOTICE-04] [COOKIES-05]', async () => {
   const answer = await site().put('/api/site/cookie-consent/').expect(200)
   expect(answer.headers['set-cookie']?.[0]).toMatch(
     /^isCookieAgreedSuccess=agreed; Max-Age=31536000; Domain=\.shop\.test/,
   )
 })
 
-test('the menu lists what is below each root category', async () => {
+test('lists the subcategories of each root category in the menu', async () => {
   const { body } = await site().get('/api/site/menu/').expect(200)
   expect(body).toEqual({ cement: [{ slug: 'm500', name: 'М500' }] })
 })

@@ -8,11 +8,11 @@ import type { ShopServices } from '../services.ts'
 import { frameOf } from './frame.ts'
 import { withPickup } from './pickup.ts'
 
-/** Departments, menu, city and consent: what every page is framed by and the visitor may change. */
+/** Departments, menu, city and consent, which every page needs and the visitor may change. */
 export function frameRoutes(services: ShopServices): Router {
   const router = Router()
 
-  // The path of the retailer's own call; the raw list never reaches a page.
+  // The same path as the retailer's own call, but with processed departments; pages never get the raw list.
   serve(router, publicRetailerApi.departments, async () => {
     const { all, specialDays } = await services.departments.list()
     return all.map((department) => ({ ...department, special_days: [...(specialDays[department.id_1c] ?? [])] }))

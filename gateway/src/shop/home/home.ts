@@ -17,13 +17,13 @@ import { appliesTo } from '../search/promotion.ts'
 import type { ShopServices } from '../services.ts'
 import { loadReturning } from './returning.ts'
 
-/** How many goods the rows of the home page show. */
+/** Numbers of goods in the rows of the home page. */
 const rowSizes = { hits: 10, sale: 5, new: 5 } as const
 const MOST_BRANDS = 12
 const MOST_NEWS = 3
 const CACHE_TTL = { freshMs: 60_000, staleMs: 24 * 60 * 60_000, onDisk: true } as const
 
-/** The home page. The tree is a must; a row that cannot be had is left empty, so that the others are seen. */
+/** The home page. It requires the category tree; any other row that fails stays empty. */
 export async function homePage(services: ShopServices, call: VisitorRequest): Promise<HomePage> {
   const { visitor } = call
   const requestId = call.request.id

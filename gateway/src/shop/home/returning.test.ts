@@ -32,18 +32,18 @@ afterEach(() => gateway.close())
 
 const home = async () => (await gateway.browser.call('get', '/api/site/home/')).body
 
-test('who has signed in gets what they can buy again with the home page', async () => {
+test('returns goods to buy again with the home page of a signed-in visitor', async () => {
   const { returning } = await home()
   expect(returning.bought.map(({ idcode }: { idcode: string }) => idcode)).toEqual(['00001'])
   expect([returning.orders, returning.estimates]).toEqual([[], []])
 })
 
-test('a guest gets nothing of anybody', async () => {
+test('returns nothing personal to a guest', async () => {
   gateway.browser.cookies.clear()
   expect((await home()).returning).toBeNull()
 })
 
-test('a part that fails is left out, and where nothing can be had the page is as for a guest', async () => {
+test('leaves out a part that fails, and everything personal when no part has data', async () => {
   gateway.retailer.failures.set(`GET ${ecm}/estimates/`, { status: 500 })
   expect((await home()).returning.bought).toHaveLength(1)
   gateway.retailer.failures.set(`GET ${ecm}/bought/`, { status: 500 })

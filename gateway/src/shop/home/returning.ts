@@ -13,12 +13,12 @@ import { withArrivals } from '../products/arrivals.ts'
 import type { ShopServices } from '../services.ts'
 
 const SHOWN_COUNTS = { orders: 3, estimates: 3, goods: 10 } as const
-/** The home page is not held back for it. */
+/** Timeout of the personal parts, so that they do not delay the home page. */
 const WAIT_MS = 700
 
 /**
- * Orders under way, the latest estimates and goods to buy again of who has signed in; null for a guest, and where there is
- * nothing of all this. What cannot be had soon is left out.
+ * Active orders, latest estimates and goods to buy again of a signed-in visitor; null for a guest and when all of them
+ * are empty. Late and failed parts are left out.
  */
 export async function loadReturning(services: ShopServices, asked: VisitorRequest): Promise<ReturningVisitor | null> {
   const { visitor, request } = asked

@@ -4,7 +4,7 @@ import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
 import { homePage } from './home.ts'
 
-/** What the home page shows. */
+/** The data of the home page. */
 export function homeRoutes(services: ShopServices): Router {
   const router = Router()
   serve(router, catalogApi.home, (call) => homePage(services, call))

@@ -1,4 +1,4 @@
-/** Leads as they come over the wire, through the whole gateway to a CRM that listens on a port of its own. */
+/** Leads over HTTP, through the whole gateway to a CRM on its own port. */
 import { setTimeout as pause } from 'node:timers/promises'
 import express from 'express'
 import supertest from 'supertest'
@@ -84,14 +84,14 @@ test('takes ten forms from one address, then answers in Russian how long to wait
   expect((await send({}, '10.0.0.2')).status).toBe(200)
 })
 
-test('a megabyte is too long also after others were too many, and is not counted among them [S15]', async () => {
+test('refuses a megabyte with 413 even after the rate limit, without counting it [S15]', async () => {
   const { crm, send } = await openSite()
   const tooLong = { comment: 'ы'.repeat(512 * 1024) }
   for (let at = 0; at < 12; at += 1) expect((await send(tooLong)).status).toBe(413)
   for (let at = 0; at < 10; at += 1) expect((await send()).status).toBe(200)
   expect((await send()).status).toBe(429)
   expect((await send(tooLong)).status).toBe(413)
-  // Its length says nothing against it: that it is too long is only known once it is read.
+  // Its Content-Length is within the limit, so the excess is found only after parsing.
   expect((await send({ comment: 'ы'.repeat(2001) })).status).toBe(429)
   expect(crm.taken()).toHaveLength(10)
 })
@@ -110,7 +110,7 @@ test.each<[string, RawAnswer, boolean?]>([
   ['a page of a provider', { type: 'text/html', body: '<html>Доступ ограничен</html>' }],
   ['garbage', { type: 'application/octet-stream', body: '\u0000\u0001\ufffd' }],
 ])(
-  'keeps the lead and sends it again, with its comment, once, when the CRM answers with %s [ERRCAT-10] [T98]',
+  'keeps the lead and sends it again once, with its comment, when the CRM answers with %s [ERRCAT-10] [T98]',
   async (_, answer, kept = true) => {
     const { crm, send, waiting } = await openSite()
     crm.answer = answer

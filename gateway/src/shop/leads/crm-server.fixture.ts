@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** An answer as its bytes go over the wire. */
+/** A raw HTTP response. */
 export interface RawAnswer {
   status?: number
   type?: string
@@ -18,7 +18,7 @@ interface CrmCall {
 const addedAnswer: RawAnswer = { body: '{"result":77}' }
 const emptyListAnswer: RawAnswer = { body: '{"result":[]}' }
 
-/** A CRM that answers `crm.lead.add` as it is told, finds nothing that was added before, and takes all else; gone with the test. */
+/** A CRM that answers `crm.lead.add` with `answer`, finds no leads and accepts other calls. Closed after the test. */
 export async function openCrm(onEnd: (clean: () => Promise<void>) => void = onTestFinished) {
   const calls: CrmCall[] = []
   const crm = {

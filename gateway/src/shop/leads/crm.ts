@@ -1,19 +1,19 @@
 import { fieldOf, type Webhook, type WebhookAnswer } from '../../infra/webhooks/webhook.ts'
 import { type LeadDraft, type LeadPlace, leadFields } from './lead-fields.ts'
 
-/** The CRM as configured. */
+/** Id of a lead in the CRM. */
 export type LeadId = string | number
 
 /**
- * How a call that adds something ended; `unsure` when the CRM may have carried it out without saying so, `isAnswer` when the CRM
- * itself has said that it does not take it.
+ * Result of a call that adds something. `unsure`: the CRM may have carried it out without confirming it. `isAnswer`:
+ * the CRM itself has refused it.
  */
 export type AddResult = { end: 'added'; id: LeadId } | { end: 'refused' | 'unsure'; fault: string; isAnswer: boolean }
 
-/** What the CRM knows of something that may have been added before. */
+/** Result of looking up something that an earlier call may have added. */
 export type LookupResult = { end: 'known'; id: LeadId } | { end: 'unknown' } | { end: 'unsure'; fault: string }
 
-/** A slow CRM is waited for: hanging up would not make it stop, and what it has done would not be known. */
+/** A long timeout: aborting would not stop a slow CRM, and the result would be unknown. */
 const ADD_TIMEOUT_MS = 90_000
 const LOOKUP_TIMEOUT_MS = 15_000
 
@@ -32,7 +32,7 @@ export class Crm {
     return this.webhook.isConfigured
   }
 
-  /** `origin` is what the lead can be found by afterwards. */
+  /** `origin` is the key under which the lead can be found later. */
   async addLead(draft: LeadDraft, place: LeadPlace, origin: string): Promise<AddResult> {
     const fields = { ...leadFields(draft, place), ORIGINATOR_ID: place.siteCode, ORIGIN_ID: origin }
     const body = { fields, params: { REGISTER_SONET_EVENT: 'Y' } }
@@ -61,10 +61,10 @@ export class Crm {
   }
 }
 
-/** A CRM keeps line ends its own way. */
+/** A CRM may change line ends. */
 const normaliseSpaces = (text: unknown): string => String(text).split(/\s+/).join(' ').trim()
 
-/** A result beside an error is a result. */
+/** A result counts even next to an error. */
 function toAddResult(answer: WebhookAnswer): AddResult {
   if (!answer.ok) {
     const { mayBeDone, fault, isAnswer = false } = answer
@@ -76,7 +76,7 @@ function toAddResult(answer: WebhookAnswer): AddResult {
   return { end: isRefused ? 'refused' : 'unsure', fault: 'no result', isAnswer: isRefused }
 }
 
-/** A CRM that has no such method cannot be asked: then a lead that may come twice is better than one that never comes. */
+/** A CRM without this method cannot be searched: the lead counts as missing, as a duplicate is better than a loss. */
 function toLookupResult(
   answer: WebhookAnswer,
   isIt: (row: Record<string, unknown>) => boolean = () => true,

@@ -1,7 +1,7 @@
 import type { LeadFormName } from '@vitrina/contracts/site/lead'
 import type { AssigneeKey } from '../../infra/configuration/portals.ts'
 
-/** What the leads of each form are called in the CRM, and whose they are. */
+/** The lead title and the assignee key of each form. */
 export const leadForms: Readonly<Record<LeadFormName, { title: string; assignee: AssigneeKey }>> = {
   request: { title: 'Заявка', assignee: 'sales' },
   callback: { title: 'Обратная связь', assignee: 'sales' },

@@ -4,7 +4,7 @@ import { contactFields, isEmptyLead, type LeadDraft, leadFields } from './lead-f
 const draft: LeadDraft = { title: 'Форма', assignee: 12, extra: {}, comment: '', utm: {} }
 const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_CRM_OUR_SITE', siteCode: 'bazis' }
 
-test('a lead carries what is fixed, its assignee, the site and its title [CRM-02] [CRM-03] [CRM-04] [CRM-05] [N39]', () => {
+test('a lead has the fixed fields, its assignee, the site and its title [CRM-02] [CRM-03] [CRM-04] [CRM-05] [N39]', () => {
   expect(leadFields(draft, place)).toEqual({
     SOURCE_ID: 'WEB',
     ASSIGNED_BY_ID: 12,
@@ -16,7 +16,7 @@ test('a lead carries what is fixed, its assignee, the site and its title [CRM-02
   })
 })
 
-test('the five parameters become five fields [CRM-06] [CRM-07] [T97]', () => {
+test('maps the five UTM parameters to five fields [CRM-06] [CRM-07] [T97]', () => {
   const utm = { utm_source: 'x', utm_term: 'смесь', utm_medium: 'cpc', utm_campaign: 'весна', utm_content: 'b1' }
   expect(leadFields({ ...draft, utm }, place)).toMatchObject({
     UTM_SOURCE: 'x',

@@ -3,38 +3,38 @@ import { normalisePhone } from '@vitrina/site/phones'
 import { leadTexts } from '@vitrina/site/texts'
 import { plainLine, plainLines } from '../../infra/webhooks/strip-markup.ts'
 
-/** One lead before it is put into the CRM's words. */
+/** A lead before it is mapped to fields of the CRM. */
 export interface LeadDraft {
-  /** What the form is called. */
+  /** Title of the form. */
   title: string
-  /** Number of the employee in the CRM; null when nobody was named. */
+  /** Id of the employee in the CRM; null for none. */
   assignee: number | null
-  /** Further fields by their names in the CRM. */
+  /** Further fields under their CRM names. */
   extra: Record<string, unknown>
   comment: string
   utm: Utm
 }
 
-/** Where the form was filled in. */
+/** The site and city in which the form was filled in. */
 export interface LeadPlace {
   host: string
   /** Name of the visitor's city. */
   city: string
-  /** The field of the CRM that tells which site a lead is from, and what stands in it. */
+  /** Name of the CRM field for the site. */
   siteField: string
   siteCode: string
 }
 
 const LONGEST_UTM = 250
 
-/** Nothing in it is worth a lead. */
+/** Whether the lead has neither title, assignee nor further fields. */
 export const isEmptyLead = ({ title, assignee, extra }: LeadDraft): boolean =>
   title.trim() === '' && assignee === null && Object.keys(extra).length === 0
 
-/** What the visitor told of themselves; `city` is its name. */
+/** The visitor's contact data; `city` is the name of the city. */
 export type Contact = Pick<Lead, 'name' | 'phone' | 'email' | 'company' | 'inn' | 'city'>
 
-/** The same under the names that the CRM has for it; `innField` is the one for the tax number. */
+/** The contact data as CRM fields; `innField` is the name of the field for the tax number. */
 export function contactFields(contact: Contact, innField: string): Record<string, unknown> {
   const { name, phone, email, inn, city } = contact
   const company = plainLine(contact.company ?? '')
@@ -48,7 +48,7 @@ export function contactFields(contact: Contact, innField: string): Record<string
   }
 }
 
-/** `fields` of the call that adds a lead: further fields never stand in place of the fixed ones. */
+/** `fields` of the call that adds a lead; further fields never override the fixed ones. */
 export function leadFields(draft: LeadDraft, { host, city, siteField, siteCode }: LeadPlace): Record<string, unknown> {
   return {
     ...draft.extra,
@@ -62,7 +62,7 @@ export function leadFields(draft: LeadDraft, { host, city, siteField, siteCode }
   }
 }
 
-/** Only the source has something to stand in its place: the site itself. */
+/** Only an empty source has a default: the site itself. */
 function utmFields(utm: Utm, host: string): Record<string, string> {
   const given = {
     UTM_SOURCE: utmValue(utm.utm_source) || host,

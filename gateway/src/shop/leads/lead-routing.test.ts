@@ -10,14 +10,14 @@ async function open() {
   return content
 }
 
-test('the page of a form gives its leads their title and assignee, wherever the form is [N19] [CRM-05]', async () => {
+test('takes title and assignee of leads from the form on the page, at any depth [N19] [CRM-05]', async () => {
   const { services, close } = await open()
   const source = { kind: 'landing' as const, slug: 'krysha', id: 'raschet' }
   expect(await routingOfSource(services, source)).toEqual({ title: 'Расчёт крыши', assignee: 'builders' })
   close()
 })
 
-test('the lead of a vacancy names the vacancy', async () => {
+test('names the vacancy in the title of its lead', async () => {
   const { services, retailer, close } = await open()
   retailer.content.set('vacancies/7', {
     id: '7',
@@ -47,14 +47,14 @@ test.each([
   { kind: 'landing' as const, slug: 'gone', id: 'raschet' },
   { kind: 'article' as const, slug: '../../users/me', id: 'raschet' },
   { kind: 'vacancy' as const, slug: '8; drop' },
-])('a form without a page keeps the title of its kind: %o', async (source) => {
+])('returns null for a form that no page has: %o', async (source) => {
   const { services, retailer, close } = await open()
   expect(await routingOfSource(services, source)).toBeNull()
   expect(retailer.requests.filter(({ path }) => path.includes('users'))).toEqual([])
   close()
 })
 
-test('a lead loses only its page’s title while the retailer is away', async () => {
+test('returns null instead of failing when the retailer fails', async () => {
   const { services, retailer, close } = await open()
   retailer.failures.set('GET /content/', { status: 500 })
   expect(await routingOfSource(services, { kind: 'landing', slug: 'krysha', id: 'raschet' })).toBeNull()

@@ -5,10 +5,10 @@ import { withTimeout } from '@vitrina/site/within'
 import { articleOf, type ContentSources, landingOf, newsItemOf, vacancyOf } from '../content-store/content-pages.ts'
 import { formsOf } from '../content-store/parse-blocks.ts'
 
-/** Nobody waits longer for what a lead is called: it is sent under the name of its form. */
+/** Beyond this a lead is sent under the default title of its form. */
 const LOOKUP_TIMEOUT_MS = 2000
 
-/** What the leads of a form are called in the CRM and under which key the configuration has who gets them. */
+/** The lead title of a form in the CRM, and the configuration key of its assignee. */
 interface LeadRouting {
   title: string
   assignee: string
@@ -16,7 +16,7 @@ interface LeadRouting {
 
 const RECRUITER_KEY = 'hr'
 
-/** As the retailer's page names it; null when there is no such form, or none can be had: a lead is never lost for that. */
+/** The routing from the retailer's page; null without such a form and on failure, so that no lead is lost for that. */
 export function routingOfSource(sources: ContentSources, source: LeadSource): Promise<LeadRouting | null> {
   return withTimeout(readRouting(sources, source), LOOKUP_TIMEOUT_MS, 'late').catch((error: unknown) => {
     sources.log.warn({ err: error, source }, 'the page of a form is missing')

@@ -11,14 +11,14 @@ import { Leads, type LeadsSettings } from './leads.ts'
 export const draft: LeadDraft = { title: 'Форма', assignee: 12, extra: { NAME: 'Анна' }, comment: 'Смесь', utm: {} }
 export const place = { host: 'shop.ru', city: 'Вологда', siteField: 'UF_CRM_SITE', siteCode: 'bazis' }
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-leads-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   return dataDir
 }
 
-/** Leads whose pauses are short, on their way to a portal of the test. */
+/** Leads with short retry pauses and a fake portal. */
 export function openLeads(answers: Record<string, PortalAnswer> = {}, settings: Partial<LeadsSettings> = {}) {
   const portal = openPortal()
   Object.assign(portal.answers, answers)

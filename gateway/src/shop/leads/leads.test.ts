@@ -34,7 +34,7 @@ const refusals: [string, PortalAnswer][] = [
   ['an error with a status', { status: 403, body: { error: 'ACCESS_DENIED' } }],
 ]
 
-test.each(refusals)('is false on %s without a result, with no comment [ERRCAT-10] [T98]', async (_, answer) => {
+test.each(refusals)('is false on %s without a result, and sends no comment [ERRCAT-10] [T98]', async (_, answer) => {
   const { leads, methods, logged } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: false })
   expect(methods()).toEqual(['crm.lead.add.json'])
@@ -42,7 +42,7 @@ test.each(refusals)('is false on %s without a result, with no comment [ERRCAT-10
   expect(logged.join()).not.toMatch(new RegExp(`${portalToken}|portal\\.test|Анна|Смесь`))
 })
 
-test.each(refusals)('after %s the same form, corrected and sent again, is one lead [ERRCAT-10]', async (_, answer) => {
+test.each(refusals)('after %s sends one lead for the same form with corrections [ERRCAT-10]', async (_, answer) => {
   const { leads, answers, calls } = openLeads({ 'crm.lead.add.json': answer }, { pauseMs: 60_000 })
   await leads.send('key', draft, place)
   answers['crm.lead.add.json'] = { body: { result: 78 } }
@@ -51,7 +51,7 @@ test.each(refusals)('after %s the same form, corrected and sent again, is one le
   expect(leads.waiting().count).toBe(0)
 })
 
-test.each(refusals)('after %s the lead is not lost: it is handed over once the CRM takes it', async (_, answer) => {
+test.each(refusals)('delivers the lead after %s once the CRM accepts it', async (_, answer) => {
   const { leads, answers, methods } = openLeads({ 'crm.lead.add.json': answer })
   await leads.send('key', draft, place)
   answers['crm.lead.add.json'] = { body: { result: 78 } }
@@ -89,10 +89,10 @@ test.each<[string, PortalAnswer]>([
   expect(logged.join()).not.toMatch(new RegExp(`${portalToken}|Смесь`))
 })
 
-describe('with assignee, further fields and title', () => {
+describe('without assignee, further fields and title', () => {
   const empty: LeadDraft = { ...draft, title: '', assignee: null, extra: {} }
 
-  test('all empty the CRM is not called and the answer is false [VALID-03] [T96]', async () => {
+  test('answers false and does not call the CRM [VALID-03] [T96]', async () => {
     const { leads, calls } = openLeads()
     expect(await leads.send('key', empty, place)).toEqual({ sent: false, kept: false })
     expect(calls).toEqual([])
@@ -100,7 +100,7 @@ describe('with assignee, further fields and title', () => {
   })
 
   test.each([{ title: 'Форма' }, { assignee: 12 }, { extra: { PHONE: '1' } }])(
-    'all empty but %o the lead is sent [VALID-03] [T96]',
+    'sends the lead when one of them is filled in: %o [VALID-03] [T96]',
     async (filled) => {
       const { leads, methods } = openLeads()
       expect(await leads.send('key', { ...empty, comment: '', ...filled }, place)).toEqual(sentAnswer)
@@ -109,7 +109,7 @@ describe('with assignee, further fields and title', () => {
   )
 })
 
-test('sends the same key once: while it is on its way, after, and after a restart', async () => {
+test('sends the same key once: concurrently, afterwards and after a restart', async () => {
   const { leads, methods, start } = openLeads()
   const both = [leads.send('key-one', draft, place), leads.send('key-one', draft, place)]
   expect(await Promise.all(both)).toEqual([sentAnswer, sentAnswer])

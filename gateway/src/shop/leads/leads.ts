@@ -11,15 +11,15 @@ interface LeadContent {
   place: LeadPlace
 }
 
-/** A lead that the CRM has not, or not whole. */
+/** A lead that is not completely in the CRM yet. */
 interface PendingLead extends LeadContent, Pick<OutboxEntry, 'key' | 'isUnsure' | 'attempts'> {
-  /** Its number in the CRM; null while it is not known to have one. */
+  /** Id of the lead in the CRM; null while unknown. */
   id: LeadId | null
 }
 
 /**
- * `sent`: the CRM has the lead. `kept`: it has not yet, and gets it as soon as it can be reached. Neither: it does not take it,
- * which the visitor is told; the lead waits all the same, for the CRM may be mended.
+ * `sent`: the CRM has the lead. `kept`: it is delivered as soon as the CRM can be reached. Neither: the CRM refuses it
+ * and the visitor sees an error; the lead is still retried, since the CRM may be repaired.
  */
 export interface LeadAnswer {
   sent: boolean
@@ -27,30 +27,30 @@ export interface LeadAnswer {
 }
 
 export interface LeadsSettings {
-  /** Where leads wait. */
+  /** Directory of the outbox. */
   dataDir: string
-  /** The first pause after a refusal, ms; later ones are longer. */
+  /** The pause after the first failure, in ms; later pauses are longer. */
   pauseMs: number
-  /** What somebody at the site waits for the CRM at most, ms; under the quarter of a minute a browser waits. */
+  /** How long a form waits for the CRM at most, in ms; shorter than the 15 s of a browser. */
   formTimeoutMs?: number
-  /** Told once when leads have begun to wait, and once when none waits any more. */
+  /** Called once when leads start to wait, and once when none waits any more. */
   notify?: (notice: WaitingNotice) => void
 }
 
 const FORM_TIMEOUT_MS = 8000
-/** A call whose end is not known may still be carried out: the CRM is asked about it no earlier, in first pauses. */
+/** A call with an unknown result may still be running, so the CRM is searched only after this many first pauses. */
 const UNSURE_RETRY_PAUSES = 24
-/** Leads that wait longer are told of, in first pauses. */
+/** A waiting lead is reported after this many first pauses. */
 const NOTIFY_AFTER_PAUSES = 120
 
-/** Leads on their way into the CRM. Each is on the disk before it is sent, and leaves it when the CRM has it whole. */
+/** Delivers leads to the CRM. Each is stored on disk before it is sent, and removed when the CRM has all of it. */
 export class Leads {
   private readonly crm: Crm
   private readonly log: Logger
   private readonly settings: LeadsSettings
   private readonly outbox: Outbox
   private toldSince: number | null = null
-  /** Keys that a visitor waits for, and whether the CRM has refused them. */
+  /** Keys of requests in progress, and whether the CRM has refused them. */
   private readonly waitedFor = new Map<string, boolean>()
 
   constructor(crm: Crm, log: Logger, settings: LeadsSettings) {
@@ -68,12 +68,12 @@ export class Leads {
     })
   }
 
-  /** Takes up what the process before has left. */
+  /** Resumes the leads left by the previous process. */
   open(): void {
     this.outbox.open()
   }
 
-  /** The same key makes one lead, also while it is on its way and after a restart. */
+  /** A key makes one lead, even when it is sent concurrently or after a restart. */
   async send(key: string, draft: LeadDraft, place: LeadPlace): Promise<LeadAnswer> {
     if (isEmptyLead(draft) || !this.crm.isConfigured) return { sent: false, kept: false }
     const isKept = this.persist(key, { draft, place })
@@ -85,7 +85,7 @@ export class Leads {
     return { sent, kept: isKept && !sent && !isRefused }
   }
 
-  /** Leads that the CRM has not, and since when the oldest waits. */
+  /** Number of undelivered leads, and since when the oldest waits. */
   waiting(): { count: number; oldest: number | null } {
     return this.outbox.waiting()
   }
@@ -94,7 +94,7 @@ export class Leads {
     return this.outbox.close()
   }
 
-  /** False when the disk does not take it. */
+  /** False when the lead cannot be stored on disk. */
   private persist(key: string, filledIn: LeadContent): boolean {
     try {
       const content = JSON.stringify(filledIn)
@@ -107,7 +107,7 @@ export class Leads {
   }
 
   private async sendUnpersisted(key: string, { draft, place }: LeadContent): Promise<boolean> {
-    // Nothing on the disk says whether the same form was sent before.
+    // Without the outbox only the CRM knows whether the same form was sent before.
     const found = await this.crm.findLead(place.siteCode, originIdOf(key))
     const added =
       found.end === 'known'
@@ -145,7 +145,7 @@ export class Leads {
     return true
   }
 
-  /** Adds what the CRM has not, and finds what an attempt before may have added; null when it has to wait. */
+  /** Returns the id of what an earlier attempt may have added, or adds it; null when it has to wait. */
   private async findOrAdd({ key, isUnsure, attempts, draft }: PendingLead, { find, add, fault }: DeliveryStep) {
     const store = this.outbox.store()
     const wait = (atLeast: number, why: string): null => {
@@ -182,7 +182,7 @@ export class Leads {
 interface DeliveryStep {
   find: () => ReturnType<Crm['findLead']>
   add: () => ReturnType<Crm['addLead']>
-  /** What the log says when it has to wait. */
+  /** Log message when it has to wait. */
   fault: string
 }
 
@@ -194,10 +194,10 @@ const pendingLeadOf = ({ key, content, progress, isUnsure, attempts }: OutboxEnt
   attempts,
 })
 
-/** What the CRM finds a lead by; it tells nothing of the form's key. */
+/** The id under which the CRM finds a lead; a hash, so the form's key is not revealed. */
 const originIdOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
-/** What came within that time; false for what did not. */
+/** The result if it arrives within this time; false otherwise. */
 function resolvedWithin(ms: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout
   const late = new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
 import { plural } from '@vitrina/site/plural'
 
-/** Leads have begun to wait for the CRM, or none waits any more. */
+/** Reports that leads have started to wait for the CRM, or that none waits any more. */
 export interface WaitingNotice {
   kind: 'waiting' | 'none'
   count: number
@@ -9,7 +9,7 @@ export interface WaitingNotice {
 
 const time = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' })
 
-/** As people read it; nothing of what visitors told is in it. */
+/** The notice as Russian text, without any data of visitors. */
 export function translateWaitingNotice({ kind, count, since }: WaitingNotice): Readonly<Record<string, string>> {
   if (kind === 'none') return { title: 'Заявки снова доходят до CRM', part: 'Все, что ждали, переданы' }
   return {

@@ -105,7 +105,7 @@ test('sends a company, its tax number and a city of the list with the lead [CRM-
     COMPANY_TITLE: 'ООО Хозтовары',
     UF_CRM_INN: '7707083893',
     ADDRESS_CITY: 'Кострома',
-    // The title names where the visitor shops now.
+    // The title contains the visitor's current city.
     TITLE: 'Заявка магазина с сайта shop.test:3000 - Вологда',
   })
 })
@@ -176,7 +176,7 @@ test('uses the city of the configuration when the name is unknown [CRM-05]', asy
   expect(calls[0]?.body.fields.TITLE).toMatch(/ - Вологда$/)
 })
 
-test('answers «not sent» while the CRM is down, keeps the form, and does not reveal the CRM’s address [CRM-01] [S02]', async () => {
+test('answers «not sent» while the CRM fails, keeps the form, and does not reveal the CRM’s address [CRM-01] [S02]', async () => {
   const { send, answers } = open()
   answers['crm.lead.add.json'] = 'down'
   const answer = await send(lead())
@@ -207,7 +207,7 @@ test.each([
   },
 )
 
-test('thanks whoever fills in the hidden field, and sends nothing to the CRM [S15]', async () => {
+test('answers success to a form with the hidden field filled in, and sends nothing to the CRM [S15]', async () => {
   const { send, calls } = open()
   const answer = await send(lead({ website: 'https://casino.test' }))
   expect([answer.status, answer.body]).toEqual([200, { sent: true, kept: false }])

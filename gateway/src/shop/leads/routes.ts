@@ -13,13 +13,13 @@ import { leadForms } from './forms.ts'
 import { contactFields } from './lead-fields.ts'
 import { routingOfSource } from './lead-routing.ts'
 
-/** The forms of the site. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+/** The forms of the site. Mounted before the common body parser: anyone may send them, so the limit is smaller. */
 export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'departments'> & ContentSources): Router {
   const { config, leads, departments } = services
   const router = Router()
   router.use(leadApi.send.path, jsonBody(FORM_LIMIT))
 
-  /** Without the list nobody can tell: the lead goes without a city of its own. */
+  /** Without the list of cities the lead is sent without a city. */
   async function cityOf(id: string): Promise<string> {
     const lists = await departments.list().catch(() => null)
     const chosen = lists?.shopCities.find(({ id_1c }) => id_1c === id)
@@ -45,7 +45,7 @@ export function leadRoutes(services: Pick<ShopServices, 'config' | 'leads' | 'de
     const { title, assignee } = (source && (await routingOfSource(services, source))) ?? usual
     const draft = {
       title,
-      // Whom a page names may have left: what nobody is named for goes to those of the form.
+      // The assignee named by the page may be unknown; the default of the form applies then.
       assignee: assignees[assignee] ?? assignees[usual.assignee] ?? null,
       extra,
       comment: plainLines(comment),

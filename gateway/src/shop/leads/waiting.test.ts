@@ -14,7 +14,7 @@ const nothingFound: PortalAnswer = { body: { result: [] } }
 const added = (methods: () => (string | undefined)[], method = add) =>
   methods().filter((name) => name === method).length
 
-test('delivers a lead that the CRM refused later, with its comment, once', async () => {
+test('delivers a refused lead later, with its comment, once', async () => {
   const { leads, answers, methods } = openLeads({ [add]: { status: 403, body: { error: 'ACCESS_DENIED' } } })
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: false })
   expect(leads.waiting().count).toBe(1)
@@ -36,7 +36,7 @@ test.each<[string, PortalAnswer]>([
   ['hung up', 'hangs up'],
   ['answered 502', { status: 502, body: null }],
   ['answered with a page', { body: '<html>' }],
-])('asks a CRM that took the lead and then %s for it, and does not send it twice', async (_, answer) => {
+])('looks up a lead in a CRM that took it and then %s, and does not send it twice', async (_, answer) => {
   const { leads, answers, calls, methods } = openLeads({ [add]: answer })
   answers[list] = { body: { result: [{ ID: '78' }] } }
   expect(await leads.send('key', draft, place)).toEqual({ sent: false, kept: true })
@@ -49,7 +49,7 @@ test.each<[string, PortalAnswer]>([
   expect(calls.at(-1)?.body.fields.ENTITY_ID).toBe('78')
 })
 
-test('sends a lead again that was lost on its way', async () => {
+test('sends a lead again that the CRM did not receive', async () => {
   const { leads, answers, methods } = openLeads({ [add]: 'hangs up', [list]: nothingFound })
   await leads.send('key', draft, place)
   delete answers[add]
@@ -57,7 +57,7 @@ test('sends a lead again that was lost on its way', async () => {
   expect(methods()).toEqual([add, list, add, comment])
 })
 
-test('does not send a lead again while the CRM cannot say whether it has it', async () => {
+test('does not send a lead again while its lookup fails', async () => {
   const { leads, answers, methods } = openLeads(
     { [add]: 'hangs up', [list]: { status: 500, body: null } },
     { pauseMs: 4 },
@@ -68,7 +68,7 @@ test('does not send a lead again while the CRM cannot say whether it has it', as
   expect(added(methods)).toBe(1)
 })
 
-test('sends a lead again to a CRM that cannot be asked for it', async () => {
+test('sends a lead again to a CRM without a lookup method', async () => {
   const { leads, answers } = openLeads({ [add]: 'hangs up', [list]: { body: { error: 'ERROR_METHOD_NOT_FOUND' } } })
   await leads.send('key', draft, place)
   delete answers[add]
@@ -83,7 +83,7 @@ test('looks for a comment with an unknown result before it sends it again', asyn
   expect([added(methods), added(methods, comment)]).toEqual([1, 1])
 })
 
-test('accepts the form without waiting for a slow CRM, whose later answer counts', async () => {
+test('accepts the form without waiting for a slow CRM, and uses its later response', async () => {
   let answer = (_: PortalAnswer) => {}
   const { leads, answers, methods } = openLeads({}, { formTimeoutMs: 30 })
   answers[add] = () => new Promise((resolve) => (answer = resolve))
@@ -125,7 +125,7 @@ test('keeps waiting leads over a restart, and removes delivered ones from the di
   expect(readFileSync(path.join(dataDir, 'leads.sqlite')).includes('Анна')).toBe(false)
 })
 
-test('sends the lead at once when the disk is full, and reports a failure as one', async () => {
+test('sends the lead at once when the disk is full, and reports a failed delivery', async () => {
   const dataDir = path.join(temporaryFolder(), 'a-file')
   writeFileSync(dataDir, '')
   const { leads, answers, methods } = openLeads({}, { dataDir })
@@ -135,7 +135,7 @@ test('sends the lead at once when the disk is full, and reports a failure as one
   expect(await leads.send('other', draft, place)).toEqual({ sent: false, kept: false })
 })
 
-test('does not send a form twice that is pressed again on a full disk, and adds the comment that is missing', async () => {
+test('does not duplicate a form sent again on a full disk, and adds the missing comment', async () => {
   const { leads, answers, methods } = openLeads({}, { dataDir: '/dev/null/none' })
   await leads.send('key', draft, place)
   answers[list] = { body: { result: [{ ID: '77' }] } }

@@ -5,13 +5,13 @@ import type { Response } from 'express'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 
-/** Who gives way when not everything fits. */
+/** Which end of the list is dropped when it does not fit. */
 type EvictionEnd = 'first' | 'last'
 
 const cookieOf = (list: ListName, uuid: string): string =>
   list === 'viewed' ? cookieNames.viewed : cookieNames[list](uuid)
 
-/** Product codes of a list, the newest last; a broken cookie is an empty list. */
+/** Product codes of a list, newest last; a broken cookie is an empty list. */
 export function readList({ cookies, uuid }: Pick<Visitor, 'cookies' | 'uuid'>, list: ListName): string[] {
   return decodeList(cookies[cookieOf(list, uuid)]).slice(-listLimits[list])
 }
@@ -24,7 +24,7 @@ export function readLists(visitor: Pick<Visitor, 'cookies' | 'uuid'>): Lists {
   }
 }
 
-/** As much as the list and its cookie can hold; without `givesWay` the oldest, which come first, are left out. */
+/** Cuts the list to its limit and that of its cookie; by default the oldest codes, which come first, are dropped. */
 function fitToCookie(list: ListName, uuid: string, idcodes: readonly string[], givesWay: EvictionEnd = 'first') {
   const name = cookieOf(list, uuid)
   let kept = [...new Set(idcodes)]
@@ -38,7 +38,7 @@ function fitToCookie(list: ListName, uuid: string, idcodes: readonly string[], g
   return { name, value: encoded.value, idcodes: kept, dropped: idcodes.filter((idcode) => !kept.includes(idcode)) }
 }
 
-/** Writes a list into its cookie; an empty one has none. The oldest codes give way when not all of them fit. */
+/** Writes a list into its cookie, or removes the cookie when it is empty. Drops the oldest codes when not all fit. */
 export function writeList(
   { cookies }: ShopServices,
   { visitor, response }: { visitor: Visitor; response: Response },

@@ -84,7 +84,7 @@ describe('the page of a list', () => {
     ['favorites', `favorites_${uuid}`],
     ['compare', `compare_${uuid}`],
     ['viewed', 'viewedProducts'],
-  ])('%s shows what its cookie holds, the newest first [FAV-01] [FAV-02]', async (list, name) => {
+  ])('%s shows the codes of its cookie, newest first [FAV-01] [FAV-02]', async (list, name) => {
     const { body } = await gateway(cookie(name, ['2', '1', '3']))
       .get(`/api/site/lists/${list}/`)
       .expect(200)
@@ -98,14 +98,14 @@ describe('the page of a list', () => {
     expect(body.products[0]).toMatchObject({ name: 'Товар 3', price: 0 })
   })
 
-  test('an unknown product is named and not hidden', async () => {
+  test('reports an unknown product as missing', async () => {
     const { body } = await gateway(cookie('viewedProducts', ['1', 'gone']))
       .get('/api/site/lists/viewed/')
       .expect(200)
     expect([codes(body), body.missing]).toEqual([['1'], ['gone']])
   })
 
-  test('a foreign, broken or empty list asks the retailer nothing', async () => {
+  test('asks the retailer nothing for a foreign, broken or empty list', async () => {
     const cookies = { ...cookie('favorites_7b0f4b1e-55a5-4a8e-9df5-0a9c2f6f1a11', ['1']), [`compare_${uuid}`]: '{{{' }
     for (const list of ['favorites', 'compare', 'viewed']) {
       const { body } = await gateway(cookies).get(`/api/site/lists/${list}/`).expect(200)
@@ -114,7 +114,7 @@ describe('the page of a list', () => {
     expect(asked).toEqual([])
   })
 
-  test('prices are those of the visitor’s branch, or of the client', async () => {
+  test('has the prices of the visitor’s branch, or of the client', async () => {
     const cookies = cookie('viewedProducts', ['1'])
     await gateway(cookies).get('/api/site/lists/viewed/').expect(200)
     await gateway(cookies, 'K-1').get('/api/site/lists/viewed/').expect(200)
@@ -124,14 +124,14 @@ describe('the page of a list', () => {
     ])
   })
 
-  test('shows the codes of a link in its order in place of the visitor’s own, and leaves out invalid codes [FAV-02]', async () => {
+  test('shows the codes of a link in its order instead of the visitor’s list, and leaves out invalid codes [FAV-02]', async () => {
     const { body } = await gateway(cookie('viewedProducts', ['1']))
       .get(`/api/site/lists/viewed/?ids=2,3,${encodeURIComponent('<b>,../x,2,gone, 1')}`)
       .expect(200)
     expect([codes(body), body.missing]).toEqual([['2', '3', '1'], ['gone']])
   })
 
-  test('a link of 5 KB asks only for as many products as a list holds', async () => {
+  test('requests at most as many products as a list holds for a link of 5 KB', async () => {
     const ids = Array.from({ length: 900 }, (_, at) => `x${at}`).join(',')
     const { body } = await gateway({}).get(`/api/site/lists/favorites/?ids=${ids}`).expect(200)
     expect(body.missing).toHaveLength(200)
@@ -139,12 +139,12 @@ describe('the page of a list', () => {
     expect(compared.missing).toHaveLength(30)
   })
 
-  test('an answer names its day in Moscow, against which views are told', async () => {
+  test('has its Moscow date, against which the days of views are shown', async () => {
     const { body } = await gateway({}).get('/api/site/lists/viewed/').expect(200)
     expect(body.today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  test('an unknown list is answered 404', async () => {
+  test('answers 404 for an unknown list', async () => {
     await gateway({}).get('/api/site/lists/wishes/').expect(404)
   })
 })
@@ -153,7 +153,7 @@ describe('the page of comparison', () => {
   const compare = (...idcodes: string[]) =>
     gateway(cookie(`compare_${uuid}`, idcodes), 'K-1').get('/api/site/compared/')
 
-  test('brings all features and the category of each product, without markup [FAV-01]', async () => {
+  test('has all features and the category of each product, without markup [FAV-01]', async () => {
     const { body } = await compare('1', '2', 'gone').expect(200)
     expect(body.items).toMatchObject([
       { product: { idcode: '2' }, features: [{ name: 'Марка', value: 'М200' }], category: { name: 'Цемент' } },
@@ -162,7 +162,7 @@ describe('the page of comparison', () => {
     expect(body.missing).toEqual(['gone'])
   })
 
-  test('shows when each product can be taken, or what the supplier says of it', async () => {
+  test('shows when each product is available, or the supplier’s information', async () => {
     const { body } = await compare('1', '2', '3').expect(200)
     const told = body.items.map(({ arrives, supplied }: { arrives: string; supplied: string }) => [arrives, supplied])
     expect(told).toEqual([
@@ -172,13 +172,13 @@ describe('the page of comparison', () => {
     ])
   })
 
-  test('is shown without days when delivery cannot be asked', async () => {
+  test('is shown without delivery days when they cannot be read', async () => {
     failing = 'delivery-info'
     const { body } = await compare('1').expect(200)
     expect(body.items).toMatchObject([{ product: { idcode: '1' }, arrives: null, supplied: null }])
   })
 
-  test('a client’s prices are asked for in one call, and never for the categories that all visitors share', async () => {
+  test('requests a client’s prices in one call, and never for the categories shared by all visitors', async () => {
     await compare('1', '2').expect(200)
     expect(asked.filter((url) => url.includes('client_id_1c'))).toHaveLength(1)
   })
@@ -186,7 +186,7 @@ describe('the page of comparison', () => {
   test.each([
     ['specifications', { features: [{ name: 'Вес', value: '25 кг' }], category: { name: 'Цемент' } }],
     ['slug', { features: [{ name: 'Марка', value: 'М100' }], category: null }],
-  ])('is shown without the %s when the retailer cannot answer', async (part, rest) => {
+  ])('is shown without the %s when their request fails', async (part, rest) => {
     failing = part
     const { body } = await compare('1').expect(200)
     expect(body.items).toMatchObject([rest])

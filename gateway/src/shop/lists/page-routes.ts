@@ -26,11 +26,11 @@ const CATEGORY_TTL = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 interface ListRequest {
   visitor: Visitor
   request: { id: string }
-  /** `ids` in place of what the visitor's own list holds. */
+  /** Codes of a shared link, which replace the visitor's own list. */
   query: { ids?: string | undefined }
 }
 
-/** What the pages of favourites, compare and viewed products show. */
+/** Data of the pages of favourites, compare and viewed products. */
 export function listPageRoutes(services: ShopServices): Router {
   const router = Router()
   serve(router, listsApi.page, (call) => listPage(services, call, call.params.list))
@@ -61,7 +61,7 @@ async function comparePage(services: ShopServices, asked: ListRequest): Promise<
   return { items: items.map((item) => ({ ...item, ...arrivalFrom(item.product, entries, today) })), missing, today }
 }
 
-/** Nothing is known of any when the days cannot be had: the rest can be compared without them. */
+/** An empty result when delivery days cannot be read: the products can be compared without them. */
 function deliveriesOf(
   services: ShopServices,
   { visitor }: ListRequest,
@@ -76,7 +76,7 @@ function deliveriesOf(
 
 type ComparedFacts = Omit<ComparedProduct, 'arrives' | 'supplied'>
 
-/** A product whose features or category cannot be had just now is compared by what is known of it. */
+/** Compares a product by the data available when its features or category cannot be read. */
 async function compareProduct(
   services: ShopServices,
   asked: ListRequest,
@@ -100,7 +100,7 @@ async function compareProduct(
   }
 }
 
-/** The same for everybody, so it is asked for with the prices of a branch and remembered. */
+/** The category is the same for everybody, so it is requested with the prices of a branch and cached. */
 function categoryOf(
   { config, memory, retailer }: ShopServices,
   { visitor, request }: ListRequest,

@@ -27,7 +27,7 @@ describe('a list', () => {
     ['compare', `compare_${guestUuid}`],
     ['viewed', 'viewedProducts'],
   ])(
-    '%s is a cookie that the gateway writes for a year [FAV-01 FAV-02 T70 COOKIES-07 COOKIES-08 COOKIES-09]',
+    '%s is stored in a cookie that the gateway writes for a year [FAV-01 FAV-02 T70 COOKIES-07 COOKIES-08 COOKIES-09]',
     async (list, name) => {
       const answer = await add(list, '00012')
       expect(answer.body).toEqual({ idcodes: ['00012'], dropped: [] })
@@ -38,7 +38,7 @@ describe('a list', () => {
     },
   )
 
-  test('goes back to where it was when a product is added and taken out again [FAV-03]', async () => {
+  test('returns to its previous state when a product is added and removed again [FAV-03]', async () => {
     for (const list of ['favorites', 'compare']) {
       await add(list, '00012')
       const name = `${list}_${guestUuid}`
@@ -51,7 +51,7 @@ describe('a list', () => {
     }
   })
 
-  test('holds a product once, in the place where it was first put [FAV-04]', async () => {
+  test('holds a product once, at its first position [FAV-04]', async () => {
     await add('viewed', '00012')
     await add('viewed', '00013')
     for (let times = 0; times < 3; times += 1) {
@@ -61,13 +61,13 @@ describe('a list', () => {
     }
   })
 
-  test('is replaced by exactly the codes that are sent', async () => {
+  test('is replaced by exactly the codes sent', async () => {
     expect((await replace('compare', ['2', '1', '2'])).body).toEqual({ idcodes: ['2', '1'], dropped: [] })
     expect((await replace('compare', [])).body).toEqual({ idcodes: [], dropped: [] })
     expect(browser.cookies.has(`compare_${guestUuid}`)).toBe(false)
   })
 
-  test('of a new visitor comes with their id', async () => {
+  test('of a new visitor is stored together with the visitor’s id', async () => {
     browser.cookies.clear()
     await add('viewed', '00012')
     expect(browser.cookies.has('user_uuid')).toBe(false)
@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(browser.cookies.get(`favorites_${uuid}`)).toBe('1~00012')
   })
 
-  test('of somebody who has signed in is under the account’s id', async () => {
+  test('of a signed-in visitor is stored under the account’s id', async () => {
     browser.cookies.set('__Host-access_token', 'good')
     await add('favorites', '00012')
     expect(browser.cookies.get(`favorites_${buyerUuid}`)).toBe('1~00012')
@@ -84,9 +84,9 @@ describe('a list', () => {
   })
 })
 
-describe('what does not fit', () => {
+describe('a list over its limit', () => {
   test.each(['favorites', 'compare', 'viewed'] as const)(
-    '%s: the oldest product is removed and named [T46]',
+    '%s: removes and names the oldest product [T46]',
     async (list) => {
       const full = codes(listLimits[list])
       await replace(list, full)
@@ -96,7 +96,7 @@ describe('what does not fit', () => {
     },
   )
 
-  test('a cookie is never longer than a browser keeps [T45]', async () => {
+  test('keeps its cookie within the limit of browsers [T45]', async () => {
     const long = codes(100, 64)
     const { body } = await replace('favorites', long)
     expect(body.idcodes.length + body.dropped.length).toBe(100)
@@ -108,7 +108,7 @@ describe('what does not fit', () => {
 
 describe('bad input', () => {
   test.each(['%20', '..%2Fx', '%3Cscript%3E', 'a'.repeat(65), '__proto__%00', 'код'])(
-    'the code %s is refused, and nothing is written [VALID-05]',
+    'refuses the code %s and writes nothing [VALID-05]',
     async (idcode) => {
       for (const call of [add, remove]) {
         const answer = await call('favorites', encodeURI(decodeURI(idcode)))
@@ -119,13 +119,13 @@ describe('bad input', () => {
     },
   )
 
-  test('no code at all changes nothing [VALID-05]', async () => {
+  test('changes nothing without a code [VALID-05]', async () => {
     browser.cookies.set(favorites, '1~00012')
     expect((await add('favorites', '')).status).toBe(404)
     expect(browser.cookies.get(favorites)).toBe('1~00012')
   })
 
-  test('a list that does not exist and invalid codes are refused', async () => {
+  test('refuses an unknown list and invalid codes', async () => {
     expect((await add('wishes', '00012')).status).toBe(404)
     expect((await add('__proto__', '00012')).status).toBe(404)
     for (const idcodes of ['00012', [1], ['<b>'], null, codes(1001)]) {
@@ -143,7 +143,7 @@ describe('bad input', () => {
     ['deep nesting', '['.repeat(1000)],
     ['wrong items', '[{"idcode":"00012"},null,true,[[]]]'],
     ['no codes', '1~<script>~../..~~'],
-  ])('a cookie with %s is an empty list [S30]', async (_what, value) => {
+  ])('reads a cookie with %s as an empty list [S30]', async (_what, value) => {
     for (const name of [favorites, `compare_${guestUuid}`, 'viewedProducts']) browser.cookies.set(name, value)
     const { body, status } = await browser.call('get', '/api/site/session/')
     expect(status).toBe(200)
@@ -151,7 +151,7 @@ describe('bad input', () => {
     expect((await add('favorites', '00012')).body.idcodes).toEqual(['00012'])
   })
 
-  test('cookies that cannot be decoded are ignored [S30]', async () => {
+  test('ignores cookies that cannot be decoded [S30]', async () => {
     const answer = await supertest(gateway.app)
       .get('/api/site/session/')
       .set('cookie', `user_uuid=${guestUuid}; ${favorites}=%E0%A4%A; viewedProducts=%; ;;=;=x`)
@@ -159,7 +159,7 @@ describe('bad input', () => {
     expect(answer.body.lists).toEqual({ favorites: [], compare: [], viewed: [] })
   })
 
-  test('a cookie with too many products is read up to the limit [S30]', async () => {
+  test('reads a cookie with too many products up to the limit [S30]', async () => {
     browser.cookies.set('viewedProducts', ['1', ...codes(500)].join('~'))
     const { body } = await browser.call('get', '/api/site/session/')
     expect(body.lists.viewed).toEqual(codes(500).slice(-listLimits.viewed))

@@ -8,11 +8,11 @@ import { readList, writeList } from './lists.ts'
 
 const NO_SUCH_PRODUCT = 'Такого товара нет'
 
-/** Favourites, compare and viewed products: lists of codes in cookies, which live long only when a server writes them. */
+/** Favourites, compare and viewed products: lists of codes in cookies, which only a server can set for long. */
 export function listRoutes(services: ShopServices): Router {
   const router = Router()
 
-  /** A list under an id that the browser does not have yet would be lost with the next request. */
+  /** Writes the visitor's id too: without it the list would be lost at the next request. */
   const change = (call: Call<typeof listsApi.add | typeof listsApi.replace>, list: ListName, wanted: string[]) => {
     const { visitor, response } = call
     if (list !== 'viewed' && visitor.isNew) services.cookies.writeUuid(response, visitor)

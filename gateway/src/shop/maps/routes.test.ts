@@ -17,7 +17,7 @@ function siteWith(env: Record<string, string>) {
 
 const policyOf = (headers: Record<string, string>) => String(headers['content-security-policy'])
 
-test('the script of the map is asked for with lang=ru_RU and the key [FORMAT-05]', async () => {
+test('loads the script of the map with lang=ru_RU and the key [FORMAT-05]', async () => {
   const { text } = await siteWith({ YANDEX_MAPS_KEY: 'abc-1' }).get('/maps/yandex/').expect(200)
   const address = /data-script="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const url = new URL(address)
@@ -25,12 +25,12 @@ test('the script of the map is asked for with lang=ru_RU and the key [FORMAT-05]
   expect(Object.fromEntries(url.searchParams)).toEqual({ apikey: 'abc-1', lang: 'ru_RU' })
 })
 
-test('without a key the page of the map is missing, and no page may hold a frame [S05]', async () => {
+test('answers 404 for the map without a key, and allows no frames on pages [S05]', async () => {
   await siteWith({}).get('/maps/yandex/').expect(404)
   expect(policyOf((await siteWith({}).get('/')).headers)).not.toContain('frame-src')
 })
 
-test('with a key pages may hold a frame of this site alone; what the map needs is open in the frame only [S05]', async () => {
+test('with a key allows pages a frame of this site only, and the map’s sources only in the frame [S05]', async () => {
   const site = siteWith({ YANDEX_MAPS_KEY: 'abc' })
   const page = policyOf((await site.get('/')).headers)
   expect(page).toContain("frame-src 'self'")

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Router } from 'express'
 import type { YandexMaps } from '../../infra/configuration/yandex-maps.ts'
 
-/** Path of the page that holds the Yandex map, to be shown in a frame. */
+/** Path of the page with the Yandex map, which is shown in a frame. */
 export const YANDEX_FRAME = '/maps/yandex/'
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -14,8 +14,8 @@ const script = read('yandex-frame.js')
 const styles = read('yandex-frame.css')
 
 /**
- * The Yandex map in a document of its own. Its script makes code from strings and styles in markup, which the pages of
- * the site allow nobody; so it runs in a sandbox without an origin, where there are no cookies, no storage and no page.
+ * The Yandex map in its own document. Its script evaluates strings and adds inline styles, which the CSP of other pages
+ * forbids; so it runs in a sandbox without an origin, with no access to cookies, storage or the page.
  */
 export function mapRoutes(maps: YandexMaps | null): Router {
   const router = Router()
@@ -24,7 +24,7 @@ export function mapRoutes(maps: YandexMaps | null): Router {
   const policy = policyOf(maps)
 
   router.get(YANDEX_FRAME, (_, response) => {
-    // The browser would warn that a page without an origin cannot keep it apart.
+    // Without an origin the header has no effect, and the browser would warn about it.
     response.removeHeader('origin-agent-cluster')
     response
       .set({

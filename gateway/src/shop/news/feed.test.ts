@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => content.close())
 
-/** Texts of elements by the path to them; throws for what is no XML. */
+/** Texts of elements by their path; throws for invalid XML. */
 function read(xml: string): Record<string, string[]> {
   const texts: Record<string, string[]> = {}
   const way: string[] = []
@@ -58,7 +58,7 @@ async function feed(items: object[]) {
   return { status: answer.status, type: answer.headers['content-type'], xml: String(answer.body) }
 }
 
-test('the feed is XML with whole addresses and dates as RFC 822 has them', async () => {
+test('the feed is XML with absolute addresses and RFC 822 dates', async () => {
   const { status, type, xml } = await feed([item('a', { topic: { slug: 's', name: 'Сервис' } }), item('b')])
   expect([status, type]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const texts = read(xml)
@@ -71,7 +71,7 @@ test('the feed is XML with whole addresses and dates as RFC 822 has them', async
   expect(xml).toContain('rel="self"')
 })
 
-test('the feed stays valid XML, whatever the news contain', async () => {
+test('the feed stays valid XML with any characters in the news', async () => {
   const hostile = ']]></title><script>alert(1)</script>&nbsp;&bogus; <b>Цена < 5</b> \u0000\u0008\ufffe\ud800 "кавычки"'
   const { xml } = await feed([
     item('a', { title: hostile, summary: hostile }),

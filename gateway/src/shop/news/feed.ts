@@ -13,7 +13,7 @@ const feedTexts = {
   description: 'Что нового: магазины, товары, сервис и советы по ремонту',
 }
 
-/** What XML 1.0 has no place for at all, halves of characters among them. */
+/** Characters that XML 1.0 does not allow; `toWellFormed` replaces lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const invalidXmlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

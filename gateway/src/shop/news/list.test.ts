@@ -32,7 +32,7 @@ test.each([
   ['the sixth', { page: 6 }, 'what a visitor made up'],
   ['a year', { year: 2025 }, 'what a visitor made up'],
   ['a topic', { topic: 'servis' }, 'what a visitor made up'],
-])('%s of the news is kept with %j apart from what cannot be made up', async (_, parts, memory) => {
+])('caches %s of the news with %j apart from lists with unlimited parameters', async (_, parts, memory) => {
   const { ask, kept, questions } = open()
   await ask(parts)
   expect(kept).toEqual([memory])

@@ -9,11 +9,11 @@ export interface NewsQuery {
   topic: string | null
 }
 
-/** Pages further down, years and topics are named by the visitor, and there is no end of them. */
+/** Visitors can request endless later pages, years and topics, so these have a separate cache and no disk copy. */
 const LAST_COMMON_PAGE = 5
 const { onDisk: _, ...FILTERED_CACHE_TIMES } = CONTENT_TTL
 
-/** Published news, the same for everybody. */
+/** A page of published news, the same for everybody. */
 export function newsListOf(
   { config, memory, retailer }: Pick<ShopServices, 'config' | 'memory' | 'retailer'>,
   { page, page_size, year, topic }: NewsQuery,

@@ -21,7 +21,7 @@ const line = (slug: string, more: object = {}) => ({
 
 const list = (items: object[], total = items.length) => ({ items, total, years: [], topics: [] })
 
-test('the list has plain titles, its pages and what is chosen [RT-32]', async () => {
+test('lists news with plain titles, page numbers and the chosen filters [RT-32]', async () => {
   const { retailer, get } = content
   retailer.content.set('news', list([line('a'), line('b')], 30))
   const { body } = await get('/api/site/news/?page=2&year=2026&topic=servis').expect(200)
@@ -53,7 +53,7 @@ test('answers 404 beyond the last page of the list, and shows an empty list as a
   expect((await content.get('/api/site/news/').expect(200)).body).toMatchObject({ items: [], page: 1, pages: 1 })
 })
 
-test('shows a piece of news as blocks without scripts, with its neighbours [RT-33]', async () => {
+test('shows a news item as blocks without scripts, with its neighbours [RT-33]', async () => {
   content.retailer.content.set('news/a', {
     ...line('a'),
     updated_at: '2026-11-19T10:00:00+03:00',
@@ -70,7 +70,7 @@ test('shows a piece of news as blocks without scripts, with its neighbours [RT-3
   })
 })
 
-test('answers 404 for an unknown or unpublished piece, and does not ask for an invalid slug [RT-33]', async () => {
+test('answers 404 for an unknown or unpublished item, and sends no invalid slug to the retailer [RT-33]', async () => {
   await content.get('/api/site/news/none/').expect(404)
   await content.get('/api/site/news/..%3Flandings/').expect(404)
   expect(content.retailer.requestsTo('GET', '/content/')).toHaveLength(1)

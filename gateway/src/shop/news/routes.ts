@@ -15,7 +15,7 @@ import { newsListOf } from './list.ts'
 const PAGE_SIZE = 12
 const LAST_PAGE = 500
 
-/** News: their list by year and topic, and each of them as blocks. */
+/** News: the list by year and topic, and each item as blocks. */
 export function newsRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = searchContextFor(services)

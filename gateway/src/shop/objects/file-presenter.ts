@@ -2,7 +2,7 @@ import type { ObjectFile } from '@vitrina/contracts/retailer/object-files'
 import type { ObjectFileView } from '@vitrina/contracts/site/object-files'
 import { extensionOf, safeFileName } from '../../infra/files/file-names.ts'
 
-/** Files that every browser shows as a picture once they are made smaller; photos of some phones are none of them. */
+/** Formats that every browser can show after resizing; photo formats of some phones are not among them. */
 const pictureExtensions = new Set(['jpg', 'png', 'webp'])
 
 /** A file of an object as its page shows it. */

@@ -18,7 +18,7 @@ const send = (bytes: Buffer, name: string, to = FILES) =>
     .type('application/octet-stream')
     .send(bytes)
 
-/** A photo that was taken with the phone on its side, and says where. */
+/** A photo taken with the phone on its side, with GPS data. */
 const photo = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#d9480f' } })
     .withMetadata({ orientation: 6 })
@@ -26,7 +26,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-test('a photo and a document are kept under the names of what they are', async () => {
+test('stores a photo and a document under names with the extension of their content', async () => {
   const bytes = await photo()
   const { status, body } = await send(bytes, '../IMG_1.JPEG')
   expect([status, body]).toEqual([
@@ -50,7 +50,7 @@ test.each([
   expect(gateway.retailer.sent).toEqual([])
 })
 
-test('a photo is shown upright in the widths of the page, without the place where it was taken', async () => {
+test('shows a photo upright in the widths of the page, without GPS data', async () => {
   gateway.retailer.storedFile = { name: 'IMG_1.jpg', bytes: await photo() }
   const { status, headers, body } = await gateway.browser.call('get', `${FILES}own-file/?width=480`)
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'private, no-store'])
@@ -59,7 +59,7 @@ test('a photo is shown upright in the widths of the page, without the place wher
   expect((await gateway.browser.call('get', `${FILES}own-file/?width=481`)).status).toBe(400)
 })
 
-test('a file that is not a picture is sent as an attachment that runs nothing', async () => {
+test('sends a file that is not a picture as an attachment that cannot run scripts', async () => {
   expect((await gateway.browser.call('get', `${FILES}own-file/?width=480`)).status).toBe(415)
   const { status, headers } = await gateway.browser.call('get', `${FILES}own-file/`)
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -72,7 +72,7 @@ test('a file that is not a picture is sent as an attachment that runs nothing', 
   })
 })
 
-test('files of somebody else’s object are 403, of none 404, of a wrong id not asked for, for a guest 403 [S07]', async () => {
+test('answers 403 for files of another’s object and to a guest, 404 for unknown ones, and sends no malformed id on [S07]', async () => {
   const all = async (id: string, file: string) => {
     const place = `/api/site/personal/objects/${id}/files/`
     const browser = gateway.browser
@@ -95,7 +95,7 @@ test('files of somebody else’s object are 403, of none 404, of a wrong id not 
   expect(await all(objectId, 'own-file')).toEqual([403, 403, 403])
 })
 
-test('the page of an object tells which of its files are pictures', async () => {
+test('marks in an object which of its files are pictures', async () => {
   const { body } = await gateway.browser.call('get', `/api/site/personal/objects/${objectId}/`)
   expect(body.files.map(({ name, isPicture }: { name: string; isPicture: boolean }) => [name, isPicture])).toEqual([
     ['Вид.jpg', true],

@@ -25,11 +25,11 @@ import { presentObjectFile } from './file-presenter.ts'
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его и\u00a0добавьте ещё раз.'
 
 const notAPicture = () => new HttpError(415, 'Этот файл не\u00a0показать картинкой')
-/** What is made smaller to be shown. */
+/** Limit of a file to make a thumbnail of. */
 const thumbnailLimit = { bytes: 4 * objectFileLimits.fileBytes, tooLarge: notAPicture }
 const thumbnailErrors = { slow: notAPicture, tooMuch: notAPicture, unreadable: notAPicture }
 
-/** Where a file is at the retailer's; ids of another shape are not even asked for. */
+/** The retailer's path of a file. Throws 404 for malformed ids, which are not sent to the retailer. */
 function retailerPathOf({ params }: Request): string {
   const [id, fileId] = [String(params.id), params.fileId === undefined ? null : String(params.fileId)]
   if (!isUuid(id)) throw notFound('Такого объекта нет')
@@ -38,10 +38,10 @@ function retailerPathOf({ params }: Request): string {
   return objectFilePath.replace(':id', id).replace(':file_id', fileId)
 }
 
-/** Whether files of objects can have such an id. */
+/** Whether a file of an object can have this id. */
 export const isFileId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
-/** One of the widths that pictures are given in; null where the file itself is asked for. */
+/** One of the supported thumbnail widths; null when the file itself is requested. */
 function widthOf({ query }: Request): number | null {
   if (query.width === undefined) return null
   const width = objectPictureWidths.find((one) => String(one) === query.width)
@@ -50,8 +50,8 @@ function widthOf({ query }: Request): number | null {
 }
 
 /**
- * Photos and documents of objects. Stands before the parser of the other calls: what comes is no JSON, and is larger.
- * Guests are refused before; whose an object is, the retailer checks by the account.
+ * Photos and documents of objects. Mounted before the JSON body parser: uploads are not JSON, and larger. Guests are
+ * refused earlier; the retailer checks who owns an object.
  */
 export function objectFileRoutes(services: ShopServices): Router {
   const router = Router()

@@ -1,4 +1,4 @@
-/** A retailer that keeps one object of one buyer, and a whole gateway before it. */
+/** A fake retailer with one object of one buyer, behind a whole gateway. */
 import type { BuildingObject } from '@vitrina/contracts/retailer/objects'
 import express, { type Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'

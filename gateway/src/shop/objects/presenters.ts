@@ -14,11 +14,11 @@ type ObjectFields = Pick<
 const isIsoDate = (text: string): boolean =>
   isoDatePattern.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
 
-/** Notes keep their lines. */
+/** Plain text that keeps its line breaks. */
 const plainLinesOf = (text: string): string =>
   text.replace(/\r\n?/g, '\n').split('\n').map(toSingleLine).join('\n').trim()
 
-/** The facts as they are sent on. Refuses (422, by field) all that cannot be kept, at once. */
+/** The facts in the retailer's format. Throws 422 with all invalid fields at once. */
 export function toObjectFacts(written: ObjectFields): ObjectFacts {
   const { stage, startsOn, endsOn, budget } = written
   const texts = {

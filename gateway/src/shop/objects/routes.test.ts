@@ -33,7 +33,7 @@ const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?]
   ['post', `${OBJECTS}${id}/restore/`],
 ]
 
-test('a guest is refused every call, and nothing of it reaches the retailer [S07] [S22]', async () => {
+test('refuses a guest every call without a request to the retailer [S07] [S22]', async () => {
   gateway.browser.cookies.clear()
   const all = [
     ...calls(objectId),
@@ -47,7 +47,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S07
   expect(gateway.retailer.requests.filter(({ path }) => path.includes('/objects/'))).toEqual([])
 })
 
-test('somebody else’s object is 403 for every call, none is 404, and an id of another shape is not asked for [S07]', async () => {
+test('answers 403 for another’s object, 404 for an unknown one, and sends no malformed id to the retailer [S07]', async () => {
   for (const [method, path, body] of calls(foreignId)) {
     expect([method, path, (await call(method, path, body)).status]).toEqual([method, path, 403])
   }
@@ -61,7 +61,7 @@ test('somebody else’s object is 403 for every call, none is 404, and an id of 
   expect(gateway.retailer.requests.filter(({ path }) => path.includes('/objects/'))).toHaveLength(before)
 })
 
-test('an object comes with its own estimates and the last orders of each kind, without markup [RT-55]', async () => {
+test('returns an object with its own estimates and latest orders of each kind, without markup [RT-55]', async () => {
   const { body } = await call('get', `${OBJECTS}${objectId}/`)
   expect(body.object).toMatchObject({ name: 'Дача в Молочном', planned: 300_000, notes: 'Ключ\nу соседей' })
   expect(body.estimates.map(({ id }: { id: string }) => id)).toEqual(['own'])
@@ -73,7 +73,7 @@ test('an object comes with its own estimates and the last orders of each kind, w
   ])
 })
 
-test('names to choose from are those of objects that are not archived', async () => {
+test('lists the names of objects that are not archived', async () => {
   expect((await call('get', `${OBJECTS}names/`)).body).toEqual({ names: ['Дача в Молочном'] })
 })
 
@@ -101,7 +101,7 @@ test('reports a taken name at the name, and a change in another window as a conf
   expect([change.status, change.body.detail]).toEqual([409, 'Объект изменили в другом окне'])
 })
 
-test('what is written is sent on as plain text', async () => {
+test('sends texts to the retailer as plain text', async () => {
   await call('post', OBJECTS, { key, ...facts, name: ' <b>Дом</b>  у реки ', notes: 'один\r\n<i>два</i>' })
   expect(gateway.retailer.requestsTo('POST', '/objects/')[0]?.body).toMatchObject({
     key,

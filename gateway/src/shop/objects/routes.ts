@@ -20,10 +20,10 @@ import { presentObjectFile } from './file-presenter.ts'
 import { isFileId } from './files.ts'
 import { presentObject, toObjectFacts } from './presenters.ts'
 
-/** Orders of each kind that the page of an object shows; the rest is in the list of orders. */
+/** Number of orders of each kind on the page of an object; the others are in the list of orders. */
 const SHOWN_ORDERS = 5
 
-/** The visitor’s building sites; guests are refused before. Whose an object is, the retailer checks by the account. */
+/** The visitor’s building sites. Guests are refused earlier; the retailer checks who owns an object. */
 export function objectRoutes(services: ShopServices): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
@@ -106,7 +106,7 @@ export function objectRoutes(services: ShopServices): Router {
   return router
 }
 
-/** A name that is taken is told at the name, as the form shows it. */
+/** Turns the conflict about a taken name into an error of the field, as the form shows it. */
 async function withNameConflict<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

@@ -22,12 +22,12 @@ import { lenientProducts, lookUp, type Products, productsOf } from '../products/
 import type { ShopServices } from '../services.ts'
 import { eachLimit } from './each-limit.ts'
 
-/** Questions at a time for one table. */
+/** Concurrent requests for one table. */
 const MAX_CONCURRENCY = 6
-/** Nobody keeps goods for longer. */
+/** Upper limit of the time for which goods are reserved. */
 const DAYS_AHEAD = 61
 
-/** Whom to ask; each has a breaker of its own, so that nothing here shuts the door on baskets. */
+/** Clients with their own circuit breakers, so that failures here do not block baskets. */
 export interface AvailabilityClients {
   prices: RetailerClient
   delivery: RetailerClient
@@ -47,8 +47,8 @@ export interface AvailabilityContext {
 }
 
 /**
- * What each pickup point can give of the selected lines, when, and for how much. Throws when the basket cannot be read
- * or priced; what else cannot be had leaves its parts unknown.
+ * Quantity, dates and price of the selected lines at each pickup point. Throws when the basket cannot be read or
+ * priced; any other failure leaves its part unknown.
  */
 export async function basketBranches(
   services: ShopServices,
@@ -93,7 +93,7 @@ const placeOf = ({ id_1c, name_for_site, address, work_time }: SiteDepartment, {
   isCurrent: id_1c === department.id_1c,
 })
 
-/** Nothing where the hours are not understood. */
+/** An empty result when the opening hours cannot be parsed. */
 function closedDaysAt(
   { id_1c, work_time }: SiteDepartment,
   { specialDays }: ProcessedDepartments,
@@ -104,14 +104,14 @@ function closedDaysAt(
   return { shut: closedDays(hours, Date.now(), specialHours(days), DAYS_AHEAD) }
 }
 
-/** '' stands for the prices of a client, which are the same everywhere. */
+/** Price column of a department; '' stands for a client's own prices, which are the same everywhere. */
 function columnAt({ id_1c }: SiteDepartment, points: readonly SiteDepartment[], visitor: Visitor): string {
   if (visitor.clientCode !== undefined) return ''
   const departments = points.map((point) => ({ ...point, parent: point.parent ?? '' }))
   return priceColumnFor(departments, id_1c, visitor.department)
 }
 
-/** The goods with the prices of each column there is among the points; what the visitor pays is known already. */
+/** The products by price column of the pickup points; the visitor's own column is already known. */
 async function pricesAt(
   { services: { config }, sources, asked: { visitor, request } }: BranchContext,
   points: readonly SiteDepartment[],
@@ -154,7 +154,7 @@ async function entriesAt(
   return known
 }
 
-/** What is there today, and when the rest is. Where the delivery information is silent, the branch's own stock counts. */
+/** The quantity available today, and when the rest arrives. Without delivery data the store's own stock counts. */
 export function availability(
   { store }: Pick<SiteDepartment, 'store'>,
   entries: DeliveryEntries | null,
@@ -189,7 +189,7 @@ function dateOf(date: string | null | undefined, onFault: (fault: unknown) => vo
   }
 }
 
-/** Roubles; null when nobody knows the prices there, or one of them. */
+/** The sum in roubles; null when any price is unknown. */
 function sumAt(products: Products | null, lines: readonly BasketLine[]): number | null {
   const priced = lines.map(({ product, count }) => ({ price: products?.get(product.idcode)?.price ?? 0, count }))
   return priced.every(({ price }) => price > 0) ? sumLines(priced) : null

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { eachLimit } from './each-limit.ts'
 
-test('handles every item once, and never more at a time than allowed', async () => {
+test('handles every item once, within the limit of concurrency', async () => {
   const taken: number[] = []
   let running = 0
   let most = 0

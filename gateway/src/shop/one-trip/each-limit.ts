@@ -1,4 +1,4 @@
-/** Runs for every item, never for more than `most` of them at a time. */
+/** Runs for every item, with at most `most` runs at a time. */
 export async function eachLimit<T>(items: readonly T[], most: number, run: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const work = async () => {

@@ -42,8 +42,8 @@ const deliver = (
 const at = async (departmentId: string) =>
   (await table()).branches.find((branch) => branch.departmentId === departmentId)
 
-describe('where all of the selected lines can be fetched at once', () => {
-  test('every pickup point with a place on the map, the visitor’s first, then by what is there', async () => {
+describe('pickup points for all selected lines', () => {
+  test('lists every pickup point, the visitor’s first, then by available lines', async () => {
     const { branches, ownSum } = await table()
     expect(branches.map(({ city, covered, total, isCurrent }) => [city, covered, total, isCurrent])).toEqual([
       ['Вологда', 1, 2, true],
@@ -54,7 +54,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(ownSum).toBe(35)
   })
 
-  test('days on which a point is shut are told: holidays of its own, and nothing where its hours are not understood', async () => {
+  test('lists the days on which a point is closed, holidays included, and none when its hours cannot be parsed', async () => {
     const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
     const day = { date: formatIsoDate(tomorrow), work_time: '', reason: 'Учёт' }
     const { departments } = gateway.retailer
@@ -67,7 +67,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(await at('00031')).not.toHaveProperty('shut')
   })
 
-  test('reports what is lacking in units, and today as the day when nothing is', async () => {
+  test('reports missing quantities in units, and today as the date when nothing is missing', async () => {
     expect(await at('00031')).toMatchObject({
       lacking: [
         { idcode: '00001', name: 'Товар 00001', quantity: 1, unit: 'шт' },
@@ -78,7 +78,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(await at('00143')).toMatchObject({ lacking: [], readyDate: today })
   })
 
-  test('the day on which everything is there is that of the last line, by the delivery information of that branch', async () => {
+  test('takes the date of the last line from the delivery data of the branch', async () => {
     deliver('00031 00001', 1, 9, '2099-11-24')
     deliver('00031 00002', 0, 1, '2099-11-23', '2099-12-01')
     expect((await at('00031'))?.readyDate).toBe('2099-12-01')
@@ -97,12 +97,12 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect((await at('00031'))?.readyDate).toBeNull()
   })
 
-  test('believes the lower of two different stock figures', async () => {
+  test('uses the lower of two different stock figures', async () => {
     deliver('00143 00001', 1, 0, null)
     expect(await at('00143')).toMatchObject({ covered: 1, lacking: [{ idcode: '00001', quantity: 1 }] })
   })
 
-  test('sums are at the prices of each branch, one question for each price column [VALID-07] [API-11]', async () => {
+  test('sums at the prices of each branch, with one request for each price column [VALID-07] [API-11]', async () => {
     gateway.retailer.basketAnswers.prices.set('price_cher 00001', 11)
     const { branches } = await table()
     expect(branches.map(({ city, sum }) => [city, sum])).toEqual([
@@ -117,13 +117,13 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(asked.toSorted()).toEqual(['00012', '00031', '00143'])
   })
 
-  test('has no sum where a line has no price', async () => {
+  test('has no sum when a line has no price', async () => {
     gateway.retailer.basketAnswers.prices.set('price_cher 00002', 0)
     expect((await at('00031'))?.sum).toBeNull()
     expect((await at('00012'))?.sum).toBe(35)
   })
 
-  test('a client with own prices has them at every branch, asked for once [T42]', async () => {
+  test('uses a client’s own prices at every branch, with one request [T42]', async () => {
     const { retailer, browser } = gateway
     retailer.user = { ...retailer.user, is_b2b_buyer: true, buyer: { full_name: 'ООО', id_1c: 'C-7' } }
     browser.cookies.set('__Host-access_token', 'good')
@@ -139,7 +139,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(retailer.requestsTo('POST', 'idcodes').map(({ query }) => query.client_id_1c)).toEqual(['C-7'])
   })
 
-  test('keeps a branch that cannot be asked, with its unknown facts as null', async () => {
+  test('keeps a branch whose stock request fails, with its unknown facts as null', async () => {
     gateway.retailer.failures.set('POST /delivery-info/', { status: 500 })
     const { branches } = await table()
     expect(branches.map(({ city, covered, readyDate, sum }) => [city, covered, readyDate, sum])).toEqual([
@@ -149,7 +149,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     ])
   })
 
-  test('prices of another branch that cannot be had leave its sum unknown', async () => {
+  test('leaves the sum of a branch unknown when its prices cannot be read', async () => {
     gateway.retailer.basketAnswers.refusedColumns.add('price_cher')
     const { branches } = await table()
     expect(branches.map(({ city, sum }) => [city, sum])).toEqual([
@@ -165,7 +165,7 @@ describe('where all of the selected lines can be fetched at once', () => {
     expect(gateway.retailer.requestsTo('POST', '')).toEqual([])
   })
 
-  test('asking without end is refused for a while', async () => {
+  test('limits the rate of requests', async () => {
     const statuses = []
     for (let time = 0; time < 32; time += 1) {
       statuses.push((await gateway.browser.call('get', '/api/site/basket/branches/')).status)

@@ -5,9 +5,7 @@ import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
 import { basketBranches } from './branch-availability.ts'
 
-/** One table asks the retailer once for every branch. */
-
-/** «Одним заездом»: where all of an order can be fetched at once. */
+/** «Одним заездом»: the branches where a whole order can be picked up at once. */
 export function oneTripRoutes(services: ShopServices): Router {
   const router = Router()
   const { retailerUrl } = services.config

@@ -21,16 +21,16 @@ import { presentOrder, presentOrderSummary } from './presenters.ts'
 import { documentPathOf } from './retailer-calls.ts'
 import { callsOf, orderParams, toListQuery } from './retailer-for.ts'
 
-/** As many orders as the retailer gives at once. */
+/** The largest page of orders that the retailer returns. */
 const FETCH_PAGE_SIZE = 200
-/** Whoever has more is better served by a period. */
+/** Limit of orders in one file; buyers with more can choose a period. */
 const MOST_ORDERS = 20_000
-/** Whoever reads more slowly than this is left. */
+/** Slow downloads are aborted after this. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
 const documentNames: Readonly<Record<string, string>> = { invoice: 'Счёт', waybill: 'УПД', receipt: 'Товарный чек' }
 
-/** Orders as a workbook, one as a paper of ours, and their documents as the retailer made them. */
+/** Downloads: orders as a workbook, one order as our PDF, and its documents as the retailer made them. */
 export function mountFiles(router: Router, services: ShopServices): void {
   const { config } = services
   const calls = callsOf(services)
@@ -42,7 +42,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     const params = { site_code: config.siteCode }
     const page = (at: number) =>
       ask(calls.list, { params, query: { ...toListQuery(question.data, FETCH_PAGE_SIZE), page: at } })
-    // A refusal has to come before the file has begun.
+    // The first page is read before the response starts, so that a refusal can still be answered as one.
     const first = await page(1)
     async function* pages(): AsyncGenerator<ListedOrder[]> {
       yield first.orders.map(presentOrderSummary)
@@ -65,7 +65,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     const params = orderParams(services, String(request.params.number))
     const view = await presentOrder(services, await retailerFor(services, { visitor, request })(calls.read, { params }))
     response.attachment(`Заказ ${params.number}.pdf`).set('cache-control', 'private, no-store')
-    // Shown by the browser's own reader, it is printed from there.
+    // The browser's own viewer opens it for printing.
     if (request.query.view === '1') {
       response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
     }

@@ -43,6 +43,6 @@ test.each([
   ['by invoice', { payment: 'invoice' as const }, 'wait', 'Оплатите счёт, он в\u00a0документах'],
   ['completed', { status: 'Получен', is_completed: true }, 'done', ''],
   ['cancelled', { status: 'Отменён', is_completed: true, payment_url: 'https://bank.test/1' }, 'stopped', ''],
-])('an order that is %s says what comes next', (_how, changes, tone, next) => {
+])('reports the next step of an order that is %s', (_how, changes, tone, next) => {
   expect(nextStepOf({ ...standing, ...changes })).toEqual({ tone, next })
 })

@@ -14,11 +14,11 @@ type OrderProgress = Pick<
 
 export interface NextStep {
   tone: OrderTone
-  /** As a sentence; '' when nothing comes next. */
+  /** A sentence; '' when there is no next step. */
   next: string
 }
 
-/** The retailer's words are its own; all of them begin so when an order waits for its buyer. */
+/** Statuses are free text of the retailer, but those of an order ready for its buyer all begin like this. */
 const isReady = (status: string): boolean => /^готов/i.test(status)
 const isCancelled = (status: string): boolean => /^(?:отмен|возврат)/i.test(status)
 
@@ -41,7 +41,7 @@ function whenReceived(receiving: Receiving): string {
   return day ? `Привезём ${day.replace(' ', '\u00a0')}${hours}` : 'Согласуем день доставки'
 }
 
-/** What a buyer has to do or to wait for next. */
+/** What the buyer has to do or to wait for next. */
 export function nextStepOf(order: OrderProgress): NextStep {
   if (order.cancellation || isCancelled(order.status)) return { tone: 'stopped', next: '' }
   if (order.is_completed) return { tone: 'done', next: '' }

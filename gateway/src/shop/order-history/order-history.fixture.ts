@@ -1,4 +1,4 @@
-/** A retailer that keeps one order of one buyer, and a whole gateway before it. */
+/** A fake retailer with one order of one buyer, behind a whole gateway. */
 import type { OrderDetails, OrderSummary } from '@vitrina/contracts/retailer/order-history'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'

@@ -26,7 +26,7 @@ async function fetched(query = '') {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-test('the paper of an order has its number, its lines with their sums, its total and a code, without markup', async () => {
+test('the PDF of an order has its number, lines with sums, total and a QR code, without markup', async () => {
   const { order } = gateway.retailer
   order.lines = [
     {
@@ -48,7 +48,7 @@ test('the paper of an order has its number, its lines with their sums, its total
   expect(page).toContain(plain(`Скидка −${formatSum(13.47)}`))
 })
 
-test('is saved under the number of the order or shown to be printed, and no cache keeps it', async () => {
+test('the PDF is named by the number of the order, downloaded or shown for printing, and never cached', async () => {
   const saved = await fetched()
   expect(decodeURIComponent(saved.headers['content-disposition'] ?? '')).toContain(`Заказ ${orderNumber}.pdf`)
   expect(saved.headers['content-disposition']).toMatch(/^attachment/)

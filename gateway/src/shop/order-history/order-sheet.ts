@@ -1,4 +1,4 @@
-/** An order as a paper: what the counter needs, what its buyer puts into a folder. */
+/** An order as a printable sheet, for the pickup counter and the buyer's files. */
 import type { Receiving } from '@vitrina/contracts/retailer/order'
 import type { OrderView } from '@vitrina/contracts/site/order-history'
 import type { Sheet } from '@vitrina/papers/sheet'
@@ -52,7 +52,7 @@ function factsOf(view: OrderView): SheetFacts {
   return facts.filter(([, value]) => value !== '')
 }
 
-/** The sheet of an order; `origin` is the site's, for the code that leads to the order. */
+/** The sheet of an order; `origin` is that of the site, for the QR code that links to the order. */
 export function orderSheet(view: OrderView, origin: string): Sheet {
   const { order } = view
   const { number, access_key, lines, goods_total, discount, delivery_total, receiving, total } = order

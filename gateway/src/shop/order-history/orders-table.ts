@@ -19,7 +19,7 @@ const titles = { active: 'Заказы в работе', completed: 'Завер�
 /** «Заказы 21.11.2026.xlsx». */
 export const ordersFileName = (now: Date): string => `Заказы ${formatDate(now)}.xlsx`
 
-/** Orders as a table; they come page by page. */
+/** Orders as a table, read page by page. */
 export function ordersTable(kind: keyof typeof titles, pages: AsyncIterable<ListedOrder[]>, now: Date): Table {
   return {
     name: 'Заказы',

@@ -31,7 +31,7 @@ export function presentOrderSummary(order: OrderSummary): ListedOrder {
   }
 }
 
-/** A page of orders with what they can be narrowed by. */
+/** A page of orders with the options of its filters. */
 export function presentOrderList(list: OrderList, page: number, departments: ProcessedDepartments | null): OrdersPage {
   const known = [...(departments?.pickupPoints ?? []), ...(departments?.all ?? [])]
   const nameOf = (id: string): string => {

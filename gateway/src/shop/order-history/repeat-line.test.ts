@@ -36,7 +36,7 @@ test.each([
   expect(toRepeatedLine(line, listedProduct('1', changes))).toMatchObject({ outcome, count, words })
 })
 
-test('repeats what is left in whole packs', () => {
+test('repeats the remaining stock in whole packs', () => {
   const packed = { contain: 6, only_contain_order: true }
   expect(toRepeatedLine(line, listedProduct('1', { ...shelved(11), ...packed }))).toMatchObject({ count: 6 })
   expect(toRepeatedLine(line, listedProduct('1', { ...shelved(5), ...packed }))).toMatchObject({ outcome: 'none' })

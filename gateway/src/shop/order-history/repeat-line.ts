@@ -18,7 +18,7 @@ const outcomeTexts = {
   dearer: (before: string, now: string) => `было ${before}, стало ${now}`,
 }
 
-/** A product that the distributor still brings can be had in any quantity. */
+/** A product that the distributor still supplies is available in any quantity. */
 function availableQuantity({ discontinued, distributor_id, stores }: ListedProduct): number {
   if (!discontinued && distributor_id !== null) return quantityLimits.most
   return Object.values(stores).reduce((sum, quantity) => sum + Math.max(0, quantity), 0)
@@ -28,7 +28,7 @@ const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + t
 
 const floorToStep = (count: number, step: number): number => roundTo6(Math.floor(roundTo6(count / step)) * step)
 
-/** How a line of an order would come into the basket today; `product` is undefined when it is sold no more. */
+/** How a line of an order can be added to the basket now; `product` is undefined when it is no longer sold. */
 export function toRepeatedLine(line: OrderedLine, product: ListedProduct | undefined): RepeatOrderLine {
   const base = {
     idcode: line.idcode,

@@ -2,7 +2,7 @@ import { orderDocumentPath, retailerOrderHistoryApi } from '@vitrina/contracts/r
 
 const defaultPath = retailerOrderHistoryApi.list.path
 
-/** The retailer's calls about a buyer's orders, below the path at which it takes orders. */
+/** The retailer's calls about a buyer's orders, under the configured path of orders. */
 export function orderHistoryCalls(path: string): typeof retailerOrderHistoryApi {
   const at = (place: string): string => place.replace(defaultPath, path)
   const { list, read, cancel, changeReceiving } = retailerOrderHistoryApi
@@ -14,7 +14,7 @@ export function orderHistoryCalls(path: string): typeof retailerOrderHistoryApi 
   }
 }
 
-/** Where a document of an order is: a path with its parameters filled in. */
+/** Path of a document of an order, with its parameters filled in. */
 export const documentPathOf = (path: string, siteCode: string, number: string, id: string): string =>
   orderDocumentPath
     .replace(defaultPath, path)

@@ -6,7 +6,7 @@ import { orderHistoryCalls } from './retailer-calls.ts'
 
 const orderNumberPattern = /^[\w-]{1,40}$/
 
-/** Where the order is at the retailer's; a number of another shape is not even asked for. */
+/** Path parameters of an order. Throws 404 for a malformed number, which is not sent to the retailer. */
 export function orderParams({ config }: Pick<ShopServices, 'config'>, asked: string) {
   if (!orderNumberPattern.test(asked)) throw notFound('Такого заказа нет')
   return { site_code: config.siteCode, number: asked }
@@ -15,7 +15,7 @@ export function orderParams({ config }: Pick<ShopServices, 'config'>, asked: str
 export const callsOf = ({ config }: Pick<ShopServices, 'config'>): typeof retailerOrderHistoryApi =>
   orderHistoryCalls(config.ordersPath)
 
-/** The question as the retailer understands it. */
+/** The query in the retailer's format. */
 export const toListQuery = ({ company, page, ...rest }: OrderListQuery, perPage: number) => ({
   ...rest,
   inn: company,

@@ -26,7 +26,7 @@ const calls = (number: string): ['get' | 'post' | 'put', string, object?][] => [
   ['get', `${ORDERS}${number}/paper.pdf`],
 ]
 
-test('a guest is refused every call, and nothing of it reaches the retailer [S07] [S22]', async () => {
+test('refuses a guest every call without a request to the retailer [S07] [S22]', async () => {
   gateway.browser.cookies.clear()
   const all = [
     ...calls(orderNumber),
@@ -39,7 +39,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S07
   expect(askedOrders()).toEqual([])
 })
 
-test('somebody else’s order is 403 for every call, none is 404, and a number of another shape is not asked for [S07]', async () => {
+test('answers 403 for another’s order, 404 for an unknown one, and sends no malformed number to the retailer [S07]', async () => {
   for (const [method, path, body] of calls(foreignNumber)) {
     const answer = await call(method, path, body)
     expect([method, path, answer.status, answer.body.detail]).toEqual([
@@ -59,7 +59,7 @@ test('somebody else’s order is 403 for every call, none is 404, and a number o
   expect(askedOrders()).toHaveLength(asked)
 })
 
-test('the list is asked for as the visitor, by the words and choices given, and comes without markup [S07]', async () => {
+test('requests the list as the visitor, with its search and filters, and returns it without markup [S07]', async () => {
   const { status, body } = await call(
     'get',
     `${ORDERS}?kind=active&q=26&company=77&whose=companies&status=${encodeURIComponent('Принят')}&page=2`,
@@ -75,14 +75,14 @@ test('the list is asked for as the visitor, by the words and choices given, and 
     per_page: '20',
   })
   expect(body.departments).toEqual([{ id: '00131', name: expect.stringMatching(/^Вологда, ул\..Труда,.1$/) }])
-  // A link that is none leads nowhere.
+  // An invalid payment link becomes null.
   expect(body.orders[0]).toMatchObject({ objectName: 'Баня', placedBy: 'Степан', paymentUrl: null, tone: 'wait' })
   expect(body.hasCompanies).toBe(true)
   expect((await call('get', `${ORDERS}?kind=active&whose=everybody`)).status).toBe(422)
   expect((await call('get', `${ORDERS}?kind=all`)).status).toBe(422)
 })
 
-test('an order comes with its next step, its branch and its documents, without markup', async () => {
+test('returns an order with its next step, branch and documents, without markup', async () => {
   const { body } = await call('get', `${ORDERS}${orderNumber}/`)
   expect(body).toMatchObject({ tone: 'wait', next: 'Соберём и\u00a0сообщим, когда приезжать' })
   expect(body.branch).toMatchObject({ city: 'Вологда' })
@@ -90,7 +90,7 @@ test('an order comes with its next step, its branch and its documents, without m
   expect(body.order.documents[0].title).toBe('Счёт № 1')
 })
 
-test('a repeated order says of each line what can be bought today', async () => {
+test('reports for each line of a repeated order what can be bought now', async () => {
   gateway.retailer.products = gateway.retailer.products.map((one) => ({ ...one, stores: { store12: 100 } }))
   const { body } = await call('get', `${ORDERS}${orderNumber}/repeat/`)
   expect(body.lines.map(({ idcode, outcome }: { idcode: string; outcome: string }) => [idcode, outcome])).toEqual([
@@ -107,7 +107,7 @@ test('answers a refusal of the retailer in its words, and refuses a too long rea
   expect((await call('post', path, { reason: 'я'.repeat(501) })).status).toBe(422)
 })
 
-test('a document is passed on as a file with a name of ours; another kind of document is 404', async () => {
+test('passes on a document under a name of its own, and answers 404 for another kind of document', async () => {
   const answer = await call('get', `${ORDERS}${orderNumber}/documents/invoice/`)
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(decodeURIComponent(answer.headers['content-disposition'] ?? '')).toContain(`Счёт ${orderNumber}.pdf`)
@@ -115,7 +115,7 @@ test('a document is passed on as a file with a name of ours; another kind of doc
   expect((await call('get', `${ORDERS}${orderNumber}/documents/passport/`)).status).toBe(404)
 })
 
-test('the workbook has every order that fits, in portions the retailer gives', async () => {
+test('exports every order within the limit, in pages of the retailer', async () => {
   const { body } = await supertest(gateway.app)
     .get('/api/site/personal/orders.xlsx?kind=active&q=26')
     .set({ cookie: '__Host-access_token=good', 'user-agent': 'Mozilla/5.0 Firefox/130.0' })

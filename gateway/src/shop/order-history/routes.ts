@@ -17,15 +17,15 @@ import { toRepeatedLine } from './repeat-line.ts'
 import { callsOf, orderParams, toListQuery } from './retailer-for.ts'
 
 const MOST_ANALOGUES = 3
-/** Lines that get something in their place: each is a call of its own. */
+/** Limit of lines with suggested replacements, since each takes a call. */
 const MOST_REPLACED = 12
 
-/** The visitor's orders; guests are refused before. Whose an order is, the retailer checks by the account. */
+/** The visitor's orders. Guests are refused earlier; the retailer checks who owns an order. */
 export function orderHistoryRoutes(services: ShopServices): Router {
   const router = Router()
   const calls = callsOf(services)
   const site = { site_code: services.config.siteCode }
-  // A breaker of its own: what is only suggested must not shut the door on goods and orders.
+  // A client with its own circuit breaker: suggestions must not block goods and orders.
   const related = new RetailerClient(services.config.retailerUrl)
   const order = (asked: VisitorRequest, number: string): Promise<OrderDetails> =>
     retailerFor(services, asked)(calls.read, { params: orderParams(services, number) })
@@ -95,7 +95,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
 
   async function analoguesOf({ visitor, request }: VisitorRequest, line: { idcode: string }) {
     const asker = { services, related, visitor, requestId: request.id }
-    // Without them the line still says that it cannot be bought.
+    // Without suggestions the line still says that it cannot be bought.
     const found = await relatedOf(asker, line.idcode).catch(() => null)
     return buyable(found?.analogues ?? [], line)
       .slice(0, MOST_ANALOGUES)

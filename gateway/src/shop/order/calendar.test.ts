@@ -44,11 +44,11 @@ function placed(receiving: Receiving, workTime = 'Пн–Пт 8:00–19:30, Сб
   }
 }
 
-/** As calendars read it: lines that go on are put together again. */
+/** Lines of the file, with folded lines joined as calendar programs do. */
 const read = (order: PlacedOrder) => (calendarOf(order, 'vitrina.test') ?? '').replaceAll('\r\n ', '').split('\r\n')
 const pickup = (date: string | null): Receiving => ({ kind: 'pickup', department_id_1c: '00031', date })
 
-test('a pickup lasts as long as the branch is open that day, by the clock of Moscow', () => {
+test('ends a pickup with the opening hours of the branch that day, in Moscow time', () => {
   const lines = read(placed(pickup('2026-11-23')))
   expect(lines).toContain('DTSTART;TZID=Europe/Moscow:20261123T080000')
   expect(lines).toContain('DTEND;TZID=Europe/Moscow:20261123T193000')
@@ -62,13 +62,13 @@ test.each([
   ['a day off', '2026-11-22', 'Пн–Пт 8:00–19:30, Сб 9–17, Вс выходной'],
   ['hours nobody understands', '2026-11-22', 'звоните'],
   ['round the clock', '2026-11-22', 'круглосуточно'],
-])('with %s it is the whole day', (_what, date, workTime) => {
+])('takes the whole day for %s', (_what, date, workTime) => {
   const lines = read(placed(pickup(date), workTime))
   expect(lines).toContain('DTSTART;VALUE=DATE:20261122')
   expect(lines).toContain('DTEND;VALUE=DATE:20261123')
 })
 
-test('a delivery lasts as long as its slot, where its hours are known, and is told an hour before', () => {
+test('takes the hours of the delivery slot when known, with an alarm an hour before', () => {
   const lines = read(placed(delivery))
   expect(lines).toContain('DTSTART;TZID=Europe/Moscow:20261124T090000')
   expect(lines).toContain('DTEND;TZID=Europe/Moscow:20261124T120000')
@@ -76,14 +76,14 @@ test('a delivery lasts as long as its slot, where its hours are known, and is to
   expect(read(placed({ ...delivery, slot: undefined }))).toContain('DTSTART;VALUE=DATE:20261124')
 })
 
-test('commas, semicolons, backslashes and line ends are escaped, so that no text becomes a field', () => {
+test('escapes commas, semicolons, backslashes and line ends, so that no text becomes a field', () => {
   const lines = read(placed({ ...delivery, address: 'ул. Мира, 1; 2\r\nATTENDEE:mailto:a@b.c' }))
   expect(lines).toContain('LOCATION:Вологда\\, ул. Мира\\, 1\\; 2\\nATTENDEE:mailto:a@b.c')
   expect(lines.find((line) => line.startsWith('DESCRIPTION:Назовите'))).toContain('Ворота\\nсо двора\\, код 12\\\\34')
   expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
 })
 
-test('no line is longer than 75 bytes, no letter is cut in two, and every line ends with CRLF', () => {
+test('folds lines at 75 bytes without splitting a character, and ends every line with CRLF', () => {
   const text = calendarOf(placed({ ...delivery, address: 'Ж'.repeat(200) }), 'vitrina.test') ?? ''
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -91,7 +91,7 @@ test('no line is longer than 75 bytes, no letter is cut in two, and every line e
   expect(text.replaceAll('\r\n ', '')).toContain('Ж'.repeat(200))
 })
 
-test('the file does not contain the key of the order, and is missing without a day', () => {
+test('has no access key of the order, and is null without a day', () => {
   expect(calendarOf(placed(delivery), 'vitrina.test')).not.toContain('key-of-order')
   expect(calendarOf(placed(pickup(null)), 'vitrina.test')).toBeNull()
 })

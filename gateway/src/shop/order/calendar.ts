@@ -7,10 +7,10 @@ import { parseWorkTime } from '@vitrina/site/work-time'
 const LINE_BYTES = 75
 const MINUTES_OF_DAY = 24 * 60
 
-/** From and to as 'HHMM'; null for the whole day. */
+/** Start and end as 'HHMM'; null for the whole day. */
 type Hours = readonly [from: string, to: string] | null
 
-/** Moscow has kept one time since 2014, and so do all branches. */
+/** Moscow has had one UTC offset since 2014; all branches use Moscow time. */
 const timeZoneLines = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Moscow',
@@ -24,9 +24,8 @@ const timeZoneLines = [
 ]
 
 /**
- * The day of an order as a calendar file (RFC 5545): when to fetch it, by the hours of its branch, or when it is brought.
- * null when no day was named. `host` makes the event one of a kind; the access key is nowhere in it, since calendars are
- * passed on.
+ * The day of an order as a calendar file (RFC 5545): the opening hours of the branch for a pickup, the slot for a
+ * delivery. null without a day. `host` makes the UID unique. The access key is left out, since calendars are shared.
  */
 export function calendarOf({ order, branch }: PlacedOrder, host: string): string | null {
   const { receiving, number, created_at } = order
@@ -76,7 +75,7 @@ function timesOf(date: string, hours: Hours): string[] {
   return [`DTSTART;VALUE=DATE:${day}`, `DTEND;VALUE=DATE:${next}`, 'TRANSP:TRANSPARENT']
 }
 
-/** The opening hours of that day; null where they are not understood, or the branch is shut or never shuts. */
+/** Opening hours of that day; null when they cannot be parsed, or the branch is closed or open round the clock. */
 function openingHours(workTime: string, date: string): Hours {
   const weekday = (new Date(date).getUTCDay() + 6) % 7
   const shifts = parseWorkTime(workTime)?.days[weekday] ?? []
@@ -93,7 +92,7 @@ function slotHours(slot: { from: string; to: string } | undefined): Hours {
   return from && to && from < to ? [from, to] : null
 }
 
-/** 'YYYYMMDDTHHMMSSZ'; of a time that cannot be read, the beginning of time. */
+/** 'YYYYMMDDTHHMMSSZ'; the Unix epoch for an invalid time. */
 function stampOf(instant: string): string {
   const date = new Date(instant)
   const known = Number.isNaN(date.getTime()) ? new Date(0) : date
@@ -106,7 +105,7 @@ const escapeText = (text: string): string =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** No line is longer than 75 bytes: it goes on in the next one after a space, and no letter is cut in two. */
+/** Folds a line to 75 bytes: it continues on the next line after a space, without splitting a character. */
 function foldLine(line: string): string {
   const parts = ['']
   let bytes = 0

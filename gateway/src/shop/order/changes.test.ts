@@ -15,7 +15,7 @@ const refuse = (answer: object) =>
   shop.retailer.failures.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], ...answer } })
 const nothing = { available: {}, total: null, slotTaken: false, couponReason: '' }
 
-test('the lines chosen are ordered with their notes and leave the basket; the others stay [BASKET-02] [BASKET-17] [T42]', async () => {
+test('orders the selected lines with their notes and removes them from the basket; the others stay [BASKET-02] [BASKET-17] [T42]', async () => {
   const { body, status } = await shop.place({ notes: { '00001': 'Без\u0000 сучков', '00002': 'не заказан' } })
   expect([status, body.order.number]).toEqual([200, 'В-1001'])
   const [asked] = shop.retailer.requestsTo('POST', '/orders/')
@@ -29,20 +29,20 @@ test('the lines chosen are ordered with their notes and leave the basket; the ot
   expect(basket.lines.map(({ product }: { product: { idcode: string } }) => product.idcode)).toEqual(['00002'])
 })
 
-test('what the goods are for goes with the order in plain words, and is not asked of older pages', async () => {
+test('sends the object of the goods in plain text, and requires none from older pages', async () => {
   await shop.place({ objectName: ' Коттедж\u0000  в <Кувшиново>, 2-я очередь ' })
   expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({
     object_name: expect.stringMatching(/^Коттедж в .*2-я очередь$/),
   })
 })
 
-test('the coupon of the basket is ordered with', async () => {
+test('orders with the coupon of the basket', async () => {
   await shop.browser.call('put', '/api/site/basket/coupon/', { coupon: 'ОСЕНЬ' })
   await shop.place()
   expect(shop.retailer.requestsTo('POST', '/orders/')[0]?.body).toMatchObject({ coupon: 'ОСЕНЬ' })
 })
 
-test('names lines that are not available with the reason and what is left, and keeps the basket', async () => {
+test('reports unavailable lines with reason and remaining stock, and keeps the basket', async () => {
   refuse({ problems: [{ idcode: '00001', reason: 'out_of_stock', available: 1 }] })
   const { status, body } = await shop.place()
   expect(status).toBe(409)
@@ -58,7 +58,7 @@ test.each([
   ['discontinued_out_of_stock', 7, 'Товар снят с производства, осталось 7', 7],
   ['discontinued_out_of_stock', undefined, 'Товар снят с производства и закончился', 0],
   ['not_multiple', undefined, 'Количество не кратно упаковке', undefined],
-])('the reason %s with %s left is told as «%s» [VALID-12]', async (reason, available, sentence, left) => {
+])('shows the reason %s with %s left as «%s» [VALID-12]', async (reason, available, sentence, left) => {
   refuse({ problems: [{ idcode: '00001', reason, available }] })
   const { body } = await shop.place()
   expect(body.fields).toEqual({ '00001': sentence })
@@ -79,13 +79,13 @@ test.each([
   ['Купон действовал до 1 ноября', 'Купон действовал до 1 ноября.'],
   ['Вы уже воспользовались этим купоном.', 'Вы уже воспользовались этим купоном.'],
   ['Срок вышел вчера', 'Купон больше не действует. Срок вышел вчера.'],
-])('the reason «%s» is told once: «%s»', async (reason, sentence) => {
+])('shows the reason «%s» once: «%s»', async (reason, sentence) => {
   refuse({ coupon_reason: reason })
   const { body } = await shop.place()
   expect(body.detail).toBe(sentence)
 })
 
-test('a product gone between load and order is named where the sum has changed for it', async () => {
+test('reports a product that became unavailable when the sum changed because of it', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00077*1~00004*1')
   shop.browser.cookies.delete(`orderItems_${guestUuid}`)
   refuse({ total: 20 })
@@ -100,7 +100,7 @@ test('a product gone between load and order is named where the sum has changed f
   })
 })
 
-test('counts that are no whole packs, as older baskets hold, are named and not ordered; packs are [VALID-10] [N10]', async () => {
+test('reports counts of older baskets that are not whole packs and orders nothing, but accepts whole packs [VALID-10] [N10]', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00005*10~00003*40')
   shop.browser.cookies.delete(`orderItems_${guestUuid}`)
   shop.retailer.products.push(listedProduct('00005', { contain: 3.31, only_contain_order: true, unit: 'м²' }))
@@ -136,7 +136,7 @@ test('answers 503 and orders nothing when a buyer’s cart cannot be read [T44]'
   expect(shop.retailer.requestsTo('POST', '/orders/')).toEqual([])
 })
 
-test('a company with own prices orders at them, and its cart loses only what was ordered [ROLES-03] [BASKET-12]', async () => {
+test('orders at a company’s own prices, and removes only the ordered lines from its cart [ROLES-03] [BASKET-12]', async () => {
   shop.retailer.user = { ...shop.retailer.user, is_b2b_buyer: true, buyer: { full_name: 'ООО', id_1c: '00123' } }
   shop.retailer.carts.set(buyerUuid, cart())
   signedIn()
@@ -149,7 +149,7 @@ test('a company with own prices orders at them, and its cart loses only what was
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('В-1001')])
 })
 
-/** The retailer finds that the token is over when the order comes. */
+/** Replaces the shop: the access token expires when the order arrives. */
 async function withExpiry(renewal: { status: number; body: object }) {
   shop.close()
   const before = express()
@@ -166,7 +166,7 @@ async function withExpiry(renewal: { status: number; body: object }) {
   shop.browser.cookies.set('__Host-refresh_token', 'refresh-1')
 }
 
-test('a token that expires in mid-order is renewed, and one order is placed with the new one', async () => {
+test('renews a token that expires during the order, and places one order with the new token', async () => {
   const tokens = { access_token: 'good-2', refresh_token: 'refresh-2', uuid_code: buyerUuid }
   await withExpiry({ status: 200, body: tokens })
   expect((await shop.place()).status).toBe(200)
@@ -183,14 +183,14 @@ test('answers 401 when a token cannot be renewed, and places no guest order', as
   expect(shop.retailer.orders.orders).toEqual([])
 })
 
-test('a session that is over before the order comes is 401 too, though the browser has a guest’s basket', async () => {
+test('answers 401 to an ended session even when the browser has a guest’s basket', async () => {
   shop.browser.cookies.set('__Host-access_token', 'ended')
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([401, expect.stringContaining('Войдите ещё раз')])
   expect(shop.retailer.orders.orders).toEqual([])
 })
 
-test('limits a script that orders repeatedly, and not a person who corrects faults', async () => {
+test('limits the rate of a script that orders repeatedly, but not a person who corrects a form', async () => {
   const answers = []
   for (let press = 0; press < 41; press += 1) answers.push((await shop.place({ name: ' ' })).status)
   expect(answers.slice(0, 40).every((status) => status === 422)).toBe(true)

@@ -1,7 +1,7 @@
 import type { CompanyForm } from '@vitrina/contracts/site/order'
 import { isBankAccount, isBik, isInn, isKpp } from '@vitrina/site/company'
 
-/** The requisites as they are checked and sent: people paste numbers with spaces in them. */
+/** The requisites without spaces, which people paste within numbers. */
 export const compactCompany = (company: CompanyForm): CompanyForm => ({
   ...company,
   inn: company.inn.replace(/\s/g, ''),
@@ -10,7 +10,7 @@ export const compactCompany = (company: CompanyForm): CompanyForm => ({
   account: company.account.replace(/\s/g, ''),
 })
 
-/** What is wrong with the requisites of a company, by field; they are compact. */
+/** Faults of a company's requisites by field; expects them without spaces. */
 export function companyFaults({ inn, kpp, name, bik, account }: CompanyForm): Record<string, string> {
   const faults = {
     'company.inn': innFault(inn),
@@ -28,7 +28,7 @@ function innFault(inn: string): string {
   return isInn(inn) ? '' : 'Проверьте ИНН: такого номера не бывает'
 }
 
-/** Sole traders have no registration reason code, and companies cannot be without one. */
+/** Sole traders have no registration reason code (КПП), and companies always have one. */
 function kppFault(inn: string, kpp: string): string {
   if (inn.length === 12) return kpp === '' ? '' : 'У предпринимателя нет КПП: оставьте поле пустым'
   if (kpp === '') return 'Укажите КПП'

@@ -29,7 +29,7 @@ const delivery = {
 }
 const bring = (more: object = {}) => shop.place({ receiving: { ...delivery, ...more } })
 
-test('an order that is brought has its slot with the hours, its lorry and somebody to phone on site', async () => {
+test('sends the slot of a delivery with its hours, vehicle and contact on site', async () => {
   shop.retailer.orders.quote = quoteOf(soon)
   const { body, status } = await bring()
   expect(status).toBe(200)
@@ -65,23 +65,23 @@ test('reports a place without delivery and a too small lorry at their fields', a
   expect(shop.retailer.orders.orders).toEqual([])
 })
 
-test('a slot that was taken meanwhile is 409 and says so', async () => {
+test('answers 409 for a slot that is taken meanwhile', async () => {
   shop.retailer.orders.quote = { ...quoteOf(soon), days: [] }
   const { status, body } = await bring()
   expect([status, body.changes.slotTaken, Object.keys(body.fields)]).toEqual([409, true, ['receiving.slotId']])
 })
 
-test('leaves a delivery that cannot be checked now to the retailer', async () => {
+test('places an order whose delivery cannot be checked now; the retailer decides', async () => {
   shop.retailer.failures.set('POST /delivery/quote/', { status: 503 })
   expect((await bring()).status).toBe(200)
 })
 
-test('zones are those of the visitor’s branch', async () => {
+test('returns the zones of the visitor’s branch', async () => {
   const { body } = await shop.browser.call('get', '/api/site/order/delivery/')
   expect(body.zones).toEqual([{ name: 'Город 00012', priceFrom: 900, localities: ['Вологда'] }])
 })
 
-test('a quote is asked for the load of the chosen lines alone', async () => {
+test('requests a quote for the load of the selected lines only', async () => {
   shop.retailer.products = [
     listedProduct('00001', { weight: 25, volume: 0.02, features: [{ name: 'Длина', value: '2500 мм' }] }),
     listedProduct('00002', { weight: 1000 }),
@@ -97,7 +97,7 @@ test('a quote is asked for the load of the chosen lines alone', async () => {
   expect([nowhere.status, nowhere.body.quote]).toEqual([200, null])
 })
 
-test('a bank is found by its code; other codes are 404 with a sentence', async () => {
+test('finds a bank by its code, and answers 404 with a sentence for other codes', async () => {
   const bank = (bik: string) => shop.browser.call('get', `/api/site/order/banks/${bik}/`)
   expect((await bank('044525225')).body).toMatchObject({ name: 'Банк' })
   expect((await bank('044525000')).status).toBe(404)
@@ -105,7 +105,7 @@ test('a bank is found by its code; other codes are 404 with a sentence', async (
   expect(shop.retailer.requestsTo('GET', '/banks/')).toHaveLength(2)
 })
 
-test('a placed order is read by its unguessable key only, with its branch and plain names, and no cache keeps it', async () => {
+test('reads a placed order by its unguessable key only, with its branch and plain names, uncached', async () => {
   shop.retailer.products[0] = listedProduct('00001', { name: 'Доска &quot;Сосна&quot; <b>50×150</b>' })
   const { body } = await shop.place()
   const read = await shop.browser.call('get', `/api/site/orders/${body.order.access_key}/`)
@@ -122,7 +122,7 @@ test('a placed order is read by its unguessable key only, with its branch and pl
   expect((await shop.browser.call('get', '/api/site/orders/..%2F..%2Fusers/')).status).toBe(404)
 })
 
-test('accepts only a web address as the place to pay', async () => {
+test('accepts only a web address as the payment link', async () => {
   const { body } = await shop.place()
   const [order] = shop.retailer.orders.orders
   if (!order) throw new Error('There is no order')
@@ -134,7 +134,7 @@ test('accepts only a web address as the place to pay', async () => {
   expect(await read('javascript:alert(1)')).toBeNull()
 })
 
-test('the invoice of an order is passed on as the retailer made it, to who has its key', async () => {
+test('passes on the retailer’s invoice of an order to anyone with its key', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
   const company = { inn: '7707083893', kpp: '773601001', name: 'ООО «Вектор»', address: '', bik: '', account: '' }
   const { body } = await shop.place({ company, payment: 'invoice', email: 'buyer@vitrina.test' })
@@ -153,7 +153,7 @@ test('the invoice of an order is passed on as the retailer made it, to who has i
   expect((await shop.browser.call('get', '/api/site/orders/unknown-key/invoice.pdf')).status).toBe(404)
 })
 
-test('an order that is paid otherwise has no invoice', async () => {
+test('answers 404 for the invoice of an order with another payment', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
   const { body } = await shop.place()
   const { status, body: refusal } = await shop.browser.call(
@@ -163,7 +163,7 @@ test('an order that is paid otherwise has no invoice', async () => {
   expect([status, refusal.detail]).toEqual([404, 'Этот заказ оплачивается без счёта'])
 })
 
-test('the day of an order is given as a calendar file; without a day there is none', async () => {
+test('returns the day of an order as a calendar file, and 404 without a day', async () => {
   shop.browser.cookies.set(`Basket_${guestUuid}`, '1~00001*2~00002*1')
   const { body } = await shop.place({ receiving: { kind: 'pickup', departmentId: '00031', date: soon } })
   const file = await shop.browser.call('get', `/api/site/orders/${body.order.access_key}/order.ics`)

@@ -34,7 +34,7 @@ function fetchQuote(
   })
 }
 
-/** Where the visitor's branch delivers to, and what that costs for the lines that are selected. */
+/** Delivery zones of the visitor's branch, and quotes for the selected lines. */
 export function mountDelivery(router: Router, services: ShopServices): void {
   const params = { site_code: services.config.siteCode }
 
@@ -59,9 +59,8 @@ export function mountDelivery(router: Router, services: ShopServices): void {
 }
 
 /**
- * The hours of the chosen slot. Refuses with 422 a place, a lorry and a slot that there are none of, and with 409 a slot
- * that has been taken. undefined when the order is fetched, or when nothing can be learnt just now: then the retailer
- * decides alone.
+ * The hours of the chosen slot. Throws 422 for a place without delivery and an unavailable vehicle, and 409 for a slot
+ * that is not free. undefined for a pickup and when the quote fails: the retailer then decides alone.
  */
 export async function checkSlot(
   services: ShopServices,

@@ -5,8 +5,8 @@ import type { OrderForm } from '@vitrina/contracts/site/order'
 import { normalisePhone } from '@vitrina/site/phones'
 
 /**
- * The key under which the retailer keeps the order: it binds the browser's key to the visitor, so that nobody is
- * answered with another's order.
+ * The retailer's idempotency key of the order: it binds the browser's key to the visitor, so that nobody receives
+ * another's order.
  */
 export const orderKey = (owner: string, browserKey: string): string =>
   createHash('sha256').update(`${owner} ${browserKey}`).digest('base64url')
@@ -15,15 +15,15 @@ interface DraftInput {
   key: string
   lines: readonly BasketLine[]
   coupon: string
-  /** The visitor's branch, from which goods are brought. */
+  /** The visitor's branch, which delivers the goods. */
   departmentId: string
-  /** As the retailer named them. */
+  /** File ids of the retailer. */
   fileIds: readonly string[]
-  /** The hours of the chosen slot, where they are known. */
+  /** The hours of the chosen slot, when known. */
   slot: { from: string; to: string } | undefined
 }
 
-/** The order as the retailer takes it. The form is clean and without faults. */
+/** The order in the retailer's format. Expects a normalised form without faults. */
 export function draftOf(form: OrderForm, { key, lines, coupon, departmentId, fileIds, slot }: DraftInput): OrderDraft {
   const { notes } = form
   return {

@@ -7,11 +7,11 @@ export const NOTHING_SELECTED = 'В корзине нет товаров, выб
 
 export const codesOf = ({ lines }: Order): string[] => lines.map(({ idcode }) => idcode)
 
-/** What was ordered out of a basket lately, which this state of the basket does not know of. */
+/** Recent orders out of a basket that this state of the basket does not reflect yet. */
 export class DuplicateOrders {
   /** Number of the order by product code. */
   readonly numbers: ReadonlyMap<string, string>
-  /** Key of the last of these orders, '' when there are none. */
+  /** Key of the last of these orders; '' when there are none. */
   readonly lastKey: string
 
   constructor(numbers: ReadonlyMap<string, string>, lastKey: string) {
@@ -19,12 +19,12 @@ export class DuplicateOrders {
     this.lastKey = lastKey
   }
 
-  /** Whether goods are meant to be ordered once more, or nothing is left to order because all of it is ordered. */
+  /** Whether selected goods are already ordered, or nothing is selected because everything is ordered. */
   conflictsWith(selected: readonly string[]): boolean {
     return this.numbers.size > 0 && (selected.length === 0 || selected.some((code) => this.numbers.has(code)))
   }
 
-  /** 409 that names the order, and each product that is in it. */
+  /** A 409 with the numbers of the orders and each product in them. */
   toHttpError(selected: readonly string[]): HttpError {
     const again = [...this.numbers.keys()].filter((code) => selected.length === 0 || selected.includes(code))
     const numbers = [...new Set(again.map((code) => this.numbers.get(code)))].join(', ')
@@ -41,7 +41,7 @@ export class DuplicateOrders {
   }
 }
 
-/** Only the retailer knows which of the entries became orders. */
+/** Looks up the entries at the retailer, since only the retailer knows which became orders. */
 export async function findDuplicateOrders(
   asking: OrderClient,
   entries: readonly JournalEntry[],
@@ -57,7 +57,7 @@ export async function findDuplicateOrders(
   return new DuplicateOrders(new Map(numbers), orders.at(-1)?.key ?? '')
 }
 
-/** 409 for a basket with nothing to order in it; who has just ordered in another tab learns the number. */
+/** A 409 for a basket without selected goods; it names the last order, which another tab may have placed. */
 export async function nothingToOrder(asking: OrderClient, entries: readonly JournalEntry[]): Promise<HttpError> {
   const last = entries.at(-1)
   const order = last ? await asking.find(last.key) : null

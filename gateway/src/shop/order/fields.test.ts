@@ -85,7 +85,7 @@ const refused: [what: string, form: Partial<OrderForm>, field: string][] = [
 ]
 
 test.each(refused)(
-  '%s is refused in a sentence at its field, and nothing is asked of the retailer [N11] [VALID-02]',
+  'refuses %s with a sentence at its field, without a request to the retailer [N11] [VALID-02]',
   async (_what, more, field) => {
     const { status, body } = await shop.place({ idempotencyKey: 'key-of-faulty-forms', ...more })
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
@@ -95,7 +95,7 @@ test.each(refused)(
   },
 )
 
-test('all faults are told at once', async () => {
+test('reports all faults at once', async () => {
   const { body } = await shop.place({
     phone: '+7',
     email: 'нет',
@@ -112,11 +112,11 @@ test.each([
   ['a known way', { receiving: { kind: 'pigeon' } }],
   ['words', { name: { first: 'Пётр' } }],
   ['notes by code', { notes: ['один'] }],
-])('what should be %s and is not is refused with 422', async (_what, more) => {
+])('answers 422 when a field is not %s', async (_what, more) => {
   expect((await shop.place(more as never)).status).toBe(422)
 })
 
-test('requisites pasted with spaces are sent without them, of a sole trader without КПП [VALID-01]', async () => {
+test('removes spaces from pasted requisites, and accepts a sole trader without КПП [VALID-01]', async () => {
   const trader = { ...company, inn: '5001 0073 2259', kpp: ' ', account: '40703 810 0 00020105994', name: 'ИП  Иванов' }
   const { status } = await shop.place({
     company: trader,

@@ -6,7 +6,7 @@ export const SECRET_BYTES = KEY_BYTES
 
 export const keyFileIn = (dataDir: string): string => path.join(dataDir, 'order-files.key')
 
-/** Files of an order are known on every gateway: all sign their ids with the key of the first. Never fails. */
+/** All gateways sign file ids with one shared key, so that each accepts the files of the others. Never rejects. */
 export async function shareFileKey(dataDir: string, neighbours: Pick<Cluster, 'getOrSet'>): Promise<void> {
   await sharedKey('order-files', keyFileIn(dataDir), neighbours)
 }

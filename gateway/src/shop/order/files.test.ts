@@ -37,7 +37,7 @@ const taken: [what: string, bytes: Buffer | Promise<Buffer>, name: string, kept:
   ['a text without a name', Buffer.from('Привезти до обеда'), '', 'Файл.txt'],
 ]
 
-test.each(taken)('%s is taken and passed on under the name of what it is', async (_what, content, name, kept) => {
+test.each(taken)('passes on %s with the extension of its content', async (_what, content, name, kept) => {
   const bytes = await content
   const { status, body } = await send(bytes, name)
   expect([status, body.name, body.size]).toEqual([200, kept, bytes.length])
@@ -72,13 +72,13 @@ const refused: [what: string, bytes: Buffer | Promise<Buffer>, name: string][] =
   ['a text with a zero in it', bytesOf('abc\0def'), 'a.txt'],
 ]
 
-test.each(refused)('%s is refused with 415 and a sentence, whatever its name', async (_what, content, name) => {
+test.each(refused)('refuses %s with 415 and a sentence, whatever its name', async (_what, content, name) => {
   const { status, body } = await send(await content, name)
   expect([status, body.detail]).toEqual([415, expect.stringMatching(/^[А-ЯЁ].*\.$/)])
   expect(shop.retailer.orders.files).toEqual([])
 })
 
-test('answers 413 to more than 10 MB and 422 to nothing, with a sentence', async () => {
+test('answers 413 to more than 10 MB and 422 to an empty file, with a sentence', async () => {
   const { status, body } = await send(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'a.txt')
   expect([status, body.detail]).toEqual([413, expect.stringContaining('10\u00a0МБ')])
   expect((await send(Buffer.alloc(0), 'a.txt')).status).toBe(422)
@@ -90,11 +90,11 @@ test.each([
   ['от\u202ecod.txt', 'отcod.txt'],
   ['=а<б>"в".txt', 'а_б__в_.txt'],
   [`${'я'.repeat(300)}.txt`, `${'я'.repeat(100)}.txt`],
-])('the name %s is cleaned', async (name, kept) => {
+])('cleans the file name %s', async (name, kept) => {
   expect((await send(Buffer.from('текст'), name)).body.name).toBe(kept)
 })
 
-test('files go with the order, also when they were sent at once and the gateway was started anew', async () => {
+test('attaches files to the order, even when they are uploaded concurrently and the gateway is restarted', async () => {
   const sent = await Promise.all(['один', 'два'].map((text) => send(Buffer.from(text), `${text}.txt`)))
   const fileIds = sent.map(({ body }) => body.id)
   expect((await shop.placeIn(shop.restart(), { fileIds })).status).toBe(200)
@@ -116,7 +116,7 @@ test('refuses a file id of another visitor, an invented and a changed one', asyn
   expect((await place(body.id)).status).toBe(200)
 })
 
-test('answers 503 when the retailer cannot take the file, so that the loss is seen', async () => {
+test('answers 503 when the retailer does not store the file', async () => {
   shop.retailer.failures.set('POST /orders/files/', { status: 500 })
   expect((await send(Buffer.from('текст'), 'a.txt')).status).toBe(503)
 })

@@ -14,7 +14,7 @@ const LARGEST_BYTES = 10 * 1024 * 1024
 const WAIT_MS = 30_000
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
 
-/** Files for orders: what they are is told by their content, and what could be run is not passed on. */
+/** Uploads for orders: the type is detected by content, and executable content is refused. */
 export function mountFiles(router: Router, services: ShopServices, fileIds: SignedFileIds): void {
   const passOn: RequestHandler = async (request, response) => {
     const visitor = visitorOf(response)
@@ -29,7 +29,7 @@ export function mountFiles(router: Router, services: ShopServices, fileIds: Sign
   router.post(orderFilePath, passOn)
 }
 
-/** Passes the bytes on to the retailer, whose answer names them. */
+/** Sends the bytes to the retailer, whose response has the file id. */
 async function sendToRetailer(
   { config, files }: ShopServices,
   { upload, name }: ReceivedFile,

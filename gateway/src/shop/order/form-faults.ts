@@ -8,7 +8,7 @@ import { type ReceivingContext, receivingFaults } from './receiving-faults.ts'
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const LETTER = /\p{L}/u
 
-/** The form without what nobody sees: hidden signs, markup, spaces within numbers. */
+/** The form without invisible characters, markup and spaces within numbers. */
 export function normaliseForm(form: OrderForm): OrderForm {
   const { receiving, company } = form
   return {
@@ -34,16 +34,16 @@ export function normaliseForm(form: OrderForm): OrderForm {
   }
 }
 
-/** Numbers of orders and addresses may begin with a dash or a plus. */
+/** One line of text that keeps leading dashes and plus signs of numbers and addresses. */
 const oneLine = (text: string): string => plainLines(text).replace(/\s+/g, ' ')
 
-/** An address may be left out, unless an invoice has to go somewhere. */
+/** The e-mail is optional, except for an invoice. */
 function emailFault({ email, company, payment }: OrderForm): string {
   if (email === '') return company && payment === 'invoice' ? 'Укажите e-mail: пришлём на него счёт' : ''
   return EMAIL.test(email) ? '' : 'Проверьте e-mail'
 }
 
-/** Faults by field, each a sentence for the shopper; empty when the form can be sent. The form is clean. */
+/** Faults by field, each a sentence for the shopper; empty for a valid form. Expects a normalised form. */
 function faultsOf(form: OrderForm, place: ReceivingContext): Record<string, string> {
   const { company, payment } = form
   const faults = {
@@ -59,7 +59,7 @@ function faultsOf(form: OrderForm, place: ReceivingContext): Record<string, stri
   }
 }
 
-/** Refuses with 422 a form with faults. */
+/** Throws 422 for a form with faults. */
 export function checkForm(form: OrderForm, place: ReceivingContext): void {
   const faults = faultsOf(form, place)
   const [first] = Object.values(faults)

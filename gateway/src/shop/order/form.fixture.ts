@@ -1,6 +1,6 @@
 import type { OrderForm } from '@vitrina/contracts/site/order'
 
-/** Somebody who picks up what they pay for there. */
+/** A pickup that is paid for at the branch. */
 export const form: OrderForm = {
   idempotencyKey: 'key-of-this-form',
   name: 'Пётр Иванов',

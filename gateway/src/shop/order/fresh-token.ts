@@ -10,8 +10,9 @@ const signInAgain = (): HttpError => new HttpError(401, SIGN_IN_AGAIN)
 const isTokenRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
- * Runs what speaks for the visitor. A token that ends on the way is renewed once and all is run again, which the caller
- * has to allow for. Refuses with 401 somebody whose session is over: they must not go on as a guest unawares.
+ * Runs calls on behalf of the visitor. When the token expires meanwhile, it is renewed once and `run` is repeated, so
+ * `run` must be safe to repeat. Throws 401 when the session has ended, since the visitor must not continue as a guest
+ * unnoticed.
  */
 export async function withFreshToken<T>(
   services: ShopServices,

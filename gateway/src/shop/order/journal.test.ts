@@ -16,7 +16,7 @@ function folder(): string {
   return dataDir
 }
 
-test('an order that the disk does not take is kept in memory and announced to the other gateways', async () => {
+test('keeps an order in memory and shares it with other gateways when the disk fails', async () => {
   const dataDir = folder()
   writeFileSync(path.join(dataDir, 'orders'), 'no folder')
   const tell = vi.fn(async () => true)
@@ -31,7 +31,7 @@ test('an order that the disk does not take is kept in memory and announced to th
   expect(readdirSync(path.join(dataDir, 'orders'))).toHaveLength(1)
 })
 
-test('an order that was asked for while Redis was away is known at the other gateways once it is back', async () => {
+test('shares orders placed while Redis is down with other gateways once it is back', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
   const open = () => {

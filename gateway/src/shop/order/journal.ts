@@ -8,26 +8,26 @@ import type { Logger } from 'pino'
 import { ageOf, monotonicNow } from '../../infra/clock.ts'
 import type { Cluster } from '../../infra/cluster/cluster.ts'
 
-/** An order that was asked for out of a basket; whether it was placed, the retailer knows. */
+/** An order attempt out of a basket; only the retailer knows whether it became an order. */
 const JournalEntry = z.object({
-  /** Its key at the retailer's. */
+  /** Idempotency key at the retailer. */
   key: z.string(),
   idcodes: z.array(z.string()),
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** What was ordered has left the buyer's cart for certain. */
+  /** Whether the ordered lines are known to have left the buyer's cart. */
   isTakenOut: z.boolean(),
 })
 export type JournalEntry = z.output<typeof JournalEntry>
 
-/** A page of a basket is hardly left open longer than this and then ordered from. */
+/** Basket pages are rarely left open longer than this before ordering. */
 export const JOURNAL_TTL_MS = 60 * 60_000
 const MOST_ENTRIES = 20
 const SWEEP_MS = 10 * 60_000
 
-/** Of journals that the disk did not take, and of those that the others were not told, in characters of JSON each. */
+/** Limit of each memory cache, of journals not written to disk and of those not shared, in characters of JSON. */
 const MAX_MEMORY_CHARS = 4 * 1024 * 1024
-/** Between two tries to tell the others once Redis was away. */
+/** Pause between attempts to share entries while Redis is down. */
 const SHARE_RETRY_MS = 1000
 
 const journalCache = () =>
@@ -48,9 +48,9 @@ function parseEntries(text: string | null): JournalEntry[] {
 }
 
 /**
- * What was ordered out of each basket lately, on disk: written before the retailer is asked, so that a gateway that
- * starts anew knows of orders whose answer never came. A journal that cannot be written stops nobody from ordering: it is
- * kept in memory, and whoever sends the same form after a restart gets their order by its key at the retailer's.
+ * Recent order attempts by basket, on disk. An entry is written before the retailer is called, so that a restarted
+ * gateway knows of orders without a response. A journal that cannot be written stops no order: it stays in memory, and
+ * after a restart a repeated form still finds its order by the key at the retailer.
  */
 export class OrderJournal {
   private readonly dir: string
@@ -68,7 +68,7 @@ export class OrderJournal {
     this.neighbours = neighbours
   }
 
-  /** The orders of the last hour on any gateway, the first first. */
+  /** Orders of the last hour on any gateway, oldest first. */
   async entriesOf(basketId: string): Promise<JournalEntry[]> {
     const unwritten = this.unwritten.get(basketId)
     const onDisk = parseEntries(unwritten ?? (await readFile(this.fileOf(basketId), 'utf8').catch(() => null)))
@@ -80,16 +80,16 @@ export class OrderJournal {
     return [...others, ...shared]
   }
 
-  /** Adds the entry, in place of an earlier one under its key. False when the disk does not take it. */
+  /** Adds the entry or replaces the one with its key. False when the disk write fails. */
   async write(basketId: string, entry: JournalEntry): Promise<boolean> {
     const entries = await this.entriesOf(basketId)
     const place = entries.findIndex(({ key }) => key === entry.key)
-    // Their order is that in which the baskets of browsers learn of them.
+    // Their order is significant: a browser's basket has seen all entries up to its cookie's.
     const written = place < 0 ? [...entries, entry] : entries.with(place, entry)
     return this.replace(basketId, written.slice(-MOST_ENTRIES))
   }
 
-  /** What was asked for under another id of the same visitor is known under this one too. */
+  /** Copies the entries under a former id of the visitor to this one. */
   async mergeFrom(basketId: string, formerId: string): Promise<void> {
     const [own, others] = await Promise.all([this.entriesOf(basketId), this.entriesOf(formerId)])
     const fresh = others.filter(({ key }) => !own.some((entry) => entry.key === key))
@@ -98,7 +98,7 @@ export class OrderJournal {
     await this.replace(basketId, all.slice(-MOST_ENTRIES))
   }
 
-  /** Of an order that was refused for certain. False when the disk does not take it. */
+  /** Removes an order that was definitely refused. False when the disk write fails. */
   async remove(basketId: string, key: string): Promise<boolean> {
     const entries = await this.entriesOf(basketId)
     return this.replace(
@@ -111,7 +111,7 @@ export class OrderJournal {
     return path.join(this.dir, `${createHash('sha256').update(basketId).digest('base64url')}.json`)
   }
 
-  /** The others are told also when the disk of this gateway takes nothing. */
+  /** Entries are shared with the other gateways even when the disk write fails. */
   private async replace(basketId: string, entries: readonly JournalEntry[]): Promise<boolean> {
     const text = JSON.stringify(entries)
     const isWritten = await this.writeToDisk(basketId, text)
@@ -132,13 +132,13 @@ export class OrderJournal {
     this.shareTimer = undefined
     for (const [basketId, text] of [...this.unshared.entries()].reverse()) {
       if (parseEntries(text).length === 0) this.unshared.delete(basketId)
-      // The first that is not told is enough to know that Redis is still away.
+      // One failure is enough to know that Redis is still down.
       else await this.share(basketId, text)
       if (this.shareTimer) return
     }
   }
 
-  /** Writes beside it and renames, so that nobody ever reads half of it; on the disk when it resolves to true. */
+  /** Writes a temporary file and renames it, so that no partial file is ever read; true once it is synced to disk. */
   private async writeToDisk(basketId: string, text: string): Promise<boolean> {
     const file = this.fileOf(basketId)
     const beside = `${file}.${process.pid}.new`
@@ -160,7 +160,7 @@ export class OrderJournal {
     this.sweptAt = monotonicNow()
     for (const name of await readdir(this.dir)) {
       const file = path.join(this.dir, name)
-      // Another process on the folder may have swept it a moment ago.
+      // Another process may have swept the file already.
       const found = await stat(file).catch(() => null)
       if (found && Date.now() - found.mtimeMs > JOURNAL_TTL_MS) await unlink(file).catch(() => {})
     }

@@ -20,7 +20,7 @@ let basket: Basket
 let forms = 0
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrina-orders-'))
 
-/** A gateway that remembers nothing of those before. */
+/** A new gateway with empty memory. */
 const openGateway = () =>
   createApp(
     createServices(
@@ -47,7 +47,7 @@ beforeEach(async () => {
   forms += 1
   browser = new Browser(openGateway())
   const { body } = await browser.call('get', '/api/site/home/')
-  // Goods of the branch itself: what is yet to come there cannot be brought on the first day.
+  // Only goods in the branch: others could not be delivered on the first day.
   const here = [...body.hits, ...body.sale, ...body.fresh].filter(
     ({ arrives, stores }) => arrives === undefined && Object.values<number>(stores).some((quantity) => quantity > 0),
   )
@@ -75,7 +75,7 @@ const restarted = () => {
   return other
 }
 
-test('an order for pickup with a note and a file reaches the retailer and is read back', async () => {
+test('sends a pickup order with a note and a file to the retailer and reads it back', async () => {
   const sent = await browser.call('post', '/api/site/order/files/?name=план.txt', Buffer.from('Этаж 3'))
   expect(sent.status).toBe(200)
   const [line] = basket.lines
@@ -90,7 +90,7 @@ test('an order for pickup with a note and a file reaches the retailer and is rea
   expect((await browser.call('get', '/api/site/basket/')).body.lines).toEqual([])
 }, 60_000)
 
-test('an order that is brought costs what the page has shown, and its calendar file tells the hours', async () => {
+test('charges a delivery as the page has shown, with the hours in its calendar file', async () => {
   const { body: where } = await browser.call('get', '/api/site/order/delivery/')
   const locality = where.zones[0].localities[0]
   const { body: offer } = await browser.call('post', '/api/site/order/delivery/', { locality })
@@ -120,7 +120,7 @@ test('an order that is brought costs what the page has shown, and its calendar f
   expect(text).toContain(`DTSTART;TZID=Europe/Moscow:${start}`)
 }, 60_000)
 
-test('the retailer stores an order and its answer is lost: one order, of which the shopper learns', async () => {
+test('places one order when the retailer stores it but the response is lost', async () => {
   const orders = '/api/ecm/bazis/orders/'
   await faults('PUT', [{ match: `POST ${orders}`, loseAnswer: true, times: 1 }])
   const asked = await pickupForm()
@@ -129,7 +129,7 @@ test('the retailer stores an order and its answer is lost: one order, of which t
   expect((await place(asked, restarted())).body.order.number).toBe(body.order.number)
 }, 60_000)
 
-test('the retailer is away after it stored an order: 503, and sending again after a restart gives that order', async () => {
+test('answers 503 when the retailer fails after storing an order, and returns that order after a restart', async () => {
   const orders = '/api/ecm/bazis/orders/'
   const before = restarted()
   const asked = await pickupForm()
@@ -150,7 +150,7 @@ test('the retailer is away after it stored an order: 503, and sending again afte
   expect([again.status, other.body.detail.includes(again.body.order.number)]).toEqual([200, true])
 }, 60_000)
 
-test('another sum than the shopper was shown is 409 with the sum it would be, and is ordered once agreed to', async () => {
+test('answers 409 with the new sum when it differs from the shown one, and orders once it is accepted', async () => {
   const { status, body } = await place(await pickupForm({ expectedTotal: basket.orderTotal + 1 }))
   expect([status, body.changes.total]).toEqual([409, basket.orderTotal])
   expect((await place(await pickupForm())).status).toBe(200)

@@ -6,26 +6,26 @@ import { conflict, HttpError } from '../../http/http-errors.ts'
 import type { Config } from '../../infra/configuration/config.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
 
-/** Said when nobody knows whether the order was placed: the browser keeps its key, so sending again is safe. */
+/** Shown when it is unknown whether the order was placed: the browser keeps its key, so a retry is safe. */
 const ORDER_UNCERTAIN =
   'Магазин не ответил, и мы не знаем, принят ли заказ. Отправьте его ещё раз: второго заказа не появится.'
 
-/** Said when the key is taken by an order that cannot be read. */
+/** Shown when the key belongs to an order that cannot be read. */
 const KEY_TAKEN =
   'Похоже, этот заказ у нас уже есть: мы позвоним, чтобы подтвердить его. Чтобы заказать ещё раз, отправьте форму снова.'
 
-/** Of all that is asked about one form; the browser waits for 15 seconds. */
+/** Limit of all calls for one form; the browser's timeout is 15 seconds. */
 const TIME_LIMIT_MS = 12_000
 const RETRY_PAUSES_MS = [0, 300, 900, 2000]
 
 const orderUncertain = (): HttpError => new HttpError(503, ORDER_UNCERTAIN)
 
-/** Whether the order may have been stored all the same: no answer, half an answer, a failure on the other side. */
+/** Whether the order may have been stored despite the error: no response, a partial response, a 5xx. */
 function isUnclear(error: unknown): boolean {
   return !(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500
 }
 
-/** Asks the retailer for orders so that each key makes one order, whatever happens to the answers. */
+/** Places orders so that each key makes one order, even when responses are lost. */
 export class OrderClient {
   private readonly ask: Api
   private readonly calls: ReturnType<typeof orderCalls>
@@ -38,7 +38,7 @@ export class OrderClient {
     this.calls = orderCalls(config.ordersPath)
   }
 
-  /** The order under this key; null when there is none. Refuses with 503 when the retailer cannot say. */
+  /** The order under this key; null when there is none. Throws 503 when the retailer does not answer. */
   async find(key: string, pauses: readonly number[] = [0]): Promise<Order | null> {
     const params = { site_code: this.config.siteCode, idempotency_key: key }
     for (const wait of pauses) {
@@ -55,8 +55,8 @@ export class OrderClient {
   }
 
   /**
-   * Places the order. Where the answer is lost, the retailer is asked what became of it: an order that is there is the
-   * answer; where there is none, it is placed once more under the same key. 503 when nobody can say.
+   * Places the order. When the response is lost, the order is looked up by its key; if it was not stored, it is sent
+   * once more under the same key. Throws 503 when the outcome stays unknown.
    */
   async place(draft: OrderDraft, query: PriceQuery): Promise<Order> {
     const order = (await this.attempt(draft, query)) ?? (await this.attempt(draft, query))
@@ -64,7 +64,7 @@ export class OrderClient {
     return order
   }
 
-  /** null when the answer was lost and there is no order. */
+  /** null when the response was lost and no order was stored. */
   private async attempt(draft: OrderDraft, query: PriceQuery): Promise<Order | null> {
     try {
       const params = { site_code: this.config.siteCode }
@@ -80,7 +80,7 @@ export class OrderClient {
     return { signal: AbortSignal.timeout(Math.max(1, Math.ceil(this.deadline - performance.now()))) }
   }
 
-  /** The key has been used with another body: a form that was changed after its answer was lost. */
+  /** The key was used with another body: the form was changed after its response was lost. */
   private async findConflicting(key: string): Promise<Order> {
     const order = await this.find(key)
     if (!order) throw conflict(KEY_TAKEN)

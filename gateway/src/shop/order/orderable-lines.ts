@@ -7,8 +7,8 @@ import { NOTHING_SELECTED } from './duplicate-orders.ts'
 import { LINES_REFUSED, noChanges } from './problems.ts'
 
 /**
- * The lines that are meant for this order. Refuses with 409 where there are none, and counts that are no whole number of
- * steps, which older baskets may hold: with what would be, by code.
+ * The selected lines. Throws 409 when there are none, and for counts that are not whole packs, which older baskets may
+ * hold; the error has the rounded counts by code.
  */
 export function orderableLines({ lines }: Basket): BasketLine[] {
   const selected = lines.filter((line) => line.selected)
@@ -31,7 +31,7 @@ export function orderableLines({ lines }: Basket): BasketLine[] {
   )
 }
 
-/** What was meant for the order but cannot be bought any more, with the reason, by code: it stays out of the order. */
+/** Selected goods that cannot be bought any more and are left out of the order: code → reason. */
 export function unavailableReasons(stored: StoredBasket, { lines, missing }: Basket): Record<string, string> {
   const reasons = [
     ...missing.map((idcode) => [idcode, 'Этого товара больше нет в продаже'] as const),

@@ -1,4 +1,4 @@
-/** The retailer's room of orders, as small as tests need it: it keeps orders by their keys and dies when told to. */
+/** The order calls of a fake retailer: it stores orders by their keys and fails on demand. */
 import type { DeliveryQuote } from '@vitrina/contracts/retailer/delivery'
 import type { Order, OrderDraft } from '@vitrina/contracts/retailer/order'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
@@ -10,7 +10,7 @@ interface StoredOrder {
   order: Order
 }
 
-/** The order as the retailer makes it of a draft, with its own prices. */
+/** The order that the retailer makes from a draft, with its own prices. */
 export function orderOf(draft: OrderDraft, number: number, products: readonly ListedProduct[]): Order {
   const lines = draft.products.map(({ product_idcode, count, note }) => {
     const found = products.find(({ idcode }) => idcode === product_idcode)
@@ -54,13 +54,13 @@ export const quoteOf = (date: string): DeliveryQuote => ({
   unloadingPrice: 200,
 })
 
-/** How often the retailer dies, and when. */
+/** How many calls fail, and when. */
 interface FailurePlan {
   /** Before an order is stored. */
   before: number
-  /** After it is stored and before the answer. */
+  /** After it is stored, before the response. */
   after: number
-  /** When it is asked what became of an order; `thenAsked` of those that are asked after the first death. */
+  /** Lookups by key; `thenAsked` counts lookups after the first failure. */
   asked: number
   thenAsked: number
 }
@@ -69,9 +69,9 @@ export class OrdersStandIn {
   readonly stored: StoredOrder[] = []
   readonly failures: FailurePlan = { before: 0, after: 0, asked: 0, thenAsked: 0 }
   readonly files: { name: string; bytes: Buffer }[] = []
-  /** The type in which an invoice comes; null while there is none. */
+  /** Content type of an invoice; null when there is none. */
   invoice: string | null = 'application/pdf'
-  /** What delivery to Вологда is said to be. */
+  /** The quote for delivery to Вологда. */
   quote: DeliveryQuote | null = quoteOf('2099-01-01')
 
   get orders(): Order[] {

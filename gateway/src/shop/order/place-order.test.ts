@@ -14,22 +14,22 @@ afterEach(() => shop.close())
 
 const ordered = () => shop.retailer.orders.orders.map(({ number }) => number)
 
-test('a double press and the same form sent later create one order [N15]', async () => {
+test('places one order for a double press and for the same form sent later [N15]', async () => {
   const [one, other] = await Promise.all([shop.place(), shop.place()])
   const later = await shop.place()
   expect([one, other, later].map(({ body }) => body.order.number)).toEqual(['В-1001', 'В-1001', 'В-1001'])
   expect(ordered()).toEqual(['В-1001'])
 })
 
-test('a gateway that was started anew answers the same form with the same order', async () => {
+test('returns the same order for the same form after a restart', async () => {
   await shop.place()
   const browser = shop.restart()
   expect((await shop.placeIn(browser)).body.order.number).toBe('В-1001')
   expect(ordered()).toEqual(['В-1001'])
 })
 
-test('a lost answer is given again, also when the form was changed and the gateway is another', async () => {
-  // The browser never saw the answer: none of its cookies have changed.
+test('returns the order of a lost response to a changed form on another gateway', async () => {
+  // The browser received no response, so its cookies are unchanged.
   const lost = shop.restart()
   await shop.placeIn(lost)
   const again = await shop.placeIn(shop.restart(), { comment: 'Другое' })
@@ -37,7 +37,7 @@ test('a lost answer is given again, also when the form was changed and the gatew
   expect(ordered()).toEqual(['В-1001'])
 })
 
-test('the retailer dies after it has stored the order and before it answers: the shopper gets that order', async () => {
+test('returns the stored order when the retailer fails before its response', async () => {
   shop.retailer.orders.failures.after = 1
   const { status, body } = await shop.place()
   expect([status, body.order.number]).toEqual([200, 'В-1001'])
@@ -45,13 +45,13 @@ test('the retailer dies after it has stored the order and before it answers: the
   expect(shop.browser.cookies.get(basketCookie)).not.toContain('00001')
 })
 
-test('the same when the retailer is not back at once', async () => {
+test('returns the stored order when the retailer recovers only after a while', async () => {
   Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 2 })
   expect((await shop.place()).body.order.number).toBe('В-1001')
   expect(ordered()).toEqual(['В-1001'])
 })
 
-test('the retailer dies before it has stored the order: it is placed once more under the same key', async () => {
+test('places the order once more under the same key when the retailer fails before storing it', async () => {
   shop.retailer.orders.failures.before = 1
   expect((await shop.place()).body.order.number).toBe('В-1001')
   const keys = shop.retailer
@@ -68,7 +68,7 @@ test('orders nothing while it is unknown whether the form was sent before', asyn
   expect(shop.retailer.requestsTo('POST', '/orders/')).toEqual([])
 })
 
-test('answers 503 with a sentence while it is unknown whether an order was stored, and makes no second one when sent again', async () => {
+test('answers 503 while it is unknown whether an order was stored, and places no second one on a retry', async () => {
   Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
   const { status, body } = await shop.place()
   expect([status, body.detail]).toEqual([503, expect.stringContaining('второго заказа не появится')])
@@ -78,7 +78,7 @@ test('answers 503 with a sentence while it is unknown whether an order was store
   expect(ordered()).toEqual(['В-1001'])
 }, 15_000)
 
-test('another tab does not order again what an unanswered order holds', async () => {
+test('does not order goods of an unanswered order again from another tab', async () => {
   Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
   expect((await shop.place()).status).toBe(503)
   const { status, body } = await shop.placeIn(shop.restart(), { idempotencyKey: 'key-of-other-tab' })
@@ -86,7 +86,7 @@ test('another tab does not order again what an unanswered order holds', async ()
   expect(ordered()).toEqual(['В-1001'])
 }, 15_000)
 
-test('two tabs that order the same goods at once create one order, and the second gets its number', async () => {
+test('places one order for two tabs with the same goods, and tells the second tab its number', async () => {
   const [one, other] = await Promise.all([shop.place(), shop.place({ idempotencyKey: 'key-of-other-tab' })])
   expect([one.status, other.status]).toEqual([200, 409])
   expect(other.body.detail).toContain('заказ №\u00a0В-1001')
@@ -96,7 +96,7 @@ test('two tabs that order the same goods at once create one order, and the secon
   expect(shop.browser.cookies.get(basketCookie)).not.toContain('00001')
 })
 
-test('another tab with an old basket does not order again even before a gateway that was started anew', async () => {
+test('does not order again from another tab with an old basket, even after a restart', async () => {
   const old = shop.restart()
   await shop.placeIn(shop.restart())
   const { status, body } = await shop.placeIn(old, { idempotencyKey: 'key-of-other-tab' })
@@ -105,26 +105,26 @@ test('another tab with an old basket does not order again even before a gateway 
   expect(ordered()).toEqual(['В-1001'])
 })
 
-test('goods that are put into the basket after an order are ordered again', async () => {
+test('orders goods again that are put into the basket after an order', async () => {
   await shop.place()
   await shop.browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 1 })
   const again = await shop.place({ idempotencyKey: 'key-of-next-form', expectedTotal: 10 })
   expect([again.status, again.body.order.number]).toEqual([200, 'В-1002'])
   expect(again.body.order.lines).toEqual([expect.objectContaining({ idcode: '00001', count: 1 })])
-  // The old form, sent once more, takes nothing away from what has been put in since.
+  // A repeated old form removes nothing that was added since.
   await shop.browser.call('post', '/api/site/basket/lines/', { idcode: '00001', count: 3 })
   expect((await shop.place()).body.order.number).toBe('В-1001')
   expect(shop.browser.cookies.get(basketCookie)).toContain('00001*3')
 })
 
-test('answers with the last number when everything is ordered already', async () => {
+test('answers with the last number when everything is already ordered', async () => {
   await shop.place()
   const { status, body } = await shop.place({ idempotencyKey: 'key-of-next-form' })
   expect(status).toBe(409)
   expect(body.detail).toBe('В корзине нет товаров, выбранных для заказа. Последний заказ из неё: №\u00a0В-1001')
 })
 
-test('a refused order keeps its key: the corrected form is sent under it', async () => {
+test('keeps the key of a refused order for the corrected form', async () => {
   shop.retailer.failures.set('POST /orders/', { status: 409, body: { detail: 'no', problems: [], total: 25 } })
   expect((await shop.place()).body.changes.total).toBe(25)
   shop.retailer.failures.clear()
@@ -132,14 +132,14 @@ test('a refused order keeps its key: the corrected form is sent under it', async
   expect(ordered()).toEqual(['В-1001'])
 })
 
-describe('an order whose answer was lost is followed through a sign-in', () => {
+describe('an order with a lost response before a sign-in', () => {
   const cart = () => ({
     id: buyerUuid,
     coupon: null,
     products: ['00001', '00002'].map((idcode) => ({ product_id: `id${idcode}`, product_idcode: idcode, count: 2 })),
   })
 
-  /** Sent as a guest without an answer; by now the browser has signed in and the basket came along. */
+  /** Sends the form as a guest without a response, then signs the browser in, which merges the basket. */
   async function lostBeforeSignIn() {
     Object.assign(shop.retailer.orders.failures, { after: 1, thenAsked: 4 })
     expect((await shop.place()).status).toBe(503)
@@ -148,7 +148,7 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
   }
   const inCart = () => shop.retailer.carts.get(buyerUuid)?.products.map(({ product_idcode }) => product_idcode)
 
-  test('the same form sent as a buyer is the guest’s order, and its goods leave the cart', async () => {
+  test('is returned for the same form of the buyer, and its goods leave the cart', async () => {
     await lostBeforeSignIn()
     shop.browser.cookies.set('user_uuid', buyerUuid)
     shop.browser.cookies.set('__Secure-formerly', guestUuid)
@@ -158,13 +158,13 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
     expect(inCart()).toEqual(['00002'])
   }, 15_000)
 
-  test('also while the cookie still names the guest, whose basket could not be merged yet', async () => {
+  test('is found even while the cookie still names the guest, whose basket is not merged yet', async () => {
     await lostBeforeSignIn()
     expect((await shop.placeIn(shop.restart())).body.order.number).toBe('В-1001')
     expect(ordered()).toEqual(['В-1001'])
   }, 15_000)
 
-  test('another form as a buyer does not order these goods again', async () => {
+  test('keeps another form of the buyer from ordering these goods again', async () => {
     await lostBeforeSignIn()
     shop.browser.cookies.set('user_uuid', buyerUuid)
     shop.browser.cookies.set('__Secure-formerly', guestUuid)
@@ -174,7 +174,7 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
     expect(ordered()).toEqual(['В-1001'])
   }, 15_000)
 
-  test('an order that never arrived is placed under the key of the guest, which may be on its way yet', async () => {
+  test('is placed under the guest’s key when it never arrived, since it may still be on its way', async () => {
     shop.retailer.failures.set('POST /orders/', { status: 503 })
     expect((await shop.place()).status).toBe(503)
     shop.retailer.failures.clear()
@@ -185,13 +185,13 @@ describe('an order whose answer was lost is followed through a sign-in', () => {
     expect(shop.retailer.orders.stored.map(({ key }) => key)).toEqual([orderKey(guestUuid, 'key-of-this-form')])
   }, 15_000)
 
-  test('an invalid id gives no access', async () => {
+  test('is not accessible by an invalid id', async () => {
     shop.browser.cookies.set('__Secure-formerly', '../../orders')
     expect((await shop.place()).status).toBe(200)
   })
 })
 
-test('the same key of another visitor does not return the first visitor’s order', async () => {
+test('does not return the first visitor’s order for the same key of another visitor', async () => {
   await shop.place()
   const stranger = '11111111-1111-4111-8111-111111111111'
   shop.browser.cookies.set('user_uuid', stranger)

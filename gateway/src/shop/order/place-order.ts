@@ -28,19 +28,19 @@ import type { SignedFileIds } from './signed-file-ids.ts'
 
 type PlaceCall = Call<typeof orderApi.place>
 
-/** What placing works with besides the services. */
+/** Dependencies of placing an order besides the services. */
 export interface PlacementContext {
   journal: OrderJournal
   fileIds: SignedFileIds
-  /** Has a breaker of its own: stock that hangs must not shut the door on orders. */
+  /** A client with its own circuit breaker: a hanging stock service must not block orders. */
   delivery: RetailerClient
-  /** By key. Only saves a question: the retailer and the journal know as much. */
+  /** Placed orders by key. Only saves a lookup: the retailer and the journal have the same data. */
   placedByKey: LRUCache<string, Order>
 }
 
 /**
- * One order out of the visitor's basket, and never two: a form that was sent before is answered with its order, and what
- * another tab has ordered meanwhile is not ordered again. Orders of one basket come here one after another.
+ * Places one order out of the visitor's basket and never two: a repeated form returns its order, and goods ordered
+ * meanwhile in another tab are not ordered again. Calls for one basket are serialised.
  */
 export async function placeOrderOnce(services: ShopServices, room: PlacementContext, call: PlaceCall): Promise<Order> {
   const { visitor, request, body } = call
@@ -62,7 +62,7 @@ export async function placeOrderOnce(services: ShopServices, room: PlacementCont
       await removeOrderedLines(services, room.journal, call, { key, codes: codesOf(order) })
     return order
   }
-  // What was sent before somebody signed in is sent again under its own key: it may be on its way yet.
+  // A form sent before a sign-in keeps its key, since that order may still be on its way.
   const [own = ''] = keys
   const key = keys.find((known) => entries.some((entry) => entry.key === known)) ?? own
   const elsewhere = await findDuplicateOrders(asking, unsettledEntries(call, entries))
@@ -80,7 +80,7 @@ export async function placeOrderOnce(services: ShopServices, room: PlacementCont
   return order
 }
 
-/** The order that a form became under one of the ids of its visitor. */
+/** The order of this form under one of the visitor's ids. */
 async function findPlaced({ placedByKey }: PlacementContext, asking: OrderClient, keys: readonly string[]) {
   for (const key of keys) {
     const order = placedByKey.get(key) ?? (await asking.find(key))
@@ -89,19 +89,19 @@ async function findPlaced({ placedByKey }: PlacementContext, asking: OrderClient
   return null
 }
 
-/** The retailer has looked at the order and said no, in contrast to one who could not look. */
+/** Whether the retailer has checked and refused the order, rather than failed. */
 const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'http' && [400, 403, 404, 409].includes(error.status)
 
-/** A buyer's cart is the same wherever they look at it; of a guest's basket, a request may bring an old state. */
+/** Entries whose lines may still be in the basket. A buyer's cart is up to date; a guest's cookies may be outdated. */
 const unsettledEntries = ({ visitor }: PlaceCall, entries: readonly JournalEntry[]): JournalEntry[] =>
   buyerOf(visitor) ? entries.filter(({ isTakenOut }) => !isTakenOut) : unseenEntries(entries, visitor)
 
-/** Whether the goods of an order have left the basket for certain: what is there now was put in afterwards. */
+/** Whether the ordered lines have certainly left the basket, so that its lines were added afterwards. */
 const isSettled = (call: PlaceCall, entries: readonly JournalEntry[], key: string): boolean =>
   entries.some((entry) => entry.key === key) && !unsettledEntries(call, entries).some((entry) => entry.key === key)
 
-/** The order as it can be asked for; refuses what has faults and what is ordered already. */
+/** The draft of the order. Throws for a form with faults and for goods that are already ordered. */
 async function prepareOrder(
   services: ShopServices,
   room: PlacementContext,

@@ -5,7 +5,7 @@ import { plainText } from '@vitrina/site/plain-text'
 import { departmentId } from '@vitrina/site/stores'
 import type { ShopServices } from '../services.ts'
 
-/** The order as pages show it, with the branch it is fetched from where something is known of it. */
+/** The order as pages show it, with its pickup branch when known. */
 export async function presentPlacedOrder(
   { departments }: Pick<ShopServices, 'departments'>,
   order: Order,
@@ -21,7 +21,7 @@ export async function presentPlacedOrder(
       status: plainText(order.status),
       cancellation: order.cancellation ? { ...order.cancellation, reason: plainText(order.cancellation.reason) } : null,
       history: order.history.map(({ status, at }) => ({ status: plainText(status), at })),
-      // It becomes a link.
+      // Only web links pass, since pages render it as a link.
       payment_url: webLink(order.payment_url),
       lines: order.lines.map((line) => ({ ...line, name: plainText(line.name) })),
     },

@@ -8,7 +8,7 @@ import { HttpError } from '../../http/http-errors.ts'
 
 type Problem = OrderProblems['problems'][number]
 
-/** Said when lines cannot be ordered as they are. */
+/** Shown when lines cannot be ordered as they are. */
 export const LINES_REFUSED = 'Часть товаров сейчас нельзя заказать. Измените заказ и отправьте его ещё раз.'
 
 export const noChanges: OrderChanges = { available: {}, total: null, slotTaken: false, couponReason: '' }
@@ -24,7 +24,7 @@ function problemMessage({ reason, available = 0 }: Problem): string {
   return available > 0 ? `Товар снят с производства, осталось ${left}` : 'Товар снят с производства и закончился'
 }
 
-/** How many could be ordered; undefined where the retailer did not say and only the count is wrong. */
+/** The quantity that can be ordered; undefined when the count is wrong and the retailer names no other. */
 function availableOf({ reason, available }: Problem): number | undefined {
   return reason === 'not_multiple' ? available : Math.max(0, available ?? 0)
 }
@@ -42,14 +42,14 @@ function changesOf({ problems, total, slot_taken, coupon_reason }: OrderProblems
   }
 }
 
-/** Why the coupon counts no more; the retailer's own sentence about it is not led in by another one. */
+/** Why the coupon is no longer valid; the retailer's sentence gets no prefix when it mentions the coupon itself. */
 function couponSentence(reason: string): string {
   const told = `${reason.replace(/\.$/, '')}.`
   if (/купон/i.test(told)) return told
   return /^\p{Lu}/u.test(told) ? `${COUPON_REFUSED}. ${told}` : `${COUPON_REFUSED}: ${told}`
 }
 
-/** All that has changed, in sentences: the shopper should learn of it at once and not one by one. */
+/** All changes in one message, so that the shopper sees them at once. */
 function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChanges): string {
   const sentences = [
     Object.keys(fields).length > 0 ? LINES_REFUSED : '',
@@ -61,8 +61,8 @@ function detailOf(fields: object, { total, slotTaken, couponReason }: OrderChang
 }
 
 /**
- * The retailer's refusal (409) as ours: faults by product code and what has changed. `leftOut` names goods that had to
- * stay out of the order, with the reason: where the sum has changed, they are why. Other errors pass as they are.
+ * Converts the retailer's 409 to ours, with faults by product code and the changes. `leftOut` has goods left out of the
+ * order with the reason; they explain a changed sum. Returns any other error unchanged.
  */
 export function toOrderError(error: unknown, leftOut: Record<string, string>): unknown {
   if (!(error instanceof ApiError) || error.status !== 409) return error

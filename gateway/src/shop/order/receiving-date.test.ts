@@ -23,7 +23,7 @@ const deliver = (key: string, remains: number, date: string | null) =>
     supply_departments: { remains: 0, delivery_date: null },
     distributor: { delivery_date: date, delivery_info_str: null },
   })
-/** The first product lies at the branch, the second comes on a day. */
+/** The first product is at the branch, the second arrives on this date. */
 function secondComes(departmentId: string, date: string | null) {
   deliver(`${departmentId} 00001`, 9, null)
   deliver(`${departmentId} 00002`, 0, date)
@@ -35,7 +35,7 @@ const words = (date: string) =>
     .format(new Date(date))
     .replace(' ', '\u00a0')
 
-test('a day before everything is there is refused at its field with the day on which it is, and nothing is ordered', async () => {
+test('refuses a day before all goods arrive at its field, with the arrival date, and places no order', async () => {
   secondComes('00031', ready)
   const { status, body } = await order(inDays(6))
   expect(status).toBe(422)
@@ -55,12 +55,12 @@ test.each([
   expect((await order(date)).status).toBe(200)
 })
 
-test('handed over as it comes, an early day brings what is there; before the first of it there is nothing to bring', async () => {
+test('accepts an early day for goods handed over in parts, but none before the first arrives', async () => {
   secondComes('00031', ready)
   expect((await order(today, { shipment: 'as_ready' })).status).toBe(200)
 })
 
-test('where nothing is there yet, parts have a first day too', async () => {
+test('refuses a day before the first goods arrive in parts', async () => {
   deliver('00031 00001', 0, inDays(3))
   deliver('00031 00002', 0, ready)
   const { status, body } = await order(inDays(2), { shipment: 'as_ready' })
@@ -78,7 +78,7 @@ test('accepts an order when stock cannot be read', async () => {
   expect((await order(today)).status).toBe(200)
 })
 
-test('a delivery is measured by the branch that it leaves from, before its slot is', async () => {
+test('checks a delivery against the branch that ships it, before its slot', async () => {
   secondComes('00012', ready)
   shop.retailer.orders.quote = quoteOf(inDays(2))
   const receiving = {

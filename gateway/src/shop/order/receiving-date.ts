@@ -10,12 +10,12 @@ import { deliveryEntries } from '../basket/supply.ts'
 import { availability } from '../one-trip/branch-availability.ts'
 import type { ShopServices } from '../services.ts'
 
-/** The shopper has pressed the button and waits; who does not say in this time when goods come decides it later. */
+/** The shopper is waiting; without delivery data within this time the day is not checked. */
 const MAX_WAIT_MS = 3000
 
 type OrderLines = readonly Pick<BasketLine, 'product' | 'count'>[]
 
-/** When the first of the lines and when all of them are at a branch; null where that cannot be learnt just now. */
+/** When the first line and when all lines are at a branch; null when that is unknown. */
 async function readyDatesAt(
   services: ShopServices,
   delivery: RetailerClient,
@@ -47,8 +47,8 @@ async function readyDatesAt(
 }
 
 /**
- * Refuses with 422 a day before the goods are there: all of them, or where they are handed over as they come, the first.
- * Where nobody knows when they come, the day is the buyer’s wish and the retailer settles it with them.
+ * Throws 422 for a day before all goods arrive, or before the first when they are handed over in parts. Without known
+ * dates the day is accepted as a wish that the retailer confirms.
  */
 export async function checkReceivingDate(
   services: ShopServices,

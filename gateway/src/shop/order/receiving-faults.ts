@@ -4,18 +4,18 @@ import { formatIsoDate } from '@vitrina/site/dates'
 import { highestFloor } from '@vitrina/site/delivery-sum'
 import { isPhone } from '@vitrina/site/phones'
 
-/** What the receiving is checked against. */
+/** Data that the receiving is checked against. */
 export interface ReceivingContext {
   pickupPoints: readonly { id_1c: string }[]
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Nobody keeps goods aside for longer. */
+/** Limit of the time for which goods are reserved. */
 const DAYS_AHEAD = 60
 const DAY_MS = 86_400_000
 
-/** What is wrong with how the order is to be received, by field. */
+/** Faults of the pickup or delivery by field. */
 export function receivingFaults({ receiving }: OrderForm, place: ReceivingContext): Record<string, string> {
   const faults = receiving.kind === 'pickup' ? pickupFaults(receiving, place) : deliveryFaults(receiving, place.now)
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function receivingFaults({ receiving }: OrderForm, place: ReceivingContex
 function pickupFaults({ departmentId, date }: z.output<typeof PickupForm>, { pickupPoints, now }: ReceivingContext) {
   return {
     departmentId: pickupPoints.some(({ id_1c }) => id_1c === departmentId) ? '' : 'Выберите пункт выдачи из списка',
-    // Who names no day comes as soon as the order is ready.
+    // Without a day the buyer comes as soon as the order is ready.
     date: date === '' ? '' : dateFault(date, now),
   }
 }
@@ -43,12 +43,12 @@ function deliveryFaults(form: z.output<typeof DeliveryForm>, now: number) {
       Number.isInteger(floor) && floor >= 0 && floor <= highestFloor
         ? ''
         : `Этаж\u00a0— целое число до\u00a0${highestFloor}`,
-    // Where nobody else is named, the buyer meets the lorry.
+    // Without a contact the buyer meets the delivery.
     contactPhone: contactPhone === '' || isPhone(contactPhone) ? '' : 'Проверьте телефон: нужны +7 и десять цифр',
   }
 }
 
-/** Days are those of Moscow, where the shop is, whatever the clock of the browser says. */
+/** Days are checked in Moscow time, whatever the browser's clock says. */
 function dateFault(date: string, now: number): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date)) return 'Такой даты нет'
   if (date < formatIsoDate(now)) return 'Этот день уже прошёл'

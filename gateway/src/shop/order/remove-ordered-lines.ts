@@ -6,13 +6,13 @@ import type { ShopServices } from '../services.ts'
 import type { OrderJournal } from './journal.ts'
 import { markSeen } from './seen-orders.ts'
 
-/** The order up to which the basket knows of orders from now on, and what leaves it. */
+/** The last order that the basket reflects from now on, and the codes to remove. */
 interface OrderedCodes {
   key: string
   codes: readonly string[]
 }
 
-/** What was ordered leaves the basket, and nothing else does. The order stands whether or not this works. */
+/** Removes the ordered lines from the basket, and no others. A failure is logged; the order stands. */
 export async function removeOrderedLines(
   services: ShopServices,
   journal: OrderJournal,

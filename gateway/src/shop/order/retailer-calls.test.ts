@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { orderCalls } from '../../infra/retailer/order-calls.ts'
 
-test('orders are placed where the configuration says, and so is all about them [N15]', () => {
+test('sends orders and all their calls to the configured path [N15]', () => {
   const { ordersPath } = readConfig({ ORDERS_PATH: '/crm/:site_code/sales/' })
   const { place, byKey, byIdempotencyKey, files } = orderCalls(ordersPath)
   expect([place.path, byKey.path, byIdempotencyKey.path, files]).toEqual([
@@ -15,7 +15,7 @@ test('orders are placed where the configuration says, and so is all about them [
 })
 
 test.each(['sales/:site_code/', '/crm/sales/', '/crm/:site_code/sales', '//evil.test/:site_code/'])(
-  'refuses the path %s at the start',
+  'refuses the path %s at startup',
   (ORDERS_PATH) => {
     expect(() => readConfig({ ORDERS_PATH })).toThrow(/ORDERS_PATH/)
   },

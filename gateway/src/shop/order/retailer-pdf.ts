@@ -4,18 +4,18 @@ import { HttpError, notFound, SHOP_UNAVAILABLE } from '../../http/http-errors.ts
 import type { ShopServices } from '../services.ts'
 
 interface RetailerPdf {
-  /** At the retailer's. */
+  /** URL at the retailer. */
   url: URL
-  /** For logs and counts: without anything of a visitor. */
+  /** Route for logs and metrics, without data of a visitor. */
   route: string
-  /** Of the file, as the visitor saves it. */
+  /** File name for the download. */
   name: string
   authorization?: string
-  /** Said where there is no such document, or none yet. */
+  /** Message when there is no such document yet. */
   missing: string
 }
 
-/** Passes a document of an order on as the retailer made it. Refused: 403 another's, 404 none, 503 what is no PDF. */
+/** Passes on the retailer's document. Throws 403 for another's order, 404 for none, 503 for anything but a PDF. */
 export async function sendRetailerPdf(
   { files }: Pick<ShopServices, 'files'>,
   request: Request,

@@ -24,14 +24,11 @@ import { presentPlacedOrder } from './placed-order.ts'
 import { sendRetailerPdf } from './retailer-pdf.ts'
 import { SignedFileIds } from './signed-file-ids.ts'
 
-/** Somebody who mends one fault after another stays far below; a whole office may share an address. */
-
 const ORDER_CACHE_BYTES = 24 * 1024 * 1024
 const NO_SUCH_ORDER = 'Такого заказа нет'
 const accessKey = /^[\w-]{8,128}$/
 
-/** A visitor who is new at every request has no basket to order from; the address counts all the same. */
-/** Placing an order out of the basket, what it needs to be filled in, and reading it back by its key. */
+/** Placing an order out of the basket, the data of its form, and reading it back by its key. */
 export function orderRoutes(services: ShopServices): Router {
   const { config, log } = services
   const router = Router()
@@ -94,7 +91,7 @@ export function orderRoutes(services: ShopServices): Router {
   return router
 }
 
-/** Waits for orders under each of these ids, in one order for everybody, so that nobody waits for one another. */
+/** Takes the locks of all these ids in sorted order, so that two orders cannot deadlock. */
 const withAllLocks = <T>(turns: SerialQueue, ids: readonly string[], run: () => Promise<T>): Promise<T> =>
   ids.toSorted().reduceRight((next, id) => () => turns.run(id, next), run)()
 

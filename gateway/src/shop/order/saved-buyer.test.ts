@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 const signIn = () => shop.browser.cookies.set('__Host-access_token', 'good')
 
-test('a guest has no recipients and companies, and an invalid id is not sent on [S22]', async () => {
+test('refuses recipients and companies to a guest, and sends no invalid id to the retailer [S22]', async () => {
   for (const name of ['profileId', 'companyId']) {
     const { status, body } = await shop.place({ company, [name]: mine })
     expect([name, status, Object.keys(body.fields)]).toEqual([name, 403, [name]])
@@ -34,7 +34,7 @@ test('a guest has no recipients and companies, and an invalid id is not sent on 
   expect(drafts).toEqual([])
 })
 
-test('the retailer is told whom the buyer chose, and a company only where one buys', async () => {
+test('sends the chosen recipient, and the company only for an order of a company', async () => {
   signIn()
   const lines = { lines: [{ idcode: '00001', count: 2 }] }
   await shop.browser.call('post', '/api/site/basket/lines/many/', lines)
@@ -48,7 +48,7 @@ test.each([
   ['profile_id', 'profileId', 404],
   ['company_id', 'companyId', 403],
   ['company', 'company.inn', 403],
-])('a refusal of %s is shown at its field, and the order can be sent again', async (field, name, status) => {
+])('shows a refusal of %s at its field, and accepts the order when it is sent again', async (field, name, status) => {
   signIn()
   await shop.browser.call('post', '/api/site/basket/lines/many/', { lines: [{ idcode: '00001', count: 2 }] })
   refusal = { status, body: { detail: 'Вы можете только смотреть', field } }

@@ -8,14 +8,14 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 const SIGN_IN = 'Получатели и\u00a0компании есть только в\u00a0кабинете: войдите или заполните данные сами'
 const notFoundTexts = { profileId: 'Такого получателя нет', companyId: 'Такой компании нет' } as const
 
-/** What the retailer calls them, and what of the form is refused with it. */
+/** Form fields by their names in the retailer's refusals. */
 const formFieldOf: Readonly<Record<string, string>> = {
   profile_id: 'profileId',
   company_id: 'companyId',
   company: 'company.inn',
 }
 
-/** Refuses a recipient or company that a guest cannot have, and what is no id. Whose it is, the retailer tells. */
+/** Throws 403 for a guest with a saved recipient or company, 404 for an invalid id. The retailer checks the owner. */
 export function checkSavedBuyer(form: OrderForm, visitor: Visitor): void {
   for (const name of ['profileId', 'companyId'] as const) {
     const id = form[name]
@@ -25,7 +25,7 @@ export function checkSavedBuyer(form: OrderForm, visitor: Visitor): void {
   }
 }
 
-/** The retailer's no to a recipient or a company, at its field; other errors pass as they are. */
+/** The retailer's refusal of a recipient or company as an error of its field; other errors are returned unchanged. */
 export function mapSavedBuyerError(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.kind !== 'http' || ![400, 403, 404].includes(error.status)) return error
   const { answer, detail } = error

@@ -7,15 +7,15 @@ const COOKIE = '__Secure-ordered'
 const markOf = ({ key }: Pick<JournalEntry, 'key'>): string => key.slice(0, 16)
 
 /**
- * Orders this browser's basket cookie does not know of yet: their goods are still in it though they are ordered. The
- * cookie that is written with every order names the last one that the basket knows of.
+ * Orders that this browser's basket does not reflect yet: their goods are still in it. A cookie written with every
+ * order names the last one that the basket reflects.
  */
 export function unseenEntries(entries: readonly JournalEntry[], { cookies }: Visitor): JournalEntry[] {
   const last = entries.findLastIndex((entry) => markOf(entry) === cookies[COOKIE])
   return entries.slice(last + 1)
 }
 
-/** From now on the browser's basket knows of this order and of all before it. */
+/** Marks this order and all before it as reflected in the browser's basket. */
 export function markSeen(response: Response, entry: Pick<JournalEntry, 'key'>): void {
   response.cookie(COOKIE, markOf(entry), {
     maxAge: JOURNAL_TTL_MS,

@@ -1,4 +1,4 @@
-/** A shop to order from over real HTTP, whose gateway can be started anew. */
+/** A shop over real HTTP, whose gateway can be restarted. */
 import type { OrderForm } from '@vitrina/contracts/site/order'
 import express, { type Express } from 'express'
 import { errorHandler } from '../../http/http-errors.ts'
@@ -25,8 +25,8 @@ function gatewayOf(services: Services): Express {
 }
 
 /**
- * A browser with two lines of product 00001 chosen and one of 00002 not. `before` stands before the retailer. `restart`
- * gives another gateway of the same shop, which remembers nothing; cookies are shared by all browsers.
+ * A browser with two pieces of product 00001 selected and one of 00002 not selected. `before` is mounted in front of
+ * the retailer. `restart` returns another gateway of the same shop with empty memory; all browsers share the cookies.
  */
 export async function openShop(before?: Express) {
   const retailer = new FakeRetailer()
@@ -44,7 +44,7 @@ export async function openShop(before?: Express) {
     close,
     place: (more?: Partial<OrderForm>) => placeIn(browser, more),
     placeIn,
-    /** The same browser before another gateway. */
+    /** The same browser with another gateway. */
     restart: () => {
       const other = open()
       for (const [name, value] of browser.cookies) other.cookies.set(name, value)

@@ -6,13 +6,13 @@ import type { VisitorExchange } from '../../visitor/visitor/exchange.ts'
 import { keyFileIn, SECRET_BYTES } from './file-key.ts'
 
 const COOKIE = '__Secure-order_files'
-/** The retailer keeps a file that belongs to no order as long. */
+/** The retailer keeps unattached files for the same time. */
 const COOKIE_AGE_MS = 24 * 60 * 60_000
 const UNKNOWN_FILE = 'Файл не найден. Приложите его ещё раз.'
 
 /**
- * Ids of files as the browser gets them: signed for that browser, so that nobody attaches another's file. The browser is
- * known by a cookie of its own, which stays the same when its visitor signs in.
+ * File ids for the browser: signed for that browser, so that nobody attaches another's file. The browser is identified
+ * by its own cookie, which survives a sign-in.
  */
 export class SignedFileIds {
   private readonly secret: Buffer
@@ -21,9 +21,9 @@ export class SignedFileIds {
     this.secret = loadSecret(dataDir)
   }
 
-  /** The id for the browser that asks, which is remembered by a cookie from now on. */
+  /** The signed id for this browser; sets its cookie. */
   sign(id: string, { visitor, response }: VisitorExchange): string {
-    // Made of the visitor's id, so that several files sent at once by a new browser get one and the same.
+    // Derived from the visitor's id, so that concurrent uploads of a new browser get the same value.
     const browser = visitor.cookies[COOKIE] || this.hash(`browser ${visitor.uuid}`)
     response.cookie(COOKIE, browser, {
       maxAge: COOKIE_AGE_MS,
@@ -35,7 +35,7 @@ export class SignedFileIds {
     return `${id}.${this.hash(`${browser} ${id}`)}`
   }
 
-  /** The retailer's ids of these files; refuses with 422 any that was not sent from this browser. */
+  /** The retailer's ids of these files. Throws 422 for an id that was not signed for this browser. */
   verify(signed: readonly string[], { visitor }: Pick<VisitorExchange, 'visitor'>): string[] {
     return [...new Set(signed)].map((text) => {
       const end = text.lastIndexOf('.')
@@ -51,7 +51,7 @@ export class SignedFileIds {
   }
 }
 
-/** Made once and kept on disk, so that files outlast a new start; where it cannot be kept, it is good until then. */
+/** Reads or creates the key on disk, so that ids survive a restart; without a writable disk they do not. */
 function loadSecret(dataDir: string): Buffer {
   const file = keyFileIn(dataDir)
   const made = randomBytes(SECRET_BYTES)

@@ -2,10 +2,10 @@ import { leadTexts } from '@vitrina/site/texts'
 import type { Logger } from 'pino'
 import { fieldOf, type Webhook } from '../../infra/webhooks/webhook.ts'
 
-/** The task tracker as configured. */
+/** Timeout of a call to the task tracker. */
 const TASK_LIMIT_MS = 8000
 
-/** Mistakes in products on their way to those who keep the catalogue. */
+/** Sends reports of mistakes in product data to the catalogue's task tracker. */
 export class ProblemReports {
   private readonly webhook: Webhook
   private readonly responsible: number
@@ -17,7 +17,7 @@ export class ProblemReports {
     this.log = log
   }
 
-  /** Whether the tracker has the task. */
+  /** True when the tracker has created the task. */
   async report(productId: string, comment: string): Promise<boolean> {
     const fields = {
       TITLE: leadTexts.reportTask(productId),

@@ -23,7 +23,7 @@ const visitor = {
   clientCode: undefined,
 } as unknown as Visitor
 
-/** The room before a retailer that sells the code 100500 alone. */
+/** The routes with a fake retailer that sells only the code 100500. */
 async function open(answer: PortalAnswer = { body: { result: 1 } }) {
   const shop = express()
   const state = { asked: 0, isDown: false }
@@ -56,7 +56,7 @@ async function open(answer: PortalAnswer = { body: { result: 1 } }) {
   return { ...portal, report, state, logged }
 }
 
-test('a report creates one task with four fields, both ids being the configured number [EXT-06] [EXT-07] [PDP-48]', async () => {
+test('creates one task with four fields, both ids being the configured number [EXT-06] [EXT-07] [PDP-48]', async () => {
   const { report, calls } = await open()
   const answer = await report('Вес не 25 кг')
   expect([answer.status, answer.body]).toEqual([200, { accepted: true }])
@@ -75,14 +75,14 @@ test('a report creates one task with four fields, both ids being the configured 
   ])
 })
 
-test.each([['12345'], ['  12345\n']])('five characters are enough: %j [VALID-09] [T87]', async (comment) => {
+test.each([['12345'], ['  12345\n']])('accepts five characters: %j [VALID-09] [T87]', async (comment) => {
   const { report, calls } = await open()
   expect((await report(comment)).status).toBe(200)
   expect(calls[0]?.body.fields.DESCRIPTION).toBe('12345')
 })
 
 test.each([[''], ['    '], ['1234'], [' 1234  '], ['<b>1234</b>'], [undefined], [12345], ['x'.repeat(2001)]])(
-  'a comment of %j is refused beside its field and creates no task [VALID-09] [T87]',
+  'refuses a comment of %j at its field and creates no task [VALID-09] [T87]',
   async (comment) => {
     const { report, calls } = await open()
     const answer = await report(comment)
@@ -105,7 +105,7 @@ test.each<[string, PortalAnswer]>([
   ['status 302', { status: 302, body: {} }],
   ['no answer', 'down'],
 ])(
-  'a tracker with %s is answered with the specified failure, without its address [ERRCAT-15] [N20] [S03]',
+  'answers with the specified failure, without the tracker’s address, when the tracker answers %s [ERRCAT-15] [N20] [S03]',
   async (_, answer) => {
     const { report, logged } = await open(answer)
     const refused = await report('Вес не тот')
@@ -116,7 +116,7 @@ test.each<[string, PortalAnswer]>([
 )
 
 test.each<[PortalAnswer]>([[{ body: {} }], [{ status: 201, body: 'created' }], [{ body: { result: false } }]])(
-  'an answer of success without an error field is a success: %j [N20]',
+  'accepts a success response without an error field: %j [N20]',
   async (answer) => {
     const { report } = await open(answer)
     expect((await report('Вес не тот')).body).toEqual({ accepted: true })
@@ -124,7 +124,7 @@ test.each<[PortalAnswer]>([[{ body: {} }], [{ status: 201, body: 'created' }], [
 )
 
 test.each([['..%2Fusers'], ['%D1%82'], ['a'.repeat(65)]])(
-  'the code %s is refused without a request to the tracker [S28]',
+  'refuses the code %s without a request to the tracker [S28]',
   async (idcode) => {
     const { report, state, calls } = await open()
     expect((await report('Вес не тот', idcode)).status).toBe(404)
@@ -132,7 +132,7 @@ test.each([['..%2Fusers'], ['%D1%82'], ['a'.repeat(65)]])(
   },
 )
 
-test('a code that no product has is refused, unless the retailer cannot be asked [PDP-48]', async () => {
+test('refuses a code of no product, but accepts it when the retailer fails [PDP-48]', async () => {
   const { report, state, calls } = await open()
   const refused = await report('Вес не тот', '404404')
   expect([refused.status, refused.body.detail]).toEqual([404, 'Такого товара нет'])
@@ -141,7 +141,7 @@ test('a code that no product has is refused, unless the retailer cannot be asked
   expect((await report('Вес не тот', '404404')).status).toBe(200)
 })
 
-test('one address reports ten in a quarter of an hour, then is told how long to wait [S15]', async () => {
+test('accepts ten reports of one address in a quarter of an hour, then answers how long to wait [S15]', async () => {
   const { report, calls } = await open()
   for (let at = 0; at < 10; at += 1) await report('Вес не тот')
   const answer = await report('Вес не тот')

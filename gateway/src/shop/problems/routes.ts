@@ -16,7 +16,7 @@ const TOO_SHORT = `Не короче ${PROBLEM_LENGTH.least}\u00a0знаков`
 
 type ProblemServices = Pick<ShopServices, 'config' | 'problems' | 'retailer'>
 
-/** Mistakes in products. Stands before the parser of the other calls: what anybody may send here is kept smaller. */
+/** Reports of product mistakes. Mounted before the common body parser with a smaller limit: anyone may send them. */
 export function problemRoutes(services: ProblemServices): Router {
   const router = Router()
   router.use(problemApi.report.path, jsonBody(FORM_LIMIT))
@@ -34,7 +34,7 @@ export function problemRoutes(services: ProblemServices): Router {
   return router
 }
 
-/** A retailer that cannot be asked is no reason to lose a report. */
+/** True when the retailer fails, so that no report is lost. */
 async function isSold(
   { config, retailer }: ProblemServices,
   { request, visitor }: Call<typeof problemApi.report>,

@@ -25,7 +25,7 @@ describe('the archive of certificates', () => {
     )
   })
 
-  test('is passed on as it arrives, without being held until it is whole [T12]', async () => {
+  test('is streamed as it arrives, without buffering [T12]', async () => {
     let finish = () => {}
     shop.retailer.archive = (response) => {
       response.type('application/zip').write('PK начало')
@@ -40,7 +40,7 @@ describe('the archive of certificates', () => {
     opened.close()
   })
 
-  test('its length is told, so that a visitor sees how much is left; asked for by HEAD nothing of it is fetched', async () => {
+  test('has its length for a progress bar, and HEAD does not download the body', async () => {
     const got = await request(shop.site).get(address).expect(200)
     expect(Number(got.headers['content-length'])).toBe(Buffer.byteLength('PK архив'))
     const hung = { isClosed: false }
@@ -65,7 +65,7 @@ describe('the archive of certificates', () => {
     ['/api/ecm.stream/bazis/distributors/..%2F..%2Fadmin/files.zip'],
     ['/api/ecm.stream/bazis/distributors/../files.zip'],
     ['/api/ecm.stream/other/distributors/77/files.zip'],
-  ])('%s is refused without a request to the images service [S28]', async (bad) => {
+  ])('refuses %s without a request to the images service [S28]', async (bad) => {
     await request(shop.site).get(bad).expect(404)
     expect(shop.requests).toHaveLength(0)
   })

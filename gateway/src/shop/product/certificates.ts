@@ -9,14 +9,14 @@ import type { ShopServices } from '../services.ts'
 
 export const CERTIFICATES_PATH = retailerFilesApi.certificates.path
 
-/** Hundreds of megabytes over a phone's connection. */
+/** Enough for hundreds of megabytes over a phone's connection. */
 const LONGEST_MS = 60 * 60_000
 const LARGEST_BYTES = 2 * 1024 ** 3
 const archiveType = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/
-/** Old clients read only the first name, in ASCII; all others the second. */
+/** Old clients read only the first, ASCII name; others read the second. */
 const DISPOSITION = `attachment; filename="certificates.zip"; filename*=UTF-8''${encodeURIComponent(productTexts.archiveName)}`
 
-/** The archive of a supplier's certificates, passed on piece by piece as it arrives and never held as a whole. */
+/** The archive of a supplier's certificates, streamed as it arrives. */
 export function certificates({ config, files }: Pick<ShopServices, 'config' | 'files'>): RequestHandler {
   return async (request, response) => {
     const distributor = String(request.params.distributor_id)
@@ -56,7 +56,7 @@ export function certificates({ config, files }: Pick<ShopServices, 'config' | 'f
     try {
       await pipeline(answer.body, response)
     } catch (error) {
-      // The headers are out: the visitor sees a broken download, and nothing more can be said. One who left is no fault.
+      // The headers are already sent, so the visitor sees a broken download. A client that disconnected is no fault.
       const isLeft = error instanceof AttemptError ? error.outcome === 'given-up' : !answer.body.errored
       if (!isLeft) request.log.warn({ err: error }, 'an archive broke off')
     }

@@ -26,7 +26,7 @@ const entry = (here: number, elsewhere: number, date: string | null) => ({
 })
 
 describe('the delivery of a product', () => {
-  test('costs what the cheapest vehicle does, and is in the first free slot', async () => {
+  test('costs as much as the cheapest vehicle, and is in the first free slot', async () => {
     expect(await delivery()).toEqual({
       cityDative: 'Вологде',
       price: 450,
@@ -34,36 +34,36 @@ describe('the delivery of a product', () => {
     })
   })
 
-  test('is asked for in the visitor’s city, by the weight, volume and length of the quantity', async () => {
+  test('is requested for the visitor’s city with the weight, volume and length of the quantity', async () => {
     shop.retailer.specifications = { features: [{ name: 'Длина', value: '2500 мм' }] }
     await delivery(4)
     expect(loads()).toEqual([{ locality: 'Вологда', weight: 100, volume: 0.08, length: 2.5 }])
   })
 
-  test('is not before all of the quantity is in the branch', async () => {
+  test('is not earlier than the whole quantity is in the branch', async () => {
     shop.retailer.delivery = entry(5, 20, '2026-12-02')
     expect((await delivery(5)).slot.date).toBe('2026-12-01')
     expect((await delivery(6)).slot.date).toBe('2026-12-03')
   })
 
-  test('has no day where it is not known when the goods come, and keeps its price', async () => {
+  test('has a price but no day when the arrival of the goods is unknown', async () => {
     shop.retailer.delivery = entry(5, 0, null)
     expect(await delivery(6)).toMatchObject({ price: 450, slot: null })
     shop.retailer.delivery = 500
     expect(await delivery(7)).toMatchObject({ price: 450, slot: null })
   })
 
-  test('is none where the branch does not deliver', async () => {
+  test('has neither price nor slot when the branch does not deliver', async () => {
     shop.retailer.quote = null
     expect(await delivery()).toEqual({ cityDative: 'Вологде', price: null, slot: null })
   })
 
-  test('has no slot where all are taken', async () => {
+  test('has no slot when all are taken', async () => {
     shop.retailer.quote = { ...(shop.retailer.quote as object), days: [] }
     expect((await delivery()).slot).toBeNull()
   })
 
-  test('is remembered for all who ask for as much', async () => {
+  test('is cached for all requests with the same load', async () => {
     await delivery(2)
     await delivery(2)
     expect(loads()).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('the delivery of a product', () => {
     expect(loads()).toEqual([])
   })
 
-  test('answers 404 for an unknown product, 503 when the retailer does not tell', async () => {
+  test('answers 404 for an unknown product, 503 when the retailer fails', async () => {
     shop.retailer.quote = 500
     await ask(3).expect(503)
     shop.retailer.product = null

@@ -10,14 +10,14 @@ import { availability } from '../one-trip/branch-availability.ts'
 import { cachedDelivery, featuresOf, type ProductClients, productOf } from '../products/product-facts.ts'
 import type { ShopServices } from '../services.ts'
 
-/** Free slots go one by one, and the order asks anew. */
+/** Kept short: free slots are taken one by one. The order requests a new quote. */
 const QUOTE_CACHE_TIMES = { freshMs: 60_000, staleMs: 2 * 60_000 }
 const STOCK_CACHE_TIMES = { freshMs: 30_000, staleMs: 2 * 60_000 }
 const DATIVE_CASE = 2
 
 /**
- * What bringing a quantity of one product within the visitor's own city costs, and the first time it can be, by the same
- * answers as the order: by its weight and length, and not before all of it is in the branch.
+ * The price and the first slot of delivering a quantity of one product within the visitor's city. As in an order, they
+ * depend on its weight and length, and the whole quantity must be in the branch.
  */
 export function mountProductDelivery(router: Router, services: ShopServices, sources: ProductClients): void {
   const { config, departments, memory, retailer } = services

@@ -17,8 +17,8 @@ const page = async (): Promise<ProductPage> =>
   (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
 const isKept = () => !shop.tickets.isPartial(shop.visitor as unknown as Visitor)
 
-describe('a product page of which a part cannot be had', () => {
-  test('a complete page is marked as such and may be cached', async () => {
+describe('a product page without some of its parts', () => {
+  test('has no missing parts when it is complete, and may be cached', async () => {
     expect((await page()).missing).toEqual([])
     expect(isKept()).toBe(true)
   })
@@ -27,7 +27,7 @@ describe('a product page of which a part cannot be had', () => {
     ['specifications', 'specifications'],
     ['delivery', 'stock'],
     ['images', 'pictures'],
-  ] as const)('names it when the call for %s fails, and is not kept [N17] [N18]', async (call, part) => {
+  ] as const)('names the part whose call for %s fails, and is not cached [N17] [N18]', async (call, part) => {
     shop.retailer[call] = 500
     expect((await page()).missing).toEqual([part])
     expect(isKept()).toBe(false)
@@ -37,7 +37,7 @@ describe('a product page of which a part cannot be had', () => {
     ['specifications', 'specifications'],
     ['delivery', 'stock'],
     ['images', 'pictures'],
-  ] as const)('comes within a second and a half when the call for %s hangs', async (call, part) => {
+  ] as const)('is returned within 1.5 s when the call for %s hangs', async (call, part) => {
     shop.retailer[call] = 'silence'
     const spent = startProcessTimer()
     const { missing, product: shown } = await page()
@@ -45,7 +45,7 @@ describe('a product page of which a part cannot be had', () => {
     expect([missing, shown.name]).toEqual([[part], 'Смесь М150'])
   })
 
-  test('comes as quickly when all of them hang, with what the product itself tells', async () => {
+  test('is returned as fast when all calls hang, with the data of the product itself', async () => {
     Object.assign(shop.retailer, { specifications: 'silence', delivery: 'silence', images: 'silence' })
     const spent = startProcessTimer()
     const { missing, features, images, stock } = await page()
@@ -56,19 +56,19 @@ describe('a product page of which a part cannot be had', () => {
     expect(stock).toEqual([{ kind: 'unknown', text: 'Отсутствует информация об остатках' }])
   })
 
-  test('is not kept when its other sizes are still to come, so that the next page has them', async () => {
+  test('is not cached while its other sizes are late, so that the next page has them', async () => {
     shop.retailer.related = 'silence'
     expect((await page()).missing).toEqual([])
     expect(isKept()).toBe(false)
   })
 
-  test('is kept when its other sizes cannot be had', async () => {
+  test('is cached when the call for its other sizes fails', async () => {
     shop.retailer.related = 500
     expect((await page()).missing).toEqual([])
     expect(isKept()).toBe(true)
   })
 
-  test('is whole again as soon as the retailer answers', async () => {
+  test('is complete again as soon as the retailer answers', async () => {
     shop.retailer.specifications = 503
     expect((await page()).missing).toEqual(['specifications'])
     shop.retailer.specifications = { features: [{ name: 'Цвет', value: 'Серый' }] }
@@ -82,30 +82,30 @@ describe('a product page of which a part cannot be had', () => {
     expect((await page()).product.price).toBe(75)
   })
 
-  test.each(['specifications', 'images'] as const)('treats having no %s as an answer, not as a gap', async (call) => {
+  test.each(['specifications', 'images'] as const)('treats a 404 for %s as empty, not as missing', async (call) => {
     shop.retailer[call] = 404
     expect((await page()).missing).toEqual([])
     expect(isKept()).toBe(true)
   })
 })
 
-describe('facts that the retailer broke or left out', () => {
+describe('invalid or missing facts from the retailer', () => {
   const shown = async (changes: object) => {
     shop.retailer.product = { ...product, ...changes }
     return page()
   }
 
-  test.each([[{}], [[]], ['']])('answers 404 for an empty answer (%j) [PDP-02] [API-19]', async (answer) => {
+  test.each([[{}], [[]], ['']])('answers 404 for an empty response (%j) [PDP-02] [API-19]', async (answer) => {
     shop.retailer.product = answer as object
     await request(shop.site).get('/api/site/product/smes/').expect(404)
   })
 
-  test('treats an answer without a code or a name as a failure of the retailer', async () => {
+  test('treats a response without a code or a name as a failure of the retailer', async () => {
     shop.retailer.product = { ...product, idcode: undefined }
     await request(shop.site).get('/api/site/product/smes/').expect(503)
   })
 
-  test('quantities that are no numbers are 0, fractions stay as they are [STOCK-06] [BRANCH-STOCK-02] [T81]', async () => {
+  test('reads quantities that are not numbers as 0, and keeps fractions [STOCK-06] [BRANCH-STOCK-02] [T81]', async () => {
     const stores = { store12: null, store31: 'много', store143: 2.5, store195: -3, store196: {}, store999: 7 }
     const { branches } = await shown({ stores })
     expect(branches.map(({ store, quantity }) => [store, quantity])).toEqual([
@@ -117,7 +117,7 @@ describe('facts that the retailer broke or left out', () => {
     ])
   })
 
-  test('a product with nothing but its names is still shown [PDP-40] [PDP-43]', async () => {
+  test('shows a product that has only its names [PDP-40] [PDP-43]', async () => {
     const { id, idcode, slug, name } = product
     shop.retailer.product = { id, idcode, slug, name }
     shop.retailer.specifications = { features: [] }
@@ -131,7 +131,7 @@ describe('facts that the retailer broke or left out', () => {
     expect(asked?.body).toEqual([{ distributor_id: null, idcode: '100500' }])
   })
 
-  test('a missing supplier or supplying branch removes only its lines [T77] [T78]', async () => {
+  test('removes only the lines of a missing supplier or supplying branch [T77] [T78]', async () => {
     shop.retailer.delivery = {
       100500: { current_department: { remains: 7 }, distributor: { delivery_date: 20260105 } },
     }
@@ -140,7 +140,7 @@ describe('facts that the retailer broke or left out', () => {
     expect(missing).toEqual([])
   })
 
-  test('the features of a specification stay whatever values they have [PDP-26] [T85]', async () => {
+  test('keeps features of a specification whatever their values [PDP-26] [T85]', async () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ name: `Свойство ${at}`, value: at === 7 ? {} : `${at}` }))
     shop.retailer.specifications = { features: many }
     const { features } = await page()
@@ -148,7 +148,7 @@ describe('facts that the retailer broke or left out', () => {
     expect(features[7]).toEqual({ name: 'Свойство 7', value: null })
   })
 
-  test('100 KB of description with scripts, styles and frames leaves the text [PDP-24]', async () => {
+  test('keeps the text of a description of 100 KB with scripts, styles and frames [PDP-24]', async () => {
     const text = '<p>Для кладки</p>'.repeat(6000)
     const bad =
       '<script>alert(1)</script><style>*{}</style><iframe src="//x"></iframe><p onclick="x()" style="x">да</p>'
@@ -175,14 +175,14 @@ describe('branches', () => {
     },
   )
 
-  test('of two branches of one city the one is offered whose choice would last [T39]', async () => {
+  test('offers, of two branches in one city, the one whose choice lasts [T39]', async () => {
     const yaroslavl = { ...department, name_for_site: 'Ярославль' }
     shop.retailer.departments = [department, { ...yaroslavl, id_1c: '00195' }, { ...yaroslavl, id_1c: '00196' }]
     const { branches } = await page()
     expect(branches.map(({ departmentId }) => departmentId)).toEqual(['00012', '00195', null])
   })
 
-  test('the one in the visitor’s city is marked', async () => {
+  test('marks the one in the visitor’s city', async () => {
     const { branches } = await page()
     expect(branches.filter(({ isCurrent }) => isCurrent).map(({ store }) => store)).toEqual(['store12'])
   })

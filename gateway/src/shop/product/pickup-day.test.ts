@@ -5,7 +5,7 @@ import { department, openShop, type Shop } from './shop.fixture.ts'
 
 const at = (text: string): number => Date.parse(`${text}+03:00`)
 
-describe('the day of pickup on the page of a product', () => {
+describe('the pickup day on the product page', () => {
   let shop: Shop
   beforeEach(async () => {
     shop = await openShop()
@@ -21,12 +21,12 @@ describe('the day of pickup on the page of a product', () => {
   }
   const pickup = ({ stock }: ProductPage) => stock.find(({ kind }) => kind === 'pickup')?.text
 
-  test('promises goods of the branch for a day on which it is open [STOCK-04]', async () => {
+  test('is a day on which the branch is open [STOCK-04]', async () => {
     expect(pickup(await page('2026-11-30T12:00'))).toBe('Самовывоз: из магазина 5 шт. 30.11.2026')
     expect(pickup(await page('2026-11-30T20:30'))).toBe('Самовывоз: из магазина 5 шт. 01.12.2026')
   })
 
-  test('knows the special days of the branch', async () => {
+  test('respects the special days of the branch', async () => {
     const shut = { date: '2026-11-30', work_time: '', reason: 'Переучёт' }
     shop.retailer.departments = [{ ...department, special_days: [shut] }]
     expect(pickup(await page('2026-11-30T12:00'))).toBe('Самовывоз: из магазина 5 шт. 01.12.2026')

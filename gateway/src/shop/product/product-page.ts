@@ -18,18 +18,18 @@ import { siblingRows } from './related-siblings.ts'
 export interface PageContext {
   visitor: Visitor
   departments: readonly Department[]
-  /** Those that can be chosen. */
+  /** Cities that can be chosen. */
   shopCities: readonly Pick<Department, 'id_1c' | 'name_for_site'>[]
-  /** The first day on which goods of the visitor's branch can be taken there, yyyy-mm-dd. */
+  /** The first day on which goods of the visitor's branch can be picked up, yyyy-mm-dd. */
   pickupDay: string
   siteCode: string
-  /** The city of texts for a visitor whose own has no name. */
+  /** The city in texts when the visitor's own has no name. */
   defaultCity: Region
-  /** Told of dates that cannot be read; their lines are left out. */
+  /** Called for unreadable dates, whose lines are left out. */
   onFault: (fault: unknown) => void
 }
 
-/** The facts of a product as its page shows them: sanitised, in words, with what this visitor's city adds. */
+/** The product page: its facts sanitised and formatted, with the data of the visitor's city. */
 export function productPage(facts: ProductFacts, context: PageContext): ProductPage {
   const { product, features, images, delivery, related, missing } = facts
   const { visitor, departments, shopCities, pickupDay, siteCode, defaultCity, onFault } = context
@@ -73,11 +73,11 @@ export function productPage(facts: ProductFacts, context: PageContext): ProductP
   }
 }
 
-/** Markup without a word and without a picture describes nothing. */
+/** null for HTML with neither text nor a picture. */
 const nonEmptyHtml = (html: string): string | null =>
   plainText(html).replaceAll('\u00a0', '').trim() !== '' || html.includes('<img') ? html.trim() : null
 
-/** What the last of the stock is put together from: no supplier brings more of what is made no more. */
+/** The sources of a quantity; a supplier delivers no more of a discontinued product. */
 function supplyFor({ product, delivery }: ProductFacts, { visitor, departments, onFault }: PageContext) {
   const supply = supplyOf(delivery, product.stores, visitor.department.store, departments, onFault)
   return supply && product.discontinued ? { ...supply, supplier: null } : supply
@@ -85,7 +85,7 @@ function supplyFor({ product, delivery }: ProductFacts, { visitor, departments, 
 
 const httpsAddress = /^https:\/\/[^\s"'<>\\]+$/i
 
-/** A choice is kept by the name of its city, so of several with one name only the first would still be there tomorrow. */
+/** A choice is stored by city name, so of several branches in one city only the first can be chosen. */
 function isSelectableCity({ id_1c, name_for_site }: Department, shopCities: PageContext['shopCities']): boolean {
   return shopCities.find((city) => city.name_for_site === name_for_site)?.id_1c === id_1c
 }

@@ -6,7 +6,7 @@ import { siblingRows } from './related-siblings.ts'
 const good = (idcode: string, values: Record<string, string | null>, more: Partial<ListedProduct> = {}) =>
   listedProduct(idcode, { features: Object.entries(values).map(([name, value]) => ({ name, value })), ...more })
 
-/** Rows as they are read: the current value in brackets, and where each of the others leads. */
+/** Rows as text: the current value in brackets, the others with the product they link to. */
 function rowsOf(current: ListedProduct, ...others: ListedProduct[]): Record<string, string> {
   const rows = siblingRows(current, others, 'store12')
   const told = ({ slug, label, isCurrent }: (typeof rows)[number]['options'][number]) =>
@@ -25,12 +25,12 @@ test('sorts values by size and marks the product itself', () => {
   ).toEqual({ Толщина: '6,5 мм → 3, 9,5 мм → 2, [12,5 мм]' })
 })
 
-test('shows no row for features that all share, that follow from the size or that are no choice', () => {
+test('has no row for features that all share, that follow from the size or that nobody chooses by', () => {
   const rows = rowsOf(sheet('1', '12,5 мм', '2500 мм'), sheet('2', '9,5 мм', '3000 мм'))
   expect(Object.keys(rows)).toEqual(['Толщина'])
 })
 
-test('an option leads to the product that differs in it alone', () => {
+test('links an option to the product that differs in it only', () => {
   const goods = [
     sheet('2', '9,5 мм', '2500 мм'),
     sheet('3', '9,5 мм', '3000 мм'),
@@ -43,7 +43,7 @@ test('an option leads to the product that differs in it alone', () => {
   })
 })
 
-test('leads to the most similar product where no product differs in the option alone', () => {
+test('links to the most similar product when none differs in the option only', () => {
   const goods = [sheet('2', '9,5 мм', '3000 мм'), sheet('3', '9,5 мм', '2600 мм'), sheet('4', '12,5 мм', '3000 мм')]
   expect(rowsOf(sheet('1', '12,5 мм', '2500 мм'), ...goods).Толщина).toBe('9,5 мм → 3, [12,5 мм]')
 })
@@ -57,7 +57,7 @@ test('prefers, of two equally similar products, the one in the visitor’s store
   expect(rows.Толщина).toBe('[8 мм], 10 мм → 3')
 })
 
-test('a size and a colour make two rows, at most three', () => {
+test('makes two rows for a size and a colour, and at most three', () => {
   const paint = (idcode: string, volume: string, colour: string) => good(idcode, { Объём: volume, Цвет: colour })
   expect(rowsOf(paint('1', '0,9 л', 'белый'), paint('2', '2,5 л', 'белый'), paint('3', '0,9 л', 'серый'))).toEqual({
     Объём: '[0,9 л], 2,5 л → 2',
@@ -71,13 +71,13 @@ test('a size and a colour make two rows, at most three', () => {
   expect(Object.keys(rowsOf(many('0', 0), many('1', 1), many('2', 2), many('3', 3), many('4', 4)))).toHaveLength(3)
 })
 
-test('one size written in two ways is one option', () => {
+test('merges two spellings of one size into one option', () => {
   expect(rowsOf(good('1', { Длина: '1,2 м' }), good('2', { Длина: '1200 мм' }), good('3', { Длина: '3 м' }))).toEqual({
     Длина: '[1,2 м], 3 м → 3',
   })
 })
 
-test('a product whose own value is not known still leads to the others', () => {
+test('links a product without its own value to the others', () => {
   const row = rowsOf(good('1', {}), good('2', { Толщина: '9 мм' }), good('3', { Толщина: '12 мм' }))
   expect(row).toEqual({ Толщина: '9 мм → 2, 12 мм → 3' })
 })
@@ -99,7 +99,7 @@ test('removes markup from a value, long texts from labels and hostile addresses 
   expect(rows).toEqual({ Цвет: '[белый], серый → 2' })
 })
 
-test('of a hundred colours those around the current one are shown', () => {
+test('shows, of a hundred colours, those around the current one', () => {
   const colours = Array.from({ length: 100 }, (_, at) => good(String(at), { Цвет: `тон ${at}` }))
   const [row] = siblingRows(colours[50] ?? good('x', {}), colours, 'store12')
   expect(row?.options).toHaveLength(20)

@@ -9,7 +9,7 @@ const mostRows = 3
 const mostOptions = 20
 const longestLabel = 40
 
-/** By what goods of a line are chosen, in the order in which a shopper decides. */
+/** Features that shoppers choose by, in the order of their decisions. */
 const choicePatterns: readonly RegExp[] = [
   /^(?:размер|типоразмер|формат|сечение)/i,
   /^толщина/i,
@@ -22,14 +22,14 @@ const choicePatterns: readonly RegExp[] = [
   /^(?:количество в упаковке|в упаковке)/i,
   /^(?:цвет|оттенок|декор|тон)/i,
 ]
-/** They follow from the sides, or come with every delivery anew: nobody chooses by them. */
+/** Features that follow from the size or change with every delivery: nobody chooses by them. */
 const ignoredPattern =
   /^(?:бренд|производитель|артикул|код|штрихкод|страна|гарантия|серия|площадь|вес|масса|объём изделия|срок)/i
 
 interface FeatureValue {
   text: string
   measure: Measure | null
-  /** The same for «1,2 м» and «1200 мм». */
+  /** Equal for «1,2 м» and «1200 мм». */
   key: string
 }
 
@@ -37,18 +37,18 @@ interface Sibling {
   slug: string
   idcode: string
   values: ReadonlyMap<string, FeatureValue>
-  /** Here, elsewhere, nowhere. */
+  /** 0: in the visitor's store, 1: in another store, 2: out of stock. */
   reach: number
 }
 
 export interface CurrentProduct extends Pick<ListedProduct, 'slug' | 'idcode' | 'stores'> {
-  /** All that are known. */
+  /** All known features. */
   features: readonly Feature[]
 }
 
 /**
- * The rows by which one gets from a product to the others of its line: characteristics in which they differ, with values
- * in natural order. A value leads to the product that differs in it alone, else to the one nearest in everything else.
+ * Rows of links from a product to the others of its line: the features in which they differ, with values in natural
+ * order. A value links to the product that differs in it only, else to the most similar one.
  */
 export function siblingRows(current: CurrentProduct, siblings: readonly ListedProduct[], store: string): SiblingRow[] {
   const others = siblings.filter(({ idcode, slug }) => idcode !== current.idcode && isSlug(slug))
@@ -56,7 +56,7 @@ export function siblingRows(current: CurrentProduct, siblings: readonly ListedPr
   const goods = [own, ...others.map((sibling) => toSibling(sibling, store))]
   const names = distinguishingNames(goods)
   return names.flatMap((name) => {
-    // The last one counts, so that the product's own spelling is shown.
+    // Later entries of the map win, so the product's own spelling is shown.
     const values = [...new Map(goods.toReversed().flatMap((good) => keyedValue(good, name))).entries()]
     const options = values
       .sort(([, one], [, other]) => compareNaturally(one, other))
@@ -92,7 +92,7 @@ function keyedValue(good: Sibling, name: string): [string, string][] {
   return value ? [[value.key, value.text]] : []
 }
 
-/** As few characteristics as tell all goods of the line apart. */
+/** The fewest features that distinguish all goods of the line. */
 function distinguishingNames(goods: readonly Sibling[]): string[] {
   const all = [...new Set(goods.flatMap(({ values }) => [...values.keys()]))].filter(
     (name) => !ignoredPattern.test(name),
@@ -112,7 +112,7 @@ function distinguishingNames(goods: readonly Sibling[]): string[] {
   return chosen
 }
 
-/** The product with this value that is nearest to the current one in the other rows, and of equals the easiest to get. */
+/** The product with this value that is most similar in the other rows; of equals, the easiest to get. */
 function slugFor(own: Sibling, goods: readonly Sibling[], names: readonly string[], name: string, key: string): string {
   const rest = names.filter((other) => other !== name)
   const [nearest] = goods
@@ -136,12 +136,12 @@ function distance(one: FeatureValue | undefined, other: FeatureValue | undefined
   return larger === 0 ? 0 : Math.abs(first.amount - second.amount) / larger
 }
 
-/** A row of fifty colours is cut to those around the current one. */
+/** Cuts a long row to the options around the current one. */
 function windowAround<Option extends { isCurrent: boolean }>(options: Option[]): Option[] {
   const at = options.findIndex(({ isCurrent }) => isCurrent)
   const from = Math.min(Math.max(0, at - mostOptions / 2), Math.max(0, options.length - mostOptions))
   return options.slice(from, from + mostOptions)
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const nonBreaking = (label: string): string => label.replace(/(\d) (?=\S)/g, '$1\u00a0')

@@ -25,7 +25,7 @@ describe('other sizes', () => {
     shop.retailer.related = { siblings: [thick('2', '9,5 мм')], analogues: [], companions: [] }
   })
 
-  test('are in the page, each leading to its product', async () => {
+  test('link to their products on the page', async () => {
     expect((await page()).siblings).toEqual([
       {
         name: 'Толщина',
@@ -37,7 +37,7 @@ describe('other sizes', () => {
     ])
   })
 
-  test('are asked for once for all visitors, without the code of a client', async () => {
+  test('are requested once for all visitors, without a client code', async () => {
     await page()
     shop.visitor.clientCode = '000123'
     expect((await page()).siblings).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('other sizes', () => {
   })
 
   test.each([404, 500, 'silence'] as const)(
-    'are left out when the retailer answers with %s; the page is whole and soon',
+    'are left out when the retailer answers with %s; the page is complete and fast',
     async (answer) => {
       shop.retailer.related = answer
       const spent = startProcessTimer()
@@ -74,7 +74,7 @@ describe('analogues and companions', () => {
     expect(companions).toMatchObject([{ product: { name: 'Саморез 3,5×25' }, reason: 'Крепить листы', perUnit: 0.102 }])
   })
 
-  test('are counted in the page as they will be shown, so that room is kept for them', async () => {
+  test('are counted on the page as they will be shown, so that space is reserved', async () => {
     shop.retailer.related = {
       siblings: [],
       analogues: [listedProduct('8'), listedProduct('8'), listedProduct('7', { price: 0 }), listedProduct('6')],
@@ -85,7 +85,7 @@ describe('analogues and companions', () => {
     expect([analogues.length, companions.length]).toEqual([2, 1])
   })
 
-  test('prices of a client are never remembered for another visitor', async () => {
+  test('are never cached with the prices of a client', async () => {
     shop.retailer.related = { siblings: [], analogues: [listedProduct('8', { price: 5 })], companions: [] }
     shop.visitor.clientCode = '000123'
     await related()
@@ -94,7 +94,7 @@ describe('analogues and companions', () => {
     expect((await related()).analogues[0].product.price).toBe(9)
   })
 
-  test('the product itself, what has no price and what comes twice is left out', async () => {
+  test('leave out the product itself, goods without a price and repeated ones', async () => {
     shop.retailer.related = {
       siblings: [],
       analogues: [listedProduct('100500'), listedProduct('8', { price: 0 }), listedProduct('7'), listedProduct('7')],
@@ -114,7 +114,7 @@ describe('analogues and companions', () => {
     expect((await related()).companions[0].perUnit).toBeNull()
   })
 
-  test('tell when each can be taken, in one question for all of them', async () => {
+  test('have their arrival days, requested in one call', async () => {
     shop.retailer.related = { siblings: [], analogues: [listedProduct('8'), listedProduct('7')], companions: [] }
     shop.retailer.delivery = {
       100500: emptyEntry,
@@ -128,13 +128,13 @@ describe('analogues and companions', () => {
     expect(shop.requests.filter(({ url }) => url.includes('delivery-info'))).toHaveLength(1)
   })
 
-  test.each([500, 'silence'] as const)('come without days when the stock answers with %s', async (answer) => {
+  test.each([500, 'silence'] as const)('have no days when the stock service answers with %s', async (answer) => {
     shop.retailer.related = { siblings: [], analogues: [listedProduct('8')], companions: [] }
     shop.retailer.delivery = answer
     expect((await related()).analogues).toMatchObject([{ arrives: null }])
   })
 
-  test('answers with empty lists, with a refusal when the retailer fails, and with 404 for an unknown product', async () => {
+  test('are empty lists when there are none, 503 when the retailer fails, and 404 for an unknown product', async () => {
     expect(await related()).toMatchObject({ analogues: [], companions: [] })
     await request(shop.site).get('/api/site/product/a%20b/related/').expect(404)
     shop.retailer.product = null
@@ -157,7 +157,7 @@ describe('the day of arrival', () => {
   const day = (entries: Parameters<typeof arrivalOf>[1], discontinued = false) =>
     arrivalOf({ idcode: '1', discontinued }, entries, '2026-11-23')
 
-  test('is today for what lies here, else the earliest that can be read and is not past', () => {
+  test('is today for goods in the branch, else the earliest valid date that is not past', () => {
     expect(day(entry(1, '2026-11-25', null))).toBe('2026-11-23')
     expect(day(entry(0, '2026-11-25', '2026-11-24'))).toBe('2026-11-24')
     expect(day(entry(0, '2026-11-20', null))).toBeNull()

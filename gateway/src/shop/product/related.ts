@@ -15,7 +15,7 @@ import type { ShopServices } from '../services.ts'
 const longestReason = 120
 const largestPerUnit = 10_000
 
-/** What the page of a product asks for when it comes near the sight: what can stand in for it and what goes with it. */
+/** Analogues and companions of a product, which its page requests when they are about to scroll into view. */
 export function relatedRoutes(services: ShopServices, sources: ProductClients): Router {
   const router = Router()
 

@@ -2,7 +2,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { openShop } from './shop.fixture.ts'
 
-test('a retailer with other paths is asked at those, and the browser’s own stay [N16] [N17] [N18] [API-20] [API-21]', async () => {
+test('requests the configured paths of the retailer, while the browser’s paths stay the same [N16] [N17] [N18] [API-20] [API-21]', async () => {
   const shop = await openShop({
     PRODUCT_PATH: '/v2/:site_code/goods/:slug',
     SPECIFICATIONS_PATH: '/v2/:product/of/:idcode',
@@ -13,7 +13,7 @@ test('a retailer with other paths is asked at those, and the browser’s own sta
   shop.close()
 })
 
-test('what belongs to the product is asked for at the configured paths too', async () => {
+test('requests related data of the product at the configured paths too', async () => {
   const shop = await openShop({ SPECIFICATIONS_PATH: '/v2/:product/of/:idcode', DELIVERY_INFO_PATH: '/v2/delivery' })
   await request(shop.site).get('/api/site/product/smes/').expect(200)
   const asked = shop.requests.map(({ method, url }) => `${method} ${url}`)
@@ -25,7 +25,7 @@ test('what belongs to the product is asked for at the configured paths too', asy
   shop.close()
 })
 
-test('names and values of characteristics are plain text, whatever markup comes with them', async () => {
+test('returns names and values of features as plain text, whatever their markup', async () => {
   const shop = await openShop()
   shop.retailer.specifications = { features: [{ name: 'Площадь, м<sup>2</sup>', value: '5 &lt; 6<script>x</script>' }] }
   const { body } = await request(shop.site).get('/api/site/product/smes/').expect(200)

@@ -15,14 +15,14 @@ const page = async () => (await request(shop.site).get('/api/site/product/smes/'
 const askedFor = (part: string) => shop.requests.filter(({ url }) => url.includes(part))
 
 describe('the product page', () => {
-  test('is asked for by the slug, with the prices of the visitor’s department [PDP-01] [PDP-45] [API-20]', async () => {
+  test('is requested by slug, with the prices of the visitor’s department [PDP-01] [PDP-45] [API-20]', async () => {
     await page()
     const query = 'domain_id_1c=00012&store=store12&price_column=price_12'
     expect(askedFor('/slug/')[0]?.url).toBe(`/api/ecm/bazis/products/slug/smes/?${query}`)
     expect(askedFor('/100500/specifications/')).toHaveLength(1)
   })
 
-  test('an empty answer is a 404 «Not found» and is not remembered [PDP-02]', async () => {
+  test('answers 404 «Not found» to an empty response, and does not cache it [PDP-02]', async () => {
     shop.retailer.product = null
     const refused = await request(shop.site).get('/api/site/product/smes/').expect(404)
     expect(refused.body.detail).toBe('Not found')
@@ -30,37 +30,37 @@ describe('the product page', () => {
     await page()
   })
 
-  test('a name with markup is sanitised, and plain where markup has no place [PDP-38] [T94]', async () => {
+  test('has a sanitised name, and a plain one for places without markup [PDP-38] [T94]', async () => {
     shop.retailer.product = { ...product, name: 'Труба 2 <sup>2</sup><img src=x onerror=alert(1)> &amp; хомут' }
     const { product: shown, plainName } = await page()
     expect(shown.name).toBe('Труба 2 <sup>2</sup> &amp; хомут')
     expect(plainName).toBe('Труба 2 2 & хомут')
   })
 
-  test('a script in a description is gone [PDP-24]', async () => {
+  test('has no script in its description [PDP-24]', async () => {
     expect((await page()).product.description).toBe('<b>x</b>')
   })
 
   test.each(['', '   ', '<p></p>', '<p>&nbsp;</p><br>', '<script>alert(1)</script>', null])(
-    'the description %j is none [PDP-23]',
+    'has no description for %j [PDP-23]',
     async (description) => {
       shop.retailer.product = { ...product, description }
       expect((await page()).product.description).toBeNull()
     },
   )
 
-  test('a picture describes without words [PDP-23]', async () => {
+  test('keeps a description of a picture only [PDP-23]', async () => {
     shop.retailer.product = { ...product, description: '<p><img src="/images/1.png" alt=""></p>' }
     expect((await page()).product.description).toContain('<img')
   })
 
-  test('the supplier’s line stands also for what is made no more [STOCK-05] [T77]', async () => {
+  test('shows the supplier’s line for a discontinued product too [STOCK-05] [T77]', async () => {
     shop.retailer.product = { ...product, discontinued: true }
     const { stock } = (await page()) as ProductPage
     expect(stock.map(({ text }) => text)).toContain('Наужно больше? Доставим от поставщика за 3 дня')
   })
 
-  test('placeholders in the texts for search engines are filled [SEO-01] [PDP-44]', async () => {
+  test('fills in placeholders of its SEO texts [SEO-01] [PDP-44]', async () => {
     expect((await page()).product.seo).toEqual({
       title: 'Смесь М150 в Вологдой',
       description: 'Описание',
@@ -68,19 +68,19 @@ describe('the product page', () => {
     })
   })
 
-  test('specifications win over the product’s own features unless they are empty or missing [T85]', async () => {
+  test('prefers specifications to the product’s own features [T85]', async () => {
     expect((await page()).features).toEqual([{ name: 'Цвет', value: 'Серый' }])
   })
 
   test.each([[{ features: [] }], [500]])(
-    'without specifications (%j) the product’s own features stand [T85]',
+    'shows the product’s own features without specifications (%j) [T85]',
     async (given) => {
       shop.retailer.specifications = given
       expect((await page()).features).toEqual(product.features)
     },
   )
 
-  test('stock is asked for with the supplier and the code, and told in words [API-21] [PDP-43] [PDP-46] [STOCK-01] [STOCK-03] [STOCK-05]', async () => {
+  test('requests stock with supplier and code, and describes it in words [API-21] [PDP-43] [PDP-46] [STOCK-01] [STOCK-03] [STOCK-05]', async () => {
     const { stock } = await page()
     expect(askedFor('delivery-info')[0]?.body).toEqual([{ distributor_id: '77', idcode: '100500' }])
     const texts = stock.map(({ text }: { text: string }) => text)
@@ -93,14 +93,14 @@ describe('the product page', () => {
   })
 
   test.each([[{}], [{ other: emptyEntry }], [503]])(
-    'no stock data (%j) is one line that says so [T76] [PDP-46]',
+    'shows one line «unknown» for missing stock data (%j) [T76] [PDP-46]',
     async (given) => {
       shop.retailer.delivery = given
       expect((await page()).stock).toEqual([{ kind: 'unknown', text: 'Отсутствует информация об остатках' }])
     },
   )
 
-  test('an unreadable date removes its line and not the page [T78]', async () => {
+  test('loses only the line of an unreadable date [T78]', async () => {
     shop.retailer.delivery = {
       100500: { ...emptyEntry, distributor: { delivery_date: 'скоро', delivery_info_str: '' } },
     }
@@ -109,7 +109,7 @@ describe('the product page', () => {
     expect(JSON.stringify(stock)).not.toContain('поставщика')
   })
 
-  test('branches are named, sorted, never below 0, unknown ones dropped [BRANCH-STOCK-01] [BRANCH-STOCK-02] [BRANCH-STOCK-03] [PDP-41] [T81]', async () => {
+  test('lists branches by name, with quantities of at least 0, and leaves out unknown ones [BRANCH-STOCK-01] [BRANCH-STOCK-02] [BRANCH-STOCK-03] [PDP-41] [T81]', async () => {
     const branches = (await page()).branches as ProductPage['branches']
     expect(branches.map(({ store, name, quantity }) => ({ store, name, quantity }))).toEqual([
       { store: 'store12', name: 'Вологда, Ленинградское шоссе 6 км, стр. 1', quantity: 5 },
@@ -118,17 +118,17 @@ describe('the product page', () => {
     ])
   })
 
-  test('pictures come from the images service, and only plain file names pass [API-22] [PDP-47] [S28]', async () => {
+  test('shows pictures of the images service, and only plain file names [API-22] [PDP-47] [S28]', async () => {
     expect((await page()).images).toEqual(['100500-1.webp', '100500-2.webp'])
     expect(askedFor('/product-images/100500/')).toHaveLength(1)
   })
 
-  test('without the images service the first picture of the product is shown', async () => {
+  test('shows the product’s first picture without the images service', async () => {
     shop.retailer.images = 500
     expect((await page()).images).toEqual(['100500-1.webp'])
   })
 
-  test('serves a second view from memory, and asks anew for a client with own prices', async () => {
+  test('serves a second view from the cache, but not for a client with own prices', async () => {
     await page()
     await page()
     expect(askedFor('/slug/')).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('the product page', () => {
     expect(own[0]?.url).not.toContain('price_column')
   })
 
-  test('a phone is told apart from a desktop [PDP-04]', async () => {
+  test('distinguishes a phone from a desktop [PDP-04]', async () => {
     expect((await page()).isMobile).toBe(false)
     shop.visitor.device = { isMobile: true, isTablet: false, isBot: false }
     expect((await page()).isMobile).toBe(true)
@@ -149,7 +149,7 @@ describe('the product page', () => {
 })
 
 describe('calls about products', () => {
-  test('prices by code are those of the visitor, whatever the browser sends', async () => {
+  test('use the prices of the visitor, whatever the browser sends', async () => {
     await request(shop.site)
       .post('/api/ecm/bazis/products/idcodes/?domain_id_1c=1&store=x&client_id_1c=stolen')
       .send(['100500'])
@@ -164,14 +164,14 @@ describe('calls about products', () => {
     ['/api/ecm/bazis/products/idcodes/', Array.from({ length: 501 }, () => '1'), 422],
     ['/api/ecm/bazis/products/delivery-info/', [{ idcode: '1', distributor_id: '../x' }], 422],
   ])(
-    '%s with invalid input is refused without a request to the retailer [S28] [S29]',
+    'refuse a request to %s with invalid input, without a request to the retailer [S28] [S29]',
     async (address, body, status) => {
       await request(shop.site).post(address).send(body).expect(status)
       expect(askedFor('/products/')).toHaveLength(0)
     },
   )
 
-  test('refuses a code with a path in it before the retailer is asked [S28]', async () => {
+  test('refuse a code with a path in it before the retailer is asked [S28]', async () => {
     await request(shop.site).get('/api/ecm/bazis/products/..%2Fusers/specifications/').expect(404)
     expect(shop.requests).toHaveLength(0)
   })

@@ -18,7 +18,7 @@ import { mountProductDelivery } from './delivery.ts'
 import { productPage } from './product-page.ts'
 import { relatedRoutes } from './related.ts'
 
-/** The product page and what scripts may ask of the retailer about products. */
+/** The product page and the product calls for scripts. */
 export function productRoutes(services: ShopServices): Router {
   const router = Router()
   const { config, departments, retailer, tickets } = services

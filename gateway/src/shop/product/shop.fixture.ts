@@ -16,17 +16,17 @@ import { Departments } from '../../visitor/departments/departments.ts'
 import { RenderTickets } from '../../visitor/visitor/render-tickets.ts'
 import { productRoutes } from './routes.ts'
 
-/** What the stand-in for the retailer answers; each test changes what it is about. */
+/** Responses of the fake retailer, which each test changes as needed. */
 interface RetailerAnswers {
   departments: object[]
   product: object | null
-  /** A number is a status, `silence` is no answer at all. */
+  /** A number is a status; `silence` never answers. */
   specifications: object | number | 'silence'
   delivery: object | number | 'silence'
   images: object | number | 'silence'
-  /** A retailer need not relate anything to anything. */
+  /** Related goods of the product. */
   related: object | number | 'silence'
-  /** Of bringing goods to an address. */
+  /** The delivery quote. */
   quote: object | number | null
   archive: (response: Response) => void
 }
@@ -112,17 +112,17 @@ const defaultAnswers = (): RetailerAnswers => ({
 })
 
 export interface Shop {
-  /** The room alone, with a visitor already made out. */
+  /** Only the product routes, with a visitor already resolved. */
   site: Express
   retailer: RetailerAnswers
   visitor: Record<string, unknown>
   tickets: RenderTickets
-  /** What the retailer was asked, in order. */
+  /** Requests that the retailer received, in order. */
   requests: { method: string; url: string; body: unknown }[]
   close(): void
 }
 
-/** The room in front of a stand-in for the retailer, whose answers a test may change. */
+/** The product routes in front of a fake retailer, whose responses a test may change. */
 export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'product-'))
   const shop: Pick<Shop, 'retailer' | 'visitor' | 'requests'> = {

@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 const page = async (): Promise<ProductPage> =>
   (await request(shop.site).get('/api/site/product/smes/').expect(200)).body
 
-test('the page brings what a quantity is put together from', async () => {
+test('the page has the sources of a quantity', async () => {
   expect((await page()).supply).toEqual({
     here: 5,
     others: [],
@@ -24,17 +24,17 @@ test('the page brings what a quantity is put together from', async () => {
   })
 })
 
-test('expects nothing from the supplier of discontinued goods', async () => {
+test('has no supplier for discontinued goods', async () => {
   shop.retailer.product = { ...product, discontinued: true }
   expect((await page()).supply).toMatchObject({ here: 5, supplier: null })
 })
 
-test('nothing is known of the supply when delivery cannot be asked', async () => {
+test('has no supply data when delivery cannot be read', async () => {
   shop.retailer.delivery = 500
   expect((await page()).supply).toBeNull()
 })
 
-test('a quantity can be given in what the specifications know of, and only in that', async () => {
+test('offers exactly the quantity units that the specifications support', async () => {
   shop.retailer.product = { ...product, unit: 'лист', contain: 12 }
   shop.retailer.specifications = { features: [{ name: 'Площадь листа', value: '3 м²' }] }
   expect((await page()).units).toEqual([
@@ -43,7 +43,7 @@ test('a quantity can be given in what the specifications know of, and only in th
   ])
 })
 
-test.each([0, null, -6, 1])('a pack of %s is not offered as a unit', async (contain) => {
+test.each([0, null, -6, 1])('does not offer a pack of %s as a unit', async (contain) => {
   shop.retailer.product = { ...product, unit: 'шт', contain }
   expect((await page()).units).toEqual([])
 })

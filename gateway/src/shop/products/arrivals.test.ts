@@ -54,7 +54,7 @@ const arriving = async (products: ListedProduct[], waitMs?: number) => {
   return found.map(({ idcode, arrives, supplied }) => [idcode, arrives, supplied])
 }
 
-test('days are asked for goods alone that the department has none of and that can come, together', async () => {
+test('requests days in one call, only for goods that are not in the department and can arrive', async () => {
   answer = { 2: entry('2026-11-05'), 3: entry(null, 'за 3 дня') }
   expect(await arriving([here, elsewhere, toOrder, gone])).toEqual([
     ['1', undefined, undefined],
@@ -73,12 +73,12 @@ test('days are asked for goods alone that the department has none of and that ca
   ])
 })
 
-test('nothing is asked where all goods are in the department', async () => {
+test('sends no request when all goods are in the department', async () => {
   await arriving([here])
   expect(asked).toEqual([])
 })
 
-test('days that are past or cannot be read are none', async () => {
+test('ignores days that are past or cannot be read', async () => {
   answer = { 2: entry('2026-11-01'), 3: entry(null, '', 'скоро') }
   expect(await arriving([elsewhere, toOrder])).toEqual([
     ['2', null, null],
@@ -86,7 +86,7 @@ test('days that are past or cannot be read are none', async () => {
   ])
 })
 
-test.each([500, 'silence'] as const)('the goods come without days when the retailer answers with %s', async (given) => {
+test.each([500, 'silence'] as const)('returns goods without days when the retailer answers with %s', async (given) => {
   answer = given
   const names = await arriving([here, elsewhere], 50)
   expect(names.map(([idcode]) => idcode)).toEqual(['1', '2'])

@@ -12,15 +12,15 @@ import type { ShopServices } from '../services.ts'
 import { cachedDelivery } from './product-facts.ts'
 
 const CACHE_TIMES = { freshMs: 60_000, staleMs: 10 * 60_000 }
-/** Days of arrival only help to choose: the goods are not held back for them. */
+/** Timeout of arrival days: they only help to choose, so goods do not wait longer for them. */
 const WAIT_MS = 1000
 const MAX_TEXT_LENGTH = 60
-/** As many products as the retailer takes in one call. */
+/** The most products that the retailer accepts in one call. */
 const MOST_PRODUCTS = 500
 
 export type DeliveryEntries = Readonly<Record<string, DeliveryEntry>>
 
-/** What is known of the stock and delivery of each product; rejects when that cannot be had within `waitMs`. */
+/** Stock and delivery data by product code; rejects after `waitMs`. */
 export function fetchArrivals(
   services: Pick<ShopServices, 'config' | 'memory'>,
   delivery: RetailerClient,
@@ -40,8 +40,8 @@ interface ArrivalsContext {
 }
 
 /**
- * Products of a list with the day on which those that the visitor's department has none of come there. Products as they
- * are when the days cannot be had within `waitMs`.
+ * Adds arrival days to the products that are not in stock in the visitor's department. Returns the products unchanged
+ * when the days are not available within `waitMs`.
  */
 export async function withArrivals(
   { services, visitor: { department }, log }: ArrivalsContext,
@@ -63,12 +63,12 @@ export async function withArrivals(
   )
 }
 
-/** Not in the visitor's store, but on its way there or to be ordered. */
+/** Not in the visitor's store, but in another one or available to order. */
 const isAwaited = (product: ListedProduct, store: string): boolean =>
   storeQuantity(product.stores, store) <= 0 &&
   (isInAnyStore(product) || (product.distributor_id !== null && !product.discontinued))
 
-/** The day of arrival, and what the supplier says in its own words. */
+/** The day of arrival, and the supplier's own text about it. */
 export function arrivalFrom(
   product: Pick<Product, 'idcode' | 'discontinued'>,
   entries: DeliveryEntries,
@@ -82,7 +82,7 @@ export function arrivalFrom(
   }
 }
 
-/** The first day a product can be taken in the visitor's branch; a day that is past or cannot be read is not one. */
+/** The first day on which a product is available in the visitor's branch; past and unreadable days are ignored. */
 export function arrivalOf(
   { idcode, discontinued }: Pick<Product, 'idcode' | 'discontinued'>,
   entries: DeliveryEntries,

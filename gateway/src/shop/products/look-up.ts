@@ -10,7 +10,7 @@ const KEEP = { freshMs: 30_000, staleMs: 10 * 60_000 }
 
 export type Products = ReadonlyMap<string, ListedProduct>
 
-/** The products with the visitor's prices, by code; codes the retailer does not know are left out. */
+/** The products with the visitor's prices, by code; unknown codes are left out. */
 export async function lookUp(
   { config, retailer }: ShopServices,
   visitor: Visitor,
@@ -24,10 +24,10 @@ export async function lookUp(
   return productsOf(answers.flat())
 }
 
-/** Read one by one: a product in a bad state must not lose the others. */
+/** Products are parsed one by one: a broken product must not hide the others. */
 export const lenientProducts = { ...retailerProductApi.byIdcodes, response: z.array(z.unknown()) }
 
-/** The products of an answer by code, without markup in their names. */
+/** The products of a response by code, with plain names. */
 export function productsOf(answer: readonly unknown[]): Products {
   const products = answer.flatMap((one) => {
     const { success, data } = ListedProduct.safeParse(one)
@@ -36,7 +36,7 @@ export function productsOf(answer: readonly unknown[]): Products {
   return new Map(products.map((product) => [product.idcode, { ...product, name: plainText(product.name) }]))
 }
 
-/** The same from memory where possible: good enough for a sum in the header, not for a basket page. */
+/** The same products, cached when possible: good enough for a sum in the header, not for the basket page. */
 export async function lookUpCachedProducts(
   services: ShopServices,
   visitor: Visitor,

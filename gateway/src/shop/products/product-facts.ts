@@ -18,32 +18,31 @@ import { relatedWithin } from './related-facts.ts'
 const PRICE_CACHE_TIMES = { freshMs: 30_000, staleMs: 10 * 60_000 }
 const FACTS_CACHE_TIMES = { freshMs: 5 * 60_000, staleMs: 24 * 60 * 60_000 }
 const MOST_PICTURES = 30
-/** The page is not held back longer than this for anything but the product itself. */
+/** Timeout of everything but the product itself. */
 const WAIT_MS = 1000
 
 type FactsPart = ProductPage['missing'][number]
 
-/** What the retailer says about one product; each part but the product itself may be missing for a while. */
+/** The retailer's data about one product; every part but the product itself may be missing. */
 export interface ProductFacts {
   product: Product
   features: Feature[]
   images: string[]
   delivery: DeliveryEntry | null
   related: RelatedProducts
-  /** What is related is still to come. */
+  /** The related goods arrived too late for this response. */
   isRelatedLate: boolean
-  /** What could not be had in time, and so is not the same as what there is none of. */
+  /** Parts that failed or were late, as opposed to parts that are empty. */
   missing: FactsPart[]
 }
 
 /**
- * Whom to ask about what beside the product. Each has a breaker of its own: a call that hangs must not shut the door
- * on prices and baskets.
+ * Clients of the parts of a page. Each has its own circuit breaker: a hanging call must not block prices and baskets.
  */
 export interface ProductClients {
   specifications: RetailerClient
   delivery: RetailerClient
-  /** The images service, which may have an address of its own. */
+  /** The images service, which may have its own address. */
   images: RetailerClient
   related: RetailerClient
 }
@@ -56,14 +55,14 @@ interface ProductContext {
   log: Logger
 }
 
-/** Everything about a product by its slug. Throws 404 when there is none; other gaps are logged and named. */
+/** All data of a product by slug. Throws 404 for an unknown product; other failures are logged and put in `missing`. */
 export async function productFacts(asker: ProductContext, slug: string): Promise<ProductFacts> {
   const product = await productOf(asker, slug)
   const { idcode, image } = product
   const missing = new Set<FactsPart>()
   const had = <T>(part: FactsPart, asked: Promise<T>, instead: T) =>
     withTimeout(asked, WAIT_MS, `No ${part} of a product within ${WAIT_MS} ms`).catch((error: unknown) => {
-      // Having none is an answer.
+      // 404 means that the part is empty.
       if (error instanceof ApiError && error.status === 404) return instead
       asker.log.warn({ err: error, idcode }, `${part} of a product could not be had`)
       missing.add(part)
@@ -87,14 +86,14 @@ export async function productFacts(asker: ProductContext, slug: string): Promise
   }
 }
 
-/** The product alone, by its slug. Throws 404 when there is none. */
+/** The product alone, by its slug. Throws 404 for an unknown product. */
 export async function productOf({ services, visitor, requestId }: ProductContext, slug: string): Promise<Product> {
   const { config, memory, retailer } = services
   const query = priceQuery(visitor)
   const ask = async () => {
     const params = { site_code: config.siteCode, slug }
     const answer = await retailer.as({ requestId })(productCalls(config.productPaths).anyBySlug, { params, query })
-    // Thrown and so not remembered: addresses nobody ever had would push real products out.
+    // Errors are not cached, so that made-up slugs do not evict real products.
     if (isEmpty(answer)) throw notFound()
     const { success, data, error } = Product.safeParse(answer)
     if (!success) throw new ApiError('contract', `A product has no ${error.issues[0]?.path.join('.')}`)
@@ -117,7 +116,7 @@ interface FeaturesContext {
   requestId: string
 }
 
-/** All features of a product, remembered for all visitors. */
+/** All features of a product, cached for all visitors. */
 export function featuresOf(
   { services, retailer = services.retailer, requestId }: FeaturesContext,
   { id, idcode }: Pick<Product, 'id' | 'idcode'>,
@@ -151,7 +150,7 @@ interface DeliveryQuery {
   times: Pick<CacheTimes, 'freshMs' | 'staleMs'>
 }
 
-/** Stock and delivery of products in one department, by code, each remembered by itself. */
+/** Stock and delivery data by code for one department, each product cached separately. */
 export function cachedDelivery(
   { services: { config, memory }, delivery, requestId, times }: DeliveryQuery,
   domain_id_1c: string,
@@ -159,7 +158,7 @@ export function cachedDelivery(
 ): Promise<Map<string, DeliveryEntry>> {
   const distributors = new Map(products.map(({ idcode, distributor_id }) => [idcode, distributor_id]))
   const ask = delivery.as({ requestId })
-  // What was said of tomorrow is said of today after midnight.
+  // The key has the date because «tomorrow» in a response becomes today after midnight.
   const day = dayInMoscow(Date.now())
   return memory.facts.getMany(
     [...distributors.keys()],

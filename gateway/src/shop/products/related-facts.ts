@@ -9,14 +9,14 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { fetchPriced } from '../catalog/fetch-priced.ts'
 import type { ShopServices } from '../services.ts'
 
-/** A page without its row of sizes is better than a page that comes later. */
+/** Kept short: a page without its row of sizes is better than a slow page. */
 const WAIT_MS = 300
 const mostAnalogues = 8
 const mostCompanions = 8
 
 export interface RelatedContext {
   services: Pick<ShopServices, 'config' | 'memory'> & Partial<Pick<ShopServices, 'shedding'>>
-  /** With a breaker of its own. */
+  /** A client with its own circuit breaker. */
   related: RetailerClient
   visitor: Visitor
   requestId: string
@@ -24,7 +24,7 @@ export interface RelatedContext {
 
 const noRelated: RelatedProducts = { siblings: [], analogues: [], companions: [] }
 
-/** What the retailer relates to a product, with the visitor's prices; nothing when it relates nothing at all. */
+/** The retailer's related goods of a product, with the visitor's prices; empty when there are none. */
 export function relatedOf(
   { services, related, visitor, requestId }: RelatedContext,
   idcode: string,
@@ -42,14 +42,13 @@ export function relatedOf(
 
 export interface RelatedWithin {
   related: RelatedProducts
-  /** It is still to come, and the next page will have it. */
+  /** The response is late; it is cached for the next page. */
   isLate: boolean
 }
 
 /**
- * The same for the page itself, soon or not at all: an answer that comes too late for this page is remembered for the
- * next, and under load nobody is asked. Nothing of it is personal there, so buyers with prices of their own have it from
- * the same memory.
+ * Related goods for the page itself, within the timeout. A late response is cached for the next page, and under load no
+ * request is made. The data is not personal, so clients with their own prices share the cache.
  */
 export async function relatedWithin(asker: RelatedContext & { log: Logger }, idcode: string): Promise<RelatedWithin> {
   if (asker.services.shedding?.shouldShed('extra')) return { related: noRelated, isLate: false }
@@ -64,7 +63,7 @@ export async function relatedWithin(asker: RelatedContext & { log: Logger }, idc
   }
 }
 
-/** Other goods that can be bought and have a page, each once. */
+/** Other goods that have a price and a page, each once. */
 export function buyable(goods: readonly ListedProduct[], { idcode: own }: Pick<ListedProduct, 'idcode'>) {
   const known = new Set([own])
   return goods.filter(({ idcode, slug, price }) => {
@@ -74,7 +73,7 @@ export function buyable(goods: readonly ListedProduct[], { idcode: own }: Pick<L
   })
 }
 
-/** What of it is shown: goods that can be bought, so many at most. */
+/** The related goods to show: those that can be bought, up to a limit. */
 export function visibleRelated({ analogues, companions }: RelatedProducts, product: Pick<ListedProduct, 'idcode'>) {
   const besides = new Set(
     buyable(

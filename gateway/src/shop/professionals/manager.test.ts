@@ -18,13 +18,13 @@ const at = (id: string, managers = all) => {
   return managerFor(managers, here, departments)
 }
 
-test('each city has its own manager, whichever of its branches the visitor has chosen [RT-58]', () => {
+test('returns the manager of the city, whichever of its branches is chosen [RT-58]', () => {
   expect(at('00012')).toMatchObject({ name: 'Ольга', city: 'Вологда', isLocal: true })
   expect(at('00195')).toMatchObject({ name: 'Алексей', city: 'Ярославль', isLocal: true })
   expect(at('00196')).toMatchObject({ name: 'Алексей', city: 'Ярославль', isLocal: true })
 })
 
-test('a city without one is looked after by the main office; without that there is nobody to name', () => {
+test('returns the main office’s manager for a city without one, and null without either', () => {
   expect(at('00152')).toMatchObject({ name: 'Ольга', city: 'Вологда', isLocal: false })
   expect(at('00152', [manager('00195', 'Алексей')])).toBeNull()
   expect(at('00012', [])).toBeNull()

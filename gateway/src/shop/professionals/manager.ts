@@ -4,7 +4,7 @@ import type { SiteManager } from '@vitrina/contracts/site/professionals'
 import { plainText } from '@vitrina/site/plain-text'
 import { departmentId, headOfficeId } from '@vitrina/site/stores'
 
-/** The manager of the visitor's department, else one of their city, else of the main office; null without any. */
+/** The manager of the visitor's department, else of their city, else of the main office; null when there is none. */
 export function managerFor(
   managers: readonly Manager[],
   here: Pick<SiteDepartment, 'id_1c' | 'name_for_site'>,

@@ -71,7 +71,7 @@ async function openSite({ down = [] }: SiteSetup = {}) {
       .then(({ body }) => body)
 }
 
-test('the page for builders has the manager, the terms and the list of the visitor’s city [RT-58]', async () => {
+test('shows the manager, terms and sample list of the visitor’s city on the page for builders [RT-58]', async () => {
   const page = await openSite()
   expect(await page('builders', 'Кострома')).toEqual({
     manager: expect.objectContaining({ name: 'Наталья', isLocal: true }),
@@ -82,7 +82,7 @@ test('the page for builders has the manager, the terms and the list of the visit
   expect((await page('builders')).manager).toMatchObject({ name: 'Ольга', photo: 'm.webp' })
 })
 
-test('the shelf of the page for shops holds what is sold, with prices and bars, and no markup [RT-58]', async () => {
+test('shows the sold products with prices and barcodes on the page for shops, without markup [RT-58]', async () => {
   const { lines, priceLists } = await (await openSite())('shops')
   expect(priceLists).toEqual([{ slug: 'smesi', name: 'Раздел smesi' }])
   expect(lines).toEqual([

@@ -17,11 +17,11 @@ import { barcodesOf } from '../shops/barcodes.ts'
 import { managerFor } from './manager.ts'
 
 const CACHE_TIMES = { freshMs: 60_000, staleMs: 24 * 60 * 60_000 }
-/** Slugs of the retailer's texts with the terms. */
+/** Slugs of the articles with the terms. */
 const termsSlugs: Readonly<Record<Audience, string>> = { builders: 'stroitelyam', shops: 'magazinam' }
 const noFacts: ProfessionalFacts = { managers: [], list: '', shelf: [] }
 
-/** What the pages for builders and for shops show. Each part may be away: the page goes out without it. */
+/** The pages for builders and for shops. A part that fails is left out. */
 export function professionalRoutes(services: ShopServices): Router {
   const router = Router()
   const { catalogue } = services
@@ -46,7 +46,7 @@ export function professionalRoutes(services: ShopServices): Router {
   return router
 }
 
-/** What fails is left out and told in the log; the page is then kept for nobody. */
+/** A part that fails is logged and left out, and the page is then not cached. */
 async function withFallback<Part>(
   { log, tickets }: Pick<ShopServices, 'log' | 'tickets'>,
   visitor: Visitor,
@@ -86,7 +86,7 @@ async function partsFor(services: ShopServices, audience: Audience, visitor: Vis
   ] as const
 }
 
-/** The examples with the visitor's prices; what is no longer sold is left out. */
+/** Example rows of a shelf with the visitor's prices; products no longer sold are left out. */
 async function shelfLines(
   services: ShopServices,
   visitor: Visitor,

@@ -50,7 +50,7 @@ const one = (id: string): ['put' | 'delete', string, object?][] => [
   ['delete', `${PAGE}${id}/`],
 ]
 
-test('a guest is refused every call, and nothing of it reaches the retailer [S22] [NAV-10]', async () => {
+test('refuses a guest every call without a request to the retailer [S22] [NAV-10]', async () => {
   gateway.browser.cookies.clear()
   for (const [method, path, body] of [['get', PAGE] as const, ['post', PAGE, form] as const, ...one(own)]) {
     expect([method, (await call(method, path, body)).status]).toEqual([method, 403])
@@ -58,7 +58,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S22
   expect(asked()).toEqual([])
 })
 
-test('somebody else’s profile is 403, none is 404, and an id of another shape is not asked for [S22]', async () => {
+test('answers 403 for another’s profile, 404 for an unknown one, and sends no malformed id to the retailer [S22]', async () => {
   for (const [method, path, body] of one(foreign)) expect((await call(method, path, body)).status).toBe(403)
   for (const [method, path, body] of one(none)) expect((await call(method, path, body)).status).toBe(404)
   const before = asked().length
@@ -68,7 +68,7 @@ test('somebody else’s profile is 403, none is 404, and an id of another shape 
   expect(asked()).toHaveLength(before)
 })
 
-test('recipients come without markup, with the id under which drafts are kept', async () => {
+test('returns recipients without markup, with the owner id for drafts', async () => {
   const { status, body } = await call('get', PAGE)
   expect([status, body]).toEqual([
     200,
@@ -89,12 +89,12 @@ test('recipients come without markup, with the id under which drafts are kept', 
   ])
 })
 
-test('a phone is sent in one form whatever it was typed in', async () => {
+test('sends a phone in one format whatever way it is typed', async () => {
   expect((await call('post', PAGE, form)).status).toBe(200)
   expect(asked().at(-1)?.body).toMatchObject({ full_name: 'Пётр Крылов', phone: '+79005550111', is_default: false })
 })
 
-test('what cannot be sent is told by its field before the retailer is asked [N11]', async () => {
+test('reports invalid fields before the retailer is asked [N11]', async () => {
   const wrong: [string, object][] = [
     ['name', { name: ' ' }],
     ['name', { name: 'я'.repeat(201) }],
@@ -112,7 +112,7 @@ test('what cannot be sent is told by its field before the retailer is asked [N11
   expect(asked()).toEqual([])
 })
 
-test('a conflict is told in the retailer’s words', async () => {
+test('passes on a conflict in the retailer’s words', async () => {
   gateway.retailer.failures.set(`PUT /profiles/${own}/`, { status: 409, body: { detail: 'Уже изменили' } })
   const answer = await call('put', `${PAGE}${own}/`, { ...form, version: 1 })
   expect([answer.status, answer.body.detail]).toEqual([409, 'Уже изменили'])

@@ -33,7 +33,7 @@ function presentProfiles({ uuid }: Visitor, profiles: readonly Profile[]): Profi
   }
 }
 
-/** Who receives the visitor's orders; guests are refused before. Whose a profile is, the retailer checks. */
+/** Recipients of the visitor's orders. Guests are refused earlier; the retailer checks who owns a profile. */
 export function profileRoutes(services: ShopServices): Router {
   const router = Router()
   const params = { site_code: services.config.siteCode }

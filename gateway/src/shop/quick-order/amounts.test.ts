@@ -6,7 +6,7 @@ const packOf = (name: string) =>
   ({ name, unit: 'упак', contain: null, features: [], only_contain_order: false }) as unknown as ListedProduct
 
 test.each(['Подвес прямой 50 шт.', 'Подвес прямой, 50 шт', 'Подвес прямой\u00a050\u00a0шт.'])(
-  'pieces of «%s» are bought in packs of fifty',
+  'converts pieces of «%s» to packs of fifty',
   (name) => {
     expect(amountFor(packOf(name), 20, 'шт').count).toBe(1)
     expect(amountFor(packOf(name), 51, 'шт').count).toBe(2)

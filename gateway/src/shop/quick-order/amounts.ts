@@ -15,19 +15,19 @@ import {
 import { otherUnits } from '@vitrina/site/units'
 import { faults, notes } from './texts.ts'
 
-/** How much of a product an amount of an order is. */
+/** An ordered amount converted to units of a product. */
 export interface Amount {
-  /** In units of the product; null when it cannot be told. */
+  /** In units of the product; null when it cannot be converted. */
   count: number | null
   note: string
   fault: string | null
 }
 
-/** Things that are counted one by one: «10 мешков» of what is sold by the piece are ten pieces. */
+/** Countable units: «10 мешков» of a product sold by the piece are ten pieces. */
 const pieceUnits = new Set(
   'шт лист мешок рулон ведро банка канистра баллон тюбик бухта плита хлыст пара комплект набор доска панель'.split(' '),
 )
-/** What a product that is sold by a measure may come in. */
+/** Units of packs for products sold by measure. */
 const packUnits = new Set('упак рулон бухта мешок'.split(' '))
 const vessels = new Set('мешок ведро банка канистра баллон тюбик'.split(' '))
 
@@ -35,12 +35,12 @@ const unknownAmount = (fault: string): Amount => ({ count: null, note: '', fault
 
 const unitOf = (written: string): string => orderUnit(written)?.unit ?? written.trim().toLowerCase().replace(/\.$/, '')
 
-/** A quantity in a sentence; packs are spelt out, units of measure stay as they are. */
+/** A quantity in a sentence; packs are spelt out, other units stay as they are. */
 function formatAmount(count: number, unit: string): string {
   return unit === 'упак' ? countOf(count, ['упаковка', 'упаковки', 'упаковок']) : amountOf(count, unit)
 }
 
-/** How many of another unit are in one unit of the product; null where that is not certain. */
+/** The number of `asked` units in one unit of the product; null when uncertain. */
 function ratioOf(product: ListedProduct, own: string, asked: string): number | null {
   const others = otherUnits(product)
   const known = (unit: string) => others.find((other) => other.unit === unit)?.ratio ?? null
@@ -60,7 +60,7 @@ function ratioOf(product: ListedProduct, own: string, asked: string): number | n
     case 'л':
       return feature(/^(?:фасовка|объ[её]м|литраж)/i, 'л')
     case 'м':
-      // Of what covers an area, metres do not tell how much.
+      // For a product that covers an area, a length does not determine the quantity.
       return isPiece && known('м²') === null ? feature(/^длина(?: (?:рулона|бухты))?$/i, 'м') : null
     case 'м³':
       return isPiece && !vessels.has(own) && (product.volume ?? 0) > 0 ? product.volume : null
@@ -75,14 +75,14 @@ function ratioOf(product: ListedProduct, own: string, asked: string): number | n
   }
 }
 
-/** Pieces in a pack that is sold as one: «200 шт.» of the features, else of the end of the name. */
+/** Pieces in a pack sold as one: «200 шт.» in a feature, or else at the end of the name. */
 function piecesIn({ features, name }: ListedProduct): number | null {
   const stated = features.find((feature) => /^количество(?: штук)? в упаковке$/i.test(feature.name))?.value
   const measure = measureOf(stated ?? /[,\s](\d{1,6}\sшт)\.?$/.exec(name)?.[1])
   return measure && measure.kind === 'pieces' && measure.value > 1 ? measure.value : null
 }
 
-/** Square metres of a pack, where its name ends in them: «Черепица гибкая, 3 м²». */
+/** Square metres of a pack whose name ends in them: «Черепица гибкая, 3 м²». */
 function areaIn({ name }: ListedProduct): number | null {
   const measure = measureOf(/[,\s](\d{1,4}(?:[.,]\d{1,3})?\sм²)$/.exec(name)?.[1])
   return measure && measure.kind === 'area' && measure.value > 0 ? measure.value : null
@@ -99,7 +99,7 @@ function roundedAmount(quantity: number, unit: string, product: ListedProduct): 
   return { count, note, fault: null }
 }
 
-/** With whole packs, where the product is sold by a measure and only in packs: «13 упаковок, 26,065 м²». */
+/** With the number of packs for products sold by measure in whole packs: «13 упаковок, 26,065 м²». */
 function formatWithPacks(count: number, unit: string, product: ListedProduct): string {
   const step = packStep(product)
   if (step === 1 || pieceUnits.has(unit)) return formatAmount(count, unit)
@@ -107,8 +107,8 @@ function formatWithPacks(count: number, unit: string, product: ListedProduct): s
 }
 
 /**
- * Converts an amount of an order to units of the product, in whole packs where only packs are sold. An amount without a
- * unit is in the product's own. What cannot be told for certain has no count.
+ * Converts an ordered amount to units of the product, rounded up to whole packs where required. An amount without a
+ * unit is in the product's own. The count is null when the conversion is uncertain.
  */
 export function amountFor(product: ListedProduct, quantity: number | null, written: string): Amount {
   if (quantity === null) return unknownAmount(faults.noQuantity)
@@ -117,7 +117,7 @@ export function amountFor(product: ListedProduct, quantity: number | null, writt
   const own = unitOf(product.unit)
   const asked = written.trim() === '' ? own : unitOf(written)
   if (asked !== own && orderUnit(written) === null) return unknownAmount(faults.unit(written.trim()))
-  // «20 л» of sheets are sheets.
+  // «20 л» of sheets means 20 sheets («листов»).
   const meant = asked === 'л' && own === 'лист' ? 'лист' : asked
   const inPack = meant === 'шт' && own === 'упак' ? piecesIn(product) : null
   if (meant === own || (inPack === null && pieceUnits.has(meant) && (pieceUnits.has(own) || own === 'упак'))) {
@@ -140,13 +140,13 @@ export function amountFor(product: ListedProduct, quantity: number | null, writt
   }
 }
 
-/** A pack of so many units is asked for as a whole, whether or not parts of it are sold. */
+/** A pack is ordered whole, even when the product is sold in smaller amounts. */
 const packStepOf = (product: ListedProduct, ratio: number): number =>
   product.only_contain_order ? packStep(product) : roundTo6(roundTo3(1 / ratio))
 
 function packRatio(product: ListedProduct, own: string): number | null {
   const pack = product.contain ?? 0
-  // A piece that is a pack itself: «Дюбель 6×40 мм, 100 шт.»; what a box of the maker holds of such is not meant.
+  // The piece itself is a pack («Дюбель 6×40 мм, 100 шт.»); the maker's box of such packs is not meant.
   if (pieceUnits.has(own) && (pack === 1 || piecesIn(product) !== null)) return 1
   return pack > 0 && pack !== 1 ? 1 / pack : null
 }

@@ -4,20 +4,20 @@ import { plainLine, readOrderLine, withoutBullet } from '@vitrina/site/order-lin
 import { orderUnit } from '@vitrina/site/order-line-units'
 import { type Amount, amountFor } from './amounts.ts'
 
-/** A way to read a line: words, and how much of them. */
+/** One reading of a line: words and amount. */
 export interface LineVariant {
   words: string
   quantity: number | null
   unit: string
 }
 
-/** A line as it is written, and, where its last number may be the quantity, as it reads then. */
+/** A line as written, and its reading with the last number as the quantity, when that is possible. */
 export interface QuickOrderLine {
   whole: LineVariant
   counted: LineVariant | null
 }
 
-/** A quantity of its own cell stands; else it is read out of the text. */
+/** A quantity of a separate cell wins; otherwise it is read from the text. */
 export function parseLine({ text, quantity, unit }: WrittenRow): QuickOrderLine {
   const start = [...text.slice(0, quickOrderLimits.textLength * 2)].slice(0, quickOrderLimits.textLength).join('')
   if (quantity !== null) {
@@ -29,7 +29,7 @@ export function parseLine({ text, quantity, unit }: WrittenRow): QuickOrderLine 
 
 const unitOf = (written: string): string => orderUnit(written)?.unit ?? written
 
-/** «Гкл 35л» and «профнастил 10л» are sheets, where no litres can be meant. */
+/** «Гкл 35л» and «профнастил 10л» mean sheets when the product is not measured in litres. */
 function areSheets(product: ListedProduct, { unit }: LineVariant): boolean {
   const own = unitOf(product.unit)
   const hasLitres = () =>
@@ -37,7 +37,7 @@ function areSheets(product: ListedProduct, { unit }: LineVariant): boolean {
   return unitOf(unit) === 'л' && (own === 'лист' || (own === 'шт' && !hasLitres()))
 }
 
-/** «Кабель 3х2,5 100 м» of what is sold by the metre. */
+/** Whether the product is sold in the unit of the line, as «Кабель 3х2,5 100 м» by the metre. */
 export const isSoldBy = (product: ListedProduct, version: LineVariant): boolean =>
   (version.unit !== '' && unitOf(version.unit) === unitOf(product.unit)) || areSheets(product, version)
 

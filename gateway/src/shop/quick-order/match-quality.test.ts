@@ -21,7 +21,7 @@ async function match(text: string): Promise<MatchedRow> {
 
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('of twelve candidates five are shown, those that fit, stand here and are cheapest', async () => {
+test('shows five of twelve candidates: those that fit, are in stock here and are cheapest', async () => {
   shop.match = (texts) => ({
     matches: texts.map(() =>
       matchedText(
@@ -37,7 +37,7 @@ test('of twelve candidates five are shown, those that fit, stand here and are ch
   expect(candidates.map(({ product }) => product.price)).toEqual([200, 210, 220, 230, 240])
 })
 
-test('a retailer that knows no shorthand and no brand is asked in words of price lists', async () => {
+test('replaces shorthand and brands by words of price lists in the request', async () => {
   shop.match = (texts) => ({
     matches: texts.map((text) =>
       /^штукатурка гипсовая/.test(text)
@@ -52,7 +52,7 @@ test('a retailer that knows no shorthand and no brand is asked in words of price
   expect(spaced(row.remark)).toBe('Бренда «Кнауф» у нас нет — показываем такие же')
 })
 
-test('a brand that the retailer sells is neither dropped nor called absent', async () => {
+test('keeps a brand that the retailer sells and does not report it as missing', async () => {
   const brand = { name: 'Кнауф', slug: 'knauf' }
   shop.match = (texts) => ({
     matches: texts.map(() =>
@@ -67,7 +67,7 @@ test('a brand that the retailer sells is neither dropped nor called absent', asy
   expect(row.remark).toBeUndefined()
 })
 
-test('a retailer that wants every word met is asked once more with fewer', async () => {
+test('repeats a request with fewer words when the retailer finds nothing', async () => {
   shop.match = (texts) => ({
     matches: texts.map((text) =>
       text === 'герметик' ? matchedText([0.6, { ...here, name: 'Герметик белый, 310 мл' }]) : matchedText(),
@@ -78,14 +78,14 @@ test('a retailer that wants every word met is asked once more with fewer', async
   expect([row.outcome, row.candidates[0]?.product.name]).toEqual(['unclear', 'Герметик белый, 310 мл'])
 })
 
-test('in what a candidate is not as written is said with how many make as much', async () => {
+test('reports the difference of a candidate and the count that makes the same amount', async () => {
   shop.match = (texts) => ({ matches: texts.map(() => matchedText([0.7, { ...here, name: 'Цемент М500, 40 кг' }])) })
   const { candidates, outcome, remark } = await match('цемент 50кг 10')
   expect([outcome, candidates[0]?.count, remark]).toEqual(['likely', 10, undefined])
   expect(spaced(candidates[0]?.differs)).toBe('40 кг вместо 50 кг: столько же выйдет из 13 шт.')
 })
 
-test('a place that no goods are for leaves the choice to the shopper, unless a size tells what is meant', async () => {
+test('leaves the choice to the shopper when no product names the place, unless a size decides', async () => {
   shop.match = (texts) => ({
     matches: texts.map(() =>
       matchedText([0.95, { ...here, name: 'Доска обрезная лиственница Кадниковский ЛПК 40×150×6000 мм' }]),

@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 
 const row = (text: string, quantity: number | null = null, unit = ''): WrittenRow => ({ text, quantity, unit })
 const call = (rows: unknown) => supertest(shop.app).post('/api/site/quick-order/match/').send({ rows })
-/** No-break spaces are a matter of setting. */
+/** No-break spaces only matter for display. */
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? null
 const match = async (...rows: WrittenRow[]): Promise<MatchedRow[]> => (await call(rows).expect(200)).body.rows
 const one = async (written: WrittenRow, ...candidates: Parameters<typeof matchedText>): Promise<MatchedRow> => {
@@ -27,13 +27,13 @@ const one = async (written: WrittenRow, ...candidates: Parameters<typeof matched
 }
 
 describe('rows of a list', () => {
-  test('are read and asked for, with the prices of the branch', async () => {
+  test('are sent to the retailer with the prices of the branch', async () => {
     const rows = await match(row('гкл 12,5 20 листов'), row('арт. 100500 - 5 шт'), row('Цемент М500, 50 кг', 10, 'меш'))
     const prices = { domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' }
     expect(shop.asked).toEqual([
-      // As they are written, and in the words of price lists.
+      // As written, and in words of price lists.
       { texts: ['гкл 12,5', 'арт. 100500', 'Цемент М500, 50 кг', 'гипсокартон 12,5'], prices },
-      // What was found has none of these words.
+      // Broader queries, since the candidates have none of these words.
       { texts: ['гипсокартон', 'цемент'], prices },
     ])
     expect(rows.map(({ quantity, unit }) => [quantity, unit])).toEqual([
@@ -43,7 +43,7 @@ describe('rows of a list', () => {
     ])
   })
 
-  test('of a client have the prices of the client, whatever the browser says', async () => {
+  test('use the client’s prices for a client, whatever the browser sends', async () => {
     shop.visitor.clientCode = '000777'
     await supertest(shop.app)
       .post('/api/site/quick-order/match/?client_id_1c=1&price_column=x')
@@ -51,7 +51,7 @@ describe('rows of a list', () => {
     expect(shop.asked[0]?.prices).toEqual({ domain_id_1c: '00012', store: 'store12', client_id_1c: '000777' })
   })
 
-  test('keep their order and are never dropped, empty ones and repetitions included', async () => {
+  test('keep their order, and none is dropped, even empty and repeated ones', async () => {
     shop.match = (texts) => ({ matches: texts.map((text) => (text === 'гкл' ? matchedText([1, {}]) : matchedText())) })
     const rows = await match(row('гкл 5 шт'), row('   '), row('абракадабра 5 шт'), row('гкл 5 шт'), row('999999 5'))
     expect(rows.map(({ row: { text }, outcome, fault }) => [text, outcome, fault])).toEqual([
@@ -64,13 +64,13 @@ describe('rows of a list', () => {
     expect(shop.asked[0]?.texts).toHaveLength(4)
   })
 
-  test('without an answer of the retailer say so', async () => {
+  test('report that the retailer gave no answer for them', async () => {
     shop.match = () => ({ matches: [matchedText([1, {}])] })
     const [first, second] = await match(row('гкл 5 шт'), row('клей 5 шт'))
     expect([first?.fault, second?.fault]).toEqual([null, 'Строку не удалось проверить. Попробуйте ещё раз.'])
   })
 
-  test('ask the retailer nothing where they are empty', async () => {
+  test('send no request when they are empty', async () => {
     expect(await match()).toEqual([])
     await match(row(''))
     expect(shop.asked).toEqual([])
@@ -81,15 +81,15 @@ describe('rows of a list', () => {
     expect(candidates[0]?.product).toMatchObject({ name: 'Лист', price: 0 })
   })
 
-  test('of more than 300 signs are read from their beginning, and say so', async () => {
+  test('are cut to their first 300 characters, and say so', async () => {
     const long = await one(row(`гкл ${'ж'.repeat(1000)}`, 5), [1, {}])
     expect(spaced(long.fault)).toBe('Строка длиннее 300 знаков, прочитано только начало')
     expect(shop.asked[0]?.texts[0]).toHaveLength(300)
   })
 })
 
-describe('how certain a row is', () => {
-  test('a code is exact, alone or beside the name', async () => {
+describe('certainty of a row', () => {
+  test('is exact for a code, alone or next to the name', async () => {
     shop.match = (texts) => ({
       matches: texts.map((text) => ({
         ...matchedText([text === '100500' ? 1 : 0.9, {}], [0.9, {}]),
@@ -105,7 +105,7 @@ describe('how certain a row is', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['exact', 'exact', 'exact', 'unclear'])
   })
 
-  test('a code beside the name of another product has to be checked', async () => {
+  test('is unclear for a code next to the name of another product', async () => {
     expect((await one(row('100500 Гипсокартон', 5), [0.5, { name: 'Стремянка' }])).outcome).toBe('unclear')
   })
 
@@ -115,7 +115,7 @@ describe('how certain a row is', () => {
     [[0.95], 'likely'],
     [[0.6], 'unclear'],
     [[], 'none'],
-  ])('likenesses %j are %s', async (likenesses, outcome) => {
+  ])('for likenesses %j is %s', async (likenesses, outcome) => {
     const candidates = likenesses.map((likeness): [number, object] => [likeness, {}])
     expect((await one(row('гкл', 5), ...candidates)).outcome).toBe(outcome)
   })
@@ -181,7 +181,7 @@ describe('quantities', () => {
     ['гкл 0 шт', { unit: 'шт' }, null, '', 'Количество должно быть больше нуля'],
     ['гкл 100000 шт', { unit: 'шт' }, null, '', 'Наибольшее количество — 99 999'],
     ['гкл 99999 упаковок', { unit: 'шт', contain: 50 }, null, '', 'Наибольшее количество — 99 999'],
-  ])('«%s» of %j', async (text, product, count, note, fault) => {
+  ])('converts «%s» for a product %j', async (text, product, count, note, fault) => {
     const matched = await one(row(text), [1, product])
     const [first] = matched.candidates
     expect([first?.count, spaced(first?.note), spaced(matched.fault)]).toEqual([count, note, fault])
@@ -193,7 +193,7 @@ describe('quantities', () => {
     [-5, 'шт', null, 'Количество должно быть больше нуля'],
     [1e9, '', null, 'Наибольшее количество — 99 999'],
     [5, 'фунтов', null, 'Непонятная единица: фунтов'],
-  ])('of a cell of their own: %s %s', async (quantity, unit, count, fault) => {
+  ])('uses the cell of its own: %s %s', async (quantity, unit, count, fault) => {
     const matched = await one(row('Гипсокартон 200 шт', quantity, unit), [1, { unit: 'лист' }])
     expect([matched.words, matched.quantity, matched.candidates[0]?.count, spaced(matched.fault)]).toEqual([
       'Гипсокартон 200 шт',
@@ -203,7 +203,7 @@ describe('quantities', () => {
     ])
   })
 
-  test('without a unit in the text take that of the cell', async () => {
+  test('uses the unit of the cell for a text without one', async () => {
     expect(await one(row('гкл - 20', null, 'м²'), [1, { unit: 'лист', features: area('3 м²') }])).toMatchObject({
       quantity: 20,
       unit: 'м²',
@@ -211,7 +211,7 @@ describe('quantities', () => {
     })
   })
 
-  test('are not checked for goods without sale or price, which are reported first', async () => {
+  test('reports products without sale or price before faults of the quantity', async () => {
     expect((await one(row('гкл 5 шт'), [1, { discontinued: true, stores: {} }])).fault).toBe(
       'Товар больше не продаётся',
     )
@@ -220,8 +220,8 @@ describe('quantities', () => {
   })
 })
 
-describe('what cannot be answered', () => {
-  test('more than a hundred rows are refused with a sentence', async () => {
+describe('invalid requests and failures', () => {
+  test('refuses more than a hundred rows with a sentence', async () => {
     const { body } = await call(Array.from({ length: 101 }, () => row('гкл'))).expect(422)
     expect(body.detail).toBe('За раз проверяется не больше 100 строк')
   })
@@ -232,28 +232,28 @@ describe('what cannot be answered', () => {
     [[{}]],
     [[{ text: 1, quantity: null, unit: '' }]],
     [[{ text: 'x', quantity: '5', unit: '' }]],
-  ])('rows %j are refused', async (rows) => {
+  ])('refuses the rows %j', async (rows) => {
     await call(rows).expect(422)
     expect(shop.asked).toEqual([])
   })
 
-  test.each([500, 404, 400])('a retailer that answers %s is reported as unavailable', async (status) => {
+  test.each([500, 404, 400])('answers 503 when the retailer answers %s', async (status) => {
     shop.match = () => status
     const { body } = await call([row('гкл')]).expect(503)
     expect(body.detail).toMatch(/Магазин ненадолго недоступен/)
   })
 
-  test('an answer of a wrong shape is reported as unavailable', async () => {
+  test('answers 503 to a malformed response of the retailer', async () => {
     shop.match = () => ({ matches: [{ isCode: 'yes' }] })
     await call([row('гкл')]).expect(503)
   })
 
-  test('a visitor who asks too often has to wait', async () => {
+  test('limits the rate of a visitor’s requests', async () => {
     const answers = await Promise.all(Array.from({ length: 320 }, () => call([])))
     expect(answers.filter(({ status }) => status === 429).length).toBe(20)
   })
 
-  test('a page that is made on the server does not wait because of other visitors', async () => {
+  test('limits the rate of pages rendered on the server for each visitor separately', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'match-'))
     const socketPath = path.join(folder, 'data')
     const server = createServer(shop.app).listen(socketPath)

@@ -20,7 +20,7 @@ import { codeOutcome, isOnlyCode, outcomeOf } from './outcome.ts'
 import { differenceOf, remarkOf } from './remarks.ts'
 import { faults } from './texts.ts'
 
-/** Whom to ask, for whom. */
+/** The client for the requests, and the visitor they are for. */
 export interface MatchContext {
   client: RetailerClient
   siteCode: string
@@ -35,7 +35,7 @@ function saleFault({ discontinued, stores, price }: RowCandidate['product']): st
 
 type Matches = ReadonlyMap<string, MatchedText>
 
-/** What was found for some texts, each product once. */
+/** Candidates found for these texts, each product once. */
 function candidatesFor(questions: readonly string[], matches: Matches): MatchedText['candidates'] {
   const all = questions.flatMap((text) => matches.get(text)?.candidates ?? [])
   return [...new Map(all.toReversed().map((one) => [one.product.id, one])).values()].toReversed()
@@ -43,7 +43,7 @@ function candidatesFor(questions: readonly string[], matches: Matches): MatchedT
 
 type ReadLine = InterpretedLine & { outcome: MatchedRow['outcome']; isUnderstood: boolean }
 
-/** A line that is a code stays as the retailer has read it; for others the goods tell what is meant. */
+/** Keeps the retailer's match for a product code; otherwise the candidates decide how the line is read. */
 function readLine(line: QuickOrderLine, matches: Matches, store: string): ReadLine {
   const own = matches.get(line.whole.words)
   const shown = (found: MatchedText['candidates']) =>
@@ -89,16 +89,16 @@ function matchedRow(row: WrittenRow, line: QuickOrderLine, read: ReadLine | null
   }
 }
 
-/** Rows of one question: with its candidates an answer is 10 KB a row, and pages wait while it is read. */
+/** Rows in one request: the response has 10 KB of candidates per row, and pages wait while it is parsed. */
 const BATCH_SIZE = 5
-/** Candidates of a row that are shown. */
+/** Candidates shown for a row. */
 const MOST_SHOWN = 5
 
 const MatchedRows = z.array(MatchedRow)
 
 /**
- * Products for rows of a list, in their order, checked against the contract; no row is left out. Rows are asked for in
- * small portions, and between the steps of each everything else that waits is served.
+ * Matched products for the rows of a list, in order and validated against the contract; no row is left out. Requests
+ * are batched, and other work on the event loop runs between the steps.
  */
 export async function matchRows(asking: MatchContext, rows: readonly WrittenRow[]): Promise<MatchedRow[]> {
   const matched: MatchedRow[] = []
@@ -126,7 +126,7 @@ async function matchBatch(asking: MatchContext, rows: readonly WrittenRow[]): Pr
   })
 }
 
-/** One after the other, and between them everything else that waits. */
+/** Maps items one by one and yields to other work on the event loop between them. */
 async function mapYielding<Item, Made>(
   items: readonly Item[],
   make: (item: Item, at: number) => Made,
@@ -139,7 +139,7 @@ async function mapYielding<Item, Made>(
   return made
 }
 
-/** Adds what the retailer finds for texts that it was not asked yet. */
+/** Requests the texts that have no matches yet and adds their matches. */
 async function fetchMatches(
   { client, siteCode, visitor, requestId }: MatchContext,
   asked: readonly string[],

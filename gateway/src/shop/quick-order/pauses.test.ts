@@ -17,12 +17,12 @@ const candidates = Array.from({ length: 12 }, (_, at) => ({
   likeness: 0.9 - at / 20,
   product: listedProduct(`10050${at}`, { features, name: `Гипсокартон ${12 + at}×1200×2500 мм`, unit: 'лист' }),
 }))
-/** As large as the retailer answers: twelve candidates with all their features. */
+/** A response of realistic size: twelve candidates with all their features for each row. */
 const answerTo = (rows: number) =>
   JSON.stringify({ matches: Array.from({ length: rows }, () => ({ isCode: false, candidates })) })
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
-/** The longest work, in ms, between two turns of the event loop until it is stopped. */
+/** Returns a function that stops watching and returns the longest CPU time, in ms, between turns of the event loop. */
 function watchTurns(): () => number {
   let longest = 0
   let worked = startCpuTimer()
@@ -36,7 +36,7 @@ function watchTurns(): () => number {
   }
 }
 
-/** Milliseconds for which pages would wait if all that is done with a hundred rows were done at once. */
+/** CPU time in ms of handling a hundred rows without yielding. */
 function inOnePiece(): number {
   const text = answerTo(100)
   const worked = startCpuTimer()
@@ -56,7 +56,7 @@ function inOnePiece(): number {
   return worked()
 }
 
-test('5,000 rows are matched in order while the gateway goes on answering: no pause is near that of the work', async () => {
+test('matches 5,000 rows in order, with pauses much shorter than the whole work', async () => {
   const answers = new Map<number, string>()
   const asked: number[] = []
   const standIn = express()
@@ -80,7 +80,7 @@ test('5,000 rows are matched in order while the gateway goes on answering: no pa
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  /** Sends a hundred rows and counts the bytes of the answer without reading it: that would be a pause of its own. */
+  /** Sends a hundred rows and only counts the bytes of the response, since parsing it would block the event loop. */
   const send = (from: number) =>
     new Promise<number>((resolve, reject) => {
       const rows = Array.from({ length: 100 }, (_, at) => ({ text: `гкл ${from + at} лист`, quantity: 2, unit: 'шт' }))
@@ -115,7 +115,7 @@ test('5,000 rows are matched in order while the gateway goes on answering: no pa
   console.log(
     `matching: pause ${usual.toFixed(1)} ms, longest ${longest.toFixed(1)} ms, in one piece ${atOnce.toFixed(1)} ms`,
   )
-  // Each row by its own words and by those of price lists, and once more where that leaves it open.
+  // Two texts for each row, and more for rows that these leave unclear.
   const texts = asked.reduce((sum, rows) => sum + rows, 0)
   expect(texts).toBeGreaterThanOrEqual(10_000)
   expect(texts).toBeLessThanOrEqual(35_000)

@@ -14,8 +14,8 @@ const refusals = {
 }
 
 /**
- * The rows of the file that is the body of a request as the JSON of ReadFile, or its cells as that of EstimateTable.
- * Refuses what cannot be read.
+ * The rows of the uploaded file as JSON of ParsedFile, or its cells as JSON of EstimateTable. Throws for unreadable
+ * files.
  */
 export async function readUpload(
   { uploads, decoder }: Pick<ShopServices, 'uploads' | 'decoder'>,

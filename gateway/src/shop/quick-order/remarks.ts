@@ -4,7 +4,7 @@ import type { Proposal } from './meaning/ranking.ts'
 import type { Reading } from './meaning/reading.ts'
 import { remarks as texts } from './texts.ts'
 
-/** In what goods are not as written, where they are the same in another packing or length; undefined when in nothing. */
+/** The difference of the same goods in another packing or length; undefined when there is none. */
 export function differenceOf({ fit, offer: { product }, count }: Proposal, isCounted: boolean): string | undefined {
   const [miss] = fit.misses.filter(({ isPacking, sold }) => isPacking && sold !== null)
   if (!miss?.sold) return undefined
@@ -14,7 +14,7 @@ export function differenceOf({ fit, offer: { product }, count }: Proposal, isCou
   return texts.even(said, amountOf(even, product.unit))
 }
 
-/** What is not to be had of a line: the brand, and the size where it is of another kind of goods. */
+/** What the shop does not have of a line: the brand, and the size when it makes another product. */
 export function remarkOf({ dropped }: Reading, [first]: readonly Proposal[]): string | undefined {
   const brand = dropped.find((name) => name.brand !== '')?.brand
   const [name] = dropped

@@ -30,7 +30,7 @@ async function matched(texts: readonly string[]) {
   return matchRows(asking, texts.map(writtenRow))
 }
 
-/** How many lines of a list are right at once and how many need a choice, and what became of the others. */
+/** Number of lines matched correctly and of lines that need a choice, with a report on the others. */
 async function measured(file: string) {
   const lines = readExpectedLines(file)
   const rows = await matched(lines.map(({ text }) => text))
@@ -43,35 +43,35 @@ async function measured(file: string) {
   return { right, choices, all: lines.length, told: told.join('\n') }
 }
 
-describe('lists as builders write them', () => {
-  test('of 15 lines with brands that are not sold here at most 4 need a choice, and 11 are right at once', async () => {
+describe('lists written by builders', () => {
+  test('of 15 lines with brands that are not sold: at most 4 need a choice and 11 are right at once', async () => {
     const { all, choices, right, told } = await measured('list-of-15.txt')
     expect(all).toBe(15)
     expect(choices, told).toBeLessThanOrEqual(4)
     expect(right, told).toBeGreaterThanOrEqual(11)
   }, 60_000)
 
-  test('of 60 lines of six trades 85 in 100 are right at once', async () => {
+  test('of 60 lines of six trades: 85 in 100 are right at once', async () => {
     const { all, right, told } = await measured('list-of-60.txt')
     expect(all).toBe(60)
     expect(right / all, told).toBeGreaterThanOrEqual(0.85)
   }, 60_000)
 
-  test('of 30 lines that no rule was made for at least 26 are right at once', async () => {
+  test('of 30 lines without special rules: at least 26 are right at once', async () => {
     const { all, right, told } = await measured('list-of-30.txt')
     expect(all).toBe(30)
     expect(right, told).toBeGreaterThanOrEqual(26)
   }, 60_000)
 })
 
-describe('of goods that fit alike', () => {
+describe('candidates with an equal fit', () => {
   const one = async (text: string) => {
     const [row] = await matched([text])
     return row
   }
   const nameOf = async (text: string) => (await one(text))?.candidates[0]?.product.name
 
-  test('the section comes before the length, and the number at the end is the quantity', async () => {
+  test('match the section before the length, and the last number is the quantity', async () => {
     const row = await one('профиль пп 60*27 3м 40')
     const [first] = row?.candidates ?? []
     expect(first?.product.name).toMatch(/^Профиль потолочный ПП .* 60×27 мм, 3 м$/)
@@ -79,14 +79,14 @@ describe('of goods that fit alike', () => {
     expect(first?.count).toBe(40)
   })
 
-  test('where that length is not sold the nearest that stands here is proposed, and what it comes to', async () => {
+  test('include the nearest length in stock when the exact one is not sold, with the converted count', async () => {
     const [first] = (await one('профиль пп 60*27 3,5м 40'))?.candidates ?? []
     expect(first?.product.name).toMatch(/^Профиль потолочный ПП .* 60×27 мм, 4 м$/)
     expect(first?.count).toBe(40)
     expect(first?.differs?.replaceAll('\u00a0', ' ')).toBe('4 м вместо 3,5 м: столько же выйдет из 35 шт.')
   })
 
-  test('a brand that is not sold is named, and the same goods are proposed', async () => {
+  test('are proposed for a brand that is not sold, with a remark about the brand', async () => {
     const [knauf, ceresit, rotband] = await matched(['кнауф ротбанд 30кг', 'церезит см11', 'ротбанд 30кг'])
     expect(knauf?.remark?.replaceAll('\u00a0', ' ')).toBe('Бренда «Кнауф» у нас нет — показываем такие же')
     expect(ceresit?.remark?.replaceAll('\u00a0', ' ')).toBe('Бренда «Церезит» у нас нет — показываем такие же')
@@ -94,7 +94,7 @@ describe('of goods that fit alike', () => {
     expect(knauf?.candidates[0]?.product.name).toMatch(/^Штукатурка гипсовая Основа, 30 кг/)
   })
 
-  test('what stands here and is cheapest is preselected', async () => {
+  test('are ordered by stock here, then by price, and the first is preselected', async () => {
     const row = await one('керамогранит 60х60 25 м2')
     const stock = row?.candidates.map(({ product }) => (product.stores.store12 ?? 0) >= 26) ?? []
     const [first, second] = row?.candidates.map(({ product }) => product.price) ?? []
@@ -102,13 +102,13 @@ describe('of goods that fit alike', () => {
     expect(first).toBeLessThanOrEqual(second ?? 0)
   })
 
-  test('a thickness that is not sold has to be chosen', async () => {
+  test('have to be chosen when the thickness is not sold', async () => {
     const row = await one('осб 12мм 5 листов')
     expect(row?.outcome).toBe('unclear')
     expect(row?.remark?.replaceAll('\u00a0', ' ')).toBe('Размера 12 мм нет — показываем близкие')
   })
 
-  test('one piece is not made a whole pack of forty where pieces are sold', async () => {
+  test('sold by the piece win over a pack of forty for one piece', async () => {
     expect(await nameOf('бетонконтакт 1 шт')).not.toBe('Бетоноконтакт Эмалит, 1 л')
   })
 })

@@ -9,21 +9,19 @@ import type { ShopServices } from '../services.ts'
 import { matchRows } from './match.ts'
 import { readUpload } from './read-upload.ts'
 
-/** A file of 5,000 rows is fifty calls; an office behind one address may load several. */
-
-/** Written lists: their rows matched with products. */
+/** Matches the rows of written lists with products. */
 export function quickOrderRoutes({ config, tickets }: Pick<ShopServices, 'config' | 'tickets'>): Router {
   const router = Router()
-  // A breaker of its own: long lists must not shut the door on goods and baskets.
+  // A client with its own circuit breaker: long lists must not block goods and baskets.
   const client = new RetailerClient(config.retailerUrl)
-  // The rows are checked portion by portion: all of them at once would keep pages waiting.
+  // `matchRows` validates the rows in batches; validating all of them again would delay pages.
   serve(router, { ...quickOrderApi.match, response: z.unknown() }, async ({ body, visitor, request }) => {
-    // A page that came without its products, or did not wait for them, is not cached.
+    // A page rendered without its products must not be cached.
     request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
     const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }
     const rows = await matchRows(asking, body.rows).catch((error: unknown) => {
       tickets.markPartial(visitor)
-      // A retailer that does not know this call cannot be helped by the visitor either.
+      // A 4xx of the retailer is no fault of the visitor, so it becomes 503.
       if (error instanceof ApiError && error.kind === 'http' && error.status < 500) {
         request.log.error({ err: error }, 'rows could not be matched')
         throw new HttpError(503, SHOP_UNAVAILABLE)
@@ -35,7 +33,7 @@ export function quickOrderRoutes({ config, tickets }: Pick<ShopServices, 'config
   return router
 }
 
-/** Files with lists. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
+/** Uploads of lists. Mounted before the JSON body parser: the body is not JSON, and larger. */
 export function quickOrderFileRoutes(services: Pick<ShopServices, 'uploads' | 'decoder'>): Router {
   const router = Router()
   router.post(quickOrderFilePath, async (request, response) => {

@@ -1,4 +1,4 @@
-/** The room in front of a stand-in for the retailer, whose answers a test may change. */
+/** The quick-order routes in front of a fake retailer, whose responses a test may change. */
 import type { MatchedText } from '@vitrina/contracts/retailer/matching'
 import express, { type Response } from 'express'
 import pino from 'pino'
@@ -16,7 +16,7 @@ export const matchedText = (
 
 export async function openShop() {
   const shop = {
-    /** A number is a status. */
+    /** A number is answered as a status. */
     match: ((texts) => ({ matches: texts.map(() => matchedText([1, {}])) })) as (texts: string[]) => object | number,
     asked: [] as { texts: string[]; prices: Record<string, unknown> }[],
     visitor: {

@@ -1,6 +1,6 @@
 const NBSP = '\u00a0'
 
-/** What a visitor is told about a row. */
+/** Faults of a row. */
 export const faults = {
   empty: 'Строка пустая',
   noCode: 'Такого кода нет',
@@ -16,7 +16,7 @@ export const faults = {
   long: (most: number) => `Строка длиннее ${most}${NBSP}знаков, прочитано только начало`,
 } as const
 
-/** What was done to a quantity. */
+/** Notes on converted quantities. */
 export const notes = {
   converted: (written: string, count: string) => `${written}${NBSP}— это ${count}`,
   inPacks: (count: string, packs: string) => `${packs}, ${count}`,
@@ -24,7 +24,7 @@ export const notes = {
   whole: (count: string) => `Округлено до ${count}`,
 } as const
 
-/** In what goods are not as written. */
+/** Remarks on differences of the goods. */
 export const remarks = {
   noBrand: (brand: string) => `Бренда «${brand}» у${NBSP}нас нет — показываем такие${NBSP}же`,
   noName: (name: string) => `Марки «${name}» у${NBSP}нас нет — показываем такие${NBSP}же`,

@@ -33,7 +33,7 @@ const send = async (body: Buffer | ReadableStream<Uint8Array>, type = 'applicati
   return { status: response.status, body: await response.json() }
 }
 
-/** What has come back so far. */
+/** The text received so far. */
 function textOf(socket: Socket): () => string {
   let text = ''
   socket.on('data', (piece) => {
@@ -42,7 +42,7 @@ function textOf(socket: Socket): () => string {
   return () => text
 }
 
-/** So many bytes in pieces, without saying how many beforehand. */
+/** A stream of so many megabytes without a Content-Length. */
 function endless(megabytes: number, sent: { megabytes: number }): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull(controller) {
@@ -55,7 +55,7 @@ function endless(megabytes: number, sent: { megabytes: number }): ReadableStream
 
 describe('an uploaded file', () => {
   test.each(['application/octet-stream', 'text/html', 'application/json', 'multipart/form-data'])(
-    'is known by its content, sent as %s',
+    'is recognised by its content when sent as %s',
     async (type) => {
       const { status, body } = await send(Buffer.from('Код;Кол-во\n100500;5\n'), type)
       expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe('an uploaded file', () => {
     },
   )
 
-  test('of 5,000 rows is read while the gateway goes on answering', async () => {
+  test('of 5,000 rows is read without blocking the event loop', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => [
       at + 1,
       100000 + at,
@@ -84,7 +84,7 @@ describe('an uploaded file', () => {
       `file: 5,000 rows, ${Math.round(file.length / 1024)} KB in ${Math.round(spent)} ms, longest pause ${Math.round(delay.max / 1e6)} ms`,
     )
     expect([status, body.rows.length, body.skipped]).toEqual([200, 5000, 1])
-    // Read on the thread of the pages, it would be one long pause.
+    // Parsed on the main thread it would be one long pause.
     expect(delay.max / 1e6).toBeLessThan(Math.max(100, spent / 2))
     expect(body.rows[4999]).toEqual({
       text: '104999 Гипсокартон влагостойкий 4999×1200×2500 мм',
@@ -93,19 +93,19 @@ describe('an uploaded file', () => {
     })
   })
 
-  test('of 50 MB is refused by what it declares, with the sentence read by the sender', async () => {
+  test('of 50 MB is refused by its Content-Length, and the sender receives the sentence', async () => {
     const { status, body } = await send(Buffer.alloc(50 * 1024 * 1024, 65))
     expect(status).toBe(413)
     expect(body.detail.replaceAll('\u00a0', ' ')).toBe('Файл больше 10 МБ. Разделите список на несколько файлов.')
   })
 
-  test('of 50 MB that does not say so is refused once it has become too large', async () => {
+  test('of 50 MB without a Content-Length is refused once it is too large', async () => {
     const sent = { megabytes: 0 }
     const { status } = await send(endless(50, sent))
     expect(status).toBe(413)
   })
 
-  test('that is refused is answered before it has been sent; whoever sends on gets the answer to the next one too', async () => {
+  test('is refused before its body is sent, and the connection still serves the next request', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 65)
     for (let time = 0; time < 5; time += 1) {
       const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -119,7 +119,7 @@ describe('an uploaded file', () => {
     }
   })
 
-  test('that never ends is cut off', async () => {
+  test('without an end is cut off', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     const answers = textOf(socket)
     socket.on('error', () => {})
@@ -138,11 +138,11 @@ describe('an uploaded file', () => {
     expect(answers()).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('of just 10 MB may come', async () => {
+  test('of exactly 10 MB is accepted', async () => {
     const { status, body } = await send(
       Buffer.concat([Buffer.from('100500;5\n'), Buffer.alloc(10 * 1024 * 1024 - 9, 10)]),
     )
-    // So many empty lines are no list, yet the size is.
+    // The size passes; the empty lines are too many for a list.
     expect([status, body.detail.replaceAll('\u00a0', ' ')]).toEqual([
       422,
       'В файле больше 5 000 строк. Разделите список на несколько файлов.',
@@ -152,12 +152,12 @@ describe('an uploaded file', () => {
   test.each([
     [Buffer.from('%PDF-1.7'), 415, 'Это PDF. Нужен файл XLSX, CSV или TXT.'],
     [Buffer.alloc(0), 422, 'Файл пустой'],
-  ])('that is not a list is refused', async (file, status, detail) => {
+  ])('is refused when it is not a list', async (file, status, detail) => {
     const answer = await send(file)
     expect([answer.status, answer.body.detail]).toEqual([status, detail])
   })
 
-  test('whose sender disconnects leaves no files', async () => {
+  test('leaves no temporary file when the sender disconnects', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     await once(socket, 'connect')
     socket.write(`POST ${quickOrderFilePath} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nabc`)
@@ -165,12 +165,12 @@ describe('an uploaded file', () => {
     expect((await send(Buffer.from('100500;5'))).status).toBe(200)
   })
 
-  test('waits for its turn when many come at once', async () => {
+  test('waits in a queue with others', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(Buffer.from('100500;5'))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  test('is one of thirty in ten minutes from one address', async () => {
+  test('is refused after thirty in ten minutes from one address', async () => {
     const answers = []
     for (let at = 0; at < 31; at += 1) answers.push((await send(Buffer.alloc(0))).status)
     expect(answers.slice(0, 30).every((status) => status === 422)).toBe(true)

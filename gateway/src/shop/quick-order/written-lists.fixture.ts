@@ -1,4 +1,4 @@
-/** Lists as people write them, each line with the goods that an experienced assistant of the demo shop takes for it. */
+/** Lists as people write them, each line with the product that an experienced assistant of the demo shop picks. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ListedProduct } from '@vitrina/contracts/retailer/product'
@@ -7,9 +7,9 @@ import { amountFor } from './amounts.ts'
 
 export interface ExpectedLine {
   text: string
-  /** What the name has to hold: one of each. Null where there is nothing to take. */
+  /** Words of the product name, one of each group; null when no product is to be picked. */
   inName: readonly { words: readonly string[]; isExcluded: boolean }[] | null
-  /** Where nothing is to be taken: the shop has no such goods, or has them in other sizes and the shopper is to choose. */
+  /** The expected outcome without a product: the shop has none, or has other sizes and the shopper has to choose. */
   without: 'none' | 'unclear'
   quantity: number
   unit: string
@@ -17,7 +17,7 @@ export interface ExpectedLine {
 
 const splitTrimmed = (text: string, between: string): string[] => text.split(between).map((part) => part.trim())
 
-/** A list of `fixtures/`: the line as written, what the name has to hold, and how much it is. */
+/** Reads a list of `fixtures/`: the line as written, words of the name, and the amount. */
 export function readExpectedLines(file: string): ExpectedLine[] {
   const lines = readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8')
     .trim()
@@ -39,17 +39,17 @@ const normaliseText = (text: string): string => text.toLowerCase().replaceAll('�
 
 function containsWord(name: string, word: string): boolean {
   const at = normaliseText(name).indexOf(normaliseText(word))
-  // «5 кг» is not within «25 кг».
+  // «5 кг» does not match within «25 кг».
   return at >= 0 && !(/^\d/.test(word) && /[\d,.]/.test(normaliseText(name)[at - 1] ?? ''))
 }
 
-/** Whether a product is one that an assistant takes. */
+/** Whether the product is one that an assistant picks. */
 const isMeant = ({ inName }: ExpectedLine, { name }: ListedProduct): boolean =>
   inName?.every(({ words, isExcluded }) => words.some((word) => containsWord(name, word)) !== isExcluded) ?? false
 
 const isChosen = ({ outcome }: MatchedRow): boolean => outcome === 'exact' || outcome === 'likely'
 
-/** Whether nothing is left to be done about a row: the goods that are meant, and so many of them; or a plain «no». */
+/** Whether the row needs no action: the right product in the right amount, or a clear «no». */
 export function isRight(expected: ExpectedLine, row: MatchedRow): boolean {
   const [first] = row.candidates
   if (expected.inName === null) return row.outcome === expected.without
@@ -58,7 +58,7 @@ export function isRight(expected: ExpectedLine, row: MatchedRow): boolean {
   return count !== null && first.count === count
 }
 
-/** Whether a shopper has to choose among proposals. */
+/** Whether the shopper has to choose among proposals. */
 export const needsChoice = (row: MatchedRow): boolean => row.outcome === 'unclear'
 
 export const writtenRow = (text: string): WrittenRow => ({ text, quantity: null, unit: '' })

@@ -2,7 +2,7 @@ import type { Facet, FacetValue } from '@vitrina/contracts/retailer/search'
 import { type ListingChoice, type ListingState, withChoice } from '@vitrina/site/listing-query'
 import { formatNumber } from '@vitrina/site/numbers'
 
-/** Something that narrows a list, in words, and the list without it. */
+/** An active filter: its label, and the list without it. */
 export interface ActiveFilter {
   label: string
   without: ListingState
@@ -13,7 +13,7 @@ const texts = {
   brand: 'Бренд',
   price: 'Цена',
   rouble: '₽',
-  /** Stands for the name of a facet that could not be had. */
+  /** Label of a facet whose name is unknown. */
   unnamed: 'Фильтр',
   here: 'В наличии в моём магазине',
   store: (name: string) => `В наличии: ${name}`,
@@ -21,10 +21,10 @@ const texts = {
   bought: 'Покупали раньше',
 }
 
-/** Facets as far as they are known: null when they could not be had. */
+/** Known facets; null when they could not be loaded. */
 type KnownFacets = readonly Facet[] | null
 
-/** What narrows a list, in the order of its facets. Choices that narrow nothing are not among them. */
+/** Labels of the active filters, in the order of the facets. Choices without effect are left out. */
 export function activeFilters(
   state: ListingState,
   facets: KnownFacets,
@@ -32,7 +32,7 @@ export function activeFilters(
 ): ActiveFilter[] {
   const first = { ...state, page: 1 }
   const made: ActiveFilter[] = []
-  // On the page of a search the query is what the page is about.
+  // On a search page the query is the subject, not a filter.
   if (state.q && !isSearch) made.push({ label: texts.query(state.q), without: { ...first, q: '' } })
   for (const choice of inFacetOrder(state.choices, facets)) made.push(...choiceFilters(first, choice, facets))
   if (state.stock === 'here') made.push({ label: texts.here, without: { ...first, stock: null } })
@@ -71,7 +71,7 @@ function choiceFilters(state: ListingState, choice: ListingChoice, facets: Known
   })
 }
 
-/** Values of a facet of numbers may be bare. */
+/** Numeric values get the unit of their facet. */
 function valueText({ label }: FacetValue, unit: string | null): string {
   return unit && /^[\d.,\s]+$/.test(label) ? `${label}\u00a0${unit}` : label
 }

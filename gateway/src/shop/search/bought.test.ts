@@ -7,7 +7,7 @@ let shop: Shop
 
 beforeEach(async () => {
   shop = await openShop()
-  // One buyer has had four of the goods, another one none.
+  // The first buyer has bought four of the goods, the other none.
   shop.retailer.find = (question) => {
     if (!question.bought) return findAnswerFor(question)
     const { authorization } = shop.finds.at(-1) ?? {}
@@ -25,17 +25,17 @@ const asked = () =>
     .splice(0)
     .map(({ question, authorization }) => [question.bought ?? false, question.page_size, authorization])
 
-test('somebody signed in is told how much of a list they have bought; the list itself is that of everybody', async () => {
+test('counts the goods of a list that a signed-in visitor has bought; the list itself is shared', async () => {
   const guest = await listing()
   expect([guest.bought, asked()]).toEqual([null, [[false, 24, undefined]]])
   shop.visitor.accessToken = 'old'
   const own = await listing()
   expect([own.bought, own.total]).toEqual([4, 30])
-  // The list was remembered from the guest: only the count is asked for, and in their name.
+  // The guest's list was cached, so only the count is requested, on behalf of the visitor.
   expect(asked()).toEqual([[true, 1, 'Bearer old']])
 })
 
-test('what was bought is read anew for each visitor and never cached', async () => {
+test('reads purchases for each visitor and never caches them', async () => {
   shop.visitor.accessToken = 'old'
   const mine = await listing('?bought=1')
   expect([mine.total, mine.bought, mine.chips]).toEqual([
@@ -52,7 +52,7 @@ test('what was bought is read anew for each visitor and never cached', async () 
   expect(theirs.chips).toEqual([{ label: 'Покупали раньше', without: '', found_without: 30 }])
 })
 
-test('a guest’s lists and searches are not narrowed, and purchases are not asked for', async () => {
+test('ignores the filter for guests and does not request purchases', async () => {
   const guest = await listing('?bought=1')
   expect([guest.total, guest.bought, guest.chips]).toEqual([30, null, []])
   expect((await listing('?q=лист&bought=1', '/api/site/search/')).chips).toEqual([])
@@ -60,7 +60,7 @@ test('a guest’s lists and searches are not narrowed, and purchases are not ask
   expect(asked().every(([bought]) => !bought)).toBe(true)
 })
 
-test('a count that fails or is late leaves the list', async () => {
+test('returns the list without a count that fails or is late', async () => {
   shop.visitor.accessToken = 'old'
   for (const failure of [503, 'silence'] as const) {
     shop.retailer.find = (question) => (question.bought ? failure : findAnswerFor(question))

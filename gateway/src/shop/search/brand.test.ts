@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('all brands have plain names and logos that are files [RT-07]', async () => {
+test('lists all brands with plain names and only file names as logos [RT-07]', async () => {
   const { body } = await shop.site.get('/api/site/brands/').expect(200)
   expect(body.brands).toMatchObject([
     { name: 'Knauf', logo: 'knauf.webp' },
@@ -32,14 +32,14 @@ describe('the page of a brand [RT-11]', () => {
   })
 
   test.each(['javascript:alert(1)', 'http://knauf.test/', 'https://user@knauf.test/', 'knauf.test', ''])(
-    'links no maker’s address like «%s»',
+    'links no maker’s site with the address «%s»',
     async (address) => {
       shop.retailer.brandSite = address
       expect((await page()).brand.site).toBeNull()
     },
   )
 
-  test('lists its goods as any list, with the brand fixed', async () => {
+  test('lists its goods as other lists do, with the brand fixed', async () => {
     const { listing } = await page('?f_dlina=2500&sort=cheap')
     expect(shop.finds[0]?.question).toMatchObject({
       brand: 'knauf',
@@ -50,7 +50,7 @@ describe('the page of a brand [RT-11]', () => {
   })
 
   test.each(['net-takogo', '%3Cb%3E', '..%2f', 'a'.repeat(300)])(
-    '«%s» is not found, and asks for no goods [NAV-14]',
+    'answers 404 for «%s» without a request for goods [NAV-14]',
     async (slug) => {
       await shop.site.get(`/api/site/brand/${slug}/`).expect(404)
       await shop.site.get(`/api/site/brand/${slug}/`).expect(404)
@@ -58,7 +58,7 @@ describe('the page of a brand [RT-11]', () => {
     },
   )
 
-  test('has no page beyond its end', async () => {
+  test('answers 404 beyond its last page', async () => {
     await shop.site.get('/api/site/brand/knauf/?page=3').expect(404)
   })
 })

@@ -13,7 +13,7 @@ export async function brandList(asker: SearchContext) {
   return { brands: brands.map(presentBrand), seo }
 }
 
-/** A brand with a page of its goods; refused with 404 when there is no such brand or no such page of it. */
+/** A brand with a page of its goods. Throws 404 for an unknown brand and a page beyond the last. */
 export async function brandListing(asker: SearchContext, slug: string, state: ListingState): Promise<BrandListing> {
   const about = await brandOf(asker, slug)
   const listing = await listingPage(asker, await resolveListing({ brand: slug }, state, asker))

@@ -15,7 +15,7 @@ const page = async (query = ''): Promise<CategoryListing> => (await shop.site.ge
 const questions = () => shop.finds.map(({ question }) => question)
 
 describe('the page of a category [RT-26]', () => {
-  test('comes with its SEO texts filled in for the visitor’s city and sanitised [SEO-01, SEOTPL-01, SEOTPL-04]', async () => {
+  test('has its SEO texts filled in for the visitor’s city and sanitised [SEO-01, SEOTPL-01, SEOTPL-04]', async () => {
     expect((await page()).seo).toEqual({
       title: 'Сухие смеси в Вологде на shop.test',
       keywords: 'Сухие смеси, Сухие смеси',
@@ -25,7 +25,7 @@ describe('the page of a category [RT-26]', () => {
     })
   })
 
-  test('shows plain names and no price below zero', async () => {
+  test('shows plain names and no negative price', async () => {
     const { category, listing } = await page()
     expect(category.name).toBe('Гипсокартон и листы')
     expect(listing.items[0]).toMatchObject({ name: 'Лист «1»', price: 0 })
@@ -33,7 +33,7 @@ describe('the page of a category [RT-26]', () => {
     expect(listing.facets[1]?.values[0]?.label).toBe('Knauf & Co')
   })
 
-  test('that is unknown is refused before the retailer is asked for its goods [RT-26, NAV-13]', async () => {
+  test('answers 404 for an unknown category before the retailer is asked for its goods [RT-26, NAV-13]', async () => {
     for (const slug of ['net-takoy', '..%2f..', 'a'.repeat(300), "'%20or%201=1"]) {
       await shop.site.get(`/api/site/category/${slug}/`).expect(404)
     }
@@ -44,18 +44,18 @@ describe('the page of a category [RT-26]', () => {
     expect((await page(`?page=${number}`)).listing.page).toBe(1)
   })
 
-  test.each(['3', '1000000', '1000000000', '999999999999'])('has no page %s beyond its end', async (number) => {
+  test.each(['3', '1000000', '1000000000', '999999999999'])('answers 404 beyond its last page: %s', async (number) => {
     await shop.site.get(`${gips}?page=${number}`).expect(404)
   })
 
-  test('asks the retailer nothing for a page number that no list has', async () => {
+  test('asks the retailer nothing for a page number beyond the limit of lists', async () => {
     await shop.site.get(`${gips}?page=1000000000`).expect(404)
     expect(shop.finds).toEqual([])
   })
 })
 
-describe('what narrows a list', () => {
-  test('is sent to the retailer as in the address, «here» being the visitor’s own branch', async () => {
+describe('filters of a list', () => {
+  test('are sent to the retailer as in the address, with the visitor’s store for «here»', async () => {
     await page(
       '?brand=volma,knauf&f_tolshchina=12.5..9.5&price=100-500&stock=here&sale=1&sort=cheap&page=2&utm_source=x',
     )
@@ -77,7 +77,7 @@ describe('what narrows a list', () => {
     ])
   })
 
-  test('is described in words, each with a link to the list without it', async () => {
+  test('are described in words, each with a link to the list without it', async () => {
     const { listing } = await page(
       '?brand=volma,knauf&f_tolshchina=9.5..12.5&f_dlina=2500&price=100-&stock=here&sale=1&page=2',
     )
@@ -98,7 +98,7 @@ describe('what narrows a list', () => {
     expect(listing.chips.every(({ found_without }) => found_without === null)).toBe(true)
   })
 
-  test('names stores by their branches, and leaves out unknown codes', async () => {
+  test('name stores by their branches, and leave out unknown codes', async () => {
     const { listing } = await page('?stock=store143,store195,store99999')
     expect(listing.chips).toEqual([
       { label: 'В наличии: Кострома, ул. Зелёная, 8/1', without: '?stock=store195', found_without: null },
@@ -110,12 +110,12 @@ describe('what narrows a list', () => {
     expect(questions()[0]).not.toHaveProperty('stores')
   })
 
-  test('has no words for unknown facets and values, which narrow nothing', async () => {
+  test('have no words for unknown facets and values, which have no effect', async () => {
     const { listing } = await page('?f_nosuch=1&brand=nosuch&f_tip=gkl')
     expect(listing.chips.map(({ label }) => label)).toEqual(['Тип: ГКЛ'])
   })
 
-  test('may be a search within the category, which can be taken back', async () => {
+  test('include a search within the category, which can be removed', async () => {
     const { listing } = await page('?q=влагостойкий')
     expect(questions()[0]).toMatchObject({ category: 'gips', query: 'влагостойкий', sort: 'relevance' })
     expect(listing.chips).toEqual([{ label: 'Запрос: влагостойкий', without: '', found_without: null }])
@@ -134,7 +134,7 @@ describe('what narrows a list', () => {
     `?f_x=${'a,'.repeat(2000)}`,
     '?sort=drop%20table&view=%3Cb%3E&sale=maybe&stock=moon',
     '?&&&===&?',
-  ])('is read leniently: %s', async (query) => {
+  ])('are parsed leniently: %s', async (query) => {
     await page(query)
     expect(questions().every(({ choices, query: q = '' }) => choices.length <= 40 && q.length <= 300)).toBe(true)
     expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
@@ -142,7 +142,7 @@ describe('what narrows a list', () => {
 })
 
 describe('nothing found', () => {
-  test('shows for each choice how many goods there would be without it', async () => {
+  test('shows for each filter how many goods there would be without it', async () => {
     shop.retailer.find = (question) => {
       const left = question.choices.length + (question.sale ? 1 : 0)
       return left === 2 ? { ...emptyFindAnswer(question), total: question.sale ? 4 : 9 } : emptyFindAnswer(question)
@@ -160,7 +160,7 @@ describe('nothing found', () => {
     ).toBe(true)
   })
 
-  test('asks at most eight such questions, and shows the page without late answers', async () => {
+  test('requests at most eight such counts, and shows the page without late ones', async () => {
     shop.retailer.find = (question) => (question.page_size === 1 ? 'silence' : emptyFindAnswer(question))
     const stores = ['store12', 'store143', 'store195', 'store196', 'store31', 'store152']
     const spent = startProcessTimer()
@@ -177,7 +177,7 @@ describe('nothing found', () => {
 })
 
 describe('sorts', () => {
-  test('offers relevance for searches only, and the price of a unit for goods that have one', async () => {
+  test('offers relevance for searches only, and the unit price for goods with a unit', async () => {
     expect((await page()).listing).toMatchObject({
       sort: 'popular',
       sorts: ['popular', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name'],
@@ -190,7 +190,7 @@ describe('sorts', () => {
     expect(without.sorts).not.toContain('unit')
   })
 
-  test('facets worth a place above the list are three to five where there are so many', async () => {
+  test('promotes three to five facets above the list when there are enough', async () => {
     expect((await page()).listing.promoted.map(({ key }) => key)).toEqual(['brand', 'dlina'])
     shop.retailer.find = (question) => {
       const found = findAnswerFor(question)

@@ -8,7 +8,7 @@ import { listingPage } from './listing-page.ts'
 import { resolveListing } from './resolve-listing.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** A category with a page of its goods; refused with 404 when there is no such category or no such page of it. */
+/** A category with a page of its goods. Throws 404 for an unknown category and a page beyond the last. */
 export async function categoryListing(
   asker: SearchContext,
   slug: string,

@@ -12,13 +12,13 @@ export type CategoryDetails = NonNullResult<typeof retailerCatalogApi.category>
 export type BrandDetails = NonNullResult<typeof retailerSearchApi.brand>
 export type PromotionDetails = NonNullResult<typeof retailerSearchApi.promotion>
 
-/** The tree knows every slug, so unknown ones reach neither the retailer nor the memory. */
+/** Throws 404 for a slug that is not in the category tree, so that it reaches neither the retailer nor the cache. */
 export async function requireCategory({ services }: SearchContext, slug: string): Promise<void> {
   const tree = await services.catalogue.tree()
   if (!tree.some((category) => category.slug === slug)) throw notFound()
 }
 
-/** What a category is; its slug is known to be one. */
+/** Details of a category; expects the slug of an existing one. */
 export async function categoryOf(asker: SearchContext, slug: string): Promise<CategoryDetails> {
   return cachedDetails(asker, `category:${slug}`, (ask, params) =>
     ask(retailerCatalogApi.category, { params: { ...params, slug } }),
@@ -53,7 +53,7 @@ export const allPromotions = ({ services, requestId }: SearchContext): Promise<P
 
 type RetailerApi = ReturnType<SearchContext['services']['retailer']['as']>
 
-/** Remembered only when there is one: addresses that nobody ever had would push the real ones out. */
+/** Missing entries are not cached, so that made-up slugs do not evict real ones. */
 function cachedDetails<T extends object>(
   { services, requestId }: SearchContext,
   key: string,

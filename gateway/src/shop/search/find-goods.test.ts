@@ -14,8 +14,8 @@ afterEach(() => shop.close())
 const ask = async (address: string) => (await shop.site.get(address).expect(200)).body
 const take = () => shop.finds.splice(0).map(({ question: { facets, page, sort } }) => ({ facets, page, sort }))
 
-describe('what a list costs the retailer', () => {
-  test('asks one question for goods and facets, and none while both are in memory', async () => {
+describe('the requests for a list', () => {
+  test('are one for goods and facets together, and none while both are cached', async () => {
     await ask(gips)
     expect(take()).toEqual([{ facets: true, page: 1, sort: 'popular' }])
     await ask(gips)
@@ -23,7 +23,7 @@ describe('what a list costs the retailer', () => {
     expect(take()).toEqual([])
   })
 
-  test('asks for the goods alone of a further page or another order, with the same facets', async () => {
+  test('are one for the goods only of a further page or another order, with the same facets', async () => {
     const { listing } = await ask(gips)
     take()
     const second = (await ask(`${gips}?page=2`)).listing
@@ -38,17 +38,17 @@ describe('what a list costs the retailer', () => {
     expect(take()).toEqual([])
   })
 
-  test('asks one question for a list that is opened at a further page', async () => {
+  test('are one for a list opened at a further page', async () => {
     expect((await ask(`${gips}?page=2`)).listing.items).toHaveLength(6)
     expect(take()).toEqual([{ facets: true, page: 2, sort: 'popular' }])
   })
 
-  test('asks once for what many visitors request at the same time', async () => {
+  test('are shared by concurrent visitors', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask(`${gips}?brand=knauf`)))
     expect(take()).toHaveLength(1)
   })
 
-  test('keeps prices of a branch in memory for the branch, and those of a client for no one', async () => {
+  test('cache prices of a branch for the branch, and never those of a client', async () => {
     await ask(gips)
     Object.assign(shop.visitor.department, { id_1c: '00143', store: 'store143', base_price: 'price_kostroma' })
     await ask(gips)
@@ -63,25 +63,25 @@ describe('what a list costs the retailer', () => {
     ])
   })
 
-  test('ignores what the browser says of prices [S06, S32]', async () => {
+  test('ignore the browser’s price parameters [S06, S32]', async () => {
     await ask(`${gips}?client_id_1c=00999&price_column=wholesale&store=store1`)
     expect(shop.finds[0]?.prices).toEqual({ domain_id_1c: '00012', store: 'store12', price_column: 'price_vologda' })
   })
 
-  test('keeps plain lists in memory when a crawler opens filters and searches', async () => {
+  test('keep plain lists in the cache while a crawler opens filters and searches', async () => {
     await ask(gips)
     await Promise.all(Array.from({ length: 450 }, (_, at) => shop.site.get(`${gips}?f_dlina=${at}`).expect(200)))
     await Promise.all([6, 7, 8].map((page) => shop.site.get(`${gips}?page=${page}`).expect(404)))
     take()
     await ask(gips)
     expect(take()).toEqual([])
-    // The first of the narrowed ones is long forgotten.
+    // The first filtered list has been evicted.
     await ask(`${gips}?f_dlina=0`)
     expect(take()).toHaveLength(1)
   })
 })
 
-describe('an index that fails', () => {
+describe('a failing search index', () => {
   const isPartial = async (address: string) => {
     let partial = false
     shop.services.tickets.markPartial = () => {
@@ -91,7 +91,7 @@ describe('an index that fails', () => {
     return { partial, listing }
   }
 
-  test.each([500, 503, 'silence'] as const)('in its facets (%s) leaves the goods', async (failure) => {
+  test.each([500, 503, 'silence'] as const)('serves goods without facets when facets fail (%s)', async (failure) => {
     shop.retailer.find = (question) => (question.facets ? failure : findAnswerFor(question))
     const spent = startProcessTimer()
     const { listing, partial } = await isPartial(`${gips}?brand=knauf&f_tolshchina=9.5..&price=100-200`)
@@ -105,7 +105,7 @@ describe('an index that fails', () => {
     expect(shop.finds).toHaveLength(2)
   })
 
-  test('in its facets repeatedly is soon skipped, and goods are still served', async () => {
+  test('skips facets after repeated failures, and still serves goods', async () => {
     shop.retailer.find = (question) => (question.facets ? 500 : findAnswerFor(question))
     for (let at = 0; at < 10; at += 1) await ask(`${gips}?f_dlina=${at}`)
     take()
@@ -113,7 +113,7 @@ describe('an index that fails', () => {
     expect(take()).toEqual([{ facets: false, page: 1, sort: 'popular' }])
   })
 
-  test('in its facets is tried again by one page at a time, also when the clock was set back, and recovers', async () => {
+  test('retries facets for one page at a time, even after the clock was set back, and recovers', async () => {
     let failure: 500 | 'silence' = 500
     shop.retailer.find = (question) => (question.facets ? failure : findAnswerFor(question))
     for (let at = 0; at < 6; at += 1) await ask(`${gips}?f_dlina=${at}`)
@@ -131,7 +131,7 @@ describe('an index that fails', () => {
     expect(take().filter(({ facets }) => facets)).toHaveLength(1)
 
     shop.retailer.find = findAnswerFor
-    // The one that tried is given up after its own time.
+    // The pending attempt ends by its own timeout.
     let at = 100
     await expect
       .poll(
@@ -146,7 +146,7 @@ describe('an index that fails', () => {
     expect(shop.services.finding.facetsBreaker.state).toBe('closed')
   })
 
-  test('altogether is answered 503 with a time to try again, unless the list is in memory', async () => {
+  test('answers 503 with Retry-After when goods fail too, unless the list is cached', async () => {
     await ask(gips)
     shop.failing = ['/find/']
     const { headers, body } = await shop.site.get(`${gips}?sale=1`).expect(503)
@@ -157,7 +157,7 @@ describe('an index that fails', () => {
     await ask(gips)
   })
 
-  test('without the tree no category can be shown', async () => {
+  test('shows no category when the tree fails', async () => {
     shop.failing = ['/catalog/tree/']
     await shop.site.get(gips).expect(503)
   })

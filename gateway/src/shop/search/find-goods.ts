@@ -8,21 +8,21 @@ import { isCommonListing, type Listing, type ListingQuestion, listingQuestionOf 
 import type { SearchContext } from './search-context.ts'
 import { verdictOf } from './sources.ts'
 
-/** Goods are not held back longer than this for what narrows them. */
+/** Timeout of the facets; goods are shown without them after that. */
 const FACETS_WAIT_MS = 1500
-/** Nor for how many of them were bought before. */
+/** Timeout of the count of bought goods. */
 const BOUGHT_WAIT_MS = 1000
 
-/** An answer with the facets of a whole list, and the page of it that came along. */
+/** A response with the facets of a whole list, and the page of goods that came with it. */
 interface FacetedPage {
   question: Pick<ListingQuestion, 'page' | 'sort'>
   found: SearchResult
 }
 
 /**
- * The goods of a page of a list with the facets of the list: one question when nothing is remembered, at most two. The
- * facets are the same on every page and in every order, so a further page asks for its goods alone. When they cannot be
- * had in time, the goods come without them and the page is kept for nobody.
+ * The goods of a page with the facets of the list: one request when nothing is cached, at most two. Facets are the same
+ * on every page and in every order, so a further page requests only its goods. When facets fail or are late, the goods
+ * come without them and the page is not cached.
  */
 export async function findGoods(asker: SearchContext, list: Listing): Promise<SearchResult> {
   const question = listingQuestionOf(list)
@@ -38,7 +38,7 @@ export async function findGoods(asker: SearchContext, list: Listing): Promise<Se
   return { ...goods, facets, categories, here, sale, base_unit }
 }
 
-/** How many goods a list has. */
+/** The number of goods in a list. */
 export async function countGoods(asker: SearchContext, list: Listing): Promise<number> {
   const { page: _, ...question } = listingQuestionOf(list)
   const { services, clients, visitor } = asker
@@ -49,8 +49,8 @@ export async function countGoods(asker: SearchContext, list: Listing): Promise<n
 }
 
 /**
- * How many goods of a list the visitor has bought before; null for guests, and when it cannot be had in time. Only this
- * is asked for the visitor: the list itself is the same for others, and is remembered.
+ * The number of goods in a list that the visitor has bought; null for guests and when it is not available in time. Only
+ * this count is requested for the visitor: the list itself is shared and cached.
  */
 export async function countBought(asker: SearchContext, list: Listing): Promise<number | null> {
   if (asker.visitor.accessToken === undefined) return null
@@ -103,8 +103,8 @@ function requestGoods(
 }
 
 /**
- * What an answer is remembered under; null where it is the visitor's own, and remembered for nobody. Parts stand in one
- * order, so that the same question always has the same key.
+ * Cache key of a request; null when it is the visitor's own and must not be cached. Fields are sorted, so that equal
+ * requests have equal keys.
  */
 const cacheKeyFor = (kind: string, question: Pick<ListingQuestion, 'bought'>): string | null =>
   question.bought

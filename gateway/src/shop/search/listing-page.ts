@@ -13,10 +13,10 @@ import type { SearchContext } from './search-context.ts'
 
 const PROMOTED_FACETS = { least: 3, most: 5 } as const
 
-/** When nothing is found: how many questions are asked about it, how many at a time, and for how long. */
+/** Limits of the counts for an empty list: requests, concurrency and timeout. */
 const WITHOUT_FILTER_LIMITS = { questions: 8, atOnce: 3, waitMs: 1200 } as const
 
-/** A page of a list of goods. Refused with 404 when the list has no such page. */
+/** A page of a list of goods. Throws 404 for a page beyond the last. */
 export async function listingPage(asker: SearchContext, list: Listing): Promise<ListingPage> {
   const [found, bought] = await Promise.all([
     findGoods(asker, list),
@@ -47,7 +47,7 @@ export async function listingPage(asker: SearchContext, list: Listing): Promise<
   }
 }
 
-/** A list in which nothing is looked for. */
+/** The response without a query. */
 export const emptyListing: ListingPage = {
   items: [],
   total: 0,
@@ -79,17 +79,17 @@ export const presentFoundCategory = (category: CategoryWithCount): CategoryWithC
   count: category.count,
 })
 
-/** The sorts that make sense of the list, and the one it is in. */
+/** The sort orders that apply to the list, and the current one. */
 function sortsOf({ state }: Listing, { base_unit }: SearchResult): Pick<ListingPage, 'sort' | 'sorts'> {
   const sorts = SearchSort.options.filter((sort) =>
     sort === 'relevance' ? state.q !== '' : sort !== 'unit' || base_unit !== null,
   )
   const asked = sortOf(state)
-  // Without a unit in common the price of one is the price.
+  // Without a common unit, sorting by unit price means sorting by price.
   return { sort: asked === 'unit' && base_unit === null ? 'cheap' : asked, sorts }
 }
 
-/** Those the retailer marks; where it marks too few, others that leave a choice step in, except price and brand. */
+/** Facets that the retailer promotes; when they are too few, others with a choice are added, except price and brand. */
 function promotedFacets(facets: readonly Facet[]): Facet[] {
   const marked = facets.filter(({ promoted }) => promoted).slice(0, PROMOTED_FACETS.most)
   const others = facets.filter(
@@ -99,7 +99,7 @@ function promotedFacets(facets: readonly Facet[]): Facet[] {
   return [...marked, ...others.slice(0, Math.max(0, PROMOTED_FACETS.least - marked.length))]
 }
 
-/** Goods that would be found without each of the choices; those not known in time are not there. */
+/** Counts of goods without each of the filters; those not received in time are left out. */
 async function countsWithoutFilters(
   asker: SearchContext,
   list: Listing,

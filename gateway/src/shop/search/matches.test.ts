@@ -15,17 +15,17 @@ const tree = [
 ]
 const names = (q: string) => nearestSections(q, tree).map(({ name }) => name)
 
-test('sections whose names are like what was typed come first the fuller ones, and no others', () => {
+test('returns the sections similar to the query, those with more goods first', () => {
   expect(names('штукатурка')).toEqual(['Штукатурка гипсовая', 'Штукатурка'])
   expect(names('штукотурка')).toEqual(['Штукатурка гипсовая', 'Штукатурка'])
 })
 
-test('where nothing is like it the main sections stand, the fullest first, and none without goods', () => {
+test('returns the root sections, those with most goods first, when nothing is similar', () => {
   expect(names('ффф')).toEqual(['Инструмент', 'Сухие смеси', 'Крепёж'])
   expect(names('')).toEqual(['Инструмент', 'Сухие смеси', 'Крепёж'])
 })
 
-test('eight sections at most are named', () => {
+test('returns at most eight sections', () => {
   const many = Array.from({ length: 12 }, (_, at) => section(`Раздел ${at}`, at + 1))
   expect(nearestSections('ффф', many)).toHaveLength(8)
 })

@@ -1,21 +1,21 @@
-/** What else of the site matches a search: its pages, brands, promotions, and sections to go on with. */
+/** Other matches of a search: pages, brands, promotions and sections of the site. */
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import type { BrandSummary, PromotionSummary, QueryInterpretation } from '@vitrina/contracts/retailer/search'
 import { matchesWords, phoneticKey, trigramSimilarity, trigramsOf, wordsOf } from './text-matching.ts'
 
 const MAX_MATCHES = { brands: 5, promotions: 3, sections: 8 } as const
-/** Names of brands have a few words at most. */
+/** The most words of a brand name. */
 const MAX_NAME_WORDS = 3
 const MIN_PHONETIC_LENGTH = 2
-/** Below it two words are two words, and no misspelling of one. */
+/** Below this similarity two words are different rather than misspelt. */
 const MIN_SIMILARITY = 0.5
 const MIN_PREFIX = 4
 
-/** What was meant: mended words where they had to be mended, else all that was typed, also what no product has. */
+/** The corrected query after a wrong layout or a typo, else the query as typed, with words that no product has. */
 export const correctedQuery = (understood: QueryInterpretation | null, q: string): string =>
   understood && understood.text !== '' && ['layout', 'typo'].includes(understood.kind) ? understood.text : q
 
-/** Brands whose whole name was typed, in either alphabet. */
+/** Brands whose whole name occurs in the query, in either alphabet. */
 export function matchBrands(q: string, brands: readonly BrandSummary[]): BrandSummary[] {
   const words = wordsOf(q)
   const typed = new Set<string>()
@@ -31,7 +31,7 @@ export function matchBrands(q: string, brands: readonly BrandSummary[]): BrandSu
     .slice(0, MAX_MATCHES.brands)
 }
 
-/** Promotions that run or are announced and whose words hold every word that was typed. */
+/** Current and announced promotions whose texts contain every word of the query. */
 export function matchPromotions(q: string, promotions: readonly PromotionSummary[]): PromotionSummary[] {
   const typed = wordsOf(q)
   return promotions
@@ -42,7 +42,7 @@ export function matchPromotions(q: string, promotions: readonly PromotionSummary
 
 const trigramCache = new WeakMap<readonly Category[], { category: Category; runs: Set<string>[] }[]>()
 
-/** The same tree is asked about again and again. */
+/** Cached per tree, since the same tree is searched repeatedly. */
 function categoryTrigrams(tree: readonly Category[]) {
   const known = trigramCache.get(tree)
   if (known) return known
@@ -53,7 +53,7 @@ function categoryTrigrams(tree: readonly Category[]) {
   return made
 }
 
-/** Sections whose names are most like what was typed; where none is, the main ones. */
+/** Sections with names most similar to the query; the root sections when none is similar. */
 export function nearestSections(q: string, tree: readonly Category[]): Category[] {
   const typed = [...new Set(wordsOf(q))].filter((word) => word.length > 2).map(trigramsOf)
   const scored = categoryTrigrams(tree).map(({ category, runs }) => {

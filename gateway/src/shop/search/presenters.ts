@@ -1,4 +1,4 @@
-/** Brands and promotions made fit to be shown: plain names, sanitised HTML, no address that could harm. */
+/** Sanitises brands and promotions: plain names, clean HTML, no harmful links. */
 import type { BrandSummary, PromotionSummary } from '@vitrina/contracts/retailer/search'
 import { isFileName } from '@vitrina/site/identifiers'
 import { plainText } from '@vitrina/site/plain-text'
@@ -19,7 +19,7 @@ export const presentPromotion = <P extends PromotionSummary>(promotion: P): P =>
   image: safeFileName(promotion.image),
 })
 
-/** An address of the maker's own site that is safe to link; null for anything else. */
+/** The address of the maker's site when it is safe to link; null otherwise. */
 export function safeHttpsUrl(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address)
   return url?.protocol === 'https:' && url.username === '' ? url.href : null

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('promotions come with plain titles and the day they are counted from [RT-17]', async () => {
+test('lists promotions with plain titles and today’s date [RT-17]', async () => {
   const { body } = await shop.site.get('/api/site/promotions/').expect(200)
   expect(body.promotions.map(({ title, image }: { title: string; image: unknown }) => [title, image])).toEqual([
     ['Тепло и тихо teplo', null],
@@ -59,7 +59,7 @@ describe('the page of a promotion [RT-22]', () => {
     expect((await page()).holdsHere).toBe(true)
   })
 
-  test('that is over is there, with those that run and are announced', async () => {
+  test('is shown when it is over, with current and announced ones', async () => {
     const { promotion: own, others } = await page('leto')
     expect([own.state, others.map(({ slug }) => slug)]).toEqual(['over', ['teplo', 'zima']])
   })
@@ -69,7 +69,7 @@ describe('the page of a promotion [RT-22]', () => {
     expect((await page()).others).toEqual([])
   })
 
-  test('lists its goods as any list', async () => {
+  test('lists its goods as other lists do', async () => {
     await page('teplo', '?brand=knauf')
     expect(shop.finds[0]?.question).toMatchObject({
       promotion: 'teplo',
@@ -77,7 +77,7 @@ describe('the page of a promotion [RT-22]', () => {
     })
   })
 
-  test.each(['net-takoy', '%3Cb%3E', '..'])('«%s» is not found [NAV-14]', async (slug) => {
+  test.each(['net-takoy', '%3Cb%3E', '..'])('answers 404 for «%s» [NAV-14]', async (slug) => {
     await shop.site.get(`/api/site/promotion/${slug}/`).expect(404)
     expect(shop.finds).toEqual([])
   })

@@ -22,7 +22,7 @@ export async function promotionList(asker: SearchContext) {
   return { promotions: promotions.map(presentPromotion), today: formatIsoDate(new Date()), seo }
 }
 
-/** A promotion with a page of its goods; refused with 404 when there is no such promotion or no such page of it. */
+/** A promotion with a page of its goods. Throws 404 for an unknown promotion and a page beyond the last. */
 export async function promotionListing(
   asker: SearchContext,
   slug: string,
@@ -32,7 +32,7 @@ export async function promotionListing(
   const { services, visitor } = asker
   const [listing, all, lists, seo] = await Promise.all([
     resolveListing({ promotion: slug }, state, asker).then((list) => listingPage(asker, list)),
-    // The page is worth showing without them.
+    // The page is served without the other promotions when they fail.
     allPromotions(asker).catch(() => []),
     services.departments.list().catch(() => ({ all: [] })),
     pageSeo(services, 'promotion', visitor),
@@ -54,15 +54,15 @@ export async function promotionListing(
   }
 }
 
-/** Those that run, then those that are announced. */
+/** Current promotions, then announced ones. */
 function otherPromotions({ slug }: { slug: string }, all: readonly PromotionSummary[]): PromotionSummary[] {
   const inState = (wanted: string) => all.filter(({ state, ...one }) => state === wanted && one.slug !== slug)
   return [...inState('now'), ...inState('soon')].slice(0, MOST_OTHERS)
 }
 
 /**
- * A promotion of no department in particular holds everywhere. The head office stands above every branch of the site:
- * what holds there holds in its own city alone.
+ * A promotion without departments applies everywhere. The head office is the parent of every branch, so its promotions
+ * apply only in its own city.
  */
 export function appliesTo({ departments }: Pick<PromotionSummary, 'departments'>, { department }: Visitor): boolean {
   const where = departments.map(departmentId)

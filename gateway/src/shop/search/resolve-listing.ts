@@ -7,21 +7,21 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 
 const PAGE_SIZE = 24
 
-/** Pages further down are hardly ever asked for twice. */
+/** Later pages are rarely requested twice. */
 const LAST_COMMON_PAGE = 5
 
-/** A list of goods as an address names it. */
+/** A list of goods as its address describes it. */
 export interface Listing {
-  /** What the page is about. */
+  /** The subject of the page. */
   scope: Omit<SearchScope, 'query'>
   state: ListingState
-  /** Names by the codes of the stores that the address names; those that nobody knows are left out. */
+  /** Names of the stores in the address by code; unknown codes are left out. */
   storeNames: ReadonlyMap<string, string>
   /** Code of the visitor's own store. */
   here: string
 }
 
-/** The list of this page for this visitor. Refused with 404 for a page that no list has. */
+/** Resolves the list for this visitor. Throws 404 for a page number beyond the limit of lists. */
 export async function resolveListing(
   scope: Listing['scope'],
   state: ListingState,
@@ -40,7 +40,7 @@ export async function resolveListing(
   return { scope, state: { ...state, stock: known.length > 0 ? known : null }, storeNames, here }
 }
 
-/** By relevance only where something is searched for; what is not known leaves the choice to the list. */
+/** Relevance applies only to searches; an unknown sort order falls back to the default. */
 export function sortOf({ q, sort }: ListingState): SearchSort {
   const known = SearchSort.safeParse(sort)
   const usual = q ? 'relevance' : 'popular'
@@ -50,7 +50,7 @@ export function sortOf({ q, sort }: ListingState): SearchSort {
 
 export type ListingQuestion = SearchRequest & { page: number; sort: SearchSort }
 
-/** The list as a question to the retailer, without the facets. */
+/** The request to the retailer for the list, without facets. */
 export function listingQuestionOf({ scope, state, here }: Pick<Listing, 'scope' | 'state' | 'here'>): ListingQuestion {
   const { q, literal, choices, stock, sale, bought, page } = state
   return {
@@ -66,6 +66,6 @@ export function listingQuestionOf({ scope, state, here }: Pick<Listing, 'scope' 
   }
 }
 
-/** Whether many visitors ask for the same: nothing is searched for, nothing chosen, and the page is one of the first. */
+/** Whether many visitors request the same: no query, no filters, and one of the first pages. */
 export const isCommonListing = ({ state }: Pick<Listing, 'state'>): boolean =>
   !state.q && !isNarrowed(state) && state.page <= LAST_COMMON_PAGE

@@ -12,10 +12,10 @@ import { searchListing } from './search.ts'
 import { searchContextFor } from './search-context.ts'
 import { suggestions } from './suggest.ts'
 
-/** Any query makes a list, so none is refused: it is read from the address as it stands. */
+/** Lists accept any query and parse it from the address, so no schema is applied. */
 const anyQuery = undefined
 
-/** What pages show of the goods they list: categories, searches, brands, promotions. */
+/** Lists of goods: categories, searches, brands, promotions. */
 export function searchRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = searchContextFor(services)
@@ -28,7 +28,7 @@ export function searchRoutes(services: ShopServices): Router {
     const state = listingQuery(request, visitor)
     const found = await searchListing(asker(call), state)
     if (isPlainSearch(state)) services.often.learnPhrase(state.q, publicPhraseOf(found))
-    // Requests of pages being rendered come from the loopback and carry no client address: the document request is counted.
+    // Calls of server rendering have no client address; their document request is counted instead.
     if (request.ip !== undefined) trackSearch(services, state, visitor)
     return withoutPublicPhrase(found)
   })

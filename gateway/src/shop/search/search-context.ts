@@ -4,7 +4,7 @@ import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
 import type { Sources } from './sources.ts'
 
-/** Who asks, and with what. */
+/** The visitor of a call with the clients and services for it. */
 export interface SearchContext {
   services: ShopServices
   clients: Sources
@@ -13,7 +13,7 @@ export interface SearchContext {
   log: Logger
 }
 
-/** Makes askers of the visitors of calls. */
+/** Returns a function that makes the context of a call. */
 export const searchContextFor =
   (services: ShopServices) =>
   ({ visitor, request }: { visitor: Visitor; request: Pick<Request, 'id' | 'log'> }): SearchContext => ({

@@ -12,23 +12,23 @@ import { listingQuery, queryOf } from './query.ts'
 import { searchListing } from './search.ts'
 import { searchContextFor } from './search-context.ts'
 
-/** A word such as «арт.» may stand before a code. */
+/** A label such as «арт.» may precede the code. */
 const codePattern = /^(?:[\p{L}№#]{1,8}[.:]*(?![.:])\s*)?[A-Z_a-z.-]*\d[\w.-]*$/u
 
 const labelPattern = /^(?:арт(?:икул)?|коды?|товары?|id|№|#)[.:]*$/iu
 
-/** Several codes with their quantities: beside labels nothing is without a digit. */
+/** Whether the query may be several codes with quantities: every word except labels has a digit. */
 function mayBeCodes(q: string): boolean {
   const words = q.split(/[\s,;]+/).filter((word) => word !== '' && !labelPattern.test(word))
   return words.length > 1 && words.every((word) => /\d/.test(word))
 }
 
-/** What a link of an advertisement or a letter brings along has to arrive with the visitor. */
+/** Campaign parameters of the link, which a redirect has to keep. */
 const campaignParameter = /^(?:utm_[a-z]{1,20}|yclid|gclid)$/
 
 /**
- * Sends a document request for a search of one whole code straight to the product, and of several to the basket, which
- * takes them as a list. What may be no code is left to the page, and so is every failure.
+ * Redirects a document request for a single whole code to its product, and for several codes to the basket, which reads
+ * them as a list. Any other query, and every failure, is left to the page.
  */
 function redirectTypedCode(services: ShopServices): RequestHandler {
   const asker = searchContextFor(services)
@@ -36,7 +36,7 @@ function redirectTypedCode(services: ShopServices): RequestHandler {
     const visitor = visitorOf(response)
     const state = listingQuery(request, visitor)
     if (!(codePattern.test(state.q) || mayBeCodes(state.q)) || isNarrowed(state) || state.page > 1) return next()
-    // Where too many have been asked for, the page says so.
+    // Beyond the rate limit the page itself shows the refusal.
     if ((await countPageRender(services, request, request.path)).waitS > 0) return next()
     const asked = { requestId: request.id, limitMs: CALL_LIMIT_MS, network: clientAddress(request) }
     const goTo = await runInRequest(asked, () => searchListing(asker({ request, visitor }), state)).then(
@@ -51,7 +51,7 @@ function redirectTypedCode(services: ShopServices): RequestHandler {
   }
 }
 
-/** Counts a search by its page, which may come from memory, once it is given out. */
+/** Counts a search by its page once the page is sent, since it may come from the cache. */
 function trackSearchPage(services: ShopServices): RequestHandler {
   return (request, response, next) => {
     const visitor = visitorOf(response)
@@ -62,7 +62,7 @@ function trackSearchPage(services: ShopServices): RequestHandler {
   }
 }
 
-/** What is done about documents before a page is made of them. */
+/** Middleware that runs before a page is rendered. */
 export function searchPageRoutes(services: ShopServices): Router {
   const router = Router()
   router.get(paths.search(), trackSearchPage(services))

@@ -20,7 +20,7 @@ const named = (idcode: string, idcodes: string[] = []) => {
 }
 
 describe('a search [RT-13]', () => {
-  test('looks over the whole catalogue by relevance, narrowed as lists are', async () => {
+  test('searches the whole catalogue by relevance, with filters', async () => {
     const { q, listing } = await search('гипсокартон  влагостойкий', '&brand=knauf&page=2')
     expect(shop.finds[0]?.question).toMatchObject({
       query: 'гипсокартон влагостойкий',
@@ -39,13 +39,13 @@ describe('a search [RT-13]', () => {
     ])
   })
 
-  test('for nothing asks the retailer nothing and shows the main sections', async () => {
+  test('sends no request for an empty query and shows the main sections', async () => {
     const { listing, nearest, goTo } = await search('   ')
     expect([shop.finds, listing.total, goTo]).toEqual([[], 0, null])
     expect(nearest.map(({ slug }) => slug)).toEqual(['krovlya', 'smesi'])
   })
 
-  test('comes with the retailer’s texts for it, where there are some [SEO-01]', async () => {
+  test('has the retailer’s SEO texts when there are some [SEO-01]', async () => {
     shop.retailer.pageSeo = { title: 'Поиск в <region.name_5>', keywords: '', description: '', text: '<script>' }
     expect((await search('клей')).seo).toMatchObject({ title: 'Поиск в Вологде', text: '' })
   })
@@ -64,20 +64,20 @@ describe('a search [RT-13]', () => {
     expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
   })
 
-  test('has no page beyond its end', async () => {
+  test('answers 404 beyond its last page', async () => {
     await shop.site.get('/api/site/search/?q=x&page=3').expect(404)
   })
 })
 
-describe('what else matches', () => {
-  test('finds brands by their whole names in either alphabet', async () => {
+describe('other matches of a search', () => {
+  test('are brands by their whole names in either alphabet', async () => {
     const brands = async (q: string) => (await search(q)).brands.map(({ slug }) => slug)
     expect(await brands('гипсокартон кнауф 12,5')).toEqual(['knauf'])
     expect(await brands('роквул')).toEqual(['rockwool'])
     expect(await brands('клей')).toEqual([])
   })
 
-  test('finds promotions that run or are announced, with plain titles', async () => {
+  test('are current and announced promotions, with plain titles', async () => {
     const { promotions } = await search('утеплителей')
     expect(promotions.map(({ slug, title, image }) => [slug, title, image])).toEqual([
       ['teplo', 'Тепло и тихо teplo', null],
@@ -85,7 +85,7 @@ describe('what else matches', () => {
     ])
   })
 
-  test('finds pages of the site, except those whose article is gone', async () => {
+  test('are pages of the site, except those whose article is gone', async () => {
     const pages = async (q: string) => (await search(q)).pages.map(({ path }) => path)
     expect(await pages('доставка')).toEqual(['/oplata-i-dostavka/'])
     expect(await pages('акций')).toEqual(['/actions/'])
@@ -93,7 +93,7 @@ describe('what else matches', () => {
     expect(await pages('гипсокартон с доставкой')).toEqual([])
   })
 
-  test('is searched with corrected words, and with all that was typed where words were left out', async () => {
+  test('use the corrected words, and all words as typed when some were left out', async () => {
     const understood = (text: string, kind: 'layout' | 'fewer') => {
       shop.retailer.find = (question) => ({
         ...findAnswerFor(question),
@@ -106,13 +106,13 @@ describe('what else matches', () => {
     expect((await search('гипсокартон кнауф')).brands.map(({ slug }) => slug)).toEqual(['knauf'])
   })
 
-  test('is left out when it cannot be read, and the goods are shown', async () => {
+  test('are left out when they cannot be read, and the goods are shown', async () => {
     shop.failing = ['/brands/', '/promotions/', '/articles/', '/seo/']
     const found = await search('утеплитель кнауф')
     expect([found.listing.total, found.brands, found.promotions, found.seo]).toEqual([30, [], [], null])
   })
 
-  test('shows the sections that sound most similar when nothing is found', async () => {
+  test('are the most similar sections when nothing is found', async () => {
     shop.retailer.find = emptyFindAnswer
     expect((await search('гипсакартон')).nearest.map(({ name }) => name)).toEqual(['Гипсокартон и листы'])
     expect((await search('абракадабра')).nearest.map(({ slug }) => slug)).toEqual(['krovlya', 'smesi'])
@@ -123,12 +123,12 @@ describe('what else matches', () => {
     expect((await search('rhjdkz')).nearest.map(({ slug }) => slug)).toEqual(['krovlya'])
   })
 
-  test('shows no such sections while something is found', async () => {
+  test('have no such sections while something is found', async () => {
     expect((await search('кровля')).nearest).toEqual([])
   })
 })
 
-describe('a code that was typed', () => {
+describe('a product code as the query', () => {
   test('leads to its product, listed or not', async () => {
     named('7')
     expect((await search('7')).goTo).toBe('/product/tovar-7/')
@@ -136,7 +136,7 @@ describe('a code that was typed', () => {
     expect((await search('100500')).goTo).toBe('/product/tovar-100500/')
   })
 
-  test('is not followed while the search is narrowed, or when the product cannot be read', async () => {
+  test('does not redirect a search with filters, or when the product cannot be read', async () => {
     named('7')
     expect((await search('7', '&sale=1')).goTo).toBeNull()
     expect((await search('7', '&page=2')).goTo).toBeNull()
@@ -152,17 +152,17 @@ describe('a code that was typed', () => {
     })
   }
 
-  test('several lead to the basket as a list with their quantities, and to the page while the search is narrowed', async () => {
+  test('among several leads to the basket as a list with quantities, and to the page when there are filters', async () => {
     severalNamed()
     expect((await search('00001 5, 00002 3')).goTo).toBe('/cart/?list=00001+5%2C+00002+3')
     const { goTo, listing } = await search('00001 00002', '&sale=1')
     expect([goTo, listing.understood?.idcodes]).toEqual([null, ['00001', '00002']])
-    // Without script the basket leads back to a search like this.
+    // Without scripts the basket links back to such a search.
     expect((await search('00001 00002', '&literal=1')).goTo).toBeNull()
   })
 
   test.each(['00001 00002', 'арт. 00001 5; 00002 3', '00001\n00002'])(
-    'several, «%s», send a document on to the basket, with the marks of the link',
+    'redirects a document with several, «%s», to the basket, with campaign parameters',
     async (q) => {
       severalNamed()
       const { headers } = await shop.site.get(`/search/?q=${encodeURIComponent(q)}&utm_source=mail`).expect(302)
@@ -172,7 +172,7 @@ describe('a code that was typed', () => {
     },
   )
 
-  test.each(['7', 'арт. 7', 'код 7'])('«%s» sends a document on at once, with the marks of the link', async (q) => {
+  test.each(['7', 'арт. 7', 'код 7'])('redirects a document with «%s» at once, with campaign parameters', async (q) => {
     named('7')
     const { headers } = await shop.site
       .get(`/search/?q=${encodeURIComponent(q)}&utm_source=mail&key=secret`)

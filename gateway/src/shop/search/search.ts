@@ -14,7 +14,7 @@ import { resolveListing } from './resolve-listing.ts'
 import type { SearchContext } from './search-context.ts'
 import { MIN_PREFIX, matchSitePages } from './site-pages.ts'
 
-/** What a search found, with what else of the site matches. Only the goods are a must. */
+/** The results of a search with other matches of the site. Only the goods are required. */
 export async function searchListing(asker: SearchContext, state: ListingState): Promise<SearchListing> {
   const { q } = state
   const [listing, brands, promotions, seo] = await Promise.all([
@@ -41,7 +41,7 @@ export async function searchListing(asker: SearchContext, state: ListingState): 
   }
 }
 
-/** Without anything to look for the page is there to begin a search, and nobody is asked. */
+/** Without a query and filters the page only offers a search, so no request is made. */
 async function searchGoods(asker: SearchContext, state: ListingState): Promise<ListingPage> {
   if (!state.q && !isNarrowed(state)) return emptyListing
   return listingPage(asker, await resolveListing({}, state, asker))
@@ -53,7 +53,7 @@ const nearestSectionsFor = ({ services }: SearchContext, words: string) =>
     () => [],
   )
 
-/** Where codes that were typed lead while nothing narrows the search: one to its product, several to the basket as a list. */
+/** Where a search for codes without filters leads: one code to its product, several to the basket as a list. */
 async function redirectTarget(asker: SearchContext, state: ListingState, listing: ListingPage): Promise<string | null> {
   if (isNarrowed(state) || state.literal || state.page > 1) return null
   const { idcode, idcodes = [] } = listing.understood ?? {}

@@ -1,4 +1,4 @@
-/** The room in front of a stand-in for the retailer, whose answers a test may change. */
+/** The search routes in front of a fake retailer, whose responses a test may change. */
 import type { Category } from '@vitrina/contracts/retailer/catalog'
 import type { Facet, PromotionSummary, SearchRequest, SearchResult } from '@vitrina/contracts/retailer/search'
 import express, { type Express, type Response } from 'express'
@@ -33,7 +33,7 @@ const facet = (key: string, name: string, more: Partial<Facet> = {}): Facet => (
 const values = (...all: [value: string, label: string, count: number][]) =>
   all.map(([value, label, count]) => ({ value, label, count, selected: false }))
 
-/** Facets of the stand-in; those that the question chooses are marked in its answers. */
+/** Facets of the fake retailer; its responses mark the chosen values. */
 const facets: Facet[] = [
   facet('price', 'Цена', { unit: '₽', kind: 'range', min: 10, max: 900 }),
   facet('brand', 'Бренд', { values: values(['knauf', 'Knauf &amp; Co', 20], ['volma', 'Волма', 10]), promoted: true }),
@@ -65,7 +65,7 @@ const seo = {
 
 type FakeAnswer = object | null | number | 'silence'
 
-/** What was asked of the index. */
+/** A recorded request to the search index. */
 interface RecordedFind {
   question: SearchRequest
   prices: Record<string, string>
@@ -142,7 +142,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     retailer: defaultAnswers(),
     finds: [] as RecordedFind[],
     asked: [] as string[],
-    /** Parts of addresses that are answered with 500. */
+    /** Parts of paths that are answered with 500. */
     failing: [] as string[],
     visitor: {
       uuid: 'visitor-1',

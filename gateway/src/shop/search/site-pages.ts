@@ -6,10 +6,10 @@ import type { SearchContext } from './search-context.ts'
 import { matchesWords, wordsOf } from './text-matching.ts'
 
 const MOST_PAGES = 4
-/** Nobody waits longer for the proof that an article is there. */
+/** Timeout for checking that an article exists. */
 const WAIT_MS = 300
 
-/** Pages that are found by their names and are the visitor's own. */
+/** The visitor's own pages, found by name. */
 const ownPages: readonly NamedPage[] = [
   { path: paths.cart(), name: 'Корзина', words: 'заказ оформить' },
   { path: paths.favorites(), name: 'Избранное', words: 'отложенные' },
@@ -20,10 +20,10 @@ const ownPages: readonly NamedPage[] = [
   { path: paths.ordersActive(), name: 'Мои заказы', words: 'статус заказа' },
 ]
 
-/** A word that is shorter than this has to be whole. */
+/** The least length of a word that may match as a prefix. */
 export const MIN_PREFIX = { typing: 2, typed: 4 } as const
 
-/** Pages of the site whose names, or the words people call them by, hold every word that was typed. */
+/** Pages of the site whose name or synonyms contain every word of the query. */
 export async function matchSitePages(
   asker: SearchContext,
   q: string,
@@ -35,7 +35,7 @@ export async function matchSitePages(
   )
   const there = await Promise.all(
     named.slice(0, MOST_PAGES).map(async ({ path, name, article }) => {
-      // A page whose article the retailer has taken away is no page.
+      // A page whose article was removed does not exist.
       const gone = article !== undefined && (await isArticleGone(asker, article))
       return gone ? [] : [{ name, path }]
     }),

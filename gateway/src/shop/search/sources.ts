@@ -2,24 +2,24 @@ import { ApiError } from '@vitrina/contracts/request'
 import { RetailerClient } from '../../infra/retailer/client.ts'
 import { Breaker, type Verdict } from '../../infra/upstream/breaker.ts'
 
-/** A page waits for facets, so that it is tried seldom whether they are back. */
+/** Pages wait for facets, so the breaker rarely lets a request try whether they are back. */
 const FACETS_FAILURES = 4
 const FACETS_OPEN_MS = 5000
 const SERVER_ERROR = 500
 
 /**
- * What the lists of goods are asked with. Each client has a breaker of its own: facets or suggestions that hang must not
- * shut the door on goods and baskets.
+ * Clients for lists of goods. Each has its own circuit breaker: hanging facets or suggestions must not block goods and
+ * baskets.
  */
 export interface Sources {
   facets: RetailerClient
-  /** Opens when facets fail again and again, by an answer too: then nobody waits for them. */
+  /** Opens after repeated failures of facets, error responses included, so that pages no longer wait for them. */
   facetsBreaker: Breaker
   suggestions: RetailerClient
   files: RetailerClient
 }
 
-/** A refusal is an answer. */
+/** A 4xx is a working response of the retailer. */
 export const verdictOf = (error: unknown): Verdict =>
   error instanceof ApiError && error.kind === 'http' && error.status < SERVER_ERROR ? 'good' : 'bad'
 

@@ -12,7 +12,7 @@ const suggest = async (q: string) =>
   (await shop.site.get(`/api/site/suggest/?q=${encodeURIComponent(q)}`).expect(200)).body
 const asked = () => shop.asked.filter((url) => url.includes('/suggest/'))
 
-test('suggestions come with plain names and pages of the site by the beginning of their names', async () => {
+test('suggests plain names, and pages of the site by the beginning of their names', async () => {
   expect(await suggest('дос')).toMatchObject({
     queries: ['гипсокартон'],
     categories: [{ name: 'Гипсокартон «А»', path: ['Смеси'] }],
@@ -21,13 +21,13 @@ test('suggestions come with plain names and pages of the site by the beginning o
   })
 })
 
-test('shows the most frequent searches when nothing is typed, asked for once for all, and no pages', async () => {
+test('shows popular searches without a query, requested once for all visitors, and no pages', async () => {
   expect(await suggest('  ')).toMatchObject({ queries: ['гипсокартон'], pages: [] })
   await shop.site.get('/api/site/suggest/').expect(200)
   expect(asked()).toHaveLength(1)
 })
 
-test('asks once for the same text where prices are the same, and each time for a client', async () => {
+test('requests the same text once for the same prices, and each time for a client', async () => {
   await suggest('Гипс')
   await suggest(' гипс ')
   expect(asked()).toHaveLength(1)
@@ -38,7 +38,7 @@ test('asks once for the same text where prices are the same, and each time for a
 })
 
 test.each(['x'.repeat(5000), '😀'.repeat(300), '<b>', "'; drop", '%00', 'a\u0000b'])(
-  'answers any text, and sends at most 300 characters of it on: %#',
+  'answers any text, and sends at most 300 characters of it to the retailer: %#',
   async (q) => {
     await suggest(q)
     const sent = new URL(asked()[0] ?? '', 'http://x').searchParams.get('q') ?? ''
@@ -48,7 +48,7 @@ test.each(['x'.repeat(5000), '😀'.repeat(300), '<b>', "'; drop", '%00', 'a\u00
   },
 )
 
-test('shows the pages of the site without the retailer, says so, and keeps asking for goods', async () => {
+test('suggests pages of the site when the retailer fails, marks them as partial, and still serves goods', async () => {
   shop.retailer.suggest = () => 500
   for (let at = 0; at < 12; at += 1) {
     const answer = await suggest(`достав${at === 0 ? '' : 'ка'.slice(0, at % 3)}`)
@@ -58,7 +58,7 @@ test('shows the pages of the site without the retailer, says so, and keeps askin
   await shop.site.get('/api/site/category/gips/').expect(200)
 })
 
-test('limits a visitor who asks much faster than people type', async () => {
+test('limits the rate of a visitor’s requests above the speed of typing', async () => {
   const answers = await Promise.all(Array.from({ length: 310 }, () => shop.site.get('/api/site/suggest/?q=x')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(10)

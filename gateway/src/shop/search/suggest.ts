@@ -9,7 +9,7 @@ import { correctedQuery } from './matches.ts'
 import type { SearchContext } from './search-context.ts'
 import { MIN_PREFIX, matchSitePages } from './site-pages.ts'
 
-/** Suggestions come while a visitor types. */
+/** Kept short: suggestions are shown while the visitor types. */
 const ARRIVALS_WAIT_MS = 150
 
 const emptySuggestions: Suggestions = {
@@ -21,8 +21,8 @@ const emptySuggestions: Suggestions = {
 }
 
 /**
- * What a visitor may mean who is still typing, and before they type what is searched for and bought most; without the
- * retailer only what the site knows by itself.
+ * Suggestions for a query while it is typed; popular searches and goods for an empty one. When the retailer fails, only
+ * pages of the site.
  */
 export async function suggestions(asker: SearchContext, q: string): Promise<CallResult<typeof searchApi.suggest>> {
   const answer = await fetchSuggestions(asker, q).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function suggestions(asker: SearchContext, q: string): Promise<Call
   }
 }
 
-/** Remembered for all who type the same where they pay the same. */
+/** Cached for all visitors with the same text and the same prices. */
 const fetchSuggestions = ({ services, clients, visitor, requestId }: SearchContext, q: string): Promise<Suggestions> =>
   fetchPriced(services.memory.suggestions, visitor, `suggest:${q.toLowerCase()}`, (prices) =>
     clients.suggestions.as({ requestId })(retailerSearchApi.suggest, {

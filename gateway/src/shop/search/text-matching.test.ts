@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { matchesWords, phoneticKey, wordsOf } from './text-matching.ts'
 
-test('words are compared without case, «ё» and signs', () => {
+test('wordsOf ignores case, «ё» and punctuation', () => {
   expect(wordsOf('Клён, 12,5 мм — «ЛИСТ»')).toEqual(['клен', '12', '5', 'мм', 'лист'])
   expect(wordsOf('a '.repeat(100))).toHaveLength(12)
 })
 
-describe('every word that was typed', () => {
+describe('matchesWords with every typed word', () => {
   const name = wordsOf('Оплата и доставка')
-  test.each(['доставки', 'оплатой', 'доставку оплату', 'ДОСТ'])('«%s» matches in any form', (q) => {
+  test.each(['доставки', 'оплатой', 'доставку оплату', 'ДОСТ'])('matches «%s» in any form', (q) => {
     expect(matchesWords(wordsOf(q), name, 4)).toBe(true)
   })
-  test.each(['', 'доставка пива', 'дос', 'поставка'])('«%s» does not match', (q) => {
+  test.each(['', 'доставка пива', 'дос', 'поставка'])('does not match «%s»', (q) => {
     expect(matchesWords(wordsOf(q), name, 4)).toBe(false)
   })
 })
@@ -24,10 +24,10 @@ test.each([
   ['макита', 'Makita'],
   ['Технониколь', 'ТЕХНОНИКОЛЬ'],
   ['литокол', 'Litokol'],
-])('«%s» sounds as %s', (one, other) => {
+])('«%s» has the same phonetic key as %s', (one, other) => {
   expect(phoneticKey(one)).toBe(phoneticKey(other))
 })
 
-test('different names sound differently', () => {
+test('different names have different phonetic keys', () => {
   expect(phoneticKey('Волма')).not.toBe(phoneticKey('Вольта'))
 })

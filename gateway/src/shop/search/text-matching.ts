@@ -1,4 +1,4 @@
-/** Words of Russian texts, compared loosely: by stems, by likeness, by sound. */
+/** Fuzzy comparison of Russian words: by stem, similarity and sound. */
 
 const MOST_WORDS = 12
 
@@ -14,13 +14,13 @@ export const wordsOf = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, MOST_WORDS)
 
-/** A word without its ending, unless hardly anything would be left. */
+/** The word without its ending; at least three letters are left. */
 export function stemOf(word: string): string {
   const stem = word.replace(endingPattern, '')
   return stem.length >= 3 ? stem : word
 }
 
-/** Whether every word that was typed is one of these words, in any form, or the beginning of one. */
+/** Whether every typed word is a form or a prefix of one of these words. */
 export function matchesWords(typed: readonly string[], words: readonly string[], shortest: number): boolean {
   return (
     typed.length > 0 &&
@@ -32,13 +32,13 @@ export function matchesWords(typed: readonly string[], words: readonly string[],
   )
 }
 
-/** Runs of three letters, with the ends of the word marked. */
+/** Runs of three letters of the stem, with its ends marked. */
 export function trigramsOf(word: string): Set<string> {
   const marked = ` ${stemOf(word)} `
   return new Set(Array.from({ length: marked.length - 2 }, (_, at) => marked.slice(at, at + 3)))
 }
 
-/** 1 for the same runs, 0 for none in common. */
+/** 1 for equal sets, 0 for disjoint ones. */
 export function trigramSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0
   for (const run of one) if (other.has(run)) common += 1
@@ -52,7 +52,7 @@ const latin: Record<string, string> = Object.fromEntries(
   ]),
 )
 
-/** How a name sounds, roughly: «Кнауф» and Knauf, «Церезит» and Ceresit, «Роквул» and Rockwool come out the same. */
+/** A rough phonetic key, equal for «Кнауф» and Knauf, «Церезит» and Ceresit, «Роквул» and Rockwool. */
 export function phoneticKey(name: string): string {
   const letters = wordsOf(name)
     .join('')

@@ -6,10 +6,10 @@ import type { Cell, Table } from '../../infra/tables/table.ts'
 export const actName = ({ from, to }: { from: string; to: string }): string =>
   `Акт сверки ${formatDate(from)}–${formatDate(to)}`
 
-/** A side that nothing stands on is empty, not nought. */
+/** A side without an amount is an empty cell rather than zero. */
 const amountCell = (sum: number): Cell => (sum > 0 ? sum : null)
 
-/** An act of reconciliation as a sheet; the account is null when its name could not be asked for. */
+/** An act of reconciliation as a table; the account is null when its name could not be read. */
 export function actTable(act: SettlementAct, account: SettlementAccount | null): Table {
   const { from, to, opening, rows, debit, credit, closing } = act
   return {

@@ -16,7 +16,7 @@ import { actName, actTable } from './act-table.ts'
 import { presentAccount, presentAct } from './presenters.ts'
 import { accountParams } from './retailer-for.ts'
 
-/** Whoever reads more slowly than this is left. */
+/** Slow downloads are aborted after this. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
 /** Invoices and acts as files. */
@@ -35,7 +35,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     if (format !== 'pdf' && format !== 'xlsx') throw notFound('Такого файла нет')
     const query = { from: String(request.query.from ?? ''), to: String(request.query.to ?? '') }
     const ask = retailerFor(services, { visitor: visitorOf(response), request })
-    // Asked for first: a refusal has to come in words, before the file has begun.
+    // Read first, so that a refusal is answered as an error before the file starts.
     const act = presentAct(await ask(retailerSettlementsApi.act, { params, query }))
     if (format === 'pdf') {
       await passOn(request, response, { path: settlementActPath, id: params.id, query, name: actName(act) })
@@ -57,11 +57,11 @@ export function mountFiles(router: Router, services: ShopServices): void {
     id: string
     invoice?: string
     query?: Record<string, string>
-    /** Of the file, without its ending. */
+    /** File name without the extension. */
     name: string
   }
 
-  /** A PDF as the retailer made it. */
+  /** Passes on a PDF as the retailer made it. */
   async function passOn(request: Request, response: Response, { path, id, invoice = '', query, name }: Paper) {
     const at = path.replace(':site_code', config.siteCode).replace(':id', id).replace(':invoice', invoice)
     const url = new URL(at, config.retailerUrl)

@@ -25,7 +25,7 @@ afterEach(() => gateway.close())
 const get = (path: string) => gateway.browser.call('get', SETTLEMENTS + path)
 const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/settlements/'))
 
-test('contracts come without markup, their invoices with the number of pages and with what was asked for', async () => {
+test('returns contracts without markup, and invoices with the number of pages and their filters', async () => {
   const { body } = await get('')
   expect(body.accounts[0].company.name).toBe('ООО «Дом»')
   const invoices = await get(`${ownAccountId}/invoices/?state=paid&page=2`)
@@ -35,7 +35,7 @@ test('contracts come without markup, their invoices with the number of pages and
   expect((await get(`${ownAccountId}/payments/?page=0`)).body).toMatchObject({ page: 1, pageCount: 1 })
 })
 
-test('every call about another’s contract is 403, about none 404, for guests 403, and nothing of it is kept [S07]', async () => {
+test('answers 403 for another’s contract and to guests, 404 for an unknown one, and caches nothing [S07]', async () => {
   for (const call of about) {
     expect([call, (await get(`${foreignAccountId}/${call}`)).status]).toEqual([call, 403])
     expect([call, (await get(`none/${call}`)).status]).toEqual([call, 404])
@@ -50,7 +50,7 @@ test('every call about another’s contract is 403, about none 404, for guests 4
   expect(asked()).toHaveLength(before)
 })
 
-test('an act is a file in the buyer’s language; a period that cannot be is told in words instead', async () => {
+test('returns an act as a file in the buyer’s language, and an error with a sentence for an invalid period', async () => {
   const pdf = await get(`${ownAccountId}/act/pdf/?${PERIOD}`)
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(decodeURIComponent(pdf.headers['content-disposition'] ?? '')).toContain('Акт сверки 01.10.2026–31.10.2026.pdf')
@@ -61,7 +61,7 @@ test('an act is a file in the buyer’s language; a period that cannot be is tol
   expect((await get(`${ownAccountId}/act/doc/?${PERIOD}`)).status).toBe(404)
 })
 
-test('the workbook of an act has what was owed before, each document, and what is owed after', async () => {
+test('has the opening balance, each document and the closing balance in the workbook of an act', async () => {
   const { body } = await supertest(gateway.app)
     .get(`${SETTLEMENTS}${ownAccountId}/act/xlsx/?${PERIOD}`)
     .set({ cookie: '__Host-access_token=good', 'user-agent': 'Mozilla/5.0 Firefox/130.0' })
@@ -84,7 +84,7 @@ test('the workbook of an act has what was owed before, each document, and what i
   ])
 })
 
-test('a paper that the retailer does not give is a refusal, not a file', async () => {
+test('answers an error instead of a file when the retailer does not return the document', async () => {
   gateway.retailer.failures.set('GET /invoices/i-1/pdf/', { status: 500 })
   expect((await get(`${ownAccountId}/invoices/i-1/pdf/`)).status).toBe(503)
   expect((await get(`${ownAccountId}/invoices/i-2/pdf/`)).status).toBe(404)

@@ -13,7 +13,7 @@ const PAGE_SIZE = 20
 const pageOf = (page = 1): number => Math.max(1, Math.trunc(page))
 const pagesFor = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-/** Mutual settlements of the visitor's companies; guests are refused before. */
+/** Mutual settlements of the visitor's companies. Guests are refused earlier. */
 export function settlementRoutes(services: ShopServices): Router {
   const router = Router()
 

@@ -1,4 +1,4 @@
-/** A retailer that has one contract of one buyer, and a whole gateway before it. */
+/** A fake retailer with one contract of one buyer, behind a whole gateway. */
 import type { SettlementAccount, SettlementAct } from '@vitrina/contracts/retailer/settlements'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'

@@ -31,16 +31,16 @@ const columns: Column[] = [
 export const basketFileName = (format: PriceListFormat, now: Date): string => `Корзина ${formatDate(now)}.${format}`
 
 interface TableContext {
-  /** Of the site. */
+  /** Origin of the site. */
   origin: string
   branch: string
   hasOwnPrices: boolean
-  /** Counts of the codes that are sold no more. */
+  /** Codes that are no longer sold, with their counts. */
   gone: readonly { idcode: string; count: number }[]
   now: Date
 }
 
-/** A basket as a table: its lines, those that are sold no more, both totals, and the coupon. */
+/** A basket as a table: its lines, those no longer sold, both totals, and the coupon. */
 export function basketTable(basket: Basket, { origin, branch, hasOwnPrices, gone, now }: TableContext): Table {
   const when = formatDateTime(now).slice(0, -3)
   const lines = basket.lines.map(({ product, count, selected, sum }): Cell[] => [

@@ -20,7 +20,7 @@ const choose = (...idcodes: string[]) =>
   gateway.browser.cookies.set(`orderItems_${guestUuid}`, ['1', ...idcodes].join('~'))
 
 describe('sharing a basket', () => {
-  test('keeps the selected lines under a code that leads to them', async () => {
+  test('stores the selected lines under a code for the link', async () => {
     choose('00003', '00001')
     const { body } = await share()
     expect(body).toEqual({
@@ -34,7 +34,7 @@ describe('sharing a basket', () => {
     ])
   })
 
-  test('keeps all of them when none is selected, and nothing about whose they are [S18]', async () => {
+  test('stores all lines when none is selected, without data of the owner [S18]', async () => {
     choose()
     await share()
     expect(kept()).toHaveLength(3)
@@ -43,7 +43,7 @@ describe('sharing a basket', () => {
     expect(asked?.headers.authorization).toBeUndefined()
   })
 
-  test('of nothing, or of more than five hundred lines, is refused in words', async () => {
+  test('is refused with a sentence for an empty basket and for more than five hundred lines', async () => {
     const lines = Array.from({ length: 501 }, (_, at) => `${10_000 + at}*1`)
     for (const basket of ['1', ['1', ...lines].join('~')]) {
       gateway.browser.cookies.set(`Basket_${guestUuid}`, basket)
@@ -54,13 +54,13 @@ describe('sharing a basket', () => {
     expect(gateway.retailer.requestsTo('POST', 'shared-baskets')).toEqual([])
   })
 
-  test('of a basket that cannot be read is refused, not shared as empty [T44]', async () => {
+  test('is refused for an unreadable basket, which is not shared as empty [T44]', async () => {
     gateway.browser.cookies.set('__Host-access_token', 'good')
     gateway.retailer.failures.set('GET /bazis/cart/', { status: 500 })
     expect((await share()).status).toBe(503)
   })
 
-  test('without end is refused for a while', async () => {
+  test('is limited in rate', async () => {
     const statuses = []
     for (let time = 0; time < 31; time += 1) statuses.push((await share()).status)
     expect(statuses.indexOf(429)).toBe(30)
@@ -68,7 +68,7 @@ describe('sharing a basket', () => {
 })
 
 describe('a shared basket', () => {
-  test('is shown to others with their prices, and leaves theirs as it is', async () => {
+  test('is shown to others with their prices, and leaves their baskets unchanged', async () => {
     choose('00001', '00002')
     const { body } = await share()
     const other = new Browser(gateway.app)
@@ -83,7 +83,7 @@ describe('a shared basket', () => {
     expect([...other.cookies.keys()].filter((name) => name.startsWith('Basket_'))).toEqual([])
   })
 
-  test('names goods that are gone, and leaves out lines that nobody could order', async () => {
+  test('names goods no longer sold, and leaves out invalid lines', async () => {
     gateway.retailer.basketAnswers.shared.set('some-code', {
       code: 'some-code',
       created_at: '2026-11-21T12:00:00Z',
@@ -101,7 +101,7 @@ describe('a shared basket', () => {
   })
 
   test.each(['no-such-basket', 'short', 'x'.repeat(65), '..%2F..%2Fusers', '%00aaaaaaaa', '<script>aaa'])(
-    'under %s is not there',
+    'answers 404 for the code %s',
     async (code) => {
       const { status, body } = await shared(code)
       expect(status).toBe(404)
@@ -110,7 +110,7 @@ describe('a shared basket', () => {
     },
   )
 
-  test('that cannot be asked for is not told as gone', async () => {
+  test('is not reported as missing when it cannot be read', async () => {
     gateway.retailer.failures.set('GET /shared-baskets/', { status: 500 })
     expect((await shared('no-such-basket')).status).toBe(503)
   })
@@ -132,7 +132,7 @@ describe('a basket as a file', () => {
   }
   const csv = async () => (await file('csv')).body.toString().split('\r\n') as string[]
 
-  test('holds every line, both totals and the coupon, as Excel of a Russian system reads them', async () => {
+  test('has every line, both totals and the coupon, in the format of a Russian Excel', async () => {
     choose('00001', '00003')
     await gateway.browser.call('put', '/api/site/basket/coupon/', { coupon: 'ЛЕТО' })
     expect(await csv()).toEqual([
@@ -148,7 +148,7 @@ describe('a basket as a file', () => {
     ])
   })
 
-  test('holds no formula, whatever goods and coupons are called', async () => {
+  test('has no formula, whatever the names of goods and coupons', async () => {
     gateway.retailer.products[0] = listedProduct('00001', { name: '=HYPERLINK("x")', unit: '@cmd' })
     await gateway.browser.call('put', '/api/site/basket/coupon/', { coupon: '=1+1' })
     const rows = await csv()
@@ -164,14 +164,14 @@ describe('a basket as a file', () => {
     expect(files.get('xl/worksheets/sheet1.xml')).toContain('=HYPERLINK(&quot;x&quot;)')
   })
 
-  test('keeps what is sold no more, and what has no price, with their counts', async () => {
+  test('keeps goods no longer sold or without a price, with their counts', async () => {
     gateway.browser.cookies.set(`Basket_${guestUuid}`, '1~00004*3~99999*7')
     const rows = await csv()
     expect(rows[1]).toMatch(/^00004;Товар 00004;шт;3;;;нет;/)
     expect(rows[2]).toBe('99999;Больше не продаётся;;7;;;нет;')
   })
 
-  test('is named by its day, and no cache keeps it', async () => {
+  test('is named by its date and never cached', async () => {
     const { headers, body } = await file('xlsx')
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toContain(`Корзина ${formatDate(new Date())}.xlsx`)
     expect(headers['cache-control']).toBe('private, no-store')
@@ -183,7 +183,7 @@ describe('a basket as a file', () => {
     expect(sheet).toMatch(/<c r="F7" s="\d"><v>177<\/v>/)
   })
 
-  test('that cannot be whole is refused [T44]', async () => {
+  test('is refused when it cannot be complete [T44]', async () => {
     gateway.retailer.failures.set('POST /products/idcodes', { status: 500 })
     expect((await file('csv')).status).toBe(503)
     gateway.browser.cookies.set('__Host-access_token', 'good')

@@ -14,10 +14,10 @@ import type { ShopServices } from '../services.ts'
 import { basketFileName, basketTable } from './basket-table.ts'
 import { shareBasket, sharedBasket } from './shared-basket.ts'
 
-/** Whoever reads more slowly than this is left. */
+/** Slow downloads are aborted after this. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
 
-/** The basket for others: a link, and files. */
+/** Sharing a basket: a link, and files. */
 export function sharingRoutes(services: ShopServices): Router {
   const router = Router()
   const shares = new RetailerClient(services.config.retailerUrl)
@@ -32,7 +32,7 @@ export function sharingRoutes(services: ShopServices): Router {
   return router
 }
 
-/** A basket that cannot be read or priced is refused: half of it must not look like all of it. */
+/** Fails when the basket cannot be read or priced: a partial file must not look complete. */
 function basketFile(services: ShopServices, format: PriceListFormat): RequestHandler {
   return async (request, response) => {
     const visitor = visitorOf(response)

@@ -21,7 +21,7 @@ const texts = {
   gone: 'Такой корзины нет: ссылка неверна или устарела',
 }
 
-/** Keeps the selected lines, or all when none is selected, under a code. Refuses with 409 nothing and too much. */
+/** Stores the selected lines, or all when none is selected, under a code. Throws 409 for no lines and too many. */
 export async function shareBasket(services: ShopServices, shares: RetailerClient, asked: VisitorExchange) {
   const { lines, selected } = await loadStoredBasket(services, asked)
   const chosen = new Set(selected)
@@ -30,7 +30,7 @@ export async function shareBasket(services: ShopServices, shares: RetailerClient
     .map(({ idcode, count }) => ({ product_idcode: idcode, count }))
   if (products.length === 0) throw conflict(texts.nothing)
   if (products.length > MOST_LINES) throw conflict(texts.tooMany)
-  // Guests share too; of staff on behalf the retailer writes it down.
+  // Guests may share too. For staff acting on behalf of a buyer the retailer records it.
   const authorization = authorizationOf(asked.visitor)
   const speaker = { requestId: asked.request.id, ...(authorization ? { authorization } : {}) }
   const { code, expires_at } = await shares.as(speaker)(retailerBasketApi.share, {
@@ -40,7 +40,7 @@ export async function shareBasket(services: ShopServices, shares: RetailerClient
   return { code, path: `${paths.cart()}?shared=${encodeURIComponent(code)}`, expiresAt: expires_at }
 }
 
-/** What somebody has shared, with the prices of whoever looks. Refuses with 404 codes that lead nowhere. */
+/** A shared basket with the prices of the current visitor. Throws 404 for unknown and expired codes. */
 export async function sharedBasket(
   services: ShopServices,
   shares: RetailerClient,
@@ -70,7 +70,7 @@ export async function sharedBasket(
   }
 }
 
-/** Counts that no line can hold are left out, of a product that stands there twice the first counts. */
+/** Invalid counts are left out; of a repeated product the first count is used. */
 function countsOf({ products }: SharedBasket): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { product_idcode, count } of products.slice(0, MOST_LINES)) {

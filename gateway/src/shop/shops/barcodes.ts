@@ -5,13 +5,13 @@ import type { ShopServices } from '../services.ts'
 
 export type Barcodes = ReadonlyMap<string, string[]>
 
-/** A matrix is not held back longer than this for what only scanning needs. */
+/** Timeout of the barcodes, which only scanning needs. */
 const WAIT_MS = 1500
 const barcode = /^\d{8,14}$/
 
 /**
- * The numbers under the bars of products by their codes. A matrix goes without those that cannot be had in time: its rows
- * are still found by the codes of products and by shelf labels.
+ * Barcodes by product code. A matrix is served without barcodes that fail or are late: its rows can still be found by
+ * product code and shelf label.
  */
 export async function barcodesOf(
   { config, retailer }: Pick<ShopServices, 'config' | 'retailer'>,

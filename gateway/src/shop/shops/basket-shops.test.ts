@@ -12,26 +12,26 @@ afterEach(() => gateway.close())
 const basket = async () => (await gateway.browser.call('get', '/api/site/basket/')).body
 const asked = () => gateway.retailer.requests.filter(({ path }) => path === SHARES)
 
-test('the basket tells for whose shops its goods are, without markup', async () => {
+test('lists the shops that the goods of the basket are for, without markup', async () => {
   expect((await basket()).forShops).toEqual({
     shops: [{ id: shopId, name: 'На Мира', address: 'Вологда' }],
     shares: [{ shop_id: shopId, idcode: '00001', count: 2 }],
   })
 })
 
-test('asks nothing about the shops of a guest', async () => {
+test('sends no request for a guest', async () => {
   gateway.browser.cookies.clear()
   expect((await basket()).forShops).toBeNull()
   expect(asked()).toEqual([])
 })
 
-test('a basket is shown without its shops when they cannot be had', async () => {
+test('shows the basket without its shops when they cannot be read', async () => {
   gateway.retailer.failures.set(`GET ${SHARES}`, { status: 500 })
   expect(await basket()).toMatchObject({ incomplete: false })
   expect((await basket()).forShops).toBeUndefined()
 })
 
-test('a share is written as so much in all when it is said, else as so much more', async () => {
+test('sends a share as a total when the browser says so, else as an addition', async () => {
   const lines = [{ idcode: '00001', count: 2 }]
   const put = async (body: object) => {
     await gateway.browser.call('put', `/api/site/personal/shops/${shopId}/basket/`, body)

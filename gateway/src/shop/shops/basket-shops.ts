@@ -16,10 +16,10 @@ export const presentBasketShops = ({ shops, shares }: SharesAnswer): BasketShops
   shares,
 })
 
-/** The basket is shown without its shops rather than late. */
+/** Timeout of the shops; the basket is shown without them after that. */
 const TIMEOUT_MS = 1500
 
-/** For whose shops the goods of a basket are: null for a guest, who is not asked about; undefined where it cannot be had. */
+/** The shops that the goods of a basket are for: null for a guest, without a request; undefined on failure. */
 export async function shopsInBasket(
   services: ShopServices,
   asked: VisitorRequest,

@@ -4,7 +4,7 @@ import { openRetailer } from '../../infra/retailer/retailer.fixture.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import { dueMatrices } from './due-matrices.ts'
 
-test('matrices that are due come from the retailer in the visitor’s name, without markup', async () => {
+test('requests due matrices on behalf of the visitor and returns them without markup', async () => {
   const day = { date: '2026-11-24', order_until: '2026-11-23T12:00:00.000Z' }
   const asked: (string | undefined)[] = []
   const app = express()

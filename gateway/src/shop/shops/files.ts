@@ -21,7 +21,7 @@ const fileName = (what: string, shop: string, now: Date): string =>
     .slice(0, 60)
     .trim()} ${formatDate(now)}`
 
-/** The matrix as a workbook, the sheet with which its shelf is counted, and labels for it. */
+/** Downloads of a matrix: the workbook, the counting sheet, and shelf labels. */
 export function mountFiles(router: Router, services: ShopServices): void {
   const idOf = (request: Request) => String(request.params.id)
 
@@ -32,7 +32,7 @@ export function mountFiles(router: Router, services: ShopServices): void {
     try {
       await work(AbortSignal.any([gone.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]))
     } catch (error) {
-      // Nobody is left to be told.
+      // The client has disconnected, so there is nobody to answer.
       if (!gone.signal.aborted || !response.headersSent) throw error
       request.log.info('the file of a matrix was left')
     }

@@ -8,7 +8,7 @@ import type { ShopServices } from '../services.ts'
 import { type Barcodes, barcodesOf } from './barcodes.ts'
 import { shopParams } from './retailer-for.ts'
 
-/** What of a product can be bought now, undefined when nothing. */
+/** The product if it can be bought now; undefined otherwise. */
 function sellableProduct(products: Products, idcode: string) {
   const product = products.get(idcode)
   if (!product || !(product.price > 0)) return undefined
@@ -23,7 +23,7 @@ function changeOf(seenPrice: number | null, price: number): MatrixLine['change']
   return price > seenPrice ? 'dearer' : 'cheaper'
 }
 
-/** A row as the grid shows it. Changes are told only once the matrix was looked through for the first time. */
+/** A row of the matrix page. Changes are reported only after the matrix has been viewed for the first time. */
 function matrixLine(row: MatrixRow, products: Products, barcodes: Barcodes, wasSeen: boolean): MatrixLine {
   const { idcode, min, max, on_shelf: shelf, coming, last, seen_price: priceThen } = row
   const product = products.get(idcode)
@@ -56,7 +56,7 @@ const emptyRow = (idcode: string): MatrixRow => ({
   seen_price: null,
 })
 
-/** Products that are not in a matrix yet, as it would show them; what nobody sells is left out. */
+/** New rows for products that are not in the matrix yet; products not sold are left out. */
 export async function newLines(
   services: ShopServices,
   { visitor, request }: VisitorRequest,

@@ -12,12 +12,12 @@ import { parseMatrix } from './parse-matrix.ts'
 
 const MOST_FAULTS = 100
 
-/** Files that fill a matrix. Stands before the parser of the other calls: what comes is no JSON, and is larger. */
+/** Uploads that fill a matrix. Mounted before the JSON body parser: the body is not JSON, and larger. */
 export function matrixUploadRoutes(services: ShopServices): Router {
   const router = Router()
   router.post(matrixUpload(':id'), async (request, response) => {
     const asked = { visitor: visitorOf(response), request }
-    // Whose the shop is comes first: nobody's file is read for somebody else's matrix.
+    // Checks the owner of the shop first, so that no file is parsed for another's matrix.
     const { matrix } = await matrixOf(services, asked, String(request.params.id))
     const table = EstimateTable.parse(JSON.parse(await readUpload(services, request, 'cells')))
     if (table.total > shopLimits.fileRows) {

@@ -29,9 +29,9 @@ function columnsIn(row: readonly string[]): Map<MatrixColumn, number> {
 const ROWS_FOR_HEADING = 30
 
 /**
- * The rows of a matrix in the cells of a file. They are known by the heads of its columns: the code of a product, and at
- * least one of the least, the most and what is on the shelf. An empty cell says nothing. What cannot be taken is told in
- * sentences, and the other rows are taken. `numbers` are those of the rows in the file.
+ * Parses a matrix from the cells of a file. Columns are found by their headings: the product code, and at least one of
+ * minimum, maximum and shelf. An empty cell leaves the value unset. Invalid rows are reported as sentences, and the
+ * other rows are used. `numbers` are the row numbers in the file.
  */
 export function parseMatrix(cells: readonly (readonly string[])[], numbers: readonly number[]): ParsedMatrix {
   const heading = cells.slice(0, ROWS_FOR_HEADING).findIndex((row) => {

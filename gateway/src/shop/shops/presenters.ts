@@ -28,7 +28,7 @@ export const presentShop = (shop: ShopDetails, branches: ShopBranch[]): ShopView
   branches,
 })
 
-/** Branches that can supply a shop; none while their list cannot be had. */
+/** Branches that can supply a shop; empty when their list cannot be read. */
 export async function branchesOf({ departments }: Pick<ShopServices, 'departments'>): Promise<ShopBranch[]> {
   const list = await departments.list().catch(() => null)
   return (list?.shopCities ?? []).map(({ id_1c, name_for_site, address }) => ({
@@ -37,7 +37,7 @@ export async function branchesOf({ departments }: Pick<ShopServices, 'department
   }))
 }
 
-/** What was typed of a shop, as the retailer takes it. Refuses (422) by field. */
+/** The form of a shop in the retailer's format. Throws 422 by field. */
 export function toShopFacts(form: ShopForm) {
   const fields: Record<string, string> = {
     ...(form.name === '' && { name: 'Введите название магазина' }),

@@ -28,7 +28,7 @@ const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: ob
 const asked = () => gateway.retailer.requests.filter(({ path }) => path.includes('/shops/'))
 const row = { idcode: '00001', min: 1, max: 2, on_shelf: null }
 
-/** Every call that is about one shop. */
+/** All calls about one shop. */
 const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?][] => [
   ['get', `${SHOPS}${id}/`],
   ['put', `${SHOPS}${id}/`, { ...form, version: 1 }],
@@ -44,7 +44,7 @@ const calls = (id: string): ['get' | 'post' | 'put' | 'delete', string, object?]
   ['post', `${SHOPS}${id}/matrix/file/`, {}],
 ]
 
-test('a guest is refused every call, and nothing of it reaches the retailer [S07] [S22]', async () => {
+test('refuses a guest every call without a request to the retailer [S07] [S22]', async () => {
   gateway.browser.cookies.clear()
   const whole = [...calls(shopId), ['get', SHOPS], ['post', SHOPS, form], ['get', `${SHOPS}basket/`]] as const
   for (const [method, path, body] of whole) {
@@ -53,7 +53,7 @@ test('a guest is refused every call, and nothing of it reaches the retailer [S07
   expect(asked()).toEqual([])
 })
 
-test('somebody else’s shop is 403 for every call and none is 404, in the retailer’s words [S07]', async () => {
+test('answers 403 for another’s shop and 404 for an unknown one in every call, in the retailer’s words [S07]', async () => {
   for (const [id, status, detail] of [
     [foreignId, 403, 'Это магазин другого покупателя'],
     [nobodysId, 404, 'Такого магазина нет'],
@@ -65,7 +65,7 @@ test('somebody else’s shop is 403 for every call and none is 404, in the retai
   }
 })
 
-test('an id of another shape is 404 and is not asked for; «matrix» is no shop [T15] [S07]', async () => {
+test('answers 404 for a malformed id, «matrix» included, without a request to the retailer [T15] [S07]', async () => {
   for (const id of ['matrix', '1', '..%3f..%3fusers%3fme', `${shopId}x`]) {
     for (const [method, path, body] of calls(id))
       expect([path, (await call(method, path, body)).status]).toEqual([path, 404])
@@ -73,19 +73,19 @@ test('an id of another shape is 404 and is not asked for; «matrix» is no shop 
   expect(asked()).toEqual([])
 })
 
-test('shops come without markup, with the branches that can supply one', async () => {
+test('returns shops without markup, and the branches that can supply one', async () => {
   const { body } = await call('get', SHOPS)
   expect(body.shops).toMatchObject([{ id: shopId, name: 'На Мира', weekdays: [2], orderUntil: 15, rowCount: 3 }])
   expect(body.branches).toContainEqual({ id: '00012', name: expect.stringMatching(/^Вологда, ул\..Труда,.1$/) })
 })
 
-test('what is wrong with a form stands at its fields', async () => {
+test('reports faults of a form at their fields', async () => {
   const { status, body } = await call('post', SHOPS, { ...form, name: ' ', address: '', key: 'k'.repeat(32) })
   expect([status, Object.keys(body.fields)]).toEqual([422, ['name', 'address']])
   expect(asked()).toEqual([])
 })
 
-test('a matrix has the visitor’s prices and what has changed: put in, no longer sold, dearer or cheaper', async () => {
+test('shows the visitor’s prices and the changes of a matrix: new, no longer sold, dearer or cheaper', async () => {
   gateway.retailer.matrix.rows.push(matrixRow('00002', { seen_price: 1 }))
   const { body } = await call('get', `${SHOPS}${shopId}/matrix/`)
   expect(body).toMatchObject({ version: 7, nextDay: { date: '2026-11-24' }, shop: { name: 'На Мира' } })
@@ -100,7 +100,7 @@ test('a matrix has the visitor’s prices and what has changed: put in, no longe
   expect(first.body.lines.map(({ change }: { change: string }) => change)).toEqual([null, null, 'gone', null])
 })
 
-test('what was looked through is remembered at the prices of now', async () => {
+test('stores the current prices when a matrix is viewed', async () => {
   await call('post', `${SHOPS}${shopId}/matrix/seen/`)
   expect(asked().at(-1)?.body).toEqual({
     prices: [
@@ -117,12 +117,12 @@ test.each([
   ['a code that is none', [{ ...row, idcode: '<b>' }]],
   ['words', [{ ...row, min: 'много' }]],
   ['2,001 rows', Array.from({ length: 2001 }, () => row)],
-])('a change with %s is 422 and does not reach the retailer', async (_what, rows) => {
+])('answers 422 to a change with %s without a request to the retailer', async (_what, rows) => {
   expect((await call('put', `${SHOPS}${shopId}/matrix/`, { version: 7, rows, removed: [] })).status).toBe(422)
   expect(asked()).toEqual([])
 })
 
-test('a conflict is told in the retailer’s words; two thousand rows go in one call', async () => {
+test('passes on a conflict in the retailer’s words, and accepts two thousand rows in one call', async () => {
   const path = `${SHOPS}${shopId}/matrix/`
   const rows = Array.from({ length: 2000 }, (_, at) => ({ idcode: `c${at}`, min: 1.2345, max: 99_999, on_shelf: 0 }))
   expect((await call('put', path, { version: 7, rows, removed: [] })).body).toEqual({ version: 8 })
@@ -132,7 +132,7 @@ test('a conflict is told in the retailer’s words; two thousand rows go in one 
   expect([answer.status, answer.body.detail]).toEqual([409, 'Матрицу изменили'])
 })
 
-test('the words put between a shop and its basket are said once: what is bought for it grows', async () => {
+test('adds to a shop’s share of the basket by default', async () => {
   const { body } = await call('put', `${SHOPS}${shopId}/basket/`, { lines: [{ idcode: '00001', count: 2 }] })
   expect(asked().at(-1)?.body).toEqual({ lines: [{ idcode: '00001', count: 2 }], adds: true })
   expect(body.shares).toEqual([{ shop_id: shopId, idcode: '00001', count: 2 }])
@@ -157,7 +157,7 @@ const upload = (bytes: Buffer) =>
     .set({ ...browserOf(), 'x-vitrina': '1', 'content-type': 'application/octet-stream' })
     .send(bytes)
 
-test('the workbook has every row with its suggestion, and is read again as it was written', async () => {
+test('exports every row with its suggested order in a workbook that can be uploaded again', async () => {
   const { body } = await file('file.xlsx')
   const sheet = unzip(body).get('xl/worksheets/sheet1.xml') ?? ''
   expect(sheet).toContain('Предлагаем заказать')
@@ -176,21 +176,21 @@ test('the workbook has every row with its suggestion, and is read again as it wa
   })
 })
 
-test('labels for the shelf are a PDF with a name of ours', async () => {
+test('returns shelf labels as a PDF with a name of its own', async () => {
   const answer = await file('labels.pdf')
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(decodeURIComponent(answer.headers['content-disposition'] ?? '')).toContain('Этикетки')
   expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the sheet for counting is a PDF with a name of ours', async () => {
+test('returns the counting sheet as a PDF with a name of its own', async () => {
   const answer = await file('count.pdf')
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(decodeURIComponent(answer.headers['content-disposition'] ?? '')).toContain('Лист пересчёта')
   expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-/** What Excel in a Russian Windows saves as CSV. */
+/** Encodes a text as Excel on a Russian Windows saves CSV. */
 const windows1251 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((sign) => {
@@ -199,7 +199,7 @@ const windows1251 = (text: string): Buffer =>
     }),
   )
 
-test('a CSV in windows-1251 with semicolons is read; what cannot be taken is told by row and code', async () => {
+test('reads a CSV in windows-1251 with semicolons, and reports invalid rows by number and code', async () => {
   const text =
     'Код;Товар;Мин.;Остаток\r\n00001;А;3;1,5\r\n00002;Б;;4\r\n99998;В;1;1\r\n00003;Г;=1+1;2\r\n00001;А;1;1\r\n'
   const { body } = await upload(windows1251(text))
@@ -215,7 +215,7 @@ test('a CSV in windows-1251 with semicolons is read; what cannot be taken is tol
   ])
 })
 
-test('a file without the columns that it takes says which they are', async () => {
+test('names the required columns for a file without them', async () => {
   const { body } = await upload(Buffer.from('имя;цена\nа;1\n'))
   expect(body.faults).toEqual([expect.stringContaining('нужны «Код» и хотя бы один из')])
 })
@@ -228,12 +228,12 @@ test.each([
   ['3,000 rows', () => rowsOf(3000), 422, /3.001.строка, а.в.матрице может быть 2.000/],
   ['a web page that is called a table', () => Buffer.from('<!doctype html><p>x'), 415, /веб-страница/],
   ['nothing', () => Buffer.alloc(0), 422, /пустой/],
-])('a file with %s is refused in a sentence', async (_what, bytes, status, words) => {
+])('refuses a file with %s with a sentence', async (_what, bytes, status, words) => {
   const answer = await upload(bytes())
   expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(words)])
 })
 
-test('a workbook with macros is refused; a formula counts as what it came to', async () => {
+test('refuses a workbook with macros, and reads the stored result of a formula', async () => {
   const rows = [['Код', 'Макс.']]
   const harmful = await upload(await workbookOf([{ rows }], { more: { 'xl/vbaProject.bin': 'x' } }))
   expect([harmful.status, harmful.body.detail]).toEqual([415, expect.stringContaining('макрос')])
@@ -243,7 +243,7 @@ test('a workbook with macros is refused; a formula counts as what it came to', a
   expect(plain.body.rows).toEqual([{ idcode: '00001', min: null, max: 8, on_shelf: null }])
 })
 
-test('rows of a matrix, and products that are to be put in, have the numbers under their bars; without them it opens', async () => {
+test('adds barcodes to rows and new products of a matrix, and opens it without them when they fail', async () => {
   gateway.retailer.barcodes = { '00001': ['4600000000017', '<b>1</b>'], '00009': ['40170725'] }
   const codes = async () => {
     const { status, body } = await call('get', `${SHOPS}${shopId}/matrix/`)

@@ -27,7 +27,7 @@ function checkCodes(codes: readonly string[]): readonly string[] {
   return codes
 }
 
-/** The visitor's shops and their matrices; guests are refused before. Whose a shop is, the retailer checks. */
+/** The visitor's shops and their matrices. Guests are refused earlier; the retailer checks who owns a shop. */
 export function shopRoutes(services: ShopServices): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }
@@ -106,7 +106,7 @@ export function shopRoutes(services: ShopServices): Router {
   serve(router, shopsApi.lookUp, async (call) => {
     const params = shopParams(services, call.params.id)
     const codes = [...new Set(checkCodes(call.body.idcodes))]
-    // A shop of somebody else is none of theirs, whatever is asked about it.
+    // Checks the owner first; this call throws for another's shop.
     await retailerFor(services, call)(retailerShopsApi.read, { params })
     return { lines: await newLines(services, call, codes) }
   })

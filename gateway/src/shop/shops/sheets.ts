@@ -10,7 +10,7 @@ import { unitAfter } from '@vitrina/site/plural'
 import { suggestedOrder } from '@vitrina/site/replenishment'
 import type { Cell, Column, Table } from '../../infra/tables/table.ts'
 
-/** Heads by which the same file is read again; the order of the columns does not matter then. */
+/** Headings by which an exported file is parsed again, whatever the order of its columns. */
 const matrixHeads = {
   code: 'Код',
   name: 'Товар',
@@ -41,7 +41,7 @@ async function* rowBatches(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   for (let at = 0; at < rows.length; at += BATCH_ROWS) yield rows.slice(at, at + BATCH_ROWS)
 }
 
-/** The matrix as a table for a spreadsheet, from which it can be read again. */
+/** The matrix as a spreadsheet that can be uploaded again. */
 export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date): Table {
   const rows = lines.map((line): Cell[] => {
     const { idcode, name, unit, price, min, max, shelf, coming } = line
@@ -56,7 +56,7 @@ export function matrixTable(shop: Shop, lines: readonly MatrixLine[], now: Date)
   }
 }
 
-/** Labels for the shelf: a phone reads from one what is to be counted. */
+/** Shelf labels with a QR code that opens counting of the product on a phone. */
 export function toLabelSheet(
   shop: Pick<Shop, 'id' | 'name'>,
   lines: readonly MatrixLine[],
@@ -78,8 +78,8 @@ export function toLabelSheet(
 const amountText = (count: number | null): string => (count === null ? '' : String(count).replace('.', ','))
 
 /**
- * A sheet to walk along the shelf with: what should be there, and room to write down what is. `origin` is the site's, for
- * the code that opens counting with a phone.
+ * A sheet for counting along the shelf: the expected amounts, and an empty column for the counted ones. `origin` is
+ * that of the site, for the QR code that opens counting on a phone.
  */
 export function toCountSheet(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** A retailer that keeps one shop of one buyer with its matrix, and a whole gateway before it. */
+/** A fake retailer with one shop of one buyer and its matrix, behind a whole gateway. */
 import type { Matrix, MatrixRow, ShopDetails } from '@vitrina/contracts/retailer/shops'
 import type { Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'
@@ -45,7 +45,7 @@ class ShopsRetailer extends FakeRetailer {
     rows: [matrixRow('00001'), matrixRow('00003', { seen_price: null }), matrixRow('gone')],
   }
 
-  /** Numbers under bars by product; a status where they cannot be had. */
+  /** Barcodes by product, or the status to answer with. */
   barcodes: Record<string, string[]> | number = {}
 
   override app(): Express {

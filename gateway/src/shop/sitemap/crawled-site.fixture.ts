@@ -1,4 +1,4 @@
-/** What crawlers read, before a retailer of as many goods as a test wants. */
+/** The files for crawlers, with a fake retailer of any number of goods. */
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -116,7 +116,7 @@ function fakeRetailer(retailer: CrawledSite) {
 const branch = { id_1c: '00143', name_for_site: 'Кострома', names_cases: [], address: '', work_time: '', phones: [] }
 const branches = { all: [branch], shopCities: [branch], pickupPoints: [], specialDays: {} }
 
-/** What a client reads who sends this Host header. */
+/** The response body for a client that sends this Host header. */
 export function get(port: number, path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
@@ -158,11 +158,11 @@ function siteApp(port: number, env: NodeJS.ProcessEnv) {
   return app
 }
 
-/** The site with its retailer. */
+/** The site with its fake retailer. */
 export class CrawledSite {
   goods = 3
   isAway = false
-  /** What the retailer was asked for. */
+  /** Requests that the retailer received. */
   requests: URL[] = []
   readonly #server: Server
 
@@ -176,12 +176,12 @@ export class CrawledSite {
     return site
   }
 
-  /** A client of a site that begins with this environment. */
+  /** A client of a site with this environment. */
   client(env: NodeJS.ProcessEnv = {}) {
     return supertest.agent(this.#app(env)).set('host', 'shop.test')
   }
 
-  /** The site on one port, as people reach it, without PUBLIC_ORIGIN. */
+  /** The site on a real port, without PUBLIC_ORIGIN. */
   async onPort(env: NodeJS.ProcessEnv, ask: (port: number) => Promise<string>) {
     const listening = createServer(this.#app({ PUBLIC_ORIGIN: '', ...env })).listen(0, '127.0.0.1')
     await once(listening, 'listening')

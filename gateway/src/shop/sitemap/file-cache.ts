@@ -7,7 +7,7 @@ import { ageOf, monotonicNow } from '../../infra/clock.ts'
 const FRESH_MS = 60 * 60_000
 const unzip = promisify(gunzip)
 
-/** A text file as it is sent. */
+/** A text file, compressed for responses. */
 export interface CachedFile {
   gzip: Buffer
   br: Buffer
@@ -25,7 +25,7 @@ function collect(stream: Gzip | BrotliCompress): Promise<Buffer> {
   })
 }
 
-/** Compresses a text while it comes. */
+/** Compresses a text as a stream. */
 async function compressFile(pieces: AsyncIterable<string>): Promise<CachedFile> {
   const streams = [
     createGzip({ level: 6 }),
@@ -46,8 +46,8 @@ async function compressFile(pieces: AsyncIterable<string>): Promise<CachedFile> 
 }
 
 /**
- * Files made of what the retailer knows, kept compressed. One is given for an hour; after that the old one is given while
- * it is made anew, and for as long as that fails.
+ * A cache of generated files, compressed. A file is fresh for an hour; after that the stale one is served while a new
+ * one is generated, and as long as that fails.
  */
 export class FileCache {
   private readonly files: LRUCache<string, CachedFile>
@@ -57,7 +57,7 @@ export class FileCache {
     this.files = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ gzip, br }) => gzip.length + br.length + 200 })
   }
 
-  /** `write` is called at most once at a time for a key; null when it says that there is no such file. */
+  /** Calls of `write` for a key never overlap; null when it returns null. */
   async get(key: string, write: () => Promise<AsyncIterable<string> | null>): Promise<CachedFile | null> {
     const known = this.files.get(key)
     if (known && ageOf(known.madeAt) < FRESH_MS) return known

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('robots.txt', () => {
-  test('closes what is personal and what is no page, and leads to the sitemap of its host [S26] [T17]', async () => {
+  test('disallows personal pages and paths that are not pages, and names the sitemap of its host [S26] [T17]', async () => {
     const { text } = await site.client().get('/robots.txt').expect(200)
     const closed = text.split('\n').filter((line) => line.startsWith('Disallow: '))
     expect(closed.map((line) => line.slice('Disallow: '.length))).toEqual([
@@ -28,7 +28,7 @@ describe('robots.txt', () => {
     expect(text).toMatch(/\nClean-param: (?=.*utm_source)(?=.*utm_term)(?=.*\bkey\b)\S+\n/)
   })
 
-  test('names the configured origin, never a host that is not ours [S26]', async () => {
+  test('names the configured origin, never a foreign host [S26]', async () => {
     const set = site.client({ PUBLIC_ORIGIN: 'https://shop.example' })
     const { text } = await set.get('/robots.txt').set('host', 'SHOP.test').expect(200)
     expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
@@ -38,14 +38,14 @@ describe('robots.txt', () => {
 })
 
 describe('without PUBLIC_ORIGIN', () => {
-  /** The origin that robots.txt names to a client of this Host header, and the port that the client is connected to. */
+  /** The origin in robots.txt for this Host header, and the port of the connection. */
   async function originIn(host: string, env: NodeJS.ProcessEnv = {}) {
     const { body, port } = await site.onPort(env, (port) => get(port, '/robots.txt', host))
     return { origin: /Sitemap: (.*)\/sitemap\.xml/.exec(body)?.[1], port }
   }
 
   test.each(['127.0.0.1:1', '127.0.0.1:65535', '127.0.0.1'])(
-    'names the port that the connection came to, not the one of Host: %s [S26]',
+    'names the port of the connection, not the one of Host: %s [S26]',
     async (host) => {
       const { origin, port } = await originIn(host)
       expect(origin).toBe(`http://127.0.0.1:${port}`)
@@ -56,7 +56,7 @@ describe('without PUBLIC_ORIGIN', () => {
     expect((await originIn('shop.test:81', { TRUST_PROXY: '1' })).origin).toBe('http://shop.test')
   })
 
-  test('makes a sitemap once for all ports that clients name', async () => {
+  test('generates a sitemap once for all ports that clients name', async () => {
     await site.onPort({}, async (port) => {
       await get(port, '/sitemaps/products-1.xml', '127.0.0.1')
       const askedOnce = site.requests.length

@@ -1,6 +1,6 @@
 import { paths } from '@vitrina/site/paths'
 
-/** What is one visitor's alone, and what is no page. A path closes everything that begins with it. */
+/** Personal pages and paths that are not pages. A path disallows everything that begins with it. */
 const disallowedPaths = [
   '/api/',
   paths.personal(),
@@ -15,7 +15,7 @@ const disallowedPaths = [
   paths.search(),
 ]
 
-/** Parts of a query that make no other page: marks of advertisers and the key of a customer's manager. */
+/** Query parameters that do not change the page: advertising marks and the key of a customer's manager. */
 const cleanParams = [
   'utm_source',
   'utm_medium',
@@ -28,7 +28,7 @@ const cleanParams = [
   'key',
 ]
 
-/** robots.txt of the site at this origin. Clean-param is read by Yandex alone and belongs to no group. */
+/** robots.txt of the site at this origin. Only Yandex reads Clean-param, which belongs to no group. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

@@ -9,7 +9,7 @@ import { type SitemapServices, sitemap, type TextChunks } from './sitemap.ts'
 
 const ONE_HOUR_CACHE = 'public, max-age=3600'
 
-/** What a file is made of; null when there is no such file. */
+/** Generates the text of a file; null when there is no such file. */
 type FileSource = (path: string, origin: string) => Promise<TextChunks | null>
 
 function cachedFileHandler(services: SitemapServices, type: string, write: FileSource): RequestHandler {
@@ -38,7 +38,7 @@ function cachedFileHandler(services: SitemapServices, type: string, write: FileS
   }
 }
 
-/** What crawlers ask for before any page: files, so they stand before the rule about slashes. */
+/** Files for crawlers, mounted before the redirect to addresses with a trailing slash. */
 export function crawlerRoutes(services: SitemapServices): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get('/robots.txt', (request, response) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('the sitemap', () => {
-  test('lists its parts, with as many for products as are needed', async () => {
+  test('lists its parts, with as many for products as needed', async () => {
     site.goods = 2 * MOST_ADDRESSES + 1
     const { text } = await site.client().get('/sitemap.xml').expect(200)
     expect(locations(text)).toEqual(
@@ -25,7 +25,7 @@ describe('the sitemap', () => {
     )
   })
 
-  test('holds every product once, read in pieces of at most 5000, whatever their number', async () => {
+  test('has every product once, read in batches of at most 5000', async () => {
     site.goods = 2 * MOST_ADDRESSES + 7001
     const gateway = site.client()
     const found: string[] = []
@@ -40,7 +40,7 @@ describe('the sitemap', () => {
     const limits = site.requests
       .filter(({ pathname }) => pathname.endsWith('/products/'))
       .map(({ searchParams }) => Number(searchParams.get('limit')))
-    // Goods that are gone make a run shorter; it must not go on into the next.
+    // Each run ends at its fixed product: removed goods make it shorter, and it must not continue into the next.
     const ends = site.requests
       .filter(({ pathname }) => pathname.endsWith('/products/'))
       .map(({ searchParams }) => searchParams.get('until'))
@@ -49,7 +49,7 @@ describe('the sitemap', () => {
     await gateway.get('/sitemaps/products-4.xml').expect(301)
   })
 
-  test('tells when a page was changed, where that is known', async () => {
+  test('has the dates of changes when they are known', async () => {
     const gateway = site.client()
     const products = await gateway.get('/sitemaps/products-1.xml').expect(200)
     expect(products.text).toContain(
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     expect(pages.text).toContain('<loc>http://shop.test/</loc></url>')
   })
 
-  test('holds brands with goods and promotions that run, and no search [RT-07, RT-11, RT-13, RT-17, RT-22]', async () => {
+  test('has brands with goods and current promotions, and no search [RT-07, RT-11, RT-13, RT-17, RT-22]', async () => {
     const gateway = site.client()
     const inPart = async (part: string) => locations((await gateway.get(`/sitemaps/${part}.xml`).expect(200)).text)
     expect(await inPart('brands')).toEqual(['http://shop.test/brand/knauf/'])
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
     expect((await gateway.get('/robots.txt')).text).toContain('Disallow: /search/')
   })
 
-  test('holds landing pages, vacancies and every piece of news, with their days [RT-03] [RT-15] [RT-33]', async () => {
+  test('has landing pages, vacancies and all news, with their dates [RT-03] [RT-15] [RT-33]', async () => {
     const { text } = await site.client().get('/sitemaps/content.xml').expect(200)
     const all = locations(text)
     expect(all.slice(0, 3)).toEqual([
@@ -84,7 +84,7 @@ describe('the sitemap', () => {
     expect(text).toContain('<loc>http://shop.test/bazis-news/n-129/</loc><lastmod>2026-11-18</lastmod>')
   })
 
-  test('leaves out what has no page: an article that is gone, a category without goods, a slug no page has', async () => {
+  test('leaves out removed articles, categories without goods, and invalid slugs', async () => {
     const gateway = site.client()
     const pages = await gateway.get('/sitemaps/static.xml')
     expect(locations(pages.text)).not.toContain('http://shop.test/legal/')
@@ -95,7 +95,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test.each(['br', 'gzip', 'identity'])('is sent as %s and kept for an hour', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('is sent as %s and cached for an hour', async (encoding) => {
     const gateway = site.client()
     const first = await gateway.get('/sitemaps/products-1.xml').set('accept-encoding', encoding).expect(200)
     expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
     expect(site.requests.length).toBe(calls)
   })
 
-  test('an old one is given while the retailer is away; without one the answer is 503', async () => {
+  test('is served stale when the retailer fails, and is 503 without a stale one', async () => {
     const gateway = site.client()
     const first = await gateway.get('/sitemaps/products-1.xml').expect(200)
     site.isAway = true
@@ -134,7 +134,7 @@ describe('the sitemap', () => {
     '/sitemaps/products-0.xml',
     '/sitemaps/products-99999.xml',
     '/Sitemap.xml',
-  ])('%s is no part of it', async (path) => {
+  ])('has no file %s', async (path) => {
     expect((await site.client().get(path)).status).not.toBe(200)
   })
 })

@@ -22,7 +22,7 @@ const RUNS_CACHE_TIMES = { freshMs: 60 * 60_000, staleMs: 7 * 24 * 60 * 60_000 }
 
 export type SitemapServices = Pick<ShopServices, 'config' | 'memory' | 'retailer' | 'log' | 'leftOut' | 'departments'>
 
-/** A piece of a sitemap's text at a time, so that no part is ever whole in memory. */
+/** Chunks of a sitemap's text, so that no part is ever completely in memory. */
 export type TextChunks = AsyncGenerator<string, void, undefined>
 
 interface SitemapEntry {
@@ -54,7 +54,7 @@ function runsOf({ config, memory, retailer }: SitemapServices): Promise<SitemapC
   )
 }
 
-/** /sitemap.xml: where the parts are. */
+/** /sitemap.xml: the index of the parts. */
 async function* index(sources: SitemapServices, origin: string): TextChunks {
   const runs = await runsOf(sources)
   const parts: SitemapEntry[] = [
@@ -101,7 +101,7 @@ async function* brandEntries({ config, memory, retailer }: SitemapServices): Asy
     .map(({ slug }) => ({ path: paths.brand(slug) }))
 }
 
-/** Those that run: the page of one that is over is there for whoever still has its address. */
+/** Current promotions only; pages of past ones exist but are not listed. */
 async function* promotionEntries({ config, retailer }: SitemapServices): AsyncGenerator<SitemapEntry[]> {
   const promotions = await retailer.as()(retailerSearchApi.promotions, { params: { site_code: config.siteCode } })
   yield promotions
@@ -140,7 +140,7 @@ async function* productEntries(
   { after, until }: SitemapChunk,
 ): AsyncGenerator<SitemapEntry[]> {
   const params = { site_code: config.siteCode }
-  // Goods that came since the runs were made lie inside them, so a run may have grown.
+  // Products added since the runs were computed lie inside them, so a run may have grown.
   for (let last = after, given = 0; given < MOST_ADDRESSES; ) {
     const limit = Math.min(MOST_SITEMAP_PRODUCTS, MOST_ADDRESSES - given)
     const some = await retailer.as()(retailerSeoApi.products, { params, query: { after: last, until, limit } })
@@ -155,7 +155,7 @@ async function* productEntries(
   }
 }
 
-/** The text of a sitemap file by its path; null when there is no such file. */
+/** The text of a sitemap file by path; null when there is no such file. */
 export async function sitemap(sources: SitemapServices, path: string, origin: string): Promise<TextChunks | null> {
   if (path === '/sitemap.xml') return index(sources, origin)
   if (path === '/sitemaps/static.xml') return urlset(origin, staticEntries(sources))

@@ -40,7 +40,7 @@ test.each<Row>([
   ['a text', () => Buffer.from('Привезти до обеда'), 'a.txt', 'a.txt'],
   ['a text in windows-1251', () => bytesOf('\xef\xf0\xe8\xe2\xe5\xf2'), 'a.csv', 'a.csv'],
   ['a path for a name', () => pdf, '../../etc/пас\u202eпорт.pdf', 'паспорт.pdf'],
-])('%s is taken and passed on under the name of what it is', async (_what, content, name, kept) => {
+])('accepts %s and passes it on with the extension of its content', async (_what, content, name, kept) => {
   const bytes = await content()
   const { status, body } = await send(bytes, name)
   expect([status, body.name, body.size]).toEqual([200, kept, bytes.length])
@@ -75,25 +75,25 @@ test.each<Row>([
     'a.heic',
     'Картинка',
   ],
-])('%s is refused with 415 and a clear sentence, and not sent on', async (_what, content, name, sentence) => {
+])('refuses %s with 415 and a clear sentence, and does not pass it on', async (_what, content, name, sentence) => {
   const { status, body } = await send(await content(), name)
   expect([status, body.detail]).toEqual([415, expect.stringContaining(sentence)])
   expect(gateway.retailer.sent).toEqual([])
 })
 
-test('a file that says it is JSON is a file all the same', async () => {
+test('accepts a file with the content type of JSON', async () => {
   const { status, body } = await upload('a.txt').type('application/json').send('текст')
   expect([status, body.name]).toEqual([200, 'a.txt'])
 })
 
-test('more than 10 MB is 413 with a sentence, nothing at all is 422', async () => {
+test('answers 413 with a sentence to more than 10 MB, and 422 to an empty file', async () => {
   const { status, body } = await send(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'a.txt')
   expect([status, body.detail]).toEqual([413, expect.stringContaining('10\u00a0МБ')])
   expect((await send(Buffer.alloc(0), 'a.txt')).status).toBe(422)
   expect(gateway.retailer.sent).toEqual([])
 })
 
-test('the retailer’s refusal is told in its words; one that fails is 503 and the file is not lost in silence', async () => {
+test('passes on a refusal in the retailer’s words, and answers 503 when the retailer fails', async () => {
   gateway.retailer.failures.set('POST /support/files/', { status: 409, body: { detail: 'Слишком много файлов' } })
   const full = await send(pdf, 'a.pdf')
   expect([full.status, full.body.detail]).toEqual([409, 'Слишком много файлов'])
@@ -107,7 +107,7 @@ test.each([
   ['акт.pdf', 'application/pdf', 'акт.pdf'],
   ['page.html', 'application/octet-stream', 'page.html'],
   ['../a\u202e.svg', 'application/octet-stream', 'a.svg'],
-])('%s comes back as an attachment that runs nothing', async (name, type, kept) => {
+])('returns %s as an attachment that cannot run scripts', async (name, type, kept) => {
   gateway.retailer.storedFile = { name, bytes: Buffer.from('<script>alert(1)</script>') }
   const { status, headers } = await gateway.browser.call('get', `${FILES}own-file/`)
   expect([status, headers['content-type']]).toEqual([200, type])
@@ -128,7 +128,7 @@ test.each([
   ['фото.heic', 'image/heic', 'attachment'],
   ['счёт.pdf', 'application/pdf', 'attachment'],
   ['страница.html', 'application/octet-stream', 'attachment'],
-])('%s that is asked for to be shown comes as %s, %s, and runs nothing', async (name, type, way) => {
+])('returns %s for viewing as %s, %s, which cannot run scripts', async (name, type, way) => {
   gateway.retailer.storedFile = { name, bytes: Buffer.from('<script>') }
   const { headers } = await gateway.browser.call('get', '/api/site/personal/support/files/own-file/?view=1')
   expect(headers['content-type']).toMatch(new RegExp(`^${type}`))
@@ -139,7 +139,7 @@ test.each([
   )
 })
 
-test('more than sixty files in a quarter of an hour are asked to wait', async () => {
+test('accepts sixty files in a quarter of an hour', async () => {
   const other = await openGateway()
   const one = () =>
     supertest(other.app)

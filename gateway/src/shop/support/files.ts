@@ -16,13 +16,13 @@ import {
 } from '../../visitor/files/retailer-files.ts'
 import type { ShopServices } from '../services.ts'
 
-/** What every browser draws. */
+/** Types that every browser can show. */
 const inlineTypes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const TOO_LARGE = 'Файл больше 10\u00a0МБ. Уменьшите его или пришлите ссылку.'
 
 /**
- * Files of requests. Stands before the parser of the other calls: what comes is no JSON, and is larger. Guests are
- * refused before.
+ * Files of support requests. Mounted before the JSON body parser: uploads are not JSON, and larger. Guests are refused
+ * earlier.
  */
 export function supportFileRoutes(services: ShopServices): Router {
   const router = Router()

@@ -6,11 +6,11 @@ export const PAGE_SIZE = 20
 
 const invisibleCharacters = /(?!\n)[\p{Cc}\p{Cf}]/gu
 
-/** What somebody wrote, in its lines, without signs that nobody sees. */
+/** A text with its line breaks, without invisible characters. */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(invisibleCharacters, '').trim()
 
-/** What the retailer's system may have as HTML, in lines. */
+/** A text of the retailer's system, which may be HTML, as plain lines. */
 const retailerText = (text: string): string =>
   cleanText(text)
     .replace(/<br\s*\/?>|<\/p>/gi, '\n')
@@ -39,7 +39,7 @@ export function presentRequestSummary(request: SupportSummary): ListedRequest {
   }
 }
 
-/** A page of requests as it is shown. */
+/** A page of the list of requests. */
 export const presentRequestList = ({ requests, total, counts }: SupportList, page: number): RequestsPage => ({
   requests: requests.map(presentRequestSummary),
   page,

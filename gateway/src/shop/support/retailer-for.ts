@@ -4,7 +4,7 @@ import type { ShopServices } from '../services.ts'
 
 const requestNumberPattern = /^\d{1,18}$/
 
-/** Where the request is at the retailer's; a number of another shape is not even asked for. */
+/** Path parameters of a request. Throws 404 for a malformed number, which is not sent to the retailer. */
 export function requestParams({ config }: Pick<ShopServices, 'config'>, asked: string) {
   if (!requestNumberPattern.test(asked)) throw notFound('Такого обращения нет')
   return { site_code: config.siteCode, number: asked }
@@ -19,7 +19,7 @@ const formFields: Readonly<Record<string, string>> = {
   file_ids: 'fileIds',
 }
 
-/** What the retailer refuses, with its sentence at the field of the form that it names. */
+/** Throws the retailer's refusal as an error of the form field that it names. */
 export function mapFieldErrors(error: unknown): never {
   if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) throw error
   const { answer, detail = 'Обращение не принято', status } = error

@@ -37,7 +37,7 @@ const about = (number: string): ['get' | 'post', string, object?][] => [
   ['post', `${REQUESTS}${number}/solve/`],
 ]
 
-test('a guest is refused every call and file, and nothing of it reaches the retailer [S07] [S22]', async () => {
+test('refuses a guest every call and file without a request to the retailer [S07] [S22]', async () => {
   gateway.browser.cookies.clear()
   const all: ['get' | 'post', string, object?][] = [
     ...about(ownNumber),
@@ -53,7 +53,7 @@ test('a guest is refused every call and file, and nothing of it reaches the reta
   expect(asked()).toEqual([])
 })
 
-test('somebody else’s request or file is 403 for every call, none is 404 [S07]', async () => {
+test('answers 403 for another’s request or file, and 404 for an unknown one [S07]', async () => {
   const foreign: typeof all = [...about(foreignNumber), ['get', `${SUPPORT}files/foreign-file/`]]
   const all: ['get' | 'post', string, object?][] = [...about('1'), ['get', `${SUPPORT}files/nothing/`]]
   for (const [method, path, body] of foreign) {
@@ -63,7 +63,7 @@ test('somebody else’s request or file is 403 for every call, none is 404 [S07]
   for (const [method, path, body] of all) expect([path, (await call(method, path, body)).status]).toEqual([path, 404])
 })
 
-test('numbers and ids of another shape are not even asked for [S07]', async () => {
+test('sends no malformed numbers and ids to the retailer [S07]', async () => {
   for (const number of ['..%3f..%3fusers%3fme', 'я', '1'.repeat(19), 'abc']) {
     for (const [method, path, body] of about(number)) expect((await call(method, path, body)).status).toBe(404)
   }
@@ -73,7 +73,7 @@ test('numbers and ids of another shape are not even asked for [S07]', async () =
   expect(asked()).toEqual([])
 })
 
-test('the list is asked for as the visitor, 20 to a page, and comes without markup', async () => {
+test('requests the list as the visitor, 20 to a page, and returns it without markup', async () => {
   const { status, body } = await call('get', `${REQUESTS}?kind=open&page=2`)
   expect([status, body.page, body.pageCount, body.counts.unread]).toEqual([200, 2, 3, 1])
   expect(body.requests[0]).toMatchObject({
@@ -87,7 +87,7 @@ test('the list is asked for as the visitor, 20 to a page, and comes without mark
   expect((await call('get', `${REQUESTS}?kind=all`)).status).toBe(422)
 })
 
-test('a thread says who wrote, for whom, and what; the buyer’s own words stay as they are', async () => {
+test('shows in a thread the author, on whose behalf, and the text; the buyer’s own words stay as they are', async () => {
   const { body } = await call('get', `${REQUESTS}${ownNumber}/`)
   expect(body.messages).toMatchObject([
     { isOwn: true, author: 'Ирина', onBehalfBy: 'Дмитрий Орлов', text: 'Лист <12,5 мм>\nсломан' },
@@ -96,7 +96,7 @@ test('a thread says who wrote, for whom, and what; the buyer’s own words stay 
   expect(body.line.name).toBe('Лист ГКЛ')
 })
 
-test('a new request reaches the retailer with its key, without invisible characters', async () => {
+test('sends a new request with its key, without invisible characters', async () => {
   const { status } = await call('post', REQUESTS, form({ text: '  Лист\u202e\r\nсломан ', orderNumber: '26-001001' }))
   expect(status).toBe(200)
   expect(asked().at(-1)?.body).toEqual({
@@ -118,7 +118,7 @@ test.each([
   [{ contact: 'я'.repeat(201) }, 'contact'],
   [{ fileIds: ['1', '2', '3', '4', '5', '6'] }, 'fileIds'],
   [{ idempotencyKey: 'short' }, 'idempotencyKey'],
-])('%o is refused at its field before the retailer is asked', async (changes, field) => {
+])('refuses %o at its field before the retailer is asked', async (changes, field) => {
   const { status, body } = await call('post', REQUESTS, form(changes))
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   expect(asked()).toEqual([])
@@ -129,13 +129,13 @@ test.each([
   [404, 'order_number', 'orderNumber'],
   [422, 'file_ids', 'fileIds'],
   [422, 'line_idcode', 'lineIdcode'],
-])('what the retailer refuses with %i at %s stands at the field', async (status, field, own) => {
+])('shows a refusal of the retailer with %i for %s at the form field', async (status, field, own) => {
   gateway.retailer.failures.set('POST /support/requests/', { status, body: { detail: 'Нет', field } })
   const answer = await call('post', REQUESTS, form())
   expect([answer.status, answer.body.fields]).toEqual([status, { [own]: 'Нет' }])
 })
 
-test('a request that is closed for good is told in the retailer’s words, a retailer that fails is 503', async () => {
+test('passes on the refusal of a closed request in the retailer’s words, and answers 503 when the retailer fails', async () => {
   const path = `${REQUESTS}${ownNumber}/messages/`
   gateway.retailer.failures.set(`POST /support/requests/${ownNumber}/messages/`, {
     status: 409,
@@ -147,13 +147,13 @@ test('a request that is closed for good is told in the retailer’s words, a ret
   expect((await call('post', path, message())).status).toBe(503)
 })
 
-test('more than ten new requests in ten minutes are asked to wait', async () => {
+test('accepts ten new requests in ten minutes', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 11; at += 1) statuses.push((await call('post', REQUESTS, form())).status)
   expect([statuses.slice(0, 10).every((status) => status === 200), statuses[10]]).toEqual([true, 429])
 })
 
-test('the menu is told how many answers are unread, and nothing else of them', async () => {
+test('returns only the number of unread answers for the menu', async () => {
   expect((await call('get', '/api/site/personal/support/unread/')).body).toEqual({ unread: 1 })
   gateway.browser.cookies.clear()
   expect((await call('get', '/api/site/personal/support/unread/')).status).toBe(403)

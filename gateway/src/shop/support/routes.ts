@@ -11,14 +11,14 @@ import { mapFieldErrors, requestParams } from './retailer-for.ts'
 
 const EMPTY = 'Напишите, что случилось'
 
-/** What is left of a text without signs that nobody sees; refuses what is nothing then. */
+/** A text without invisible characters; throws 422 when nothing is left. */
 function requireText(given: string): string {
   const text = cleanText(given)
   if (text === '') throw unprocessable(EMPTY, { text: EMPTY })
   return text
 }
 
-/** The visitor's requests to the retailer; guests are refused before. Whose a request is, the retailer checks. */
+/** The visitor's support requests. Guests are refused earlier; the retailer checks who owns a request. */
 export function supportRoutes(services: ShopServices): Router {
   const router = Router()
   const site = { site_code: services.config.siteCode }

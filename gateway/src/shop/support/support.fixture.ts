@@ -1,4 +1,4 @@
-/** A retailer that keeps one request of one buyer, and a whole gateway before it. */
+/** A fake retailer with one request of one buyer, behind a whole gateway. */
 import type { SupportRequest } from '@vitrina/contracts/retailer/support'
 import express, { type Express } from 'express'
 import { openWholeGateway } from '../../infra/retailer/whole-gateway.fixture.ts'

@@ -35,13 +35,13 @@ const whole = (id: string, more: object = {}) => ({
   ...more,
 })
 
-test('open vacancies come as plain text, those with no number of their own are left out [RT-21]', async () => {
+test('lists open vacancies as plain text, and leaves out those with an invalid id [RT-21]', async () => {
   content.retailer.content.set('vacancies', [vacancy('101'), vacancy('../x')])
   const { body } = await content.get('/api/site/vacancies/').expect(200)
   expect(body.vacancies.map(({ title }: { title: string }) => title)).toEqual(['Кладовщик 101'])
 })
 
-test('a vacancy is told whole, in blocks and in words, with those most like it [RT-15]', async () => {
+test('shows a vacancy in blocks and plain words, with the most similar ones [RT-15]', async () => {
   const { retailer, get } = content
   const others = [
     vacancy('1', { city: 'Кострома', area: 'Офис' }),
@@ -57,7 +57,7 @@ test('a vacancy is told whole, in blocks and in words, with those most like it [
   expect(body.similar.map(({ id }: { id: string }) => id)).toEqual(['4', '3', '2'])
 })
 
-test('one that is closed says so and leads on; without the others it is still told', async () => {
+test('marks a closed vacancy, and shows it without the others when they fail', async () => {
   const { retailer, get } = content
   retailer.content.set('vacancies/108', whole('108', { is_closed: true }))
   retailer.failures.set('GET /content/vacancies/108', { status: 500 })
@@ -66,7 +66,7 @@ test('one that is closed says so and leads on; without the others it is still to
   expect((await get('/api/site/vacancies/108/').expect(200)).body).toMatchObject({ is_closed: true, similar: [] })
 })
 
-test('an unknown vacancy is 404, and what is no number is not asked for [RT-15] [NAV-14]', async () => {
+test('answers 404 for an unknown vacancy, and sends no invalid id to the retailer [RT-15] [NAV-14]', async () => {
   await content.get('/api/site/vacancies/999/').expect(404)
   for (const id of ['x', '%3Cbad%3E', '1%3F2', "1'"]) await content.get(`/api/site/vacancies/${id}/`).expect(404)
   expect(content.retailer.requestsTo('GET', '/content/')).toHaveLength(1)

@@ -26,7 +26,7 @@ export function vacanciesOf({
   })
 }
 
-/** Vacancies: those that are open, and each of them as blocks. */
+/** Vacancies: the list of open ones, and each of them as blocks. */
 export function vacancyRoutes(services: ShopServices): Router {
   const router = Router()
   const asker = searchContextFor(services)
@@ -82,7 +82,7 @@ function similarTo(vacancy: VacancySummary, all: readonly VacancySummary[]): Vac
     .slice(0, MOST_SIMILAR)
 }
 
-/** What of the blocks is said in words. */
+/** The plain text of the blocks. */
 const wordsOf = (blocks: readonly ParsedBlock[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'text') return [plainText(block.html)]

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => visit.close())
 
 describe('favourites', () => {
-  test('of both ids become one list, the account’s first, and the guest’s cookie is removed [IDENT-02 T55]', async () => {
+  test('of both ids are merged, the account’s first, and the guest’s cookie is removed [IDENT-02 T55]', async () => {
     visit.give({ [guestCookies.favorites]: '1~00001~00002', [buyerCookies.favorites]: '1~00002~00003' })
     const { lists, merged } = await visit.signIn()
     expect(lists.favorites).toEqual(['00002', '00003', '00001'])
@@ -20,7 +20,7 @@ describe('favourites', () => {
 
   const kept = () => [guestCookies.favorites, buyerCookies.favorites].filter((name) => visit.browser.cookies.has(name))
 
-  test('stay as they are when only the account’s exist [VALID-06 T55]', async () => {
+  test('stay unchanged when only the account’s exist [VALID-06 T55]', async () => {
     visit.give({ [buyerCookies.favorites]: '1~00001' })
     expect((await visit.signIn()).merged).toBeNull()
     expect(visit.browser.cookies.get(buyerCookies.favorites)).toBe('1~00001')
@@ -37,7 +37,7 @@ describe('favourites', () => {
     expect((await visit.session()).merged).toBeNull()
   })
 
-  test('that are left behind are reported when the basket’s merge has been answered, not at each try [VALID-06]', async () => {
+  test('left in the guest’s cookie are reported when the basket is merged, not at each attempt [VALID-06]', async () => {
     visit.give({ [guestCookies.favorites]: '1~00001', [guestCookies.basket]: '1~00001*2' })
     visit.retailer.failures.set('POST cart-concat', { status: 500 })
     expect((await visit.signIn()).merged).toBeNull()
@@ -45,13 +45,13 @@ describe('favourites', () => {
     expect((await visit.session()).merged).toMatchObject({ favoritesLeft: ['00001'] })
   })
 
-  test('are not reported to a visitor who keeps identities apart [VALID-06 IDENT-01]', async () => {
+  test('are not reported to a visitor who keeps identities separate [VALID-06 IDENT-01]', async () => {
     visit.give({ [guestCookies.favorites]: '1~00001' })
     expect((await visit.signIn({ apart: true })).merged).toBeNull()
     expect(visit.browser.cookies.get(guestCookies.favorites)).toBe('1~00001')
   })
 
-  test('that do not all fit are all kept: the guest’s cookie stays [T45 T46]', async () => {
+  test('all stay in the guest’s cookie when they do not all fit [T45 T46]', async () => {
     const own = Array.from({ length: 199 }, (_, at) => `a${at}`)
     visit.give({ [guestCookies.favorites]: '1~b1~b2~b3', [buyerCookies.favorites]: ['1', ...own].join('~') })
     const { lists, merged } = await visit.signIn()
@@ -66,7 +66,7 @@ describe('favourites', () => {
     expect([lists.favorites, merged]).toEqual([['00002'], null])
   })
 
-  test('are merged, but not what is compared or was viewed [T58]', async () => {
+  test('are merged, but compared and viewed products are not [T58]', async () => {
     visit.give({ [guestCookies.compare]: '1~00001', [buyerCookies.compare]: '1~00002', viewedProducts: '1~00003' })
     const { lists, merged } = await visit.signIn()
     expect(lists).toEqual({ favorites: [], compare: ['00002'], viewed: ['00003'] })

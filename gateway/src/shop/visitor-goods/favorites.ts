@@ -6,8 +6,8 @@ import { readList, writeList } from '../lists/lists.ts'
 import type { ShopServices } from '../services.ts'
 
 /**
- * The guest's favourites after the account's own, which only happens when both lists exist. The guest's cookie goes
- * once everything in it has a place.
+ * Appends the guest's favourites to the account's own; merges only when both lists exist. The guest's cookie is removed
+ * once all of it fits.
  */
 export function mergeFavorites(services: ShopServices, asked: VisitorExchange, oldUuid: string): FavoritesMerge {
   const { visitor, response } = asked

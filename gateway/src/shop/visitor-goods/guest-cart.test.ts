@@ -15,7 +15,7 @@ describe('the guest’s cart', () => {
     visit.retailer.carts.set(buyerUuid, cartOf(['00001', 5], ['00003', 20]))
   })
 
-  test('joins the account’s, which is then read again, and its cookies are removed [IDENT-03 IDENT-04 T57]', async () => {
+  test('is merged into the account’s, which is then read again, and its cookies are removed [IDENT-03 IDENT-04 T57]', async () => {
     const { basket, merged } = await visit.signIn()
     expect(visit.cartCalls()).toEqual(['GET cart/', 'POST cart-concat/new/', 'GET cart/'])
     const [merge] = visit.retailer.requestsTo('POST', 'cart-concat')
@@ -41,14 +41,14 @@ describe('the guest’s cart', () => {
     expect(visit.cartCalls()).toEqual(['GET cart/', 'PUT cart/new/', 'POST cart-concat/new/', 'GET cart/'])
   })
 
-  test('that is empty asks for no merge', async () => {
+  test('is not merged when it is empty', async () => {
     visit.give({ [guestCookies.basket]: '1' })
     expect((await visit.signIn()).merged).toBeNull()
     expect(visit.cartCalls()).toEqual(['GET cart/'])
   })
 
   test.each(['%%%', '1~00001*-5~x*1e9~00002*0', '[{"idcode":"00001","count":"9"}]', '{"__proto__":1}'])(
-    'a hostile cookie %s sends no line to the retailer [S30]',
+    'sends no line of a hostile cookie %s to the retailer [S30]',
     async (value) => {
       visit.give({ [guestCookies.basket]: value })
       expect((await visit.signIn()).isAuth).toBe(true)
@@ -62,7 +62,7 @@ describe('the guest’s cart', () => {
     const accountHas = (own: string | null) =>
       visit.retailer.carts.set(buyerUuid, { ...cartOf(['00003', 20]), coupon: own })
 
-    test('brings it to an account that has none', async () => {
+    test('passes it on to an account without one', async () => {
       visit.give({ [guestCookies.basket]: withCoupon })
       accountHas(null)
       await visit.signIn()
@@ -73,14 +73,14 @@ describe('the guest’s cart', () => {
       ])
     })
 
-    test('keeps the coupon of the account, also where the merge drops it', async () => {
+    test('keeps the coupon of the account, even when the merge drops it', async () => {
       visit.give({ [guestCookies.basket]: withCoupon })
       accountHas('ЛЕТО')
       await visit.signIn()
       expect(coupon()).toBe('ЛЕТО')
     })
 
-    test('and no lines moves the coupon alone', async () => {
+    test('and without lines passes on the coupon only', async () => {
       visit.give({ [guestCookies.basket]: '1~*0JfQmNCc0JA' })
       accountHas(null)
       await visit.signIn()
@@ -89,7 +89,7 @@ describe('the guest’s cart', () => {
       expect(visit.browser.cookies.has(guestCookies.basket)).toBe(false)
     })
 
-    test('that cannot be moved loses no line', async () => {
+    test('loses no line when the coupon cannot be saved', async () => {
       visit.give({ [guestCookies.basket]: withCoupon })
       accountHas(null)
       visit.retailer.failures.set('PUT /bazis/cart/', { status: 500 })
@@ -99,9 +99,9 @@ describe('the guest’s cart', () => {
     })
   })
 
-  describe('that cannot be merged', () => {
+  describe('with a failed merge', () => {
     test.each([[500], [404]])(
-      '%i: the failure is logged, the sign-in succeeds, the cart is read, and nothing is lost [ERRCAT-13] [T57]',
+      '%i: logs the failure, signs in, reads the cart, and loses nothing [ERRCAT-13] [T57]',
       async (status) => {
         visit.retailer.failures.set('POST cart-concat', { status })
         const warned = vi.spyOn(visit.log, 'warn')
@@ -114,7 +114,7 @@ describe('the guest’s cart', () => {
       },
     )
 
-    test('because the retailer is away is merged by the next session call', async () => {
+    test('is merged by the next session call after a failure of the retailer', async () => {
       visit.retailer.failures.set('POST cart-concat', { status: 500 })
       await visit.signIn()
       expect((await visit.session()).merged).toBeNull()
@@ -126,7 +126,7 @@ describe('the guest’s cart', () => {
       expect(visit.retailer.requestsTo('POST', 'cart-concat')).toHaveLength(3)
     })
 
-    test('because the retailer refuses it is not tried again', async () => {
+    test('is not merged again after a refusal of the retailer', async () => {
       visit.retailer.failures.set('POST cart-concat', { status: 404 })
       await visit.signIn()
       await visit.session()

@@ -14,7 +14,7 @@ import { emptyBasket, withSelection } from '../basket/stored-basket.ts'
 import { lookUp, type Products } from '../products/look-up.ts'
 import type { ShopServices } from '../services.ts'
 
-/** The guest's lines join the account's cart. A failure is logged and leaves the guest's cookies as they are. */
+/** Merges the guest's lines into the account's cart. A failure is logged and leaves the guest's cookies unchanged. */
 export async function mergeGuestCart(
   services: ShopServices,
   asked: VisitorExchange,
@@ -92,7 +92,7 @@ async function sendMerge(
   )
 }
 
-/** The account keeps its coupon, else the guest's comes along. The lines are merged whether or not this works. */
+/** Keeps the account's coupon, else saves the guest's. A failure does not undo the merge of the lines. */
 async function carryOverCoupon(
   services: ShopServices,
   { request }: VisitorExchange,
@@ -108,7 +108,7 @@ async function carryOverCoupon(
   }
 }
 
-/** What the guest had selected for the order stays selected, and what they had not stays out of it. */
+/** Keeps the guest's selection for the order in the account's basket. */
 function carryOverSelection(
   services: ShopServices,
   asked: VisitorExchange,

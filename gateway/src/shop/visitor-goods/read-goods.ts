@@ -11,7 +11,7 @@ import type { ShopServices } from '../services.ts'
 
 const emptyCounts = { counts: {}, total: 0 }
 
-/** Basket and lists as they are now; the retailer's failures leave the basket empty or without prices. */
+/** Current basket and lists; when the retailer fails, the basket is empty or without prices. */
 export async function readGoods(services: ShopServices, asked: VisitorExchange): Promise<ReadGoods> {
   const kept = await readBasket(services, asked)
   return {
@@ -21,7 +21,7 @@ export async function readGoods(services: ShopServices, asked: VisitorExchange):
   }
 }
 
-/** Begins a basket where there is none; undefined when it cannot be read. */
+/** Creates a basket when there is none; undefined when it cannot be read. */
 async function readBasket(services: ShopServices, asked: VisitorExchange): Promise<BasketContents | null | undefined> {
   try {
     const repository = await openBasketRepository(services, asked)

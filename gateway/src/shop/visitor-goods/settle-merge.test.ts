@@ -27,14 +27,14 @@ describe('a merge', () => {
     await visit.signIn()
   })
 
-  test('that is undone leaves the account as it was', async () => {
+  test('that is undone restores the account', async () => {
     const { body } = await settle(false, { favorites: ['00001'], basket: lines })
     expect(body).toMatchObject({ isAuth: true, basket: { counts: { '00001': 5 } }, merged: null })
     expect(body.lists.favorites).toEqual(['00002'])
     expect(visit.retailer.carts.get(buyerUuid)?.products).toEqual(cartOf(['00001', 5]).products)
   })
 
-  test('that was undone runs again with the lines that were removed', async () => {
+  test('that was undone is repeated with the removed lines', async () => {
     await settle(false, { favorites: ['00001'], basket: lines })
     const { body } = await settle(true, { favorites: ['00001'], basket: lines })
     expect(body.basket.counts).toEqual({ '00001': 7, '00002': 4 })
@@ -45,7 +45,7 @@ describe('a merge', () => {
     ])
   })
 
-  test('that runs again leaves out what the visitor removed and what is not sold any more', async () => {
+  test('that is repeated leaves out lines removed by the visitor and products no longer sold', async () => {
     const { body } = await settle(true, {
       basket: [
         { idcode: '00003', before: 1, after: 20 },

@@ -14,8 +14,8 @@ interface CountChange {
 }
 
 /**
- * What a sign-in merged leaves the account, or comes back to it. Only the visitor's own basket and favourites change.
- * Refuses counts that no line can hold (422) before anything is written.
+ * Undoes or repeats the merge of a sign-in. Changes only the visitor's own basket and favourites. Throws 422 for
+ * invalid counts before anything is written.
  */
 export async function settleMerge(
   services: ShopServices,
@@ -36,7 +36,7 @@ export async function settleMerge(
   settleFavorites(services, asked, wish)
 }
 
-/** A line that the visitor has removed since stays removed, and what is not sold any more does not come back. */
+/** Lines that the visitor has removed since stay removed, and products no longer sold are not added again. */
 function applyCountChange(
   basket: StoredBasket,
   products: BasketState['products'],

@@ -5,7 +5,7 @@ import { mergeGuestCart } from './guest-cart.ts'
 import { readGoods } from './read-goods.ts'
 import { settleMerge } from './settle-merge.ts'
 
-/** What signing in and out needs of the shop. */
+/** The functions of the shop that signing in and out needs. */
 export const visitorGoods = (services: ShopServices): VisitorGoods => ({
   read: (exchange) => readGoods(services, exchange),
   mergeFavorites: (exchange, guestId) => mergeFavorites(services, exchange, guestId),

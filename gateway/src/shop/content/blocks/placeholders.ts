@@ -3,16 +3,16 @@ import { filledHtml, filledText } from '../../../documents/seo/templates.ts'
 import type { Visitor } from '../../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../../services.ts'
 
-/** Whom the placeholders of a page are filled in for. */
+/** The values that fill the placeholders of a page. */
 export interface PlaceholderContext {
   visitor: Visitor
   fallback: ShopServices['config']['defaultCity']
 }
 
-/** Fields that are names of something and not words to read. */
+/** Fields with identifiers, which are not texts to fill in. */
 const verbatimFields = new Set(['kind', 'id', 'href', 'file', 'tone', 'scope', 'category', 'promotion', 'codes'])
 
-/** The words of a block for this reader: placeholders filled in, HTML sanitised, everything else plain text. */
+/** A block with placeholders filled in, its HTML sanitised and all other strings as plain text. */
 export function fillPlaceholders<Value>(value: Value, reader: PlaceholderContext, field = ''): Value {
   if (verbatimFields.has(field)) return value
   if (typeof value === 'string') return fillString(value, reader, field) as Value

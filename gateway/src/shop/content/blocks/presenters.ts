@@ -8,7 +8,7 @@ import { productsOf } from './products.ts'
 
 type BlockOfKind<Kind extends ParsedBlock['kind']> = Extract<ParsedBlock, { kind: Kind }>
 
-/** Blocks for the visitor who asks: filled in, with prices and branches of today. What cannot be had is left out. */
+/** Blocks for this visitor: filled in, with current prices and branches. Blocks without data are left out. */
 export async function presentBlocks(asker: SearchContext, blocks: readonly ParsedBlock[]): Promise<ContentBlock[]> {
   const reader = { visitor: asker.visitor, fallback: asker.services.config.defaultCity }
   const shown = await Promise.all(blocks.map((block) => presentBlock(asker, reader, block)))
@@ -44,7 +44,7 @@ async function presentBlock(
   }
 }
 
-/** Once more against its contract: what was nothing but a script is empty now. */
+/** Validates the block again: sanitising may leave it empty, such as one that was only a script. */
 function presentPlain(block: PlainBlock, reader: PlaceholderContext): ContentBlock | null {
   const parsed = plainBlocks[block.kind].safeParse(fillPlaceholders(block, reader))
   return parsed.success ? (parsed.data as ContentBlock) : null
@@ -56,7 +56,7 @@ async function contactsOf({ services, visitor }: SearchContext, { kind, title, s
   return branches.length > 0 ? { kind, title, branches } : null
 }
 
-/** A page is worth showing without what its block asks others for, and is then kept for nobody. */
+/** A block whose request fails is left out and the page is served without it, but the page is not cached. */
 async function withFallback<Block>(
   asker: SearchContext,
   part: string,

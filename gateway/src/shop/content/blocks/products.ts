@@ -14,14 +14,14 @@ type Block = Output<typeof ProductsBlock>
 
 const DEFAULT_LIMIT = 8
 
-/** Goods that a block names, at the visitor's prices; null when none of them is sold. */
+/** The goods of a block at the visitor's prices; null when none of them is sold. */
 export async function productsOf(asker: SearchContext, block: Block): Promise<Output<typeof ContentProducts> | null> {
   const { kind, title, category, promotion, limit = DEFAULT_LIMIT } = block
   const found = block.codes
     ? await productsByCodes(asker, block.codes)
     : await popularProducts(asker, { category, promotion }, limit)
   const sold = found.filter(({ price }) => price > 0)
-  // What is nowhere in stock comes after what can be had.
+  // Goods out of stock everywhere come last.
   const goods = [...sold.filter(isInStock), ...sold.filter((one) => !isInStock(one))]
     .slice(0, limit)
     .map(presentProduct)
@@ -32,7 +32,7 @@ export async function productsOf(asker: SearchContext, block: Block): Promise<Ou
 
 const isInStock = ({ stores }: ListedProduct): boolean => Object.values(stores).some((count) => count > 0)
 
-/** In the order of the codes. */
+/** Products in the order of the codes. */
 async function productsByCodes(
   { services, visitor, requestId }: SearchContext,
   given: readonly string[],

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** The bytes of an answer, which the browser of the tests takes for JSON. */
+/** The bytes of a response, which the test browser would parse as JSON. */
 async function fetchFile(path: string, sent?: Buffer) {
   const request = sent ? supertest(gateway.app).post(path) : supertest(gateway.app).get(path)
   const asked = request
@@ -39,8 +39,8 @@ async function pdfOf(face: string): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-describe('the paper of an estimate', () => {
-  test('has its lines and sums, can be searched, and shows no markup as markup', async () => {
+describe('a file of an estimate', () => {
+  test('has lines and sums as searchable text, without markup', async () => {
     const text = await pdfOf('own')
     expect(text).toContain('Смета «Дача»')
     expect(text).not.toMatch(/script|<b>/)
@@ -49,7 +49,7 @@ describe('the paper of an estimate', () => {
     expect(text).toContain('1 из 1')
   })
 
-  test('for the customer has the mark-up in its prices and no word of it; without prices has no ₽', async () => {
+  test('includes the mark-up in prices for the customer without naming it, and has no ₽ without prices', async () => {
     gateway.retailer.estimate.markup = 100
     const own = /Итого ([\d ,]+) ₽/.exec(await pdfOf('own'))?.[1]
     const customer = await pdfOf('customer')
@@ -60,7 +60,7 @@ describe('the paper of an estimate', () => {
     expect(await pdfOf('none')).not.toContain('₽')
   })
 
-  test('is an attachment with a name of its own, which no cache keeps', async () => {
+  test('is an attachment with its own name and is never cached', async () => {
     const { headers } = await fetchFile(`${one}file/?format=xlsx`)
     expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/Смета Дача.*\.xlsx/)
     expect(headers['cache-control']).toBe('private, no-store')
@@ -68,18 +68,18 @@ describe('the paper of an estimate', () => {
     expect(shown.headers['content-disposition']).toMatch(/^inline; filename/)
   })
 
-  test.each(['pdf', 'xlsx'])('that takes longer than a minute as %s is broken off', async (format) => {
+  test.each(['pdf', 'xlsx'])('in %s is aborted after a minute', async (format) => {
     const minute = 60_000
     const limit = AbortSignal.timeout.bind(AbortSignal)
     const spy = vi.spyOn(AbortSignal, 'timeout')
     onTestFinished(() => spy.mockRestore())
-    // As if a minute were over for what may take no longer.
+    // Aborts at once every timeout of up to a minute.
     spy.mockImplementation((ms) => (ms <= minute ? AbortSignal.abort() : limit(ms)))
     const whole = await fetchFile(`${one}file/?format=${format}`).catch(() => null)
     expect(whole?.status).not.toBe(200)
   })
 
-  test('as a letter goes with the comment as plain text; a bad address is refused and nothing sent', async () => {
+  test('is sent by mail with the comment as plain text, but not to an invalid address', async () => {
     const send = (email: string) =>
       gateway.browser.call('post', `${one}letters/`, { email, face: 'customer', comment: 'Добрый день\nсмета' })
     expect((await send('not mail')).status).toBe(422)
@@ -100,7 +100,7 @@ describe('the paper of an estimate', () => {
     ],
     ['says nothing of it', {}, /^Слишком много писем/],
   ])(
-    'who has sent too many letters is told so, not that the shop is away, when the retailer %s',
+    'answers 429 rather than 503 to a buyer who has sent too many letters, when the retailer %s',
     async (_, answer, says) => {
       gateway.retailer.letters = { status: 429, answer }
       const letter = { email: 'host@vitrina.test', face: 'customer', comment: '' }
@@ -111,13 +111,13 @@ describe('the paper of an estimate', () => {
   )
 })
 
-describe('a file that becomes an estimate', () => {
+describe('an uploaded file', () => {
   const send = async (sent: Buffer) => {
     const { status, bytes } = await fetchFile(upload, sent)
     return { status, body: JSON.parse(bytes.toString()) }
   }
 
-  test('a CSV in windows-1251 with semicolons is read as its cells', async () => {
+  test('is read as cells from a CSV in windows-1251 with semicolons', async () => {
     // «Лист;20» in windows-1251.
     const bytes = Buffer.concat([
       Buffer.from([0xcb, 0xe8, 0xf1, 0xf2]),
@@ -148,12 +148,12 @@ describe('a file that becomes an estimate', () => {
     ['a page of the web', () => Buffer.from('<!doctype html><script>1</script>'), 415, /Это веб-страница/],
     ['a PDF', () => Buffer.from('%PDF-1.7'), 415, /PDF/],
     ['an empty file', () => Buffer.from(' '), 422, /[а-я]/],
-  ])('%s is refused with a clear sentence', async (_what, bytes, status, sentence) => {
+  ])('is refused with a clear sentence when it is %s', async (_what, bytes, status, sentence) => {
     const answer = await send(await bytes())
     expect([answer.status, answer.body.detail]).toEqual([status, expect.stringMatching(sentence)])
   })
 
-  test('a formula is what its program has reckoned, never the formula', async () => {
+  test('contributes the stored result of a formula, never the formula', async () => {
     const cells =
       '<row r="1"><c r="A1" t="str"><v>Лист</v></c><c r="B1"><f>WEBSERVICE("http://x.test")</f><v>7</v></c></row>'
     const sheet = { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>` }

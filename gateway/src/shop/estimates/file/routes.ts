@@ -35,7 +35,7 @@ function fileName(name: string, now: Date): string {
   return `Смета ${[...safe].slice(0, 60).join('').trim()} ${formatDate(now)}`
 }
 
-/** An estimate for a printer, a spreadsheet and a mailbox, at the prices of a face. */
+/** Downloads of an estimate as PDF and XLSX, and letters with it, at the prices of the chosen face. */
 export function fileRoutes(services: ShopServices): Router {
   const router = Router()
 
@@ -56,7 +56,7 @@ export function fileRoutes(services: ShopServices): Router {
     response.once('close', () => gone.abort())
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)])
     response.attachment(`${name}.${isPaper ? 'pdf' : 'xlsx'}`).set('cache-control', 'private, no-store')
-    // Shown by the browser's own reader, it is printed from there.
+    // The browser's own viewer opens it for printing.
     if (isPaper && request.query.view === '1') {
       response.set('content-disposition', String(response.get('content-disposition')).replace('attachment', 'inline'))
     }
@@ -64,7 +64,7 @@ export function fileRoutes(services: ShopServices): Router {
       if (isPaper) await pipeline(renderPaper(estimateSheet(estimate, face, now)), response, { signal })
       else await sendTable(request, response, { table: estimateTable(estimate, face, now), format: 'xlsx', signal })
     } catch (error) {
-      // Nobody is left to be told.
+      // The client has disconnected, so there is nobody to answer.
       if (!gone.signal.aborted) throw error
       request.log.info('the file of an estimate was left')
     }
@@ -88,7 +88,7 @@ export function fileRoutes(services: ShopServices): Router {
     const body = { email: to, subject: `Смета «${estimate.name}»`, text: text || 'Смета во вложении.', file }
     const params = estimateParams(services, call.params.id)
     return await retailerFor(services, call)(retailerEstimatesApi.send, { params, body }).catch((error: unknown) => {
-      // Too many are this buyer's own letters here; elsewhere it means that the retailer has too much to do.
+      // Here 429 means too many letters of this buyer; in other calls it means that the retailer is overloaded.
       if (error instanceof ApiError && error.status === 429) throw new HttpError(429, error.detail ?? TOO_MANY_LETTERS)
       throw error
     })

@@ -1,4 +1,4 @@
-/** An estimate as a paper: what each face shows of prices, and nothing of what it hides. */
+/** An estimate as a printable sheet with only the prices that its face shows. */
 import type { Estimate, EstimateLine } from '@vitrina/contracts/site/estimates'
 import type { Sheet } from '@vitrina/papers/sheet'
 import { formatDate } from '@vitrina/site/dates'
@@ -6,7 +6,7 @@ import { currentPrice, type EstimateFace, groupBySection, markupOf, sumsOf, with
 import { formatSum, sumLines } from '@vitrina/site/money'
 import { formatNumber } from '@vitrina/site/numbers'
 
-/** Roubles for one unit that a face shows; 0 where there is none to show. */
+/** The unit price in roubles that a face shows; 0 when it shows none. */
 export function shownPrice(estimate: Estimate, line: EstimateLine, face: EstimateFace): number {
   if (face === 'none') return 0
   const price = currentPrice(line)
@@ -32,7 +32,7 @@ function rowOf(estimate: Estimate, line: EstimateLine, face: EstimateFace, numbe
   return [...start, money(shownPrice(estimate, line, face)), money(lineSum(estimate, line, face))]
 }
 
-/** The sheet of an estimate with the prices of a face; `now` is the day of the prices. */
+/** The sheet of an estimate with the prices of a face; `now` is the date of the prices. */
 export function estimateSheet(estimate: Estimate, face: EstimateFace, now: Date): Sheet {
   let number = 0
   const hasPrices = face !== 'none'

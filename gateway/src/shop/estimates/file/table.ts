@@ -4,7 +4,7 @@ import { type EstimateFace, groupBySection } from '@vitrina/site/estimate'
 import type { Cell, Table } from '../../../infra/tables/table.ts'
 import { lineSum, shownPrice, totalOf } from './sheet.ts'
 
-/** An estimate as a table for a spreadsheet: a section stands in its own column, so that it can be filtered by. */
+/** An estimate as a spreadsheet; the section has its own column, so that rows can be filtered by it. */
 export function estimateTable(estimate: Estimate, face: EstimateFace, now: Date): Table {
   const hasPrices = face !== 'none'
   const rows = groupBySection(estimate.sections, estimate.lines).flatMap(({ section, lines }) =>

@@ -4,31 +4,31 @@ import { type SizeFit, sizeFit } from './size-fit.ts'
 import { normaliseSpelling, type Term } from './terms.ts'
 import { type StemmedWord, wordSimilarity } from './word-similarity.ts'
 
-/** How goods stand to what a line asks for. */
+/** How well a product fits a line. */
 export interface Fit {
-  /** The share of what is asked that they fulfil, 0 to 1. */
+  /** The weighted share of the line that the product meets, 0 to 1. */
   score: number
-  /** They are such a thing. */
+  /** The product is of the kind that the line names. */
   isKind: boolean
-  /** Words that say what they are beyond what was asked: the fewer, the plainer. */
+  /** Weighted count of words in its name that the line does not have: fewer means plainer. */
   extras: number
-  /** Threads of theirs that were not asked for. */
+  /** Count of threads in its size that the line does not have. */
   threads: number
   misses: SizeFit['misses']
-  /** What the line wants a thing for, they are for; or it does not say. */
+  /** The product is for the purpose that the line names, if it names one. */
   servesPurpose: boolean
-  /** They are of the size or the mark that was asked for. */
+  /** The product has the size or mark of the line. */
   hasSize: boolean
 }
 
 type Word = Extract<Term, { kind: 'word' }>
 type Mark = Extract<Term, { kind: 'mark' }>
 
-// What a thing is tells more than any other word, and a section more than a packing.
+// The kind weighs more than any other word, and a section more than a packing.
 const weights = { head: 3, noun: 2, adjective: 1.5, short: 1.5, place: 0.5, mark: 2, sizes: 3, size: 2 } as const
-/** What is made for something is not meant where it is not said, more than of any other sort. */
+/** An unrequested purpose counts double: such a product is hardly meant. */
 const PURPOSE_WEIGHT = 2
-/** From here on a word is met, or surely met. */
+/** Similarities at which a word counts as met, and as surely met. */
 const [MIN_MATCH, SURE_MATCH] = [0.55, 0.75]
 const UNKNOWN_WEIGHT = 0.6
 const SHORTEST_NOUN = 3
@@ -37,12 +37,12 @@ const adjective = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** They name no goods and no kind of them. */
+/** Words that name neither a product nor its kind. */
 const fillerWords = wordSet(`
   обычный обычная обычное обычные простой простая хороший хорошая недорогой недорогая дешевый дешевая любой любая строительный
   строительная строительное качественный российский новый шт уп упак размер толщина толщиной длина длиной ширина шириной диаметр
   диаметром цвет цвета сорт марка класс фирма производитель компл комплект примерно около нужно надо лучше`)
-/** A question of a line without what names nothing. */
+/** The search text of a line without filler words. */
 export function namingWords(text: string): string {
   const words = text.split(' ')
   const isSaid = (word: string, isPlain: (word: string) => boolean) => !isPlain(normaliseSpelling(word))
@@ -54,24 +54,24 @@ export function namingWords(text: string): string {
   return (isEnough ? things : named).join(' ')
 }
 
-/** What is sold where nothing else is said. */
+/** Words of the default variety of a product. */
 const plainWords = wordSet(`
   базовый базовая универсальный универсальная стандарт стандартный одинарная одинарный заземлением однослойная однополюсный
   одноклавишный рядовой обрезной обрезная строительный строительная строительные гладкий рал внутренняя рабочие`)
-/** Forms in which many things come: what stands beside says more. */
+/** Shapes of many products: the other words say more. */
 const genericForms = wordSet('лист листы листов лента плита плиты панель панели материал блок блоки изделие профиль')
 
-/** Where goods are used, which names tell of some of them only. */
+/** Places of use, which only some product names mention. */
 const placeWords = wordSet('пол пола стен стены потолок потолка ванной кухни улицы дома дачи бани фасада')
 
 const isNoun = ({ text, isPurpose }: Word): boolean =>
   !isPurpose && text.length >= SHORTEST_NOUN && /[аеиоуыэюя]/.test(text) && !adjective.test(text)
 
-/** The word that says what a thing is. */
+/** The word that names the kind of product. */
 function headOf(words: readonly Word[], isKnown: (word: Word) => boolean): Word | undefined {
   const nouns = words.filter(isNoun)
   const [said] = nouns.filter(({ text }) => !genericForms.has(text))
-  // «Материал наплавляемый ЭПП»: so short a word may be but a mark.
+  // «Материал наплавляемый ЭПП»: such a short word may be only a mark.
   const isMark = said !== undefined && said.text.length <= SHORTEST_NOUN && !isKnown(said)
   return (isMark ? undefined : said) ?? nouns[0] ?? words.find(({ isPurpose }) => !isPurpose)
 }
@@ -100,31 +100,31 @@ function markFit({ text, letters, number }: Mark, { marks, numbers }: Offer): nu
   return hasNumber && ['д', 'ду', 'н', 'л', 'ш'].includes(letters) ? 0.9 : 0
 }
 
-/** What a line asks for, with how much each part of it counts among certain goods. */
+/** The parts of a line with their weights for a set of products. */
 export interface LineRequirements {
   words: readonly { term: Word; weight: number }[]
   marks: readonly { term: Mark; weight: number }[]
   sizes: readonly Extract<Term, { kind: 'size' }>[]
   head: Word | undefined
-  /** It names a thing that none of the goods is. */
+  /** The line names a thing that no product is. */
   namesUnknownThing: boolean
 }
 
 const unique = (words: readonly Word[]): Word[] =>
   words.filter(({ root }, at) => words.findIndex((other) => other.root === root) === at)
 
-/** Of what none of the goods say, marks and the like count less: price lists leave them out. */
+/** Parts that no product has weigh less when they are marks and the like, which price lists leave out. */
 export function requirementsOf({ terms, dropped }: Reading, offers: readonly Offer[]): LineRequirements {
-  // A name put in common words may say what the line says besides: «штукатурка ротбанд».
+  // An expanded trade name may repeat words of the line: «штукатурка ротбанд».
   const words = unique(terms.filter((term) => term.kind === 'word')).filter(
     ({ text }) => text.length > 1 && !fillerWords.has(text),
   )
-  // Beside the name of a maker stand names of its goods.
+  // Next to a maker's name, unknown words are names of its products.
   const isNamed = dropped.length > 0
   const isKnown = (fit: (offer: Offer) => number) => offers.some((offer) => fit(offer) >= MIN_MATCH)
   const unknown = new Set(words.filter((term) => !isKnown((offer) => wordFit(term, offer))))
   const head = headOf(words, (term) => !unknown.has(term))
-  // «Доска пола» says nothing else: there the place tells which of many boards is meant.
+  // «Доска пола» has no other words, so the place distinguishes the boards.
   const isAllSaid = terms.length === words.length && words.length <= 2
   const isTelling = (term: Word) => weightOf(term, head) >= weights.noun || (isAllSaid && placeWords.has(term.text))
   return {
@@ -145,7 +145,7 @@ export function requirementsOf({ terms, dropped }: Reading, offers: readonly Off
   }
 }
 
-/** How goods stand to a wish. */
+/** Compares a product with the requirements of a line. */
 export function fitOf({ words, marks, sizes, head }: LineRequirements, offer: Offer): Fit {
   const sizeFits = sizes.map(({ numbers }) => ({ ...sizeFit(numbers, offer), isOfSeveral: numbers.length > 1 }))
   const parts = [
@@ -170,13 +170,13 @@ export function fitOf({ words, marks, sizes, head }: LineRequirements, offer: Of
   }
 }
 
-/** Whether goods are such a thing: by its name, or, where a line has none, by the first mark: «OSB-3 9 мм». */
+/** Whether the product is of the kind of the line's head word or, without one, of its first mark: «OSB-3 9 мм». */
 function isOfKind({ marks: [first], head }: Pick<LineRequirements, 'marks' | 'head'>, offer: Offer): boolean {
   if (head) return bestSimilarity(head, [...offer.kinds, ...offer.letters]) >= SURE_MATCH
   return first !== undefined && markFit(first.term, offer) > 0
 }
 
-/** Not so is «Клей для линолеума» where glue for wallpaper is asked for. */
+/** False for «Клей для линолеума» when the line asks for wallpaper glue. */
 function servesPurpose(words: LineRequirements['words'], { purposes, kinds, others }: Offer): boolean {
   const asked = words.filter(({ term }) => term.isPurpose)
   return (

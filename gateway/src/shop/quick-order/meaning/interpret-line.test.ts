@@ -23,8 +23,8 @@ function read(text: string, ...found: ListedProduct[]) {
   }
 }
 
-describe('the goods of a line', () => {
-  test('of one section come before those of another that is cut to the length', () => {
+describe('the products of a line', () => {
+  test('put the right section before the right length', () => {
     const { names, isClear: isSure } = read(
       'профиль пп 60*27 3м',
       goods('Профиль ПП 50×40 мм, 3 м'),
@@ -33,16 +33,16 @@ describe('the goods of a line', () => {
     expect([names[0], isSure]).toEqual(['Профиль ПП 60×27 мм, 4 м', true])
   })
 
-  test('of another section have to be chosen', () => {
+  test('have to be chosen when they are of another section', () => {
     expect(read('профиль 60х27', goods('Профиль 50×40 мм, 3 м')).isClear).toBe(false)
   })
 
-  test('in another packing are the same goods, the nearest of all', () => {
+  test('may be of another packing, the nearest first', () => {
     const { names, isClear: isSure } = read('цемент 50кг', goods('Цемент М500, 10 кг'), goods('Цемент М500, 40 кг'))
     expect([names[0], isSure]).toEqual(['Цемент М500, 40 кг', true])
   })
 
-  test('that stand here come first, of these the cheapest', () => {
+  test('are ordered by stock in this store, then by price', () => {
     const far = { stores: { store12: 0, store31: 900 } }
     const { names } = read(
       'кран шаровой 1/2 5шт',
@@ -53,7 +53,7 @@ describe('the goods of a line', () => {
     expect(names.map((name) => name.split(' ')[2])).toEqual(['Три', 'Один', 'Два'])
   })
 
-  test('of the plain sort come before special ones', () => {
+  test('put the plain variety before special ones', () => {
     const { names } = read(
       'гкл 12,5',
       goods('Гипсокартон огнестойкий 12,5×1200×2500 мм', { price: 1 }),
@@ -62,7 +62,7 @@ describe('the goods of a line', () => {
     expect(names[0]).toBe('Гипсокартон 12,5×1200×2500 мм')
   })
 
-  test('by the kilogram are compared where the packing is not said', () => {
+  test('are compared by the price of a kilogram when no packing is named', () => {
     const { names } = read(
       'шпаклёвка финишная 4 шт',
       goods('Шпаклёвка финишная, 5 кг', { price: 100 }),
@@ -71,25 +71,25 @@ describe('the goods of a line', () => {
     expect(names[0]).toBe('Шпаклёвка финишная, 25 кг')
   })
 
-  test('sold in boxes of forty only come after those sold by the piece', () => {
+  test('put those sold by the piece before those sold in boxes of forty', () => {
     const box = { contain: 40, only_contain_order: true, price: 0.1 }
     const { names } = read('мел 5 кг 2 шт', goods('Мел Один, 5 кг', box), goods('Мел Два, 5 кг'))
     expect(names[0]).toBe('Мел Два, 5 кг')
   })
 
-  test('of another use are not meant, nor what only the purpose names', () => {
+  test('exclude those for another use and those that only match the purpose', () => {
     expect(read('клей для обоев', goods('Клей для линолеума, 4 кг')).isClear).toBe(false)
     expect(read('обойный клей метилан', goods('Клей-пена, 750 мл')).isUnderstood).toBe(false)
     expect(read('сифон для раковины', goods('Раковина подвесная 500 мм')).isClear).toBe(false)
   })
 
-  test('that differ much in price where no size is said have to be chosen', () => {
+  test('have to be chosen when prices differ much and no size is named', () => {
     const [cheap, dear] = [goods('Автомат 10 А', { price: 100 }), goods('Автомат 63 А', { price: 900 })]
     expect(read('автомат 5 шт', cheap, dear).isClear).toBe(false)
     expect(read('автомат 63а 5 шт', cheap, dear)).toMatchObject({ isClear: true, quantity: 5 })
   })
 
-  test('in sheets of several thicknesses have to be chosen where none is said, but for the usual one', () => {
+  test('have to be chosen among several thicknesses when none is named, except for the default one', () => {
     const sheets = (name: string, ...thick: string[]) =>
       thick.map((mm, at) => goods(`${name} ${mm}×1250×2500 мм`, { unit: 'лист', price: 500 + at }))
     expect(read('осб 12', ...sheets('Плита OSB-3', '6', '9', '18'))).toMatchObject({ isClear: false, quantity: 12 })
@@ -100,12 +100,12 @@ describe('the goods of a line', () => {
     })
   })
 
-  test('of another size come after those of the size alone, however they are packed', () => {
+  test('put those of exactly the size first, however they are packed', () => {
     const box = { contain: 100, only_contain_order: true }
     expect(read('муфта 25 10 шт', goods('Муфта 25×3/4"'), goods('Муфта 25 мм', box)).names[0]).toBe('Муфта 25 мм')
   })
 
-  test('whose kind a line names but for a strange thing have to be chosen', () => {
+  test('have to be chosen when the line has an unknown thing besides their kind', () => {
     expect(read('кабель парабола 5 м', goods('Кабель 3×2,5 мм²', { unit: 'м' })).isClear).toBe(false)
   })
 })
@@ -123,7 +123,7 @@ describe('the number at the end of a line', () => {
     ['гкл 12,5 35л', goods('Гипсокартон 12,5×1200×2500 мм', { unit: 'лист' }), 35, 'гкл 12,5'],
     ['профнастил с8 10л', goods('Профнастил С8 0,5×1150×3000 мм'), 10, 'профнастил с8'],
     ['грунтовка 10л', goods('Грунтовка, 10 л'), null, 'грунтовка 10л'],
-  ])('of «%s» is a quantity where the goods have no such size', (text, product, quantity, words) => {
+  ])('of «%s» is a quantity unless the product has it as a size', (text, product, quantity, words) => {
     expect(read(text, product)).toMatchObject({ quantity, words })
   })
 })

@@ -9,27 +9,27 @@ import { sizeFit } from './size-fit.ts'
 import { normaliseSpelling } from './terms.ts'
 import type { TradeName } from './trade-names.ts'
 
-/** A line with the goods that it may mean, the best first. */
+/** A line with its possible products, best first. */
 export interface InterpretedLine {
   version: LineVariant
   reading: Reading
   proposals: readonly Proposal[]
-  /** The line names a thing that none of them is. */
+  /** The line names a thing that no product is. */
   namesUnknownThing: boolean
 }
 
-/** What the retailer is asked about a line: its words as they are, and in words that price lists use. */
+/** Search texts of a line: its own words, and its words as price lists write them. */
 export function queriesOf({ whole, counted }: QuickOrderLine): string[] {
   const versions = counted ? [whole, counted] : [whole]
   return [...new Set([whole.words, ...versions.map(({ words }) => namingWords(readingOf(words).text))])].filter(Boolean)
 }
 
-/** Words beside the first one that are asked for one by one. */
+/** Limit of further words that are searched together with the first one. */
 const MOST_PAIRS = 3
 
 /**
- * What else to ask about a line for which nothing certain was found: its words without sizes, and the name of the thing
- * alone. Many a search wants everything met, and brings nothing near.
+ * Broader search texts for a line without a certain match: its words without sizes, and the first word alone and with
+ * each other word. Many searches require every word and would find nothing similar.
  */
 export function broaderQueriesOf({ whole, counted }: QuickOrderLine): string[] {
   const { terms } = readingOf((counted ?? whole).words)
@@ -43,7 +43,7 @@ function isSoldHere({ label, spellings }: TradeName, { product }: Offer): boolea
   return [label, ...spellings].some((name) => text.includes(` ${normaliseSpelling(name)} `))
 }
 
-/** Whether the last number of a line is a size of goods, which are otherwise as the line says. */
+/** Whether the last number of a line is a size of the best product, which fits all the rest of the line. */
 function endsInSize({ reading, proposals: [first] }: InterpretedLine): boolean {
   const last = reading.terms.at(-1)
   if (!first?.fit.isKind || first.fit.misses.length > 0 || last?.kind !== 'size') return false
@@ -51,7 +51,7 @@ function endsInSize({ reading, proposals: [first] }: InterpretedLine): boolean {
   return fit.isWhole && !fit.isOfPacking
 }
 
-/** An amount that is so unlike every packing is none: «плинтус 40 м». */
+/** A size that exceeds every packing by more than this is an amount: «плинтус 40 м». */
 const MAX_SIZE_RATIO = 3
 
 function isFarOff({ proposals: [first] }: InterpretedLine): boolean {
@@ -60,7 +60,7 @@ function isFarOff({ proposals: [first] }: InterpretedLine): boolean {
   return miss.asked.amount > MAX_SIZE_RATIO * miss.sold.amount
 }
 
-/** The last number is the quantity unless it says how large the goods are. */
+/** The last number is the quantity unless it is a size of the products. */
 function isCounted(counted: InterpretedLine, whole: InterpretedLine): boolean {
   const [first] = counted.proposals
   if (!first?.fit.isKind) return false
@@ -90,7 +90,7 @@ function propose(reading: Reading, found: readonly FoundOffer[], version: LineVa
   return { proposals, namesUnknownThing: wish.namesUnknownThing }
 }
 
-/** Finds what a line means among goods; of its two versions the one that these goods bear out. */
+/** Interprets a line by the products found: picks the reading that they support, and ranks them. */
 export function interpretLine(
   line: QuickOrderLine,
   found: readonly { product: ListedProduct; likeness: number }[],
@@ -109,7 +109,7 @@ export function interpretLine(
   return counted && isCounted(counted, whole) ? counted : whole
 }
 
-/** A line whose goods are taken as the retailer has them, in its order; an amount at the end counts where they are sold by it. */
+/** A line with products in the retailer's order. Its last number is the quantity when they are sold by its unit. */
 export function keepRetailerOrder(
   line: QuickOrderLine,
   found: readonly { product: ListedProduct; likeness: number }[],

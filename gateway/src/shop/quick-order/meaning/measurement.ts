@@ -1,4 +1,4 @@
-/** What a number with a unit measures, and how many of its base one is. */
+/** A unit: the quantity that it measures, and its size in base units. */
 export interface Unit {
   kind:
     | 'length'
@@ -15,12 +15,12 @@ export interface Unit {
   factor: number
 }
 
-/** A number of a text; `amount` is in millimetres, grams, millilitres and so on. */
+/** A number of a text; `amount` is in base units: millimetres, grams, millilitres and so on. */
 export interface Measurement {
   value: number
   unit: Unit | null
   amount: number
-  /** As a reader knows it: «50 кг», «60». */
+  /** The text to show: «50 кг», «60». */
   label: string
 }
 
@@ -49,7 +49,7 @@ const bySpelling = new Map(
   ),
 )
 
-/** The unit that a word is; undefined when it is none that goods are measured in. */
+/** The unit with this spelling; undefined when it is not a unit of products. */
 export const unitBySpelling = (word: string): Unit | undefined => bySpelling.get(word)?.unit
 
 export const decimal = (value: number): string => String(value).replace('.', ',')
@@ -61,11 +61,11 @@ export function toMeasurement(value: number, spelling = ''): Measurement {
   return { value, unit: known.unit, amount: value * known.unit.factor, label: said }
 }
 
-/** Goods are the same goods in another packing or cut to another length; in another thickness they are others. */
+/** Products that differ in packing or length are the same goods; those that differ in thickness are not. */
 export function isPacking({ unit, amount }: Measurement): boolean {
   if (unit === null) return false
   return ['mass', 'volume', 'pieces'].includes(unit.kind) || (unit.kind === 'length' && amount >= LONG_MM)
 }
 
-/** From here on a length is what is cut off, and no part of a section. */
+/** From this length on a number is a length cut off, not part of a section. */
 export const LONG_MM = 1000

@@ -5,23 +5,23 @@ import { type StemmedWord, toStemmedWord } from './word-similarity.ts'
 
 export interface OfferMeasurement {
   measurement: Measurement
-  /** Which size of the name it belongs to. */
+  /** Index of its size in the name. */
   size: number
 }
 
-/** What is known of goods, for comparing them with what is asked. */
+/** A parsed product, for comparing it with a line. */
 export interface Offer {
   product: ListedProduct
-  /** Words that say what it is. */
+  /** Words that name the kind. */
   kinds: readonly StemmedWord[]
-  /** Those of them that stand before the size; what follows it says little of what the thing is. */
+  /** Those of them before the size; words after it say little about the kind. */
   names: readonly StemmedWord[]
-  /** Behind «для». */
+  /** Words after «для». */
   purposes: readonly StemmedWord[]
-  /** Of features and brand. */
+  /** Words of features and brand. */
   others: readonly StemmedWord[]
   marks: readonly Extract<Term, { kind: 'mark' }>[]
-  /** Of the marks. */
+  /** Letters of the marks. */
   letters: readonly StemmedWord[]
   numbers: readonly OfferMeasurement[]
 }

@@ -4,29 +4,29 @@ import { LONG_MM } from './measurement.ts'
 import type { Offer, OfferMeasurement } from './offer.ts'
 import type { Reading } from './reading.ts'
 
-/** Goods that a line may mean. */
+/** A possible product of a line. */
 export interface Proposal {
   offer: Offer
   fit: Fit
   likeness: number
-  /** Units of the product; null when it cannot be told. */
+  /** Units of the product; null when it cannot be converted. */
   count: number | null
-  /** It is sold in packs only, the least of which hold half as much again as is wanted. */
+  /** Sold in packs only, and the least number of packs holds half as much again as needed. */
   isSurplus: boolean
 }
 
-/** Less is not enough to take goods for what was meant. */
+/** The least score at which a product is preselected. */
 const SURE_SCORE = 0.75
-/** Below it most of a line says something else; more has to fit where the thing is not said to be for what is wanted. */
+/** The least score at which a line counts as understood; higher for a product of another purpose. */
 const MIN_SCORE = { ofKind: 0.4, ofOtherUse: 0.62 } as const
-/** Dearer by so much than the cheapest of the same kind, they are hardly the same thing. */
+/** A product dearer than the cheapest of its kind by this factor is hardly the same thing. */
 const MAX_PRICE_SPREAD = 4
-/** Scores that differ by less say the same. */
+/** Scores are rounded to this many grades, so that small differences are ignored. */
 const GRADES = 40
 
-/** Sheets and what is cut off a coil: another thickness or section makes them other goods. */
+/** Units of sheets and coils: another thickness or section makes another product. */
 const sectionUnits = new Set(['лист', 'м'])
-/** The size that is meant by all where none is said. */
+/** The size that is meant when none is named. */
 const defaultSizes: readonly (readonly [kind: string, value: number])[] = [['гипсокартон', 12.5]]
 
 const isDefaultSize = ({ fit, offer: { names, numbers } }: Proposal): boolean =>
@@ -35,7 +35,7 @@ const isDefaultSize = ({ fit, offer: { names, numbers } }: Proposal): boolean =>
     ([kind, value]) => names[0]?.text === kind && numbers.some(({ measurement }) => measurement.value === value),
   )
 
-/** How near at hand goods are: enough here, some here, elsewhere, none. */
+/** Stock of a product: 0 enough here, 1 some here, 2 elsewhere, 3 none, 4 without a price. */
 function distanceOf({ offer: { product }, count }: Proposal, store: string): number {
   const here = storeQuantity(product.stores, store)
   if (product.price <= 0) return 4
@@ -46,7 +46,7 @@ function distanceOf({ offer: { product }, count }: Proposal, store: string): num
 const isMetres = ({ measurement: { unit } }: OfferMeasurement): boolean =>
   unit?.kind === 'length' && unit.factor === LONG_MM
 
-/** Packings of different size are compared by the price of a kilogram, a litre or a piece, rolls by that of a square metre. */
+/** Divisor for comparing packings by the price of a kilogram, litre or piece, and rolls by that of a square metre. */
 function packingOf({ offer: { numbers } }: Proposal, kinds: readonly string[]): number {
   const packing = numbers.find(({ measurement: { unit } }) => unit && kinds.includes(unit.kind))
   if (packing) return packing.measurement.amount
@@ -54,7 +54,7 @@ function packingOf({ offer: { numbers } }: Proposal, kinds: readonly string[]): 
   return one && other && one.size === other.size ? one.measurement.value * other.measurement.value : 1
 }
 
-/** What goods cost for the same amount. */
+/** The cost of the same amount of a product. */
 function costOf(proposal: Proposal, isPackingSaid: boolean): number {
   const {
     offer: { product },
@@ -65,7 +65,7 @@ function costOf(proposal: Proposal, isPackingSaid: boolean): number {
   return packing === 1 ? product.price * (count ?? 1) : product.price / packing
 }
 
-/** The price by which goods are known as dear or cheap, whatever they are packed in. */
+/** The price that makes a product dear or cheap, whatever its packing. */
 const rateOf = (proposal: Proposal): number =>
   proposal.offer.product.price / packingOf(proposal, ['mass', 'volume', 'pieces'])
 
@@ -74,16 +74,13 @@ const namesPacking = ({ terms }: Reading): boolean =>
     (term) => term.kind === 'size' && term.numbers.some(({ unit }) => unit && ['mass', 'volume'].includes(unit.kind)),
   )
 
-/** How far off the sizes are that do not fit. */
+/** Deviation of the sizes that do not fit. */
 const sizeDeviation = ({ fit }: Proposal): number =>
   fit.misses.reduce((sum, { asked, sold }) => sum + (sold ? Math.abs(Math.log(sold.amount / asked.amount)) : 1), 0)
 
 const gradeOf = ({ fit }: Proposal): number => Math.round(fit.score * GRADES)
 
-/**
- * Proposals in the order in which an assistant would name them: what fits best, of equals the plainest, of these what
- * stands here, of these the cheapest.
- */
+/** Ranks proposals: best fit first, then the plainest, then those in stock here, then the cheapest. */
 export function rankProposals(reading: Reading, proposals: readonly Proposal[], store: string): Proposal[] {
   const isPackingSaid = namesPacking(reading)
   const keys = proposals.map((proposal, at) => ({
@@ -109,13 +106,13 @@ function compareKeys(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** Whether goods of the kind that a line names were found. */
+/** Whether the best product is of the kind that the line names. */
 export function isUnderstood([first]: readonly Proposal[]): boolean {
   if (!first?.fit.isKind) return false
   return first.fit.score >= (first.fit.servesPurpose ? MIN_SCORE.ofKind : MIN_SCORE.ofOtherUse)
 }
 
-/** Whether the first of the ordered proposals may be taken for what was meant. */
+/** Whether the first of the ranked proposals can be preselected. */
 export function isUnambiguous(ordered: readonly Proposal[]): boolean {
   const [first] = ordered
   if (!first?.fit.isKind || first.fit.score < SURE_SCORE || first.offer.product.price <= 0) return false

@@ -15,7 +15,7 @@ describe('the words of a line', () => {
     ['фугенфюлер 25 кг', 'шпаклёвка гипсовая 25 кг', ['Фуген']],
     ['макрофлекс 750', 'пена монтажная 750', ['Макрофлекс']],
     ['герметик макрофлекс', 'герметик', ['Макрофлекс']],
-  ])('«%s» are «%s», and what was left out is told', (line, text, dropped) => {
+  ])('reads «%s» as «%s» and reports what was left out', (line, text, dropped) => {
     expect(readingOf(line).text).toBe(text)
     expect(labels(line)).toEqual(dropped)
   })
@@ -31,7 +31,7 @@ describe('the words of a line', () => {
     ['конек 2м коричневый', 'планка конька 2м RAL 8017 шоколад'],
     ['кирпич красный', 'кирпич керамический'],
     ['кирпич облицовочный красный', 'кирпич лицевой красный'],
-  ])('«%s» are those of price lists: «%s»', (line, text) => {
+  ])('reads «%s» as words of price lists: «%s»', (line, text) => {
     expect(readingOf(line).text).toBe(text)
     expect(labels(line)).toEqual([])
   })
@@ -44,11 +44,11 @@ describe('the words of a line', () => {
     'моменты',
     'цемент м500',
     'плита',
-  ])('«%s» name no brand', (line) => {
+  ])('finds no brand in «%s»', (line) => {
     expect(labels(line)).toEqual([])
   })
 
-  test('a brand that is sold stays', () => {
+  test('keeps a brand that is sold', () => {
     const knauf = tradeNames.filter(({ label }) => label === 'Кнауф')
     expect(readingOf('кнауф ротбанд', new Set(knauf)).text).toBe('кнауф штукатурка гипсовая')
   })

@@ -4,12 +4,12 @@ import { normaliseSpelling, type Term, termsOf } from './terms.ts'
 import { type TradeName, tradeNames } from './trade-names.ts'
 import { type StemmedWord, toStemmedWord, wordSimilarity } from './word-similarity.ts'
 
-/** What a line asks for, in words that price lists use. */
+/** A line in words of price lists. */
 export interface Reading {
-  /** As it is asked of the retailer. */
+  /** The search text for the retailer. */
   text: string
   terms: readonly Term[]
-  /** Names of makers and of their goods that were left out or put in common words. */
+  /** Trade names that were left out or replaced by common words. */
   dropped: readonly TradeName[]
 }
 
@@ -28,7 +28,7 @@ interface Phrase {
 const tokenPattern = /\p{L}{1,60}|\d{1,9}(?:[.,]\d{1,4})?|[^\s-]/gu
 const adjective = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/
 const MIN_SIMILARITY = 0.96
-/** Shorter names are common words but for a letter. */
+/** Shorter names differ from common words in a single letter. */
 const SHORTEST_INFLECTED = 4
 const SHORTEST_WITH_TYPOS = 6
 const LONGEST_ENDING = 2
@@ -47,7 +47,7 @@ const phrasesOf = (said: readonly string[], entry: PhraseEntry): Phrase[] =>
 
 const prefixOf = (word: string): string => word.slice(0, 2)
 
-/** By the beginning of the first word, the longest first. */
+/** Phrases by the beginning of their first word, longest first. */
 const phrases = Map.groupBy(
   [
     ...tradeNames.flatMap((name) => phrasesOf(name.spellings, { name })),
@@ -56,7 +56,7 @@ const phrases = Map.groupBy(
   ({ words }) => prefixOf(words[0]?.text ?? ''),
 )
 
-/** Names of goods are no words that one knows how to spell, and other words begin like them: «тёплый» is no «Теплон». */
+/** Trade names are often misspelt, but other words begin like them: «тёплый» is not «Теплон». */
 function matchesName(said: string, word: string, isBrand: boolean): boolean {
   if (isBrand || Math.min(said.length, word.length) < SHORTEST_INFLECTED) return false
   if (said.startsWith(word) && said.length <= word.length + LONGEST_ENDING) return true
@@ -78,23 +78,23 @@ function fitsContext({ requires, excludes }: Shorthand, tokens: readonly Token[]
 
 const emptyWord = toStemmedWord('')
 
-/** The longest phrase that stands at a place of a line. */
+/** The longest phrase at this position of a line. */
 function phraseAt(tokens: readonly Token[], at: number, kept: ReadonlySet<TradeName>): Phrase | undefined {
   const [first, before] = [tokens[at], tokens[at - 1]]
   return phrases.get(prefixOf(first?.text ?? ''))?.find(({ words, entry }) => {
     const isThere = words.every((word, more) => matchesWord(tokens[at + more] ?? emptyWord, word, entry))
     if (!isThere) return false
     if ('short' in entry) return fitsContext(entry.short, tokens.toSpliced(at, words.length))
-    // «5 см 11 шт» is no Ceresit.
+    // «5 см 11 шт» is not Ceresit.
     return !kept.has(entry.name) && !(words.length > 1 && /^\d/.test(before?.text ?? ''))
   })
 }
 
-/** Whether a term may say what a thing is. */
+/** Whether a term may name the kind of product. */
 const isThing = (term: Term): boolean =>
   term.kind === 'word' && !term.isPurpose && term.text.length >= SHORTEST_THING && !adjective.test(term.text)
 
-/** Reads the words of a line; the names in `kept` are sold here and stay as they are. */
+/** Parses a line; the trade names in `kept` are sold here and stay as they are. */
 export function readingOf(line: string, kept: ReadonlySet<TradeName> = new Set()): Reading {
   const tokens = tokensOf(line)
   const dropped = new Set<TradeName>()
@@ -112,7 +112,7 @@ export function readingOf(line: string, kept: ReadonlySet<TradeName> = new Set()
     )
     written = last.to
   }
-  // «ОСП-3» stays one mark.
+  // Keeps «ОСП-3» as one mark.
   const text = [...parts, line.slice(written)]
     .join('')
     .replace(/\s+/g, ' ')

@@ -1,17 +1,17 @@
-/** What people write for short, or call otherwise than price lists do. */
+/** Abbreviations, and words that price lists write in another way. */
 export interface Shorthand {
   spellings: readonly string[]
   expansion: string
-  /** Beginnings of other words, one of which the line has to hold. */
+  /** Prefixes, one of which another word of the line must have. */
   requires: readonly string[]
-  /** Beginnings of other words of which the line may hold none. */
+  /** Prefixes that no other word of the line may have. */
   excludes: readonly string[]
 }
 
 const pipes = 'труб муфт угол уголок тройн кран фитинг отвод вентил заглушк переход'
 const roofing = 'профнаст профлист планк коне ендов металлочер монтеррей снегозад торц карниз штакет сайдинг'
 
-/** «said, said: meant | beside | unless» */
+/** Format of a line: «spelling, spelling: expansion | required | excluded». */
 const shorthandTable = `
 гкл, гипрок: гипсокартон || самор шуруп профил
 гкл, гипсокартону, гипсокартона: чёрный | самор шуруп |

@@ -1,36 +1,36 @@
 import { decimal, isPacking, LONG_MM, type Measurement } from './measurement.ts'
 import type { Offer, OfferMeasurement } from './offer.ts'
 
-/** A number that goods have otherwise. */
+/** A number of the line that differs in the product. */
 interface SizeMiss {
   asked: Measurement
-  /** The whole size that it belongs to, as it is said. */
+  /** The whole size of the number, as text. */
   size: string
   sold: Measurement | null
   isPacking: boolean
 }
 
-/** How goods stand to a size that is asked for. */
+/** How well a product fits a size. */
 export interface SizeFit {
   /** 0 to 1. */
   fit: number
-  /** Numbers of the size that the goods have otherwise; `sold` is theirs. */
+  /** Numbers of the size that differ in the product; `sold` is the product's number. */
   misses: readonly SizeMiss[]
-  /** All of it is there, and says no more than how the goods are packed or cut. */
+  /** The product has the whole size, and the size only describes packing or length. */
   isOfPacking: boolean
-  /** All of it is there. */
+  /** The product has the whole size. */
   isWhole: boolean
-  /** Threads in the same size of the goods that were not asked for: «25×3/4"» is another fitting than «25 мм». */
+  /** Threads in the same size of the product that the line does not have: «25×3/4"» is another fitting than «25 мм». */
   threads: number
 }
 
-/** How far a size counts of which goods say nothing. */
+/** The fit of a size about which the product says nothing. */
 const UNKNOWN = 0.7
 
 const isLength = ({ unit }: Measurement): boolean => unit?.kind === 'length'
 const approxEqual = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6
 
-/** «60» of «60×60» may be centimetres, «6» of «25×150×6» and «3,65» metres. */
+/** «60» of «60×60» may be in centimetres, «6» of «25×150×6» and «3,65» in metres. */
 function scaledFit(asked: Measurement, sold: Measurement, isOfSeveral: boolean): number {
   if (!isLength(sold) || asked.unit !== null) return 0
   const isInCentimetres = approxEqual(asked.value * 10, sold.amount) && (isOfSeveral || asked.value >= 40)
@@ -40,7 +40,7 @@ function scaledFit(asked: Measurement, sold: Measurement, isOfSeveral: boolean):
 function oneFit(asked: Measurement, sold: Measurement, isOfSeveral: boolean): number {
   if (asked.unit && sold.unit) {
     if (asked.unit.kind === sold.unit.kind) return approxEqual(asked.amount, sold.amount) ? 1 : 0
-    // «Праймер 20 л» of what is sold as 20 kg.
+    // «Праймер 20 л» for a product sold as 20 kg.
     const isVessel = [asked, sold].every(({ unit }) => unit?.kind === 'mass' || unit?.kind === 'volume')
     return isVessel && approxEqual(asked.value, sold.value) ? 0.8 : 0
   }
@@ -50,7 +50,7 @@ function oneFit(asked: Measurement, sold: Measurement, isOfSeveral: boolean): nu
   return scaledFit(asked, sold, isOfSeveral)
 }
 
-/** What goods have in the place of a number that does not fit: the nearest of its kind. */
+/** The product's nearest number of the same kind, for a number that does not fit. */
 function nearestMeasurement(asked: Measurement, left: readonly OfferMeasurement[]): Measurement | null {
   const alike = left
     .map(({ measurement }) => measurement)
@@ -62,7 +62,7 @@ function nearestMeasurement(asked: Measurement, left: readonly OfferMeasurement[
   }, null)
 }
 
-/** The nearer the better; of another section little of it counts. */
+/** A partial fit that grows with nearness; another section counts little. */
 function partialCredit({ asked, sold, isPacking: isOfPacking }: SizeMiss): number {
   const nearness = sold === null ? 0 : Math.min(asked.amount, sold.amount) / Math.max(asked.amount, sold.amount)
   if (!isOfPacking) return 0.2 * nearness
@@ -76,7 +76,7 @@ function formatSize(numbers: readonly Measurement[]): string {
   return said.join('×')
 }
 
-/** What is not said of goods cannot be wrong: no size of a section where they have but a number of pieces. */
+/** Whether the product states no such number, such as no section but only a number of pieces: that is no miss. */
 function isSilentOn(asked: Measurement, { numbers }: Offer): boolean {
   const kind = asked.unit?.kind
   return numbers.every(({ measurement: { unit } }) =>
@@ -86,7 +86,7 @@ function isSilentOn(asked: Measurement, { numbers }: Offer): boolean {
   )
 }
 
-/** Compares a size with those of goods; each number of theirs fits one of the asked ones. */
+/** Compares a size with those of a product; each number of the product is matched once. */
 export function sizeFit(asked: readonly Measurement[], offer: Offer): SizeFit {
   const left = [...offer.numbers]
   const isOfSeveral = asked.length > 1
@@ -119,7 +119,7 @@ export function sizeFit(asked: readonly Measurement[], offer: Offer): SizeFit {
   }
 }
 
-/** Packings, and lengths: the last and longest number of «60×27×3000» and of «1×15 м», or «2500» by itself. */
+/** Whether the number is a packing or a length: the last and longest of «60×27×3000» and «1×15 м», or «2500» alone. */
 function isOfLength(one: Measurement, asked: readonly Measurement[]): boolean {
   if (isPacking(one)) return true
   const isLong = one === asked.at(-1) && one.amount >= LONG_MM && (one.unit === null || isLength(one))

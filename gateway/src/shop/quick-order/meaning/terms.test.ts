@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startProcessTimer } from '../../../../../packages/releases/src/process-timer.fixture.ts'
 import { termsOf } from './terms.ts'
 
-/** «[60 27]» a size, «<м500>» a mark, «плитки?» what something is for. */
+/** Terms as text: «[60 27]» is a size, «<м500>» a mark, «плитки?» a purpose. */
 function termsText(text: string): string {
   return termsOf(text)
     .map((term) => {
@@ -13,7 +13,7 @@ function termsText(text: string): string {
     .join(' ')
 }
 
-describe('a text is taken apart', () => {
+describe('termsOf parses', () => {
   test.each([
     ['профиль пп 60*27 3м', 'профиль пп [60 27] [3м]'],
     ['Профиль потолочный ПП 60×27 мм, 4 м', 'профиль потолочный пп [60мм 27мм] [4м]'],
@@ -40,7 +40,7 @@ describe('a text is taken apart', () => {
   })
 
   test.each(['1', '1×', '1/2 ', 'м1', 'для ', '"', 'ⅷ²', '1 на ', '.,', 'x'])(
-    'of any length in a time that grows with it only: «%s» over and over',
+    'parses any length in linear time: «%s» repeated',
     (scrap) => {
       const spent = startProcessTimer()
       expect(termsOf(scrap.repeat(Math.ceil(100_000 / scrap.length))).length).toBeLessThanOrEqual(40)

@@ -1,13 +1,13 @@
 import { type Measurement, toMeasurement, unitBySpelling } from './measurement.ts'
 import { toStemmedWord } from './word-similarity.ts'
 
-/** What a text is made of, for comparing what is asked with what is sold. */
+/** A part of a text, for comparing lines with products. */
 export type Term =
-  /** Letters; `isPurpose` behind «для»: it says what for, not what. */
+  /** A word; `isPurpose` after «для», where it names a purpose. */
   | { kind: 'word'; text: string; root: string; isPurpose: boolean }
-  /** Letters with digits: «м500», «пф115»; `number` is that of it. */
+  /** Letters with digits: «м500», «пф115»; `number` is the numeric part. */
   | { kind: 'mark'; text: string; letters: string; number: number }
-  /** One number, or those of a size: «60×27». */
+  /** One number, or the numbers of a size: «60×27». */
   | { kind: 'size'; numbers: Measurement[] }
 
 const MOST_TERMS = 40
@@ -16,7 +16,7 @@ const LONGEST_MARK = 5
 const latin = 'abcdefghijklmnopqrstuvwxyz'
 const russian = 'а б с д е ф г х и й к л м н о п к р с т у в в кс у з'.split(' ')
 
-/** Small letters of one alphabet, so that «OSB» and «осб» are one word, and one spelling of every sign. */
+/** Lower case in one alphabet, so that «OSB» and «осб» are equal, and one spelling of each sign. */
 export function normaliseSpelling(text: string): string {
   return text
     .toLowerCase()
@@ -36,13 +36,13 @@ export function normaliseSpelling(text: string): string {
 const token = /\d{1,7}(?:[.,]\d{1,4})?(?:\/\d{1,4}(?:[.,]\d{1,2})?)?|\p{L}{1,60}|[×"]/gu
 const purposes = new Set(['для', 'под', 'от', 'д'])
 const prepositions = new Set(['и', 'с', 'со', 'по', 'на', 'в', 'во', 'к', 'из', 'без', 'за', 'до', 'или', 'о'])
-/** One letter apart from its number is a preposition where a word follows: «60×27 в Вологду». */
+/** A single letter apart from its number is a preposition when a word follows: «60×27 в Вологду». */
 const oneLetter = new Set(['а', 'в', 'к', 'т'])
 const denominators = new Set([2, 4, 8])
 
 interface Token {
   text: string
-  /** No space before it. */
+  /** No space before the token. */
   isTied: boolean
 }
 
@@ -69,7 +69,7 @@ function valuesOf(digits: string): { values: number[]; isThread: boolean } {
     : { values: [numeric(one), numeric(other)], isThread }
 }
 
-/** Reads terms off tokens, one after another. */
+/** Parses tokens into terms. */
 class TermParser {
   readonly terms: Term[] = []
   #tokens: readonly Token[]
@@ -104,7 +104,7 @@ class TermParser {
       const number = numeric(next.text)
       if (text === 'ф') this.terms.push({ kind: 'size', numbers: [toMeasurement(number, this.#unit())] })
       else this.terms.push({ kind: 'mark', text: text + next.text, letters: text, number })
-      // The letters behind it: «а500с».
+      // Skips a letter after the mark: «а500с».
       if (this.#ahead(0)?.isTied && isWord(this.#ahead(0)?.text) && (this.#ahead(0)?.text.length ?? 0) === 1)
         this.#at += 1
     } else if (purposes.has(text)) {
@@ -114,7 +114,7 @@ class TermParser {
     }
   }
 
-  /** The unit behind a number, which is then passed over. */
+  /** Consumes and returns the unit after a number; '' when there is none. */
   #unit(): string {
     const [next, after] = [this.#ahead(0), this.#ahead(1)]
     if (next?.text === '"') {
@@ -128,7 +128,7 @@ class TermParser {
     return next.text
   }
 
-  /** «1 1/4» is one number. */
+  /** Reads «1 1/4» as one number. */
   #values(): { values: number[]; isThread: boolean } {
     const whole = valuesOf(this.#ahead(0)?.text ?? '')
     this.#at += 1
@@ -150,7 +150,7 @@ class TermParser {
       if (this.#ahead(0)?.text !== '×' || !isNumber(this.#ahead(1)?.text)) break
       this.#at += 1
     }
-    // The unit of a size stands behind it; that of a wire is of its section only.
+    // A length unit after a size applies to all its numbers; that of a wire only to its section.
     const last = numbers.at(-1)?.unit ?? ''
     const isLength = unitBySpelling(last)?.kind === 'length'
     const all = numbers.map(({ value, unit }) => toMeasurement(value, unit || (isLength ? last : '')))
@@ -159,5 +159,5 @@ class TermParser {
   }
 }
 
-/** Takes a text apart: at most forty terms, in a time that grows with its length only. */
+/** Parses a text into at most forty terms, in linear time. */
 export const termsOf = (text: string): Term[] => new TermParser(tokensOf(normaliseSpelling(text))).read()

@@ -1,18 +1,18 @@
-/** A brand, or goods that a maker has given a name of their own, as builders say them. */
+/** A brand or a product line, as builders call it. */
 export interface TradeName {
   label: string
-  /** The maker, where the name tells who that is. */
+  /** The maker, when the name identifies it. */
   brand: string
   isBrand: boolean
-  /** Ways of writing it. */
+  /** Spellings. */
   spellings: readonly string[]
-  /** What goods of that name are; '' where the maker makes many things. */
+  /** Common words for the product line; '' for a maker of many things. */
   expansion: string
-  /** What the maker is known for: meant where a line names nothing else. */
+  /** The product that is meant when a line names nothing else. */
   defaultGoods: string
 }
 
-/** «Волма, volma»: makers of many things. The first spelling is the one that is shown. */
+/** Makers of many things: «Волма, volma». The first spelling is shown. */
 const makersTable = `
 Кнауф, knauf | Волма | Церезит, ceresit | Ветонит, vetonit | Вебер, weber | Юнис, unis | Бергауф, bergauf | Основит | Старатели | Русеан
 Плитонит, plitonit | Литокол, litokol | Мапеи, mapei | Глимс | Крепс | Боларс | Магма | Forman | Перфекта | Гипсополимер | Евроцемент | Holcim
@@ -30,7 +30,7 @@ Quick Step | Juteks, ютекс | Синтерос | Grand Line | Металл �
 Bosch, бош | Makita, макита | DeWalt, деволт | Metabo | Hilti, хилти | Hitachi | Интерскол | Зубр | Вихрь | Ресанта | Stayer | Matrix | Stanley | Луга
 Fischer, фишер | Sormat | Mungo | Koelner | Hafele | Аллигатор`
 
-/** «Ротбанд, rotband: штукатурка гипсовая»: goods with names of their own, the first spelling is shown. */
+/** Product lines: «Ротбанд, rotband: штукатурка гипсовая». The first spelling is shown. */
 const productLinesTable = `
 Ротбанд, rotband, ротбант: штукатурка гипсовая
 Гольдбанд, голдбанд, goldband: штукатурка гипсовая
@@ -112,7 +112,7 @@ Ultracolor: затирка цементная
 Жокей: антисептик для дерева
 Керхер, karcher: мойка высокого давления`
 
-/** What is meant where a line says no more than the maker. */
+/** The product that is meant when a line names only the maker. */
 const defaultGoodsByMaker: Readonly<Record<string, string>> = {
   Волма: 'штукатурка гипсовая',
   Старатели: 'штукатурка гипсовая',

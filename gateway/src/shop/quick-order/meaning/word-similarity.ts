@@ -1,19 +1,19 @@
 import { editDistance, typosAllowed } from '@vitrina/site/word-distance'
 import { stemOf } from '../../search/text-matching.ts'
 
-/** How well a word that is sold meets one that is asked for. */
+/** Similarity of a product's word to a word of a line. */
 const similarity = { same: 1, stem: 0.96, beginning: 0.9, typo: 0.8 } as const
-/** Shorter ones are no beginnings of words but words of their own: «пп», «пн». */
+/** Shorter words, such as «пп» and «пн», are no prefixes of others. */
 const SHORTEST_BEGINNING = 3
 const SHORTEST_WITH_TYPOS = 5
 
-/** A word, with what its forms share: it is compared with many others. */
+/** A word with its root, which is computed once for many comparisons. */
 export interface StemmedWord {
   text: string
   root: string
 }
 
-/** Without its ending and without the vowel that comes and goes: «плиток» and «плитка». */
+/** The stem without a fleeting vowel, equal for «плиток» and «плитка». */
 function rootOf(word: string): string {
   const stem = stemOf(word)
   return /[^аеиоуыэюя][ое]к$/.test(stem) && stem.length > 4 ? `${stem.slice(0, -2)}к` : stem
@@ -21,7 +21,7 @@ function rootOf(word: string): string {
 
 export const toStemmedWord = (text: string): StemmedWord => ({ text, root: rootOf(text) })
 
-/** 0 to 1: the same word, another form of it, its beginning, or but for typos. */
+/** 0 to 1: for the same word, another form of it, a prefix, a typo. */
 export function wordSimilarity(asked: StemmedWord, sold: StemmedWord): number {
   if (asked.text === sold.text) return similarity.same
   if (asked.text.length < SHORTEST_BEGINNING || sold.text.length < SHORTEST_BEGINNING) return 0

@@ -1,10 +1,10 @@
-/** What of the searches of visitors is shown to others, over HTTP. */
+/** Which searches are shown to other visitors, over HTTP. */
 import type { QueryInterpretation } from '@vitrina/contracts/retailer/search'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findAnswerFor, openShop, type Shop } from '../shop.fixture.ts'
 
 let shop: Shop
-/** What the retailer says of a search; by default that it may be shown as it is. */
+/** Overrides of the retailer's interpretation; by default every query may be shown to others. */
 let said: Partial<QueryInterpretation>
 
 beforeEach(async () => {
@@ -30,19 +30,19 @@ async function searchFrom(q: string, networks: readonly string[], more = {}) {
 const five = ['10.0.1.9', '10.0.2.9', '10.0.3.9', '10.0.4.9', '10.0.5.9']
 const shown = async (): Promise<string[]> => (await shop.site.get('/api/site/suggest/?q=').expect(200)).body.often
 
-test('what five networks have searched for is shown to all, in small letters', async () => {
+test('shows a search of five networks to all, in lower case', async () => {
   await searchFrom('Ламинат', five)
   expect(await shown()).toEqual(['ламинат'])
 })
 
-test('a single visitor puts no word there, by however many cookies and addresses of one network', async () => {
+test('does not count one visitor several times, whatever the cookies and addresses within one network', async () => {
   for (let at = 0; at < 8; at += 1) await search('ламинат', { address: `10.0.1.${at}`, uuid: `visitor-${at}` })
   for (let at = 0; at < 8; at += 1)
     await search('цемент', { address: `2001:db8:7:${at.toString(16)}00::/56`, uuid: `visitor-${at}` })
   expect(await shown()).toEqual([])
 })
 
-test('visitors of several networks of the sixth version count', async () => {
+test('counts visitors of several IPv6 networks', async () => {
   await searchFrom(
     'ламинат',
     [1, 2, 3, 4, 5].map((at) => `2001:db8:${at}::/56`),
@@ -50,7 +50,7 @@ test('visitors of several networks of the sixth version count', async () => {
   expect(await shown()).toEqual(['ламинат'])
 })
 
-test('crawlers and visitors without cookies do not count', async () => {
+test('does not count crawlers and visitors without cookies', async () => {
   await searchFrom('ламинат', five, { isBot: true })
   shop.visitor.isNew = true
   await searchFrom('ламинат', five)
@@ -70,28 +70,28 @@ test.each<[string, Partial<QueryInterpretation>]>([
   ['a long text', { public_text: 'цемент '.repeat(20) }],
   ['many words', { public_text: 'а б в г д е ж' }],
   ['a bare number', { public_text: '12' }],
-])('of %s nothing is shown', async (_, understanding) => {
+])('shows nothing of a search with %s', async (_, understanding) => {
   said = understanding
   await searchFrom('цемент', five)
   expect(await shown()).toEqual([])
 })
 
 test.each(['&literal=1', '&page=2', '&brand=knauf', '&sale=1', '&stock=here'])(
-  'a search that was narrowed (%s) is none of its own',
+  'does not count a search with filters (%s)',
   async (query) => {
     await searchFrom('цемент', five, { query })
     expect(await shown()).toEqual([])
   },
 )
 
-test('a search without goods does not count', async () => {
+test('does not count a search without results', async () => {
   const { find } = shop.retailer
   shop.retailer.find = (question) => ({ ...(find(question) as object), items: [], total: 0, pages: 0 })
   await searchFrom('цемент', five)
   expect(await shown()).toEqual([])
 })
 
-test('searches by pages count as those of calls do, also where the page comes from memory', async () => {
+test('counts searches by page like those by API call, even when the page is cached', async () => {
   shop.app.get('/search/', (_, response) => void response.send('<h1>Поиск</h1>'))
   await search('ламинат', { address: '10.0.9.9' })
   for (const [at, address] of five.slice(1).entries()) {
@@ -101,18 +101,18 @@ test('searches by pages count as those of calls do, also where the page comes fr
   expect(await shown()).toEqual(['ламинат'])
 })
 
-test('no page carries what others may be shown of its search', async () => {
+test('removes the public phrase from responses', async () => {
   const answer = await shop.site.get('/api/site/search/?q=x').expect(200)
   expect(answer.body.listing.understood).toMatchObject({ text: 'x' })
   expect(answer.text).not.toContain('public_text')
 })
 
-test('nothing but an empty text brings what others search for', async () => {
+test('returns popular searches only for an empty query', async () => {
   await searchFrom('ламинат', five)
   expect((await shop.site.get('/api/site/suggest/?q=x').expect(200)).body).not.toHaveProperty('often')
 })
 
-test('on a site that is not published visitors are told apart by their cookies', async () => {
+test('distinguishes visitors by cookie on a site that is not published', async () => {
   await shop.close()
   shop = await openShop()
   shop.retailer.find = (question) => {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const MAX_FILE_BYTES = 4 * 1024 * 1024
 const MAX_MEMBER_LENGTH = 80
 
-/** What is often searched for, on the disk: it is there after a start. A full disk costs the file, nothing else. */
+/** Popular searches on disk, so that they survive a restart. A failed write is only logged. */
 export class PopularSearchesFile {
   private readonly file: string
   private readonly log: Pick<Logger, 'warn'>
@@ -15,7 +15,7 @@ export class PopularSearchesFile {
     this.log = log
   }
 
-  /** As it was written, `most` at most; nothing when there is none or it is no such file. */
+  /** The last `most` stored entries; empty when the file is missing or invalid. */
   async read(most: number): Promise<[member: string, end: number][]> {
     try {
       if ((await stat(this.file)).size > MAX_FILE_BYTES) return []
@@ -26,7 +26,7 @@ export class PopularSearchesFile {
     }
   }
 
-  /** Writes beside it and renames, so that half of it is never read. */
+  /** Writes a temporary file and renames it, so that a partial file is never read. */
   async write(ends: ReadonlyMap<string, number>): Promise<void> {
     const beside = `${this.file}.${process.pid}.new`
     try {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A set that gateways share, as Redis has it; `isAway` while it cannot be reached. */
+/** A set shared by gateways, as in Redis; unreachable while `isAway` is set. */
 function sharedSet() {
   const members = new Map<string, number>()
   const state = {
@@ -48,7 +48,7 @@ function open(shared: ConstructorParameters<typeof PopularSearches>[0] = alone, 
   }
 }
 
-test('what five neighbourhoods search for is shown, the oftenest first', () => {
+test('shows what five networks search for, most frequent first', () => {
   const { often, search } = open()
   search('ламинат', 1, 2, 3, 4, 5)
   search('цемент', 1, 2, 3, 4, 5, 6)
@@ -56,19 +56,19 @@ test('what five neighbourhoods search for is shown, the oftenest first', () => {
   expect(often.phrases()).toEqual(['цемент', 'ламинат'])
 })
 
-test('who searches a thousand times counts once', () => {
+test('counts a thousand searches of one network once', () => {
   const { often, search } = open()
   for (let at = 0; at < 1000; at += 1) search('ламинат', 1, 2, 3, 4)
   expect([often.phrases(), often.size]).toEqual([[], 4])
 })
 
-test('twenty new phrases of a neighbourhood count in a day, and no more', () => {
+test('counts at most twenty new phrases of a network in a day', () => {
   const { often, search } = open()
   for (let at = 0; at < 500; at += 1) search(`фраза ${at}`, 1)
   expect(often.size).toBe(20)
 })
 
-test('a search that nothing of may be shown counts for nothing, and neither does one that was never made', () => {
+test('does not count a search without a public phrase, nor an unknown one', () => {
   const { often } = open()
   often.learnPhrase('иванов 89211234567', null)
   for (let at = 0; at < 10; at += 1) {
@@ -78,7 +78,7 @@ test('a search that nothing of may be shown counts for nothing, and neither does
   expect([often.phrases(), often.size]).toEqual([[], 0])
 })
 
-test('forms of the same words are shown once, as most say them', () => {
+test('shows forms of the same words once, in the most frequent form', () => {
   const { often, search } = open()
   search('гипсокартон', 1, 2, 3, 4, 5, 6)
   search('гипсокартона', 1, 2, 3, 4, 5)
@@ -86,14 +86,14 @@ test('forms of the same words are shown once, as most say them', () => {
   expect(often.phrases()).toEqual(['гипсокартон', 'клей для плитки'])
 })
 
-test('six phrases are shown at most', () => {
+test('shows at most six phrases', () => {
   const { often, search } = open()
   for (const phrase of ['брус', 'клей', 'пена', 'цемент', 'краска', 'ламинат', 'кирпич', 'доска'])
     search(phrase, 1, 2, 3, 4, 5)
   expect(often.phrases()).toHaveLength(6)
 })
 
-test('a search ends to count after a week, and a later one of the same makes it longer', async () => {
+test('stops counting a search after a week, which a later one extends', async () => {
   const { often, search } = open()
   search('ламинат', 1, 2, 3, 4, 5)
   search('цемент', 1, 2, 3, 4, 5)
@@ -104,7 +104,7 @@ test('a search ends to count after a week, and a later one of the same makes it 
   expect([often.phrases(), often.size]).toEqual([['цемент'], 5])
 })
 
-test('never holds more than 20,000, whoever searches for what', () => {
+test('never stores more than 20,000 entries', () => {
   const { often } = open()
   for (let asker = 0; asker < 1500; asker += 1) {
     for (let at = 0; at < 20; at += 1) {
@@ -116,7 +116,7 @@ test('never holds more than 20,000, whoever searches for what', () => {
   expect(often.size).toBe(20_000)
 }, 30_000)
 
-test('gateways count together: three here and two there are five, the same one is one', async () => {
+test('sums the counts of gateways, and counts a network on both once', async () => {
   const shared = sharedSet()
   const [one, other] = [open(shared), open(shared, mkdtempSync(path.join(folder, 'other-')))]
   one.search('ламинат', 1, 2, 3)
@@ -129,7 +129,7 @@ test('gateways count together: three here and two there are five, the same one i
   expect([one.often.phrases(), other.often.phrases()]).toEqual([['ламинат'], ['ламинат']])
 })
 
-test('with what is shared away each counts alone, and tells it when that is back', async () => {
+test('counts alone while the shared store is down, and shares the counts when it is back', async () => {
   const shared = sharedSet()
   const [one, other] = [open(shared), open(shared, mkdtempSync(path.join(folder, 'other-')))]
   shared.isAway = true
@@ -142,7 +142,7 @@ test('with what is shared away each counts alone, and tells it when that is back
   expect(other.often.phrases()).toEqual(['ламинат'])
 })
 
-test('is there after a restart, and holds no address of anybody', async () => {
+test('survives a restart without storing addresses', async () => {
   const { often, search } = open()
   search('ламинат', 1, 2, 3, 4, 5)
   await often.close()
@@ -156,7 +156,7 @@ test('is there after a restart, and holds no address of anybody', async () => {
 })
 
 test.each(['', '{', 'null', '{"a":1}', '[[1,2],["x"],["1 a","b"],null]', `[["1 ${'я'.repeat(500)}",9e15]]`])(
-  'a file that says %s is no reason not to start',
+  'starts with a file that contains %s',
   async (text) => {
     writeFileSync(path.join(folder, 'often-searched.json'), text)
     const { often } = open()
@@ -166,7 +166,7 @@ test.each(['', '{', 'null', '{"a":1}', '[[1,2],["x"],["1 a","b"],null]', `[["1 $
   },
 )
 
-test('a disk that takes nothing costs the file and a line in the log', async () => {
+test('logs a warning when the disk write fails, and keeps counting', async () => {
   const { often, search } = open(alone, path.join(folder, 'nowhere'))
   search('ламинат', 1, 2, 3, 4, 5)
   await often.sync()

@@ -8,13 +8,13 @@ import { matchesWords, wordsOf } from '../text-matching.ts'
 import type { PopularSearchesFile } from './popular-searches-file.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A search counts for so long. */
+/** How long a search counts. */
 const TTL_MS = 7 * DAY_MS
-/** A later search of the same is written down when it makes that longer by so much. */
+/** A repeated search is stored only when it extends the time by at least this much. */
 const RENEW_AFTER_MS = DAY_MS / 4
-/** Phrases times those who searched for them; beyond it those go that end first. */
+/** Limit of entries, one for each phrase and network; beyond it those that expire first are dropped. */
 const MAX_MEMBERS = 20_000
-/** Different neighbourhoods that have to search for the same before others are shown it. */
+/** Number of networks that must search for a phrase before it is shown to others. */
 const MIN_SEARCHERS = 5
 /** New phrases of one network that count in a day, so that no single client can fill the store. */
 const MAX_NEW_PER_SEARCHER = 20
@@ -35,26 +35,26 @@ const memberOf = (phrase: string, asker: string): string => {
 
 const phraseIn = (member: string): string => member.slice(member.indexOf(' ') + 1)
 
-/** The same words in other forms or another order. */
+/** Whether both have the same words, in any form and order. */
 const isSamePhrase = (one: string, other: string): boolean => {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   return words.length === others.length && matchesWords(words, others, Number.POSITIVE_INFINITY)
 }
 
 /**
- * What visitors search for, by how many neighbourhoods did within a week. Of those nothing is kept but a number that a
- * thousandth of the world has. All gateways of a site count together; what was counted is there after a start.
+ * Phrases that visitors search for, by the number of networks within a week. Of a network only a bucket number is
+ * stored, shared by a thousandth of all networks. Counts are shared by all gateways and survive a restart.
  */
 export class PopularSearches {
   private readonly shared: SharedSets
   private readonly file: PopularSearchesFile
   private readonly now: () => number
-  /** When each search of a neighbourhood ends to count, ms since 1970. */
+  /** Expiry of each search of a network, in ms since 1970. */
   private readonly ends = new Map<string, number>()
   /** Counted here and not yet sent to the shared store. */
   private readonly untold = new Map<string, number>()
   private readonly askers: LRUCache<string, number>
-  /** What the searches that were made lately come to for others, by what was typed; empty where that is nothing. */
+  /** Public phrases of recent searches, by the query as typed; '' for none. */
   private readonly phraseOf = new LRUCache<string, string>(maxEntries(MOST_REMEMBERED))
   private shown: readonly string[] | null = null
   private isWritten = true
@@ -72,7 +72,7 @@ export class PopularSearches {
     })
   }
 
-  /** Reads what was counted before this process, and counts with the other gateways from now on. Never throws. */
+  /** Loads the stored counts and starts to synchronise them with the other gateways. Never throws. */
   async open(): Promise<void> {
     for (const [member, end] of await this.file.read(MAX_MEMBERS)) this.put(member, end)
     await this.sync()
@@ -80,12 +80,12 @@ export class PopularSearches {
     this.timer.unref()
   }
 
-  /** What a search has come to: a page of it may be given out again from memory. */
+  /** Stores the public phrase of a query, because later searches may be answered from the cache. */
   learnPhrase(q: string, phrase: string | null): void {
     this.phraseOf.set(detachString(q), phrase ?? '')
   }
 
-  /** A neighbourhood has searched for what was typed; what it comes to was learnt before. */
+  /** Counts a search of a network, by the phrase learned before. */
   recordSearch(q: string, asker: string): void {
     const phrase = this.phraseOf.get(q)
     if (phrase) this.count(phrase, asker)
@@ -106,7 +106,7 @@ export class PopularSearches {
     if (this.shared.isShared && this.untold.size < MAX_MEMBERS) this.untold.set(member, end)
   }
 
-  /** Phrases for all visitors, those of most neighbourhoods first; empty until something is searched for often. */
+  /** Phrases to show to all visitors, those of most networks first. */
   phrases(): readonly string[] {
     this.shown ??= this.rankPhrases()
     return this.shown
@@ -121,7 +121,7 @@ export class PopularSearches {
     await this.sync()
   }
 
-  /** Tells the others what was counted here, hears what they counted, and writes it all down. With Redis away alone. */
+  /** Sends local counts to Redis and reads those of the others, unless it is down; then writes all to the file. */
   async sync(): Promise<void> {
     if (this.shared.isShared) {
       const telling = new Map(this.untold)
@@ -138,7 +138,7 @@ export class PopularSearches {
 
   private put(member: string, end: number): void {
     if ((this.ends.get(member) ?? 0) >= end || end <= this.now()) return
-    // The latest stands last.
+    // Entries are kept in order of their expiry.
     this.ends.delete(member)
     this.ends.set(member, Math.min(end, this.now() + TTL_MS))
     this.markChanged()

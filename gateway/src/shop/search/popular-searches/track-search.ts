@@ -6,10 +6,10 @@ import type { ShopServices } from '../../services.ts'
 
 const MAX_LENGTH = 60
 const MOST_WORDS = 6
-/** A size has as many; a number of a telephone has more. */
+/** A size has at most this many digits; a phone number has more. */
 const MOST_DIGITS = 5
 
-/** Words and sizes and nothing else, whatever the retailer lets through. */
+/** Accepts only words and sizes, whatever the retailer lets through. */
 function isSafeToShow(text: string): boolean {
   if (text.length > MAX_LENGTH || text.split(' ').length > MOST_WORDS) return false
   let digits = 0
@@ -22,11 +22,11 @@ function isSafeToShow(text: string): boolean {
 
 const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase()
 
-/** A search as it is typed, of which nothing was chosen yet. */
+/** A query as typed, without filters, on the first page. */
 export const isPlainSearch = (state: ListingState): boolean =>
   state.q !== '' && !isNarrowed(state) && !state.literal && state.page === 1
 
-/** What others may be shown of a search that found what was asked for; null for all else. */
+/** The public phrase of a search with complete results; null for any other search. */
 export function publicPhraseOf({ listing }: Pick<SearchListing, 'listing'>): string | null {
   const { understood, total } = listing
   const phrase = understood?.public_text?.trim().toLowerCase() ?? ''
@@ -34,7 +34,7 @@ export function publicPhraseOf({ listing }: Pick<SearchListing, 'listing'>): str
   return isWhole && phrase !== '' && isSafeToShow(phrase) ? phrase : null
 }
 
-/** What others may be shown is of no use in a page. */
+/** Removes the public phrase, which pages do not use. */
 export function withoutPublicPhrase(found: SearchListing): SearchListing {
   const { understood } = found.listing
   if (understood === null) return found
@@ -42,15 +42,16 @@ export function withoutPublicPhrase(found: SearchListing): SearchListing {
   return { ...found, listing: { ...found.listing, understood: shown } }
 }
 
-/** Of an address the part that one provider or company has: who changes the address changes that seldom. */
+/** The part of an address that identifies a provider or company: a client can hardly change it. */
 function subnetOf(network: string): string {
   if (!network.includes(':')) return network.split('.').slice(0, 3).join('.')
   return network.split(':').slice(0, 3).join(':')
 }
 
 /**
- * Who searches, as far as it counts; null for crawlers and for those who come for the first time. Visitors are
- * distinguished by network, since cookies can be thrown away. On a site that is not published all come from this machine.
+ * Identifies the searcher for counting; null for crawlers and first-time visitors. Visitors are distinguished by
+ * network, since cookies can be discarded. On an unpublished site all requests come from this machine, so the cookie is
+ * used.
  */
 function searcherIdOf(
   { address, uuid, isNew, device }: Visitor,
@@ -61,7 +62,7 @@ function searcherIdOf(
   return address ? subnetOf(address) : null
 }
 
-/** Counts a search of a visitor. */
+/** Counts a visitor's search. */
 export function trackSearch(
   { often, config }: Pick<ShopServices, 'often' | 'config'>,
   state: ListingState,

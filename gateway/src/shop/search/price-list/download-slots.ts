@@ -1,9 +1,9 @@
 import { HttpError } from '../../../http/http-errors.ts'
 import { Budget } from '../../../http/limits/budget.ts'
 
-/** Files at a time for everybody: each asks the retailer for page after page. */
+/** Limit of concurrent downloads of all visitors: each requests page after page from the retailer. */
 const MOST_AT_ONCE = 4
-/** Of one network, so that whoever takes theirs slowly leaves some to others. */
+/** Limit for one network, so that slow downloads leave slots to others. */
 const MOST_OF_NETWORK = 2
 
 const texts = {
@@ -12,12 +12,12 @@ const texts = {
   all: 'Сейчас готовится много прайс-листов. Попробуйте через минуту.',
 }
 
-/** Who has a price list under way. */
+/** Tracks the downloads in progress. */
 export class DownloadSlots {
   private readonly taken = new Set<string>()
   private readonly places = new Budget({ perKey: MOST_OF_NETWORK, total: MOST_AT_ONCE })
 
-  /** Takes a turn and returns how to give it back; refused while the visitor has one, or their network or all have too many. */
+  /** Takes a slot and returns its release. Throws 429 when the visitor has one, or the network or all have too many. */
   acquire(visitor: string, network: string): () => void {
     if (this.taken.has(visitor)) throw new HttpError(429, texts.own)
     const place = this.places.acquire(network, 1)

@@ -9,15 +9,15 @@ import type { SearchContext } from '../search-context.ts'
 
 const PAGE_SIZE = 100
 
-/** Told once all goods have come. */
+/** Progress of the export; complete after the last page. */
 export interface Progress {
   given: number
   total: number
 }
 
 /**
- * All goods of a list, a hundred at a time, at most as many as a price list holds. Prices are the visitor's own and are
- * neither remembered nor taken from memory.
+ * All goods of a list in pages of a hundred, up to the limit of a price list. The prices are the visitor's own, so
+ * nothing is cached.
  */
 export async function* goodsOf(
   { services, clients, visitor, requestId }: SearchContext,
@@ -37,7 +37,7 @@ export async function* goodsOf(
     )
     pages = found.pages
     progress.total = found.total
-    // The catalogue may change between two pages, and move a product from one to the next.
+    // The catalogue may change between two pages and move a product to the next one.
     const fresh = found.items.filter(({ idcode }) => !seen.has(idcode)).slice(0, mostPriceListRows - progress.given)
     for (const { idcode } of fresh) seen.add(idcode)
     progress.given += fresh.length

@@ -66,7 +66,7 @@ describe('a price list as CSV', () => {
     expect(end).toBe('')
   })
 
-  test('contains no formula: text that begins like one is escaped', async () => {
+  test('escapes text that begins like a formula', async () => {
     const names = ['=1+1', '+7 900', '-5°C', '@x', '＝1', '\t=1', 'обычный']
     shop.retailer.find = (question) => ({
       ...findAnswerFor(question),
@@ -91,14 +91,14 @@ describe('a price list as CSV', () => {
     expect((await csvOf())[1]).toBe('c0;Товар c0;;кг;;;кг;;0;0;http://shop.test:3000/product/tovar-c0/')
   })
 
-  test('without goods says so', async () => {
+  test('has a sentence in place of rows without goods', async () => {
     shop.retailer.find = emptyFindAnswer
     expect((await csvOf())[1]).toBe('Ничего не найдено.')
   })
 })
 
 describe('a price list as a workbook', () => {
-  test('has every part a workbook needs, its texts as texts and numbers as numbers', async () => {
+  test('has all parts of a workbook, texts as texts and numbers as numbers', async () => {
     goods(2, { name: '=SUM(A1) <b>&\u0001 _x0041_', price: 10.5 })
     const { files, sheet } = await sheetOf()
     expect([...files.keys()]).toEqual([
@@ -139,15 +139,15 @@ describe('a price list as a workbook', () => {
     )
   })
 
-  test('says what it was narrowed by', async () => {
+  test('lists the filters of the list', async () => {
     const { sheet } = await sheetOf('brand=knauf&sale=1')
     expect(sheet).toContain('Отобрано: Бренд: Knauf &amp; Co; Со скидкой')
     expect(sheet).toContain('ySplit="3"')
   })
 })
 
-describe('what a price list holds', () => {
-  test('is every page of the list, narrowed and sorted, with the prices of the client, which are not cached [S06]', async () => {
+describe('the contents of a price list', () => {
+  test('are all pages of the list, filtered and sorted, with the client’s prices, uncached [S06]', async () => {
     goods(250)
     shop.visitor.clientCode = '00777'
     const rows = await csvOf('brand=knauf&sort=cheap&page=2&client_id_1c=1')
@@ -159,7 +159,7 @@ describe('what a price list holds', () => {
     expect(own()).toHaveLength(6)
   })
 
-  test('lists a product once, though it moved from one page to the next meanwhile', async () => {
+  test('have a product once, even when it moves to the next page meanwhile', async () => {
     shop.retailer.find = (question) => ({
       ...findAnswerFor(question),
       items: [listedProduct('a'), listedProduct(`b${question.page}`)],
@@ -169,7 +169,7 @@ describe('what a price list holds', () => {
     expect((await csvOf()).slice(1, -1).map((row) => row.split(';')[0])).toEqual(['a', 'b1', 'b2'])
   })
 
-  test('ends with a sentence about those left out after ten thousand', async () => {
+  test('end with a sentence about the goods beyond ten thousand', async () => {
     goods(12_345)
     const rows = await csvOf()
     expect(rows).toHaveLength(1 + 10_000 + 1 + 1)
@@ -184,7 +184,7 @@ describe('what a price list holds', () => {
     ['brand/volma', 'Прайс Волма & К', { brand: 'volma' }],
     ['promotion/teplo', 'Прайс Тепло и тихо teplo', { promotion: 'teplo' }],
     ['search', 'Прайс Поиск клей 5 5', { query: 'клей 5/5' }],
-  ])('of %s has its own file name and is not cached', async (place, name, scope) => {
+  ])('for %s are in a file of its own name, uncached', async (place, name, scope) => {
     const { headers } = await download(
       `/api/site/price-list/${place}/?q=${'query' in scope ? encodeURIComponent('клей 5/5') : ''}`,
     ).expect(200)
@@ -199,7 +199,7 @@ describe('what a price list holds', () => {
   })
 
   test.each(['category/nosuch', 'brand/nosuch', 'promotion/nosuch', 'brand/%3Cb%3E', 'wishes/gips', 'search'])(
-    'answers 404 for %s',
+    'are 404 for %s',
     async (place) => {
       await shop.site.get(`/api/site/price-list/${place}/`).expect(404)
       expect(shop.finds).toEqual([])
@@ -208,7 +208,7 @@ describe('what a price list holds', () => {
 })
 
 describe('a download', () => {
-  /** Over a connection of one's own, to see how it ends and to leave it. */
+  /** Opens a separate connection, so that a test can see how it ends and close it. */
   async function open(address: string) {
     const server = createServer(shop.app).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -217,7 +217,7 @@ describe('a download', () => {
     return { request, close: () => server.close() }
   }
 
-  test('that cannot begin is refused like any call', async () => {
+  test('answers an error like any call when it cannot start', async () => {
     shop.failing = ['/find/']
     const { body } = await shop.site.get(list).expect(503)
     expect(body.detail).toBe('Магазин ненадолго недоступен. Попробуйте ещё раз через минуту.')
@@ -226,7 +226,7 @@ describe('a download', () => {
   })
 
   test.each(['csv', 'xlsx'])(
-    'as %s that fails on the way is cut off, so that it does not look complete',
+    'as %s is aborted when it fails on the way, so that it does not look complete',
     async (format) => {
       goods(500)
       const whole = shop.retailer.find
@@ -248,7 +248,7 @@ describe('a download', () => {
     },
   )
 
-  test('is limited to one at a time for a visitor, and stops when the visitor leaves', async () => {
+  test('is limited to one at a time for a visitor, and stops when the visitor disconnects', async () => {
     goods(5000)
     const whole = shop.retailer.find
     shop.retailer.find = (question) => (question.page_size === 100 && question.page === 2 ? 'silence' : whole(question))
@@ -265,7 +265,7 @@ describe('a download', () => {
     expect(shop.logged.filter(({ level }) => level >= 40)).toEqual([])
   })
 
-  test('has to wait while four others are under way', async () => {
+  test('is refused while four others are in progress', async () => {
     goods(5000)
     const whole = shop.retailer.find
     shop.retailer.find = (question) => (question.page_size === 100 ? 'silence' : whole(question))
@@ -286,7 +286,7 @@ describe('a download', () => {
     }
   })
 
-  test('has to wait while two others of its network are under way, and other networks do not', async () => {
+  test('is refused while two others of its network are in progress, but not for other networks', async () => {
     goods(5000)
     const whole = shop.retailer.find
     shop.retailer.find = (question) => (question.page_size === 100 ? 'silence' : whole(question))
@@ -309,7 +309,7 @@ describe('a download', () => {
     }
   })
 
-  test('is refused to an address after thirty within ten minutes', async () => {
+  test('is refused to an address after thirty in ten minutes', async () => {
     goods(1)
     for (let at = 0; at < 30; at += 1) await shop.site.get(`${list}?format=csv`).expect(200)
     const { body, headers } = await shop.site.get(`${list}?format=csv`).expect(429)

@@ -20,7 +20,7 @@ const texts = {
     `В прайс-лист вошли первые ${countOf(given, ['товар', 'товара', 'товаров'])}, не вошло ещё ${formatNumber(left)}. Уточните фильтры, чтобы скачать остальные.`,
 }
 
-/** «Прайс Гипсокартон 21.11.2026.xlsx», of what every file system takes. */
+/** «Прайс Гипсокартон 21.11.2026.xlsx», with characters that every file system accepts. */
 export function fileName(name: string, format: PriceListFormat, now: Date): string {
   const safe = name
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|«»%]+/gu, ' ')
@@ -30,7 +30,7 @@ export function fileName(name: string, format: PriceListFormat, now: Date): stri
   return `Прайс ${short} ${formatDate(now)}.${format}`
 }
 
-/** The price list of a list of goods; the first page is asked for at once, so that what cannot be had is told in time. */
+/** The price list of a list of goods. Requests the first page at once, to report failures before the file starts. */
 export async function priceTable(
   asker: SearchContext,
   list: Listing,

@@ -15,15 +15,15 @@ import { fileName, priceTable } from './price-table.ts'
 import { subjectOf } from './subject.ts'
 
 const PATH = '/api/site/price-list'
-/** Whoever reads more slowly than this gives the turn to others. */
+/** Slow downloads are aborted after this to free their slots. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
 
 const isScope = (text: string): text is PriceListScope => priceListScopes.some((scope) => scope === text)
 const formatOf = (text: string | null): PriceListFormat => priceListFormats.find((one) => one === text) ?? 'xlsx'
 
 /**
- * Lists of goods as files: a category, a brand, a promotion or a search, narrowed and sorted as its page is, with the
- * visitor's prices and the stock of the visitor's branch. Addresses are made by `@vitrina/site/price-list`.
+ * Price lists of a category, brand, promotion or search as files, filtered and sorted as its page is, with the
+ * visitor's prices and the stock of the visitor's branch. `@vitrina/site/price-list` builds their addresses.
  */
 export function priceListRoutes(services: ShopServices): Router {
   const router = Router()
@@ -51,7 +51,7 @@ export function priceListRoutes(services: ShopServices): Router {
       response.attachment(fileName(subject.name, format, now)).set('cache-control', 'private, no-store')
       await sendTable(request, response, { table, format, signal })
     } catch (error) {
-      // Nobody is left to be told.
+      // The client has disconnected, so there is nobody to answer.
       if (gone.signal.aborted && isClientAbort(error)) request.log.info('a price list was left')
       else if (response.headersSent) request.log.warn({ err: error }, 'a price list broke off')
       else throw error

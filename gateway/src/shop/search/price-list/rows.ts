@@ -24,11 +24,11 @@ export interface RowContext {
   origin: string
   /** Code of the visitor's store. */
   store: string
-  /** Stock of stores that nobody knows is left out, as it is on the page of a product. */
+  /** Stock of stores outside this list is left out, as on the product page. */
   departments: readonly Department[]
 }
 
-/** A product as a row of the columns; a price that is not known leaves its cells empty. */
+/** A product as a row; the cells of an unknown price are empty. */
 export function rowOf(product: ListedProduct, { origin, store, departments }: RowContext): Cell[] {
   const { idcode, name, brand, unit, contain, price, stores, slug } = product
   const base = baseUnitOf(product)
@@ -50,12 +50,12 @@ export function rowOf(product: ListedProduct, { origin, store, departments }: Ro
 
 const baseUnits = ['м²', 'м³', 'кг', 'л', 'м']
 
-/** The measure by which goods are compared: square metres or kilograms, where the product tells how many it holds. */
+/** The unit for comparing prices, such as square metres or kilograms; null when the product states none. */
 function baseUnitOf(product: ListedProduct): { unit: string; ratio: number } | null {
   const others = otherUnits(product).filter(({ unit }) => baseUnits.includes(unit))
   if (others[0]) return others[0]
   return baseUnits.includes(product.unit) ? { unit: product.unit, ratio: 1 } : null
 }
 
-/** A sum of quantities is free of the noise of binary fractions. */
+/** Rounds a sum to remove the noise of binary fractions. */
 const roundTo3 = (quantity: number): number => Math.round(quantity * 1000) / 1000

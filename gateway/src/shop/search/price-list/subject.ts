@@ -5,7 +5,7 @@ import { brandOf, categoryOf, promotionOf, requireCategory } from '../details.ts
 import type { Listing } from '../resolve-listing.ts'
 import type { SearchContext } from '../search-context.ts'
 
-/** What a price list is about. */
+/** The subject of a price list. */
 export interface Subject {
   name: string
   scope: Listing['scope']
@@ -13,7 +13,7 @@ export interface Subject {
 
 const texts = { search: (q: string) => (q ? `Поиск «${q}»` : 'Все товары') }
 
-/** Refused with 404 when there is no such category, brand or promotion. */
+/** Throws 404 for an unknown category, brand or promotion. */
 export async function subjectOf(
   asker: SearchContext,
   scope: PriceListScope,
