@@ -10,22 +10,22 @@ import { historyAt, setOf, stateAt, versionOf, versionsAt } from './ops-data.fix
 export interface FakeOpsApiOptions {
   now: number
   access?: Partial<Access>
-  /** Paths whose calls fail, by their beginning, with the sentence they fail with. */
+  /** Error sentences by path prefix: requests to these paths fail with them. */
   broken?: Record<string, string>
 }
 
 export interface FakeOpsApi {
   fetch: typeof fetch
-  /** Bodies of the moves that were asked for, by path. */
+  /** Bodies of the POST requests for moves, with their paths. */
   requests: { path: string; body: Record<string, unknown> }[]
-  /** Cuts every line of events; new ones are refused until `heal`. */
+  /** Closes every event stream and refuses new ones until `reconnect`. */
   disconnect: () => void
   reconnect: () => void
-  /** From now on a path answers with this. */
+  /** Sets the response of a path from now on. */
   respondWith: (path: string, answer: unknown) => void
-  /** From now on every move is refused with this. */
+  /** Refuses every move from now on with this sentence. */
   refuseWith: (said: MessageDescriptor) => void
-  /** Changes what is so now, and tells it. */
+  /** Changes the live state and sends it as an event. */
   updateState: (turn: (state: OpsState) => OpsState) => void
 }
 
@@ -41,7 +41,7 @@ const ops: Access = {
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** The ops port by its contract, kept in memory: reads answer with the stand-in facts, a rollback moves what is live. */
+/** An in-memory ops API that follows the contract: reads return fixture data, a rollback changes the live version. */
 export function createFakeOpsApi({ now, access, broken = {} }: FakeOpsApiOptions): FakeOpsApi {
   let state = stateAt(now)
   const history = historyAt(now)

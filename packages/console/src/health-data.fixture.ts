@@ -14,7 +14,7 @@ function figures(views: number, failing: number, [lcp, inp, cls]: [number, numbe
   }
 }
 
-/** Live versions do well, the canary of mf-product is slow, mf-content has no measures. */
+/** Live versions are healthy, the canary of mf-product is slow, mf-content has no data. */
 export function healthAt(now: number): VersionHealth[] {
   const { parts: served, canaries } = stateAt(now)
   return [
@@ -39,7 +39,7 @@ export function healthAt(now: number): VersionHealth[] {
   ]
 }
 
-/** Stretches of one sixtieth of the period; two hours ago the canary began to fail. */
+/** Buckets of one sixtieth of the period; the canary began to fail two hours ago. */
 export function seriesAt(name: string, minutes: number, now: number): VersionSeries[] {
   const lengthMs = Math.max(60_000, (minutes * 60_000) / 60)
   return healthAt(now)

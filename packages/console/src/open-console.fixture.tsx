@@ -6,7 +6,7 @@ import { App } from './frame/App.tsx'
 // A busy machine needs longer than the default second.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The whole console before the stand-in, at a time of day that stands still for its facts. */
+/** Renders the whole console on the fake ops API, with the clock fixed at the time of its data. */
 export function openConsole(options: Partial<FakeOpsApiOptions> = {}): FakeOpsApi {
   const port = createFakeOpsApi({ now: Date.now(), ...options })
   vi.stubGlobal('fetch', port.fetch)
@@ -19,7 +19,7 @@ export function submitToken(token = TOKEN): void {
   fireEvent.click(screen.getByRole('button', { name: 'Войти' }))
 }
 
-/** The console of somebody who has signed in; resolves when the parts are there. */
+/** Renders the console and signs in; resolves when the parts are shown. */
 export async function openSignedIn(options: Partial<FakeOpsApiOptions> = {}): Promise<FakeOpsApi> {
   const port = openConsole(options)
   submitToken()

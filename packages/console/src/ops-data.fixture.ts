@@ -5,7 +5,7 @@ import type { KnownVersion } from '@vitrina/contracts/ops/versions'
 export const HOUR = 60 * 60_000
 export const parts = ['shell', 'mf-catalog', 'mf-product', 'mf-basket', 'mf-account', 'mf-content'] as const
 
-/** A version of a part by its number: the same digits for the same number. */
+/** Version id of a part, derived from its number: the same number gives the same id. */
 export const versionOf = (name: string, number: number): string =>
   `${(parts.indexOf(name as (typeof parts)[number]) + 10).toString(16)}${number.toString(16)}`
     .padEnd(3, '7')
@@ -71,7 +71,7 @@ const steps: HistoryStep[] = [
   { hoursAgo: 0.4, by: 'Анна', reason: 'Промокод исправлен', action: 'promote', name: 'mf-basket', from: 2, to: 4 },
 ]
 
-/** A week of a site that is cared for: releases, a canary, a rollback by hand and one by the autopilot; latest first. */
+/** A week of a busy site: releases, a canary, a manual rollback and one by the autopilot; latest first. */
 export function historyAt(now: number): HistoryEntry[] {
   const first: HistoryEntry = {
     sequence: 1,
@@ -121,11 +121,11 @@ const numbers: Record<string, number> = {
 }
 const packageVersion = (number: number): string => `1.${number}.0`
 
-/** The last part has none: it was published before there were any. */
+/** The last part has no owner: it was published before owners existed. */
 const ownerOf = (name: string) =>
   name === 'mf-content' ? null : { team: `Команда ${name}`, contact: `${name}@shop.test` }
 
-/** Short ones, a long one, and none for the first. */
+/** Short changelogs, a long one, and none for the first version. */
 const changesOf = (number: number): string | null =>
   number === 1
     ? null

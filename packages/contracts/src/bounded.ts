@@ -1,10 +1,10 @@
-/** Lists and records whose size is looked at before anything that stands in them. */
+/** Lists and records whose size is checked before their entries are parsed. */
 import * as z from 'zod/mini'
 import { type LengthFault, maxLength } from './max-length.ts'
 
 type Schema = z.ZodMiniType
 
-/** At most so many entries; of a longer list none is looked at. */
+/** Limits the number of entries; of a longer list none is parsed. */
 export const boundedArray = <Item extends Schema>(
   item: Item,
   most: number,
@@ -30,7 +30,7 @@ const BoundedRecord = z.core.$constructor<z.ZodMiniRecord, BoundedRecordDefiniti
   }
 })
 
-/** At most so many entries; of a larger record none is looked at. */
+/** Limits the number of entries; of a larger record none is parsed. */
 export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends Schema>(
   keyType: Key,
   valueType: Value,

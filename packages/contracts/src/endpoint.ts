@@ -3,8 +3,8 @@ import type * as z from './schema.ts'
 type Schema = z.ZodMiniType
 
 /**
- * One call as data. `path` holds parameters as `:name`; a schema that is left out means that nothing is sent there.
- * Served with `serve` on a server and asked for with `request` by a client, so both sides read the same words.
+ * One API call as data. `path` has parameters as `:name`; a schema that is left out means that nothing is sent there. A
+ * server registers it with `serve` and a client calls it with `request`, so both use the same definition.
  */
 export interface Endpoint<
   P extends Schema = Schema,
@@ -18,18 +18,18 @@ export interface Endpoint<
   params?: P
   query?: Q
   body?: B
-  /** Media type of a body that is a stream of bytes, in place of `body`: whoever calls sends it without `request`. */
+  /** Media type of a binary request body, in place of `body`: the client sends it without `request`. */
   upload?: string
-  /** Media type of an answer that is a stream of bytes; `response` says nothing then. */
+  /** Media type of a binary response; `response` is not used then. */
   download?: string
-  /** It changes nothing, whatever its method says. */
+  /** Safe: the call changes nothing, whatever its method. */
   reads?: true
   /**
-   * It makes something new and takes `Idempotency-Key`. `once`: sent again under the same key it is answered as it was the
-   * first time. `known`: whoever answers knows what was made already by a key in the body.
+   * The call creates something and takes `Idempotency-Key`. `once`: a repeated request with the same key gets the first
+   * response again. `known`: the server recognises a repeated request by a key in the body.
    */
   creates?: 'once' | 'known'
-  /** It only tells how a page did in a browser: nobody waits for what it answers. */
+  /** Fire-and-forget telemetry of a browser: nobody waits for the response. */
   tells?: true
   response: R
 }
@@ -44,25 +44,25 @@ type InputOf<S> = S extends Schema ? (unknown extends z.input<S> ? undefined : z
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 type InputField<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V }
 
-/** What a caller has to give: `params`, `query` and `body`, each only when the endpoint declares it. */
+/** Input of a client: `params`, `query` and `body`, each only when the endpoint declares it. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? InputField<'params', InputOf<P>> & InputField<'query', InputOf<Q>> & InputField<'body', InputOf<B>>
     : never
 
-/** What a server reads: the same three, parsed. */
+/** Input of a handler: the same three, parsed. */
 export type HandlerInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, Schema>
     ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
     : never
 
-/** What comes back, parsed. */
+/** Parsed response of a call. */
 export type CallResult<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
 
-/** What a server may answer with, before its own parse. */
+/** Return type of a handler, before the response is parsed. */
 export type HandlerResult<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.input<R> : never
 
-/** Path with parameters filled in and encoded, and the query in the order given; empty values are left out. */
+/** Builds a URL: path parameters are encoded, the query keeps its order, and empty values are left out. */
 export function buildUrl(
   path: string,
   params: Record<string, unknown> = {},

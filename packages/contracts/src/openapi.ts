@@ -65,11 +65,11 @@ function operation(name: string, endpoint: Endpoint): Json {
 export interface OpenapiOptions {
   title: string
   version: string
-  /** Calls by name; the part before the first dot groups them. */
+  /** Endpoints by name; the part before the first dot is the tag. */
   endpoints: Readonly<Record<string, Endpoint>>
 }
 
-/** An OpenAPI 3.1 document made of the same data that serves and makes the calls. */
+/** An OpenAPI 3.1 document, generated from the same endpoints that the server and the clients use. */
 export function openapi({ title, version, endpoints }: OpenapiOptions): object {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -1,13 +1,16 @@
 import { buildUrl, type CallInput, type CallResult, type Endpoint } from './endpoint.ts'
 
-/** Why a call gave no answer: `network` no connection or time ran out, `http` the server refused, `contract` not the agreed shape. */
+/**
+ * Why a call failed: `network` without a response or after a timeout, `http` with an error status, `contract` with a
+ * response of another shape.
+ */
 export class ApiError extends Error {
   readonly kind: 'network' | 'http' | 'contract'
-  /** HTTP status, 0 when there was none. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** The server's own sentence for the visitor, when it gave one. */
+  /** The server's own sentence for the visitor, if it sent one. */
   readonly detail: string | undefined
-  /** The whole answer of a server that refused, as it came; undefined when it was not JSON. */
+  /** The whole body of an error response, parsed; undefined when it was not JSON. */
   readonly answer: unknown
 
   constructor(kind: ApiError['kind'], explanation: string, status = 0, detail?: string, answer?: unknown) {
@@ -22,11 +25,11 @@ export class ApiError extends Error {
 
 export interface RawRequest {
   method: string
-  /** What the contract calls the address: a pattern with parameters as `:name`. */
+  /** The path of the contract: a pattern with parameters as `:name`. */
   path: string
   url: string
   body: string | undefined
-  /** It makes something new, and is to do so once however often it is sent. */
+  /** The call needs an idempotency key, so that retries create something once only. */
   needsIdempotencyKey: boolean
   signal?: AbortSignal
 }
@@ -36,7 +39,7 @@ export interface RawResponse {
   text: string
 }
 
-/** Carries a request over a wire; rejects only when there was no answer at all. */
+/** Sends a request over the network; rejects only when there was no response at all. */
 export type Transport = (request: RawRequest) => Promise<RawResponse>
 
 export type Api = <E extends Endpoint>(
@@ -45,7 +48,10 @@ export type Api = <E extends Endpoint>(
   options?: { signal?: AbortSignal },
 ) => Promise<CallResult<E>>
 
-/** The retailer nests its sentence at different depths: `detail`, `data.detail` or `data.data.detail`; a list is joined. */
+/**
+ * The retailer nests its error sentence at different depths: `detail`, `data.detail` or `data.data.detail`; lists are
+ * joined.
+ */
 export function detailOf(answer: unknown): string | undefined {
   let node: unknown = answer
   for (let depth = 0; depth < 3 && node !== null && typeof node === 'object'; depth += 1) {
@@ -71,7 +77,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Makes the one function through which contracts are called; throws only `ApiError` (and the abort reason). */
+/** Creates the client of all contracts; it throws only `ApiError` (and the abort reason). */
 export function createApi(transport: Transport): Api {
   return async (endpoint, input, options) => {
     const { params, query, body } = input as { params?: object; query?: object; body?: unknown }

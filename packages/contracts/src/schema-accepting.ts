@@ -1,7 +1,6 @@
 /**
- * Stands for `schema.ts` in the builds of pages, for browser and renderer: every shape accepts. What they read was parsed
- * by their own gateway with these same contracts a moment before; parsing it twice costs every visitor 10 KB and every
- * render time.
+ * Replaces `schema.ts` in builds of pages, for browser and renderer: every schema accepts everything. Their gateway has
+ * just validated the data with these contracts; parsing it again would cost every visitor 10 KB and every render time.
  */
 interface PassthroughSchema {
   safeParse(data: unknown): { success: true; data: unknown }

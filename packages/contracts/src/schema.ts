@@ -1,4 +1,4 @@
-/** The words contracts are written in. In the builds of pages `schema-accepting.ts` stands in its place. */
+/** Schema functions for contracts. Builds of pages replace this module with `schema-accepting.ts`. */
 
 export {
   array,

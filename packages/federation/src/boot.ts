@@ -1,6 +1,6 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
 
-/** A file that the page may load, with the hash it has to have. */
+/** A file that the page may load, with its integrity hash. */
 export interface BootEntry {
   version: string
   entry: string
@@ -8,56 +8,61 @@ export interface BootEntry {
 }
 
 export interface BootRemote extends BootEntry {
-  /** The version this remote had before, kept for a slot whose current version fails. */
+  /** The remote's version in the previous set; a slot falls back to it when the current version fails. */
   previous?: BootEntry
 }
 
-/** A look at a set that is not live, for whoever has a link to it. */
+/** A preview of a set that is not live, for anybody who has the link. */
 export interface BootPreview {
-  /** What differs from the live set, for people: 'mf-basket@1a2b3c4d'. */
+  /** How the set differs from the live one, as text: 'mf-basket@1a2b3c4d'. */
   label: string
-  /** When it ends, ms since 1970. */
+  /** When the preview expires, ms since 1970. */
   until: number
 }
 
-/** What the document tells the browser, as JSON in the head. */
+/** The boot data of a document: JSON in its head. */
 export interface Boot {
   set: string
   remotes: Record<string, BootRemote>
-  /** Reload when another set goes live. */
+  /** Reload the page when another set goes live. */
   development?: true
   preview?: BootPreview | undefined
-  /** Only in a page that the browser renders: what its stores begin with. */
+  /** Only in a page that the browser renders: initial data of its stores. */
   frame?: Frame
-  /** effector stores by their ids. */
+  /** Serialised effector stores by sid. */
   scope: Record<string, unknown>
-  /** What the route's loader gave, by route id; null when the page has to be rendered in the browser. */
+  /** Loader data by route id; null when the browser has to load and render the page. */
   loaderData: Record<string, unknown> | null
-  /** A page that could not be shown as asked, with the status the document was sent with. */
+  /** An error page in place of the requested one, with the status that the document was sent with. */
   refusal: { status: number; message: string; id?: string } | null
-  /** Widgets and pages that fell back on the server, so that the browser begins with the same fallback. */
+  /** Ids of widgets and pages that fell back on the server; hydration starts with the same fallbacks. */
   failed: string[]
-  /** The page came without its scripts, which are fetched when a visitor reaches for what needs them. */
+  /** The page was sent without its scripts, which are fetched when the visitor first interacts. */
   rests?: true
-  /** Time of the render, ms since 1970: relative texts are computed from it on both sides. */
+  /**
+   * Time of the render, ms since 1970; relative times are formatted from it on both sides, so that hydration matches.
+   */
   renderedAt: number
 }
 
-/** What a resting page fetches when it wakes. */
+/** Scripts that a page with deferred scripts fetches at the first interaction. */
 export interface DeferredScripts {
-  /** The shell's script, executed. */
+  /** The shell's entry script, executed at once. */
   main: { href: string; integrity: string }
-  /** Fetched with it, executed when asked for. */
+  /** Fetched together with `main`, executed on demand. */
   scripts: { href: string; integrity: string }[]
 }
 
 export const BOOT_ELEMENT = 'boot'
 export const ROOT_ELEMENT = 'root'
-/** What a resting page fetches, as JSON: `DeferredScripts`. */
+/** Id of the element with `DeferredScripts` as JSON. */
 export const DEFERRED_SCRIPTS_ELEMENT = 'rest'
-/** Of the window: what a resting page fetches cannot be had now. */
+/** Event on `window`: the deferred scripts could not be fetched. */
 export const SCRIPTS_UNAVAILABLE_EVENT = 'unreached'
 /** Covers the page until its document has arrived. */
 export const PRELOADER_ELEMENT = 'preloader'
-/** Stands last in the document: when it is missing the page was cut and is rendered anew in the browser. */
+/**
+ * The last element of the document; when it is missing the response was cut off, and the browser renders the page
+ * itself.
+ */
 export const END_ELEMENT = 'end'

@@ -10,7 +10,7 @@ function makePages(): number {
   return pages.length
 }
 
-test('frees what nothing refers to any more', () => {
+test('frees an unreachable object', () => {
   const collect = garbageCollector()
   collect()
   const before = usedMb()
@@ -20,7 +20,7 @@ test('frees what nothing refers to any more', () => {
   expect(usedMb() - before).toBeLessThan(5)
 })
 
-test('leaves no function for it to code that is loaded later', () => {
+test('leaves no `gc` function to code that is loaded later', () => {
   garbageCollector()
   expect(runInNewContext('typeof gc')).toBe('undefined')
 })

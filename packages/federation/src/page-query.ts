@@ -1,12 +1,12 @@
-/** Names in the query of an address that a page reads; one that ends in `*` stands for all that begin like it. */
+/** Query parameters that a page reads, by name; a name that ends in `*` matches every name with that prefix. */
 export interface QueryNames {
-  /** With the same values the page is the same for all guests, who share it. */
+  /** Part of the cache key: guests whose values are equal share one cached page. */
   shared?: readonly string[]
-  /** An address that has one of these is answered for its visitor alone. */
+  /** A request with one of these parameters is rendered for its visitor alone and never cached. */
   own?: readonly string[]
 }
 
-/** Those of a room's pages, by the names of the pages. */
+/** Declared query parameters of a remote's pages, by page name. */
 export type PageQueries = Readonly<Record<string, QueryNames>>
 
 type ExpandWildcard<Name> = Name extends `${infer Start}*` ? `${Start}${string}` : Name
@@ -15,10 +15,10 @@ type NamesOfKind<Names, Kind extends string> = Names extends { readonly [Key in 
   ? ExpandWildcard<Name>
   : never
 
-/** The names that a page may ask for, as a type. */
+/** The names that a page may read, as a type. */
 export type QueryNameOf<Names extends QueryNames> = (NamesOfKind<Names, 'shared'> | NamesOfKind<Names, 'own'>) & string
 
-/** A query as a page sees it: only the names that it has declared can be asked for. */
+/** The query as a page sees it: it has the declared names only, and reading any other does not compile. */
 export interface PageQuery<Name extends string> extends Iterable<[string, string]> {
   /** The first value of the name; null when there is none. */
   readonly get: (name: Name) => string | null
@@ -29,7 +29,7 @@ export interface PageQuery<Name extends string> extends Iterable<[string, string
 export const hasName = (names: readonly string[] | undefined, name: string): boolean =>
   names?.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name)) ?? false
 
-/** What the query of an address says under the names of a page, and nothing else of it. */
+/** Parses the query of a URL and keeps only the names that the page declares. */
 export function readQuery<const Names extends QueryNames>(search: string, names: Names): PageQuery<QueryNameOf<Names>> {
   const { shared, own } = names
   const given = [...new URLSearchParams(search)]

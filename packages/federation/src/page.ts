@@ -2,22 +2,22 @@ import type { Api } from '@vitrina/contracts/request'
 import type { ComponentType } from 'react'
 import type { PageQueries, PageQuery, QueryNameOf } from './page-query.ts'
 
-/** Address of a page. Of the query only what the page has declared can be asked for. */
+/** URL of a page. Of the query only the parameters that the page declares can be read. */
 export interface PageUrl<Name extends string = never> {
   readonly origin: string
   readonly pathname: string
-  /** The whole query: what the page has not declared is not there when its server renders it. */
+  /** The query string; on the server it has only the parameters that the page declares. */
   readonly search: string
   readonly searchParams: PageQuery<Name>
 }
 
-/** What a page asks of the outside while it loads. `Name` are the names of the query that its room declares for it. */
+/** Arguments of a page's `load`. `Name` is the union of query parameters that its remote declares for the page. */
 export interface PageArgs<Name extends string = never> {
   params: Record<string, string>
   url: PageUrl<Name>
-  /** Calls the gateway, as the visitor who looks at the page. */
+  /** Client of the gateway's API; requests carry the visitor's session. */
   api: Api
-  /** Ends when the visitor goes elsewhere or the time for the page is over. */
+  /** Aborted when the visitor navigates away or the time limit of the page is over. */
   signal: AbortSignal
 }
 
@@ -26,24 +26,24 @@ export interface Head {
   title: string
   description?: string
   keywords?: string
-  /** Path with trailing slash; the shell's own address of the page when left out. */
+  /** Path with a trailing slash; defaults to the path of the route. */
   canonicalPath?: string
-  /** Path of the picture shown when the page is shared; the shop's own when left out. */
+  /** Path of the preview image for social networks; defaults to the shop's own image. */
   image?: string
   robots?: string
-  /** Of the document, where the page itself says that nothing is here; 200 when left out. */
+  /** 404 when the page exists but has nothing to show; the document is sent with 200 when left out. */
   status?: 404
-  /** What the page is when it is shared; a website's page when left out. */
+  /** Open Graph type; `website` when left out. */
   type?: 'website' | 'product' | 'article'
-  /** Further properties for those who share the page, by name: `product:price:amount`. */
+  /** Further Open Graph properties by name: `product:price:amount`. */
   properties?: Record<string, string>
-  /** A feed of what the page lists: its name and its path. */
+  /** Feed of the items that the page lists: its title and its path. */
   feed?: { title: string; path: string }
   /** schema.org objects. */
   jsonLd?: object[]
 }
 
-/** Facts of the frame that head texts may need. */
+/** Data of the frame that head texts may need. */
 export interface HeadFrame {
   siteName: string
   origin: string
@@ -53,28 +53,31 @@ export interface HeadFrame {
 
 interface DeferrableScripts<Data> {
   /**
-   * The page is read more than it is used: who has nothing of their own gets it without scripts, which come when they
-   * reach for something that answers. It has to be whole as the server renders it; whether it is may depend on its data.
+   * The page is mostly read: visitors without personal data receive it without scripts, which are fetched at the first
+   * interaction. The server-rendered markup has to be complete; a function decides that from the loaded data.
    */
   rests?: boolean | ((data: Data) => boolean)
 }
 
-/** A page whatever its data; `Name` are the names of the query that it may read. */
+/** A page with any data type; `Name` is the union of query parameters that it may read. */
 export interface AnyPage<Name extends string = string> extends DeferrableScripts<never> {
   /** Throws a `PageRefusal` to answer with another status. */
   load?: (args: PageArgs<Name>) => Promise<unknown>
-  /** A promise where it is a chunk of its own: the document of a page has its head, only pages opened inside need it. */
+  /**
+   * May return a promise, so that the head can be a chunk of its own: a document already has its head, only client-side
+   * navigation loads that chunk.
+   */
   head: (data: never, frame: HeadFrame) => Head | Promise<Head>
   default: ComponentType<{ data: never }>
 }
 
-/** The `pages` that the `./routes` of a remote exports, as others see them. */
+/** The `pages` export of a remote's `./routes`, as other packages see it. */
 export type Pages = Record<string, () => Promise<AnyPage>>
 
 /**
- * The same as their remote writes them: by name, each in a chunk of its own that is named like the page
- * (`webpackChunkName`), so that the document can preload exactly that. A page that reads a name which `queries` does not
- * declare for it does not compile.
+ * The same export as its remote declares it: by page name, each page in a chunk of the same name (`webpackChunkName`),
+ * so that the document can preload exactly that chunk. A page that reads a parameter which `queries` does not declare
+ * for it does not compile.
  */
 export type TypedPages<Queries extends PageQueries> = {
   [Page in keyof Queries]: () => Promise<AnyPage<QueryNameOf<Queries[Page]>>>
@@ -95,7 +98,7 @@ export class PageRefusal extends Error {
 
 export const notFound = (): PageRefusal => new PageRefusal(404, 'Not found')
 
-/** By name, since every remote carries its own copy of the class. */
+/** Compares the name, since every remote bundles its own copy of the class and `instanceof` would fail. */
 export function isPageRefusal(error: unknown): error is PageRefusal {
   return error instanceof Error && error.name === 'PageRefusal' && 'status' in error
 }

@@ -1,27 +1,27 @@
 import type { Frame } from '@vitrina/contracts/site/frame'
 import type { BootPreview } from './boot.ts'
 
-/** What the gateway gives a renderer when it starts it, once, over the channel between the processes. */
+/** Start message of a renderer, sent once by the gateway over the IPC channel. */
 export interface RendererStart {
   set: string
-  /** `shell` and every remote with its version. */
+  /** Versions of `shell` and of every remote. */
   versions: Record<string, string>
-  /** The version each remote had in the set before, where it differs. */
+  /** Versions of the remotes in the previous set, where they differ. */
   previous: Record<string, string>
   /** Folder that holds `<name>/<version>/`. */
   versionsFolder: string
-  /** Where the renderer listens. */
+  /** Path of the socket that the renderer listens on. */
   socket: string
-  /** Where the gateway answers data calls. */
+  /** Path of the gateway's socket for data requests. */
   dataSocket: string
-  /** Remotes whose code is not run here: it has hung a renderer. Their places are left to the browser. */
+  /** Remotes whose code hung a renderer: it is not executed here, and their slots are rendered in the browser. */
   leftOut: string[]
   development: boolean
 }
 
 /**
- * What the gateway may ask of a renderer that waits, in place of giving it a set: to make a page of the shell alone and
- * to tell what its code has been compiled to. It ends with that.
+ * Sent to a waiting renderer instead of `RendererStart`: it renders a page of the shell alone and returns V8's code
+ * cache of the shell. The renderer exits afterwards.
  */
 export interface CodeCacheRequest {
   kind: 'trial'
@@ -30,16 +30,16 @@ export interface CodeCacheRequest {
   request: RenderRequest
 }
 
-/** A version whose code kept a renderer from doing anything else. */
+/** A version whose code blocked the event loop of a renderer. */
 export interface HungVersion {
   room: string
   version: string
 }
 
 /**
- * What a renderer says over the channel: it waits to be told its set, it answers pages, this is what its code was
- * compiled to (base64), or it is about to end because of code that does not come back; null when that code cannot be
- * named.
+ * Messages of a renderer over the IPC channel: `waiting` for its start message, `ready` to render pages, `ready-made`
+ * with the code cache (base64), or `hung` before it exits because code blocks its event loop; `culprit` is null when
+ * that code is unknown.
  */
 export type RendererMessage =
   | { kind: 'waiting' }
@@ -47,44 +47,44 @@ export type RendererMessage =
   | { kind: 'ready-made'; data: string }
   | { kind: 'hung'; culprit: HungVersion | null }
 
-/** One page asked of a renderer: POST / with this as JSON. */
+/** A render request of one page: POST / with this as JSON. */
 export interface RenderRequest {
   /** Path with query. */
   url: string
   frame: Frame
-  /** Stands for the visitor in data calls, for as long as the page is rendered. */
+  /** Identifies the visitor in data requests while the page is rendered. */
   ticket: string
   requestId: string
-  /** Where data calls go on with a trace, as W3C writes it. */
+  /** W3C `traceparent` that data requests of the render continue. */
   trace?: string | undefined
-  /** Decided by the gateway: the page is not for this visitor, and its code is not run. */
+  /** Set by the gateway when the visitor may not see the page; the page's code is not executed then. */
   refusal: { status: number; message: string } | null
-  /** Nothing on the page would be the visitor's own: it may rest until they reach for something. */
+  /** Nothing on the page would be personal: its scripts may be deferred until the first interaction. */
   mayRest: boolean
-  /** The page is one of a preview. */
+  /** Set when the page belongs to a preview. */
   preview?: BootPreview | undefined
-  /** How long the page is waited for, ms: nothing is asked for a page that comes too late anyway. */
+  /** Time left until the gateway gives up, ms; a page that would be late makes no data requests. */
   waitMs?: number
 }
 
-/** What the renderer answers with, beside the document itself: JSON in the header `x-page`. */
+/** Metadata of a rendered page, sent beside the document as JSON in the header `x-page`. */
 export interface RenderedPage {
   status: number
-  /** Path of this site to go to instead; the document is empty then. */
+  /** Redirect target, a path of this site; the document is empty then. */
   location?: string
-  /** The page came without its scripts. */
+  /** The page was rendered with deferred scripts. */
   rests?: true
-  /** Places that fell back. */
+  /** Ids of slots that fell back. */
   failed: string[]
-  /** Parts whose code threw while the page was rendered, e.g. `mf-basket@0123456789abcdef`. */
+  /** Versions whose code threw during the render, e.g. `mf-basket@0123456789abcdef`. */
   threw: string[]
-  /** Data calls this page made, for the log. */
+  /** Number of data requests of this page, for the log. */
   calls: number
-  /** When it was begun, ms since 1970, and how long its data and its rendering took. */
+  /** When the render began, ms since 1970, and the durations of its data loading and of its rendering. */
   took?: { at: number; loadMs: number; renderMs: number }
-  /** Places and pages that were rendered, e.g. `mf-basket/AddToBasket`. */
+  /** Ids of slots and pages that were rendered, e.g. `mf-basket/AddToBasket`. */
   used?: string[]
-  /** Why an error page was rendered: what the visitor is told, and the trace for those who mend the site. */
+  /** Why an error page was rendered: the message for the visitor, and the stack trace for developers. */
   problem?: { message: string; trace?: string }
 }
 

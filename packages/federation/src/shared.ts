@@ -1,6 +1,6 @@
 /**
- * What the shell provides to every remote, as one copy each. A remote never carries its own.
- * `react-router` is provided through a facade with only the names in use: the whole namespace weighs twice as much.
+ * Modules that the shell shares with every remote as singletons; a remote never bundles its own copy. `react-router` is
+ * shared through a facade with only the names in use: the whole namespace is twice as large.
  */
 export const sharedModules = [
   'react',
@@ -24,5 +24,5 @@ export const sharedModules = [
 
 export type SharedModule = (typeof sharedModules)[number]
 
-/** The container name under which the federation runtime knows a room: `mf-basket` is `mf_basket`. */
+/** Container name of a remote in the federation runtime: `mf-basket` becomes `mf_basket`. */
 export const containerName = (room: string): string => room.replaceAll('-', '_')

@@ -2,7 +2,7 @@ import type { Sheet } from './sheet.ts'
 
 const NBSP = '\u00a0'
 
-/** A sheet of the given number of lines, as a builder's estimate looks. */
+/** A sheet with the given number of lines, laid out like a builder's estimate. */
 export function sampleSheet(lines: number): Sheet {
   const rows = Array.from({ length: lines }, (_, index) => [
     String(index + 1),

@@ -14,7 +14,7 @@ async function pagesOf(labels: readonly Label[]): Promise<string[]> {
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-test('labels stand sixteen to a page, none is lost, and pages are counted', async () => {
+test('labels stand sixteen to a page, none is lost, and pages are numbered', async () => {
   const pages = await pagesOf(Array.from({ length: 40 }, (_, at) => label(at)))
   expect(pages.map((page) => page.match(/Товар №/g)?.length)).toEqual([16, 16, 8])
   expect(pages[2]).toContain('3 из 3')
@@ -22,7 +22,7 @@ test('labels stand sixteen to a page, none is lost, and pages are counted', asyn
   expect(pages[0]).toContain('мин. 4 · макс. 20')
 })
 
-test('a name without end keeps to its label, and the code of the product stays', async () => {
+test('a long name stays inside its label, and the product code stays readable', async () => {
   const [page = '', ...more] = await pagesOf([label(1, 'длинное название '.repeat(200)), label(2)])
   expect(more).toEqual([])
   expect(page.match(/длинное/g)?.length).toBeLessThan(12)
@@ -30,7 +30,7 @@ test('a name without end keeps to its label, and the code of the product stays',
   expect(page).toContain('Товар № 2;')
 })
 
-test('five hundred labels leave room for others between their pages', async () => {
+test('rendering five hundred labels leaves the event loop free between pages', async () => {
   let turns = 0
   const timer = setInterval(() => {
     turns += 1

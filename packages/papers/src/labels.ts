@@ -5,9 +5,9 @@ import { colours, createPage, leading, type Page, type Style } from './page/page
 
 export interface Label {
   name: string
-  /** What stands below the name: «Код 00012», «мин. 4 · макс. 20». */
+  /** Text lines below the name: «Код 00012», «мин. 4 · макс. 20». */
   facts: readonly string[]
-  /** The address that is read from the label. */
+  /** The address encoded in the QR code of the label. */
   qr: string
 }
 
@@ -19,15 +19,15 @@ export interface LabelSheet {
 const COLUMNS = 2
 const HEIGHT = 90
 const QR = 68
-/** Readers of codes need some white around them. */
+/** Blank margin that QR readers need around a code. */
 const GAP = 11
 const NAME_LINES = 4
 const name: Style = { size: 9, weight: 'semibold' }
 const fact: Style = { size: 8, weight: 'regular' }
 
 /**
- * A PDF of labels for a shelf, sixteen to a sheet of A4, to be cut along their lines; pages are numbered. A name is cut
- * after four lines. Everything else that waits is served between pages.
+ * Renders a PDF of shelf labels, sixteen to a sheet of A4, to be cut along the lines; pages are numbered. A name is cut
+ * after four lines. The event loop is released between pages, so that other requests are served meanwhile.
  */
 export async function renderLabels({ title, labels }: LabelSheet): Promise<Readable> {
   const page = createPage({ title })

@@ -1,9 +1,9 @@
-/** Makes a paper of 300 lines in a process of its own and prints how long that took and the most memory it had. */
+/** Renders a document of 300 lines in its own process and prints the elapsed time and the peak memory. */
 import { readFileSync } from 'node:fs'
 import { sampleSheet } from './estimate.fixture.ts'
 import { renderPaperBuffer } from './paper.ts'
 
-/** Of this program alone: `resourceUsage` begins with what the process that started it held. */
+/** Peak memory of this program alone: `resourceUsage` also counts what the parent process held at the fork. */
 function peakMegabytes(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024

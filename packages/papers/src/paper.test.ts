@@ -24,7 +24,7 @@ describe('a paper', () => {
     expect(page).toContain('1 из 1')
   })
 
-  test('tells its title and language to those who hear it read', async () => {
+  test('carries its title and language for screen readers', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await renderPaperBuffer(small())))
     expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Смета «Ремонт квартиры»', Language: 'ru-RU' })
   })
@@ -40,7 +40,7 @@ describe('a paper', () => {
     for (let line = 1; line <= 300; line += 1) expect(whole).toContain(`лист № ${line} шт`)
   })
 
-  test('breaks a word that no column holds and loses none of it', async () => {
+  test('breaks a word that is wider than its column and loses none of it', async () => {
     const word = 'Ж'.repeat(400)
     const pages = await pagesOf(small({ sections: [{ title: word, rows: [['1', word]], total: null }] }))
     const page = pages.join(' ')
@@ -48,7 +48,7 @@ describe('a paper', () => {
     expect(page).not.toMatch(/Ж{120}/)
   })
 
-  test('carries a note of 10,000 signs over pages, in a cell and below the table', async () => {
+  test('carries a note of 10,000 characters over pages, in a cell and below the table', async () => {
     const note = Array.from({ length: 1250 }, (_, index) => `слово${String(index).padStart(2, '0')}`.slice(0, 8)).join(
       ' ',
     )
@@ -65,7 +65,7 @@ describe('a paper', () => {
     expect(page).toContain('<b>жирно</b> & <script>alert(1)</script>')
   })
 
-  test('keeps line breaks, and puts a question mark for a sign the typeface does not have', async () => {
+  test('keeps line breaks, and draws a question mark for a character that the typeface lacks', async () => {
     const [page = ''] = await pagesOf(small({ notes: ['первая\nвторая 漢\u0000\u200b м²'] }))
     expect(page).toContain('первая вторая ? м²')
   })
@@ -76,17 +76,17 @@ describe('a paper', () => {
     expect(coded.length).toBeGreaterThan(plain.length + 300)
   })
 
-  test('holds a sheet without rows, facts, totals and notes', async () => {
+  test('renders a sheet without rows, facts, totals and notes', async () => {
     const bare = { ...small(), facts: [], columns: [], sections: [], totals: [], notes: [] }
     expect(await pagesOf(bare)).toEqual([expect.stringContaining('1 из 1')])
   })
 
-  test('refuses a row that has more texts than the table has columns', () => {
+  test('throws when a row has more texts than the table has columns', () => {
     const wrong = small({ columns: [{ title: 'Код', width: 1, align: 'left' }] })
     expect(() => renderPaper(wrong)).toThrow('7 texts for 1 columns')
   })
 
-  test('of 300 lines is made within 2 s and 150 MB', async () => {
+  test('of 300 lines is rendered within 2 s and 150 MB', async () => {
     const script = new URL('./measure-memory.fixture.ts', import.meta.url).pathname
     const { stdout } = await promisify(execFile)(process.execPath, [script])
     const { took, megabytes, bytes } = JSON.parse(stdout) as { took: number; megabytes: number; bytes: number }

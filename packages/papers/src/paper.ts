@@ -6,9 +6,9 @@ import type { Sheet } from './sheet.ts'
 import { drawTable } from './table/table.ts'
 
 /**
- * A PDF of the sheet, to be piped to whoever asked for it. Texts can be selected and found; heads of columns are
- * repeated on each page and pages are numbered «1 из 3»; a text of any length breaks, over pages when it has to. The
- * signs that the typeface does not have are drawn as «?». Throws when a row has more texts than there are columns.
+ * Renders a sheet as a PDF stream to pipe into the response. Text can be selected and searched; column heads are
+ * repeated on each page and pages are numbered «1 из 3»; a text of any length is wrapped, over pages when it has to.
+ * Characters that the typeface lacks are drawn as «?». Throws when a row has more texts than there are columns.
  */
 export function renderPaper(sheet: Sheet): Readable {
   const page = createPage(sheet)
@@ -19,7 +19,7 @@ export function renderPaper(sheet: Sheet): Readable {
   return page.finish()
 }
 
-/** The same in memory, for what is attached to a letter. */
+/** The same PDF as a buffer, for attachments of e-mails. */
 export async function renderPaperBuffer(sheet: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of renderPaper(sheet)) chunks.push(chunk as Buffer)

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those that Linux gives to connections and to servers that ask for any: `net.ipv4.ip_local_port_range`. */
+/**
+ * Below the ephemeral port range of Linux, from which connections and servers on port 0 get theirs:
+ * `net.ipv4.ip_local_port_range`.
+ */
 const FIRST = 10_000
 const BEYOND = 32_768
 
@@ -13,8 +16,8 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /**
- * A port of 127.0.0.1 at which nothing listens, for a server that begins later or comes back. Out of the system's own range, so
- * that no connection of this machine takes it meanwhile.
+ * A free port of 127.0.0.1 for a server that starts later or restarts. It lies outside of the ephemeral range, so that
+ * no connection of this machine takes it meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest'
 const TICK_MS = 10
 
 /**
- * Milliseconds that this process has waited or worked since the call, without what the machine took for others: turns of
- * a timer, which come late on a busy machine and are no more for that, or the time of the processor when it has worked
- * for longer. The time of day would count the others in.
+ * Milliseconds that this process has waited or worked since the call, without the time that other processes took: it
+ * counts ticks of a timer, which are late on a busy machine but not more, or the CPU time when that is longer.
+ * Wall-clock time would include the other processes.
  */
 export function startProcessTimer(): () => number {
   let turns = 0
@@ -17,7 +17,7 @@ export function startProcessTimer(): () => number {
   return () => Math.max(turns * TICK_MS, worked())
 }
 
-/** Milliseconds of the processor that this process has taken since the call. */
+/** CPU time in milliseconds that this process has used since the call. */
 export function startCpuTimer(): () => number {
   const start = process.cpuUsage()
   return () => {

@@ -1,15 +1,17 @@
 import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/message'
 
 /**
- * unknown: a name, version or set that is not there; refused: input that is not accepted as it is;
- * busy: another process holds the lock; damaged: what is on the disk is not what was written; untrusted: it is not
- * signed, or not what was signed;
- * full: the disk has no room; away: Redis or the depot does not answer: to be tried again;
- * unfit: the gate does not let the version into what is live.
+ * unknown: a name, version or set that does not exist; refused: invalid input; busy: another process holds the lock;
+ * damaged: the data on the disk has changed; untrusted: it is not signed, or differs from what was signed; full: no
+ * space on the disk; away: Redis or the depot does not respond, retry later; unfit: the gate does not let the version
+ * into the live set.
  */
 export type RegistryErrorKind = 'unknown' | 'refused' | 'busy' | 'damaged' | 'untrusted' | 'full' | 'away' | 'unfit'
 
-/** A refusal of the registry; the message is a sentence for whoever runs it, `said` the same with its facts apart. */
+/**
+ * An error of the registry. The message is a sentence for the operator; `said` is the same sentence with separate
+ * facts.
+ */
 export class RegistryError extends Error {
   readonly kind: RegistryErrorKind
   readonly said: MessageDescriptor

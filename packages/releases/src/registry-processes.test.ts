@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { actor, buildFiles, exitCodeOf, makeDist, runInProcess, temporaryRegistry } from './registry.fixture.ts'
 import { openRegistry } from './registry.ts'
 
-test('a publisher killed at any moment leaves whole versions only, and its scraps are swept', async () => {
+test('a publisher killed at any moment leaves only complete versions, and its temporary files are swept', async () => {
   const { registry, dataDir } = await temporaryRegistry()
   const filling = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`browser/${index}.js`, 'x'.repeat(9000)]),
@@ -38,7 +38,7 @@ test('a publisher killed at any moment leaves whole versions only, and its scrap
   expect(scraps).toBeGreaterThan(0)
 }, 30_000)
 
-test('a switcher killed at any moment leaves a live set with its history, and the next one can switch', async () => {
+test('a switcher killed at any moment leaves a live set with its history, and the next switch works', async () => {
   const { dataDir, goLive } = await temporaryRegistry()
   const ids = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
   const code = `

@@ -7,17 +7,17 @@ import { onTestFinished } from 'vitest'
 import { writeSynced } from './disk/write.ts'
 import { openRegistry, type Registry } from './registry.ts'
 
-/** A folder that is removed after the test. */
+/** A temporary folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  // What a machine was about when it was told to end is written a moment later.
+  // Processes that were told to exit may still write for a moment.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }))
   return folder
 }
 
 const emptySurface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {} }
 
-/** Files of a build by path; the marker makes the build, and so its version, its own. */
+/** Files of a build by path; the marker makes the build, and so its version, unique. */
 export function buildFiles(marker: string): Record<string, string> {
   return {
     'assets.json': JSON.stringify({
@@ -59,7 +59,7 @@ export async function temporaryRegistry(): Promise<RegistryFixture> {
   const registry = openRegistry(dataDir)
   let builds = 0
   const publish = async (name: string, marker: string) => {
-    // A folder for each: a build is not written while another reads it.
+    // One folder per build: a build is not written while another one is read.
     builds += 1
     const dist = await makeDist(join(dataDir, 'dist', `${name}-${builds}`), buildFiles(marker))
     return (await registry.publish(name, dist, { compress: 'fast' })).version

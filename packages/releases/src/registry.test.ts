@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { actor, temporaryRegistry } from './registry.fixture.ts'
 import { openRegistry } from './registry.ts'
 
-test('keeps what was live when a pointer is cut in half, and the next move repairs it', async () => {
+test('keeps the live state when the pointer file is cut in half, and the next move repairs it', async () => {
   const { registry, dataDir, goLive } = await temporaryRegistry()
   const [first, second] = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
   const pointer = join(registry.root, 'live.json')
@@ -21,7 +21,7 @@ test('keeps what was live when a pointer is cut in half, and the next move repai
   stop()
 })
 
-test('does not guess what was live without a whole entry', async () => {
+test('does not guess the live state without a complete entry', async () => {
   const { registry, goLive } = await temporaryRegistry()
   await goLive('s1', 'b1')
   await writeFile(join(registry.root, 'live.json'), '{"seque')

@@ -24,7 +24,7 @@ import { requireFiles } from './versions/files.ts'
 import { publish } from './versions/publish.ts'
 import { listNames, listVersions, readVersion, resolveVersion, type Version } from './versions/version.ts'
 
-/** The versions and sets of a data folder. Any number of processes may have the same one open. */
+/** The versions and sets of a data folder. Several processes may open the same folder. */
 export interface Registry {
   /** '<dataDir>/releases', absolute. */
   readonly root: string
@@ -32,25 +32,25 @@ export interface Registry {
   folderOf(name: string, version: string): string
   publish(name: string, distDir: string, options?: { compress?: Compression }): Promise<Version>
   readVersion(name: string, version: string): Promise<Version>
-  /** Throws RegistryError 'unknown', or 'damaged' naming the file of the version that is not there. */
+  /** Throws RegistryError 'unknown', or 'damaged' with the name of a missing file of the version. */
   requireFiles(name: string, version: string): Promise<void>
   listVersions(name: string): Promise<Version[]>
   listNames(): Promise<string[]>
   createSet(parts: SetParts): Promise<ReleaseSet>
-  /** A set that may be served. Throws RegistryError 'untrusted' unless it is signed and all in it is as it was signed. */
+  /** Reads a set that may be served. Throws RegistryError 'untrusted' unless it is signed and matches its signature. */
   readSet(id: string): Promise<ReleaseSet>
-  /** Any set, with why it may not be served; null when it may. */
+  /** Reads any set, with the reason why it may not be served; null when it may. */
   inspectSet(id: string): Promise<{ set: ReleaseSet; fault: MessageDescriptor | null }>
-  /** The live set, or the last one before it that may be served. */
+  /** The live set, or the latest earlier one that may be served. */
   lastTrusted(): Promise<TrustedSet>
   /**
-   * Looks for a version in the depot when it is not here; what is there neither is told by whoever reads it. Throws
-   * RegistryError 'away' when it is not here and the depot cannot be asked.
+   * Downloads a version from the depot when it is not on this disk; a version that is in neither is reported by the
+   * later read. Throws RegistryError 'away' when it is not on this disk and the depot does not respond.
    */
   ensureVersion(name: string, start: string): Promise<void>
   /** The same for a set with its versions. */
   ensureSet(id: string): Promise<void>
-  /** What is live, or null before the first activation. */
+  /** The live state, or null before the first activation. */
   live(): LiveState | null
   activate(setId: string, actor: Actor): Promise<LiveState>
   promote(name: string, version: string, actor: Actor): Promise<LiveState>
@@ -61,25 +61,28 @@ export interface Registry {
   absolve(name: string, version: string, actor: Actor): Promise<LiveState>
   /** The version a rollback of this part would bring back, or null. */
   previousVersion(name: string): Promise<string | null>
-  /** All moves, the first one first. */
+  /** All moves, oldest first. */
   history(): Promise<LedgerEntry[]>
   watch(listener: (live: LiveState) => void): () => void
   verify(): Promise<Verification>
   prune(options: PruneOptions): Promise<PruneResult>
-  /** Brings this machine up to all others before it starts. Throws RegistryError 'away' or 'damaged'; what it has stays. */
+  /**
+   * Replicates the moves of all other machines before this one starts. Throws RegistryError 'away' or 'damaged'; local
+   * data stays unchanged.
+   */
   catchUp(): Promise<void>
-  /** Ends connections to what is shared. */
+  /** Closes connections to Redis. */
   close(): void
 }
 
 export interface RegistryOptions extends SharingOptions {
-  /** Keys whose signatures are believed, in place of those in the data folder; SPKI in base64. */
+  /** Trusted signature keys, in place of those in the data folder; SPKI in base64. */
   publicKeys?: readonly string[] | undefined
 }
 
 /**
- * Opens the registry of a data folder, makes what is missing and sweeps away what crashed processes left. With Redis or
- * a depot it is one of several machines; without them it stands by itself.
+ * Opens the registry of a data folder, creates missing folders and removes temporary files of crashed processes. With
+ * Redis or a depot it replicates with other machines; without them it is standalone.
  */
 export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: RegistryOptions = {}): Registry {
   const layout: Layout = layoutOf(resolve(dataDir), publicKeys)
@@ -96,7 +99,7 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
     return version
   }
 
-  /** What another machine has published is looked for in the depot before it is said not to be there. */
+  /** Looks for a version of another machine in the depot before it is reported as unknown. */
   async function found(name: string, start: string | undefined): Promise<void> {
     if (!shelf || start === undefined) return
     const isHere = () => resolveVersion(layout, name, start).then(() => true, falseIfUnknown)
@@ -151,7 +154,7 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
     watch: (listener) => ledger.watch(listener),
     verify: () => verify(layout),
     async prune(options) {
-      // Whoever does not know what is live elsewhere must not throw it away.
+      // Without the latest moves this machine could delete what is live elsewhere.
       await ledger.catchUp()
       const pruned = await prune(layout, options)
       for (const id of pruned.versions) {
@@ -168,7 +171,7 @@ export function openRegistry(dataDir: string, { publicKeys = [], ...sharing }: R
 const isUnavailable = (error: unknown): error is RegistryError =>
   error instanceof RegistryError && error.kind === 'away'
 
-/** Nobody can say of what is not on this disk whether there is such a thing. */
+/** While the depot is unreachable, a version that is not on this disk may exist or not. */
 const depotUnavailableError = (what: string | MessageDescriptor, { said }: RegistryError): RegistryError =>
   new RegistryError('away', msg`${what} is not whole on this machine, and the depot cannot be asked. ${said}`)
 

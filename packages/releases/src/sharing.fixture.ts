@@ -13,18 +13,18 @@ export interface Machine {
   dataDir: string
   options: RegistryOptions
   registry: Registry
-  /** What it was told of, in turn. */
+  /** Troubles that the registry has reported, in order. */
   troubles: (RegistryError | null)[]
   /** Publishes a build with this marker and returns its version. */
   publish(name: string, marker: string): Promise<string>
-  /** The same data folder opened anew, as after a restart. */
+  /** Opens the same data folder again, as after a restart. */
   reopen(): Registry
 }
 
 export interface Fleet {
   redis: RedisServer
   depot: string
-  /** Another machine with the keys of the first; it follows the others if asked to. */
+  /** Adds a machine with the keys of the first one; with `follows` it replicates the others. */
   machine(follows?: boolean): Promise<Machine>
 }
 
@@ -34,7 +34,7 @@ export async function temporaryRedis(): Promise<RedisServer> {
   return redis
 }
 
-/** Machines with disks of their own, one Redis and one folder for versions. */
+/** Machines with separate disks, one Redis and one depot folder. */
 export async function temporaryFleet(): Promise<Fleet> {
   const redis = await temporaryRedis()
   const depot = await temporaryFolder()
@@ -76,7 +76,9 @@ export async function machineOf(dataDir: string, sharing: RegistryOptions, follo
   }
 }
 
-/** Publishes a shell and so many baskets, and makes the set with the first of them live; returns the baskets. */
+/**
+ * Publishes a shell and the given number of baskets, and makes the set with the first basket live; returns the baskets.
+ */
 export async function goLive({ registry, publish }: Machine, baskets = 3): Promise<string[]> {
   const shell = await publish('shell', 'shell')
   const versions: string[] = []

@@ -1,24 +1,27 @@
 import { openRedis, type Redis } from './redis/redis.ts'
 import type { RegistryError } from './registry-error.ts'
 
-/** What several machines of one site share. With nothing given a data folder stands by itself. */
+/** Storage that several machines of one site share. Without it a data folder is standalone. */
 export interface SharingOptions {
-  /** Redis or Valkey that holds what is live: redis[s]://[[user]:password@]host[:port][/database]. */
+  /** Redis or Valkey with the live state: redis[s]://[[user]:password@]host[:port][/database]. */
   redisUrl?: string | undefined
-  /** First word of its keys: sites that share a Redis have different ones. */
+  /** Prefix of the keys: sites that share a Redis have different ones. */
   redisPrefix?: string | undefined
-  /** How Redis is asked; whoever guards all that they ask gives their own. */
+  /** Opens the Redis client; a caller with its own circuit breaker or metrics passes another one. */
   connect?: ((url: string) => Redis) | undefined
-  /** Where versions lie for all machines. */
+  /** Storage of versions for all machines. */
   depot?: DepotAddress | undefined
-  /** Told of what keeps this machine from following the others, once for each new trouble; null: all is well again. */
+  /**
+   * Called once for each new problem that keeps this machine from following the others, and with null when it is
+   * solved.
+   */
   onTrouble?: ((trouble: RegistryError | null) => void) | undefined
 }
 
 export interface DepotAddress {
-  /** file:///folder, or s3+http[s]://host[:port]/bucket[/prefix] for storage that speaks S3. */
+  /** file:///folder, or s3+http[s]://host[:port]/bucket[/prefix] for S3-compatible storage. */
   url: string
-  /** Of S3; a secret. They may stand in the address instead. */
+  /** S3 credentials; secret. They may be part of the URL instead. */
   key?: string | undefined
   secret?: string | undefined
   region?: string | undefined
@@ -29,7 +32,7 @@ export const openSharedRedis = ({
   connect = openRedis,
 }: Pick<SharingOptions, 'redisUrl' | 'connect'>): Redis | null => (redisUrl === undefined ? null : connect(redisUrl))
 
-/** The variables that the gateway and the command share. */
+/** Environment variables that the gateway and the command line share. */
 export function sharingFromEnv(env: NodeJS.ProcessEnv): SharingOptions {
   const { REDIS_URL, REDIS_PREFIX, DEPOT_URL, DEPOT_KEY, DEPOT_SECRET, DEPOT_REGION } = env
   return {

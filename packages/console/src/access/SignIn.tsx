@@ -5,13 +5,13 @@ import { texts } from '../i18n/texts.ts'
 import styles from './SignIn.module.css'
 
 interface SignInProps {
-  /** Why the form is here, when a token was given before. */
+  /** Why an earlier token no longer works. */
   fault: string | null
   isAsking: boolean
   onToken: (token: string) => void
 }
 
-/** Asks for the token once; what was typed stays when it is refused. */
+/** Form for the token; a refused token stays in the field. */
 export function SignIn({ fault, isAsking, onToken }: SignInProps) {
   const [typed, setTyped] = useState('')
   const [isEmpty, setEmpty] = useState(false)

@@ -1,6 +1,6 @@
 const TOKEN_KEY = 'console-token'
 
-/** The token lives as long as the tab. A browser that keeps nothing asks for it at every opening. */
+/** The token lives in `sessionStorage`, as long as the tab. Without storage the console asks for it at every start. */
 export function readToken(): string | null {
   try {
     return sessionStorage.getItem(TOKEN_KEY)
@@ -14,6 +14,6 @@ export function storeToken(token: string | null): void {
     if (token === null) sessionStorage.removeItem(TOKEN_KEY)
     else sessionStorage.setItem(TOKEN_KEY, token)
   } catch {
-    // Whoever forbids the browser to keep anything signs in every time.
+    // Storage may be blocked: the user then signs in every time.
   }
 }

@@ -10,25 +10,28 @@ import { ActionResult, type CompletedAction } from './ActionResult.tsx'
 import styles from './Actions.module.css'
 
 export interface ActionFormProps {
-  /** Says what moves from where to where. */
+  /** States the versions before and after. */
   title: ReactNode
-  /** What follows from it for visitors. */
+  /** The effect on visitors. */
   about?: ReactNode
   submit: string
   kind?: ButtonKind
-  /** Reasons that are given often: one press puts them into the field. */
+  /** Common reasons: one click fills in the field. */
   reasons: readonly string[]
   /** Further fields. */
   children?: ReactNode
-  /** What the gate has against it: it goes only when that is ticked. */
+  /** The gate's objection; a checkbox has to be ticked to proceed nevertheless. */
   against?: string | null
   act: (reason: string, anyway?: true) => Promise<MoveResult>
-  /** The version visitors have afterwards, to tell how it does. */
+  /** The version that goes live, whose errors are shown afterwards. */
   arrives?: { name: string; version: string }
   onClose: () => void
 }
 
-/** Asks for a reason in place, acts, and says what came of it. A refusal stands beside the button and loses nothing. */
+/**
+ * Inline form that asks for a reason, performs the action and shows the result. A refusal is shown beside the button
+ * and keeps the input.
+ */
 export function ActionForm({
   title,
   about,
@@ -50,8 +53,8 @@ export function ActionForm({
   const [refusal, setRefusal] = useState<string | null>(null)
   const [done, setDone] = useState<CompletedAction | null>(null)
 
-  // Whoever pressed the button that opened this goes on here. Under a finger the keyboard would hide the usual reasons
-  // and the button, so there the form alone has the focus.
+  // Keyboard focus continues in the form. On touch screens only the form itself is focused, since the keyboard would
+  // cover the common reasons and the button.
   useEffect(() => {
     const hasFinger = window.matchMedia('(pointer: coarse)').matches
     if (hasFinger) form.current?.focus({ preventScroll: true })

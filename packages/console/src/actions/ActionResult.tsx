@@ -10,7 +10,7 @@ import { useRolloutProgress } from './use-rollout-progress.ts'
 
 export interface CompletedAction {
   moved: MoveResult
-  /** The press, of `performance.now()`. */
+  /** Time of the click, in `performance.now()` time. */
   startedAt: number
 }
 
@@ -20,7 +20,7 @@ interface ActionResultProps {
   onClose: () => void
 }
 
-/** What came of an act: how long until every gateway followed, and how the version does since. */
+/** Result of an action: how long until every gateway followed, and the errors of the version since. */
 export function ActionResult({ done, arrives, onClose }: ActionResultProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -54,7 +54,7 @@ function RolloutStatus({ done, arrives }: Omit<ActionResultProps, 'onClose'>) {
   )
 }
 
-/** Errors of the version that visitors have now, while they come in; nothing when nobody counts them. */
+/** Errors of the version that went live, updated as they come in; renders nothing without health data. */
 function VersionErrors({ name, version, label }: { name: string; version: string; label: string }) {
   const { data } = useHealth(1)
   const figures = data?.versions.find((one) => one.name === name && one.version === version)?.figures

@@ -12,7 +12,7 @@ import { ActionForm } from './ActionForm.tsx'
 import styles from './Actions.module.css'
 import { denialReason } from './permissions.ts'
 
-/** Makes a whole set live: a button, and below it the form that asks why. Nothing for the set that is live. */
+/** Button that makes a whole set live, with a form for the reason below it. Renders nothing for the live set. */
 export function ActivateSet({ set }: { set: string }) {
   const { access, state } = useConsole()
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function ActivateSet({ set }: { set: string }) {
 
 function ActivateSetForm({ set, onClose }: { set: string; onClose: () => void }) {
   const { api, state } = useConsole()
-  // The set that is left is held from the press on: it must not change while the form is read.
+  // Fixed when the form is opened: it must not change while the form is read.
   const [from] = useState(state.set)
   const fit = useQuery(`fit ${set}`, 0, (signal) => api(setsApi.fit, { params: { id: set } }, { signal }))
   return (

@@ -12,7 +12,7 @@ import type { GoLiveFormProps } from './VersionForm.tsx'
 const MAX_PERCENT = 50
 const presetPercents = [1, 5, 10, 25, 50]
 
-/** Gives a version to a share of the visitors, or another share when it has one. */
+/** Starts a canary of a version, or changes the share of a running one. */
 export function CanaryForm({ name, version, unfit, onClose }: GoLiveFormProps) {
   const { api, state, label } = useConsole()
   const live = state.parts.find((part) => part.name === name)

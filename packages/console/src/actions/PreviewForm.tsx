@@ -13,7 +13,7 @@ import styles from './Actions.module.css'
 const durationsMinutes = [60, 8 * 60, 24 * 60, 7 * 24 * 60]
 type StartedPreview = CallResult<typeof previewsApi.start>
 
-/** A link under which whoever has it sees the site with this version. */
+/** Creates a preview link: anybody who has it sees the site with this version. */
 export function PreviewForm({ name, version, onClose }: { name: string; version: string; onClose: () => void }) {
   const { api, label } = useConsole()
   const [minutes, setMinutes] = useState(8 * 60)

@@ -13,7 +13,10 @@ interface RollbackFormProps {
   onClose: () => void
 }
 
-/** Back to another version of one part. Says which it leaves, so that of two who press at once one is told. */
+/**
+ * Rolls one part back to another version. Sends the version to leave, so that of two simultaneous rollbacks one is
+ * refused.
+ */
 export function RollbackForm({ name, from, to, onClose }: RollbackFormProps) {
   const { api, label } = useConsole()
   const [quarantine, setQuarantine] = useState(false)

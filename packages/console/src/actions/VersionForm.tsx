@@ -12,7 +12,7 @@ interface VersionFormProps {
 }
 
 export interface GoLiveFormProps extends VersionFormProps {
-  /** What the gate has against it; null when it fits. */
+  /** The gate's objection; null when the version fits. */
   unfit: string | null
 }
 
@@ -34,7 +34,7 @@ export function PromoteForm({ name, version, unfit, onClose }: GoLiveFormProps) 
   )
 }
 
-/** Keeps a version from going live. */
+/** Quarantines a version, so that it cannot go live. */
 export function QuarantineForm({ name, version, onClose }: VersionFormProps) {
   const { api, label } = useConsole()
   return (
@@ -50,7 +50,7 @@ export function QuarantineForm({ name, version, onClose }: VersionFormProps) {
   )
 }
 
-/** Lets a version out of quarantine. */
+/** Releases a version from quarantine. */
 export function AbsolveForm({ name, version, onClose }: VersionFormProps) {
   const { api, state, label } = useConsole()
   const kept = state.quarantine.find((one) => one.name === name && one.version === version)
@@ -66,7 +66,7 @@ export function AbsolveForm({ name, version, onClose }: VersionFormProps) {
   )
 }
 
-/** Gives everybody the live version again. */
+/** Ends a canary: all visitors get the live version again. */
 export function EndCanaryForm({ name, version, onClose }: VersionFormProps) {
   const { api, state, label } = useConsole()
   const live = state.parts.find((part) => part.name === name)

@@ -30,7 +30,7 @@ async function startRollback() {
   return within(await screen.findByRole('form', { name: 'Корзина: уйти с 1.4.0 на 1.2.0' }))
 }
 
-test('a rollback names from and to, asks why, and tells how long it took and how the version does', async () => {
+test('a rollback names both versions, asks for a reason, and shows its duration and later errors', async () => {
   const port = await openSignedIn()
   await screen.findByText('Промокод исправлен')
   const form = await startRollback()
@@ -56,7 +56,7 @@ test('a rollback names from and to, asks why, and tells how long it took and how
   expect((await screen.findAllByText('Не работает заказ')).length).toBeGreaterThan(0)
 })
 
-test('when somebody else was first, the refusal stands by the button and what was typed stays', async () => {
+test('shows a conflict beside the button and keeps the typed reason when somebody else was first', async () => {
   const port = await openSignedIn()
   await screen.findByText('Промокод исправлен')
   const form = await startRollback()
@@ -72,14 +72,14 @@ test('when somebody else was first, the refusal stands by the button and what wa
   expect(form.getByLabelText<HTMLTextAreaElement>('Почему').value).toBe('Пустая корзина у части людей')
 })
 
-test('a version that does not fit says why, and going back to it stays a way out', async () => {
+test('a version that does not fit shows the reason, and a rollback to it stays possible', async () => {
   await openSignedIn()
   go(links.part('mf-basket'))
   expect(await screen.findByText(/Не подходит к живому набору: каталог ждёт FillBasket/)).toBeTruthy()
   expect(button(rowOf('1'), 'Откатить сюда').disabled).toBe(false)
 })
 
-test('a version that the gate is against is made live only by a tick, and why it is against is in Russian', async () => {
+test('a version with an objection of the gate, shown in Russian, goes live only with a ticked checkbox', async () => {
   const port = await openSignedIn()
   const unfitSaid = msg`${'mf-account'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1.2'}.`
   const versions = versionsAt('mf-account', Date.now()).map((one) =>
@@ -100,7 +100,7 @@ test('a version that the gate is against is made live only by a tick, and why it
   await vi.waitFor(() => expect(port.requests[0]?.body).toMatchObject({ anyway: true, reason: 'shell выйдет следом' }))
 })
 
-test('a refusal of the gateway is told in Russian with its facts', async () => {
+test('shows a refusal of the gateway in Russian with its facts', async () => {
   const port = await openSignedIn()
   port.refuseWith(msg`Other canaries have ${45} percent: at most ${5} are free.`)
   go(links.part('mf-basket'))
@@ -110,13 +110,13 @@ test('a refusal of the gateway is told in Russian with its facts', async () => {
   expect(await screen.findByText(/У\sдругих канареек 45\s%: свободно не\sбольше 5\./)).toBeTruthy()
 })
 
-test('a preview is ended with one press', async () => {
+test('ends a preview with one click', async () => {
   const port = await openSignedIn()
   fireEvent.click(await screen.findByRole('button', { name: /^Закрыть просмотр/ }))
   await vi.waitFor(() => expect(port.requests.map(({ path }) => path)).toEqual(['/api/previews/pr-1/end']))
 })
 
-test('gateways: one that went without a word says since when, one of another set is marked, Redis away is told', async () => {
+test('marks a silent gateway with the time, a gateway on another set, and an unavailable Redis', async () => {
   const port = await openSignedIn()
   expect(await screen.findAllByText('идёт со всеми')).toHaveLength(2)
   port.updateState((state) => ({
@@ -133,7 +133,7 @@ test('gateways: one that went without a word says since when, one of another set
   expect(screen.getByText(/Redis не\sотвечает/)).toBeTruthy()
 })
 
-test('a version that was live and whose files are gone stays in sight, and cannot be gone to', async () => {
+test('a formerly live version without files stays in the list, and a rollback to it is disabled', async () => {
   const port = await openSignedIn()
   const versions = versionsAt('mf-basket', Date.now()).filter(({ packageVersion }) => packageVersion !== '1.3.0')
   port.respondWith('/api/versions/mf-basket', { name: 'mf-basket', versions })
@@ -150,7 +150,7 @@ test('a version that was live and whose files are gone stays in sight, and canno
   ])
 })
 
-test('a canary says its share of the visits of the hour before it starts', async () => {
+test('shows the number of visits that a canary would have had in the last hour', async () => {
   const port = await openSignedIn()
   go(links.part('mf-basket'))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Канарейка' }))[0] as HTMLElement)
@@ -162,7 +162,7 @@ test('a canary says its share of the visits of the hour before it starts', async
   expect(port.requests[0]?.body).toMatchObject({ name: 'mf-basket', percent: 10, reason: 'Проверка' })
 })
 
-test('a preview gives a link to copy', async () => {
+test('shows a preview link to copy', async () => {
   await openSignedIn()
   go(links.part('mf-basket'))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Просмотр' }))[0] as HTMLElement)
@@ -170,7 +170,7 @@ test('a preview gives a link to copy', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Ссылка просмотра')).value).toContain('preview=abc')
 })
 
-test('a reader finds every switch off with the reason, a team only those that are not its own', async () => {
+test('disables actions that the role does not permit, with the reason; a team may act on its own part', async () => {
   const team = { role: 'team:mf-basket', may: { publish: ['mf-basket'], canary: ['mf-basket'], switch: false } }
   await openSignedIn({ access: team })
   await screen.findByText('Промокод исправлен')
@@ -183,7 +183,7 @@ test('a reader finds every switch off with the reason, a team only those that ar
   expect([widen.disabled, widen.title]).toEqual([true, 'Канарейку запускает команда этой части или дежурный.'])
 })
 
-test('a move that waits is agreed to by somebody else than who asked', async () => {
+test('only a second person may approve a waiting move', async () => {
   await openSignedIn({ access: { name: 'team account' } })
   const agree = await screen.findByRole<HTMLButtonElement>('button', { name: 'Согласиться' })
   expect([agree.disabled, agree.title]).toEqual([true, 'Это ваша просьба: согласиться должен другой.'])

@@ -11,7 +11,10 @@ export type ConsoleAction =
   | 'preview'
   | 'agree'
 
-/** Why the token may not do this, in one sentence; null when it may. The gateway decides; this keeps from asking in vain. */
+/**
+ * Why the token may not do this, in one sentence; null when it may. The gateway decides; this avoids requests that it
+ * would refuse.
+ */
 export function denialReason(access: Access, act: ConsoleAction, name: string): string | null {
   if (access.may.switch) return null
   if (act === 'canary' || act === 'end-canary') return access.may.canary.includes(name) ? null : texts.may.canary

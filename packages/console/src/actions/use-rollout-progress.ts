@@ -3,14 +3,14 @@ import { useConsole } from '../frame/console-context.ts'
 import { isSilent } from '../live/gateway-state.ts'
 
 export interface RolloutProgress {
-  /** Gateways that make pages of the move, of those heard of lately. */
+  /** Number of gateways that render the new set, among those seen lately. */
   arrived: number
   all: number
-  /** From the press to the last of them, in ms; null while one is behind. */
+  /** Time from the click to the last gateway, in ms; null while one is behind. */
   tookMs: number | null
 }
 
-/** Follows a move to the gateways. `startedAt` is the press, of `performance.now()`. */
+/** Tracks how far the gateways have followed a move. `startedAt` is the click, in `performance.now()` time. */
 export function useRolloutProgress(sequence: number, startedAt: number): RolloutProgress {
   const { state } = useConsole()
   const [tookMs, setTook] = useState<number | null>(null)

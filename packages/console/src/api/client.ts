@@ -1,9 +1,9 @@
 import { type Api, createApi } from '@vitrina/contracts/request'
 
-/** A call that waits longer than this is told to be unanswered, in ms; the check of everything live takes the longest. */
+/** Request timeout in ms; the verification of everything live takes longest. */
 const TIMEOUT_MS = 60_000
 
-/** Calls of the ops port with a token; `onRefused` hears of every 401, since then the token is worth nothing any more. */
+/** Client of the ops API. `onRefused` is called on every 401, since the token is invalid from then on. */
 export function createConsoleApi(token: string, onRefused: () => void): Api {
   return createApi(async ({ method, url, body, signal }) => {
     const patience = AbortSignal.timeout(TIMEOUT_MS)

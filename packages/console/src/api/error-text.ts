@@ -3,7 +3,7 @@ import { OpsProblem } from '@vitrina/contracts/ops/parts'
 import { ApiError } from '@vitrina/contracts/request'
 import { texts } from '../i18n/texts.ts'
 
-/** What to tell of a call that failed: the gateway's sentence in Russian, or one of our own when it gave none. */
+/** Message for a failed request: the gateway's sentence in Russian, or a generic one. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.calls.unknown
   const problem = OpsProblem.safeParse(error.answer)

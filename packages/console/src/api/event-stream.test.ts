@@ -16,11 +16,11 @@ const whole = [
   { kind: 'message', data: 'one\ntwo' },
 ]
 
-test('events are the same in one piece and letter by letter; comments are none', () => {
+test('parses the same events from one chunk and from single characters, and skips comments', () => {
   expect(readIn([stream])).toEqual(whole)
   expect(readIn([...stream])).toEqual(whole)
 })
 
-test('an event that is cut in its middle is not told', () => {
+test('does not emit an incomplete event', () => {
   expect(readIn(['event: state\ndata: {"a"'])).toEqual([])
 })

@@ -3,7 +3,7 @@ export interface StreamEvent {
   data: string
 }
 
-/** Takes server-sent events out of text as it comes, in whatever pieces; comments are left out. */
+/** Parses server-sent events from text chunks of any size; comments are skipped. */
 export function createEventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = ''
   let kind = 'message'
@@ -24,7 +24,7 @@ export function createEventReader(onEvent: (event: StreamEvent) => void): (text:
   }
   return (text) => {
     rest += text
-    // A line that ends in a carriage return may go on with its line feed in the next piece.
+    // A carriage return at the end of a chunk may be followed by its line feed in the next chunk.
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     lines.forEach(take)

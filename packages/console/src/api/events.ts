@@ -3,7 +3,7 @@ import type { OpsState } from '@vitrina/contracts/ops/state'
 import { authHeaders } from './client.ts'
 import { createEventReader } from './event-stream.ts'
 
-/** `cut` since when, and when it is tried again; both in ms since 1970. */
+/** `cut` has the time of the disconnect and of the next attempt, both in ms since 1970. */
 export type ConnectionState = { kind: 'joining' } | { kind: 'open' } | { kind: 'cut'; since: number; nextTry: number }
 
 export interface EventHandlers {
@@ -15,11 +15,11 @@ export interface EventHandlers {
 
 export interface EventConnection {
   close: () => void
-  /** Tries at once instead of waiting. */
+  /** Reconnects at once instead of waiting. */
   reconnectNow: () => void
 }
 
-/** A line sends something every 15 s; one that is silent for longer than twice that is dead, though nobody has said so. */
+/** The server sends something every 15 s; a stream that is silent for more than twice as long is treated as closed. */
 const SILENCE_LIMIT_MS = 35_000
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 15_000
@@ -53,7 +53,7 @@ async function readEvents(token: string, listener: EventHandlers, ending: AbortC
   }
 }
 
-/** Follows the events of the ops port until it is closed; a line that is cut is opened again, after 1 s and then longer. */
+/** Subscribes to the events of the ops API until `close`; reconnects after 1 s and then with growing pauses. */
 export function connectEvents(token: string, listener: EventHandlers): EventConnection {
   let isClosed = false
   let attempt = new AbortController()

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from './error-text.ts'
 
 export interface QueryState<T> {
-  /** The last good answer to this very question; stays while it is asked again, and when that fails. */
+  /** The last good response to this question; kept during a refetch and when it fails. */
   data: T | null
-  /** Why the last try failed. */
+  /** Why the last request failed. */
   fault: string | null
   isFetching: boolean
   retry: () => void
 }
 
 /**
- * Asks when `question` changes, and again when `again` does. An answer to an earlier question never shows under a later
- * one. `question` null asks nothing.
+ * Fetches when `question` changes, and refetches when `again` does. A response to an earlier question is never shown
+ * under a later one. `question` null fetches nothing.
  */
 export function useQuery<T>(
   question: string | null,

@@ -13,7 +13,10 @@ import { texts } from '../i18n/texts.ts'
 import { BurnGauge } from './BurnGauge.tsx'
 import styles from './Drills.module.css'
 
-/** Whether versions are rolled back by themselves, how fast budgets burn, and what was done or would have been. */
+/**
+ * State of the autopilot: whether it rolls versions back by itself, the burn rates of error budgets, and its past
+ * actions, in shadow mode the hypothetical ones.
+ */
 export function AutopilotPanel({ name }: { name?: string }) {
   const call = useAutopilot()
   const mode = call.data?.mode

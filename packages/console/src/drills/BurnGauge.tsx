@@ -6,10 +6,10 @@ import { ratio } from '../i18n/formats.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './Drills.module.css'
 
-/** How fast a budget burns in a long and a short window, against what sets the autopilot off when both reach it. */
+/** Burn rate of an error budget in a long and a short window; the autopilot acts when both reach the limit. */
 export function BurnGauge({ window }: { window: BudgetBurn['windows'][number] }) {
   const { longMinutes, shortMinutes, long, short, limit } = window
-  // A root, so that a calm burn of 1 is seen beside a limit of 14.4.
+  // A square-root scale keeps a normal burn rate of 1 visible beside a limit of 14.4.
   const scale = scaleSqrt([0, limit * 1.25], [0, 100]).clamp(true)
   return (
     <div className={classNames(styles.gauge, isBurning(window) && styles.burning)}>

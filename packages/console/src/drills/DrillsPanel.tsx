@@ -14,7 +14,7 @@ import { RunDrillButton } from './RunDrillButton.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** When each part was last shown to roll back, and how that went. */
+/** The last rollback drill of each part and its result. */
 export function DrillsPanel({ name }: { name?: string }) {
   const { api, news, state, now } = useConsole()
   const call = useQuery('drills', news.drills, (signal) => api(drillsApi.list, {}, { signal }))
@@ -72,7 +72,7 @@ export function DrillsPanel({ name }: { name?: string }) {
 
 const SHOWN_DRILLS = 10
 
-/** The last drills from left to right, the latest at the right: filled when they proved the way back. */
+/** The last drills, the latest at the right: a filled mark is a successful drill. */
 function DrillTrail({ drills }: { drills: readonly Drill[] }) {
   const last = drills.slice(0, SHOWN_DRILLS).toReversed()
   const proven = last.filter(({ isProven }) => isProven).length

@@ -7,7 +7,7 @@ import { useConsole } from '../frame/console-context.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './Drills.module.css'
 
-/** Drills the rollback of a part now; what came of it joins the list by itself. */
+/** Starts a rollback drill of a part; its result appears in the list by itself. */
 export function RunDrillButton({ name }: { name: string }) {
   const { api, access } = useConsole()
   const [isBusy, setBusy] = useState(false)

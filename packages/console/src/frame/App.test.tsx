@@ -9,7 +9,7 @@ afterEach(closeConsole)
 
 const card = (name: string) => within(screen.getByRole('article', { name }))
 
-test('a wrong token is told of, and what was typed stays', async () => {
+test('a wrong token shows an error and stays in the field', async () => {
   openConsole()
   submitToken('wrong-token')
   expect(await screen.findByText(/Такого токена нет/)).toBeTruthy()
@@ -17,7 +17,7 @@ test('a wrong token is told of, and what was typed stays', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('the token is asked for once in a tab, and again when it is revoked', async () => {
+test('asks for the token once per tab, and again when it is revoked', async () => {
   await openSignedIn()
   expect(sessionStorage.getItem('console-token')).toBe(TOKEN)
   sessionStorage.setItem('console-token', 'revoked')
@@ -28,7 +28,7 @@ test('the token is asked for once in a tab, and again when it is revoked', async
   expect(await screen.findByText(/Такого токена нет|больше не действует/)).toBeTruthy()
 })
 
-test('each part is shown with its version, who brought it, its light and its canary', async () => {
+test('shows each part with its version, who released it, its health light and its canary', async () => {
   await openSignedIn()
   const basket = card('Корзина')
   expect(basket.getByText('1.4.0')).toBeTruthy()
@@ -39,14 +39,14 @@ test('each part is shown with its version, who brought it, its light and its can
   expect(await card('Статьи и контакты').findByLabelText('За последний час посещений не было')).toBeTruthy()
 })
 
-test('each card names who is asked about the part, and says so when nobody is named', async () => {
+test('shows the owner of each part, and says so when there is none', async () => {
   await openSignedIn()
   const team = card('Корзина').getByRole('link', { name: 'Команда mf-basket' })
   expect(team.getAttribute('href')).toBe('mailto:mf-basket@shop.test')
   expect(card('Статьи и контакты').getByText(/^Владелец не\sуказан$/)).toBeTruthy()
 })
 
-test('health that does not answer leaves the parts, their history and the way back', async () => {
+test('keeps the parts, their history and the rollback when health cannot be loaded', async () => {
   await openSignedIn({ broken: { '/api/health': 'Здоровье молчит.', '/api/autopilot': 'Автопилот молчит.' } })
   expect((await screen.findAllByText('Здоровье молчит.')).length).toBeGreaterThan(0)
   expect(screen.getByText('Автопилот молчит.')).toBeTruthy()
@@ -56,7 +56,7 @@ test('health that does not answer leaves the parts, their history and the way ba
   expect(card('Корзина').getByRole<HTMLButtonElement>('button', { name: /Откатить/ }).disabled).toBe(false)
 })
 
-test('what changes elsewhere is shown without a reload', async () => {
+test('shows changes from elsewhere without a reload', async () => {
   const port = await openSignedIn()
   const version = versionOf('mf-content', 2)
   port.updateState((state) => ({
@@ -69,7 +69,7 @@ test('what changes elsewhere is shown without a reload', async () => {
   expect(await card('Статьи и контакты').findByText('7.7.7')).toBeTruthy()
 })
 
-test('a line that is cut is told of and opened again', async () => {
+test('reports a disconnected event stream and reconnects it', async () => {
   const port = await openSignedIn()
   expect(await screen.findByText('обновляется само')).toBeTruthy()
   port.disconnect()
@@ -80,7 +80,7 @@ test('a line that is cut is told of and opened again', async () => {
   expect(screen.queryByText(/Связь прервалась/)).toBeNull()
 })
 
-test('a gateway that is silent, refuses or is behind is told apart from one that follows', async () => {
+test('distinguishes a gateway that is silent, refuses or is behind from one that is up to date', async () => {
   const port = await openSignedIn()
   const { gateways, sequence } = stateAt(Date.now())
   const [first] = gateways

@@ -14,7 +14,7 @@ interface SignedInSession {
   access: Access
 }
 
-/** The form for the token, or the console of whoever has one. */
+/** Shows the sign-in form, or the console once signed in. */
 export function App() {
   const [token, setToken] = useState(readToken)
   const [entered, setEntered] = useState<SignedInSession | null>(null)

@@ -16,7 +16,7 @@ interface HeaderProps {
   signOut: () => void
 }
 
-/** Where one is, who one is, and whether what is shown is live. */
+/** Current view, signed-in user, and the state of the event stream. */
 export function Header({ access, link, view, hurry, signOut }: HeaderProps) {
   const places = [
     { href: links.overview, name: texts.header.overview, isHere: view.kind === 'overview' || view.kind === 'part' },
@@ -58,7 +58,7 @@ function ConnectionLostBar({ link, hurry }: { link: ConnectionState & { kind: 'c
   return (
     <p className={styles.cutLine}>
       <span>{texts.link.since(exactTimeOf(link.since))}</span>
-      {/* Read aloud once, not every second. */}
+      {/* Announced once by screen readers, not every second. */}
       <span aria-hidden="true">{seconds > 0 ? texts.link.next(count(seconds)) : texts.link.trying}</span>
       <Button size="sm" onClick={hurry}>
         {texts.link.now}

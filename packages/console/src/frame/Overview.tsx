@@ -10,7 +10,7 @@ import { QuarantinePanel } from '../live/QuarantinePanel.tsx'
 import { TrafficPanel } from '../traffic/TrafficPanel.tsx'
 import styles from './Overview.module.css'
 
-/** All parts at a glance: what is live, what moved, how it does, and what is ready to help. */
+/** Dashboard of all parts: live versions, recent moves, health, autopilot and drills. */
 export function Overview() {
   return (
     <>

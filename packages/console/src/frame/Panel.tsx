@@ -7,12 +7,12 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Beside the title: choices, links. */
+  /** Controls and links beside the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One piece of the console, which fails alone: what goes wrong inside says so here, and the rest goes on. */
+/** A panel of the console with its own error boundary: an error is shown inside it, and the rest keeps working. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   )
 }
 
-/** Shows in place of what broke that it did, with a way to try again. */
+/** Shows an error with a retry button in place of the children that threw. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 }
 
-/** A sentence about what is not there, with «Повторить». */
+/** A sentence about data that could not be loaded, with «Повторить». */
 export function ErrorMessage({
   sentence,
   retry,
@@ -64,7 +64,7 @@ export function ErrorMessage({
   )
 }
 
-/** Grey lines while the first answer comes, the fault when none did, else what the answer shows. */
+/** Renders a query: a skeleton while it loads, the error when there is no data, else the data. */
 export function QueryResult<T>({
   call,
   lines = 3,
@@ -94,7 +94,7 @@ export function QueryResult<T>({
   )
 }
 
-/** The numbers behind a picture, for whoever reads them or has them read. */
+/** Collapsed table with the numbers of a chart, also for screen readers. */
 export function TableDetails({ children }: { children: ReactNode }) {
   return (
     <details className={styles.behind}>

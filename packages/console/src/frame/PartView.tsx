@@ -15,7 +15,7 @@ import styles from './Overview.module.css'
 import { ErrorMessage } from './Panel.tsx'
 import { links } from './use-hash.ts'
 
-/** One part: its versions with what can be done with each, its lane, its health, its history. */
+/** Page of one part: versions with their actions, timeline, health and history. */
 export function PartView({ name }: { name: string }) {
   const { state } = useConsole()
   const { data } = useAutopilot()

@@ -26,7 +26,7 @@ interface SignedInConsoleProps {
   onRefused: () => void
 }
 
-/** The console of whoever has signed in: what is so now, kept up by events, and the view that the address names. */
+/** The console of a signed-in user: live state, updated by events, and the view from the URL hash. */
 export function SignedInConsole({ api, token, access, signOut, onRefused }: SignedInConsoleProps) {
   const { state, fault, link, news, hurry } = useLiveState(api, token, onRefused)
   if (!state) {
@@ -74,7 +74,7 @@ function ConsoleProvider({ api, access, state, link, news, hurry, signOut }: Con
   )
 }
 
-/** After a way to another view the focus stands at its beginning, as after a page that was opened. */
+/** Moves the focus to the start of a view after navigation, as loading a page does. */
 function CurrentView({ view }: { view: View }) {
   const main = useRef<HTMLElement>(null)
   const key = JSON.stringify(view)

@@ -1,7 +1,7 @@
 import { dayOf, fullTimeOf, timeAgo, timeOf } from '../i18n/formats.ts'
 import { useConsole } from './console-context.ts'
 
-/** A moment as time passed, or as day and time; the whole of it with the zone is in its hint. */
+/** A time as elapsed time or as a date with a clock; the title has the full time with its zone. */
 export function Timestamp({ at, as = 'ago' }: { at: string; as?: 'ago' | 'clock' }) {
   const { now } = useConsole()
   return (

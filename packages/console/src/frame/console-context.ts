@@ -13,24 +13,24 @@ export interface ConsoleContextValue {
   access: Access
   state: OpsState
   link: ConnectionState
-  /** How often each kind of news has come: panels ask again when it grows. */
+  /** Number of events by kind: panels refetch when it grows. */
   news: Record<EventKind, number>
-  /** ms since 1970, to the half minute. */
+  /** Current time in ms since 1970, updated every half minute. */
   now: number
   /** The moves of the last week, the latest first. */
   week: QueryState<HistoryEntry[]>
   /** Versions by part. */
   versions: QueryState<Record<string, PartVersions>>
-  /** What to call a version: its team's number where that is enough to tell it apart, else its first digits. */
+  /** Display name of a version: its package version where that is unique, else its first digits. */
   label: (name: string, version: string) => string
-  /** Goes on when a line that is cut has to be tried at once. */
+  /** Reconnects a closed event stream at once. */
   hurry: () => void
   signOut: () => void
 }
 
 export const ConsoleContext = createContext<ConsoleContextValue | null>(null)
 
-/** What every panel is given. Throws outside of the signed-in console. */
+/** The context of every panel. Throws outside of the signed-in console. */
 export function useConsole(): ConsoleContextValue {
   const value = useContext(ConsoleContext)
   if (!value) throw new Error('useConsole is used outside of the console')

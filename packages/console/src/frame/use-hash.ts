@@ -6,7 +6,7 @@ export type View =
   | { kind: 'history'; name: string | null }
   | { kind: 'diff'; from: string | null; to: string | null }
 
-/** What the address shows; one that means nothing shows the overview. */
+/** Parses the view from the URL hash; an unknown one shows the overview. */
 export function parseView(hash: string): View {
   const [head = '', first, second] = decodeURIComponent(hash.replace(/^#\/?/, '')).split('/')
   if (head === 'history') return { kind: 'history', name: first || null }
@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange)
 }
 
-/** The part of the address after `#`: which view is shown, so that Back and links work. */
+/** The part of the URL after `#`: it names the view, so that the Back button and links work. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { type ConnectionState, connectEvents, type EventConnection } from '../ap
 
 const zeroCounts: Record<EventKind, number> = { state: 0, health: 0, autopilot: 0, drills: 0 }
 
-/** What is so now, kept up by events; asked for once as well, so that a blocked line of events hides nothing. */
+/** Live state, updated by events; also fetched once, in case a proxy blocks event streams. */
 export function useLiveState(api: Api, token: string, onRefused: () => void) {
   const [state, setState] = useState<OpsState | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -7,10 +7,10 @@ import { type QueryState, useQuery } from '../api/use-query.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const PAGE_SIZE = 200
-/** A site that moves more often than this in a week shows the latest of it. */
+/** Limit for a site with very many moves in a week: only the latest are shown. */
 const MAX_PAGES = 8
 
-/** The moves of the last week, the latest first; after a move only what is new is asked for. */
+/** Moves of the last week, the latest first; after a move only newer entries are fetched. */
 export function useWeekHistory(api: Api, sequence: number): QueryState<HistoryEntry[]> {
   const known = useRef<HistoryEntry[]>([])
   return useQuery('week', sequence, async (signal) => {
@@ -35,7 +35,7 @@ export interface PartVersions {
   fault: string | null
 }
 
-/** The versions of every part, each list by itself: one that cannot be read leaves the others whole. */
+/** Versions of every part, one request each: a failed one does not affect the others. */
 export function useVersions(api: Api, names: string[], again: unknown): QueryState<Record<string, PartVersions>> {
   return useQuery(names.join(), again, async (signal) => {
     const lists = await Promise.all(

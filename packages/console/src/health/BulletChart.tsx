@@ -11,7 +11,8 @@ export interface Reading {
 
 /** One measure on its scale of good, middling and poor, with the live version beside the canary. */
 export function BulletChart({ measure, readings }: { measure: Measure; readings: readonly Reading[] }) {
-  // In thirds, so that the good and the poor have room on every scale; a measure's own steps are not alike.
+  // The scale has fixed thirds, so that good and poor are visible on every measure; the real thresholds are not
+  // equidistant.
   const scale = scaleLinear([0, measure.good, measure.poor, measure.max], [0, 40, 70, 100]).clamp(true)
   const said = readings.map(({ label, value }) =>
     texts.health.reading(label, measure.format(value), texts.health.grades[gradeOf(measure, value)]),

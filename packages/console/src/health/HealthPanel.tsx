@@ -12,7 +12,7 @@ import { useHealth } from './use-health.ts'
 
 const MINUTES = 60
 
-/** Errors and web vitals of the last hour: small pictures, the live version beside the canary. */
+/** Errors and web vitals of the last hour as small charts, the live version beside the canary. */
 export function HealthPanel() {
   const { state } = useConsole()
   const health = useHealth(MINUTES)

@@ -7,7 +7,7 @@ import { BulletChart } from './BulletChart.tsx'
 import styles from './Health.module.css'
 import { gradeOf, type Measure } from './measures.ts'
 
-/** One measure of one part: the picture, and the figures of the live version and of the canary under it. */
+/** Chart of one measure of one part, with the figures of the live version and of the canary below it. */
 export function MeasureCell({ measure, versions }: { measure: Measure; versions: readonly VersionHealth[] }) {
   const { label } = useConsole()
   const readings = versions.flatMap(({ name, version, role, figures }) => {

@@ -19,7 +19,7 @@ import { useHealthOf } from './use-health.ts'
 const periods = [60, 6 * 60, 24 * 60] as const
 const HEIGHT = 96
 
-/** How the versions of one part do, side by side: measures, errors over time, and what they say when they fail. */
+/** Health of one part's versions side by side: measures, errors over time, and frequent error messages. */
 export function PartHealth({ name }: { name: string }) {
   const { label } = useConsole()
   const [minutes, setMinutes] = useState<(typeof periods)[number]>(60)

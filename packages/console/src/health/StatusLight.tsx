@@ -8,7 +8,7 @@ const shapes = {
   unknown: <circle cx="7" cy="7" r="4.25" />,
 } as const
 
-/** A light that is told by its shape as well as by its colour. */
+/** A status light whose level is shown by shape as well as by colour. */
 export function StatusLight({ light }: { light: HealthStatus }) {
   return (
     <span className={styles.lamp} title={light.why}>

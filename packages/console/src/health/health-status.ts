@@ -10,19 +10,19 @@ export interface HealthStatus {
 
 type Window = BudgetBurn['windows'][number]
 
-/** What sets the autopilot off: both windows of a pair at their limit. */
+/** The autopilot acts: both windows of a pair have reached the limit. */
 export const isBurning = ({ long, short, limit }: Window): boolean => long >= limit && short >= limit
 
-/** A pair on its way there: one window at the limit, or both at half of it. */
+/** Warning level: one window at the limit, or both at half of it. */
 const isWarm = ({ long, short, limit }: Window): boolean =>
   long >= limit || short >= limit || (long >= limit / 2 && short >= limit / 2)
 
-/** How much of the limit the hotter pair has reached: 1 sets it off. */
+/** Share of the limit that both windows of a pair have reached: at 1 the autopilot acts. */
 export const burnRatio = ({ long, short, limit }: Window): number => Math.min(long, short) / limit
 
 /**
- * The light of a version, from how fast it burns its error budget. A version that nobody looked at within the hour burns
- * nothing, which says nothing about it; `health` null leaves that open.
+ * Status of a version by the burn rate of its error budget. A version without views in the last hour is `unknown`; with
+ * `health` null that check is skipped.
  */
 export function healthStatusOf(
   name: string,

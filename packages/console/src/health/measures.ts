@@ -3,19 +3,19 @@ import { milliseconds, percent, ratio } from '../i18n/formats.ts'
 
 export interface Measure {
   id: 'errors' | 'LCP' | 'INP' | 'CLS'
-  /** Up to which it is good, and from which it is poor. */
+  /** Values up to `good` are good, from `poor` on they are poor. */
   good: number
   poor: number
-  /** The end of the scale; what lies beyond stands at the end. */
+  /** End of the scale; larger values are drawn there. */
   max: number
-  /** null where nothing was measured. */
+  /** The value; null without measurements. */
   read: (figures: HealthFigures) => number | null
-  /** From how many it was measured. */
+  /** Number of measurements. */
   countOf: (figures: HealthFigures) => number
   format: (value: number) => string
 }
 
-/** Bounds of the vitals are those of web.dev; of errors, a tenth of a percent and one percent of views. */
+/** Thresholds of the vitals are those of web.dev; of errors, 0.1 % and 1 % of views. */
 export const measures: readonly Measure[] = [
   {
     id: 'errors',

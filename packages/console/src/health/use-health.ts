@@ -3,7 +3,7 @@ import { healthApi } from '@vitrina/contracts/ops/health'
 import { useQuery } from '../api/use-query.ts'
 import { useConsole } from '../frame/console-context.ts'
 
-/** How every version did in the last minutes. */
+/** Health of every version in the last minutes. */
 export function useHealth(minutes: number) {
   const { api, news, state } = useConsole()
   return useQuery(`health ${minutes}`, `${news.health} ${state.sequence}`, (signal) =>
@@ -11,7 +11,7 @@ export function useHealth(minutes: number) {
   )
 }
 
-/** The versions of one part side by side, by stretches of time. */
+/** Health of one part's versions as time series. */
 export function useHealthOf(name: string, minutes: number) {
   const { api, news } = useConsole()
   return useQuery(`health of ${name} ${minutes}`, news.health, (signal) =>
@@ -19,7 +19,7 @@ export function useHealthOf(name: string, minutes: number) {
   )
 }
 
-/** What the autopilot sees and does. */
+/** State of the autopilot and its actions. */
 export function useAutopilot() {
   const { api, news } = useConsole()
   return useQuery('autopilot', `${news.autopilot} ${news.health}`, (signal) => api(autopilotApi.read, {}, { signal }))

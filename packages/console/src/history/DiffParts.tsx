@@ -7,7 +7,7 @@ import { partName } from '../i18n/parts.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './History.module.css'
 
-/** What differs between two sets: parts, their sizes as bars, and their files. */
+/** Difference of two sets: parts, their sizes as bars, and their files. */
 export function DiffParts({ diff }: { diff: SetDiff }) {
   const most = Math.max(1, ...diff.parts.flatMap(({ from, to }) => [from?.brotliBytes ?? 0, to?.brotliBytes ?? 0]))
   return (

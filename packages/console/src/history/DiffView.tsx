@@ -12,7 +12,7 @@ import styles from './History.module.css'
 
 const MAX_CHOICES = 100
 
-/** How any two sets that were live differ. */
+/** Compares any two sets that were live. */
 export function DiffView({ from, to }: { from: string | null; to: string | null }) {
   const { api, state } = useConsole()
   const sets = useQuery('sets', state.sequence, (signal) =>

@@ -9,7 +9,7 @@ import { partName } from '../i18n/parts.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './History.module.css'
 
-/** One move: who, when, what from where to where, why. */
+/** One move: who, when, from which version to which, and why. */
 export function HistoryItem({ entry }: { entry: HistoryEntry }) {
   const { label } = useConsole()
   const { sequence, at, action, by, reason, from, to, changes, subject, hash } = entry

@@ -10,7 +10,7 @@ import { HistoryItem } from './HistoryItem.tsx'
 import { LedgerCheck } from './LedgerCheck.tsx'
 import { useHistoryPages } from './use-history-pages.ts'
 
-/** Every move there was, of all or of one part, as far back as one scrolls. */
+/** All moves, or those of one part, loaded page by page. */
 export function HistoryView({ name }: { name: string | null }) {
   const { state } = useConsole()
   return (

@@ -9,7 +9,7 @@ import { count, exactTimeOf } from '../i18n/formats.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './History.module.css'
 
-/** Whether the ledger and everything live are as they were written, read again by the gateway. */
+/** Integrity check by the gateway: whether the ledger and all live files are as they were written. */
 export function LedgerCheck() {
   const { api } = useConsole()
   const checkedAt = useRef(0)

@@ -13,7 +13,7 @@ const go = (hash: string) => {
 }
 const sequences = () => [...document.querySelectorAll('ol > li')].map((entry) => Number.parseInt(entry.textContent, 10))
 
-test('the history goes on page after page to the first move, each move once', async () => {
+test('loads the history page by page to the first move, each move once', async () => {
   await openSignedIn()
   go(links.history())
   await screen.findByText('Промокод исправлен')
@@ -26,14 +26,14 @@ test('the history goes on page after page to the first move, each move once', as
   expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
 })
 
-test('the history of one part holds its moves alone', async () => {
+test('the history of one part has its moves only', async () => {
   await openSignedIn()
   go(links.history('mf-product'))
   await screen.findByText('Галерея')
   expect(sequences()).toEqual([10, 9, 1])
 })
 
-test('a history that does not answer says so with a way to ask again', async () => {
+test('shows an error with a retry button when the history cannot be loaded', async () => {
   await openSignedIn({ broken: { '/api/history': 'Журнал не читается.' } })
   expect((await screen.findAllByText('Журнал не читается.')).length).toBeGreaterThan(0)
   go(links.history())
@@ -41,7 +41,7 @@ test('a history that does not answer says so with a way to ask again', async () 
   expect(within(fault as HTMLElement).getByRole('button', { name: 'Повторить' })).toBeTruthy()
 })
 
-test('a chain that is whole says how much was read; one that is broken, from which move and why', async () => {
+test('reports the size of an intact ledger, and the first bad move of a broken one with the reason', async () => {
   const port = await openSignedIn()
   go(links.history())
   expect(await screen.findByText('Цепочка цела: записей 12, живых файлов сверено 312.')).toBeTruthy()
@@ -57,7 +57,7 @@ test('a chain that is whole says how much was read; one that is broken, from whi
   expect(screen.getByText('mf-basket@d470123 browser/routes.js')).toBeTruthy()
 })
 
-test('two sets are compared by parts, sizes and files', async () => {
+test('compares two sets by parts, sizes and files', async () => {
   await openSignedIn()
   go(links.diff('a'.repeat(16), 'b'.repeat(16)))
   const part = within(
@@ -68,7 +68,7 @@ test('two sets are compared by parts, sizes and files', async () => {
   expect(screen.getByText(/Без перемен: Оболочка, Каталог/)).toBeTruthy()
 })
 
-test('a whole set is made live from the comparison; what the gate has against it is in Russian and needs a tick', async () => {
+test('makes a set live from the comparison; an objection of the gate is in Russian and needs a tick', async () => {
   const port = await openSignedIn()
   const set = 'b'.repeat(16)
   const unfitSaid = msg`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${'1'}.`
@@ -88,14 +88,14 @@ test('a whole set is made live from the comparison; what the gate has against it
   )
 })
 
-test('the set that is live is not made live again, and a reader makes none', async () => {
+test('a reader cannot make a set live', async () => {
   await openSignedIn({ access: { role: 'reader', may: { publish: [], canary: [], switch: false } } })
   go(links.diff('a'.repeat(16), 'b'.repeat(16)))
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Включить этот набор' })
   expect([button.disabled, button.title]).toEqual([true, 'Это делает дежурный (роль ops).'])
 })
 
-test('every picture of the first view has its numbers in a table', async () => {
+test('every chart of the overview has its numbers in a table', async () => {
   await openSignedIn()
   await screen.findByText('Промокод исправлен')
   await screen.findAllByText(/Последний проверенный откат: 3\sч назад, 0,42\sс, 0\sошибок, 0\sсмешанных/)

@@ -15,13 +15,13 @@ export interface HistoryPages {
 
 interface LoadedPages {
   entries: HistoryEntry[]
-  /** As an answer says it; undefined before the first. */
+  /** `next` of the last response; undefined before the first one. */
   next: number | null | undefined
 }
 
 const noPages: LoadedPages = { entries: [], next: undefined }
 
-/** The history of all or of one part, page after page; moves that come later join at the top. */
+/** Moves of all parts or of one, page by page; new moves are added at the top. */
 export function useHistoryPages(name: string | null): HistoryPages {
   const { api, state } = useConsole()
   const [read, setRead] = useState<LoadedPages>(noPages)

@@ -1,4 +1,4 @@
-/** Words of the acts and of their forms. */
+/** Texts of the actions and of their forms. */
 export const actionTexts = {
   reason: 'Почему',
   reasonMissing: 'Напишите почему: это останется в истории.',

@@ -13,7 +13,7 @@ export function percent(share: number): string {
   return `${(value !== 0 && Math.abs(value) < 1 ? two : one).format(value)}${NBSP}%`
 }
 
-/** Percent as they are kept: `5` → «5 %». */
+/** Percent values: `5` → «5 %». */
 export const share = (value: number): string => `${two.format(value)}${NBSP}%`
 
 /** ms → «0,4 с», «12 с», «3 мин». */
@@ -35,7 +35,7 @@ export function bytes(value: number): string {
   return `${two.format(value / 1_000_000)}${NBSP}МБ`
 }
 
-/** How a size changes, with its sign: «+1,2 КБ», «−300 Б», «0 Б». */
+/** Change of a size with its sign: «+1,2 КБ», «−300 Б», «0 Б». */
 export const bytesChange = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${bytes(Math.abs(value))}`
 
@@ -47,10 +47,10 @@ const full = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'l
 export const timeOf = (at: number | string): string => clock.format(new Date(at))
 export const exactTimeOf = (at: number | string): string => clockSeconds.format(new Date(at))
 export const dayOf = (at: number | string): string => day.format(new Date(at)).replace('.', '')
-/** With the zone, for hints and machines: «22 ноября 2026 г. в 03:12:04 GMT+3». */
+/** Full time with its zone, for titles and `datetime`: «22 ноября 2026 г. в 03:12:04 GMT+3». */
 export const fullTimeOf = (at: number | string): string => full.format(new Date(at))
 
-/** The browser's zone as people say it: «Europe/Moscow, GMT+3». */
+/** The browser's time zone: «Europe/Moscow, GMT+3». */
 export function timeZoneLabel(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const name = new Intl.DateTimeFormat('ru-RU', { timeZoneName: 'short' })
@@ -63,7 +63,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** «только что», «12 мин назад», «3 ч назад», «5 дн назад». A clock that is ahead is taken for now. */
+/** Elapsed time: «только что», «12 мин назад», «3 ч назад», «5 дн назад». A time in the future counts as now. */
 export function timeAgo(at: number | string, now: number): string {
   const passed = now - new Date(at).getTime()
   if (passed < MINUTE) return 'только что'
@@ -72,7 +72,7 @@ export function timeAgo(at: number | string, now: number): string {
   return `${Math.floor(passed / DAY)}${NBSP}дн назад`
 }
 
-/** Time left: «через 4 мин». */
+/** Remaining time: «через 4 мин». */
 export function timeUntil(at: number | string, now: number): string {
   const left = new Date(at).getTime() - now
   if (left <= 0) return 'сейчас'
@@ -82,5 +82,5 @@ export function timeUntil(at: number | string, now: number): string {
   return `через ${Math.ceil(left / DAY)}${NBSP}дн`
 }
 
-/** A version or a set as people tell it apart. */
+/** Short id of a version or a set. */
 export const shortId = (id: string): string => id.slice(0, 7)

@@ -5,7 +5,7 @@ import { labelsOf } from './labels.ts'
 const now = Date.UTC(2026, 10, 22, 12)
 const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
-test('times are said as people say them, and a clock that is ahead counts as now', () => {
+test('formats times in Russian, and treats a time in the future as now', () => {
   expect([0.5, 12, 180, 60 * 70].map((minutes) => timeAgo(before(minutes), now))).toEqual([
     'только что',
     '12\u00a0мин назад',
@@ -16,7 +16,7 @@ test('times are said as people say them, and a clock that is ahead counts as now
   expect(timeUntil(before(-5), now)).toBe('через 5\u00a0мин')
 })
 
-test('numbers have commas, and their units stay with them', () => {
+test('numbers have decimal commas and non-breaking units', () => {
   expect([duration(420), duration(1640), percent(0.0042), percent(0.25), bytesChange(-1240)]).toEqual([
     '0,42\u00a0с',
     '1,6\u00a0с',
@@ -26,7 +26,7 @@ test('numbers have commas, and their units stay with them', () => {
   ])
 })
 
-test('a version goes by the number of its team, unless another has the same or there is none', () => {
+test('a version is named by its package version, unless that is missing or not unique', () => {
   const label = labelsOf([
     { version: 'aaaaaaaaaaaaaaaa', packageVersion: '1.2.0' },
     { version: 'bbbbbbbbbbbbbbbb', packageVersion: '0.1.0' },

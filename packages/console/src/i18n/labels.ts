@@ -6,8 +6,8 @@ interface LabeledVersion {
 }
 
 /**
- * How to call the versions of one part: the number its team gave where no other version has it, else the first digits,
- * with the number before them when there is one.
+ * Display names of one part's versions: the package version where it is unique, else the first digits of the id, after
+ * the package version if there is one.
  */
 export function labelsOf(versions: readonly LabeledVersion[]): (version: string) => string {
   const numbers = new Map<string, string | null>()

@@ -7,5 +7,5 @@ const names: Record<string, string> = {
   'mf-content': 'Статьи и контакты',
 }
 
-/** What a part is for, in words; a part that has none goes by its id. */
+/** Russian name of a part; its id when there is none. */
 export const partName = (name: string): string => names[name] ?? name

@@ -21,7 +21,7 @@ function length(minutes: number): string {
   return minutes < 48 * 60 ? `${minutes / 60}${NBSP}ч` : `${minutes / 1440}${NBSP}дн`
 }
 
-/** All words of the console, by block. */
+/** All texts of the console, by panel. */
 export const texts = {
   action: (action: MoveAction) => actions[action],
   versionRole: { live: 'у посетителей', canary: 'канарейка', quarantined: 'в карантине', kept: 'хранится' },

@@ -45,7 +45,7 @@ function GatewayDetails({ gateway: { tookMs, renderers, node, startedAt, isolati
   )
 }
 
-/** Which gateways serve the site, and whether each makes pages of the live set. */
+/** The gateways of the site, and whether each of them renders the live set. */
 export function GatewaysPanel() {
   const { state, now } = useConsole()
   return (

@@ -7,7 +7,7 @@ import { texts } from '../i18n/texts.ts'
 import styles from './Live.module.css'
 import { PartCard } from './PartCard.tsx'
 
-/** What visitors have now: the shell and the remotes in a row. */
+/** Live versions: the shell and the remotes in a row. */
 export function LivePanel() {
   const { state } = useConsole()
   const { data } = useAutopilot()

@@ -1,7 +1,7 @@
 import type { PartVersion } from '@vitrina/contracts/ops/parts'
 import { texts } from '../i18n/texts.ts'
 
-/** Who is asked about a part; an address that can be opened is a link. */
+/** Owner of a part; its contact is a link where it can be opened. */
 export function Owner({ owner }: { owner: PartVersion['owner'] }) {
   if (!owner) return <span>{texts.part.noOwner}</span>
   const address = contactUrl(owner.contact)
@@ -12,7 +12,7 @@ export function Owner({ owner }: { owner: PartVersion['owner'] }) {
   )
 }
 
-/** The same where there is little room: the team alone, and its address behind it. */
+/** Compact form: the team's name links to its contact. */
 export function OwningTeam({ owner }: { owner: PartVersion['owner'] }) {
   if (!owner) return texts.part.noOwner
   const address = contactUrl(owner.contact)

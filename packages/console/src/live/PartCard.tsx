@@ -24,16 +24,16 @@ type Part = OpsState['parts'][number]
 interface PartCardProps {
   part: Part
   light: HealthStatus
-  /** Of its canary, when it has one. */
+  /** Health of the canary, when there is one. */
   trial: HealthStatus | null
 }
 
 type OpenForm = { act: 'rollback'; from: string; to: string } | { act: 'end-canary'; version: string }
 
-/** One part as visitors have it, with the way back from its version in one press. */
+/** Card of a live part, with a button that starts its rollback. */
 export function PartCard({ part, light, trial }: PartCardProps) {
   const { access, state, label } = useConsole()
-  // Held from the press on: what the form names must not change while it is read.
+  // Fixed when the form is opened: its versions must not change while the form is read.
   const [open, setOpen] = useState<OpenForm | null>(null)
   const { name, version, before } = part
   const canary = state.canaries.find((one) => one.name === name)

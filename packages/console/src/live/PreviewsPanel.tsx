@@ -9,7 +9,7 @@ import { partName } from '../i18n/parts.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './Lists.module.css'
 
-/** Previews that are open, without their links: those are secrets of whoever made them. */
+/** Open previews, without their links: these are secrets of the people who created them. */
 export function PreviewsPanel() {
   const { state } = useConsole()
   if (state.previews.length === 0) return null

@@ -7,7 +7,7 @@ import { partName } from '../i18n/parts.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './Lists.module.css'
 
-/** Versions that may not go live, and why; nothing when there are none. */
+/** Quarantined versions with the reasons; renders nothing when there are none. */
 export function QuarantinePanel() {
   const { state, label } = useConsole()
   if (state.quarantine.length === 0) return null

@@ -2,7 +2,7 @@ import { share } from '../i18n/formats.ts'
 import { texts } from '../i18n/texts.ts'
 import styles from './Live.module.css'
 
-/** How the visitors of a part are shared out between its live version and its canary. */
+/** Shares of a part's visitors on its live version and on its canary. */
 export function TrafficBar({ live, canary }: { live: string; canary: { label: string; percent: number } | null }) {
   const percent = canary?.percent ?? 0
   return (

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 
-/** The move that made the present version of a part live; null when it lies further back than the entries. */
+/** The move that made the current version of a part live; null when it is older than the entries. */
 export function activatingEntry(name: string, version: string, entries: readonly HistoryEntry[]): HistoryEntry | null {
   const last = entries.find(({ changes }) => changes.some((change) => change.name === name))
   return last?.changes.some((change) => change.name === name && change.to === version) ? last : null
@@ -9,12 +9,14 @@ export function activatingEntry(name: string, version: string, entries: readonly
 
 type Gateway = OpsState['gateways'][number]
 
-/** A gateway that was not heard of for this long, in ms, is taken for gone: those that tell of it may be away. */
+/**
+ * A gateway not seen for this long, in ms, counts as silent, since the gateway that would report it may be down too.
+ */
 const SILENCE_LIMIT_MS = 60_000
 
 export const isSilent = ({ silentSince, seenAt }: Gateway, now: number): boolean =>
   silentSince !== null || now - Date.parse(seenAt) > SILENCE_LIMIT_MS
 
-/** Whether a gateway makes pages of what is live. */
+/** Whether a gateway renders the live set. */
 export const isUpToDate = (gateway: Gateway, state: Pick<OpsState, 'set' | 'sequence'>): boolean =>
   gateway.sequence >= state.sequence && gateway.set === state.set && gateway.refused === null

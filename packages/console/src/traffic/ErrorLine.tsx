@@ -8,7 +8,7 @@ import { type FailurePoint, failureSeries } from './failures.ts'
 import styles from './Traffic.module.css'
 
 const HEIGHT = 14
-/** Health is kept for three days. */
+/** Health data is stored for three days. */
 const RETENTION_MINUTES = 3 * 24 * 60
 
 interface ErrorLineProps {
@@ -18,7 +18,7 @@ interface ErrorLineProps {
   minutes: number
 }
 
-/** The share of views in which the part failed, as a thin line below its lane. */
+/** Share of views in which the part failed, as a thin line below its lane. */
 export function ErrorLine({ name, times, width, minutes }: ErrorLineProps) {
   const { data, fault } = useHealthOf(name, Math.min(minutes, RETENTION_MINUTES))
   if (!data) {
@@ -26,7 +26,7 @@ export function ErrorLine({ name, times, width, minutes }: ErrorLineProps) {
   }
   const points = failureSeries(data.versions).filter(({ views }) => views > 0)
   const worst = points.reduce((most, point) => Math.max(most, point.share), 0)
-  // A root brings out the small shares, which matter most, and keeps a fall of everything on the picture.
+  // A square-root scale makes small shares visible, which matter most, and still fits a total failure.
   const y = scaleSqrt()
     .domain([0, Math.max(0.02, worst)])
     .range([HEIGHT, 1])

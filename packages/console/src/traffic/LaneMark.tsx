@@ -13,7 +13,7 @@ const shapes = {
   absolve: <path d="m2.5 7.5 3 3 6-7" />,
 } as const
 
-/** A move on a lane; hover, focus or a tap says who and why, Escape puts that away. */
+/** A move on a lane; hover, focus or a tap shows who and why, Escape hides it. */
 export function LaneMark({ mark: { at, kind, entry }, x, width }: { mark: Mark; x: number; width: number }) {
   const { label } = useConsole()
   const id = useId()

@@ -12,7 +12,7 @@ import { type Lane, spreadMarks } from './lanes.ts'
 import styles from './Traffic.module.css'
 
 const HEIGHT = 30
-/** Room that a letter of a label takes, in px, and what is left free around it. */
+/** Width of a letter of a label, in px, and the margin around a label. */
 const LETTER = 7
 const AROUND = 6
 const MARK_REACH = 16
@@ -26,7 +26,7 @@ interface LaneRowProps {
   isNamed: boolean
 }
 
-/** One part over time: who had which version, what went wrong, and who moved it. */
+/** Timeline of one part: live versions, errors and moves. */
 export function LaneRow({ lane, times, width, minutes, isNamed }: LaneRowProps) {
   const { label } = useConsole()
   const { name, segments, trials, marks, versions } = lane
@@ -52,7 +52,7 @@ export function LaneRow({ lane, times, width, minutes, isNamed }: LaneRowProps) 
             const x = times(new Date(from))
             const room = Math.max(1.5, times(new Date(to)) - x)
             const text = label(name, version)
-            // A mark stands where the move was, which is where the words of what it brought begin.
+            // A mark stands at the time of its move, where the label of the new version begins.
             const covering = places.filter((place) => place > x - MARK_REACH && place < x + text.length * LETTER)
             const start = Math.max(x + 6, ...covering.map((place) => place + MARK_REACH))
             return (

@@ -12,14 +12,14 @@ import { type Lane, lanesOf } from './lanes.ts'
 import styles from './Traffic.module.css'
 import { useWidth } from './use-width.ts'
 
-/** A day, or less where the whole history is younger: a picture that is empty shows nothing. */
+/** A day, or less when the whole history is shorter, so that the chart is not mostly empty. */
 function periodFor(entries: readonly HistoryEntry[], now: number): Period {
   const oldest = entries.at(-1)
   if (oldest?.sequence !== 1) return 24 * 60
   return periods.find((period) => now - Date.parse(oldest.at) < period * 60_000 || period === 24 * 60) ?? 24 * 60
 }
 
-/** Versions and traffic as a picture over time: a lane for every part, or for the one named. */
+/** Timeline of versions and traffic: a lane for every part, or for the named one. */
 export function TrafficPanel({ name }: { name?: string }) {
   const { week, now } = useConsole()
   const [chosen, setMinutes] = useState<Period | null>(null)
@@ -55,7 +55,7 @@ function TrafficChart({ minutes, only }: { minutes: Period; only: string | undef
   const times = timeScale(now - minutes * 60_000, now, width)
   return (
     <div className={styles.picture}>
-      {/* Measured where the strips lie, beside the names. */}
+      {/* Measures the width of the lanes, beside the names. */}
       <div className={only ? undefined : styles.lane} aria-hidden="true">
         {!only && <span className={styles.name} />}
         <div ref={box} className={styles.strip}>

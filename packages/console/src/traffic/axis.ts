@@ -6,7 +6,7 @@ export type Period = (typeof periods)[number]
 
 export type TimeScale = ScaleTime<number, number>
 
-/** Times from left to right; `width` in px. */
+/** Horizontal time scale; `width` in px. */
 export const timeScale = (from: number, to: number, width: number): TimeScale =>
   scaleTime()
     .domain([new Date(from), new Date(to)])
@@ -18,7 +18,7 @@ export interface Tick {
   text: string
 }
 
-/** Round times of the clock with room for their words; the first of a day is the day. */
+/** Round times with space for their labels; the first tick of a day shows the date. */
 export function ticksOf(times: TimeScale, width: number): Tick[] {
   return times.ticks(Math.max(2, Math.floor(width / 90))).map((date) => {
     const isMidnight = date.getHours() === 0 && date.getMinutes() === 0

@@ -5,11 +5,11 @@ export interface FailurePoint {
   lengthMs: number
   views: number
   failing: number
-  /** failing of views, 0 to 1. */
+  /** Failing views divided by all views, 0 to 1. */
   share: number
 }
 
-/** Failing views of all versions of a part together, the oldest stretch first. */
+/** Failing views of all versions of a part together, the oldest bucket first. */
 export function failureSeries(versions: readonly Pick<VersionSeries, 'points'>[]): FailurePoint[] {
   const sums = new Map<number, FailurePoint>()
   for (const { points } of versions) {

@@ -13,7 +13,7 @@ const laneOf = (name: string, hours: number) => {
 }
 const hoursAgo = (at: number) => Math.round(((now - at) / HOUR) * 10) / 10
 
-test('a lane is whole from the beginning of its period to now, a stretch for each version that was live', () => {
+test('a lane covers its whole period, with a segment for each version that was live', () => {
   const { segments } = laneOf('mf-basket', 24)
   expect(segments.map(({ version, from, to }) => [version, hoursAgo(from), hoursAgo(to)])).toEqual([
     [versionOf('mf-basket', 2), 24, 9],
@@ -23,18 +23,18 @@ test('a lane is whole from the beginning of its period to now, a stretch for eac
   ])
 })
 
-test('a part that did not move in the period has one stretch, also when its moves lie before it', () => {
+test('a part without moves in the period has one segment, also when it moved before', () => {
   expect(laneOf('mf-account', 6).segments).toEqual([
     { version: versionOf('mf-account', 1), from: now - 6 * HOUR, to: now },
   ])
   expect(laneOf('mf-catalog', 1).segments).toHaveLength(1)
 })
 
-test('before its first release a part has no stretch', () => {
+test('a part has no segment before its first release', () => {
   expect(hoursAgo(laneOf('shell', 168).segments[0]?.from ?? 0)).toBe(160)
 })
 
-test('a canary has a stretch for each of its shares, joined over moves of other parts', () => {
+test('a canary has a segment for each of its shares, continued over moves of other parts', () => {
   expect(
     laneOf('mf-product', 24).trials.map(({ percent, from, to }) => [percent, hoursAgo(from), hoursAgo(to)]),
   ).toEqual([
@@ -44,7 +44,7 @@ test('a canary has a stretch for each of its shares, joined over moves of other 
   expect(laneOf('mf-basket', 24).trials).toEqual([])
 })
 
-test('a canary is shown as wide as it is now, also when the history is a move behind the state', () => {
+test('a canary has its current share, also when the history is a move behind the state', () => {
   const state = stateAt(now)
   const canaries = state.canaries.map((canary) => ({ ...canary, percent: 50 }))
   const [lane] = lanesOf({ ...state, canaries }, historyAt(now), { from: now - HOUR, to: now }).filter(
@@ -62,11 +62,11 @@ test('rollbacks and quarantines are marks of their own part, by people and by th
   expect(laneOf('mf-content', 24).marks).toEqual([])
 })
 
-test('marks that are close stand beside each other and inside the lane', () => {
+test('moves marks that are close apart and keeps them inside the lane', () => {
   expect(spreadMarks([100, 102, 500], 500)).toEqual([78, 102, 488])
 })
 
-test('failures of all versions of a part are one share of all its views', () => {
+test('adds up failures of all versions of a part into one share of its views', () => {
   const point = (from: number, views: number, failing: number) =>
     ({ from, lengthMs: 60_000, views, failing }) as Parameters<typeof failureSeries>[0][number]['points'][number]
   const sums = failureSeries([{ points: [point(2, 10, 0), point(1, 0, 0)] }, { points: [point(2, 30, 4)] }])

@@ -1,14 +1,14 @@
 import type { HistoryEntry } from '@vitrina/contracts/ops/history'
 import type { OpsState } from '@vitrina/contracts/ops/state'
 
-/** A stretch in which a version was live; times in ms since 1970. */
+/** A period in which a version was live; times in ms since 1970. */
 interface Segment {
   version: string
   from: number
   to: number
 }
 
-/** A stretch in which a version had a share of the visitors. */
+/** A period in which a canary had a constant share of the visitors. */
 interface CanarySegment extends Segment {
   percent: number
 }
@@ -25,7 +25,7 @@ export interface Lane {
   segments: Segment[]
   trials: CanarySegment[]
   marks: Mark[]
-  /** Versions in the order they came, for their colours. */
+  /** Versions in order of appearance, for their colours. */
   versions: string[]
 }
 
@@ -34,7 +34,7 @@ interface TimeRange {
   to: number
 }
 
-/** Back from what is live now: each move of the part says what was there before it. */
+/** Reconstructs the segments backwards from the live version: each move of the part names the version before it. */
 function segmentsOf(
   name: string,
   version: string,
@@ -57,7 +57,7 @@ function segmentsOf(
   return segments
 }
 
-/** Each entry names all canaries after its move; they last until the next one. */
+/** Each entry lists all canaries after its move; they are valid until the next entry. */
 function trialsOf(name: string, state: Pick<OpsState, 'canaries'>, entries: readonly HistoryEntry[], whole: TimeRange) {
   const trials: CanarySegment[] = []
   let end = whole.to
@@ -94,10 +94,10 @@ function marksOf(name: string, entries: readonly HistoryEntry[], { from, to }: T
     .toReversed()
 }
 
-/** Room that a mark takes on a lane, in px. */
+/** Width of a mark on a lane, in px. */
 const MARK_WIDTH = 24
 
-/** Places of marks from left to right, none over another; the last stays inside the lane. */
+/** Positions of marks from left to right without overlaps; the last one stays inside the lane. */
 export function spreadMarks(wanted: readonly number[], width: number): number[] {
   const places = wanted.map((x) => Math.min(width - MARK_WIDTH / 2, Math.max(MARK_WIDTH / 2, x)))
   for (let at = places.length - 2; at >= 0; at -= 1) {
@@ -106,7 +106,7 @@ export function spreadMarks(wanted: readonly number[], width: number): number[] 
   return places
 }
 
-/** What was live of each part when, from the moves with the latest first. */
+/** Lanes of all parts, computed from the moves with the latest first. */
 export function lanesOf(
   state: Pick<OpsState, 'parts' | 'canaries'>,
   entries: readonly HistoryEntry[],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The width of an element in px, renewed as it changes. */
+/** Width of an element in px, updated on resize. */
 export function useWidth<E extends HTMLElement>(before: number): [RefObject<E | null>, number] {
   const box = useRef<E>(null)
   const [width, setWidth] = useState(before)

@@ -1,10 +1,10 @@
 import { texts } from '../i18n/texts.ts'
 import styles from './Versions.module.css'
 
-/** More than this is opened by who wants to read it: rows are to be compared at a glance. */
+/** Longer changelogs are collapsed, so that rows can be compared at a glance. */
 const SHOWN_WHOLE = 280
 
-/** What the changelog of a part says of a version, in the words of its team. */
+/** The changelog of a version as its team wrote it. */
 export function ChangelogText({ text }: { text: string }) {
   if (text.length <= SHOWN_WHOLE) return <p className={styles.changes}>{text}</p>
   const [first = '', ...rest] = text.split('\n')

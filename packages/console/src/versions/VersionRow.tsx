@@ -21,10 +21,10 @@ interface VersionRowProps {
   row: VersionRowData
 }
 
-/** A version with what can be done with it; the form of an act opens below it. */
+/** A version with its actions; the form of an action opens below it. */
 export function VersionRow({ part, row }: VersionRowProps) {
   const { access, state } = useConsole()
-  // The version that is left is held from the press on: it must not change while the form is read.
+  // Fixed when the form is opened: the live version must not change while the form is read.
   const [open, setOpen] = useState<{ act: ConsoleAction; from: string } | null>(null)
   const { name } = part
   const { version, known, unfit } = row

@@ -8,7 +8,7 @@ import { versionRows } from './rows.ts'
 import { VersionRow } from './VersionRow.tsx'
 import styles from './Versions.module.css'
 
-/** The versions of a part, with what can be done with each in its row. */
+/** The versions of a part, each row with its actions. */
 export function VersionsPanel({ part }: { part: LivePart }) {
   const { state, versions, week, label } = useConsole()
   const { name, version, needsTwo } = part

@@ -6,11 +6,11 @@ import { isRollback, type VersionRowData } from './rows.ts'
 export interface RowAction {
   act: ConsoleAction
   word: string
-  /** Why this version does not allow it, whoever asks; null when it does. */
+  /** Why this version does not allow the action, whatever the role; null when it does. */
   barrier: string | null
 }
 
-/** What can be done with a version as it is now, the most wanted first. */
+/** Actions of a version in its current state, the most useful first. */
 export function rowActions(row: VersionRowData, part: LivePart, state: Pick<OpsState, 'canaries'>): RowAction[] {
   const { version, known, barrier } = row
   const preview: RowAction = { act: 'preview', word: texts.acts.preview, barrier: known ? null : texts.versions.gone }

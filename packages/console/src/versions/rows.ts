@@ -5,17 +5,17 @@ import { texts } from '../i18n/texts.ts'
 
 export interface VersionRowData {
   version: string
-  /** null for one whose files are gone. */
+  /** null for a version without files. */
   known: KnownVersion | null
-  /** ISO 8601: when it was last made live within the week. */
+  /** ISO 8601: when it last went live within the week. */
   lastLive: string | null
-  /** Why it cannot be gone to; null when it can. */
+  /** Why a rollback to it is impossible; null when it is possible. */
   barrier: string | null
-  /** What the gate has against it beside what is live; ops may let it go all the same. */
+  /** The gate's objection against it with the live set; the role ops may override it. */
   unfit: string | null
 }
 
-/** Every version that is there, the latest first, then those that were live within the week and whose files are gone. */
+/** All stored versions, the latest first, then versions without files that were live within the week. */
 export function versionRows(
   name: string,
   list: readonly KnownVersion[],
@@ -45,7 +45,7 @@ export function versionRows(
   return [...rows, ...gone]
 }
 
-/** Whether going from the live version to this one is going back: it came before, or was live before. */
+/** Whether replacing the live version by this one is a rollback: it is older, or was live before. */
 export const isRollback = (row: VersionRowData, live: { publishedAt: string | null }): boolean =>
   row.lastLive !== null ||
   (row.known?.publishedAt != null && live.publishedAt != null && row.known.publishedAt < live.publishedAt)

@@ -13,7 +13,7 @@ async function open(name: string) {
   await screen.findByRole('heading', { name: 'Версии' })
 }
 
-test('beside a part stands who is asked about it, with an address that opens', async () => {
+test('shows the owner of a part with a contact that can be opened', async () => {
   await open('mf-basket')
   expect(screen.getByText(/^Команда mf-basket,/)).toBeTruthy()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'mf-basket@shop.test' }).href).toBe(
@@ -21,12 +21,12 @@ test('beside a part stands who is asked about it, with an address that opens', a
   )
 })
 
-test('a part without owner says so', async () => {
+test('says so when a part has no owner', async () => {
   await open('mf-content')
   expect(screen.getByText(/Владелец не\sуказан/)).toBeTruthy()
 })
 
-test('each version tells what changed in it; a long story opens when it is asked for', async () => {
+test('shows the changes of each version; a long changelog opens on demand', async () => {
   await open('mf-basket')
   const rows = (await screen.findAllByText('1.4.0')).flatMap((text) => text.closest('li') ?? [])
   expect(within(rows[0] ?? document.body).getByText('Промокод исправлен.')).toBeTruthy()

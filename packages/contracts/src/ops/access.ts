@@ -1,17 +1,17 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 
-/** `reader` looks, `team:<remote>` publishes its own remote, `ops` switches everything. */
+/** `reader` may read, `team:<remote>` also publishes its own remote, `ops` may do everything. */
 export const Access = z.object({
-  /** The token's name, as it stands in the history. */
+  /** The token's name, as written into the history. */
   name: z.string(),
   role: z.string(),
   /** The remote of a team; null for the other roles. */
   remote: z.nullable(z.string()),
   may: z.object({
-    /** Parts whose versions it may publish and show in previews; every one for ops. */
+    /** Parts whose versions the token may publish and preview; all of them for ops. */
     publish: z.array(z.string()),
-    /** Parts it may give to a share of the visitors. */
+    /** Parts that the token may start canaries of. */
     canary: z.array(z.string()),
     /** Promote, roll back, quarantine, absolve, activate, agree. */
     switch: z.boolean(),
@@ -31,7 +31,7 @@ export const TokenInfo = z.object({
 })
 export type TokenInfo = z.output<typeof TokenInfo>
 
-/** Tokens are made and revoked at the machine alone: a stolen one must not be able to make a second person. */
+/** Tokens are created and revoked on the machine only, so that a stolen one cannot create a second person. */
 export const accessApi = {
   whoami: endpoint({
     method: 'GET',

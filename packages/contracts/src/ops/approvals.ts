@@ -8,17 +8,17 @@ export const Approval = z.object({
   id: z.string(),
   action: z.enum(moveActions),
   name: z.string(),
-  /** The version it brings. */
+  /** The version that goes live. */
   version: z.string(),
-  /** Of a canary. */
+  /** Share of visitors; only of a canary. */
   percent: z.nullable(z.number()),
-  /** Name of the token that asked; another one has to agree. */
+  /** Name of the token that requested the move; the approval needs another one. */
   askedBy: z.string(),
   reason: z.string(),
-  /** It is to go though the gate refuses it. */
+  /** The move overrides the gate's refusal. */
   anyway: z.optional(z.boolean()),
   at: z.string(),
-  /** ISO 8601: forgotten afterwards. */
+  /** ISO 8601; the request expires then. */
   until: z.string(),
 })
 export type Approval = z.output<typeof Approval>

@@ -1,25 +1,28 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 
-/** What the autopilot did, in shadow mode would have done, or left to people. */
+/** An action of the autopilot: performed, hypothetical in shadow mode, or left to people. */
 export const AutopilotAction = z.object({
   at: z.string(),
   name: z.string(),
   version: z.string(),
-  /** In words: `put into quarantine, rolled back to 0123456789abcdef`, `shadow: would be …`, `fails, and nothing is done: …`. */
+  /**
+   * Text: `put into quarantine, rolled back to 0123456789abcdef`, `shadow: would be …`, `fails, and nothing is done:
+   * …`.
+   */
   what: z.string(),
-  /** Whether it moved anything. */
+  /** Whether it changed anything. */
   taken: z.boolean(),
-  /** What it had measured. */
+  /** The measurements behind it. */
   why: z.string(),
 })
 export type AutopilotAction = z.output<typeof AutopilotAction>
 
-/** How fast a version burns its error budget: 1 is just what it may. */
+/** Burn rate of a version's error budget: 1 uses the budget up exactly. */
 export const BudgetBurn = z.object({
   name: z.string(),
   version: z.string(),
-  /** Each pair of windows with what was measured and what sets it off. */
+  /** Pairs of windows with the measured rates and the limit. */
   windows: z.array(
     z.object({
       longMinutes: z.number(),
@@ -34,7 +37,7 @@ export type BudgetBurn = z.output<typeof BudgetBurn>
 
 export const AutopilotState = z.object({
   mode: z.enum(['off', 'shadow', 'on']),
-  /** Parts it leaves alone for now, because it acted on them. */
+  /** Parts that the autopilot leaves alone for now, because it has just acted on them. */
   pauses: z.array(z.object({ name: z.string(), until: z.string() })),
   burns: z.array(BudgetBurn),
   /** The latest first. */

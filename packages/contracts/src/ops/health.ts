@@ -4,14 +4,14 @@ import { PartName } from './parts.ts'
 
 const VitalFigures = z.object({ count: z.number(), p75: z.nullable(z.number()) })
 
-/** How one version did in one stretch of time. A view is one visitor's in one minute. */
+/** Figures of one version in one period. A view is counted once per visitor and minute. */
 export const HealthFigures = z.object({
   views: z.number(),
-  /** Views in which something of this version failed. */
+  /** Views with at least one failure of this version. */
   failing: z.number(),
   /** Failing views by what failed: error, rejection, load, boundary, hydration, page, render, death. */
   kinds: z.record(z.string(), z.number()),
-  /** Different networks that failing views came from. */
+  /** Distinct networks with failing views. */
   networks: z.number(),
   /** LCP and INP in ms, CLS without a unit. */
   vitals: z.object({ LCP: VitalFigures, INP: VitalFigures, CLS: VitalFigures }),
@@ -35,14 +35,14 @@ export const VersionHealth = z.object({
 export type VersionHealth = z.output<typeof VersionHealth>
 
 export const VersionSeries = z.extend(VersionHealth, {
-  /** The oldest first, empty stretches included. */
+  /** Oldest first, including empty buckets. */
   points: z.array(HealthPoint),
-  /** What was said most when something failed, within a day. */
+  /** Most frequent failure messages of the last day. */
   messages: z.array(z.object({ message: z.string(), count: z.number() })),
 })
 export type VersionSeries = z.output<typeof VersionSeries>
 
-/** At most three days: what is older is forgotten. */
+/** At most three days: older data is deleted. */
 const Minutes = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3 * 24 * 60)))
 
 export const healthApi = {

@@ -11,7 +11,7 @@ export type CanaryShare = z.output<typeof CanaryShare>
 
 /** One move. */
 export const HistoryEntry = z.object({
-  /** Grows by one with every move; the first one is 1. */
+  /** Increases by one with every move; the first one is 1. */
   sequence: z.number(),
   /** ISO 8601. */
   at: z.string(),
@@ -19,16 +19,16 @@ export const HistoryEntry = z.object({
   /** The name of the token, of the user of the machine, or `autopilot`. */
   by: z.string(),
   reason: z.string(),
-  /** Live sets before and after; the same for what moves no set. */
+  /** Live sets before and after; equal for moves that do not change the set. */
   from: z.nullable(z.string()),
   to: z.string(),
-  /** What changed in the live set; every part in the first entry. */
+  /** Changes of the live set; every part in the first entry. */
   changes: z.array(VersionChange),
-  /** The version the move is about; none when a whole set was activated. */
+  /** The version that the move is about; null when a whole set was activated. */
   subject: z.nullable(z.object({ name: z.string(), version: z.string(), percent: z.nullable(z.number()) })),
   /** All canaries after the move. */
   canaries: z.array(CanaryShare),
-  /** SHA-256, hexadecimal, over the entry and the hash before. */
+  /** SHA-256 in hexadecimal, over the entry and the previous hash. */
   hash: z.string(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
@@ -36,7 +36,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 export const HistoryPage = z.object({
   /** The latest first. */
   entries: z.array(HistoryEntry),
-  /** To be given as `before` for the page after this; null on the last one. */
+  /** `before` of the next page; null on the last one. */
   next: z.nullable(z.number()),
 })
 export type HistoryPage = z.output<typeof HistoryPage>

@@ -4,18 +4,18 @@ import { PartName } from './parts.ts'
 
 const RawRecord = z.record(z.string(), z.unknown())
 
-/** What is live, as it was written down and signed: whoever copies it checks the seals, nobody else has to be believed. */
+/** The live state with its signatures: a mirror verifies the seals itself and need not trust the server. */
 export const SignedLiveState = z.object({
-  /** The head of the ledger. */
+  /** Latest entry of the ledger. */
   entry: RawRecord,
-  /** The set that is live. */
+  /** The live set. */
   set: RawRecord,
-  /** Public keys whose seals the site believes: Ed25519 in SPKI form, base64. */
+  /** Public keys that the site trusts: Ed25519 in SPKI form, base64. */
   keys: z.array(z.string()),
 })
 export type SignedLiveState = z.output<typeof SignedLiveState>
 
-/** What it takes to have the site's versions on another machine. */
+/** Calls for a copy of the site's versions on another machine. */
 export const mirrorApi = {
   live: endpoint({
     method: 'GET',

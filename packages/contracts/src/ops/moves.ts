@@ -3,27 +3,30 @@ import { endpoint } from '../endpoint.ts'
 import { Approval } from './approvals.ts'
 import { PartName, Reason, SetId, VersionChange, VersionStart } from './parts.ts'
 
-/** What a call for a move came to. */
+/** Result of a move. */
 export const MoveResult = z.object({
-  /** What is live now. */
+  /** Id of the live set afterwards. */
   set: z.string(),
   sequence: z.number(),
   changes: z.array(VersionChange),
-  /** False when it was so already, or when a second person has to agree first. */
+  /** False when nothing had to change, or when a second person has to approve first. */
   moved: z.boolean(),
-  /** Set when a second person has to agree: nothing has moved. */
+  /** Set when a second person has to approve: nothing has changed yet. */
   approval: z.nullable(Approval),
 })
 export type MoveResult = z.output<typeof MoveResult>
 
 const VersionMove = z.object({ name: PartName, version: VersionStart, reason: Reason })
 
-/** Ops alone: lets go what the gate refuses (409, `unfit`); that stands in the history beside the reason. */
+/** For ops only: overrides a refusal of the gate (409, `unfit`), which is recorded in the history with the reason. */
 const anyway = z.optional(z.boolean())
 
 const GoLiveMove = z.extend(VersionMove, { anyway })
 
-/** Every one is 409 when somebody else was first, 404 for what is not there, 403 with why the token may not. */
+/**
+ * Errors of all moves: 409 for a concurrent move, 404 for an unknown name, 403 with the reason when the token lacks the
+ * permission.
+ */
 export const movesApi = {
   promote: endpoint({
     method: 'POST',
@@ -68,10 +71,10 @@ export const movesApi = {
       'Leaves a version for the one before or the one named; one in a canary is taken back; needs no second person',
     body: z.object({
       name: PartName,
-      /** The version that is left: of two who press at once one is told 409. */
+      /** The version to leave: of two concurrent rollbacks one gets 409. */
       from: VersionStart,
       to: z.optional(VersionStart),
-      /** The version that is left may not come back before it is absolved. */
+      /** Quarantines the version that is left, until it is absolved. */
       quarantine: z.optional(z.boolean()),
       reason: Reason,
     }),

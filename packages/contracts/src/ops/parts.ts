@@ -6,7 +6,7 @@ export const PartName = z
   .string('Which part?')
   .check(z.maxLength(64), z.regex(/^(?:shell|mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'A part is "shell" or "mf-…".'))
 
-/** A version, or its first four or more digits. */
+/** A version id, or its first four or more digits. */
 export const VersionStart = z
   .string('Which version?')
   .check(
@@ -18,7 +18,7 @@ export const SetId = z
   .string('Which set?')
   .check(z.maxLength(64), z.regex(/^[0-9a-f]{16}$/, 'The id of a set is 16 digits of 0-9 and a-f.'))
 
-/** Why, for the history. Who is the name of the token, never a text of the caller. */
+/** Reason for the history. The author is the token's name, never a text from the caller. */
 export const Reason = z
   .string('Say why: it stands in the history.')
   .check(
@@ -29,23 +29,23 @@ export const Reason = z
 
 export const Time = z.string().check(z.maxLength(40))
 
-/** Who is asked about a part: a team, and how it is reached. */
+/** The team that owns a part, and its contact. */
 export const Owner = z.object({ team: z.string(), contact: z.string() })
 export type Owner = z.output<typeof Owner>
 
-/** A version of a part; `packageVersion` is the one its team gave it (`1.4.0`), null when it gave none. */
+/** A version of a part; `packageVersion` is its number in package.json (`1.4.0`), null when it has none. */
 export const PartVersion = z.object({
   name: z.string(),
   version: z.string(),
   packageVersion: z.nullable(z.string()),
   /** ISO 8601; null when the version is gone. */
   publishedAt: z.nullable(z.string()),
-  /** null or left out when it names none. */
+  /** null or left out when the version declares none. */
   owner: z.optional(z.nullable(Owner)),
 })
 export type PartVersion = z.output<typeof PartVersion>
 
-/** A part whose version differs between two sets; null where a set does not have it. */
+/** A part whose version differs between two sets; null where a set has no such part. */
 export const VersionChange = z.object({
   name: z.string(),
   from: z.nullable(z.string()),
@@ -53,15 +53,15 @@ export const VersionChange = z.object({
 })
 export type VersionChange = z.output<typeof VersionChange>
 
-/** What comes with every status from 400 on. */
+/** Body of every response with status 400 or above. */
 export const OpsProblem = z.object({
-  /** One sentence for whoever asked, in English. */
+  /** One sentence for the user, in English. */
   detail: z.string(),
-  /** The same with its facts apart, for those who tell it in other words. */
+  /** The same sentence with separate facts, for translation. */
   said: z.optional(MessageDescriptor),
-  /** Sentences by the field they are about. */
+  /** Sentences by field. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Why the gate let a build not in; with status 422 of an upload only. */
+  /** Why the gate refused a build; only with status 422 of an upload. */
   refusals: z.optional(
     z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(MessageDescriptor) })),
   ),

@@ -2,11 +2,11 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PartName, SetId, VersionStart } from './parts.ts'
 
-/** A link under which whoever has it sees a set inside the site, until it ends. */
+/** A preview link: everybody who has it sees the site with another set until it expires. */
 export const Preview = z.object({
   id: z.string(),
   set: z.string(),
-  /** What it has other than the live set. */
+  /** Versions that differ from the live set. */
   parts: z.array(z.object({ name: z.string(), version: z.string() })),
   by: z.string(),
   at: z.string(),
@@ -20,7 +20,7 @@ export const previewsApi = {
     path: '/api/previews',
     summary: 'A signed link to a set, or to the live set with some versions in it',
     body: z.object({
-      /** The live set unless told. */
+      /** The live set when left out. */
       set: z.optional(SetId),
       parts: z.optional(z.array(z.object({ name: PartName, version: VersionStart })).check(z.maxLength(20))),
       minutes: z.optional(
@@ -28,7 +28,7 @@ export const previewsApi = {
       ),
     }),
     response: z.extend(Preview, {
-      /** To be opened in a browser; a secret while it lasts. */
+      /** Link for a browser; a secret until it expires. */
       url: z.string(),
     }),
   }),

@@ -7,12 +7,12 @@ export const KnownSet = z.object({
   id: z.string(),
   createdAt: z.string(),
   parts: z.array(PartVersion),
-  /** Why it may not be served; null when it is signed and whole in its hashes. */
+  /** Why the set may not be served; null when its signature and hashes are valid. */
   fault: z.nullable(z.string()),
 })
 export type KnownSet = z.output<typeof KnownSet>
 
-/** A stretch of time in which a set was live; `until` is null while it is. */
+/** A period in which a set was live; `until` is null while it is. */
 export const LivePeriod = z.object({
   set: z.string(),
   sequence: z.number(),
@@ -23,7 +23,7 @@ export type LivePeriod = z.output<typeof LivePeriod>
 
 const Size = z.object({
   files: z.number(),
-  /** Bytes of the browser's files, and as they are sent. */
+  /** Size of the browser files in bytes, plain and compressed. */
   browserBytes: z.number(),
   brotliBytes: z.number(),
   serverBytes: z.number(),
@@ -31,10 +31,10 @@ const Size = z.object({
 
 export const PartDiff = z.object({
   name: z.string(),
-  /** null where a set does not have the part. */
+  /** null where a set has no such part. */
   from: z.nullable(z.extend(PartVersion, Size.shape)),
   to: z.nullable(z.extend(PartVersion, Size.shape)),
-  /** Files that differ, by path; bytes are null where there is no such file. */
+  /** Files that differ, by path; bytes are null where a file does not exist. */
   files: z.array(
     z.object({
       path: z.string(),
@@ -50,7 +50,7 @@ export const SetDiff = z.object({
   to: z.string(),
   /** Parts that differ. */
   parts: z.array(PartDiff),
-  /** Names of those that do not. */
+  /** Names of equal parts. */
   same: z.array(z.string()),
 })
 export type SetDiff = z.output<typeof SetDiff>
@@ -61,7 +61,7 @@ export const setsApi = {
     path: '/api/sets',
     summary: 'Sets that were live, the latest first, with when',
     query: z.object({
-      /** Only what was live before this sequence. */
+      /** Only periods before this sequence. */
       before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
     }),
@@ -79,7 +79,7 @@ export const setsApi = {
     path: '/api/sets/:id/fit',
     summary: 'Whether the parts of a set go together; one that was live before always may be again',
     params: z.object({ id: SetId }),
-    /** The gate's sentence, as English text and with its facts apart; null when they do. */
+    /** The gate's objection, as English text and as a message; null when there is none. */
     response: z.object({ unfit: z.nullable(z.string()), unfitSaid: z.nullable(MessageDescriptor) }),
   }),
   diff: endpoint({

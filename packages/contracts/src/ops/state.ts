@@ -6,13 +6,13 @@ import { MessageDescriptor } from './message.ts'
 import { PartVersion } from './parts.ts'
 import { Preview } from './previews.ts'
 
-/** A part as visitors have it. */
+/** A part as it is live now. */
 export const LivePart = z.extend(PartVersion, {
-  /** The version a rollback would bring back; null when there is none. */
+  /** The version that a rollback would restore; null when there is none. */
   before: z.nullable(z.string()),
-  /** How many versions of it can be gone to. */
+  /** Number of versions that can be rolled back to. */
   versions: z.number(),
-  /** Moves of it wait for a second person. */
+  /** Moves of this part need the approval of a second person. */
   needsTwo: z.boolean(),
 })
 export type LivePart = z.output<typeof LivePart>
@@ -28,7 +28,7 @@ export type LiveCanary = z.output<typeof LiveCanary>
 export const QuarantinedVersion = z.extend(PartVersion, { reason: z.string(), at: z.string() })
 export type QuarantinedVersion = z.output<typeof QuarantinedVersion>
 
-/** How code of teams is kept from the network on a machine: by the kernel, or by what its process lets it do. */
+/** How team code is isolated from the network: by a kernel namespace, or by the permissions of its process. */
 export const IsolationState = z.object({
   network: z.enum(['namespace', 'guard']),
   /** Why there is no namespace; null when there is one. */
@@ -36,43 +36,43 @@ export const IsolationState = z.object({
 })
 export type IsolationState = z.output<typeof IsolationState>
 
-/** One gateway of the site as it told of itself last. */
+/** The last status report of a gateway. */
 export const GatewayState = z.object({
-  /** Its name: the one configured, else the host and the port. */
+  /** The configured name, else host and port. */
   id: z.string(),
-  /** Where its ops port is reached; null when nobody has said. */
+  /** Address of its ops API; null when it is not configured. */
   opsUrl: z.nullable(z.string()),
   /** Version of Node. */
   node: z.string(),
   startedAt: z.string(),
-  /** The set it makes pages from. */
+  /** The set it renders. */
   set: z.string(),
   /** Since when, ISO 8601. */
   setSince: z.string(),
-  /** Of the move it has followed last. */
+  /** Sequence of the last move it has followed. */
   sequence: z.number(),
-  /** False while its pages are rendered in the browser. */
+  /** False while pages are rendered in the browser. */
   renderer: z.boolean(),
-  /** How many sets have a renderer: live, canaries, previews, warm ones. */
+  /** Number of sets with a renderer: live, canaries, previews, warm ones. */
   renderers: z.number(),
-  /** From the last move of the live set to the first page this gateway made of it, ms; null for the set of its start. */
+  /** From the last move of the live set to this gateway's first page of it, ms; null for the set of its start. */
   tookMs: z.nullable(z.number()),
-  /** ISO 8601: when it told this, by the clock of Redis where there is one. */
+  /** ISO 8601: time of the report, by the clock of Redis where there is one. */
   seenAt: z.string(),
-  /** Since when it has not been heard of though it did not say that it ends; null while it is. */
+  /** Since when reports have been missing without a clean shutdown; null while they arrive. */
   silentSince: z.nullable(z.string()),
-  /** What its renderers are kept in; absent from a gateway of an earlier version. */
+  /** Isolation of its renderers; absent from a gateway of an earlier version. */
   isolation: z.optional(IsolationState),
-  /** What waits on its disk for other systems; absent from a gateway of an earlier version. */
+  /** Number of items queued on its disk for other systems; absent from a gateway of an earlier version. */
   waiting: z.optional(z.object({ leads: z.number(), signOuts: z.number() })),
-  /** A set it did not follow to, and why; null when it follows. */
+  /** A set it refused to follow, and why; null when it follows. */
   refused: z.nullable(
     z.object({ set: z.string(), why: z.string(), said: z.optional(MessageDescriptor), at: z.string() }),
   ),
 })
 export type GatewayState = z.output<typeof GatewayState>
 
-/** Everything that is so now. */
+/** The whole live state. */
 export const OpsState = z.object({
   sequence: z.number(),
   set: z.string(),
@@ -85,7 +85,7 @@ export const OpsState = z.object({
   previews: z.array(Preview),
   approvals: z.array(Approval),
   gateways: z.array(GatewayState),
-  /** Whether gateways know of each other: `away` while Redis does not answer, and no move can be made. */
+  /** How gateways are connected: `away` while Redis is unreachable, when no move can be made. */
   sharing: z.enum(['alone', 'together', 'away']),
   last: HistoryEntry,
 })

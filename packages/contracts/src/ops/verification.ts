@@ -2,12 +2,12 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 
 export const Verification = z.object({
-  /** Files of the live set that were read and hashed. */
+  /** Number of files of the live set that were read and hashed. */
   files: z.number(),
   damage: z.array(z.object({ name: z.string(), version: z.string(), path: z.string(), fault: z.string() })),
-  /** Entries of the ledger. */
+  /** Number of ledger entries. */
   entries: z.number(),
-  /** The first entry that is not as it was written; null when all are. */
+  /** The first entry that was changed; null when all are intact. */
   firstBad: z.nullable(z.object({ sequence: z.number(), fault: z.string() })),
   isSound: z.boolean(),
 })

@@ -4,19 +4,19 @@ import { MessageDescriptor } from './message.ts'
 import { PartName, PartVersion } from './parts.ts'
 
 export const KnownVersion = z.extend(PartVersion, {
-  /** What visitors have of it; `kept` when none of these. */
+  /** Who gets this version; `kept` when it is only stored. */
   role: z.enum(['live', 'canary', 'quarantined', 'kept']),
   files: z.number(),
-  /** Of the browser's files, in bytes, and as they are sent. */
+  /** Size of the browser files in bytes, plain and compressed. */
   browserBytes: z.number(),
   brotliBytes: z.number(),
   serverBytes: z.number(),
   shellContract: z.nullable(z.string()),
-  /** What its changelog says of it; null or left out when that says nothing. */
+  /** Changelog of the version; null or left out when there is none. */
   changes: z.optional(z.nullable(z.string())),
-  /** Why the gate lets it into no set that is live or in a canary; null or left out when it fits or nobody has tried. */
+  /** The gate's objection for live and canary sets; null or left out when the version fits or was not checked. */
   unfit: z.optional(z.nullable(z.string())),
-  /** The same with its facts apart. */
+  /** The same as a message. */
   unfitSaid: z.optional(z.nullable(MessageDescriptor)),
 })
 export type KnownVersion = z.output<typeof KnownVersion>
@@ -25,7 +25,7 @@ export const GateReport = z.object({
   name: z.string(),
   version: z.string(),
   refusals: z.array(z.object({ rule: z.string(), sentence: z.string(), said: z.optional(MessageDescriptor) })),
-  /** Whether the version fits each set that is live or in a canary. */
+  /** Compatibility with each set that is live or in a canary. */
   matrix: z.array(
     z.object({
       set: z.string(),
@@ -40,7 +40,7 @@ export const GateReport = z.object({
 export type GateReport = z.output<typeof GateReport>
 
 export const PublishResult = z.extend(PartVersion, {
-  /** False when these bytes were published before. */
+  /** False when the same bytes were published before. */
   isNew: z.boolean(),
   isLive: z.boolean(),
   gate: z.nullable(GateReport),

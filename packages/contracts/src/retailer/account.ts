@@ -7,13 +7,15 @@ export const User = z.object({
   buyer: z.object({ full_name: z.string(), id_1c: z.nullable(z.string()) }),
   is_b2b_buyer: z.boolean(),
   contact_infos: z.array(z.object({ type: z.enum(['email', 'phone']), value: z.string() })),
-  /** The company that somebody buys for, with its tax number (designed here); `address` is '' where it is not known. */
+  /**
+   * The company that the buyer acts for, with its tax number (designed here); `address` is '' where it is not known.
+   */
   company: z.optional(
     z.nullable(z.object({ inn: z.string(), kpp: z.nullable(z.string()), name: z.string(), address: z.string() })),
   ),
-  /** May sign in on behalf of clients (designed here). */
+  /** Member of staff who may sign in on behalf of clients (designed here). */
   is_staff: z.optional(z.boolean()),
-  /** Only under a token that staff got for a client (designed here); times in ISO 8601. */
+  /** Set only with a token that staff obtained for a client (designed here); times in ISO 8601. */
   on_behalf: z.optional(z.nullable(z.object({ staff_name: z.string(), started_at: z.string(), until: z.string() }))),
 })
 export type User = z.output<typeof User>
@@ -27,12 +29,12 @@ export const Company = z.object({
   ogrn: z.optional(z.nullable(z.string())),
   name: z.string(),
   address: z.string(),
-  /** The company is a client already: its manager adds people to it. */
+  /** The company is already a client: its manager adds people to it. */
   has_client_code: z.boolean(),
 })
 export type Company = z.output<typeof Company>
 
-/** What a person signs up with; `company` is null for somebody who buys for themselves. */
+/** Sign-up form; `company` is null for a private buyer. */
 export const SignUp = z.object({
   email: z.string(),
   auth_code: z.string(),

@@ -2,16 +2,16 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PriceQuery, SiteCode } from './product.ts'
 
-/** What is asked about or put together: product codes, and counts in units of the product. */
+/** A product code with a count in units of the product. */
 export const CountedProduct = z.object({ product_idcode: z.string(), count: z.number() })
 export type CountedProduct = z.output<typeof CountedProduct>
 
-/** What a coupon does to these goods. */
+/** Result of checking a coupon against these goods. */
 export const CouponCheck = z.object({
-  /** As it is written by the retailer. */
+  /** Spelling of the retailer. */
   coupon: z.string(),
   accepted: z.boolean(),
-  /** Why not, or what it is for, in a sentence for the shopper. */
+  /** Why it is refused, or what it grants, in a sentence for the shopper. */
   reason: z.nullable(z.string()),
   /** Roubles off these goods; 0 when it is not accepted. */
   discount: z.number(),
@@ -19,7 +19,7 @@ export const CouponCheck = z.object({
 })
 export type CouponCheck = z.output<typeof CouponCheck>
 
-/** A basket that was passed on: what was in it, not whose it was. */
+/** A shared basket: its contents without its owner. */
 export const SharedBasket = z.object({
   code: z.string(),
   /** ISO 8601. */

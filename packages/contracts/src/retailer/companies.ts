@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** Requisites of a company (designed here); '' where there is none. */
+/** Company details (designed here); '' for an unknown field. */
 export const CorporateFields = z.object({
   inn: z.string(),
   /** '' for a sole trader. */
@@ -15,27 +15,27 @@ export const CorporateFields = z.object({
 })
 export type CorporateFields = z.output<typeof CorporateFields>
 
-/** A company as those see it who may do something for it. */
+/** A company as its members see it. */
 export const CorporateProfile = z.extend(CorporateFields, {
   id: z.string(),
   /** Name of the bank behind `bik`; '' where it is not known. */
   bank: z.string(),
-  /** Prices go by it; null for a company that has none of its own. */
+  /** Determines the prices; null for a company without prices of its own. */
   client_code: z.nullable(z.string()),
   /** In the retailer’s words: «Опт», «Розничные цены». */
   price_type: z.string(),
   manager: z.nullable(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   state: z.enum(['check', 'confirmed', 'rejected']),
-  /** Why it was rejected. */
+  /** Why the company was rejected. */
   reason: z.string(),
   is_current: z.boolean(),
-  /** What the one who asks may do. */
+  /** Permissions of the requesting buyer. */
   may: z.object({ order: z.boolean(), manage: z.boolean() }),
   version: z.number(),
 })
 export type CorporateProfile = z.output<typeof CorporateProfile>
 
-/** Somebody who acts for a company: whoever has signed in under the address. */
+/** A member of a company: the account with this e-mail address. */
 export const MemberFields = z.object({
   email: z.string(),
   full_name: z.string(),
@@ -49,7 +49,7 @@ export type MemberFields = z.output<typeof MemberFields>
 
 export const Member = z.extend(MemberFields, {
   id: z.string(),
-  /** The one who asks. */
+  /** True for the requesting buyer. */
   is_self: z.boolean(),
   version: z.number(),
 })
@@ -61,9 +61,9 @@ const path = '/api/ecm/:site_code/companies/'
 const members = `${path}:id/members/`
 
 /**
- * Companies and who may order for them (designed here). Every call needs the authorization of a buyer: 403 for a company
- * one does not act for and for what one may not do, 404 for none, 409 for what was changed meanwhile or does not go,
- * 400 with `field` for what is not accepted.
+ * Companies and their members (designed here). Every call needs the authorization of a buyer: 403 for another company
+ * and for a missing permission, 404 for an unknown id, 409 for a concurrent change or an impossible one, 400 with
+ * `field` for invalid input.
  */
 export const retailerCompaniesApi = {
   list: endpoint({

@@ -1,27 +1,27 @@
 import * as z from '@vitrina/contracts/schema'
 
 /**
- * What the pages of the site are made of, as the retailer keeps it. A page is a list of blocks, each named by its `kind`;
- * texts may hold the placeholders of the templates. Where a field is said to be HTML it is sanitised, all others are
- * plain texts. What the site does not know, or finds broken, it leaves out alone.
+ * Content of the site's pages as the retailer stores it. A page is a list of blocks, each named by its `kind`; texts
+ * may hold the placeholders of the templates. Fields described as HTML are sanitised, all others are plain text. A
+ * block that is unknown or invalid is skipped, and the rest of the page is shown.
  */
 
-/** As many of anything that a block lists. */
+/** Maximum number of items in a block. */
 const MOST_ITEMS = 60
 const LONGEST_LINE = 300
 const LONGEST_TEXT = 2000
-/** Some fifty pages of a book. */
+/** About fifty printed pages. */
 export const LONGEST_HTML = 100_000
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_LINE))
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TEXT))
 const html = z.string().check(z.minLength(1), z.maxLength(LONGEST_HTML))
-/** What is worth less than the block around it: broken, it is as if it were not there. */
+/** An optional field that is less important than its block: an invalid value is dropped. */
 const lenientOptional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
 const nonEmptyArray = <T extends z.ZodMiniType>(schema: T) =>
   z.array(schema).check(z.minLength(1), z.maxLength(MOST_ITEMS))
 
-/** A path of this site, a place on the same page, an https address, a phone or a mailbox: nothing that runs. */
+/** A path of this site, an anchor of the same page, an https URL, a phone or an e-mail link: no script URLs. */
 const href = z
   .string()
   .check(
@@ -29,10 +29,10 @@ const href = z
     z.maxLength(1000),
     z.regex(/^(?:\/(?![/\\])|#[\w-]+$|https:\/\/[^\s/@\\][^\s/@.\\]*\.|tel:\+?\d|mailto:)[^\s\\]*$/),
   )
-/** The name of a file of the image service, never the address of another site. */
+/** A file name of the image service, never a URL of another site. */
 const file = z.string().check(z.regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,119}$/))
 const slug = z.string().check(z.regex(/^[\p{L}\p{N}_.-]{1,200}$/u))
-/** The last part of an address on the same page. */
+/** Fragment of an address on the same page. */
 const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 
 const Picture = z.object({
@@ -49,7 +49,7 @@ const heading = z.object({
 })
 const textBlock = z.object({ kind: z.literal('text'), html })
 const image = z.object({ kind: z.literal('image'), image: Picture })
-/** Pictures that open large, one after another. */
+/** Images that open in a lightbox, one after another. */
 const gallery = z.object({ kind: z.literal('gallery'), title: lenientOptional(line), images: nonEmptyArray(Picture) })
 const facts = z.object({
   kind: z.literal('facts'),
@@ -65,7 +65,7 @@ const table = z.object({
   note: lenientOptional(text),
 })
 const quote = z.object({ kind: z.literal('quote'), text, author: lenientOptional(line), role: lenientOptional(line) })
-/** Questions, each with an answer that is folded away. */
+/** Questions with collapsed answers. */
 const accordion = z.object({
   kind: z.literal('accordion'),
   title: lenientOptional(line),
@@ -93,7 +93,7 @@ const files = z.object({
   title: lenientOptional(line),
   files: nonEmptyArray(z.object({ title: line, href, note: lenientOptional(line) })),
 })
-/** The way to a video elsewhere: nothing of another site is loaded by the page. */
+/** A link to a video elsewhere: the page embeds nothing from other sites. */
 const video = z.object({
   kind: z.literal('video'),
   title: line,
@@ -108,7 +108,7 @@ const action = z.object({
   label: line,
   href,
 })
-/** The head of a landing page: what it offers, why, and the first step. */
+/** Header of a landing page: the offer, its reasons, and a call to action. */
 const hero = z.object({
   kind: z.literal('hero'),
   text,
@@ -118,7 +118,7 @@ const hero = z.object({
   image: lenientOptional(Picture),
 })
 
-/** Shown as they are kept, by their kinds. */
+/** Blocks that are shown unchanged, by kind. */
 export const plainBlocks = {
   heading,
   text: textBlock,
@@ -141,7 +141,7 @@ export const plainList = [
   heading, textBlock, image, gallery, facts, table, quote, accordion, steps, cards, files, video, action, hero,
 ] as const
 
-/** Goods of a category, of a promotion, or by their codes: one of the three. */
+/** Products of a category, of a promotion, or by their codes: exactly one of the three. */
 export const ProductsBlock = z.object({
   kind: z.literal('products'),
   title: lenientOptional(line),
@@ -151,7 +151,7 @@ export const ProductsBlock = z.object({
   limit: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(24))), undefined),
 })
 
-/** A form whose leads are called `lead` in the CRM and go to whoever the site's configuration names under `assignee`. */
+/** A form whose leads are named `lead` in the CRM and assigned to the person configured under `assignee`. */
 export const FormBlock = z.object({
   kind: z.literal('form'),
   id: anchor,
@@ -159,18 +159,18 @@ export const FormBlock = z.object({
   text: lenientOptional(text),
   lead: line,
   assignee: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,30}$/)),
-  /** What the visitor's comment begins with. */
+  /** Prefix of the visitor's comment. */
   comment: lenientOptional(line),
 })
 
-/** Branches with their hours and phones: those of the visitor's city, or all. */
+/** Branches with hours and phones: those of the visitor's city, or all. */
 export const ContactsBlock = z.object({
   kind: z.literal('contacts'),
   title: lenientOptional(line),
   scope: z.catch(z.enum(['city', 'all']), 'city'),
 })
 
-/** What `blocks` of these hold is read block by block. */
+/** Nested `blocks` are validated one by one. */
 export const SectionBlock = z.object({
   kind: z.literal('section'),
   title: lenientOptional(line),
@@ -183,7 +183,7 @@ export const ColumnsBlock = z.object({
   columns: z.array(z.array(z.unknown())).check(z.minLength(1), z.maxLength(4)),
 })
 
-/** Every kind that the site knows. */
+/** Every kind that the site supports. */
 export const StoredBlock = z.union([...plainList, ProductsBlock, FormBlock, ContactsBlock, SectionBlock, ColumnsBlock])
 /** A block as the retailer writes it. */
 export type StoredBlock = z.input<typeof StoredBlock>

@@ -4,23 +4,23 @@ import { SeoTemplate } from './catalog.ts'
 import { StoredBlock } from './content-blocks.ts'
 import { SiteCode } from './product.ts'
 
-/** Blocks in their order. What is none of the known kinds comes as it is kept, for the site to leave it out alone. */
+/** Blocks in their order. Unknown kinds pass unchanged, so that the site can skip them one by one. */
 export const StoredBlocks = z.array(z.union([StoredBlock, z.unknown()]))
 
-/** A page that is shown now: drafts, and those whose time has not come or is over, are not told of. */
+/** A published page: drafts, scheduled and expired pages are not returned. */
 export const StoredPage = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
   /** YYYY-MM-DD. */
   updated_on: z.string(),
-  /** Texts for search engines; without them the title and the description stand. */
+  /** Texts for search engines; the title and the description are the defaults. */
   seo: z.nullish(SeoTemplate),
   blocks: StoredBlocks,
 })
 export type StoredPage = z.output<typeof StoredPage>
 
-/** A page as lists name it. */
+/** A page in a list of pages. */
 export const PageSummary = z.object({ slug: z.string(), title: z.string(), updated_on: z.string() })
 export type PageSummary = z.output<typeof PageSummary>
 

@@ -2,11 +2,11 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** What a customer sees of prices: those of every line, sums of sections, or none. */
+/** Prices that a customer sees: of every line, of sections only, or none. */
 export const PriceVisibility = z.enum(['lines', 'sections', 'none'])
 export type PriceVisibility = z.output<typeof PriceVisibility>
 
-/** Prices are those of the customer, the mark-up in them; what the owner pays is not here. */
+/** Prices are the customer's, including the mark-up; the owner's cost is not included. */
 const goodsFields = {
   name: z.string(),
   unit: z.string(),
@@ -23,16 +23,16 @@ export const OfferLine = z.object({
   section_id: z.nullable(z.string()),
   ...goodsFields,
   note: z.string(),
-  /** What the customer may have in its place. */
+  /** Alternatives that the customer may choose instead. */
   variants: z.array(OfferVariant),
 })
 export type OfferLine = z.output<typeof OfferLine>
 
-/** An estimate as it was sent: later changes of the estimate do not reach it until it is sent anew. */
+/** An estimate as it was sent: later changes reach the customer only when it is sent again. */
 export const Offer = z.object({
   name: z.string(),
   object_name: z.nullable(z.string()),
-  /** Who asks, and what they say beside it. */
+  /** Name of the sender and the message. */
   from: z.string(),
   phone: z.string(),
   message: z.string(),
@@ -41,7 +41,7 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-/** What a line becomes when its variant is chosen: for the owner’s estimate, never for the customer. */
+/** Product behind a variant of a line: for the owner’s estimate, never for the customer. */
 export const VariantBasis = z.object({
   line_id: z.string(),
   variant_id: z.string(),
@@ -49,7 +49,7 @@ export const VariantBasis = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.number(),
-  /** Roubles that the owner pays. */
+  /** The owner's price in roubles. */
   price: z.number(),
 })
 export type VariantBasis = z.output<typeof VariantBasis>
@@ -57,7 +57,7 @@ export type VariantBasis = z.output<typeof VariantBasis>
 export const Verdict = z.enum(['approved', 'rejected', 'open'])
 export type Verdict = z.output<typeof Verdict>
 
-/** What was said of one line last. */
+/** The customer's last answer to one line. */
 const answerFields = { line_id: z.string(), verdict: Verdict, variant_id: z.nullable(z.string()), comment: z.string() }
 export const LineAnswer = z.object({ ...answerFields, signed_by: z.string(), at: z.string() })
 export type LineAnswer = z.output<typeof LineAnswer>
@@ -65,12 +65,12 @@ export type LineAnswer = z.output<typeof LineAnswer>
 export const LinkState = z.enum(['open', 'expired', 'revoked'])
 export type LinkState = z.output<typeof LinkState>
 
-/** The last words of the customer as a whole. */
+/** The customer's sign-off of the whole estimate. */
 const signatureFields = {
   signed_by: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
   comment: z.string(),
-  /** When every line had been approved. */
+  /** Time when every line was approved. */
   agreed_at: z.nullable(z.string()),
 }
 
@@ -82,9 +82,9 @@ export const EstimateLink = z.object({
   token: z.string(),
   face: PriceVisibility,
   state: LinkState,
-  /** Grows by one each time the estimate is sent anew. */
+  /** Increases by one each time the estimate is sent again. */
   revision: z.number(),
-  /** Whether the estimate is still what was sent. */
+  /** False once the estimate has changed since it was sent. */
   is_current: z.boolean(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -93,12 +93,12 @@ export const EstimateLink = z.object({
   answers: z.array(LineAnswer),
   ...signatureFields,
   opened_count: z.number(),
-  /** The last twenty, the newest first; a name where the visitor has signed. */
+  /** The last twenty visits, newest first; with a name where the visitor has signed. */
   openings: z.array(z.object({ at: z.string(), device: LinkDevice, name: z.nullable(z.string()) })),
 })
 export type EstimateLink = z.output<typeof EstimateLink>
 
-/** What a link shows to whoever has it; `content` is null once it is expired or revoked. */
+/** Content behind a link; `content` is null once the link is expired or revoked. */
 export const OpenedLink = z.object({
   state: LinkState,
   expires_at: z.string(),
@@ -119,7 +119,7 @@ const LinkParams = z.extend(EstimateParams, { link_id: z.string() })
 const LinkContent = z.object({
   version: z.number(),
   face: PriceVisibility,
-  /** From now on. */
+  /** Days of validity from now on. */
   days: z.number(),
   offer: Offer,
   variants: z.array(VariantBasis),
@@ -127,7 +127,8 @@ const LinkContent = z.object({
 
 /**
  * Links by which customers see an estimate without an account (designed here). The owner’s calls need the buyer’s
- * authorization, those of customers the token, which stands in the body so that no log has it; 404 for an unknown one.
+ * authorization; those of customers need the token, sent in the body so that no log contains it; 404 for an unknown
+ * token.
  */
 export const retailerCustomerEstimatesApi = {
   list: endpoint({

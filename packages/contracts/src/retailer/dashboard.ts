@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { OrderDocument } from './order-history.ts'
 import { SiteCode } from './product.ts'
 
-/** A product that the buyer has ordered, as often as `times`; the quantity is of the last order. */
+/** A product that the buyer has ordered `times` times; the quantity is that of the last order. */
 export const BoughtProduct = z.object({
   idcode: z.string(),
   last_at: z.string(),
@@ -15,11 +15,11 @@ export type BoughtProduct = z.output<typeof BoughtProduct>
 export const LatestDocument = z.extend(OrderDocument, { order_number: z.string() })
 export type LatestDocument = z.output<typeof LatestDocument>
 
-/** Who of the staff looks after the buyer. */
+/** The member of staff responsible for the buyer. */
 export const PersonalManager = z.object({ full_name: z.string(), phone: z.nullable(z.string()), email: z.string() })
 export type PersonalManager = z.output<typeof PersonalManager>
 
-/** What the first page of the cabinet shows besides lists (designed here); every call needs the buyer’s authorization. */
+/** Data of the account's start page besides lists (designed here); every call needs the buyer’s authorization. */
 export const retailerDashboardApi = {
   bought: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** Part of a day in which goods are brought, by the clock of the branch; `left` orders can still be taken. */
+/** Delivery window of a day, in the branch's local time; `left` is the number of free places. */
 export const DeliverySlot = z.object({ id: z.string(), from: z.string(), to: z.string(), left: z.number() })
 export type DeliverySlot = z.output<typeof DeliverySlot>
 
@@ -16,7 +16,7 @@ export const Vehicle = z.object({
   capacity: z.number(),
   volume: z.number(),
   length: z.number(),
-  /** How often it has to drive for this load. */
+  /** Number of trips for this load. */
   trips: z.number(),
   price: z.number(),
 })
@@ -24,12 +24,12 @@ export type Vehicle = z.output<typeof Vehicle>
 
 export const DeliveryQuote = z.object({
   zone: z.string(),
-  /** The cheapest that can carry the load first; never empty. */
+  /** Vehicles that can carry the load, cheapest first; never empty. */
   vehicles: z.array(Vehicle),
   /** The next two weeks; days without a free slot are left out. */
   days: z.array(DeliveryDay),
   /**
-   * For this load: carrying it up one floor by hand, carrying it up in a lift to whatever floor, unloading at the kerb.
+   * Prices for this load: carrying it up one floor by hand, using a lift to any floor, and unloading at the kerb.
    * `deliverySum` of `@vitrina/site/delivery-sum` adds them up as the retailer does.
    */
   floorPrice: z.number(),
@@ -40,7 +40,7 @@ export type DeliveryQuote = z.output<typeof DeliveryQuote>
 
 export const DeliveryZone = z.object({
   name: z.string(),
-  /** Roubles for the smallest vehicle. */
+  /** Price of the smallest vehicle, in roubles. */
   priceFrom: z.number(),
   /** Towns and villages of the zone. */
   localities: z.array(z.string()),

@@ -6,12 +6,12 @@ export const Department = z.object({
   id_1c: z.string(),
   parent: z.nullable(z.string()),
   name_for_site: z.string(),
-  /** Empty where they are missing. */
+  /** Empty when missing. */
   names_cases: z.catch(z.array(z.catch(z.string(), '')), []),
   address: z.string(),
   work_time: z.string(),
   base_price: z.string(),
-  /** Empty where they are missing. */
+  /** Empty when missing. */
   phones: z.catch(z.array(z.catch(z.string(), '')), []),
   yandex_map_link: z.nullable(z.string()),
   domain: z.nullable(z.string()),
@@ -19,17 +19,17 @@ export const Department = z.object({
 })
 export type Department = z.output<typeof Department>
 
-/** A day on which a department keeps other hours than in its week: a holiday, a short day before one. */
+/** A day with exceptional opening hours: a holiday, or a short day before one. */
 export const SpecialDay = z.object({
   /** yyyy-mm-dd */
   date: z.string(),
-  /** Hours of that day alone, «10:00–16:00»; '' when it is shut. */
+  /** Opening hours of that day, «10:00–16:00»; '' when closed. */
   work_time: z.string(),
   reason: z.catch(z.string(), ''),
 })
 export type SpecialDay = z.output<typeof SpecialDay>
 
-/** As it arrives; a retailer that keeps no special days leaves them out. */
+/** As the retailer sends it; without special days the field is left out. */
 export const DepartmentRecord = z.extend(Department, { special_days: z.catch(z.array(SpecialDay), []) })
 export type DepartmentRecord = z.output<typeof DepartmentRecord>
 

@@ -1,9 +1,9 @@
-/** One estimate as the retailer keeps it, and what can be changed in it. */
+/** One estimate as the retailer stores it, and the changes that can be made to it. */
 import * as z from '@vitrina/contracts/schema'
 
 /**
- * `draft` is being written, `created` is ready to be shown, `agreed` is what the customer said yes to, `ordered_partly`
- * and `converted` follow from what of it has been put into baskets. Agreed and converted ones are not changed.
+ * `draft` is being written, `created` is ready to be shown, `agreed` was approved by the customer; `ordered_partly` and
+ * `converted` depend on what has been put into baskets. Agreed and converted estimates are read-only.
  */
 export const EstimateState = z.enum(['draft', 'created', 'agreed', 'ordered_partly', 'converted'])
 export type EstimateState = z.output<typeof EstimateState>
@@ -13,42 +13,42 @@ export const EstimateSection = z.object({
   id: z.string(),
   name: z.string(),
   position: z.number(),
-  /** Of every line that has none of its own; null for that of the estimate. */
+  /** Default waste of its lines; null for that of the estimate. */
   waste: z.nullable(z.number()),
   markup: z.nullable(z.number()),
 })
 export type EstimateSection = z.output<typeof EstimateSection>
 
-/** One line. `name`, `unit` and `price` are as they were when it was put in; a free line has no product. */
+/** A line. `name`, `unit` and `price` are those of the time when the product was added; a free line has no product. */
 export const EstimateLine = z.object({
   id: z.string(),
   section_id: z.nullable(z.string()),
   product_idcode: z.nullable(z.string()),
   name: z.string(),
   unit: z.string(),
-  /** What is to be bought, in units of the product, waste and whole packs included. */
+  /** Quantity to buy, in units of the product, including waste and rounding to packs. */
   quantity: z.number(),
-  /** What the job takes, in a unit of whoever writes, without waste. */
+  /** Quantity that the job takes, without waste, in a unit chosen by the author. */
   wanted: z.number(),
   wanted_unit: z.string(),
   /** Percent; null for that of the section. */
   waste: z.nullable(z.number()),
-  /** Roubles for one unit; 0 when there was no price. */
+  /** Roubles per unit; 0 when there was no price. */
   price: z.number(),
   note: z.string(),
   position: z.number(),
-  /** Put into baskets from here, and of it ordered; in units of the product. */
+  /** Quantities put into baskets from here, and of it ordered; in units of the product. */
   put: z.number(),
   bought: z.number(),
-  /** The calculation it comes from, and which of its lines it is; null and '' for one of its own. */
+  /** The calculation of the line and the key of the line in it; null and '' for a manual line. */
   calculation_id: z.nullable(z.string()),
   calculation_key: z.string(),
-  /** Changed by hand: it no longer follows its calculation. */
+  /** Edited by hand: the line is no longer updated by its calculation. */
   is_pinned: z.boolean(),
 })
 export type EstimateLine = z.output<typeof EstimateLine>
 
-/** What lines were calculated from: `inputs` are as the calculator of that version takes them. */
+/** A calculation behind lines: `inputs` as the calculator of that version takes them. */
 export const EstimateCalculation = z.object({
   id: z.string(),
   calculator: z.string(),
@@ -58,7 +58,7 @@ export const EstimateCalculation = z.object({
 })
 export type EstimateCalculation = z.output<typeof EstimateCalculation>
 
-/** Times in ISO 8601. `version` grows by one with every change. */
+/** Times in ISO 8601. `version` increases by one with every change. */
 export const Estimate = z.object({
   id: z.string(),
   name: z.string(),
@@ -75,16 +75,16 @@ export const Estimate = z.object({
 })
 export type Estimate = z.output<typeof Estimate>
 
-/** A line as a caller writes it; `id` is made up by the caller, a UUID, so that a repeated call adds nothing more. */
+/** A new line as the client sends it; `id` is a UUID from the client, so that a retried call adds nothing twice. */
 export const NewEstimateLine = z.object({
   id: z.string(),
   section_id: z.nullable(z.string()),
   product_idcode: z.nullable(z.string()),
-  /** Of a free line; a product has its own name, unit and price. */
+  /** Only for a free line; a product has its own name, unit and price. */
   name: z.string(),
   unit: z.string(),
   price: z.number(),
-  /** Of a product: the price that it was bought at, which today’s is compared with; today’s when left out. */
+  /** Only for a product: the reference price for comparison with today’s; defaults to today’s. */
   price_then: z.optional(z.number()),
   quantity: z.number(),
   wanted: z.number(),
@@ -99,7 +99,8 @@ const share = () => z.optional(z.nullable(z.number('Введите процен�
 type Schema = z.ZodMiniType
 
 /**
- * Changes that are the same whoever asks, with the texts of whoever asks: shares in percent, ids made up by the caller.
+ * Changes shared by the site and the retailer, parameterised by schemas with their own error texts: shares in percent,
+ * ids generated by the client.
  */
 export const plainChanges = <Id extends Schema, Name extends Schema, Ids extends Schema>({
   id,
@@ -119,18 +120,18 @@ export const plainChanges = <Id extends Schema, Name extends Schema, Ids extends
       waste: share(),
       markup: share(),
     }),
-    /** Before another one; null for the end. */
+    /** Moves the section before another one; null moves it to the end. */
     z.object({ kind: z.literal('move_section'), id, before: z.nullable(id) }),
-    /** Its lines go with it and come back with it. */
+    /** Removes and restores the section together with its lines. */
     z.object({ kind: z.literal('remove_section'), id }),
     z.object({ kind: z.literal('restore_section'), id }),
     z.object({ kind: z.literal('remove_line'), id }),
     z.object({ kind: z.literal('restore_line'), id }),
-    /** Today’s prices become those of then; null for every line. */
+    /** Sets the reference prices to today’s; null for every line. */
     z.object({ kind: z.literal('prices'), ids: z.nullable(ids) }),
   ] as const
 
-/** One change; what is left out of it stays. Several are made together or not at all. */
+/** One change; fields that are left out keep their values. A list of changes is applied as a whole or not at all. */
 export const EstimateChange = z.union([
   ...plainChanges({ id: z.string(), name: z.string(), ids: z.array(z.string()) }),
   z.object({
@@ -149,13 +150,13 @@ export const EstimateChange = z.union([
     wanted_unit: z.optional(z.string()),
     waste: share(),
     note: z.optional(z.string()),
-    /** Of a free line only. */
+    /** Only for a free line. */
     name: z.optional(z.string()),
     unit: z.optional(z.string()),
     price: z.optional(z.number()),
-    /** A free line becomes this product, at today’s price. */
+    /** Turns a free line into this product, at today’s price. */
     product_idcode: z.optional(z.string()),
-    /** False lets a line follow its calculation again. */
+    /** False links a line to its calculation again. */
     is_pinned: z.optional(z.boolean()),
   }),
   z.object({
@@ -164,7 +165,7 @@ export const EstimateChange = z.union([
     section_id: z.nullable(z.string()),
     before: z.nullable(z.string()),
   }),
-  /** Writes a calculation and its lines, which take the place of those it had, save the pinned ones. */
+  /** Saves a calculation and replaces its lines, except the pinned ones. */
   z.object({
     kind: z.literal('calculation'),
     calculation: EstimateCalculation,
@@ -173,7 +174,7 @@ export const EstimateChange = z.union([
 ])
 export type EstimateChange = z.output<typeof EstimateChange>
 
-/** A version somebody can go back to. Sums in roubles. */
+/** A saved version that can be restored. Sums in roubles. */
 export const SavedEstimate = z.object({
   number: z.number(),
   label: z.string(),

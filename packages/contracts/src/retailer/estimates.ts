@@ -5,7 +5,7 @@ import { PriceQuery, SiteCode } from './product.ts'
 
 export { Estimate, EstimateLine, EstimateState } from './estimate.ts'
 
-/** An estimate as a list shows it; sums in roubles. */
+/** An estimate in a list; sums in roubles. */
 export const EstimateSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const EstimateSummary = z.object({
   updated_at: z.string(),
   line_count: z.number(),
   total_then: z.number(),
-  /** Of the lines that have a price today. */
+  /** Total of the lines that have a price today. */
   total_now: z.number(),
   /** Lines without a price today. */
   unpriced_count: z.number(),
@@ -32,9 +32,9 @@ const EstimateNames = z.object({ name: z.string(), object_name: z.nullable(z.str
 const ProductQuantity = z.object({ product_idcode: z.string(), quantity: z.number() })
 
 /**
- * A buyer’s estimates (designed here). Every call needs the authorization of the buyer: 403 for somebody else’s
- * estimate, 404 for none, 409 with a sentence when the estimate has changed since `version` or holds no more, 422 for
- * what cannot be written. `key` is made up by the caller: asked again with it, a call does nothing more.
+ * A buyer’s estimates (designed here). Every call needs the authorization of the buyer: 403 for another buyer's
+ * estimate, 404 for an unknown one, 409 with a sentence when the estimate has changed since `version` or is full, 422
+ * for invalid input. `key` is an idempotency key from the client: a repeated call with it changes nothing more.
  */
 export const retailerEstimatesApi = {
   list: endpoint({

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** Streams of bytes that the specification names; whoever asks for them reads them piece by piece. */
+/** Binary responses named in the specification; clients read them as streams. */
 export const retailerFilesApi = {
   certificates: endpoint({
     method: 'GET',

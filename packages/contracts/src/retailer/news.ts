@@ -6,7 +6,7 @@ import { SiteCode } from './product.ts'
 export const NewsTopic = z.object({ slug: z.string(), name: z.string() })
 export type NewsTopic = z.output<typeof NewsTopic>
 
-/** A piece of news as lists show it. */
+/** A news item in a list. */
 export const NewsSummary = z.object({
   slug: z.string(),
   title: z.string(),
@@ -25,21 +25,21 @@ const NewsLink = z.object({ slug: z.string(), title: z.string() })
 export const NewsItem = z.extend(NewsSummary, {
   updated_at: z.string(),
   blocks: StoredBlocks,
-  /** The one published before it. */
+  /** The next older item. */
   previous: z.nullable(NewsLink),
   next: z.nullable(NewsLink),
 })
 export type NewsItem = z.output<typeof NewsItem>
 
-/** At most so many in one answer. */
+/** Page size limit. */
 export const MOST_NEWS = 100
 
 export const NewsList = z.object({
   /** Newest first. */
   items: z.array(NewsSummary),
-  /** Of all pages of the list. */
+  /** Total on all pages of the list. */
   total: z.number(),
-  /** Years and topics that have news, whatever is chosen; years newest first. */
+  /** Years and topics that have news, independent of the filter; newest year first. */
   years: z.array(z.object({ year: z.number(), count: z.number() })),
   topics: z.array(z.extend(NewsTopic, { count: z.number() })),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { OrderFile } from './order.ts'
 import { SiteCode } from './product.ts'
 
-/** A photo or document of a building site; when it came is in ISO 8601. */
+/** A photo or document of a building site; `created_at` in ISO 8601. */
 export const ObjectFile = z.extend(OrderFile, { created_at: z.string() })
 export type ObjectFile = z.output<typeof ObjectFile>
 
@@ -11,8 +11,8 @@ const ObjectParams = z.extend(SiteCode, { id: z.string() })
 const FileParams = z.extend(ObjectParams, { file_id: z.string() })
 
 /**
- * What is kept with a building site (designed here). Every call needs the authorization of the buyer: 403 for somebody
- * else’s object, 404 for none and for a file of another object.
+ * Files of a building site (designed here). Every call needs the authorization of the buyer: 403 for another buyer's
+ * object, 404 for an unknown one and for a file of another object.
  */
 export const retailerObjectFilesApi = {
   list: endpoint({
@@ -44,5 +44,5 @@ export const retailerObjectFilesApi = {
  * when the object has 100 of them. Not an endpoint, since endpoints speak JSON.
  */
 export const objectFilesPath = '/api/ecm/:site_code/objects/:id/files/'
-/** Its bytes again, by GET with the authorization of the buyer, the name in `content-disposition`. */
+/** Download by GET with the authorization of the buyer, the name in `content-disposition`. */
 export const objectFilePath = '/api/ecm/:site_code/objects/:id/files/:file_id/'

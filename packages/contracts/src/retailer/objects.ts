@@ -5,7 +5,7 @@ import { SiteCode } from './product.ts'
 export const ObjectStage = z.enum(['planned', 'under_way', 'done'])
 export type ObjectStage = z.output<typeof ObjectStage>
 
-/** What the buyer writes of an object. Days as yyyy-mm-dd, the budget in roubles. */
+/** Editable fields of an object. Days as yyyy-mm-dd, the budget in roubles. */
 const facts = {
   name: z.string(),
   address: z.string(),
@@ -21,7 +21,7 @@ const facts = {
 export const ObjectFacts = z.object(facts)
 export type ObjectFacts = z.output<typeof ObjectFacts>
 
-/** A building site. Sums in roubles; `version` grows by one with every change, times are in ISO 8601. */
+/** A building site. Sums in roubles; `version` increases by one with every change, times are in ISO 8601. */
 export const BuildingObject = z.object({
   id: z.string(),
   ...facts,
@@ -31,11 +31,11 @@ export const BuildingObject = z.object({
   updated_at: z.string(),
   estimate_count: z.number(),
   order_count: z.number(),
-  /** Of its estimates, at the prices they were written with. */
+  /** Total of its estimates, at their reference prices. */
   planned: z.number(),
-  /** Of its orders that were not cancelled. */
+  /** Total of its orders that were not cancelled. */
   ordered: z.number(),
-  /** Of goods that have come. */
+  /** Total of delivered goods. */
   received: z.number(),
 })
 export type BuildingObject = z.output<typeof BuildingObject>
@@ -44,8 +44,9 @@ const ObjectParams = z.extend(SiteCode, { id: z.string() })
 
 /**
  * A buyer’s building sites (designed here). Estimates and orders that name one belong to it. Every call needs the
- * authorization of the buyer: 403 for somebody else’s object, 404 for none, 409 when it has changed since `version` or
- * the name is taken, 422 with `field` for what cannot be written. Asked again with its `key`, a call does nothing more.
+ * authorization of the buyer: 403 for another buyer's object, 404 for an unknown one, 409 when it has changed since
+ * `version` or the name is taken, 422 with `field` for invalid input. `key` is an idempotency key: a repeated call
+ * changes nothing more.
  */
 export const retailerObjectsApi = {
   list: endpoint({

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** A client as staff finds them. */
+/** A client in the staff's search. */
 export const Client = z.object({
   uuid_code: z.string(),
   full_name: z.string(),
@@ -12,35 +12,35 @@ export const Client = z.object({
 })
 export type Client = z.output<typeof Client>
 
-/** One sign-in on behalf of a client, as it is written down; times in ISO 8601. */
+/** Log record of one sign-in on behalf of a client; times in ISO 8601. */
 export const OnBehalfRecord = z.object({
   id: z.number(),
   staff_name: z.string(),
   client_name: z.string(),
   reason: z.string(),
   started_at: z.string(),
-  /** null while it lasts. */
+  /** null while the session lasts. */
   ended_at: z.nullable(z.string()),
   ended_by: z.nullable(z.enum(['hand', 'time'])),
-  /** Calls under it that could change something. */
+  /** Number of calls in the session that could change something. */
   change_count: z.number(),
 })
 export type OnBehalfRecord = z.output<typeof OnBehalfRecord>
 
-/** A call that could change something, as it was written down before it was done. */
+/** Log record of a call that could change something, written before it was executed. */
 export const OnBehalfChange = z.object({
   at: z.string(),
   staff_name: z.string(),
   method: z.string(),
   path: z.string(),
-  /** Of the answer; null when none was given. */
+  /** Status of the response; null when there was none. */
   status: z.nullable(z.number()),
 })
 export type OnBehalfChange = z.output<typeof OnBehalfChange>
 
 /**
  * Signing in on behalf of a client, for the retailer's staff only (designed here). Every call needs the authorization
- * of a member of staff and is refused with 403 for anybody else; `end` needs that of the client's session.
+ * of a member of staff and answers 403 to anybody else; `end` needs that of the client's session.
  */
 export const retailerOnBehalfApi = {
   findClients: endpoint({

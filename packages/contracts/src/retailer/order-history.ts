@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { Order, OrderLine, PaymentMethod, Receiving } from './order.ts'
 import { SiteCode } from './product.ts'
 
-/** An order as a list shows it (designed here). Sums in roubles, times in ISO 8601. */
+/** An order in a list (designed here). Sums in roubles, times in ISO 8601. */
 export const OrderSummary = z.object({
   number: z.string(),
   created_at: z.string(),
-  /** In the retailer’s words. */
+  /** Status text of the retailer. */
   status: z.string(),
   is_completed: z.boolean(),
   is_paid: z.boolean(),
@@ -18,7 +18,7 @@ export const OrderSummary = z.object({
   own_number: z.string(),
   object_name: z.string(),
   company_name: z.nullable(z.string()),
-  /** The colleague who placed it for the company; null when it was the buyer who asks. */
+  /** The colleague who placed it for the company; null when the requesting buyer did. */
   placed_by: z.nullish(z.string()),
   total: z.number(),
   line_count: z.number(),
@@ -31,16 +31,16 @@ export type OrderSummary = z.output<typeof OrderSummary>
 
 export const OrdersQuery = z.object({
   kind: z.enum(['active', 'completed']),
-  /** Words of the number, the buyer’s own number, product codes and names; every word has to be there. */
+  /** Words of the number, the buyer’s own number, product codes and names; every word has to match. */
   q: z.optional(z.string()),
   status: z.optional(z.string()),
-  /** yyyy-mm-dd, both inclusive, by the retailer’s clock. */
+  /** yyyy-mm-dd, both inclusive, in the retailer’s time zone. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
   department: z.optional(z.string()),
   object: z.optional(z.string()),
   inn: z.optional(z.string()),
-  /** Placed by the buyer, or belonging to companies they act for; both when left out. */
+  /** Placed by the buyer, or by companies they act for; both when left out. */
   whose: z.optional(z.enum(['mine', 'companies'])),
   page: z.optional(z.coerce.number()),
   /** 20 when left out, 200 at most. */
@@ -49,15 +49,15 @@ export const OrdersQuery = z.object({
 
 export const OrderList = z.object({
   orders: z.array(OrderSummary),
-  /** That fit the query. */
+  /** Number of orders that match the query. */
   total: z.number(),
-  /** Of all orders of this kind, whatever else is asked for. */
+  /** Counts over all orders of this kind, independent of the other filters. */
   statuses: z.array(z.object({ status: z.string(), count: z.number() })),
-  /** What the orders of this kind can be narrowed by. */
+  /** Filter options for the orders of this kind. */
   departments: z.array(z.string()),
   objects: z.array(z.string()),
   companies: z.array(z.object({ inn: z.string(), name: z.string() })),
-  /** Whether the buyer acts for a company, whose orders they see then. */
+  /** Whether the buyer acts for a company, whose orders are then included. */
   has_companies: z.optional(z.boolean()),
 })
 export type OrderList = z.output<typeof OrderList>
@@ -69,14 +69,14 @@ export const OrderDocument = z.object({
 })
 export type OrderDocument = z.output<typeof OrderDocument>
 
-/** A line with what has left the warehouse of it and what has come to the buyer, in its units. */
+/** A line with the shipped and the received quantity, in its units. */
 export const OrderDetailsLine = z.extend(OrderLine, { shipped: z.number(), received: z.number() })
 export type OrderDetailsLine = z.output<typeof OrderDetailsLine>
 
 export const OrderDetails = z.extend(Order, {
   lines: z.array(OrderDetailsLine),
   documents: z.array(OrderDocument),
-  /** The colleague who placed it for the company; null when it was the buyer who asks. */
+  /** The colleague who placed it for the company; null when the requesting buyer did. */
   placed_by: z.nullish(z.string()),
   may: z.object({ cancel: z.boolean(), change_receiving: z.boolean() }),
 })
@@ -85,14 +85,15 @@ export type OrderDetails = z.output<typeof OrderDetails>
 const OrderParams = z.extend(SiteCode, { number: z.string() })
 
 /**
- * A document of an order, as a PDF: a GET with the authorization of the buyer. 403 for somebody else’s order, 404 for
- * none and for a document that there is not yet. Not an endpoint, since endpoints speak JSON.
+ * A document of an order as PDF: GET with the authorization of the buyer. 403 for another buyer's order, 404 for an
+ * unknown one and for a document that does not exist yet. Not an endpoint, since endpoints transfer JSON.
  */
 export const orderDocumentPath = '/api/ecm/:site_code/orders/:number/documents/:id/'
 
 /**
- * A buyer’s orders and those of the companies they act for (designed here). Every call needs the authorization of the
- * buyer: 403 for somebody else’s order and for changes of a member who may only look, 404 for none, 409 with a sentence for what the order does not allow any more, 422 for what cannot be read.
+ * Orders of a buyer and of the companies they act for (designed here). Every call needs the authorization of the buyer:
+ * 403 for another buyer's order and for changes by a read-only member, 404 for an unknown order, 409 with a sentence
+ * for what the order no longer allows, 422 for invalid input.
  */
 export const retailerOrderHistoryApi = {
   list: endpoint({

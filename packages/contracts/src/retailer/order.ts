@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { PriceQuery, SiteCode } from './product.ts'
 
-/** The company that buys; its numbers are checked before they are sent. */
+/** The company that buys; its numbers are validated before they are sent. */
 export const BuyingCompany = z.object({
   inn: z.string(),
   /** '' for a sole trader, who has none. */
@@ -15,12 +15,12 @@ export const BuyingCompany = z.object({
 })
 export type BuyingCompany = z.output<typeof BuyingCompany>
 
-/** Who orders. The contact of a company is a person all the same. */
+/** The buyer. A company has a contact person too. */
 export const Buyer = z.object({
   full_name: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
-  /** null for a person who buys for themselves. */
+  /** null for a private buyer. */
   company: z.nullable(BuyingCompany),
 })
 export type Buyer = z.output<typeof Buyer>
@@ -39,10 +39,10 @@ export const Delivery = z.object({
   address: z.string(),
   date: z.string(),
   slot_id: z.string(),
-  /** The hours of the slot, which its id does not tell; passed on so that they stand in the order. */
+  /** Hours of the slot, which its id does not contain; stored with the order. */
   slot: z.optional(z.object({ from: z.string(), to: z.string() })),
   vehicle: z.string(),
-  /** 0 when nothing is to be carried up. */
+  /** 0 without carrying up. */
   floor: z.number(),
   has_lift: z.boolean(),
   unloading: z.boolean(),
@@ -57,20 +57,20 @@ export type Receiving = z.output<typeof Receiving>
 export const PaymentMethod = z.enum(['on_receipt', 'online', 'invoice'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
-/** Designed here: the specification names no call that places an order. */
+/** Designed here: the specification has no call that places an order. */
 export const OrderDraft = z.object({
-  /** The same key with the same body answers with the same order; with another body it is refused with 422. */
+  /** The same key with the same body returns the same order; with another body it is refused with 422. */
   idempotency_key: z.string(),
   buyer: Buyer,
-  /** The buyer’s recipient that the order began with, when it did: 403 for somebody else’s, 404 for none. */
+  /** The buyer’s recipient profile that was used, if any: 403 for another buyer's, 404 for an unknown one. */
   profile_id: z.optional(z.string()),
-  /** The company that the buyer orders for, when it is one of theirs: 403 also for who may not order for it. */
+  /** The buyer's company that the order is for, if any: 403 also for a member who may not order for it. */
   company_id: z.optional(z.string()),
   receiving: Receiving,
   payment: PaymentMethod,
-  /** The buyer’s own number of the order, or ''. */
+  /** The buyer’s own order number, or ''. */
   own_number: z.string(),
-  /** What the goods are for: a building site, a flat. */
+  /** Purpose of the goods: a building site, a flat. */
   object_name: z.optional(z.string()),
   comment: z.string(),
   /** Whether the shop may phone to confirm. */
@@ -80,7 +80,7 @@ export const OrderDraft = z.object({
   file_ids: z.array(z.string()),
   products: z.array(z.object({ product_idcode: z.string(), count: z.number(), note: z.string() })),
   coupon: z.string(),
-  /** Roubles the shopper was shown for everything together; another sum is refused with 409 and told. */
+  /** Total in roubles that the shopper was shown; another total is refused with 409 and returned. */
   expected_total: z.number(),
 })
 export type OrderDraft = z.output<typeof OrderDraft>
@@ -91,7 +91,7 @@ export const OrderLine = z.object({
   slug: z.nullable(z.string()),
   unit: z.string(),
   count: z.number(),
-  /** Roubles a unit at the time of the order. */
+  /** Roubles per unit at the time of the order. */
   price: z.number(),
   image: z.nullable(z.string()),
   note: z.string(),
@@ -99,39 +99,42 @@ export const OrderLine = z.object({
 export type OrderLine = z.output<typeof OrderLine>
 
 export const Order = z.object({
-  /** What the shopper is told and the counter asks for. */
+  /** Order number for the shopper and the pickup counter. */
   number: z.string(),
   /** Unguessable key under which a guest may read the order back. */
   access_key: z.string(),
   /** ISO 8601. */
   created_at: z.string(),
-  /** In the retailer’s words. */
+  /** Status text of the retailer. */
   status: z.string(),
-  /** What became of it so far, the first first. */
+  /** Status changes so far, oldest first. */
   history: z.array(z.object({ status: z.string(), at: z.string() })),
-  /** Nothing more will become of it. */
+  /** The order is in a final status. */
   is_completed: z.boolean(),
   buyer: Buyer,
   receiving: Receiving,
   payment: PaymentMethod,
   is_paid: z.boolean(),
   /**
-   * Where to pay online; null when there is nothing to pay there. With `?return=` and an address of the site the buyer is
-   * sent back to it, with `payment=paid` or `payment=refused` added to its query, or `payment=expired` when the order was
-   * given up before.
+   * Where to pay online; null when there is nothing to pay there. With `?return=` and an address of the site the buyer
+   * is sent back to it, with `payment=paid` or `payment=refused` added to its query, or `payment=expired` when the
+   * order was cancelled before.
    */
   payment_url: z.nullable(z.string()),
-  /** ISO 8601: until when the retailer waits for the payment and keeps the goods; null when nothing is to be paid online. */
+  /**
+   * ISO 8601: deadline of the online payment, until which the goods are reserved; null when nothing is to be paid
+   * online.
+   */
   pay_by: z.optional(z.nullable(z.string())),
-  /** When and why the retailer gave the order up, the reason in its words for the buyer; null while the order stands. */
+  /** When and why the retailer cancelled the order, with a reason for the buyer; null for a valid order. */
   cancellation: z.optional(z.nullable(z.object({ at: z.string(), reason: z.string() }))),
   own_number: z.string(),
-  /** What the goods are for, as the buyer named it; '' or nothing when they did not. */
+  /** Purpose of the goods as the buyer named it; '' or absent when they did not. */
   object_name: z.optional(z.string()),
   comment: z.string(),
   coupon: z.string(),
   lines: z.array(OrderLine),
-  /** Roubles: goods, what the coupon takes off, bringing and carrying, and what is to be paid. */
+  /** Roubles: goods, discount of the coupon, delivery and carrying, and the total to pay. */
   goods_total: z.number(),
   discount: z.number(),
   delivery_total: z.number(),
@@ -139,34 +142,34 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** Why the order cannot be placed as asked; sent with status 409. */
+/** Why the order cannot be placed; sent with status 409. */
 export const OrderProblems = z.object({
   detail: z.string(),
   problems: z.array(
     z.object({
       idcode: z.string(),
       reason: z.enum(['unknown', 'no_price', 'not_multiple', 'discontinued_out_of_stock', 'out_of_stock']),
-      /** What could be ordered, in units of the product. */
+      /** Quantity that could be ordered, in units of the product. */
       available: z.optional(z.number()),
     }),
   ),
-  /** The sum it would be now, when that is what has changed. */
+  /** The new total, when it has changed. */
   total: z.optional(z.number()),
-  /** The slot of delivery is taken. */
+  /** The delivery slot is no longer free. */
   slot_taken: z.optional(z.boolean()),
-  /** What stands against the coupon. */
+  /** Why the coupon is refused. */
   coupon_reason: z.optional(z.string()),
 })
 export type OrderProblems = z.output<typeof OrderProblems>
 
-/** A file that was sent beside an order; `size` in bytes. */
+/** A file attached to an order; `size` in bytes. */
 export const OrderFile = z.object({ id: z.string(), name: z.string(), size: z.number() })
 export type OrderFile = z.output<typeof OrderFile>
 
 /**
- * A file for an order: a POST of its bytes as they are, whatever their content type, with `?name=` for the name it is
- * shown under. Answers OrderFile, whose id goes into `file_ids` of one order placed within a day. 400 without a name or
- * bytes, 413 over 10 MB. Not an endpoint, since endpoints speak JSON.
+ * Upload of a file for an order: POST of its raw bytes with any content type, with `?name=` for its display name.
+ * Responds with OrderFile, whose id goes into `file_ids` of one order placed within a day. 400 without a name or bytes,
+ * 413 over 10 MB. Not an endpoint, since endpoints transfer JSON.
  */
 export const orderFilesPath = '/api/ecm/:site_code/orders/files/'
 
@@ -174,8 +177,8 @@ export const Bank = z.object({ bik: z.string(), name: z.string(), correspondent_
 export type Bank = z.output<typeof Bank>
 
 /**
- * The invoice of an order that is paid by one, as a PDF: a GET under the access key of the order. 404 for no order
- * and for an order without an invoice, or with none yet. Not an endpoint, since endpoints speak JSON.
+ * Invoice of an order that is paid by invoice, as PDF: GET with the access key of the order. 404 for an unknown order
+ * and for one without an invoice, or without one yet. Not an endpoint, since endpoints transfer JSON.
  */
 export const orderInvoicePath = '/api/ecm/:site_code/orders/key/:access_key/invoice/'
 

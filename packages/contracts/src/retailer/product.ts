@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const SiteCode = z.object({ site_code: z.string() })
 
-/** Where and for whom prices are asked: exactly one of the last two is sent. */
+/** Scope of prices: exactly one of the last two is sent. */
 export const PriceQuery = z.object({
   domain_id_1c: z.string(),
   store: z.string(),
@@ -17,18 +17,18 @@ export type Feature = z.output<typeof Feature>
 
 export const Brand = z.object({ name: z.string(), slug: z.optional(z.string()) })
 
-/** A fact that the retailer's system left out or broke is one that is not known; the product is still worth showing. */
+/** A missing or invalid field counts as unknown; the product is still worth showing. */
 const textOrNull = z.catch(z.nullable(z.string()), null)
 const numberOrNull = z.catch(z.nullable(z.number()), null)
 const flag = z.catch(z.boolean(), false)
 
-/** The product as lists and lookups show it. Prices in roubles; `stores` maps a store code to a quantity. */
+/** A product in lists and lookups. Prices in roubles; `stores` maps a store code to a quantity. */
 export const ListedProduct = z.object({
   id: z.string(),
   idcode: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** 0 when there is none. */
+  /** 0 when there is no price. */
   price: z.catch(z.number(), 0),
   old_price: z.catch(z.nullish(z.number()), null),
   brand: z.catch(z.nullable(Brand), null),
@@ -66,7 +66,7 @@ export type Product = z.output<typeof Product>
 
 const remains = z.catch(z.number(), 0)
 
-/** Where there is nothing to say of a part, the retailer may leave it out. */
+/** The retailer may leave out a part without data. */
 export const DeliveryEntry = z.object({
   current_department: z.catch(z.object({ remains }), { remains: 0 }),
   supply_departments: z.catch(z.object({ remains, delivery_date: textOrNull }), { remains: 0, delivery_date: null }),

@@ -2,12 +2,12 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** Who buys for their work: builders by jobs, shops for their shelves. */
+/** Professional buyers: builders buy for jobs, shops for resale. */
 export const Audience = z.enum(['builders', 'shops'])
 export type Audience = z.output<typeof Audience>
 
 export const Manager = z.object({
-  /** The department whose buyers they look after. */
+  /** The department whose buyers the manager serves. */
   id_1c: z.string(),
   name: z.string(),
   position: z.string(),
@@ -15,7 +15,7 @@ export const Manager = z.object({
   photo: z.nullable(z.string()),
   phone: z.string(),
   email: z.string(),
-  /** As opening hours are written: «Пн–Пт 9:00–18:00». */
+  /** Opening hours as text: «Пн–Пт 9:00–18:00». */
   work_time: z.string(),
 })
 export type Manager = z.output<typeof Manager>
@@ -26,15 +26,15 @@ export const ShelfExample = z.object({
   min: z.number(),
   max: z.number(),
   on_shelf: z.number(),
-  /** Ordered and not received yet. */
+  /** Ordered and not yet received. */
   coming: z.number(),
 })
 export type ShelfExample = z.output<typeof ShelfExample>
 
-/** What the page for an audience begins with. */
+/** Data of the landing page for an audience. */
 export const ProfessionalFacts = z.object({
   managers: z.array(Manager),
-  /** A list of goods as buyers write one, a row a line; '' for an audience that orders by other means. */
+  /** An example list of goods, a row a line; '' for an audience that orders by other means. */
   list: z.string(),
   shelf: z.array(ShelfExample),
 })

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** Who receives an order and where (designed here). */
+/** Recipient of an order with the address (designed here). */
 export const ProfileFields = z.object({
   full_name: z.string(),
   /** Normalised: '+79001234567'. */
@@ -10,14 +10,14 @@ export const ProfileFields = z.object({
   /** '' when there is none. */
   email: z.string(),
   address: z.string(),
-  /** Orders begin with it. One profile always is; making another one the default takes it from this. */
+  /** Preselected for new orders. Exactly one profile is the default; setting another one clears this. */
   is_default: z.boolean(),
 })
 export type ProfileFields = z.output<typeof ProfileFields>
 
 export const Profile = z.extend(ProfileFields, {
   id: z.string(),
-  /** Goes up with each change. */
+  /** Increases with each change. */
   version: z.number(),
 })
 export type Profile = z.output<typeof Profile>
@@ -25,9 +25,9 @@ export type Profile = z.output<typeof Profile>
 const ProfileParams = z.extend(SiteCode, { id: z.string() })
 
 /**
- * The recipients of a person (designed here). Every call needs the authorization of the buyer: 403 for somebody else’s
- * profile, 404 for none, 409 for one that was changed meanwhile and for removing the last, 400 with `field` for what is
- * not accepted.
+ * Recipient profiles of a buyer (designed here). Every call needs the authorization of the buyer: 403 for another
+ * buyer's profile, 404 for an unknown one, 409 for a concurrent change and for removing the last one, 400 with `field`
+ * for invalid input.
  */
 export const retailerProfilesApi = {
   list: endpoint({

@@ -2,22 +2,22 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { ListedProduct, PriceQuery, SiteCode } from './product.ts'
 
-/** What is needed together with a product. */
+/** A product that is needed together with another one. */
 export const Companion = z.object({
   product: ListedProduct,
-  /** What it is needed for and by which norm, as a short text: «Крепить листы: 17 шт. на м²». */
+  /** Purpose and consumption rate as a short text: «Крепить листы: 17 шт. на м²». */
   reason: z.string(),
-  /** Units of the companion for one unit of the product, not rounded; null when it depends on the site of work. */
+  /** Units of the companion for one unit of the product, not rounded; null when it depends on the building site. */
   per_unit: z.nullable(z.number()),
 })
 export type Companion = z.output<typeof Companion>
 
 export const RelatedProducts = z.object({
-  /** Goods of the same line; their `features` are all they have, so that one can see in what they differ. */
+  /** Variants of the same product line with all their features, so that the differences can be shown. */
   siblings: z.array(ListedProduct),
-  /** Other goods for the same purpose, the nearest that are in stock first. */
+  /** Alternatives for the same purpose, nearest in-stock ones first. */
   analogues: z.array(ListedProduct),
-  /** What else the work takes, the indispensable first. */
+  /** Further goods for the job, the indispensable ones first. */
   companions: z.array(Companion),
 })
 export type RelatedProducts = z.output<typeof RelatedProducts>

@@ -3,24 +3,24 @@ import { endpoint } from '../endpoint.ts'
 import { Category, SeoTemplate } from './catalog.ts'
 import { ListedProduct, PriceQuery, SiteCode } from './product.ts'
 
-/** `relevance` only where something is searched for, `unit` by the price of a base unit (₽/м², ₽/кг). */
+/** `relevance` only for a search, `unit` by the price of a base unit (₽/м², ₽/кг). */
 export const SearchSort = z.enum(['popular', 'relevance', 'cheap', 'expensive', 'unit', 'new', 'discount', 'name'])
 export type SearchSort = z.output<typeof SearchSort>
 
-/** Where goods are looked for; what is given narrows together. Without any of them the whole catalogue is meant. */
+/** Scope of a search; the given fields narrow it together. Without any of them it is the whole catalogue. */
 export const SearchScope = z.object({
-  /** Slug of a category: its goods and those below it. */
+  /** Slug of a category, including its subcategories. */
   category: z.optional(z.string()),
   brand: z.optional(z.string()),
   promotion: z.optional(z.string()),
   /** What a visitor typed. */
   query: z.optional(z.string().check(z.maxLength(300))),
-  /** The words are meant as they were typed: neither typos nor keyboard layouts are mended. */
+  /** Searches for the literal words, without correcting typos or keyboard layouts. */
   literal: z.optional(z.boolean()),
 })
 export type SearchScope = z.output<typeof SearchScope>
 
-/** What is chosen in one facet: any of the values, or a number between two bounds, both included. */
+/** Selection in one facet: any of the values, or a range with both bounds included. */
 export const FacetChoice = z.object({
   /** Key of the facet; `brand` and `price` (roubles) are facets as well. */
   key: z.string().check(z.maxLength(64)),
@@ -30,65 +30,65 @@ export const FacetChoice = z.object({
 })
 export type FacetChoice = z.output<typeof FacetChoice>
 
-/** A value of a facet; `value` stands in addresses: lower-case Latin letters, digits, dots and hyphens. */
+/** A value of a facet; `value` is used in URLs: lower-case Latin letters, digits, dots and hyphens. */
 export const FacetValue = z.object({
   value: z.string(),
   label: z.string(),
-  /** Goods that would be found with this value beside the other facets' choices. */
+  /** Number of goods with this value and the other facets' selections. */
   count: z.number(),
   selected: z.boolean(),
 })
 export type FacetValue = z.output<typeof FacetValue>
 
-/** A characteristic by which the goods found can be narrowed. */
+/** A facet of the search result. */
 export const Facet = z.object({
-  /** Stands in addresses: lower-case Latin letters, digits and hyphens. */
+  /** Used in URLs: lower-case Latin letters, digits and hyphens. */
   key: z.string(),
   name: z.string(),
   /** Unit of the numbers, «мм»; null for words. */
   unit: z.nullable(z.string()),
   kind: z.enum(['values', 'range']),
-  /** Chosen ones and those with goods first; empty for a range. */
+  /** Selected values and those with goods first; empty for a range. */
   values: z.array(FacetValue),
-  /** Bounds of a range over the scope; null where nothing has a number. */
+  /** Bounds of a range over the scope; null where no product has a number. */
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  /** Worth a place above the list. */
+  /** Shown above the list. */
   promoted: z.boolean(),
 })
 export type Facet = z.output<typeof Facet>
 
-/** How what was typed was understood. */
+/** How the query was interpreted. */
 export const QueryInterpretation = z.object({
-  /** What was looked for in the end, as words. */
+  /** The words that were searched for in the end. */
   text: z.string(),
-  /** `layout` typed with the other keyboard layout, `typo` misspelt, `fewer` not all words could be met. */
+  /** `layout` corrected the keyboard layout, `typo` corrected misspellings, `fewer` dropped words without matches. */
   kind: z.enum(['exact', 'layout', 'typo', 'fewer', 'nothing']),
-  /** Code of the product that was named exactly, to go straight to it; null otherwise. */
+  /** Code of the product that was named exactly, for a redirect to it; null otherwise. */
   idcode: z.nullable(z.string()),
-  /** All codes that were typed, when there are several. */
+  /** All product codes in the query, when there are several. */
   idcodes: z.array(z.string()),
   /**
-   * What was asked for and none of the goods found has, where sizes are among it; the goods then begin with those of the
-   * nearest sizes. A retailer who does not know leaves it out.
+   * Sizes and words of the query that none of the products has, when there are sizes among them; the result then starts
+   * with the nearest sizes. A retailer that does not compute this leaves it out.
    */
   missing: z.optional(
     z.object({
-      /** As they are said: «12 мм», «50×150 мм». */
+      /** Sizes as text: «12 мм», «50×150 мм». */
       sizes: z.array(z.string()),
       words: z.array(z.string()),
     }),
   ),
   /**
-   * Of a search, what was asked for in words of the catalogue and of the trade alone, which others may be shown as often
-   * searched for; null where a visitor typed anything else. A retailer who does not know leaves it out.
+   * The query reduced to catalogue and trade words, safe to show to others as a popular search; null when it has any
+   * other word. A retailer that does not compute this leaves it out.
    */
   public_text: z.optional(z.nullable(z.string())),
 })
 export type QueryInterpretation = z.output<typeof QueryInterpretation>
 
 export const CategoryWithCount = z.extend(Category, {
-  /** Goods found in it and below. */
+  /** Number of products found in it and below. */
   count: z.number(),
 })
 export type CategoryWithCount = z.output<typeof CategoryWithCount>
@@ -99,11 +99,11 @@ export const SearchResult = z.object({
   page: z.number(),
   page_size: z.number(),
   pages: z.number(),
-  /** In the order of the filters panel, price and brand first; empty when not asked for. */
+  /** In the order of the filter panel, price and brand first; empty when not requested. */
   facets: z.array(Facet),
-  /** The categories of what was found, most goods first; only for a search, a brand or a promotion. */
+  /** Categories of the result, most products first; only for a search, a brand or a promotion. */
   categories: z.array(CategoryWithCount),
-  /** Goods found that the asking branch has now, and those on sale, beside the other choices. */
+  /** Number of products in stock at the requesting branch, and of those on sale, given the other selections. */
   here: z.number(),
   sale: z.number(),
   /** The base unit of the sort by unit price, «м²»; null when the goods have none in common. */
@@ -112,25 +112,25 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.output<typeof SearchResult>
 
-/** One question to the catalogue. Unknown facets and values narrow nothing and are left out. */
+/** A catalogue search. Unknown facets and values are ignored. */
 export const SearchRequest = z.extend(SearchScope, {
   choices: z.array(FacetChoice).check(z.maxLength(40)),
   /** Store codes: in stock in any of them. */
   stores: z.optional(z.array(z.string()).check(z.maxLength(20))),
   sale: z.optional(z.boolean()),
-  /** Only what the buyer who asks has had in completed orders; 401 without their authorization. */
+  /** Only products of the buyer's completed orders; 401 without their authorization. */
   bought: z.optional(z.boolean()),
   sort: z.optional(SearchSort),
   page: z.optional(z.number()),
   page_size: z.optional(z.number()),
-  /** Facets cost a query each; a further page of the same list does not need them. */
+  /** Each facet costs a query; further pages of the same list do not need them. */
   facets: z.optional(z.boolean()),
 })
 export type SearchRequest = z.input<typeof SearchRequest>
 
 export const Suggestions = z.object({
   understood: QueryInterpretation,
-  /** What to search for, whole queries. */
+  /** Suggested queries. */
   queries: z.array(z.string()),
   categories: z.array(z.extend(Category, { /** Names above it, from the root. */ path: z.array(z.string()) })),
   brands: z.array(z.object({ slug: z.string(), name: z.string(), product_count: z.number() })),
@@ -138,7 +138,7 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.output<typeof Suggestions>
 
-/** The line of a brand in the list of all; `product_count` over the whole catalogue. */
+/** A brand in the list of brands; `product_count` over the whole catalogue. */
 export const BrandSummary = z.object({
   slug: z.string(),
   name: z.string(),
@@ -152,7 +152,7 @@ export type BrandSummary = z.output<typeof BrandSummary>
 export const BrandPage = z.extend(BrandSummary, {
   /** HTML. */
   description: z.nullable(z.string()),
-  /** https address of the maker. */
+  /** https URL of the manufacturer. */
   site: z.nullable(z.string()),
   categories: z.array(CategoryWithCount),
   seo: SeoTemplate,
@@ -168,7 +168,7 @@ export const PromotionSummary = z.object({
   ends_on: z.string(),
   image: z.nullable(z.string()),
   state: PromotionState,
-  /** Ids of the departments where it holds; empty means everywhere. */
+  /** Ids of the departments where it is valid; empty means all. */
   departments: z.array(z.string()),
 })
 export type PromotionSummary = z.output<typeof PromotionSummary>

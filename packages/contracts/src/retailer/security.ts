@@ -5,28 +5,28 @@ import { SiteCode } from './product.ts'
 export const SignInRecord = z.object({
   id: z.string(),
   way: z.enum(['password', 'code', 'sign_up', 'password_reset']),
-  /** The browser’s own name for itself, and its address; '' where nothing is known. */
+  /** User agent and IP address of the browser; '' when unknown. */
   agent: z.string(),
   address: z.string(),
   /** ISO 8601. */
   at: z.string(),
   last_seen_at: z.string(),
-  /** Whether somebody was let in; an attempt with a wrong password stands here too. */
+  /** False for a failed attempt, such as one with a wrong password. */
   is_success: z.boolean(),
-  /** It can still be used. */
+  /** The session is still valid. */
   is_alive: z.boolean(),
   is_current: z.boolean(),
 })
 export type SignInRecord = z.output<typeof SignInRecord>
 
-/** Which letters and messages somebody wants, by topic. */
+/** Notification settings of a topic. */
 const Channels = z.object({ email: z.boolean(), sms: z.boolean() })
 export const NotificationChoices = z.object({ orders: Channels, documents: Channels, promotions: Channels })
 export type NotificationChoices = z.output<typeof NotificationChoices>
 
 export const Security = z.object({
   email: z.string(),
-  /** An account without one is signed into by codes. */
+  /** Without a password the account signs in by codes. */
   has_password: z.boolean(),
   /** The last first, 50 at most. */
   sign_ins: z.array(SignInRecord),
@@ -35,8 +35,8 @@ export const Security = z.object({
 export type Security = z.output<typeof Security>
 
 /**
- * The safety of an account (designed here). Every call needs the authorization of its owner; staff on behalf of a client
- * is refused every one with 403. 400 with `field` for what is not accepted.
+ * Security of an account (designed here). Every call needs the authorization of its owner; staff on behalf of a client
+ * gets 403 from all of them. 400 with `field` for invalid input.
  */
 export const retailerSecurityApi = {
   read: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { SeoTemplate } from './catalog.ts'
 import { SiteCode } from './product.ts'
 
-/** Pages whose texts are kept by the retailer although they show no one thing of the catalogue. */
+/** Pages with SEO texts from the retailer that show no single catalogue item. */
 export const SeoPage = z.enum([
   'home',
   'catalog',
@@ -24,7 +24,7 @@ export const SeoPage = z.enum([
 ])
 export type SeoPage = z.output<typeof SeoPage>
 
-/** A product as the sitemap names it. */
+/** A product in the sitemap. */
 export const SitemapProduct = z.object({
   slug: z.string(),
   /** Date of the last change as YYYY-MM-DD; null when it is not known. */
@@ -32,19 +32,19 @@ export const SitemapProduct = z.object({
 })
 export type SitemapProduct = z.output<typeof SitemapProduct>
 
-/** A run of products in the order of their slugs. */
+/** A chunk of products in the order of their slugs. */
 export const SitemapChunk = z.object({
-  /** The last slug before the run, '' for the first run. */
+  /** Last slug of the previous chunk, '' for the first chunk. */
   after: z.string(),
-  /** The last slug of the run. */
+  /** Last slug of the chunk. */
   until: z.string(),
   count: z.number(),
-  /** The latest change in the run. */
+  /** Latest change in the chunk. */
   updated_on: z.nullable(z.string()),
 })
 export type SitemapChunk = z.output<typeof SitemapChunk>
 
-/** At most so many products at once. */
+/** Limit of products per chunk. */
 export const MOST_SITEMAP_PRODUCTS = 5000
 
 export const retailerSeoApi = {

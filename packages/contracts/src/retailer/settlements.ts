@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** What is owed for longer than agreed, by how long: days beyond the day of payment, both inclusive; `to` null for more. */
+/** Overdue debt by age: days after the due date, both inclusive; `to` null for more. */
 export const OverduePart = z.object({ from: z.number(), to: z.nullable(z.number()), sum: z.number() })
 export type OverduePart = z.output<typeof OverduePart>
 
@@ -11,19 +11,19 @@ export const SettlementAccount = z.object({
   id: z.string(),
   company: z.object({ name: z.string(), inn: z.string(), kpp: z.nullable(z.string()) }),
   contract: z.string(),
-  /** The day on which everything here is so. */
+  /** The day of these figures. */
   day: z.string(),
-  /** What the company owes; below zero when it has paid ahead. */
+  /** Debt of the company; negative after an advance payment. */
   debt: z.number(),
-  /** How much may be owed at once; null when everything is paid ahead. */
+  /** Maximum debt; null for prepayment only. */
   credit_limit: z.nullable(z.number()),
-  /** Days between an invoice and the day by which it has to be paid. */
+  /** Payment term in days after an invoice. */
   payment_days: z.number(),
   overdue: z.number(),
-  /** Of the invoice that waits longest; 0 when nothing is overdue. */
+  /** Days of the oldest unpaid invoice; 0 when nothing is overdue. */
   overdue_days: z.number(),
   ageing: z.array(OverduePart),
-  /** The invoice that has to be paid next and is not overdue. */
+  /** The next invoice that is due and not overdue. */
   next_payment: z.nullable(z.object({ due_on: z.string(), sum: z.number() })),
 })
 export type SettlementAccount = z.output<typeof SettlementAccount>
@@ -50,7 +50,7 @@ export const SettlementPayment = z.object({
   number: z.string(),
   paid_on: z.string(),
   sum: z.number(),
-  /** What it was taken for, the oldest invoice first. */
+  /** Invoices that the payment covers, oldest first. */
   invoices: z.array(z.object({ number: z.string(), sum: z.number() })),
 })
 export type SettlementPayment = z.output<typeof SettlementPayment>
@@ -75,15 +75,15 @@ const PageQuery = z.object({ page: z.optional(z.coerce.number()) })
 const accountPath = '/api/ecm/:site_code/settlements/:id'
 
 /**
- * Papers as PDF: GET with the authorization of the buyer; the act takes the query of `act`. 403 for the account of
- * another company, 404 for none. Not endpoints, since endpoints speak JSON.
+ * PDF documents: GET with the authorization of the buyer; the act takes the query of `act`. 403 for the account of
+ * another company, 404 for an unknown one. Not endpoints, since endpoints transfer JSON.
  */
 export const settlementInvoicePath = `${accountPath}/invoices/:invoice/pdf/`
 export const settlementActPath = `${accountPath}/act/pdf/`
 
 /**
- * Mutual settlements of companies (designed here). Every call needs the authorization of the buyer: 403 for the account
- * of another company, 404 for none, 422 for a period that cannot be.
+ * Settlements of companies with the retailer (designed here). Every call needs the authorization of the buyer: 403 for
+ * the account of another company, 404 for an unknown one, 422 for an invalid period.
  */
 export const retailerSettlementsApi = {
   accounts: endpoint({
@@ -102,7 +102,7 @@ export const retailerSettlementsApi = {
     response: z.object({
       invoices: z.array(SettlementInvoice),
       total: z.number(),
-      /** Of all invoices of the contract, in the order of the states. */
+      /** Counts over all invoices of the contract, in the order of the states. */
       states: z.array(z.object({ state: InvoiceState, count: z.number() })),
     }),
   }),

@@ -2,17 +2,17 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { SiteCode } from './product.ts'
 
-/** What the owner of a shop says of it. */
+/** Fields of a shop that its owner edits. */
 const shopFields = {
   name: z.string(),
   address: z.string(),
   contact_name: z.string(),
   contact_phone: z.string(),
-  /** The branch that brings the goods. */
+  /** The branch that delivers. */
   department_id_1c: z.string(),
   /** Monday is 1, Sunday is 7; in order, each once. */
   weekdays: z.array(z.number()),
-  /** An order for a day has to be there at this hour of the day before. */
+  /** Cut-off hour on the day before the delivery. */
   order_until: z.number(),
   note: z.string(),
 }
@@ -22,24 +22,24 @@ export type ShopFacts = z.output<typeof ShopFacts>
 export const Shop = z.extend(ShopFacts, {
   id: z.string(),
   version: z.number(),
-  /** Of its matrix. */
+  /** Number of rows in the matrix. */
   row_count: z.number(),
-  /** ISO 8601; null until something was counted. */
+  /** ISO 8601; null before the first stock count. */
   counted_at: z.nullable(z.string()),
 })
 export type Shop = z.output<typeof Shop>
 
-/** A day on which goods are brought: yyyy-mm-dd, and the instant until which orders for it are taken. */
+/** A delivery day: yyyy-mm-dd, and the instant of its order cut-off. */
 export const ShopDay = z.object({ date: z.string(), order_until: z.string() })
 export type ShopDay = z.output<typeof ShopDay>
 
-/** An order with what of it is for the shop; the sum in roubles. */
+/** An order with its share for the shop; the sum in roubles. */
 export const ShopOrder = z.object({
   number: z.string(),
   created_at: z.string(),
   status: z.string(),
   is_completed: z.boolean(),
-  /** The day on which it is brought or fetched, yyyy-mm-dd. */
+  /** The day of delivery or pickup, yyyy-mm-dd. */
   date: z.nullable(z.string()),
   line_count: z.number(),
   sum: z.number(),
@@ -47,14 +47,14 @@ export const ShopOrder = z.object({
 export type ShopOrder = z.output<typeof ShopOrder>
 
 export const ShopDetails = z.extend(Shop, {
-  /** Of the next eight weeks, the first one that can still be ordered for first. */
+  /** Delivery days of the next eight weeks that can still be ordered for, soonest first. */
   days: z.array(ShopDay),
   /** The last fifty, the newest first. */
   orders: z.array(ShopOrder),
 })
 export type ShopDetails = z.output<typeof ShopDetails>
 
-/** Quantities in units of the product; null where nothing was said. */
+/** Quantities in units of the product; null where none is set. */
 export const MatrixAmounts = z.object({
   idcode: z.string(),
   min: z.nullable(z.number()),
@@ -64,11 +64,11 @@ export const MatrixAmounts = z.object({
 export type MatrixAmounts = z.output<typeof MatrixAmounts>
 
 export const MatrixRow = z.extend(MatrixAmounts, {
-  /** Ordered for the shop and not received yet. */
+  /** Ordered for the shop and not yet received. */
   coming: z.number(),
-  /** What the shop ordered of it, the newest first, three at most. */
+  /** The shop's last orders of the product, newest first, three at most. */
   last: z.array(z.object({ date: z.string(), count: z.number() })),
-  /** The price that its owner saw last; null for what has been put in since. */
+  /** The price that its owner saw last; null for a product added since then. */
   seen_price: z.nullable(z.number()),
 })
 export type MatrixRow = z.output<typeof MatrixRow>
@@ -77,16 +77,16 @@ export const Matrix = z.object({
   shop: Shop,
   version: z.number(),
   rows: z.array(MatrixRow),
-  /** When the owner looked through the changes last; null for never. */
+  /** When the owner last reviewed the changes; null for never. */
   seen_at: z.nullable(z.string()),
 })
 export type Matrix = z.output<typeof Matrix>
 
-/** A shop that has to order today or tomorrow, and so many rows of its matrix that something is to be ordered of. */
+/** A shop with an order cut-off today or tomorrow, and the number of matrix rows that have to be reordered. */
 export const DueShop = z.object({ id: z.string(), name: z.string(), day: ShopDay, low_count: z.number() })
 export type DueShop = z.output<typeof DueShop>
 
-/** How much of a product in the basket is for a shop. */
+/** Share of a product in the basket that is for a shop. */
 export const ShopShare = z.object({ shop_id: z.string(), idcode: z.string(), count: z.number() })
 export type ShopShare = z.output<typeof ShopShare>
 
@@ -98,8 +98,8 @@ const ShopShares = z.object({
 
 /**
  * Shops of a reseller with their matrices (designed here). Every call needs the authorization of the buyer: 403 for
- * somebody else’s shop, 404 for none, 409 with a sentence when it has changed since `version`, 422 for what cannot be
- * written.
+ * another buyer's shop, 404 for an unknown one, 409 with a sentence when it has changed since `version`, 422 for
+ * invalid input.
  */
 export const retailerShopsApi = {
   list: endpoint({

@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { OrderFile } from './order.ts'
 import { SiteCode } from './product.ts'
 
-/** What a request is about (designed here). */
+/** Topic of a support request (designed here). */
 export const SupportTopic = z.object({
   id: z.string(),
   name: z.string(),
-  /** What to write so that nobody has to ask again. */
+  /** What to include, so that no follow-up questions are needed. */
   hint: z.string(),
-  /** Such requests are usually about an order. */
+  /** Requests of this topic usually refer to an order. */
   about_order: z.boolean(),
 })
 export type SupportTopic = z.output<typeof SupportTopic>
 
-/** How a request stands, for its colour and its place in the list; in the retailer’s words it is `state`. */
+/** Stage of a request, for its colour and its position in the list; `state` is the retailer’s text of it. */
 export const SupportStage = z.enum(['work', 'waits', 'solved', 'closed'])
 export type SupportStage = z.output<typeof SupportStage>
 
@@ -23,7 +23,7 @@ export const SupportMessage = z.object({
   at: z.string(),
   from: z.enum(['buyer', 'retailer']),
   author: z.string(),
-  /** Name of the member of staff who wrote in the buyer’s place; null when the author wrote. */
+  /** Name of the member of staff who wrote on behalf of the buyer; null when the author wrote. */
   on_behalf_by: z.nullable(z.string()),
   text: z.string(),
   files: z.array(OrderFile),
@@ -36,18 +36,18 @@ export const SupportSummary = z.object({
   state: z.string(),
   stage: SupportStage,
   created_at: z.string(),
-  /** When somebody wrote last. */
+  /** Time of the last message. */
   changed_at: z.string(),
   order_number: z.nullable(z.string()),
-  /** Name of the goods it is about. */
+  /** Name of the product that it is about. */
   line_name: z.nullable(z.string()),
   last: z.object({ from: z.enum(['buyer', 'retailer']), text: z.string() }),
-  /** Answers that the buyer has not seen. */
+  /** Number of answers that the buyer has not read. */
   unread: z.number(),
 })
 export type SupportSummary = z.output<typeof SupportSummary>
 
-/** The line of the order, as it was when the request was made. */
+/** The order line at the time of the request. */
 export const SupportOrderLine = z.object({
   idcode: z.string(),
   name: z.string(),
@@ -63,9 +63,9 @@ export const SupportRequest = z.extend(SupportSummary, {
   line: z.nullable(SupportOrderLine),
   messages: z.array(SupportMessage),
   history: z.array(z.object({ at: z.string(), state: z.string() })),
-  /** Writing into a solved request opens it again. */
+  /** Writing into a solved request reopens it. */
   may: z.object({ write: z.boolean(), solve: z.boolean() }),
-  /** Until when a solved request can be opened again; null while it is not solved, and once it is too late. */
+  /** Until when a solved request can be reopened; null while it is not solved, and after the deadline. */
   reopen_until: z.nullable(z.string()),
 })
 export type SupportRequest = z.output<typeof SupportRequest>
@@ -73,19 +73,19 @@ export type SupportRequest = z.output<typeof SupportRequest>
 export const SupportList = z.object({
   requests: z.array(SupportSummary),
   total: z.number(),
-  /** Of all requests, whatever was asked for. */
+  /** Counts over all requests, independent of the filter. */
   counts: z.object({ open: z.number(), done: z.number(), unread: z.number() }),
 })
 export type SupportList = z.output<typeof SupportList>
 
-/** What a buyer writes. The key is made once per message: sending twice writes once. */
+/** A message of the buyer. The key is generated once per message, so that a retry does not post it twice. */
 const MessageInput = z.object({ idempotency_key: z.string(), text: z.string(), file_ids: z.array(z.string()) })
 const RequestParams = z.extend(SiteCode, { number: z.string() })
 
 /**
- * A buyer’s requests to the retailer (designed here). Every call needs the authorization of the buyer: 403 for somebody
- * else’s request, order or file, 404 for none, 409 with a sentence for a request that is closed for good, 422 for what
- * cannot be read. What is wrong with a new request or message is named by `field` beside the sentence.
+ * A buyer’s support requests (designed here). Every call needs the authorization of the buyer: 403 for another buyer's
+ * request, order or file, 404 for an unknown one, 409 with a sentence for a closed request, 422 for invalid input.
+ * Errors of a new request or message name the `field` beside the sentence.
  */
 export const retailerSupportApi = {
   topics: endpoint({
@@ -122,7 +122,7 @@ export const retailerSupportApi = {
     params: SiteCode,
     body: z.extend(MessageInput, {
       topic: z.string(),
-      /** '' when it is about no order; a line only of an order. */
+      /** '' without an order; a line only together with an order. */
       order_number: z.string(),
       line_idcode: z.string(),
       contact: z.string(),
@@ -155,9 +155,9 @@ export const retailerSupportApi = {
 }
 
 /**
- * A file of a request: the body of a POST with `?name=`, answered with OrderFile; 413 over 10 MB, 409 with a sentence
- * while too many files of the buyer belong to nothing. Not an endpoint, since endpoints speak JSON.
+ * A file of a request: POST of its bytes with `?name=`, answered with OrderFile; 413 over 10 MB, 409 with a sentence
+ * while the buyer has too many files that no message uses. Not an endpoint, since endpoints transfer JSON.
  */
 export const supportFilesPath = '/api/ecm/:site_code/support/files/'
-/** Its bytes again, by GET with the authorization of the buyer, the name in `content-disposition`. */
+/** Download by GET with the authorization of the buyer, the name in `content-disposition`. */
 export const supportFilePath = '/api/ecm/:site_code/support/files/:id/'

@@ -13,7 +13,7 @@ export const VacancySummary = z.object({
   area: z.string(),
   city: z.string(),
   address: z.string(),
-  /** Roubles a month before taxes; null when it is not said. */
+  /** Roubles a month before taxes; null when not specified. */
   pay_from: z.nullable(z.number()),
   pay_to: z.nullable(z.number()),
   employment: Employment,
@@ -21,14 +21,14 @@ export const VacancySummary = z.object({
   schedule: z.string(),
   /** YYYY-MM-DD. */
   posted_on: z.string(),
-  /** The last day on which it is open, YYYY-MM-DD; null when none is set. */
+  /** Last day of the vacancy, YYYY-MM-DD; null when none is set. */
   open_until: z.nullable(z.string()),
 })
 export type VacancySummary = z.output<typeof VacancySummary>
 
 export const VacancyDetails = z.extend(VacancySummary, {
   summary: z.string(),
-  /** It was shown and is filled or over. */
+  /** The vacancy was published and is filled or expired. */
   is_closed: z.boolean(),
   blocks: StoredBlocks,
 })

@@ -5,21 +5,21 @@ import { addressText, pathText } from './bounds.ts'
 import { emailAddress } from './email-address.ts'
 import { Session } from './session.ts'
 
-/** Characters of a password. */
+/** Limits of a password's length, in characters. */
 export const PASSWORD_LENGTH = { least: 8, most: 256 }
 
 const Email = emailAddress('Введите e-mail', 'Проверьте адрес электронной почты')
 const Code = z.string('Введите код из письма').check(z.trim(), z.minLength(1, 'Введите код из письма'), z.maxLength(32))
 const Password = z.string('Введите пароль').check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_LENGTH.most))
 
-/** `apart`: the page's address has the parameter `key`, so identities are not merged. */
+/** `apart`: the page's URL has the parameter `key`, so the guest's data is not merged into the account. */
 const SkipMerge = z.optional(z.boolean())
 
 const PHONE_FAULT = 'Введите номер целиком: +7 и десять цифр'
 const INN_FAULT = 'В\u00a0ИНН 10 или 12\u00a0цифр'
 const KPP_FAULT = 'В КПП девять знаков'
 
-/** New passwords; what it asks for is told beside the field. */
+/** Rules for new passwords; a violated one is shown beside the field. */
 const NewPassword = z
   .string('Придумайте пароль')
   .check(
@@ -30,7 +30,7 @@ const NewPassword = z
 
 const SiteParams = z.object({ site_code: pathText() })
 
-/** The account calls as the browser makes them: same methods and paths as the retailer's, never a token in them. */
+/** Account calls of the browser: the same methods and paths as the retailer's, but tokens stay in cookies. */
 export const accountApi = {
   signInPage: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const accountApi = {
     response: z.object({ siteCode: z.string(), isAuth: z.boolean() }),
   }),
   sendCode: endpoint({ ...retailerAccountApi.sendCode, params: SiteParams, body: z.object({ email: Email }) }),
-  /** The code is checked first: 404 with the sentence of the specification when nobody is registered. */
+  /** The code is checked first: 404 with the sentence of the specification when no account is registered. */
   signInByCode: endpoint({
     ...retailerAccountApi.signInByCode,
     params: SiteParams,
@@ -78,7 +78,7 @@ export const accountApi = {
     response: Session,
   }),
   company: endpoint({ ...retailerAccountApi.company, params: z.extend(SiteParams, { inn: pathText() }) }),
-  /** The answer is the same whoever asks. */
+  /** The response is the same whether the account exists or not. */
   askPasswordReset: endpoint({
     ...retailerAccountApi.askPasswordReset,
     params: SiteParams,
@@ -99,7 +99,7 @@ export const accountApi = {
     }),
     response: Session,
   }),
-  /** The refresh token is taken from its cookie. */
+  /** The refresh token comes from its cookie. */
   refresh: endpoint({
     method: retailerAccountApi.refresh.method,
     path: retailerAccountApi.refresh.path,

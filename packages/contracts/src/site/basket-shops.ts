@@ -1,12 +1,12 @@
 import * as z from '@vitrina/contracts/schema'
 
-/** How much of a product in the basket is for a shop. */
+/** Share of a product in the basket that is for a shop. */
 const Share = z.object({ shop_id: z.string(), idcode: z.string(), count: z.number() })
 export type BasketShare = z.output<typeof Share>
 
 const Shop = z.object({ id: z.string(), name: z.string(), address: z.string() })
 export type SharingShop = z.output<typeof Shop>
 
-/** The shops of the visitor by name, and which of a product in the basket is for which of them. */
+/** The visitor's shops, and the shares of basket products that are for them. */
 export const BasketShops = z.object({ shops: z.array(Shop), shares: z.array(Share) })
 export type BasketShops = z.output<typeof BasketShops>

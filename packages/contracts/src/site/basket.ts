@@ -8,18 +8,18 @@ import { Supply } from './product.ts'
 export const BasketLine = z.object({
   product: ListedProduct,
   count: z.number(),
-  /** Is it meant for the next order. */
+  /** Included in the next order. */
   selected: z.boolean(),
   /** Roubles: price × count. */
   sum: z.number(),
 })
 export type BasketLine = z.output<typeof BasketLine>
 
-/** What became of the coupon that stands in the basket. */
+/** Result of checking the basket's coupon. */
 export const CouponOutcome = z.object({
-  /** `unknown` when the retailer could not be asked: it is neither applied nor refused. */
+  /** `unknown` when the retailer did not answer: the coupon is neither applied nor refused. */
   state: z.enum(['applied', 'refused', 'unknown']),
-  /** Why it is refused, or what it is for; '' when there is nothing to say. */
+  /** Why it is refused, or what it grants; '' without a text. */
   reason: z.string(),
 })
 export type CouponOutcome = z.output<typeof CouponOutcome>
@@ -35,36 +35,38 @@ export const Basket = z.object({
   cartTotal: z.number(),
   /** Roubles, selected lines only. */
   orderTotal: z.number(),
-  /** Roubles the coupon takes off the selected lines. */
+  /** Discount of the coupon on the selected lines, in roubles. */
   discount: z.number(),
-  /** Codes in the basket that the retailer no longer knows. */
+  /** Codes in the basket that the retailer does not know any more. */
   missing: z.array(z.string()),
-  /** The retailer's cart could not be read: what is shown may not be all. */
+  /** The retailer's cart could not be read, so lines may be missing. */
   incomplete: z.boolean(),
-  /** What was changed in what the visitor asked for, e.g. rounded up to the pack. */
+  /** How the request was adjusted, e.g. rounded up to the pack; null when it was not. */
   message: z.nullable(z.string()),
-  /** For whose shops the goods are: null for a guest; left out of answers to changes and where it could not be had. */
+  /**
+   * Shops that the goods are for: null for a guest; left out of responses to changes and when it could not be loaded.
+   */
   forShops: z.optional(z.nullable(BasketShops)),
 })
 export type Basket = z.output<typeof Basket>
 
-/** What became of many lines that were added at once. */
+/** Result of adding many lines at once. */
 export const AddLinesResult = z.object({
   basket: Basket,
   /** Codes that are in the basket now. */
   added: z.array(z.string()),
   /** Codes whose quantity was rounded up to the pack. */
   rounded: z.array(z.string()),
-  /** What could not be added, and why, in a sentence. */
+  /** Codes that could not be added, each with the reason in a sentence. */
   refused: z.array(z.object({ idcode: z.string(), reason: z.string() })),
 })
 export type AddLinesResult = z.output<typeof AddLinesResult>
 
-/** Where the goods of the basket come from, by product code; nothing is known of codes that are missing. */
+/** Where the goods of the basket come from, by product code; missing codes have no data. */
 export const BasketSupply = z.object({ byCode: z.record(z.string(), Supply) })
 export type BasketSupply = z.output<typeof BasketSupply>
 
-/** What one branch can give of the selected lines. */
+/** Availability of the selected lines at one branch. */
 export const BranchCoverage = z.object({
   departmentId: z.string(),
   city: z.string(),
@@ -73,28 +75,28 @@ export const BranchCoverage = z.object({
   workTime: z.string(),
   isCurrent: z.boolean(),
   /**
-   * Days of the next two months on which nothing is handed over there, yyyy-mm-dd: days off, holidays, and today once it
-   * has closed; left out where the hours are not understood.
+   * Days of the next two months without pickup there, yyyy-mm-dd: days off, holidays, and today after closing time;
+   * left out when the hours cannot be parsed.
    */
   shut: z.optional(z.array(z.string())),
-  /** Lines that are there in full today, out of `total`. */
+  /** Number of lines available in full today, out of `total`. */
   covered: z.number(),
   total: z.number(),
-  /** What is not there in full: how many units are lacking. */
+  /** Lines that are not available in full, with the missing quantity. */
   lacking: z.array(z.object({ idcode: z.string(), name: z.string(), quantity: z.number(), unit: z.string() })),
-  /** When everything is there, yyyy-mm-dd: today when nothing is lacking; null when nobody knows. */
+  /** Day when everything is available, yyyy-mm-dd: today when nothing is lacking; null when unknown. */
   readyDate: z.nullable(z.string()),
-  /** When the first of the lines is there in full, yyyy-mm-dd; null when nobody knows it of any. */
+  /** Day when the first line is available in full, yyyy-mm-dd; null when unknown for all lines. */
   firstDate: z.nullable(z.string()),
-  /** Roubles for the selected lines at this branch’s prices; null when some have no price there. */
+  /** Total of the selected lines at this branch’s prices, in roubles; null when some have no price there. */
   sum: z.nullable(z.number()),
 })
 export type BranchCoverage = z.output<typeof BranchCoverage>
 
 export const BasketBranches = z.object({
-  /** The visitor’s branch first, then the best covered. */
+  /** The visitor’s branch first, then by coverage. */
   branches: z.array(BranchCoverage),
-  /** Roubles at the visitor’s own prices, to compare with. */
+  /** The same total at the visitor’s own prices, in roubles. */
   ownSum: z.number(),
 })
 export type BasketBranches = z.output<typeof BasketBranches>
@@ -104,7 +106,7 @@ export const SharedBasketPage = z.object({
   /** ISO 8601. */
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** With the prices of whoever looks. */
+  /** With the prices of the current visitor. */
   lines: z.array(z.object({ product: ListedProduct, count: z.number(), sum: z.number() })),
   /** Codes that are no longer sold. */
   missing: z.array(z.string()),
@@ -114,7 +116,7 @@ export type SharedBasketPage = z.output<typeof SharedBasketPage>
 
 const Count = z.number('Введите количество цифрами')
 const LineParams = z.object({ idcode: pathText() })
-/** Longer than any coupon, so that what is none is told so in words of its own. */
+/** Longer than any coupon, so that an invalid one reaches the coupon check and gets its specific error. */
 const LONGEST_COUPON = 100
 
 export const basketApi = {

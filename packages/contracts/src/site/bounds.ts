@@ -1,20 +1,20 @@
-/** How long what a visitor sends may be. Lengths are in code points, as zod counts them. */
+/** Length limits of visitors' input. Lengths are in code points, as zod counts them. */
 import type { LengthFault } from '@vitrina/contracts/max-length'
 import * as z from '@vitrina/contracts/schema'
 
-/** The gateway takes no longer address, so nothing that has stood in one is longer. */
+/** The gateway refuses longer URLs, so no query parameter can be longer. */
 const ADDRESS_LENGTH = 8000
 
 /**
- * Above every id, code, key and slug that there is: the longest are slugs of 200 letters. What nearly looks like one is
- * so refused by its room, in words of its own.
+ * Above the length of every id, code, key and slug: the longest are slugs of 200 letters. A slightly longer value still
+ * reaches its handler, which refuses it with a specific error.
  */
 const ID_LENGTH = 300
 
-/** yyyy-mm-dd, with room for what is none and is told so by its field. */
+/** yyyy-mm-dd, with spare length, so that an invalid date reaches the handler and its field gets the error. */
 const DATE_LENGTH = 40
 
-/** What a basket holds, however it is kept. */
+/** Capacity of a basket, wherever it is stored. */
 export const basketLimits = { lines: 1000, linesAtOnce: 500 } as const
 
 /** An id, code or key in a body. */
@@ -23,7 +23,7 @@ export const idText = () => z.string().check(z.maxLength(ID_LENGTH))
 /** An id, code or slug in a path. */
 export const pathText = () => z.string().check(z.maxLength(ID_LENGTH, 'По этому адресу ничего нет'))
 
-/** What stands, or has stood, in the query of an address: each room takes of it what it can use. */
+/** A current or former query parameter of a page; the page parses what it can use. */
 export const addressText = () => z.string().check(z.maxLength(ADDRESS_LENGTH))
 
 export const dateText = (fault = 'Проверьте дату') => z.string().check(z.maxLength(DATE_LENGTH, fault))
@@ -35,12 +35,12 @@ export const tooLong =
     `Не длиннее ${most}\u00a0знаков, сейчас ${length}`
 
 interface TextMessages {
-  /** Said where there is no text at all. */
+  /** Error when the text is missing. */
   missing?: string
-  /** Said of one that is too long. */
+  /** Error when it is too long. */
   fault?: LengthFault
 }
 
-/** What a visitor types, without the spaces around it. */
+/** Text typed by a visitor, trimmed. */
 export const typedText = (most: number, { missing, fault = tooLong(most) }: TextMessages = {}) =>
   z.string(missing).check(z.trim(), z.maxLength(most, fault))

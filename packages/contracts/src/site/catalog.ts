@@ -10,13 +10,13 @@ import { FilledSeo } from './seo.ts'
 
 export { FilledSeo }
 
-/** What a visitor who has signed in goes on with; a part that cannot be had is empty. */
+/** Recent activity of a signed-in visitor; a part that could not be loaded is empty. */
 export const ReturningVisitor = z.object({
-  /** Under way, the newest first. */
+  /** Open orders, newest first. */
   orders: z.array(ListedOrder),
-  /** The last changed first. */
+  /** Last changed first. */
   estimates: z.array(EstimateSummary),
-  /** Goods of past orders that can be bought today. */
+  /** Products of past orders that are available today. */
   bought: z.array(CardProduct),
 })
 export type ReturningVisitor = z.output<typeof ReturningVisitor>
@@ -26,17 +26,20 @@ export const HomePage = z.object({
   hits: z.array(CardProduct),
   sale: z.array(CardProduct),
   fresh: z.array(CardProduct),
-  /** Those that run in the visitor’s branch. */
+  /** Promotions that are running in the visitor’s branch. */
   promotions: z.array(PromotionSummary),
-  /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */
+  /** Day of the response in Moscow, `yyyy-mm-dd`: the remaining time of a promotion is computed from it. */
   today: z.string(),
-  /** Those with most goods. */
+  /** Brands with the most products. */
   brands: z.array(BrandSummary),
-  /** The newest news, each with its day in Moscow, and the company in the address of all; not there when there are none or they cannot be had. */
+  /**
+   * The newest news, each with its day in Moscow, and the brand slug of the news list's URL; absent when there are none
+   * or they could not be loaded.
+   */
   news: z.nullish(z.object({ brand: z.string(), items: z.array(NewsSummary) })),
-  /** Not there for guests, and where there is nothing to go on with. */
+  /** Absent for guests, and when there is no activity. */
   returning: z.nullish(ReturningVisitor),
-  /** Texts the retailer keeps for the page; not there when there are none or they cannot be had. */
+  /** The retailer's SEO texts of the page; absent when there are none or they could not be loaded. */
   seo: z.nullish(FilledSeo),
 })
 export type HomePage = z.output<typeof HomePage>
@@ -45,7 +48,10 @@ export const BrandCount = z.object({ slug: z.string(), name: z.string(), count: 
 
 export const CatalogPage = z.object({
   tree: z.array(Category),
-  /** The brands of each root category, most goods first, by its slug; a root whose brands cannot be had is left out. */
+  /**
+   * Brands of each root category by its slug, most products first; a category whose brands could not be loaded is left
+   * out.
+   */
   brands: z.record(z.string(), z.array(BrandCount)),
   seo: z.nullish(FilledSeo),
 })

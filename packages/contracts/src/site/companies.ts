@@ -7,7 +7,7 @@ import { Session } from './session.ts'
 
 const shortText = (fault: string) => z.string().check(z.trim(), z.maxLength(600, fault))
 
-/** Requisites as they are typed; whether the numbers can be right the gateway tells by field. */
+/** Company details as typed; the gateway validates the numbers and reports errors by field. */
 export const CompanyFields = z.object({
   inn: shortText('Проверьте ИНН'),
   kpp: shortText('Проверьте КПП'),
@@ -40,7 +40,7 @@ export const CompanyProfile = z.object({
 })
 export type CompanyProfile = z.output<typeof CompanyProfile>
 
-/** The companies that the visitor acts for, and whose they are: what is typed is kept under `owner`. */
+/** Companies that the visitor acts for, and the id of the owner: drafts of the form are stored under `owner`. */
 export const CompanyList = z.object({ owner: z.string(), companies: z.array(CompanyProfile) })
 export type CompanyList = z.output<typeof CompanyList>
 
@@ -73,13 +73,13 @@ export type CompanyMember = z.output<typeof CompanyMember>
 export const MemberList = z.object({ members: z.array(CompanyMember) })
 export type MemberList = z.output<typeof MemberList>
 
-/** What becomes of the basket under other prices. Sums in roubles; a price is 0 where there is none. */
+/** Effect of other prices on the basket. Sums in roubles; a price is 0 where there is none. */
 export const Repricing = z.object({
-  /** Lines of the basket, changed or not. */
+  /** Number of basket lines, changed or not. */
   lineCount: z.number(),
   totalBefore: z.number(),
   totalAfter: z.number(),
-  /** Those whose price is another. */
+  /** Lines whose price changes. */
   lines: z.array(
     z.object({ idcode: z.string(), name: z.string(), count: z.number(), before: z.number(), after: z.number() }),
   ),
@@ -88,10 +88,13 @@ export type Repricing = z.output<typeof Repricing>
 
 const CompanyParams = z.object({ id: pathText() })
 const MemberParams = z.extend(CompanyParams, { memberId: pathText() })
-/** null buys for themselves. */
+/** null for buying as a private person. */
 const BuyingCompanyId = z.nullable(idText())
 
-/** The visitor's companies: 403 for guests, for somebody else’s company and for what one may not do, 404 for none. */
+/**
+ * The visitor's companies: 403 for guests, for another buyer's company and for a missing permission, 404 for an unknown
+ * id.
+ */
 export const companiesApi = {
   list: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { FilledSeo } from './seo.ts'
 
-/** A shop or pickup point as its visitors need it. */
+/** A shop or pickup point on the contacts page. */
 export const ContactBranch = z.object({
   /** Id of the department. */
   id: z.string(),
@@ -10,18 +10,21 @@ export const ContactBranch = z.object({
   /** «Вологде»; '' when not known. */
   cityIn: z.string(),
   address: z.string(),
-  /** As the retailer writes it: «Пн–Пт 8:00–19:00». */
+  /** Opening hours in the retailer's words: «Пн–Пт 8:00–19:00». */
   workTime: z.string(),
-  /** Days of the next months with other hours, in their order; `hours` is '' when it is shut. */
+  /** Days of the next months with exceptional hours, in order; `hours` is '' when closed. */
   specialDays: z.array(z.object({ date: z.string(), hours: z.string(), reason: z.string() })),
-  /** «Открыто до 19:00» as it was when this was answered, true until then, ms since 1970; null for hours not understood. */
+  /**
+   * «Открыто до 19:00» at the time of the response, valid until `until`, ms since 1970; null for hours that cannot be
+   * parsed.
+   */
   opening: z.nullable(z.object({ isOpen: z.boolean(), text: z.string(), until: z.number() })),
   /** '' when there is none. */
   wholesale: z.string(),
   retail: z.string(),
-  /** Web address on a maps service. */
+  /** URL on a maps service. */
   mapLink: z.nullable(z.string()),
-  /** In degrees; null when the link names no point: such a branch is in the list only. */
+  /** Coordinates in degrees; null when the link contains no point: the branch is then only in the list. */
   place: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
   /** The visitor can choose it as their shop. */
   isShop: z.boolean(),
@@ -33,14 +36,14 @@ export const ContactBranch = z.object({
 export type ContactBranch = z.output<typeof ContactBranch>
 
 export const ContactsPage = z.object({
-  /** By city, shops before pickup points. */
+  /** Sorted by city, shops before pickup points. */
   branches: z.array(ContactBranch),
-  /** Departments of the company and its requisites as sanitised HTML; null when the retailer keeps no such text. */
+  /** Departments and details of the company as sanitised HTML; null when the retailer has no such text. */
   office: z.nullable(z.string()),
   seo: z.nullable(FilledSeo),
-  /** When this was answered, ms since 1970: what it tells of opening hours is true then. */
+  /** Time of the response, ms since 1970: statements about opening hours refer to it. */
   now: z.number(),
-  /** Path of the page with the Yandex map, to be shown in a frame; null when that map is not configured. */
+  /** Path of the page with the Yandex map, for an iframe; null when that map is not configured. */
   yandexFrame: z.nullable(z.string()),
 })
 export type ContactsPage = z.output<typeof ContactsPage>

@@ -8,17 +8,17 @@ const nested = (levels: number, wrap: (inner: object) => object): object =>
 test.each([
   ['sections', (inner: object) => ({ kind: 'section', tone: 'plain', blocks: [inner] })],
   ['columns', (inner: object) => ({ kind: 'columns', columns: [[inner]] })],
-])('no answer holds %s deeper than pages are drawn', (_, wrap) => {
+])('accepts nested %s up to the maximum depth only', (_, wrap) => {
   expect(ContentBlock.safeParse(nested(MAX_DEPTH, wrap)).success).toBe(true)
   expect(ContentBlock.safeParse(nested(MAX_DEPTH + 1, wrap)).success).toBe(false)
 })
 
-test('no answer tells what leads of a form are called and who gets them [N19]', () => {
+test('strips the name and the assignee of leads from a form [N19]', () => {
   const form = { kind: 'form', id: 'a', title: 'Заявка', lead: 'Расчёт крыши', assignee: 'builders' }
   expect(ContentBlock.parse(form as never)).toEqual({ kind: 'form', id: 'a', title: 'Заявка' })
 })
 
-test('who gets the leads of a form is a key, never a number of somebody', () => {
+test('accepts a configured key as the assignee of a form, never a numeric id', () => {
   const form = (assignee: unknown) => ({ kind: 'form', id: 'a', title: 'Заявка', lead: 'Заявка', assignee })
   expect(StoredBlock.safeParse(form('builders')).success).toBe(true)
   for (const assignee of [41, '41', '', 'а'.repeat(40)])

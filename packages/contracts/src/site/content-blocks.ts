@@ -3,7 +3,7 @@ import { plainList } from '../retailer/content-blocks.ts'
 import { CardProduct } from './card-product.ts'
 import { ContactBranch } from './contacts.ts'
 
-/** Blocks as pages show them: placeholders filled in, HTML sanitised, goods with the visitor's prices. */
+/** Blocks as pages render them: placeholders filled in, HTML sanitised, products with the visitor's prices. */
 
 export const ContentProducts = z.object({
   kind: z.literal('products'),
@@ -13,7 +13,7 @@ export const ContentProducts = z.object({
   all: z.nullable(z.string()),
 })
 
-/** What its leads are called and who gets them, the gateway knows by the page and the id. */
+/** The name and the assignee of its leads are not public: the gateway looks them up by the page and the id. */
 export const ContentForm = z.object({
   kind: z.literal('form'),
   id: z.string(),
@@ -47,7 +47,7 @@ const withContainers = <Inner extends z.ZodMiniType>(inner: Inner) =>
     z.object({ kind: z.literal('columns'), columns: z.array(z.array(inner)) }),
   ])
 
-/** Sections and columns inside one another, so many at most: no page is drawn deeper. */
+/** Maximum nesting of sections and columns. */
 export const MAX_DEPTH = 3
 export type ContentBlock =
   | ContentLeaf

@@ -4,19 +4,19 @@ import { pathText } from './bounds.ts'
 import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
 
-/** A page as it is shown: placeholders filled in, HTML sanitised, what cannot be shown left out. */
+/** A page ready to render: placeholders filled in, HTML sanitised, invalid blocks left out. */
 export const ContentPage = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** As the retailer gives it: YYYY-MM-DD. */
+  /** In the retailer's format: YYYY-MM-DD. */
   updated_on: z.string(),
   seo: z.nullish(FilledSeo),
   blocks: z.array(ContentBlock),
 })
 export type ContentPage = z.output<typeof ContentPage>
 
-/** A landing page with the ways to the others. */
+/** A landing page with links to the others. */
 export const LandingPage = z.extend(ContentPage, {
   others: z.array(z.object({ slug: z.string(), title: z.string() })),
 })

@@ -1,4 +1,4 @@
-/** An estimate that is shown to a customer by link: the customer’s calls and those of its owner. */
+/** An estimate shared with a customer by link: calls of the customer and of the owner. */
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { LinkDevice, LinkState, PriceVisibility, Verdict } from '../retailer/customer-estimates.ts'
@@ -10,7 +10,7 @@ export { LinkState, PriceVisibility, Verdict } from '../retailer/customer-estima
 
 const answerFields = { verdict: Verdict, variantId: z.nullable(z.string()), comment: z.string() }
 
-/** Prices and sums in roubles, with the mark-up in them; null where the link does not show them. */
+/** Prices and sums in roubles, including the mark-up; null where the link hides them. */
 const goodsFields = {
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const CustomerLine = z.object({
   ...goodsFields,
   note: z.string(),
   variants: z.array(z.object(goodsFields)),
-  /** What was said of it last. */
+  /** The last answer to this line. */
   answer: z.nullable(z.object(answerFields)),
 })
 export type CustomerLine = z.output<typeof CustomerLine>
@@ -33,14 +33,14 @@ export type CustomerLine = z.output<typeof CustomerLine>
 export const CustomerEstimate = z.object({
   name: z.string(),
   objectName: z.nullable(z.string()),
-  /** Who asks. */
+  /** Name of the sender. */
   from: z.string(),
   phone: z.string(),
   message: z.string(),
   face: PriceVisibility,
-  /** Has to be given back with an answer. */
+  /** Sent back with an answer, to detect a newer estimate. */
   revision: z.number(),
-  /** With the variants that were chosen; null for a face without prices. */
+  /** Total with the chosen variants; null for a link without prices. */
   total: z.nullable(z.number()),
   sections: z.array(
     z.object({
@@ -57,7 +57,7 @@ export const CustomerEstimate = z.object({
 })
 export type CustomerEstimate = z.output<typeof CustomerEstimate>
 
-/** `estimate` is null once the link is expired or revoked. Times in ISO 8601. */
+/** Page of a customer's link: `estimate` is null once the link is expired or revoked. Times in ISO 8601. */
 export const CustomerPage = z.object({
   state: LinkState,
   expiresAt: z.string(),
@@ -68,13 +68,13 @@ export type CustomerPage = z.output<typeof CustomerPage>
 /** A link as its owner sees it. */
 export const SentLink = z.object({
   id: z.string(),
-  /** Path of this site with the token; it is the owner’s to pass on. */
+  /** Path of this site with the token; the owner shares it. */
   path: z.string(),
   face: PriceVisibility,
   state: LinkState,
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** Whether the estimate is still what the customer sees. */
+  /** False once the estimate has changed since it was sent. */
   isCurrent: z.boolean(),
   message: z.string(),
   lineCount: z.number(),
@@ -84,7 +84,7 @@ export const SentLink = z.object({
       lineId: z.string(),
       lineName: z.string(),
       verdict: Verdict,
-      /** Of the variant that was chosen. */
+      /** Name of the chosen variant. */
       variantName: z.nullable(z.string()),
       comment: z.string(),
       signedBy: z.string(),
@@ -101,12 +101,12 @@ export const SentLink = z.object({
 })
 export type SentLink = z.output<typeof SentLink>
 
-/** How an estimate is sent: `variants` are products that the customer may have in place of those of lines. */
+/** Form for sending an estimate: `variants` are alternative products for its lines. */
 export const LinkForm = z.object({
-  /** Of the estimate. */
+  /** Version of the estimate. */
   version: z.number(),
   face: PriceVisibility,
-  /** From now on, 365 at most. */
+  /** Days of validity from now on, 365 at most. */
   days: z.number('Выберите срок'),
   message: typedText(limits.message),
   variants: z.boundedArray(
@@ -120,7 +120,10 @@ export type LinkForm = z.output<typeof LinkForm>
 const EstimateParams = z.object({ id: pathText() })
 const LinkParams = z.object({ id: pathText(), linkId: pathText() })
 
-/** The owner’s calls: 403 for guests and for somebody else’s estimate, 404 for none, 409 when it has changed. */
+/**
+ * The owner’s calls: 403 for guests and for another visitor's estimate, 404 for an unknown one, 409 when it has
+ * changed.
+ */
 export const estimateLinksApi = {
   list: endpoint({
     method: 'GET',
@@ -162,7 +165,7 @@ export const estimateLinksApi = {
   }),
 }
 
-/** The customer’s calls: whoever has the token; 404 for an unknown one, 429 for too many. */
+/** The customer’s calls, authorised by the token: 404 for an unknown token, 429 for too many requests. */
 export const customerEstimateApi = {
   read: endpoint({
     method: 'GET',
@@ -206,5 +209,5 @@ export const customerEstimateApi = {
   }),
 }
 
-/** The estimate as PDF with the prices of the link, got with GET: `?token=…`. */
+/** The estimate as PDF with the prices of the link; GET with `?token=…`. */
 export const customerEstimateFilePath = '/api/site/customer-estimate/file/'

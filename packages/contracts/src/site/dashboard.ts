@@ -3,51 +3,51 @@ import { endpoint } from '../endpoint.ts'
 import { LatestDocument, PersonalManager } from '../retailer/dashboard.ts'
 import { ListedProduct } from '../retailer/product.ts'
 
-/** Something that waits for the visitor. */
+/** A pending task of the visitor. */
 export const ToDo = z.object({
   id: z.string(),
   kind: z.enum(['pay', 'pick-up', 'overdue', 'estimate', 'request']),
   title: z.string(),
-  /** Until when, or how much: a sentence. */
+  /** The deadline or the amount, in a sentence. */
   text: z.string(),
   /** Path of this site. */
   href: z.string(),
 })
 export type ToDo = z.output<typeof ToDo>
 
-/** A product to buy again; `count` is what was ordered last, rounded to packs as they are now. */
+/** A product to buy again; `count` is the last ordered quantity, rounded to the current pack size. */
 export const RepurchaseItem = z.object({ product: ListedProduct, count: z.number(), lastAt: z.string() })
 export type RepurchaseItem = z.output<typeof RepurchaseItem>
 
-/** A matrix from which something has to be ordered today or tomorrow; times in ISO 8601, the day as yyyy-mm-dd. */
+/** A matrix with an order cut-off today or tomorrow; times in ISO 8601, the day as yyyy-mm-dd. */
 export const MatrixToOrder = z.object({
-  /** Of its shop. */
+  /** Id of its shop. */
   id: z.string(),
   name: z.string(),
-  /** When the order is brought. */
+  /** Day of the delivery. */
   day: z.string(),
-  /** Until when it is taken. */
+  /** Cut-off of orders for that day. */
   until: z.string(),
-  /** Rows of which there is too little. */
+  /** Number of rows to reorder. */
   count: z.number(),
 })
 export type MatrixToOrder = z.output<typeof MatrixToOrder>
 
 export const ToDoList = z.object({
   items: z.array(ToDo),
-  /** Not everything could be asked: something may be missing. */
+  /** Some sources could not be loaded, so tasks may be missing. */
   isPartial: z.boolean(),
 })
 export type ToDoList = z.output<typeof ToDoList>
 
 export const ManagerCard = z.object({
   manager: z.nullable(PersonalManager),
-  /** Whom to call where there is no manager, and when; the phone is '' where none is known. */
+  /** The branch to call where there is no manager, with its hours; the phone is '' where it is not known. */
   branch: z.object({ name: z.string(), phone: z.string(), workTime: z.string() }),
 })
 export type ManagerCard = z.output<typeof ManagerCard>
 
-/** Cards of the cabinet’s first page that are no lists of their own: 403 for guests; each fails by itself. */
+/** Cards of the account's start page that have no list of their own: 403 for guests; each card fails independently. */
 export const dashboardApi = {
   toDo: endpoint({
     method: 'GET',

@@ -1,2 +1,2 @@
-/** What an address of e-mail looks like and how long it may be; that letters arrive there only a letter can tell. */
+/** Syntax and length limit of an e-mail address; only a letter can prove that it exists. */
 export const EMAIL = { shape: /^[^\s@]{1,64}@[^\s@][^\s@.]*\.[^\s@]+$/, longest: 254 }

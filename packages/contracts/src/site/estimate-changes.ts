@@ -1,4 +1,4 @@
-/** What a visitor can change in an estimate. */
+/** Changes that a visitor can make to an estimate. */
 import type { LengthFault } from '@vitrina/contracts/max-length'
 import * as z from '@vitrina/contracts/schema'
 import { EstimateCalculation, plainChanges } from '../retailer/estimate.ts'
@@ -16,25 +16,25 @@ export const noteTooLong: LengthFault = ({ length }) =>
   `Примечание не\u00a0длиннее ${limits.note}\u00a0знаков, сейчас ${length}`
 const note = () => typedText(limits.note, { fault: noteTooLong })
 
-/** A line as it is written; what has to be bought follows from it. `id` is a UUID of the browser's. */
+/** A line as the visitor enters it; the quantity to buy is computed from it. `id` is a UUID from the browser. */
 export const EstimateLineInput = z.object({
   id: idText(),
   sectionId: z.nullable(idText()),
-  /** null for a free line, whose name, unit and price are those given. */
+  /** null for a free line, which has its own name, unit and price. */
   idcode: z.nullable(idText()),
   name: lineName(),
   price: Price,
-  /** Of a product: roubles for one unit that its price is compared with from now; today’s when left out. */
+  /** Only for a product: the reference price per unit in roubles for comparison with today’s; defaults to today’s. */
   priceThen: z.optional(Price),
   wanted: Amount,
-  /** Of a product, its own where ''. */
+  /** Unit of `wanted`; '' for the product's own unit. */
   wantedUnit: unit(),
   waste: z.nullable(z.number()),
   note: note(),
 })
 export type EstimateLineInput = z.output<typeof EstimateLineInput>
 
-/** Fields of the calculator that has most of them are 20. */
+/** The largest calculator has 20 fields. */
 const MOST_INPUTS = 100
 
 const Calculation = z.extend(EstimateCalculation, {
@@ -44,7 +44,7 @@ const Calculation = z.extend(EstimateCalculation, {
   inputs: z.boundedRecord(idText(), z.union([z.number(), z.boolean(), z.nullable(idText())]), MOST_INPUTS),
 })
 
-/** One change; what is left out of it stays. */
+/** One change; fields that are left out keep their values. */
 export const EstimateChangeInput = z.discriminatedUnion('kind', [
   ...plainChanges({
     id: idText(),
@@ -68,7 +68,7 @@ export const EstimateChangeInput = z.discriminatedUnion('kind', [
     note: z.optional(note()),
     name: z.optional(lineName()),
     price: z.optional(Price),
-    /** The product that a free line becomes. */
+    /** The product that replaces a free line. */
     idcode: z.optional(idText()),
     isPinned: z.optional(z.boolean()),
   }),

@@ -1,4 +1,4 @@
-/** What the pages of estimates are told. */
+/** Data of the estimate pages. */
 import * as z from '@vitrina/contracts/schema'
 import { EstimateCalculation, EstimateState } from '../retailer/estimate.ts'
 import { ListedProduct } from '../retailer/product.ts'
@@ -9,18 +9,18 @@ const EstimateFields = z.object({
   name: z.string(),
   objectName: z.nullable(z.string()),
   state: EstimateState,
-  /** Has to be given back with a change: when it is another one by then, the change is refused with 409. */
+  /** Sent back with a change; a change of an outdated version is refused with 409. */
   version: z.number(),
   changedAt: z.string(),
-  /** With the prices of when the products were put in. */
+  /** Total at the reference prices, those of the time when the products were added. */
   sumThen: z.number(),
-  /** With the visitor’s prices now, of the lines that have one. */
+  /** Total of the lines that have a price today, at the visitor’s prices. */
   sumNow: z.number(),
   /** Lines without a price now. */
   unpriced: z.number(),
 })
 
-/** Shares in percent; null for that of the estimate. */
+/** Shares in percent; null for the default of the estimate. */
 export const EstimateSection = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,42 +29,44 @@ export const EstimateSection = z.object({
 })
 export type EstimateSection = z.output<typeof EstimateSection>
 
-/** An estimate as the list shows it. */
+/** An estimate in the list. */
 export const EstimateSummary = z.extend(EstimateFields, { lineCount: z.number() })
 export type EstimateSummary = z.output<typeof EstimateSummary>
 
-/** A line without what its product is today. */
+/** A line without current product data. */
 export const EstimateLineData = z.object({
   id: z.string(),
   sectionId: z.nullable(z.string()),
   /** null for a free line. */
   idcode: z.nullable(z.string()),
-  /** As it was when the product was put in. */
+  /** Name at the time when the product was added. */
   name: z.string(),
   unit: z.string(),
-  /** What is to be bought, in `unit`: waste and whole packs included. */
+  /** Quantity to buy in `unit`, including waste and rounding to packs. */
   quantity: z.number(),
-  /** What the job takes, in a unit of whoever writes. */
+  /** Quantity that the job takes, in a unit chosen by the author. */
   wanted: z.number(),
   wantedUnit: z.string(),
-  /** Percent; null for that of the section. */
+  /** Percent; null for the default of the section. */
   waste: z.nullable(z.number()),
-  /** Roubles for one unit when it was put in; 0 when there was no price. */
+  /** Reference price per unit in roubles; 0 when there was no price. */
   priceThen: z.number(),
   note: z.string(),
   position: z.number(),
-  /** Put into the basket from here, and of it ordered, in `unit`. */
+  /** Quantities put into the basket from here, and of it ordered, in `unit`. */
   put: z.number(),
   bought: z.number(),
   calculationId: z.nullable(z.string()),
-  /** Which need of its calculation it fills; '' for a line of its own. */
+  /** Key of the line in its calculation; '' for a manual line. */
   calculationKey: z.string(),
-  /** Changed by hand: it no longer follows its calculation. */
+  /** Edited by hand: the line is no longer updated by its calculation. */
   isPinned: z.boolean(),
 })
 export type EstimateLineData = z.output<typeof EstimateLineData>
 
-/** With the visitor’s price now; `product` is null when the retailer no longer knows it, and for a free line. */
+/**
+ * A line with the visitor’s current price; `product` is null for a free line and when the retailer no longer knows it.
+ */
 export const EstimateLine = z.extend(EstimateLineData, { product: z.nullable(ListedProduct) })
 export type EstimateLine = z.output<typeof EstimateLine>
 
@@ -80,7 +82,7 @@ const estimateParts = {
 export const Estimate = z.extend(EstimateFields, { ...estimateParts, lines: z.array(EstimateLine) })
 export type Estimate = z.output<typeof Estimate>
 
-/** After a change: lines without their products; `products` are those that were looked up for the change. */
+/** Response to a change: lines without products; `products` has those that were loaded for the change. */
 export const UpdatedEstimate = z.object({
   id: z.string(),
   name: z.string(),
@@ -97,18 +99,18 @@ export type UpdatedEstimate = z.output<typeof UpdatedEstimate>
 export const EstimatesPage = z.object({ estimates: z.array(EstimateSummary) })
 export type EstimatesPage = z.output<typeof EstimatesPage>
 
-/** What an estimate is after a change. */
+/** Fields of an estimate that every change updates. */
 export const EstimateChangeResult = z.object({
   version: z.number(),
   changedAt: z.string(),
-  /** The quantity the line has now, where one was changed; it may have been rounded up to the pack. */
+  /** New quantity of the changed line, which may have been rounded up to the pack. */
   quantity: z.optional(z.number()),
-  /** What was changed in what the visitor asked for. */
+  /** How the request was adjusted; null when it was not. */
   message: z.nullable(z.string()),
 })
 export type EstimateChangeResult = z.output<typeof EstimateChangeResult>
 
-/** What has been put into which estimate. */
+/** The estimate that products were added to. */
 export const AddToEstimateResult = z.object({
   id: z.string(),
   name: z.string(),
@@ -126,8 +128,8 @@ export const SavedVersion = z.object({
 export type SavedVersion = z.output<typeof SavedVersion>
 
 /**
- * The cells of a file. `total` are the rows that it has, of which at most 520 come; `numbers` are those of the rows that
- * come, as the program that made the file counts them.
+ * Cells of an uploaded file. `total` counts its rows, of which at most 520 are returned; `numbers` are their row
+ * numbers in the spreadsheet program.
  */
 export const EstimateTable = z.object({
   rows: z.array(z.array(z.string())),

@@ -36,12 +36,12 @@ const LineParams = z.object({ id: pathText(), lineId: pathText() })
 const VersionParams = z.object({ id: pathText(), number: z.coerce.number() })
 const linesFault = `В\u00a0смете не\u00a0больше ${limits.lines}\u00a0позиций`
 
-/** The same words as those of `EstimateFace` of the shop’s rules, on which contracts do not lean. */
+/** The same values as `EstimateFace` of the shop’s rules, which contracts cannot import. */
 const priceVisibilities = ['own', 'customer', 'none'] as const
 
 /**
- * The visitor’s estimates: 403 for guests and for somebody else’s estimate, 404 for none. `key` is made up by the
- * browser, 16 characters at least: a call that is repeated with it does nothing more.
+ * The visitor’s estimates: 403 for guests and for another visitor's estimate, 404 for an unknown one. `key` is an
+ * idempotency key from the browser, at least 16 characters: a repeated call with it changes nothing more.
  */
 export const estimatesApi = {
   list: endpoint({
@@ -233,10 +233,10 @@ export const estimatesApi = {
 }
 
 /**
- * An estimate as a file, got with GET: `?format=xlsx` or `pdf`, `&face=own`, `customer` or `none`; with `&view=1` a PDF
- * is shown in place of being saved.
+ * An estimate as a file: GET with `?format=xlsx` or `pdf`, `&face=own`, `customer` or `none`; with `&view=1` a PDF is
+ * displayed inline.
  */
 export const estimateFilePath = (id: string): string => `/api/site/personal/estimates/${encodeURIComponent(id)}/file/`
 
-/** A file is sent as the body of a POST, XLSX, CSV or text by its content; answers with EstimateTable. */
+/** Upload of a file: POST of its bytes, XLSX, CSV or text detected by content; responds with EstimateTable. */
 export const estimateTablePath = '/api/site/personal/estimates/table/'

@@ -3,33 +3,39 @@ import { endpoint } from '../endpoint.ts'
 import { Department } from '../retailer/departments.ts'
 import { idText } from './bounds.ts'
 
-/** When goods that lie in a department can be taken there: «сегодня», yyyy-mm-dd, true before `until`, ms since 1970. */
+/**
+ * From when goods in stock at a department can be picked up: «сегодня», yyyy-mm-dd, valid before `until`, ms since
+ * 1970.
+ */
 export const PickupPeriod = z.object({ text: z.string(), day: z.string(), until: z.number() })
 export type PickupPeriod = z.output<typeof PickupPeriod>
 
 /** A department with its store code, e.g. `store12`. */
 export const SiteDepartment = z.extend(Department, {
   store: z.string(),
-  /** Of the visitor's own department only: what is true now and what becomes true in the coming day, in order of time. */
+  /** Only for the visitor's own department: the current period and those that begin within a day, in order of time. */
   pickup: z.optional(z.array(PickupPeriod)),
 })
 export type SiteDepartment = z.output<typeof SiteDepartment>
 
-/** A script of somebody else, from the public configuration. */
+/** A third-party script from the public configuration. */
 export const ThirdParty = z.object({
   kind: z.enum(['counter', 'tag-manager', 'attribution', 'chat']),
   /** Address of the script. */
   src: z.string(),
-  /** Number of the counter, of the container, of the widget; '' when it needs none. */
+  /** Id of the counter, container or widget; '' when it needs none. */
   id: z.string(),
 })
 export type ThirdParty = z.output<typeof ThirdParty>
 
-/** A path with its slash, or one that ends in `*`, and where it leads: a path of this site or another site's address. */
+/**
+ * Redirect from a path with its trailing slash, or a prefix that ends in `*`, to a path of this site or an external
+ * URL.
+ */
 export const RouteRule = z.object({ from: z.string(), to: z.string() })
 export type RouteRule = z.output<typeof RouteRule>
 
-/** What every page is framed by; never anything personal, since pages of guests are cached with it. */
+/** Data of the frame around every page; never personal, since cached pages of guests contain it. */
 export const Frame = z.object({
   siteName: z.string(),
   /** Scheme, host and port, without a slash at the end. */
@@ -39,26 +45,26 @@ export const Frame = z.object({
   current: SiteDepartment,
   shopCities: z.array(SiteDepartment),
   pickupPoints: z.array(SiteDepartment),
-  /** Those that are neither, so that with the two lists above all departments are known. */
+  /** Remaining departments, so that together with the two lists above all of them are included. */
   otherDepartments: z.optional(z.array(SiteDepartment)),
-  /** What the domains of a department have to contain for it to be of this site. */
+  /** Substring of the domains of departments that belong to this site. */
   mainDomain: z.optional(z.string()),
   isMobile: z.boolean(),
   isTablet: z.boolean(),
   cookiesAgreed: z.boolean(),
-  /** Root categories; what is below them comes with `frameApi.menu` when the menu is about to open. */
+  /** Root categories; their subcategories are loaded with `frameApi.menu` when the menu is about to open. */
   menu: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.nullable(z.string()) })),
-  /** Redirects that navigation inside the site obeys too. */
+  /** Redirects, also applied by client-side navigation. */
   routeRules: z.array(RouteRule),
   thirdParties: z.array(ThirdParty),
   /** Origins their scripts may come from, e.g. `https://*.stat.ru`. */
   thirdPartyHosts: z.array(z.string()),
-  /** Scripts of others are loaded only once the visitor has agreed to cookies. */
+  /** Third-party scripts are loaded only after the visitor has accepted cookies. */
   thirdPartiesWait: z.boolean(),
 })
 export type Frame = z.output<typeof Frame>
 
-/** What is right below each root category, by its slug. */
+/** Direct subcategories of each root category, by its slug. */
 export const Menu = z.record(z.string(), z.array(z.object({ slug: z.string(), name: z.string() })))
 export type Menu = z.output<typeof Menu>
 

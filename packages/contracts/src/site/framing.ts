@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Frame } from './frame.ts'
 
-/** Not among the calls of the frame, which pages carry: no page ever makes it. */
+/** Separate from `frameApi`, which is bundled into pages: no page makes this call. */
 export const framingApi = {
   read: endpoint({
     method: 'GET',

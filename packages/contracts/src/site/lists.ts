@@ -4,7 +4,7 @@ import { Crumb, Feature, ListedProduct } from '../retailer/product.ts'
 import { addressText, idText, pathText } from './bounds.ts'
 import { CardProduct } from './card-product.ts'
 
-/** Product codes, the newest last; `viewed` belongs to the browser, the others to the visitor's id. */
+/** Product codes, newest last; `viewed` is stored per browser, the others under the visitor's id. */
 export const Lists = z.object({
   favorites: z.array(z.string()),
   compare: z.array(z.string()),
@@ -15,14 +15,14 @@ export type Lists = z.output<typeof Lists>
 export const ListName = z.enum(['favorites', 'compare', 'viewed'])
 export type ListName = z.output<typeof ListName>
 
-/** A list after a change, and the codes that had to give way to a new one. */
+/** A list after a change, and the codes that were dropped to make space for a new one. */
 export const ChangedList = z.object({ idcodes: z.array(z.string()), dropped: z.array(z.string()) })
 export type ChangedList = z.output<typeof ChangedList>
 
-/** The day in Moscow when this was answered, yyyy-mm-dd: views and arrivals are told against it. */
+/** Day of the response in Moscow, yyyy-mm-dd: dates of views and arrivals are shown relative to it. */
 const today = z.string()
 
-/** A list as its page shows it, the newest first; `missing` are codes that the retailer does not know (any more). */
+/** A list for its page, newest first; `missing` are codes that the retailer does not know (any more). */
 export const ListPage = z.object({ products: z.array(CardProduct), missing: z.array(z.string()), today })
 export type ListPage = z.output<typeof ListPage>
 
@@ -31,9 +31,9 @@ export const ComparedProduct = z.object({
   product: ListedProduct,
   features: z.array(Feature),
   category: z.nullable(Crumb),
-  /** The first day it can be taken in the visitor's branch, yyyy-mm-dd; null when that is not known. */
+  /** First day it is available in the visitor's branch, yyyy-mm-dd; null when unknown. */
   arrives: z.nullable(z.string()),
-  /** When the supplier brings it, in the retailer's own words («за 3 дня»); null when there are none. */
+  /** The supplier's lead time in the retailer's words («за 3 дня»); null when unknown. */
   supplied: z.nullable(z.string()),
 })
 export type ComparedProduct = z.output<typeof ComparedProduct>
@@ -43,7 +43,7 @@ export type ComparePage = z.output<typeof ComparePage>
 
 const ListParams = z.object({ list: ListName })
 const ItemParams = z.object({ list: ListName, idcode: pathText() })
-/** Codes joined by commas, in the order to be shown: a list that somebody has passed on, in place of the visitor's own. */
+/** Codes joined by commas, in display order: a shared list, shown instead of the visitor's own. */
 const SharedQuery = z.object({ ids: z.optional(addressText()) })
 
 export const listsApi = {

@@ -9,7 +9,7 @@ import { FilledSeo } from './seo.ts'
 export const NewsListPage = z.extend(NewsList, {
   page: z.number(),
   pages: z.number(),
-  /** What is chosen. */
+  /** The selected filters. */
   year: z.nullable(z.number()),
   topic: z.nullable(z.string()),
   seo: z.nullish(FilledSeo),

@@ -4,23 +4,23 @@ import { pathText } from './bounds.ts'
 
 export const objectFileLimits = { files: 100, fileBytes: 10 * 1024 * 1024 } as const
 
-/** Pixels that pictures of objects are given in: beside others on a page, and large. */
+/** Widths of previews in pixels: in a grid, and large. */
 export const objectPictureWidths = [480, 1600] as const
 
-/** A photo or document of a building site; when it came is in ISO 8601. */
+/** A photo or document of a building site; the time of its upload is in ISO 8601. */
 export const ObjectFileView = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
   addedAt: z.string(),
-  /** Can be shown as a picture. */
+  /** Can be displayed as an image. */
   isPicture: z.boolean(),
 })
 export type ObjectFileView = z.output<typeof ObjectFileView>
 
 const FileParams = z.object({ id: pathText(), fileId: pathText() })
 
-/** What is kept with the visitor’s building sites: 403 for guests and for somebody else’s, 404 for none. */
+/** Files of the visitor’s building sites: 403 for guests and for another visitor's object, 404 for an unknown one. */
 export const objectFilesApi = {
   remove: endpoint({
     method: 'DELETE',
@@ -39,9 +39,9 @@ export const objectFilesApi = {
 }
 
 /**
- * A file is sent as it is, as the body of a POST with `?name=`. Answers with ObjectFileView; 413 over 10 MB, 415 for a
- * kind that is not taken, by its content and not by its name, 409 when the object has 100 of them.
+ * Upload: POST of the raw bytes with `?name=`. Responds with ObjectFileView; 413 over 10 MB, 415 for an unsupported
+ * type, detected by content and not by name, 409 when the object has 100 files.
  */
 export const objectFilesAddress = '/api/site/personal/objects/:id/files/'
-/** The file again, as an attachment, by GET; a picture to be shown with `?width=`, one of `objectPictureWidths`. */
+/** Download by GET as an attachment; an image is displayed with `?width=`, one of `objectPictureWidths`. */
 export const objectFileAddress = '/api/site/personal/objects/:id/files/:fileId/'

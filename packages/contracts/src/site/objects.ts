@@ -6,10 +6,10 @@ import { EstimateSummary } from './estimates.ts'
 import { ObjectFileView } from './object-files.ts'
 import { ListedOrder } from './order-history.ts'
 
-/** How long what is written of an object may be. */
+/** Length limits of the fields of an object. */
 export const objectLimits = { name: 120, address: 300, contactName: 120, contactPhone: 40, notes: 2000 } as const
 
-/** What the visitor writes of a building site. Days as yyyy-mm-dd, the budget in roubles. */
+/** Fields of a building site that the visitor edits. Days as yyyy-mm-dd, the budget in roubles. */
 const ObjectInput = z.object({
   name: typedText(objectLimits.name, { missing: 'Введите название объекта' }),
   address: typedText(objectLimits.address),
@@ -35,7 +35,7 @@ export const ObjectView = z.object({
   contactPhone: z.string(),
   notes: z.string(),
   isArchived: z.boolean(),
-  /** Has to be given back with a change: when it is another one by then, the change is refused with 409. */
+  /** Sent back with a change; a change of an outdated version is refused with 409. */
   version: z.number(),
   changedAt: z.string(),
   estimateCount: z.number(),
@@ -49,11 +49,11 @@ export type ObjectView = z.output<typeof ObjectView>
 export const ObjectsPage = z.object({ objects: z.array(ObjectView) })
 export type ObjectsPage = z.output<typeof ObjectsPage>
 
-/** An object with what belongs to it: all estimates, and of the orders the last ones of each kind. */
+/** An object with all its estimates and the last orders of each kind. */
 export const ObjectPage = z.object({
   object: ObjectView,
   estimates: z.array(EstimateSummary),
-  /** The last first. */
+  /** Newest first. */
   files: z.array(ObjectFileView),
   active: z.object({ orders: z.array(ListedOrder), total: z.number() }),
   completed: z.object({ orders: z.array(ListedOrder), total: z.number() }),
@@ -62,7 +62,10 @@ export type ObjectPage = z.output<typeof ObjectPage>
 
 const ObjectParams = z.object({ id: pathText() })
 
-/** The visitor’s building sites: 403 for guests and for somebody else’s, 404 for none, 422 with faults by field. */
+/**
+ * The visitor’s building sites: 403 for guests and for another visitor's object, 404 for an unknown one, 422 with
+ * errors by field.
+ */
 export const objectsApi = {
   list: endpoint({
     method: 'GET',

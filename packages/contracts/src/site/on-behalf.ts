@@ -6,7 +6,7 @@ import { Session } from './session.ts'
 
 export const REASON_LENGTH = { least: 5, most: 500 } as const
 
-/** Staff signs in on behalf of a client; everybody else is refused with 403. */
+/** Signing in on behalf of a client; 403 for anybody but staff. */
 export const onBehalfApi = {
   page: endpoint({
     method: 'GET',

@@ -7,24 +7,24 @@ import { ListedProduct } from '../retailer/product.ts'
 import { addressText, dateText, idText, pathText } from './bounds.ts'
 import { PickupBranch } from './order.ts'
 
-/** How an order stands: to be paid or fetched by the buyer, under way by itself, over, or cancelled. */
+/** Tone of an order's status: the buyer has to pay or pick up, in progress, finished, or cancelled. */
 export const OrderTone = z.enum(['act', 'wait', 'done', 'stopped'])
 export type OrderTone = z.output<typeof OrderTone>
 
-/** An order as a list shows it. Sums in roubles, times in ISO 8601. */
+/** An order in a list. Sums in roubles, times in ISO 8601. */
 export const ListedOrder = z.object({
   number: z.string(),
   createdAt: z.string(),
   status: z.string(),
   tone: OrderTone,
-  /** What comes next, as a sentence; '' when nothing does. */
+  /** The next step as a sentence; '' when there is none. */
   next: z.string(),
   payment: PaymentMethod,
   paymentUrl: z.nullable(z.string()),
   ownNumber: z.string(),
   objectName: z.string(),
   companyName: z.nullable(z.string()),
-  /** The colleague who placed it for the company; null when it was the visitor. */
+  /** The colleague who placed it for the company; null when the visitor did. */
   placedBy: z.nullable(z.string()),
   total: z.number(),
   lineCount: z.number(),
@@ -42,12 +42,12 @@ export const OrdersPage = z.object({
   total: z.number(),
   page: z.number(),
   pageCount: z.number(),
-  /** Of all orders of the kind, for the chips. */
+  /** Counts over all orders of the kind, for the filter chips. */
   statuses: z.array(z.object({ status: z.string(), count: z.number() })),
   departments: z.array(FilterOption),
   objects: z.array(z.string()),
   companies: z.array(FilterOption),
-  /** Whether the visitor acts for a company, whose orders are among these. */
+  /** Whether the visitor acts for a company, whose orders are included. */
   hasCompanies: z.boolean(),
 })
 export type OrdersPage = z.output<typeof OrdersPage>
@@ -61,9 +61,9 @@ export const OrderListQuery = z.object({
   to: z.optional(addressText()),
   department: z.optional(addressText()),
   object: z.optional(addressText()),
-  /** Tax number of the company that ordered. */
+  /** Tax number of the ordering company. */
   company: z.optional(addressText()),
-  /** Placed by the visitor, or of their companies; both when left out. */
+  /** Placed by the visitor, or by their companies; both when left out. */
   whose: z.optional(z.enum(['mine', 'companies'])),
   page: z.optional(z.coerce.number()),
 })
@@ -77,28 +77,28 @@ export const OrderView = z.object({
 })
 export type OrderView = z.output<typeof OrderView>
 
-/** One line of an order as it would come into the basket today; quantities in units of the product. */
+/** A line of an order as it would be added to the basket today; quantities in units of the product. */
 export const RepeatOrderLine = z.object({
   idcode: z.string(),
   name: z.string(),
   unit: z.string(),
   ordered: z.number(),
-  /** As ordered, fewer or rounded otherwise, or not at all. */
+  /** Available as ordered, in a smaller or differently rounded quantity, or not at all. */
   outcome: z.enum(['whole', 'less', 'none']),
-  /** What would be added; 0 for `none`. */
+  /** Quantity to add; 0 for `none`. */
   count: z.number(),
-  /** Why it is not as ordered, and what has changed, as a sentence; '' when nothing has. */
+  /** Why it differs from the order, in a sentence; '' when it does not. */
   words: z.string(),
   priceThen: z.number(),
   product: z.nullable(ListedProduct),
-  /** What can be bought in its place, three at most. */
+  /** Available alternatives, three at most. */
   analogues: z.array(ListedProduct),
 })
 export type RepeatOrderLine = z.output<typeof RepeatOrderLine>
 
 const OrderParams = z.object({ number: pathText() })
 
-/** Orders of the visitor and their companies: 403 for guests and for somebody else’s order, 404 for none. */
+/** Orders of the visitor and their companies: 403 for guests and for another buyer's order, 404 for an unknown one. */
 export const orderHistoryApi = {
   list: endpoint({
     method: 'GET',
@@ -147,8 +147,8 @@ export const orderHistoryApi = {
   }),
 }
 
-/** The order itself as PDF, with the code that the counter reads; with `?view=1` it is shown in place of being saved. */
+/** The order as PDF with a QR code for the pickup counter; with `?view=1` it is displayed inline. */
 export const orderPaperAddress = '/api/site/personal/orders/:number/paper.pdf'
-/** A document of an order as PDF, and the list as a workbook with the same query; GET, not JSON. */
+/** A document of an order as PDF, and the list of orders as a workbook with the same query; GET, not JSON. */
 export const orderDocumentAddress = '/api/site/personal/orders/:number/documents/:id/'
 export const ordersFileAddress = '/api/site/personal/orders.xlsx'

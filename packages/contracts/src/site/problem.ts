@@ -2,7 +2,7 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { pathText } from './bounds.ts'
 
-/** Characters of a comment, spaces at its ends not counted. */
+/** Length limits of a comment in characters, after trimming. */
 export const PROBLEM_LENGTH = { least: 5, most: 2000 }
 
 export const problemApi = {

@@ -3,10 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { ListedProduct } from '../retailer/product.ts'
 import { FilledSeo } from './seo.ts'
 
-/** Rows of a list that the page for builders matches at once; longer ones have the window of the basket. */
+/**
+ * Row limit of a list that the page for builders matches at once; longer ones use the quick-order window of the basket.
+ */
 export const MOST_ESTIMATE_ROWS = 100
 
-/** Who looks after the buyers of the visitor's city. */
+/** The manager responsible for buyers of the visitor's city. */
 export const SiteManager = z.object({
   name: z.string(),
   position: z.string(),
@@ -16,32 +18,32 @@ export const SiteManager = z.object({
   phone: z.string(),
   email: z.string(),
   workTime: z.string(),
-  /** Where they work; '' when not known. */
+  /** City of the manager; '' when unknown. */
   city: z.string(),
-  /** Of the visitor's own city, else of the main office. */
+  /** True for a manager of the visitor's own city, false for one of the main office. */
   isLocal: z.boolean(),
 })
 export type SiteManager = z.output<typeof SiteManager>
 
 const commonFields = {
-  /** null when nobody is named, or it cannot be had now. */
+  /** null when there is none, or it could not be loaded. */
   manager: z.nullable(SiteManager),
-  /** Terms as sanitised HTML, with the visitor's city in it; null when the retailer keeps no such text. */
+  /** Terms as sanitised HTML, with the visitor's city filled in; null when the retailer has no such text. */
   terms: z.nullable(z.string()),
   seo: z.nullable(FilledSeo),
 }
 
 export const BuildersPageData = z.object({
   ...commonFields,
-  /** The list the estimate begins with, a row a line; '' when there is none. */
+  /** Initial list of the estimate, a row a line; '' when there is none. */
   list: z.string(),
 })
 export type BuildersPageData = z.output<typeof BuildersPageData>
 
-/** A product of a shelf: what should be there and what is, in units of the product. */
+/** A product of a shelf: the target and the current quantity, in units of the product. */
 export const ShelfLine = z.object({
   product: ListedProduct,
-  /** Digits alone; empty where nobody knows any. */
+  /** Digits only; empty when unknown. */
   barcodes: z.array(z.string()),
   min: z.number(),
   max: z.number(),
@@ -53,7 +55,7 @@ export type ShelfLine = z.output<typeof ShelfLine>
 export const ShopsPageData = z.object({
   ...commonFields,
   lines: z.array(ShelfLine),
-  /** Categories whose price list can be had as a file. */
+  /** Categories whose price list can be downloaded. */
   priceLists: z.array(z.object({ slug: z.string(), name: z.string() })),
 })
 export type ShopsPageData = z.output<typeof ShopsPageData>

@@ -6,7 +6,7 @@ import { EMAIL } from './email.ts'
 const emailOrNone = new RegExp(`^$|${EMAIL.shape.source}`)
 const EMAIL_FAULT = 'Проверьте e-mail'
 
-/** What a recipient is written down with; the gateway puts the phone into one form. */
+/** Form of a recipient profile; the gateway normalises the phone. */
 export const ProfileForm = z.object({
   name: z
     .string('Укажите имя')
@@ -32,13 +32,13 @@ export const PersonalProfile = z.object({
 })
 export type PersonalProfile = z.output<typeof PersonalProfile>
 
-/** The recipients, and whose they are: what is typed is kept under `owner`. */
+/** Recipient profiles, and the id of the owner: drafts of the form are stored under `owner`. */
 export const ProfileList = z.object({ owner: z.string(), profiles: z.array(PersonalProfile) })
 export type ProfileList = z.output<typeof ProfileList>
 
 const ProfileParams = z.object({ id: pathText() })
 
-/** Who receives the visitor’s orders: 403 for guests and somebody else’s profile, 404 for none. */
+/** Recipient profiles of the visitor: 403 for guests and for another buyer's profile, 404 for an unknown one. */
 export const profilesApi = {
   list: endpoint({
     method: 'GET',

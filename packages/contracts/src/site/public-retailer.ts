@@ -1,4 +1,4 @@
-/** Calls of the retailer that the specification lets browsers make: served by the gateway, within bounds of its own. */
+/** Calls of the retailer that the specification opens to browsers: the gateway proxies them with limits of its own. */
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 import { CartLine, retailerBasketApi } from '../retailer/basket.ts'
@@ -18,7 +18,7 @@ const CartLines = z.boundedArray(
 )
 const CartBody = z.object({ id: idText(), products: CartLines, coupon: idText() })
 
-/** Whose prices and which city is decided by the gateway, so calls of products take no query. */
+/** The gateway determines the prices and the city, so product calls have no query. */
 export const publicRetailerApi = {
   departments: retailerDepartmentsApi.list,
   productsByIdcodes: endpoint({

@@ -4,8 +4,8 @@ import { ListedProduct } from '../retailer/product.ts'
 import { tooLong } from './bounds.ts'
 
 /**
- * How many rows a list may have, and how many of them one call takes; signs that a row is read by, and that a cell of a
- * file or a row of a call has at most.
+ * Limits: rows of a list, rows per call, characters of a row that are parsed, and characters of a file cell or of a row
+ * in a call.
  */
 export const quickOrderLimits = {
   rows: 5000,
@@ -15,25 +15,28 @@ export const quickOrderLimits = {
   fileBytes: 10 * 1024 * 1024,
 } as const
 
-/** A row as somebody wrote it. */
+/** A row as the visitor wrote it. */
 export const WrittenRow = z.object({
-  /** Name or code, with the quantity in it where it was not given apart. */
+  /** Name or code, including the quantity where it has no separate field. */
   text: z.string(),
-  /** null when it is not given apart. */
+  /** null without a separate field. */
   quantity: z.nullable(z.number()),
-  /** As written, '' when it is not given apart. */
+  /** As written; '' without a separate field. */
   unit: z.string(),
 })
 export type WrittenRow = z.output<typeof WrittenRow>
 
-/** A product that a row may mean, and how much of it that is. */
+/** A product that a row may mean, with the quantity converted for it. */
 export const RowCandidate = z.object({
   product: ListedProduct,
-  /** In units of the product, in whole packs where only packs are sold; null when the row has no quantity or it cannot be converted. */
+  /**
+   * In units of the product, rounded up to whole packs where only packs are sold; null when the row has no quantity or
+   * it cannot be converted.
+   */
   count: z.nullable(z.number()),
-  /** What was done to the quantity: «25 м² — это 9 упаковок»; '' when nothing was. */
+  /** How the quantity was converted: «25 м² — это 9 упаковок»; '' when it was not. */
   note: z.string(),
-  /** In what it is not as written: «40 кг вместо 50 кг»; left out when in nothing. */
+  /** Difference to what was written: «40 кг вместо 50 кг»; left out when there is none. */
   differs: z.optional(z.string()),
   /** 0 to 1. */
   likeness: z.number(),
@@ -42,16 +45,16 @@ export type RowCandidate = z.output<typeof RowCandidate>
 
 export const MatchedRow = z.object({
   row: WrittenRow,
-  /** What was read out of the row: the words, and the quantity with its unit. */
+  /** The words parsed from the row; the quantity and its unit follow. */
   words: z.string(),
   quantity: z.nullable(z.number()),
   unit: z.string(),
-  /** `exact`: a product code. `likely`: one candidate is clearly the best. `unclear`: somebody has to choose. */
+  /** `exact`: a product code. `likely`: one candidate is clearly the best. `unclear`: the visitor has to choose. */
   outcome: z.enum(['exact', 'likely', 'unclear', 'none']),
   candidates: z.array(RowCandidate),
-  /** What was left out of the words or is not to be had, in a sentence; left out when nothing was. */
+  /** Words that were ignored or are not available, in a sentence; left out when there are none. */
   remark: z.optional(z.string()),
-  /** What is wrong with the row, in a sentence; null when nothing is. */
+  /** Error of the row, in a sentence; null when there is none. */
   fault: z.nullable(z.string()),
 })
 export type MatchedRow = z.output<typeof MatchedRow>
@@ -80,8 +83,8 @@ export const quickOrderApi = {
 }
 
 /**
- * The file is sent as it is, as the body of a POST: XLSX, CSV or plain text by its content, whatever its name. Answers
- * with ReadFile; 413 over 10 MB, 415 for anything else, 422 for more than 5,000 rows or for what would unpack to too
- * much, each with a sentence.
+ * Upload of the list: POST of the raw bytes, XLSX, CSV or plain text detected by content. Responds with ParsedFile; 413
+ * over 10 MB, 415 for another type, 422 for more than 5,000 rows or for a file that would decompress to too much, each
+ * with a sentence.
  */
 export const quickOrderFilePath = '/api/site/quick-order/file/'

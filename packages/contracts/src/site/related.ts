@@ -4,28 +4,28 @@ import { ListedProduct } from '../retailer/product.ts'
 import { pathText } from './bounds.ts'
 import { CardProduct } from './card-product.ts'
 
-/** What can stand in for a product. */
+/** An alternative to a product. */
 export const Analogue = z.object({
   product: ListedProduct,
-  /** The day it can be taken in the visitor's branch, as yyyy-mm-dd; null when that is not known. */
+  /** First day it is available in the visitor's branch, yyyy-mm-dd; null when unknown. */
   arrives: z.nullable(z.string()),
 })
 export type Analogue = z.output<typeof Analogue>
 
-/** What is needed together with a product. */
+/** A product that is needed together with another one. */
 export const Companion = z.object({
   product: CardProduct,
-  /** What it is needed for, as plain text. */
+  /** Its purpose, as plain text. */
   reason: z.string(),
-  /** Units of the companion for one unit of the product, not rounded; null when there is no norm. */
+  /** Units of the companion for one unit of the product, not rounded; null when there is no consumption rate. */
   perUnit: z.nullable(z.number()),
 })
 export type Companion = z.output<typeof Companion>
 
 export const RelatedGoods = z.object({
-  /** The day of the answer, yyyy-mm-dd: arrivals are told against it. */
+  /** Day of the response, yyyy-mm-dd: arrivals are shown relative to it. */
   today: z.string(),
-  /** The day the product itself can be taken in the visitor's branch; null when that is not known. */
+  /** First day that the product itself is available in the visitor's branch; null when unknown. */
   arrives: z.nullable(z.string()),
   analogues: z.array(Analogue),
   companions: z.array(Companion),

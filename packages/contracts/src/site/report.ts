@@ -1,15 +1,15 @@
 import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 
-/** A page that could not be shown, as the browser tells of it. */
+/** Browser report of a page that could not be rendered. */
 export const ErrorReport = z.object({
-  /** Names the failure: the same one is told of once. */
+  /** Deduplication id of the failure: it is reported once. */
   id: z.string().check(z.maxLength(64), z.regex(/^[\w-]{8,64}$/)),
   statusCode: z.number().check(z.int(), z.minimum(400), z.maximum(599)),
   message: z.string().check(z.maxLength(500)),
   /** Path of the page, without its query. */
   path: z.string().check(z.maxLength(500)),
-  /** Release set the page is of. */
+  /** Release set of the page. */
   set: z.string().check(z.maxLength(100)),
   stack: z.optional(z.string().check(z.maxLength(4000))),
 })

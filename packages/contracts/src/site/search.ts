@@ -17,32 +17,34 @@ import { CardProduct } from './card-product.ts'
 import { FilledSeo } from './seo.ts'
 
 /**
- * The query of a list of goods as it stands in addresses: `brand=a,b`, `f_<facet>=x,y` or `f_<facet>=10..20`,
- * `price=100-500`, `stock=here` or store codes with commas, `sale=1`, `bought=1` of somebody signed in, `sort`, `page`,
- * `view`, and `q` of a search.
- * Written and read by `packages/site/src/listing-query.ts` alone.
+ * Query of a product list as it stands in URLs: `brand=a,b`, `f_<facet>=x,y` or `f_<facet>=10..20`, `price=100-500`,
+ * `stock=here` or store codes with commas, `sale=1`, `bought=1` for signed-in visitors, `sort`, `page`, `view`, and `q`
+ * of a search. Written and parsed by `packages/site/src/listing-query.ts` only.
  */
 export const ListingAddress = z.boundedRecord(addressText(), addressText(), 1000)
 
-/** What is chosen, as words to show and a query without it. */
+/** A selected filter: its label and the query without it. */
 export const Chip = z.object({
   label: z.string(),
-  /** The address's query without this choice, with «?» unless empty. */
+  /** Query of the URL without this filter, with «?» unless empty. */
   without: z.string(),
-  /** Goods that would be found without it; null unless nothing was found. */
+  /** Number of products without this filter; null unless the result is empty. */
   found_without: z.nullable(z.number()),
 })
 export type Chip = z.output<typeof Chip>
 
-/** A list of goods with everything that narrows it. Names are plain text. */
+/** A product list with its filters. Names are plain text. */
 export const ListingPage = z.extend(SearchResult, {
   items: z.array(CardProduct),
   sort: SearchSort,
   sorts: z.array(SearchSort),
-  /** Goods found that the visitor has bought before, beside the other choices; null for guests, or when it is not known. */
+  /**
+   * Number of products that the visitor has bought before, given the other selections; null for guests, or when
+   * unknown.
+   */
   bought: z.nullable(z.number()),
   chips: z.array(Chip),
-  /** Facets to show above the list: three to five of `facets`. */
+  /** Facets shown above the list: three to five of `facets`. */
   promoted: z.array(Facet),
 })
 export type ListingPage = z.output<typeof ListingPage>
@@ -58,16 +60,16 @@ export const CategoryListing = z.object({
 export type CategoryListing = z.output<typeof CategoryListing>
 
 export const SearchListing = z.object({
-  /** As typed, at most 300 characters. */
+  /** The query as typed, at most 300 characters. */
   q: z.string(),
   listing: ListingPage,
-  /** Pages of the site whose names match. */
+  /** Pages of the site with matching names. */
   pages: z.array(z.object({ name: z.string(), path: z.string() })),
   brands: z.array(BrandSummary),
   promotions: z.array(PromotionSummary),
-  /** Sections to go on with when nothing was found. */
+  /** Categories suggested when nothing was found. */
   nearest: z.array(Category),
-  /** Path of the product whose code was typed, for the page to go straight there; null when there is none. */
+  /** Path of the product whose code was typed, for a redirect; null otherwise. */
   goTo: z.nullable(z.string()),
   seo: z.nullish(FilledSeo),
 })
@@ -81,7 +83,7 @@ export type BrandListing = z.output<typeof BrandListing>
 
 export const PromotionList = z.object({
   promotions: z.array(PromotionSummary),
-  /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */
+  /** Day of the response in Moscow, `yyyy-mm-dd`: the remaining time of a promotion is computed from it. */
   today: z.string(),
   seo: z.nullish(FilledSeo),
 })
@@ -89,12 +91,12 @@ export type PromotionList = z.output<typeof PromotionList>
 
 export const PromotionListing = z.object({
   promotion: PromotionPage,
-  /** The day in Moscow when this was answered, `yyyy-mm-dd`: what is left of a promotion is counted from it. */
+  /** Day of the response in Moscow, `yyyy-mm-dd`: the remaining time of a promotion is computed from it. */
   today: z.string(),
-  /** Names of the cities where it holds; empty means everywhere. */
+  /** Names of the cities where it is valid; empty means all. */
   cities: z.array(z.string()),
   holdsHere: z.boolean(),
-  /** Other promotions that run or are announced. */
+  /** Other promotions that are running or announced. */
   others: z.array(PromotionSummary),
   seo: z.nullish(FilledSeo),
   listing: ListingPage,
@@ -126,9 +128,9 @@ export const searchApi = {
     query: z.object({ q: addressText() }),
     response: z.extend(Suggestions, {
       pages: z.array(z.object({ name: z.string(), path: z.string() })),
-      /** For an empty text, what visitors have searched for often lately, the oftenest first. */
+      /** For an empty query: recent popular searches, most frequent first. */
       often: z.optional(z.array(z.string())),
-      /** The catalogue could not be asked: only pages of the site are here. */
+      /** The catalogue could not be searched: the result has pages of the site only. */
       partial: z.optional(z.boolean()),
     }),
   }),

@@ -8,11 +8,11 @@ import { emailAddress } from './email-address.ts'
 const Email = emailAddress('Введите e-mail', 'Проверьте e-mail')
 const Code = z.string().check(z.trim(), z.maxLength(32, 'Проверьте код'))
 
-/** A sign-in as its owner recognises it. Times in ISO 8601. */
+/** A sign-in of the account. Times in ISO 8601. */
 export const SignInView = z.object({
   id: z.string(),
   way: z.enum(['password', 'code', 'sign_up', 'password_reset']),
-  /** «Firefox, Windows»; '' where nothing is known. */
+  /** «Firefox, Windows»; '' when unknown. */
   device: z.string(),
   address: z.string(),
   at: z.string(),
@@ -31,7 +31,9 @@ export const AccountSecurity = z.object({
 })
 export type AccountSecurity = z.output<typeof AccountSecurity>
 
-/** The safety of the visitor’s account: 403 for guests, for somebody else’s sign-in and for staff on behalf. */
+/**
+ * Security of the visitor’s account: 403 for guests, for another account's sign-in and for staff on behalf of a client.
+ */
 export const securityApi = {
   read: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ export const FilledSeo = z.object({
 })
 export type FilledSeo = z.output<typeof FilledSeo>
 
-/** Pages of the visitor's own whose data comes by other calls; those of the catalogue bring their texts along. */
+/** Personal pages whose data comes from other calls; catalogue pages receive their texts together with their data. */
 export const OwnSeoPage = z.enum(['cart', 'order', 'favorites', 'compare', 'viewed'])
 export type OwnSeoPage = z.output<typeof OwnSeoPage>
 
@@ -26,7 +26,7 @@ export const seoApi = {
   }),
 }
 
-/** The same for a page that is worth showing without them. */
+/** Loads the texts for a page that is also rendered without them: null when the call fails. */
 export const fetchSeoTexts = (
   api: Api,
   page: OwnSeoPage,

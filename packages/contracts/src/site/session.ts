@@ -5,32 +5,32 @@ import { Lists } from './lists.ts'
 
 const MergedLine = z.object({ idcode: z.string(), before: z.number(), after: z.number() })
 
-/** What came to an account from the guest who signed in; enough to take it back, and to bring it again. */
+/** What the sign-in merged from the guest into the account; enough to undo it and to redo it. */
 export const MergeResult = z.object({
-  /** Codes that the account's favourites did not hold before. */
+  /** Codes added to the account's favourites. */
   favorites: z.array(z.string()),
-  /** Lines of the basket whose count changed; `before` is 0 for a new one. */
+  /** Basket lines whose count changed; `before` is 0 for a new one. */
   basket: z.array(MergedLine),
-  /** Codes of the guest's favourites that stayed behind, because the account has no list to merge them into. */
+  /** Codes of the guest's favourites that were not merged, because the account has no list for them. */
   favoritesLeft: z.array(z.string()),
 })
 export type MergeResult = z.output<typeof MergeResult>
 
-/** A member of the retailer's staff looks at the site as one of its clients. */
+/** A member of the retailer's staff uses the site as one of its clients. */
 export const OnBehalf = z.object({
-  /** Who it is done by. */
+  /** Name of the member of staff. */
   staffName: z.string(),
   /** ISO 8601. */
   startedAt: z.string(),
-  /** ISO 8601: it ends by itself then. */
+  /** ISO 8601: the session expires then. */
   until: z.string(),
 })
 export type OnBehalf = z.output<typeof OnBehalf>
 
-/** What is personal, asked for once after the page is alive. */
+/** Personal data, requested once after hydration. */
 export const Session = z.object({
   isAuth: z.boolean(),
-  /** Names the visitor's basket and lists: the account's id once somebody has signed in. */
+  /** Id of the visitor's basket and lists: the account's id after sign-in. */
   uuid: z.string(),
   /** Domain of the public cookies; '' when they belong to this host alone. */
   domain: z.string(),
@@ -39,25 +39,25 @@ export const Session = z.object({
   email: z.string(),
   phone: z.string(),
   isB2b: z.boolean(),
-  /** Code of a B2B client, whose own prices are shown. */
+  /** Code of a B2B client with individual prices. */
   clientCode: z.nullable(z.string()),
-  /** The company that the account buys for, with its requisites; null or nothing where none is known. */
+  /** The company that the account buys for, with its details; null or absent when unknown. */
   company: z.optional(
     z.nullable(z.object({ inn: z.string(), kpp: z.nullable(z.string()), name: z.string(), address: z.string() })),
   ),
   /** May sign in on behalf of clients. */
   isStaff: z.boolean(),
   onBehalf: z.nullable(OnBehalf),
-  /** Counts by product code: what stands in the basket. */
+  /** Basket quantities by product code. */
   basket: z.object({ counts: z.record(z.string(), z.number()), total: z.number() }),
   lists: Lists,
-  /** The city to ask a visitor about who has not chosen one; null once they have. */
+  /** The guessed city, to be confirmed by a visitor who has not chosen one; null once they have. */
   cityGuess: z.nullable(z.object({ id_1c: z.string(), name: z.string() })),
-  /** Why somebody who had signed in is a guest now, or cannot be named just now. */
+  /** Why a signed-in visitor is treated as a guest: the session ended, or the user could not be loaded just now. */
   fault: z.nullable(z.string()),
-  /** The fault is an outage: nobody has been signed out, and nothing is gained by signing in again. */
+  /** The fault is an outage: the session is still valid, and signing in again would not help. */
   isOutage: z.optional(z.boolean()),
-  /** What the sign-in brought over from the guest; null when nothing came. */
+  /** What the sign-in merged from the guest; null when nothing was. */
   merged: z.nullable(MergeResult),
 })
 export type Session = z.output<typeof Session>

@@ -29,7 +29,9 @@ export const PaymentsPage = z.object({
 })
 export type PaymentsPage = z.output<typeof PaymentsPage>
 
-/** Mutual settlements of the visitor’s companies: 403 for guests and for the contract of another, 404 for none. */
+/**
+ * Settlements of the visitor’s companies: 403 for guests and for another company's contract, 404 for an unknown one.
+ */
 export const settlementsApi = {
   accounts: endpoint({
     method: 'GET',
@@ -63,6 +65,6 @@ export const settlementsApi = {
   }),
 }
 
-/** Files; GET, not JSON. The act takes the query of `act`. */
+/** PDF downloads by GET. The act takes the query of `act`. */
 export const settlementInvoiceAddress = '/api/site/personal/settlements/:id/invoices/:invoice/pdf/'
 export const settlementActAddress = '/api/site/personal/settlements/:id/act/:format/'

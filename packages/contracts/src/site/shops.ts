@@ -4,7 +4,7 @@ import { MatrixAmounts, ShopDay, ShopOrder } from '../retailer/shops.ts'
 import { BasketShops } from './basket-shops.ts'
 import { idText, pathText } from './bounds.ts'
 
-/** What a matrix, a file of it and the number of shops may hold. */
+/** Limits of a matrix, of its file and of the number of shops. */
 export const shopLimits = { shops: 100, rows: 2000, fileRows: 2500, name: 120, text: 500 } as const
 
 const text = (longest: number) =>
@@ -20,7 +20,7 @@ export const ShopForm = z.object({
   departmentId: idText(),
   /** Monday is 1, Sunday is 7. */
   weekdays: z.boundedArray(z.number(), 7),
-  /** Hour of the day before. */
+  /** Cut-off hour on the day before. */
   orderUntil: z.number(),
   note: text(shopLimits.text),
 })
@@ -52,35 +52,35 @@ export const ShopView = z.extend(ShopSummary, {
 })
 export type ShopView = z.output<typeof ShopView>
 
-/** A row as the grid shows it; short, because there are two thousand of them. */
+/** A row of the grid; compact, because a matrix has up to two thousand of them. */
 export const MatrixLine = z.object({
   idcode: z.string(),
   name: z.string(),
-  /** Numbers under the bars of its package, digits alone; empty where nobody knows any. */
+  /** Barcode digits; empty when unknown. */
   barcodes: z.array(z.string()),
-  /** '' for what is no longer sold. */
+  /** '' for a discontinued product. */
   slug: z.string(),
   unit: z.string(),
-  /** What it is bought by, in units: the pack where only whole packs are sold. */
+  /** Order step in units: the pack where only whole packs are sold. */
   step: z.number(),
-  /** Roubles by the visitor’s prices now; 0 when it cannot be bought. */
+  /** The visitor’s current price in roubles; 0 when it cannot be bought. */
   price: z.number(),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   shelf: z.nullable(z.number()),
   coming: z.number(),
-  /** yyyy-mm-dd and units, the newest first. */
+  /** Last orders: yyyy-mm-dd and units, newest first. */
   last: z.array(z.object({ date: z.string(), count: z.number() })),
-  /** Since the changes were looked through: put in, no longer sold, or at another price; null for nothing. */
+  /** Change since the last review: added, discontinued, or another price; null without a change. */
   change: z.nullable(z.enum(['new', 'gone', 'dearer', 'cheaper'])),
-  /** The price that was seen then; null for what is new. */
+  /** The price at the last review; null for a new row. */
   priceThen: z.nullable(z.number()),
 })
 export type MatrixLine = z.output<typeof MatrixLine>
 
 export const MatrixView = z.object({
   shop: z.object({ id: z.string(), name: z.string(), address: z.string() }),
-  /** The next day goods are brought and until when orders for it are taken; null when there is none. */
+  /** The next delivery day with its order cut-off; null when there is none. */
   nextDay: z.nullable(ShopDay),
   version: z.number(),
   seenAt: z.nullable(z.string()),
@@ -88,15 +88,15 @@ export const MatrixView = z.object({
 })
 export type MatrixView = z.output<typeof MatrixView>
 
-/** A matrix read from a file, before anything is changed by it. */
+/** A parsed matrix file, before anything is saved. */
 export const MatrixFile = z.object({
-  /** null leaves what is in the matrix. */
+  /** null keeps the current value of the matrix. */
   rows: z.array(MatrixAmounts),
-  /** Products that are not in the matrix yet, as it would show them. */
+  /** Rows for products that are not in the matrix yet. */
   added: z.array(MatrixLine),
-  /** Codes that nobody sells. */
+  /** Unknown product codes. */
   unknown: z.array(z.string()),
-  /** What is wrong in the file, each in a sentence that names its product. */
+  /** Errors in the file, each in a sentence that names its product. */
   faults: z.array(z.string()),
 })
 export type MatrixFile = z.output<typeof MatrixFile>
@@ -104,7 +104,7 @@ export type MatrixFile = z.output<typeof MatrixFile>
 const ShopParams = z.object({ id: pathText() })
 const MatrixVersion = z.object({ version: z.number() })
 
-/** The visitor’s shops: 403 for guests and for somebody else’s shop, 404 for none. */
+/** The visitor’s shops: 403 for guests and for another visitor's shop, 404 for an unknown one. */
 export const shopsApi = {
   list: endpoint({
     method: 'GET',
@@ -197,9 +197,12 @@ export const shopsApi = {
 
 const matrixPath = (id: string, what: string): string => `/api/site/personal/shops/${id}/matrix/${what}`
 
-/** The matrix as a workbook, its sheet for counting and labels for its shelf as PDF; GET, not JSON. `:id` names the place in a route. */
+/**
+ * Downloads by GET: the matrix as a workbook, its stocktaking sheet and its shelf labels as PDF. `:id` is the
+ * placeholder in a route.
+ */
 export const matrixWorkbook = (id: string): string => matrixPath(id, 'file.xlsx')
 export const countSheet = (id: string): string => matrixPath(id, 'count.pdf')
 export const shelfLabels = (id: string): string => matrixPath(id, 'labels.pdf')
-/** A file is sent as the body of a POST, XLSX or CSV by its content; answers with MatrixFile. */
+/** Upload: POST of the bytes, XLSX or CSV detected by content; responds with MatrixFile. */
 export const matrixUpload = (id: string): string => matrixPath(id, 'file/')

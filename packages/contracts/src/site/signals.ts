@@ -2,8 +2,8 @@ import * as z from '@vitrina/contracts/schema'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * How a part of a page fails: an error nobody caught, a promise nobody waited for, files or modules that cannot be had,
- * a place that had to be given up, markup that had to be rendered anew, a page that could not be shown.
+ * Kinds of failure of a part of a page: an uncaught error, an unhandled rejection, files or modules that could not be
+ * loaded, an error caught by a boundary, a failed hydration, a page that could not be shown.
  */
 export const failureKinds = ['error', 'rejection', 'load', 'boundary', 'hydration', 'page'] as const
 export type FailureKind = (typeof failureKinds)[number]
@@ -17,7 +17,7 @@ const PartVersion = z.string().check(z.maxLength(60), z.regex(/^(?:shell|mf-[a-z
 export const Failure = z.object({
   of: PartVersion,
   kind: z.enum(failureKinds),
-  /** In one line, without queries of addresses. */
+  /** A single line, without queries of URLs. */
   message: z.string().check(z.maxLength(200)),
 })
 export type Failure = z.output<typeof Failure>
@@ -26,26 +26,26 @@ export const Vital = z.object({
   name: z.enum(vitalNames),
   /** ms; CLS has no unit. */
   value: z.number().check(z.minimum(0), z.maximum(600_000)),
-  /** Whose part of the page it was. */
+  /** The part that caused the value. */
   of: PartVersion,
 })
 export type Vital = z.output<typeof Vital>
 
-/** One page that was looked at, by a document or inside the application. */
+/** A page view: a loaded document or a client-side navigation. */
 export const PageView = z.object({
-  /** False when it was told of before, and only what has happened since is new. */
+  /** False when the view was reported before and this entry only adds to it. */
   fresh: z.boolean(),
-  /** What took part in it. */
+  /** Parts that were rendered in the view. */
   parts: z.array(PartVersion).check(z.maxLength(10)),
   failures: z.array(Failure).check(z.maxLength(20)),
   vitals: z.array(Vital).check(z.maxLength(10)),
 })
 export type PageView = z.output<typeof PageView>
 
-/** What a browser has to tell of one release set. */
+/** Telemetry of a browser for one release set. */
 export const Signals = z.object({
   set: z.string().check(z.maxLength(16), z.regex(/^[0-9a-f]{16}$/)),
-  /** True in the first message of a document: it has come alive. Shells from before there was this word never say it. */
+  /** True in the first message of a document: it has been hydrated. Older shells never send this field. */
   alive: z.optional(z.boolean()),
   views: z.array(PageView).check(z.minLength(1), z.maxLength(20)),
 })

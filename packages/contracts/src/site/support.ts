@@ -4,24 +4,24 @@ import { SupportOrderLine, SupportStage } from '../retailer/support.ts'
 import { idText, pathText } from './bounds.ts'
 import { UploadedFile } from './order.ts'
 
-/** Files of one message, and bytes of one of them. */
+/** Files per message, bytes per file, and lengths of texts. */
 export const supportLimits = { files: 5, fileBytes: 10 * 1024 * 1024, text: 4000, contact: 200 } as const
 
 export const HelpTopic = z.object({ id: z.string(), name: z.string(), hint: z.string(), aboutOrder: z.boolean() })
 export type HelpTopic = z.output<typeof HelpTopic>
 
-/** A request as a list shows it; times in ISO 8601. */
+/** A request in a list; times in ISO 8601. */
 export const ListedRequest = z.object({
   number: z.string(),
   topic: z.string(),
-  /** In the retailer’s words. */
+  /** Status text of the retailer. */
   state: z.string(),
   stage: SupportStage,
   createdAt: z.string(),
   changedAt: z.string(),
   orderNumber: z.nullable(z.string()),
   lineName: z.nullable(z.string()),
-  /** Beginning of what was written last. */
+  /** Beginning of the last message. */
   lastText: z.string(),
   isLastOwn: z.boolean(),
   unread: z.number(),
@@ -33,7 +33,7 @@ export const RequestMessage = z.object({
   at: z.string(),
   isOwn: z.boolean(),
   author: z.string(),
-  /** Who of the staff wrote in the buyer’s place; '' when the author did. */
+  /** Name of the member of staff who wrote on behalf of the buyer; '' when the author did. */
   onBehalfBy: z.string(),
   text: z.string(),
   files: z.array(UploadedFile),
@@ -71,7 +71,7 @@ const fileIds = z.boundedArray(idText(), supportLimits.files, 'Можно при
 export const RequestForm = z.object({
   idempotencyKey: key,
   topic: idText().check(z.minLength(1, 'Выберите тему')),
-  /** '' when it is about no order. */
+  /** '' without an order. */
   orderNumber: z.string().check(z.trim(), z.maxLength(40, 'Проверьте номер заказа')),
   lineIdcode: z.string().check(z.maxLength(100)),
   text,
@@ -91,7 +91,7 @@ export type MessageForm = z.output<typeof MessageForm>
 
 const RequestParams = z.object({ number: pathText() })
 
-/** Requests of the visitor: 403 for guests and for what is somebody else’s, 404 for what is not there. */
+/** Support requests of the visitor: 403 for guests and for another buyer's request, 404 for an unknown one. */
 export const supportApi = {
   topics: endpoint({
     method: 'GET',
@@ -154,9 +154,9 @@ export const supportApi = {
 }
 
 /**
- * A file for a request is sent as it is, as the body of a POST with `?name=`. Answers with SentFile; 413 over 10 MB, 415
- * for a kind that is not taken, by its content and not by its name.
+ * Upload of a file for a request: POST of the raw bytes with `?name=`. Responds with UploadedFile; 413 over 10 MB, 415
+ * for an unsupported type, detected by content and not by name.
  */
 export const supportFilesAddress = '/api/site/personal/support/files/'
-/** The file again, as an attachment; GET. With `?view=1` a picture comes to be shown. */
+/** Download by GET as an attachment. With `?view=1` an image is displayed inline. */
 export const supportFileAddress = '/api/site/personal/support/files/:id/'

@@ -6,7 +6,7 @@ import { ContentBlock } from './content-blocks.ts'
 import { FilledSeo } from './seo.ts'
 
 export const VacancyList = z.object({
-  /** All that are open, newest first. */
+  /** All open vacancies, newest first. */
   vacancies: z.array(VacancySummary),
   seo: z.nullish(FilledSeo),
 })
@@ -15,7 +15,7 @@ export type VacancyList = z.output<typeof VacancyList>
 export const VacancyPage = z.object({
   vacancy: VacancySummary,
   summary: z.string(),
-  /** The whole text in plain words, for machines. */
+  /** The whole text as plain text, for structured data. */
   description: z.string(),
   is_closed: z.boolean(),
   blocks: z.array(ContentBlock),

@@ -23,13 +23,13 @@ const parts: DocumentParts = {
 }
 
 describe('the document', () => {
-  test('is Russian, carries the device class and the page [SHELL-04] [SHELL-06]', () => {
+  test('is Russian, has the device class and the page markup [SHELL-04] [SHELL-06]', () => {
     const html = renderDocument(parts)
     expect(html).toContain('<html lang="ru" class="is-mobile">')
     expect(html).toContain('<div id="root"><main>page</main></div><template id="end"></template>')
   })
 
-  test('names every script and style with the hash it has to have', () => {
+  test('names every script and style with its integrity hash', () => {
     const html = renderDocument(parts)
     const named = [...html.matchAll(/<(?:script src|link rel="(?:stylesheet|preload" as="script)")[^>]*>/g)].map(
       ([tag]) => tag,
@@ -38,7 +38,7 @@ describe('the document', () => {
     for (const tag of named) expect(tag).toMatch(/integrity="sha384-[abc]" crossorigin/)
   })
 
-  test('holds the styles of widgets as they are, behind the files that it waits for', () => {
+  test('inlines the styles of widgets unchanged, after the files that it waits for', () => {
     const html = renderDocument(parts)
     const text = '@layer page{.mf-basket-a>b{color:red}}'
     expect(html).toContain(`<style data-sheet="/remotes/mf-basket/1/widgets.css">${text}</style>`)
@@ -59,7 +59,7 @@ describe('the document', () => {
     expect(scripts.filter((attributes) => !/src=|type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([])
   })
 
-  test('its boot data is read back as it was written', () => {
+  test('parses its boot data back to what was written', () => {
     const html = renderDocument({ ...parts, boot: { ...boot, loaderData: { page: '</script> & "' } } })
     const json = /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(json).loaderData).toEqual({ page: '</script> & "' })
@@ -67,7 +67,7 @@ describe('the document', () => {
 })
 
 describe('the head of a page', () => {
-  test('has its canonical address without a query [WRAP-01] [T95]', () => {
+  test('has a canonical address without a query [WRAP-01] [T95]', () => {
     const canonical = headElements(parts.head, parts).find(({ attributes }) => attributes.rel === 'canonical')
     expect(canonical?.attributes.href).toBe('https://shop.test/product/cement/')
   })
@@ -96,7 +96,7 @@ describe('the head of a page', () => {
       headElements(head, parts).map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content]),
     )
 
-  test('tells networks what is shared, with the page’s own picture or the shop’s', () => {
+  test('sends social networks the page’s own image or the shop’s', () => {
     expect(
       contents({ title: 'Цемент', description: 'Мешок', image: '/images/1000/a.webp', type: 'product' }),
     ).toMatchObject({
@@ -115,13 +115,13 @@ describe('the head of a page', () => {
     expect(contents({ title: 'Чужая', image: 'https://cdn.test/a.png' })['og:image']).toBe('https://cdn.test/a.png')
   })
 
-  test('tells networks further properties of what is shared', () => {
+  test('sends social networks further properties of the page', () => {
     const properties = { 'product:price:amount': '75', 'product:brand': '' }
     expect(contents({ title: 'Цемент', properties })).toMatchObject({ 'product:price:amount': '75' })
     expect(contents({ title: 'Цемент', properties })).not.toHaveProperty('product:brand')
   })
 
-  test('leaves out what the page does not say', () => {
+  test('leaves out tags for which the page has no value', () => {
     const said = Object.keys(contents({ title: 'Только заголовок', description: '', keywords: '' }))
     for (const name of ['description', 'keywords', 'robots', 'og:description']) expect(said).not.toContain(name)
   })

@@ -17,22 +17,24 @@ export interface DocumentFile {
   integrity: string
 }
 
-/** A sheet that stands in the document itself: the text of a file, known to the security policy by its hash. */
+/** A style sheet written into the document; the content security policy allows it by its hash. */
 export interface InlineSheet {
   href: string
   text: string
 }
 
 export interface DocumentFiles {
-  /** The shell's script, executed. */
+  /** The shell's entry script, executed at once. */
   main: DocumentFile
-  /** Executed in its place where the page rests. */
+  /** Executed instead of `main` where the scripts of the page are deferred. */
   deferredEntry?: DocumentFile | undefined
-  /** Fetched at once, executed when asked for. */
+  /** Preloaded, executed on demand. */
   scripts: DocumentFile[]
-  /** The page is not painted before it has them. */
+  /** Render-blocking style sheets. */
   styles: DocumentFile[]
-  /** Of widgets on a page that is not of their remote: it waits for no file of theirs. */
+  /**
+   * Styles of widgets from other remotes than the page's own, inlined so that the page does not wait for their files.
+   */
   inlineSheets: InlineSheet[]
   fonts: string[]
 }
@@ -55,7 +57,7 @@ export interface DocumentParts {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** JSON that cannot leave its script element. */
+/** JSON for a script element, escaped so that it cannot close the element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
@@ -70,11 +72,14 @@ function renderTag({ name, attributes, text, json }: HeadElement): string {
 const preload = (file: DocumentFile): string =>
   `<link rel="preload" as="script" href="${file.href}" integrity="${file.integrity}" crossorigin>`
 
-/** The starter stands before it, and before the styles, for which a script in the page would wait. */
+/**
+ * The starter script is written before it and before the styles, since an inline script after style sheets would wait
+ * for them.
+ */
 const script = (file: DocumentFile): string =>
   `<script src="${file.href}" integrity="${file.integrity}" crossorigin defer data-main></script>`
 
-/** The page's scripts, or, where it rests, what is to be fetched when it wakes. */
+/** Script tags of the page, or, with deferred scripts, the list of what to fetch at the first interaction. */
 function renderScripts({ main, deferredEntry, scripts }: DocumentFiles, boot: Boot): string[] {
   if (!deferredEntry || !boot.rests) return [...scripts.map(preload), script(main)]
   const resting: DeferredScripts = { main, scripts }
@@ -90,15 +95,15 @@ const style = (file: DocumentFile): string =>
 const inlineSheet = ({ href, text }: InlineSheet): string => `<style data-sheet="${href}">${text}</style>`
 
 /**
- * Drawn by styles alone, which also take it away: when the end of the document is there, or, in a page that the
- * browser has to render (`data-until="alive"`), when the page is alive.
+ * Animated and hidden by CSS alone: it disappears when the end of the document has arrived or, in a page that the
+ * browser has to render (`data-until="alive"`), when the page is hydrated.
  */
 const preloader = (body: string): string =>
   `<div id="${PRELOADER_ELEMENT}"${body === '' ? ' data-until="alive"' : ''} aria-hidden="true"><i></i><i></i><i></i></div>`
 
 /**
- * The whole document. The one script written into it is the same in all of them and known by its hash, so the bytes are
- * the same for every visitor with the same page and may be cached compressed.
+ * Renders the whole document. Its one inline script is the same in every document and allowed by its hash, so the bytes
+ * are equal for every visitor of the same page and may be cached compressed.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { files } = parts
@@ -110,7 +115,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...files.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...files.styles.map(style),
     ...renderScripts(files, parts.boot),
-    // Behind the names of files, which are on their way while these are read.
+    // After the links to files, so that their downloads have begun while the inline sheets are still arriving.
     ...files.inlineSheets.map(inlineSheet),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#F6F5F2">',
     `<script type="application/json" id="${BOOT_ELEMENT}">${scriptJson(parts.boot)}</script>`,

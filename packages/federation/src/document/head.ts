@@ -10,10 +10,12 @@ export interface HeadContext {
   path: string
 }
 
-/** Shown when a page without a picture of its own is shared; the gateway draws it. */
+/** Preview image of pages without their own one; the gateway draws it. */
 export const SHARE_PICTURE = '/share.png'
 
-/** The page's own tags in a fixed order, each marked with `data-head`: written by the server, replaced by the browser. */
+/**
+ * The page's own tags in a fixed order, each marked with `data-head`: rendered by the server, replaced by the browser.
+ */
 export function headElements(head: Head, { origin, siteName, path }: HeadContext): HeadElement[] {
   const canonical = origin + canonicalPath(head.canonicalPath ?? path)
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadElement[] =>
@@ -56,7 +58,10 @@ const feedLink = ({ feed }: Head, origin: string): HeadElement[] =>
       ]
     : []
 
-/** One spelling for all addresses of a page: no query, single slashes, one at the end, every character encoded one way. */
+/**
+ * Canonical form of a page address: no query, single slashes, a slash at the end, one percent-encoding for every
+ * character.
+ */
 function canonicalPath(path: string): string {
   const [bare = ''] = path.split(/[?#]/)
   return bare

@@ -16,7 +16,7 @@ const documentOf = (body: string) =>
     body,
   })
 
-test('the preloader comes before the page and the mark that takes it away after it, without any script [SHELL-01] [T92]', () => {
+test('the preloader is written before the page and its end mark after it, without a script [SHELL-01] [T92]', () => {
   const [, body = ''] = documentOf('<main>page</main>').split('<body>')
   expect(body).toMatch(
     /^<div id="preloader" aria-hidden="true">.*<div id="root"><main>page<\/main><\/div><template id="end">/,
@@ -24,6 +24,6 @@ test('the preloader comes before the page and the mark that takes it away after 
   expect(body).not.toMatch(/<script|style=/)
 })
 
-test('a page that the browser has to render is covered until it is alive', () => {
+test('a page that the browser has to render is covered until it is hydrated', () => {
   expect(documentOf('')).toContain('<div id="preloader" data-until="alive" aria-hidden="true">')
 })

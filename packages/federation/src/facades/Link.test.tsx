@@ -24,7 +24,7 @@ afterEach(() => {
 
 const link = (): HTMLElement => screen.getByRole('link', { name: 'Дальше' })
 
-test('a link of the site is followed without loading the document, its query and state with it', async () => {
+test('navigates inside the site without loading the document, and keeps query and state', async () => {
   const router = renderLink({ to: '/catalog/?page=2', state: { from: 'home' } })
   expect(link().getAttribute('href')).toBe('/catalog/?page=2')
   expect(fireEvent.click(link())).toBe(false)
@@ -32,14 +32,14 @@ test('a link of the site is followed without loading the document, its query and
   expect(router.state.location).toMatchObject({ pathname: '/catalog/', search: '?page=2', state: { from: 'home' } })
 })
 
-test('a click with a modifier key and a link for another window are left to the browser', () => {
+test('leaves a click with a modifier key and a link for another window to the browser', () => {
   const router = renderLink({ to: '/catalog/', target: '_blank' })
   fireEvent.click(link())
   fireEvent.click(link(), { ctrlKey: true })
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('what the page does with a click comes first and may keep the visitor where they are', () => {
+test('calls the click handler of the page first, which may prevent the navigation', () => {
   const router = renderLink({ to: '/catalog/', onClick: (event) => event.preventDefault() })
   fireEvent.click(link())
   expect(router.state.location.pathname).toBe('/')
@@ -56,7 +56,7 @@ test.each([
   ['a browser that can', true, false, 1],
   ['a browser that cannot', false, false, 0],
   ['a visitor who wants no motion', true, true, 0],
-])('what both pages name alike travels for %s: %s', async (_, isAble, wantsNone, times) => {
+])('starts a view transition for %s: %s', async (_, isAble, wantsNone, times) => {
   const start = vi.fn((update: () => Promise<void>) => {
     const done = update()
     return { finished: done, ready: done, updateCallbackDone: done, skipTransition: () => {} }

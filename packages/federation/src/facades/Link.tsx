@@ -2,26 +2,30 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of this site from its root, with query and hash; another site's address is followed as an ordinary link. */
+  /** A path of this site from its root, with query and hash; an external URL is rendered as an ordinary link. */
   to: string
   replace?: boolean
   state?: unknown
   preventScrollReset?: boolean
-  /** What both pages name alike travels from one to the other, unless the visitor wants no motion. */
+  /**
+   * Animates elements with a shared `view-transition-name` between both pages, unless the visitor prefers reduced
+   * motion.
+   */
   viewTransition?: boolean
 }
 
 const EXTERNAL_URL = /^([a-z][a-z\d+.-]*:|\/\/)/i
 
-/** Left to the browser: another button, another window, a download to keep. */
+/** Clicks that the browser handles: another mouse button, another window, a download. */
 const isHandledByBrowser = (
   { button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent,
   target: string | undefined,
 ): boolean => button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== undefined && target !== '_self')
 
 /**
- * The router's own `Link` brings along 2 KB of prefetching, which only its framework can use, and resolves every
- * address against the page in sight, which takes a twentieth of a page's rendering; ours all begin at the root.
+ * Replaces the router's own `Link`, which brings 2 KB of prefetching that only framework mode uses, and resolves every
+ * address against the current page, which takes a twentieth of a page's render time; our addresses all begin at the
+ * root.
  */
 export function Link({ to, replace, state, preventScrollReset, viewTransition, ...anchor }: LinkProps) {
   const navigate = useNavigate()

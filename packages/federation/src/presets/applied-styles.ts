@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'postcss'
 
 /**
- * Puts a style sheet into the document of a test, so that `getComputedStyle` answers for its elements as the cascade of
- * a browser does. happy-dom knows neither layers nor `scripting`: both are resolved here. Returns what takes it out.
+ * Inserts a style sheet into the document of a test, so that `getComputedStyle` resolves the cascade as a browser does.
+ * happy-dom supports neither layers nor `scripting`: both are resolved here. Returns a function that removes the sheet.
  */
 export function applyStyles(file: string, { scripts = true } = {}): () => void {
   const sheet = parse(readFileSync(file, 'utf8'), { from: file })

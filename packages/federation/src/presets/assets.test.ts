@@ -12,13 +12,13 @@ console.log(pages)`,
   'Stock.module.css': '@layer page { .stock { color: red } }',
 })
 
-test('a page whose chunk is named like it is told of with its sheet', async () => {
+test('lists a page with its sheet when the chunk has the page’s name', async () => {
   const { errors, file } = await buildSmall(room('stock'), ['routes'], [new AssetsPlugin('routes')])
   expect(errors).toEqual([])
   expect(JSON.parse(await file('../assets.json')).chunks.stock).toEqual({ js: ['stock.js'], css: ['stock.css'] })
 })
 
-test('a page whose chunk has another name is an error of the build, for its document would name no sheet', async () => {
+test('fails the build when the chunk of a page has another name, since its document would miss the sheet', async () => {
   const { errors } = await buildSmall(room('goods'), ['routes'], [new AssetsPlugin('routes')])
   expect(errors).toEqual([expect.stringContaining('No chunk is named like the page "stock"')])
 })

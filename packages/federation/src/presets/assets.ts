@@ -6,15 +6,15 @@ import { installedShellContract, type Owner, readManifest, roomName } from './ro
 import { isDevelopment } from './rules.ts'
 import { surfaceOf } from './surface/surface.ts'
 
-/** Files a chunk needs, relative to the version's `browser/` folder. */
+/** Files of a chunk, relative to the version's `browser/` folder. */
 export interface ChunkFiles {
   js: string[]
   css: string[]
-  /** Chunks that code of this one fetches. */
+  /** Chunks that code of this chunk loads dynamically. */
   loads?: string[]
 }
 
-/** `assets.json` of a version: what to preload when a chunk of it is used on a page. */
+/** `assets.json` of a version: the files to preload when a chunk is used on a page. */
 export interface Assets {
   entry: string
   chunks: Record<string, ChunkFiles>
@@ -22,20 +22,20 @@ export interface Assets {
   shellContract?: string
   /** The version of the shell's contract whose types a remote was built with. */
   builtWithContract?: string
-  /** The number people call the version by, from package.json. */
+  /** The version from package.json, e.g. `1.4.0`. */
   packageVersion?: string
-  /** What CHANGELOG.md says of that number. */
+  /** The section of CHANGELOG.md for that version. */
   changes?: string
   owner?: Owner
-  /** Modules that the room offers, './' left out. */
+  /** Exposed modules, without './'. */
   exposes?: string[]
-  /** Modules of other remotes that it shows, 'mf-basket/AddToBasket'. */
+  /** Modules of other remotes that the package renders, 'mf-basket/AddToBasket'. */
   consumes?: string[]
-  /** Packages whose code it carries. */
+  /** npm packages in the bundle. */
   packages?: string[]
-  /** What each page of a remote reads of the query of its address. */
+  /** Declared query parameters of a remote's pages. */
   queries?: PageQueries
-  /** The paths of the site, of a shell. */
+  /** Routes of the site; only in a shell. */
   routes?: PageRoute[]
 }
 
@@ -104,7 +104,7 @@ function chunksOf(compilation: Compilation): Record<string, ChunkFiles> {
       ...(loads.length > 0 ? { loads: [...new Set(loads)].sort() } : {}),
     }
   }
-  // The groups come in the order in which the bundler's threads have ended.
+  // Sorted, since the bundler's worker threads finish in any order.
   return Object.fromEntries(Object.entries(chunks).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
@@ -125,7 +125,10 @@ function readRoomInfo(directory: string): RoomInfo {
   }
 }
 
-/** By the last `node_modules` of a path: a package may have its own copy of another. Our own ones are part of the room. */
+/**
+ * Named by the last `node_modules` of a path, since a package may have its own copy of another. Workspace packages
+ * belong to the remote.
+ */
 function packagesIn(compilation: Compilation): string[] {
   const found = new Set<string>()
   for (const module of compilation.modules) {

@@ -23,11 +23,11 @@ First of all.
 test.each([
   ['1.10.0', '- Sums are told in words.\n\n### For other teams\n\n`Button` takes a size.'],
   ['1.1.0', 'First of all.'],
-])('what a changelog says of %s is what stands below its heading', (version, changes) => {
+])('the changes of %s are the text below its heading', (version, changes) => {
   expect(extractChanges(changelog, version)).toBe(changes)
   expect(extractChanges(changelog.replaceAll('\n', '\r\n'), version)).toBe(changes)
 })
 
-test.each(['1.0.0', '1.1', '10.0', 'Notes', '2.0.0'])('of %s it says nothing', (version) => {
+test.each(['1.0.0', '1.1', '10.0', 'Notes', '2.0.0'])('version %s has no changes', (version) => {
   expect(extractChanges(changelog, version)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the CHANGELOG.md of a room says of a version: the text below its heading; undefined when it says nothing. */
+/** The section of a package's CHANGELOG.md for a version; undefined when there is none. */
 export function readChanges(directory: string, version: string): string | undefined {
   const file = path.join(directory, 'CHANGELOG.md')
   return existsSync(file) ? extractChanges(readFileSync(file, 'utf8'), version) : undefined
 }
 
-/** The same of the text of a changelog, in which `## 1.4.0` or `## [1.4.0] - 2026-11-20` begins a version. */
+/** The section of a changelog for a version, which begins with `## 1.4.0` or `## [1.4.0] - 2026-11-20`. */
 export function extractChanges(changelog: string, version: string): string | undefined {
   const sections = changelog.replaceAll('\r\n', '\n').split(/^## +/m).slice(1)
   const own = sections.find((section) => /^\[?([^\s\]]+)/.exec(section)?.[1] === version)

@@ -2,15 +2,15 @@ const { createHash } = require('node:crypto')
 const path = require('node:path')
 const { parse } = require('postcss')
 
-/** Layers in which sheets of several components meet. */
+/** Layers that sheets of several components share. */
 const SHARED = ['ui', 'shell', 'page']
 
-/** Stands for the level of a sheet until the levels of its room are known. */
+/** Placeholder for the level of a sheet until `CascadePlugin` has computed the levels of the package. */
 const markOf = (file) => `sheet-${createHash('sha256').update(file).digest('hex').slice(0, 12)}`
 
 /**
- * Puts what a sheet writes into a layer into a layer of its own inside of that. A loader for the sheets of components;
- * `CascadePlugin` writes levels in the place of the marks.
+ * Loader for component style sheets: moves the rules of a shared layer into a sublayer of it, named by a placeholder
+ * that `CascadePlugin` replaces with the level.
  */
 module.exports = function markLayers(source) {
   const sheet = parse(source, { from: this.resourcePath })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { PageQueries } from '../page-query.ts'
 import { roomName } from './room.ts'
 
-/** A path of the site, 'category/:slug', and the page that stands there, 'mf-catalog/category'. */
+/** A route of the site, 'category/:slug', and its page, 'mf-catalog/category'. */
 export interface PageRoute {
   path: string
   page: string
@@ -15,8 +15,8 @@ interface RouteTable {
 }
 
 /**
- * What a build tells of its pages, for who answers with them without running them: a remote, what they read of the query
- * of their addresses; the shell, which path leads to which page. Empty for a room that declares nothing.
+ * Page metadata that the gateway needs without executing the pages: of a remote, the query parameters that each page
+ * reads; of the shell, the routes with their pages. Empty for a package that declares neither.
  */
 export async function readPageMetadata(
   directory: string,
@@ -33,6 +33,6 @@ export async function readPageMetadata(
 async function importModule<Module>(file: string, isWatching: boolean): Promise<Module | null> {
   if (!existsSync(file)) return null
   const { href } = pathToFileURL(file)
-  // Node reads a module once for an address, and a build that watches goes on for hours.
+  // Node caches a module by its URL, and a build in watch mode runs for hours.
   return import(isWatching ? `${href}?changed=${statSync(file).mtimeMs}` : href)
 }

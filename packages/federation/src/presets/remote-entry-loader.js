@@ -1,17 +1,20 @@
 const LONGEST_MS = 20_000
 
-/** By name and address, as long as they load and once they have. */
+/** Containers by name and URL, as promises while they load and afterwards. */
 const containers = new Map()
 
 /**
- * Stands in browser builds of the shell for what the federation runtime fetches entries of remotes with. Ours are plain
- * scripts that leave one global, and the shell makes their elements itself.
+ * Replaces the script loader of the federation runtime in browser builds of the shell. Our entries are plain scripts
+ * that set one global, and the shell creates the script elements itself.
  */
 export const getRemoteEntryUniqueKey = ({ name, entry }) => `${name}:${entry}`
 
 export const getRemoteInfo = (remote) => ({ entryGlobalName: remote.name, shareScope: 'default', ...remote })
 
-/** The container of a remote, its script run once; rejects when it cannot be fetched, breaks or leaves nothing. */
+/**
+ * Loads the container of a remote and runs its script once; rejects when the script cannot be fetched, throws or sets
+ * no global.
+ */
 export function getRemoteEntry({ origin, remoteInfo, remoteEntryExports }) {
   if (remoteEntryExports) return Promise.resolve(remoteEntryExports)
   const key = getRemoteEntryUniqueKey(remoteInfo)

@@ -1,8 +1,8 @@
 const before = 'const runtimeRequire='
 
 /**
- * How a remote starts, without the parts for what ours never do: name remotes of their own at build time, bring shared
- * modules along, or run plugins. A loader for the module that the plugin writes, which is 5 KB in each remote.
+ * Loader for the module that the federation plugin generates, 5 KB in each remote. It drops the parts that ours never
+ * use: remotes named at build time, bundled shared modules and runtime plugins.
  */
 module.exports = (source) => {
   const at = source.indexOf(before)

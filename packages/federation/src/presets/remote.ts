@@ -16,12 +16,14 @@ import { SurfacePlugin } from './surface/surface-plugin.ts'
 
 const { NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } = rspack
 
-/** The shell provides these; a remote that finds one missing fails at load and its slot falls back. */
+/**
+ * Shared modules come from the shell; a remote whose shared module is missing fails at load, and its slot falls back.
+ */
 const shared = Object.fromEntries(
   sharedModules.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]),
 )
 
-/** Each exposed module gets a chunk named like itself, so that a document can name what it preloads. */
+/** Each exposed module is a chunk of the same name, so that a document can preload it by name. */
 const exposesOf = ({ exports = {} }: RoomManifest) =>
   Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, { import: file, name: name.slice(2) }]))
 
@@ -44,8 +46,8 @@ function federationPlugin(room: string, manifest: RoomManifest, side: Side): Mod
 }
 
 /**
- * The plugin puts a copy of its bundler runtime into every remote, 5 KB compressed. All remotes of a page take the
- * shell's copy instead, which it provides before it loads any of them.
+ * The plugin puts a copy of its bundler runtime into every remote, 5 KB compressed. This replaces it with the shell's
+ * copy, which the shell provides before it loads a remote.
  */
 const sharedBundlerRuntime = new NormalModuleReplacementPlugin(
   /webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/,
@@ -55,8 +57,8 @@ const sharedBundlerRuntime = new NormalModuleReplacementPlugin(
 )
 
 /**
- * Modules are numbered by their requests: with a folder of this machine in one of them, the same sources would make another
- * version elsewhere.
+ * Module ids are hashes of requests: an absolute path in a request would give the same sources another version on
+ * another machine.
  */
 const relativeRequests = (directory: string) =>
   new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (resource) => {
@@ -71,7 +73,10 @@ const remoteEntryRule: RuleSetRule = {
   loader: path.join(import.meta.dirname, 'remote-entry-runtime.cjs'),
 }
 
-/** What the modules named together are made of goes into one file; pages that use a part of it load the whole. */
+/**
+ * Puts the modules listed in `together` and their dependencies into one chunk; a page that uses one of them loads the
+ * whole chunk.
+ */
 function widgetsCacheGroup({ vitrina: { together = [] } = {} }: RoomManifest): Record<string, CacheGroup> {
   if (together.length === 0) return {}
   const test: CacheGroup['test'] = (module, { chunkGraph }) =>
@@ -84,7 +89,7 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
   return {
     ...base,
     module: { ...base.module, rules: [...(base.module?.rules ?? []), remoteEntryRule] },
-    // What two exposed modules share, such as a model, travels once.
+    // Code that two exposed modules share, such as a model, is downloaded once.
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -105,7 +110,7 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
       publicPath: 'auto',
       uniqueName: room,
       filename: '[name].[contenthash:8].js',
-      // A version has a folder of its own: hashes in the names of its files would only weigh.
+      // Every version has its own folder, so hashes in file names would only add bytes.
       chunkFilename: '[name].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].css',
@@ -121,7 +126,7 @@ function browser(directory: string, room: string, manifest: RoomManifest): Confi
       sharedBundlerRuntime,
       relativeRequests(directory),
       new SheetLoadingPlugin(),
-      // The hash that version records have too: a file preloaded under another would be fetched twice.
+      // The same hash as in version records: a preload with another integrity value would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new StableOrderPlugin(),
       new AssetsPlugin('remoteEntry.js', manifest.vitrina?.shell),

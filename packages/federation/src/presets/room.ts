@@ -3,25 +3,28 @@ import { findPackageJSON } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Who is asked about a room: a team, and how it is reached. */
+/** The team that owns a package, and its contact. */
 export interface Owner {
   team: string
   contact: string
 }
 
-/** What presets read of a room's package.json. */
+/** Fields of a package's package.json that the presets read. */
 export interface RoomManifest {
   name?: string
   version?: string
   exports?: Record<string, string>
   vitrina?: {
-    /** The version of its contract that a shell gives. */
+    /** Version of the shell's contract; only in a shell. */
     contract?: string
-    /** Versions of the shell's contract that a remote works with. */
+    /** Range of shell contract versions that a remote supports. */
     shell?: string
-    /** Exposed modules that nearly every page needs: they come in one file, which packs better than its parts. */
+    /** Exposed modules that nearly every page needs: bundled into one file, which compresses better than its parts. */
     together?: string[]
-    /** Pages that a build has to render by itself before it is published: addresses and files of recorded answers. */
+    /**
+     * Smoke routes: pages that a build has to render by itself before it is published, each with a file of recorded
+     * responses.
+     */
     smoke?: { path: string; fixture: string }[]
     frame?: string
     owner?: Owner
@@ -31,20 +34,20 @@ export interface RoomManifest {
 export const readManifest = (directory: string): RoomManifest =>
   JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
 
-/** A room is named by its package, since a team may keep it in a folder of any name. */
+/** The package name, since a team may keep the package in a folder of any name. */
 export const roomName = (directory: string): string =>
   readManifest(directory).name?.replace(/^@vitrina\//, '') ?? path.basename(directory)
 
 /**
- * The folder of a package that a room sees: a neighbour in the repository, or a published version in `node_modules`.
- * null when there is none.
+ * The folder of a dependency: a workspace package in the repository, or a published version in `node_modules`; null
+ * when it is not installed.
  */
 export function packageFolder(directory: string, name: string): string | null {
   const manifest = findPackageJSON(`@vitrina/${name}`, pathToFileURL(path.join(directory, 'package.json')))
   return manifest && existsSync(manifest) ? realpathSync(path.dirname(manifest)) : null
 }
 
-/** The version of the shell's contract whose types a room is built with. */
+/** The version of the shell's contract whose types the package is built with. */
 export function installedShellContract(directory: string): string | undefined {
   const folder = packageFolder(directory, 'shell')
   return folder ? readManifest(folder).vitrina?.contract : undefined

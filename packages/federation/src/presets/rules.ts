@@ -8,14 +8,17 @@ export type Side = 'browser' | 'server'
 const require = createRequire(import.meta.url)
 export const isDevelopment = process.env.VITRINA_BUILD === 'development'
 
-/** Where a room's build goes; development never mixes with what is released. */
+/** Output folder of a build; development builds never mix with released ones. */
 export const outputFolder = (directory: string, side: Side): string =>
   path.join(directory, isDevelopment ? '.dev' : 'dist', side)
 
-/** An older browser does not know `@layer`, and so hardly any style: nothing is written twice for it. */
+/** Minimum browsers: older ones lack `@layer`, so hardly any style applies there and no fallbacks are generated. */
 const cssTargets = ['chrome >= 99', 'firefox >= 97', 'safari >= 15.4', 'ios_saf >= 15.4']
 
-/** effector needs stable ids to carry stores from server to browser; they are made of the room's name and paths in it. */
+/**
+ * effector needs stable sids to transfer stores from server to browser; they are derived from the package name and the
+ * file paths in it.
+ */
 const effectorModels = (directory: string): RuleSetRule => ({
   test: /model\.tsx?$/,
   exclude: /node_modules/,
@@ -57,20 +60,20 @@ const typescriptRule: RuleSetRule = {
   },
 }
 
-/** Class names carry the room's name, so two rooms, or two versions of `@vitrina/ui`, never style each other. */
+/** Class names contain the package name, so two packages, or two versions of `@vitrina/ui`, never style each other. */
 const styleRules = (side: Side): RuleSetRule[] => [
   { test: /\.module\.css$/, type: 'css/module', generator: { exportsOnly: side === 'server' } },
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css/global', generator: { exportsOnly: side === 'server' } },
 ]
 
-/** A server has no address of its own to tell, and fetches nothing. */
+/** Server builds emit no asset files and need no public path. */
 const notEmitted = { emit: false, publicPath: '' }
 
-/** The reader of codes in one file, for its worker; the package has it, and does not name it among its exports. */
+/** Script of the zxing barcode reader as one file, for its worker; the package does not list it among its `exports`. */
 const zxingScript = (directory: string): string =>
   path.join(path.dirname(require.resolve('zxing-wasm/reader', { paths: [directory] })), '../../iife/reader/index.js')
 
-/** What browser and server builds of every room have in common. */
+/** Base configuration of the browser and server builds of every package. */
 export function baseConfiguration(directory: string, room: string, side: Side): Configuration {
   return {
     name: `${room} ${side}`,
@@ -80,7 +83,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
     cache: isDevelopment,
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // Pages are given what the gateway has parsed a moment before; only it and the sandbox parse.
+      // Pages receive data that the gateway has just validated; only the gateway and the sandbox parse.
       alias: {
         '@vitrina/contracts/schema$': '@vitrina/contracts/schema-accepting',
         'zxing-wasm/reader$': zxingScript(directory),
@@ -95,14 +98,14 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
         ...styleRules(side),
         markLayers,
         { test: /\.woff2$/, type: 'asset/resource' },
-        // A worker imports it: as of the worker itself, no browser compares it with a hash.
+        // Imported by a worker: like the worker script itself, no browser checks it against an integrity hash.
         {
           test: /zxing-wasm[\\/]dist[\\/]iife/,
           type: 'asset/resource',
           loader: path.join(import.meta.dirname, 'zxing-as-module.cjs'),
           generator: { filename: 'code-reader.[contenthash:8].mjs', ...(side === 'server' && notEmitted) },
         },
-        // Fetched and compiled in browsers alone.
+        // Fetched and compiled in browsers only.
         {
           test: /\.wasm(?:-worker\.mjs)?$/,
           type: 'asset/resource',
@@ -124,7 +127,7 @@ export function baseConfiguration(directory: string, room: string, side: Side): 
       realContentHash: true,
       emitOnErrors: false,
     },
-    // In which order sheets stand in a file matters to none of them: `CascadePlugin` says what is over what.
+    // The order of sheets in a file has no effect: `CascadePlugin` sets the precedence.
     ignoreWarnings: [/Conflicting order between/],
     plugins: side === 'browser' ? [new CascadePlugin()] : [],
     performance: false,

@@ -5,7 +5,7 @@ import { SHEET_LOADING } from './sheet-loading.ts'
 
 const PATH = '/remotes/mf-basket/0123456789abcdef/widgets.css'
 
-/** A room whose chunk 7 has a sheet, with the document as its browser has it. */
+/** A package whose chunk 7 has a sheet, with the document as its browser has it. */
 function room() {
   const require = {
     f: {} as { css: (chunk: number, promises: Promise<unknown>[]) => void },
@@ -21,12 +21,12 @@ function room() {
   }
 }
 
-/** What is added to the document; nothing is loaded, the test says what comes of it. */
+/** Links that are added to the document; nothing is fetched, the test fires their events. */
 let added: HTMLLinkElement[] = []
 
 Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true })
 
-/** The document as it came, with an element that has got its sheet or has not. */
+/** The initial document, whose element has loaded its sheet or has not. */
 function setDocument(html: string, sheet: object | null): void {
   document.head.innerHTML = html
   Object.defineProperty(document.head.firstElementChild, 'sheet', { value: sheet })
@@ -47,13 +47,13 @@ describe('code that needs a sheet', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  test('goes on at once where its document has named the sheet, which is not added a second time', async () => {
+  test('continues at once when the document links the sheet, and adds no second link', async () => {
     setDocument(`<link rel="stylesheet" href="${PATH}">`, { cssRules: ['a{}'] })
     await room()()
     expect(added).toEqual([])
   })
 
-  test('goes on at once where the sheet is written into its document', async () => {
+  test('continues at once when the sheet is inlined into the document', async () => {
     setDocument(`<style data-sheet="${PATH}">a{}</style>`, { cssRules: ['a{}'] })
     await room()()
     expect(added).toEqual([])
@@ -84,7 +84,7 @@ describe('code that needs a sheet', () => {
     ['none', null],
     ['one without rules', { cssRules: [] }],
     ['one that nothing can be read of', unreadable],
-  ])('fetches a sheet again that its document named in vain, where the browser has %s for it', async (_, sheet) => {
+  ])('fetches a linked sheet again that failed to load, where the browser reports %s for it', async (_, sheet) => {
     setDocument(`<link rel="stylesheet" href="${PATH}">`, sheet)
     const loading = room()()
     expect(added).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('code that needs a sheet', () => {
     await loading
   })
 
-  test('fails with a sheet that cannot be had, and asks for it anew when it is tried again', async () => {
+  test('fails when the sheet cannot be fetched, and fetches it again at the next attempt', async () => {
     const load = room()
     const failed = load()
     added[0]?.dispatchEvent(new Event('error'))
@@ -102,7 +102,7 @@ describe('code that needs a sheet', () => {
     await again
   })
 
-  test('waits for nothing where its chunk has no sheet', async () => {
+  test('waits for nothing when its chunk has no sheet', async () => {
     await room()(8)
     expect(added).toEqual([])
   })

@@ -1,11 +1,11 @@
 import type { Compiler } from '@rspack/core'
 
 /**
- * How code of a room comes to the sheets that it needs. The bundler's own way does not find a sheet that the document has
- * named, adds it once more behind all others, and knows none that is written into the document. Where a sheet could not be had browsers have none for its element, or one that
- * nothing can be read of.
+ * Runtime code that loads the style sheets of a chunk. The bundler's own version does not find a sheet that the
+ * document links, appends it a second time after all others, and does not know inlined sheets. When a sheet failed to
+ * load, browsers have no `sheet` on its element or one whose rules cannot be read.
  *
- * A sheet that cannot be had makes its code fail as a script does: the version before steps in, or the place says so.
+ * A sheet that cannot be fetched fails its chunk as a script does: the slot shows the previous version or its fallback.
  */
 export const SHEET_LOADING = `
 const wanted = {}
@@ -39,7 +39,7 @@ __webpack_require__.f.css = (chunkId, promises) => {
 }
 `
 
-/** What the bundler calls its own way. */
+/** Name of the bundler's runtime module that this replaces. */
 const BUNDLER_CSS_RUNTIME = 'css_loading'
 
 export class SheetLoadingPlugin {

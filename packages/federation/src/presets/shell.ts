@@ -28,7 +28,10 @@ const remoteEntryLoader = new NormalModuleReplacementPlugin(/\/load\.js$/, (reso
     resource.request = path.join(import.meta.dirname, 'remote-entry-loader.js')
 })
 
-/** What the shell never uses of its libraries: ranges of versions, changes of a running remote, the router's instruments. */
+/**
+ * Features of libraries that the shell never uses: version ranges, changes of a running remote, the router's
+ * instrumentation.
+ */
 const stubs = [
   new NormalModuleReplacementPlugin(/semver\/index\.js$/, (resource) => {
     resource.request = path.join(import.meta.dirname, 'stub-semver.js')
@@ -59,7 +62,7 @@ function browser(directory: string, contract: string | undefined): Configuration
       publicPath: 'auto',
       uniqueName: 'shell',
       filename: '[name].[contenthash:8].js',
-      // A version has a folder of its own: hashes in the names of its files would only weigh.
+      // Every version has its own folder, so hashes in file names would only add bytes.
       chunkFilename: '[name].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].css',
@@ -74,7 +77,7 @@ function browser(directory: string, contract: string | undefined): Configuration
       ...stubs,
       remoteEntryLoader,
       new SheetLoadingPlugin(),
-      // The hash that version records have too: a file preloaded under another would be fetched twice.
+      // The same hash as in version records: a preload with another integrity value would be fetched twice.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       new StableOrderPlugin(),
       new AssetsPlugin('main', contract),
@@ -86,7 +89,7 @@ function server(directory: string): Configuration {
   return {
     ...baseConfiguration(directory, 'shell', 'server'),
     target: 'node22',
-    // What watches over the pages starts without their code.
+    // The supervising thread starts without the code of the pages.
     entry: { main: './src/server/main.ts', pages: './src/server/pages.ts' },
     output: {
       path: outputFolder(directory, 'server'),
@@ -101,7 +104,10 @@ function server(directory: string): Configuration {
   }
 }
 
-/** Browser and server builds of the shell: no federation plugin, it makes the instance itself from the release set. */
+/**
+ * Browser and server builds of the shell, without the federation plugin: the shell creates the federation instance
+ * itself from the release set.
+ */
 export function shell(directory: string): Configuration[] {
   return [browser(directory, readManifest(directory).vitrina?.contract), server(directory)]
 }

@@ -6,7 +6,7 @@ import { baseConfiguration } from './rules.ts'
 
 const folders: string[] = []
 
-/** Removes all that was built. */
+/** Removes the folders of all builds. */
 export async function removeBuilds(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 }
@@ -18,7 +18,7 @@ export interface SmallBuild {
   file(name: string): Promise<string>
 }
 
-/** Builds a room of such files for browsers, from each of the entries. */
+/** Builds the given files for browsers, with each of the entries. */
 export async function buildSmall(
   files: Record<string, string>,
   entries: readonly string[],

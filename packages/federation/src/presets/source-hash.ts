@@ -12,7 +12,7 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** Names the sources a room is built from: equal sources, equal name. */
+/** Hash of the sources that a package is built from. */
 export function sourceHash(directory: string): string {
   const hash = createHash('sha256')
   const seen = packages.map((name) => packageFolder(directory, name)).filter((folder) => folder !== null)

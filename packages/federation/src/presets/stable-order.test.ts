@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { remote } from './remote.ts'
 import { stabilizeOrder } from './stable-order.ts'
 
-test('tables of hashes and chunks that are fetched at once are put into one order, and nothing else is touched', () => {
+test('sorts tables of hashes and chunks that are fetched in parallel, and changes nothing else', () => {
   const text =
     'a.x={9:1,1:2};l.sriHashes={982:"sha256-a+/b=",70:"c=",6266:"d"},l.sriCssHashes={20:"e",3:"f"};b={2:0,1:0}'
   expect(stabilizeOrder(text)).toBe(
@@ -26,7 +26,7 @@ const build = (configuration: Configuration) =>
     })
   })
 
-test('the room with the most chunks, built anew, has its tables and its chunks in order, and the right hashes in them', async () => {
+test('rebuilds the remote with the most chunks with sorted tables and chunks, and correct hashes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-same-bytes-'))
   const [browser] = remote(path.resolve(import.meta.dirname, '../../../../mf-account'))
   await build({ ...browser, output: { ...browser?.output, path: path.join(folder, 'browser') } })

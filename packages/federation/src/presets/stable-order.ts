@@ -1,8 +1,8 @@
 import type { Compiler } from '@rspack/core'
 
-/** The tables of hashes by chunk that `SubresourceIntegrityPlugin` writes into whatever loads chunks. */
+/** Tables of integrity hashes by chunk that `SubresourceIntegrityPlugin` writes into scripts that load chunks. */
 const TABLES = /(?<=\.sri(?:Css)?Hashes ?= ?\{)[^{}]+(?=\})/g
-/** Chunks that are fetched at once. */
+/** Chunks that are fetched in parallel. */
 const PARALLEL_CHUNKS = /(?<=Promise\.all\(\[)\w+\.e\(\w+\)(?:,\w+\.e\(\w+\))+(?=\]\))/g
 
 const sortList = (list: string): string =>
@@ -11,19 +11,19 @@ const sortList = (list: string): string =>
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .join(',')
 
-/** The same text, with what has no order of its own in the order of its keys. */
+/** Sorts the parts of a text whose order varies between builds. */
 export const stabilizeOrder = (text: string): string =>
   text.replace(TABLES, sortList).replace(PARALLEL_CHUNKS, sortList)
 
 /**
- * The same sources make a version that is the same to the byte, whoever builds them: what has no order of its own comes as
- * the bundler's threads have ended, or by the hash of a path on this machine.
+ * Makes builds reproducible to the byte on every machine: the parts that are sorted here otherwise come in the order in
+ * which the bundler's threads finish, or by the hash of an absolute path.
  */
 export class StableOrderPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('OneOrderPlugin', (compilation) => {
-      // The tables are whole by then, and the hashes in names of files are not made yet.
+      // At this stage the tables are complete and the hashes in file names are not computed yet.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1
       compilation.hooks.processAssets.tap({ name: 'OneOrderPlugin', stage }, () => {
         for (const { name, source } of compilation.getAssets()) {

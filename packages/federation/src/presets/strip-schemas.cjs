@@ -1,6 +1,6 @@
 /**
- * A compiler plugin for contracts in the builds of pages: of a call its method and path stay, all that a gateway parses
- * by and an API document tells is left out.
+ * Babel plugin for contracts in page builds: an endpoint keeps its method and path; the fields for the gateway's
+ * validation and for the API document are removed.
  */
 const TOLD_ELSEWHERE = new Set(['summary', 'params', 'query', 'body', 'reads', 'tells'])
 

@@ -12,7 +12,7 @@ const plugins = [require.resolve('./strip-schemas.cjs')]
 const page = (source: string): string =>
   babel.transformSync(source, { babelrc: false, configFile: false, plugins }).code
 
-test('of a call the method, the path and some answer are left', () => {
+test('keeps the method, the path and a placeholder response of an endpoint', () => {
   const code = page(`
     export const Session = z.object({ isAuth: z.boolean(), name: z.string().check(z.trim()) })
     export const frameApi = {
@@ -32,13 +32,13 @@ export const frameApi = {
 };`)
 })
 
-test('a shape written out beside other calls takes their arguments with it', () => {
+test('replaces a schema between endpoints together with its arguments', () => {
   expect(page('export const Name = z.string().check(z.regex(made()), z.maxLength(longest(2)))')).toBe(
     'export const Name = /*#__PURE__*/z.unknown();',
   )
 })
 
-test('other code of a contract stays as it is', () => {
+test('leaves other code of a contract unchanged', () => {
   const source = "export const paths = other.endpoint({\n  summary: 'kept'\n});\nexport const sum = add(z, 1);"
   expect(page(source)).toBe(source)
 })

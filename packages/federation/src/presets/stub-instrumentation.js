@@ -1,4 +1,4 @@
-/** Stands for the router's instruments, which nobody here gives it. */
+/** Replaces the router's instrumentation, which is not used here. */
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router) => router

@@ -1,6 +1,6 @@
 /**
- * Stands in browser builds of the shell for what the federation runtime reads manifests and preloads files with. The
- * document names the entries of all remotes and preloads their files, so the runtime is never asked for either.
+ * Replaces the federation runtime's manifest and preload code in browser builds of the shell. The document lists the
+ * entries of all remotes and preloads their files, so the runtime never needs it.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin() {} }

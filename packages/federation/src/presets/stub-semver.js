@@ -1,2 +1,5 @@
-/** Stands for the comparison of versions: the shell gives one copy of each shared module and remotes ask for no range. */
+/**
+ * Replaces the runtime's semver: the shell provides one copy of each shared module, and remotes request no version
+ * range.
+ */
 export const satisfy = () => true

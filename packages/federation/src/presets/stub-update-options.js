@@ -1,4 +1,4 @@
-/** Stands for what adds to the options of a remote that runs already: all of ours are there when it starts. */
+/** Replaces the code that changes the options of a running remote: ours are complete at start. */
 const nothing = () => undefined
 
 export { nothing as updateConsumeOptions, nothing as updateRemoteOptions }

@@ -1,6 +1,6 @@
 /**
- * A loader for libraries that name their components by assignment, which keeps every one of them in the bundle. Without
- * the names, which only developer tools show, those that nobody imports are dropped.
+ * Loader for libraries that assign `displayName` to their components, which keeps every component in the bundle.
+ * Without these names, which only developer tools show, unused components are dropped.
  */
 module.exports = (source) =>
   source

@@ -2,23 +2,24 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration, MultiStats } from '@rspack/core'
 
-/** A build that has just been written. */
+/** A finished build. */
 export interface BuildEvent {
-  /** When it began, as `performance.now()` tells it. */
+  /** Start of the build, in `performance.now()` time. */
   beganAt: number
   isFirst: boolean
 }
 
 export interface WatchHandlers {
-  /** Publishes what was built; builds in quick succession are published one after the other. */
+  /** Publishes the build; builds in quick succession are published one after another. */
   onBuild: (built: BuildEvent) => Promise<void>
-  /** Told why there is no build, or why it could not be published: the last good one stays. */
+  /** Called when a build or its publication fails; the last good build stays. */
   onError: (why: string) => void
 }
 
 /**
- * Builds a room, again with every save, and has each good build published. Resolves when the first build is over and,
- * if it is good, published. Returns the function that ends it. Rejects when the configuration cannot be read.
+ * Builds a package and rebuilds it after every save; each good build is published. Resolves when the first build is
+ * finished and, if it is good, published; the returned function stops watching. Rejects when the configuration cannot
+ * be read.
  */
 export async function watchBuild(folder: string, { onBuild, onError }: WatchHandlers): Promise<() => Promise<void>> {
   const { rspack } = await import('@rspack/core')

@@ -1,2 +1,2 @@
-/** The reader of codes as a module, which a worker imports; its package has it as a script that sets a global. */
+/** Turns the zxing script, which sets a global, into an ES module that a worker can import. */
 module.exports = (script) => `${script}\nexport default ZXingWASM\n`

@@ -1,27 +1,27 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
 interface RemoteBoundaryProps {
-  /** Room that owns what is inside: shown when team boundaries are made visible. */
+  /** The remote that owns the content; shown when team boundaries are made visible. */
   room: string
   children: ReactNode
-  /** What stands in the place while the remote is on its way. */
+  /** Rendered while the remote is loading. */
   pending: ReactNode
-  /** What stands in the place when it failed; `retry` begins anew. */
+  /** Rendered after a failure; `retry` loads the remote again. */
   failed: (retry: () => void) => ReactNode
-  /** True when something else stands ready in the place by then. */
+  /** Returns true when a replacement is ready, which is then rendered at once. */
   onError?: (error: unknown) => boolean
-  /** Called before the children are tried again. */
+  /** Called before the children are rendered again. */
   onRetry?: () => void
 }
 
-/** For what waits until scripts answer here. */
+/** Marks the element as hydrated for code that waits for that. */
 const markHydrated = (place: HTMLElement | null): void => {
   if (place) place.dataset.alive = ''
 }
 
 /**
- * Keeps the failure of one remote inside its place. On the server only Suspense contains a throw,
- * in the browser only an error boundary does, so both are here.
+ * Contains the failure of one remote. On the server only Suspense catches a throw, in the browser only an error
+ * boundary does, so both are here.
  */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }

@@ -1,6 +1,6 @@
 /**
- * The part of the federation plugin's bundler runtime that remotes in a browser call: they take shared modules and give
- * their own, and reach each other only through the shell. The whole of it weighs twice as much.
+ * The part of the federation plugin's bundler runtime that remotes call in a browser: they register their modules, read
+ * the shared scope, and reach each other only through the shell. The complete runtime is twice as large.
  */
 import { init } from '@module-federation/runtime'
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js'

@@ -7,7 +7,7 @@ import {
 import { containerName, type SharedModule } from '../shared.ts'
 import type { LoadedModule } from './registry.ts'
 
-/** The modules the shell gives to remotes, one copy each. */
+/** The shell's copies of the shared modules. */
 export type SharedCopies = Record<SharedModule, object>
 
 export interface RemoteAddress {
@@ -16,8 +16,8 @@ export interface RemoteAddress {
 }
 
 /**
- * One federation instance for a page or a renderer, its remotes fixed by the release set.
- * `plugin` says how the entry of a remote is fetched.
+ * Creates the federation instance of a page or a renderer; its remotes are fixed by the release set. `plugin` fetches
+ * the entry of a remote.
  */
 export function createFederation(
   addresses: Record<string, RemoteAddress>,
@@ -31,7 +31,7 @@ export function createFederation(
       name: containerName(room),
       alias: room,
       entry,
-      // Versions of one remote are built under one name.
+      // All versions of one remote are built with the same container name.
       entryGlobalName: containerName(room.split('@', 1)[0] ?? room),
       type: 'var',
     })),
@@ -45,7 +45,7 @@ export function createFederation(
   })
 }
 
-/** `mf-basket/AddToBasket` through an instance; rejects when there is no such remote or module. */
+/** Loads `mf-basket/AddToBasket` through an instance; rejects when there is no such remote or module. */
 export async function loadExposedModule(instance: ModuleFederation, id: string): Promise<LoadedModule> {
   const module = await instance.loadRemote<LoadedModule>(id)
   if (!module) throw new Error(`${id} is not exposed by the version in the release set`)

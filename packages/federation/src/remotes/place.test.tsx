@@ -33,7 +33,7 @@ function provideTestRemotes(remotes: Partial<Remotes>): Remotes {
   return all
 }
 
-describe('a place that a remote fills', () => {
+describe('the slot of a remote component', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
   afterEach(() => {
     cleanup()
@@ -48,7 +48,7 @@ describe('a place that a remote fills', () => {
     expect(document.querySelector('[data-boundary="mf-basket"]')).toBeTruthy()
   })
 
-  test('shows the version before when the current one cannot be had, and reports', async () => {
+  test('renders the previous version when the current one cannot be loaded, and reports the failure', async () => {
     const remotes = provideTestRemotes({ loadPrevious: async () => ({ default: () => <p>before</p> }) })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
@@ -56,7 +56,7 @@ describe('a place that a remote fills', () => {
     expect(remotes.report).toHaveBeenCalledWith('mf-basket/AddToBasket', expect.any(Error), 'load')
   })
 
-  test('shows the fallback when neither can be had, and begins anew when asked', async () => {
+  test('renders the fallback when no version can be loaded, and loads again on retry', async () => {
     const load = vi
       .fn<Remotes['load']>()
       .mockRejectedValueOnce(new Error('missing'))
@@ -69,7 +69,7 @@ describe('a place that a remote fills', () => {
     expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1])
   })
 
-  test('keeps a component that throws inside its place', async () => {
+  test('contains an error that its component throws', async () => {
     provideTestRemotes({
       load: async () => ({
         default: () => {
@@ -94,7 +94,7 @@ describe('a place that a remote fills', () => {
     },
   })
 
-  test('gives it to the version before when its component throws, however often it stands on the page', async () => {
+  test('renders the previous version in every slot of a widget whose component throws', async () => {
     const remotes = provideTestRemotes({ load: thrower, loadPrevious: async () => ({ default: () => <p>before</p> }) })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(
@@ -108,7 +108,7 @@ describe('a place that a remote fills', () => {
     expect(remotes.report).toHaveBeenCalledWith('mf-basket/AddToBasket', expect.any(Error), 'boundary')
   })
 
-  test('shows the fallback when the version before throws as well, and both are told of', async () => {
+  test('renders the fallback when the previous version throws as well, and reports both errors', async () => {
     const remotes = provideTestRemotes({ load: thrower, loadPrevious: thrower })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
@@ -116,7 +116,7 @@ describe('a place that a remote fills', () => {
     expect(vi.mocked(remotes.report).mock.calls.map(([, , kind]) => kind)).toEqual(['boundary', 'boundary'])
   })
 
-  test('tells of a component that throws once when there is no version before', async () => {
+  test('reports a component that throws once when there is no previous version', async () => {
     const remotes = provideTestRemotes({ load: thrower })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
@@ -124,7 +124,7 @@ describe('a place that a remote fills', () => {
     expect(remotes.report).toHaveBeenCalledTimes(1)
   })
 
-  test('a module without a component is as good as missing', async () => {
+  test('treats a module without a component as missing', async () => {
     provideTestRemotes({ load: async () => ({ default: 'text' }) })
     const Place = remoteWidget('mf-basket/AddToBasket', fallback)
     render(<Place />)
@@ -132,7 +132,7 @@ describe('a place that a remote fills', () => {
   })
 })
 
-describe('a place on the server', () => {
+describe('the slot on the server', () => {
   async function served(Place: ComponentType) {
     const rendered: RenderUsage = { used: new Set(), failed: new Set() }
     const stream = new PassThrough()
@@ -148,7 +148,7 @@ describe('a place on the server', () => {
     return { html: await text(stream), rendered }
   }
 
-  test('is written whole and says what it used', async () => {
+  test('is rendered whole and records what it used', async () => {
     provideTestRemotes({ load: async () => ({ default: () => <p>whole</p> }) })
     const { html, rendered } = await served(remoteWidget('mf-basket/AddToBasket', fallback))
     expect(html).toContain('<p>whole</p>')

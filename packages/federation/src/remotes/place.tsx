@@ -3,14 +3,14 @@ import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { remotes } from './registry.ts'
 import { RenderedContext } from './render-usage.ts'
 
-/** What stands in a place: while its component loads, and when it cannot be had. */
+/** Rendered in a slot while its component loads, and when it cannot be loaded. */
 export interface PlaceFallback {
   pending: ReactNode
   failed: (retry: () => void) => ReactNode
 }
 
 export interface RemotePlaceOptions<Props extends object> {
-  /** What is shown in reports and in the list of what fell back, e.g. `mf-basket/AddToBasket`. */
+  /** The id in reports and in the list of fallbacks, e.g. `mf-basket/AddToBasket`. */
   id: string
   load: (attempt: number) => Promise<ComponentType<Props>>
   loadPrevious: () => Promise<ComponentType<Props>>
@@ -22,7 +22,7 @@ interface RenderTrackerProps {
   children: ReactNode
 }
 
-/** Says that code of a room runs until what it shows stands, effects included; only before it stands the first time. */
+/** Reports when code of a remote starts its first render and when it is mounted, effects included. */
 function RenderTracker({ room, children }: RenderTrackerProps): ReactNode {
   useState(() => remotes().onRenderStart?.(room))
   useEffect(() => remotes().onRenderEnd?.(room), [room])
@@ -33,9 +33,9 @@ const RETRY_AFTER_MS = 4000
 const RetryContext = createContext<() => void>(() => {})
 
 /**
- * A place on a page that a remote fills. The remote may be missing, slow or broken: the page goes on, the place shows
- * the previous version if there is one, else the fallback. A place that fell back on the server tries again by itself
- * in the browser.
+ * A slot on a page for a component of a remote. When the remote is missing, slow or broken, the rest of the page goes
+ * on and the slot renders the previous version if there is one, else the fallback. A slot that fell back on the server
+ * retries by itself in the browser.
  */
 export function remotePlace<Props extends object>({
   id,
@@ -45,7 +45,7 @@ export function remotePlace<Props extends object>({
 }: RemotePlaceOptions<Props>): ComponentType<Props> {
   const room = id.slice(0, id.indexOf('/'))
   let attempt = 0
-  /** What the version before was asked for because of; the same error again means that there is none. */
+  /** The error for which the previous version was loaded; the same error again means that there is none. */
   let tripped: unknown
   let Current = make()
 
@@ -80,7 +80,7 @@ export function remotePlace<Props extends object>({
     return lazy(() => settle(thisAttempt))
   }
 
-  /** Puts the version before in the place of one that threw, once; false when that has been done. */
+  /** Replaces a component that threw by its previous version, once; false when that has already happened. */
   function stepBack(error: unknown): boolean {
     if (tripped !== undefined) return false
     tripped = error
@@ -114,7 +114,7 @@ export function remotePlace<Props extends object>({
           onError={(error) => {
             remotes().onRenderEnd?.(room)
             if (error !== tripped) remotes().report(id, error, 'boundary')
-            // Another place of this widget may have stepped back already.
+            // Another slot of this widget may have switched already.
             const goesOn = Shown !== Current || stepBack(error)
             if (goesOn) setRound((round) => round + 1)
             return goesOn

@@ -1,20 +1,28 @@
-/** A module that a remote exposes, as the federation runtime gives it. */
+/** A module that a remote exposes, as the federation runtime returns it. */
 export type LoadedModule = Record<string, unknown>
 
-/** How exposed modules are reached: the shell provides it once, on the server and in the browser alike. */
+/** Access to exposed modules, provided once by the shell, on the server and in the browser alike. */
 export interface Remotes {
-  /** `mf-basket/AddToBasket` → its module. Rejects when the remote is missing, broken or too late; `attempt` 1 and up asks anew. */
+  /**
+   * Loads a module by `mf-basket/AddToBasket`. Rejects when the remote is missing, broken or too late; `attempt` 1 and
+   * up reloads.
+   */
   load(id: string, attempt: number): Promise<LoadedModule>
-  /** The same module of the version before, when the release set names one; rejects when there is none. */
+  /** Loads the module from the previous version that the release set names; rejects when there is none. */
   loadPrevious(id: string): Promise<LoadedModule>
-  /** Longest wait for the code of a page, ms. */
+  /** Timeout for the code of a page, ms. */
   readonly pageLimitMs: number
-  /** Fell back on the server, so the browser has to begin with the fallback as well. */
+  /** The slot fell back on the server, so hydration has to start with the fallback as well. */
   failedOnServer(id: string): boolean
-  /** In a browser: code of a room is about to run, or is done, so that what never comes back can be named. */
+  /**
+   * Browser only: code of a remote is about to run, or has finished, so that a remote that hangs the page can be
+   * identified.
+   */
   onRenderStart?(room: string): void
   onRenderEnd?(room: string): void
-  /** Tells operators that a module cannot be had, or that a place had to be given up; a shopper sees the fallback. */
+  /**
+   * Reports to operators that a module failed to load or that a boundary caught an error; a shopper sees the fallback.
+   */
   report(id: string, error: unknown, kind: 'load' | 'boundary'): void
 }
 
@@ -24,7 +32,7 @@ export function provideRemotes(remotes: Remotes): void {
   provided = remotes
 }
 
-/** Throws when the shell has not provided them yet. */
+/** The provided `Remotes`. Throws when the shell has not provided them yet. */
 export function remotes(): Remotes {
   if (!provided) throw new Error('No remotes are provided: the shell calls provideRemotes before anything is rendered')
   return provided

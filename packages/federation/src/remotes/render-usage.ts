@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** What a server render used, so that the document can preload exactly that; absent in the browser. */
+/** Modules used by a server render, so that the document can preload exactly those; absent in the browser. */
 export interface RenderUsage {
   /** `mf-product/product`: a named chunk of a remote. */
   used: Set<string>
-  /** Ids that fell back. */
+  /** Ids of slots that fell back. */
   failed: Set<string>
 }
 

@@ -9,7 +9,7 @@ function componentOf<Props extends object>(id: string, module: LoadedModule): Co
   return module.default as ComponentType<Props>
 }
 
-/** A widget that has not arrived by then shows its fallback; its files may still come later. */
+/** A widget that takes longer shows its fallback; its files may still arrive later. */
 const LOAD_LIMIT_MS = 10_000
 
 async function withTimeout<T>(id: string, work: Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ async function withTimeout<T>(id: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** A component that another remote exposes, e.g. `remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', fallback)`. */
+/** A component of another remote, e.g. `remoteWidget<AddToBasketProps>('mf-basket/AddToBasket', fallback)`. */
 export function remoteWidget<Props extends object>(id: string, fallback: PlaceFallback): ComponentType<Props> {
   return remotePlace<Props>({
     id,

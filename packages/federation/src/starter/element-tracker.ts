@@ -10,9 +10,9 @@ const similarElements = <Kind extends Element>(element: Kind): Kind[] => {
 const currentUrl = (): string => location.pathname + location.search
 
 /**
- * Gives the element, or the one that stands in its stead: a place that changes before it has come alive is rendered anew
- * by React, with other elements. It is the one with the same name and words, of several the one at the same place. Nothing once
- * the page is at another address: what looks the same there is another thing.
+ * Returns a function that finds the element again. When a slot changes before hydration, React renders it anew with
+ * other elements; the match is the one with the same name and label, and the same index among several. It finds nothing
+ * once the page is at another address, where a similar element means another thing.
  */
 export function trackElement<Kind extends Element>(element: Kind): () => Kind | undefined {
   const at = similarElements(element).indexOf(element)

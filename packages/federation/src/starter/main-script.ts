@@ -2,7 +2,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown }
 }
 
-/** Files of the shell, and nothing else that a page may name. */
+/** Paths of the shell's scripts; every other path is refused. */
 const SHELL_SCRIPT = /^\/remotes\/shell\/[0-9a-f]{16}\/[\w.-]+\.js$/
 
 const mainScript = () => document.querySelector<HTMLScriptElement>('script[data-main]')
@@ -20,9 +20,9 @@ function policy() {
 }
 
 /**
- * Runs the shell's script where the browser has not run it. Safari 16 to 18.1 take no hash of a file for an answer under
- * `strict-dynamic`, but they do run what a script with a known hash inserts; elsewhere this is one more try for a file
- * that was lost on its way. Calls `onLost` when that does not come either; returns what tries once more.
+ * Inserts the shell's script again where the browser has not run it. Safari 16 to 18.1 ignore integrity hashes under
+ * `strict-dynamic`, but run scripts that a trusted script inserts; in other browsers this is a retry of a failed
+ * download. Calls `onLost` when the retry fails too; returns a function that retries once more.
  */
 export function runMainScript(onLost: () => void): () => void {
   let ran = false

@@ -1,4 +1,4 @@
-/** `npm run starter`: writes what `start.ts` comes to into `starter.ts`, one folder for sources and their text. */
+/** `npm run starter`: bundles `start.ts` and writes the result into `starter.ts`. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,10 @@ const file = path.join(import.meta.dirname, 'starter.ts')
 const BEFORE = 'export const STARTER =\n  '
 const AFTER = '\n\n/** Hashes of'
 
-/** The text of the script: the same wherever it is made. It runs in browsers that nothing else of the site runs in. */
+/**
+ * The text of the script, the same on every machine. Its target is ES2017, since it also runs in browsers that cannot
+ * run the rest of the site.
+ */
 export async function buildStarter(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-starter-'))
   try {

@@ -26,7 +26,7 @@ test.each([
   ['no joined signals', () => vi.stubGlobal('AbortSignal', class {})],
   ['no signals at all', () => vi.stubGlobal('AbortSignal', undefined)],
   ['no check of addresses', () => vi.stubGlobal('URL', class {})],
-])('a browser with %s gets the page as it was served: nothing is held, and how to buy is said', (_, make) => {
+])('in a browser with %s the page stays as served: no press is held, and a note says how to buy', (_, make) => {
   make()
   start()
   expect(document.documentElement.dataset.old).toBe('')
@@ -36,8 +36,8 @@ test.each([
   expect(note()?.querySelector('a')?.getAttribute('href')).toBe('tel:+78172001213')
 })
 
-// What it holds, it holds in this document: it comes last.
-test('any other browser makes presses wait for the scripts', () => {
+// Listeners stay on this document, so this test comes last.
+test('in a supported browser presses wait for the scripts', () => {
   new Function(STARTER)()
   expect(document.documentElement.dataset.old).toBeUndefined()
   document.querySelector('button')?.click()

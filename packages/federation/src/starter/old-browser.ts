@@ -1,7 +1,7 @@
 const NOTE = 'old-browser'
 const TEXT = 'Ваш браузер устарел: корзина, заказ и вход в нём не работают. Обновите браузер или закажите по телефону'
 
-/** The newest of what the scripts of the site cannot do without; docs/browsers.md has the versions that brought it. */
+/** Checks the newest features that the site's scripts need; docs/browsers.md lists the versions that have them. */
 export const isUnsupportedBrowser = (): boolean =>
   !(
     typeof AbortSignal === 'function' &&
@@ -11,7 +11,7 @@ export const isUnsupportedBrowser = (): boolean =>
     'toSorted' in []
   )
 
-/** Says at the foot of the page why nothing but links answers, and how to buy all the same. */
+/** Shows a note at the foot of the page: only links work, and how to buy nevertheless. */
 function showOldBrowserNote(): void {
   const note = document.createElement('p')
   note.id = NOTE
@@ -23,7 +23,7 @@ function showOldBrowserNote(): void {
   document.body.append(note)
 }
 
-/** The page stays as the server made it: half of it alive would be worse. */
+/** Keeps the server-rendered page without hydration: a partly hydrated one would be worse. */
 export function keepServerRendered(): void {
   document.documentElement.dataset.old = ''
   document.addEventListener('DOMContentLoaded', showOldBrowserNote)

@@ -7,7 +7,7 @@ import { STARTER } from './starter.ts'
 let heard: string[] = []
 const leaves = vi.spyOn(location, 'assign').mockImplementation(() => {})
 
-// A document has one.
+// The starter script runs once per document.
 beforeAll(() => new Function(STARTER)())
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ async function hydrate(owner: HTMLElement): Promise<void> {
 }
 
 describe('a press before scripts have come', () => {
-  test('is done again when its own place is alive, once, and only the last one', async () => {
+  test('is replayed once when its own slot is hydrated, and only the last one', async () => {
     press('menu')
     press('add')
     expect(heard).toEqual([])
@@ -61,7 +61,7 @@ describe('a press before scripts have come', () => {
     expect(heard).toEqual(['add', 'add'])
   })
 
-  test('on what is inside of a button is one on the button', async () => {
+  test('on an element inside a button counts as a press of the button', async () => {
     const inside = element('add').firstElementChild as Element
     inside.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect(heard).toEqual([])
@@ -69,7 +69,7 @@ describe('a press before scripts have come', () => {
     expect(heard).toEqual(['add'])
   })
 
-  test('is done on what stands there then, where a place was rendered anew before it came alive', async () => {
+  test('is replayed on the replacement when a slot was rendered anew before hydration', async () => {
     document.body.innerHTML = ['Кирпич', 'Песок']
       .map((name) => `<div class="remote-boundary"><button>В корзину</button><button>${name}</button></div>`)
       .join('')
@@ -85,7 +85,7 @@ describe('a press before scripts have come', () => {
     expect(heard).toEqual(['place 1'])
   })
 
-  test('is forgotten once the page is at another address, whatever stands there', async () => {
+  test('is dropped once the page is at another address, even if a similar element exists', async () => {
     press('add')
     window.history.pushState(null, '', '/product/other/')
     place().replaceWith(place().cloneNode(true))
@@ -100,32 +100,32 @@ describe('a press before scripts have come', () => {
     document.body.click()
   })
 
-  test('that sends a form sends it then, by the button that was pressed', async () => {
+  test('that submits a form submits it after hydration, with the pressed button', async () => {
     press('send')
     expect(heard).toEqual([])
     await hydrate(place())
     expect(heard).toEqual(['form quick'])
   })
 
-  test('of Enter in a field sends the form then', async () => {
+  test('of Enter in a field submits the form after hydration', async () => {
     element('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     expect(heard).toEqual([])
     await hydrate(place())
     expect(heard).toEqual(['form'])
   })
 
-  test('sends at once a form that can do without scripts', () => {
+  test('submits a form at once that works without scripts', () => {
     press('go')
     expect(heard).toEqual(['find'])
   })
 
-  test('with a key for another window, or on a link that leads somewhere, is left to the browser', () => {
+  test('with a modifier key, or on an ordinary link, is left to the browser', () => {
     press('menu', { ctrlKey: true })
     press('link')
     expect(heard).toEqual(['menu', 'link'])
   })
 
-  test('is let go when nothing can come: a link leads where it leads', async () => {
+  test('is released when the scripts cannot be fetched: a link is followed', async () => {
     press('menu')
     dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
     expect(leaves).toHaveBeenCalledWith(expect.stringContaining('/catalog/'))
@@ -136,7 +136,7 @@ describe('a press before scripts have come', () => {
     expect(heard).toEqual([])
   })
 
-  test('is not held for longer than half a minute', () => {
+  test('is held for half a minute at most', () => {
     vi.useFakeTimers()
     press('menu')
     vi.advanceTimersByTime(29_000)

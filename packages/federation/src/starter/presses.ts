@@ -3,20 +3,20 @@ import { trackElement } from './element-tracker.ts'
 
 const MAX_HOLD_MS = 30_000
 
-/** What does nothing by itself; links that open something in place say so by `data-opens`. */
+/** Elements without native behaviour; links that open something in place are marked with `data-opens`. */
 const BUTTONS = 'button, [role=button], input[type=submit], input[type=button], a[data-opens]'
 
 export interface PressReplay {
-  /** Presses again what has come alive. */
+  /** Replays the held press if its element is hydrated. */
   giveBack: () => void
-  /** Nothing is going to come: a link that would have opened something leads where it leads. Whether a press was lost. */
+  /** Gives up: a link with `data-opens` is followed instead. Returns true when the press is lost. */
   letGo: () => boolean
 }
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
-/** A form that can do without scripts says so. */
+/** Forms that work without scripts use GET. */
 const worksWithoutScripts = (form: HTMLFormElement | null): boolean => form?.getAttribute('method') === 'get'
 
 const submittedForm = (button: HTMLElement): HTMLFormElement | null =>
@@ -25,8 +25,8 @@ const submittedForm = (button: HTMLElement): HTMLFormElement | null =>
     : null
 
 /**
- * Keeps the last press on what is not alive yet, the button or the form it was on, and does it again when it is. Calls
- * `onHeld` with each.
+ * Holds the last press on a button or form that is not hydrated yet, and replays it after hydration. Calls `onHeld`
+ * with each.
  */
 export function capturePresses(onHeld: () => void): PressReplay {
   let held: {

@@ -1,4 +1,4 @@
-/** The one script that stands in every document, before anything else of it; see `starter.ts`. */
+/** Source of the only inline script of a document, which runs before everything else; see `starter.ts`. */
 import { SCRIPTS_UNAVAILABLE_EVENT } from '../boot.ts'
 import { runMainScript } from './main-script.ts'
 import { isUnsupportedBrowser, keepServerRendered } from './old-browser.ts'
@@ -20,7 +20,7 @@ function begin(): void {
     dispatchEvent(new Event(SCRIPTS_UNAVAILABLE_EVENT))
   })
 
-  // What was typed comes before what was pressed, and whoever heard of it has a moment to take it in.
+  // Input is replayed before presses, and its listeners get a task to react to it.
   new MutationObserver(() => {
     typed.giveBack()
     setTimeout(presses.giveBack)

@@ -17,7 +17,7 @@ interface State {
 let known: State
 let root: Root | undefined
 
-/** Every field is held by React: what it does not hear of it would take away again. */
+/** Controlled fields: React resets a value whose change it has not received. */
 function Fields() {
   const [state, setState] = useState<State>({ name: '', note: '', city: 'a', paper: 'plain', agreed: false })
   known = state
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => root?.unmount())
 
-test('reports to the owner of the fields all that was typed and chosen before', async () => {
+test('dispatches everything that was typed and chosen before hydration to the owner of the fields', async () => {
   const typed = captureInput()
   type('[name=name]', 'Оля')
   type('[name=name]', 'Ольга')
@@ -89,7 +89,7 @@ test('reports to the owner of the fields all that was typed and chosen before', 
   expect(field('[name=agreed]').checked).toBe(true)
 })
 
-test('the last of what was chosen is what counts, each is heard of once, and a field that was left is left', async () => {
+test('dispatches the last choice of a group only, each field once, with a blur for a field that was left', async () => {
   const typed = captureInput()
   for (const paper of ['lined', 'plain', 'lined']) field(`[value=${paper}]`).click()
   field('[name=agreed]').click()
@@ -105,7 +105,7 @@ test('the last of what was chosen is what counts, each is heard of once, and a f
   expect(heard.filter((one) => one === 'change agreed')).toHaveLength(1)
 })
 
-test('a place that was rendered anew before it came alive has what was typed into the one before', async () => {
+test('fills a slot that was rendered anew before hydration with what was typed before', async () => {
   document.body.innerHTML =
     '<div class="remote-boundary"><input name="count" aria-label="Кирпич" value="1"><input name="count" aria-label="Песок" value="1"></div>'
   const typed = captureInput()
@@ -120,7 +120,7 @@ test('a place that was rendered anew before it came alive has what was typed int
   expect([field('[aria-label=Кирпич]').value, field('[aria-label=Песок]').value]).toEqual(['1', '7'])
 })
 
-test('files that were chosen are told of, and kept', async () => {
+test('dispatches chosen files and keeps them', async () => {
   document.body.innerHTML = '<form class="remote-boundary"><input type="file" name="list"></form>'
   const typed = captureInput()
   const list = field('[name=list]')
@@ -132,7 +132,7 @@ test('files that were chosen are told of, and kept', async () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('what is typed once they are there is theirs alone', async () => {
+test('leaves input after hydration alone', async () => {
   const typed = captureInput()
   type('[name=name]', 'Ольга')
   await hydrate()
@@ -142,7 +142,7 @@ test('what is typed once they are there is theirs alone', async () => {
   expect(known).toMatchObject({ name: 'Ольга', agreed: true })
 })
 
-test('a field that is gone is forgotten', async () => {
+test('drops the input of a field that is gone', async () => {
   const typed = captureInput()
   type('[name=name]', 'Ольга')
   document.body.replaceChildren()

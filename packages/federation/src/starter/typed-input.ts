@@ -10,7 +10,7 @@ const isCheckable = (field: Field): field is HTMLInputElement => field.matches('
 
 const dispatch = (field: Field, event: string): boolean => field.dispatchEvent(new Event(event, { bubbles: true }))
 
-/** React compares a field with what it knew of it: it has to hear of a change, though the field has long had it. */
+/** React ignores a change event when the value equals the one it has tracked, so the opposite state is set first. */
 function setChecked(field: HTMLInputElement, wanted: boolean): void {
   field.checked = !wanted
   field.click()
@@ -20,15 +20,15 @@ function setText(field: HTMLInputElement | HTMLTextAreaElement, value: string): 
   const { selectionStart } = field
   const { prototype } = field.constructor as { prototype: Field }
   field.value = field.defaultValue
-  // Past what React has put before the field's own value.
+  // Bypasses React's own value setter on the element.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   dispatch(field, 'input')
-  // Of a field that is written to the caret goes to its end, or in some browsers to its beginning.
+  // Setting a value moves the caret to the end of the field, or in some browsers to the beginning.
   if (field === document.activeElement && selectionStart !== null && field.value === value)
     field.setSelectionRange(selectionStart, selectionStart)
 }
 
-/** As if it were typed or chosen now, and left where it has been left. */
+/** Dispatches the events of typing or choosing, and of leaving the field when it no longer has the focus. */
 function replayInput(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     setChecked(field as HTMLInputElement, value)
@@ -40,13 +40,13 @@ function replayInput(field: Field, value: string | boolean): void {
   if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-/** Remembers what is typed and chosen until those who listen to it have come; then they hear of it. */
+/** Records input into fields that are not hydrated, and replays it after hydration. */
 export function captureInput(): { giveBack: () => void } {
   const kept = new Map<Field, { value: string | boolean; again: () => Field | undefined }>()
   const keep = ({ target }: Event): void => {
     if (!isField(target) || isHydrated(target)) return
     const again = kept.get(target)?.again ?? trackElement(target)
-    // The last one of a group is the one that counts.
+    // Re-inserted, since the last change of a group is the one that counts.
     kept.delete(target)
     kept.set(target, { value: isCheckable(target) ? target.checked : target.value, again })
   }

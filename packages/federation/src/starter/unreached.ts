@@ -4,7 +4,7 @@ const TEXT =
 
 export const hideUnavailableNote = (): void => document.getElementById(NOTE)?.remove()
 
-/** Says at the foot of the page that what was pressed cannot answer now; it is gone with the next try. */
+/** Shows a note at the foot of the page that the press cannot be handled now; the next attempt removes it. */
 export function showUnavailableNote(): void {
   hideUnavailableNote()
   const note = document.createElement('p')

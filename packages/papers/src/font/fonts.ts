@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Weights of the typeface: the names under which a document knows them. */
+/** Weights of the typeface, by the names that a PDF document refers to them. */
 export type Weight = 'regular' | 'semibold'
 
 export const weights: readonly Weight[] = ['regular', 'semibold']

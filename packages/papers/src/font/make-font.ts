@@ -1,7 +1,7 @@
 /**
- * Makes the font files of papers out of the subsets that the package of the typeface comes in: one file has every
- * sign of Russian, Latin and the rouble, so that a line of text is one run and is found again as it was written.
- * Run by hand when the typeface changes: `npx node packages/papers/src/font/make-font.ts`.
+ * Builds the font files of papers from the subsets in the npm package of the typeface: one file has every Russian and
+ * Latin character and the rouble sign, so that a line of text is one run and text search finds it as written. Run by
+ * hand when the typeface changes: `npx node packages/papers/src/font/make-font.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -32,7 +32,7 @@ function drawFact(page: Page, what: string, said: string, width: number): void {
   page.y += 1
 }
 
-/** Lines one below the other, over pages when they have to. */
+/** Draws lines one below the other, over pages when they have to. */
 export function drawLines(page: Page, lines: readonly string[], x: number, width: number, style: Style): void {
   for (const line of lines) {
     if (page.remainingHeight() < leading(style.size)) page.addPage()
@@ -41,7 +41,7 @@ export function drawLines(page: Page, lines: readonly string[], x: number, width
   }
 }
 
-/** The code of an address as a square of `size` points. */
+/** Draws the QR code of an address as a square of `size` points. */
 export function drawQr(page: Page, address: string, place: { left: number; top: number; size: number }): void {
   const { left, top } = place
   const { data, size } = encode(address, { ecc: 'M', border: 0 })

@@ -17,20 +17,20 @@ export interface Style {
   align?: 'left' | 'right' | 'center'
 }
 
-/** A document of pages, and the place on the current one from which it goes on. Points from the upper left corner. */
+/** A document of pages with the current drawing position. Coordinates are points from the upper left corner. */
 export interface Page {
   left: number
   width: number
-  /** Where the next thing is drawn. */
+  /** Where the next element is drawn. */
   y: number
-  /** What is left of the page below `y`. */
+  /** Height left on the page below `y`. */
   remainingHeight: () => number
-  /** What an empty page has. */
+  /** Height of an empty page. */
   fullHeight: number
   addPage: () => void
-  /** Lines of a text in a width. */
+  /** Wraps a text into lines of the given width. */
   wrapLines: (text: string, width: number, style: Style) => string[]
-  /** One line that has been broken already, its upper edge at `y`. */
+  /** Writes one line that is already wrapped, its upper edge at `y`. */
   write: (line: string, x: number, y: number, width: number, style: Style) => void
   rule: (y: number, from?: number, width?: number) => void
   fill: (x: number, y: number, width: number, height: number, colour: string) => void
@@ -39,7 +39,7 @@ export interface Page {
 
 export const leading = (size: number): number => Math.round(size * 1.35 * 10) / 10
 
-/** Widths are looked up once for each sign of a document. */
+/** Caches the width of each character per document. */
 function cachedAdvance(doc: PDFKit.PDFDocument): Advance {
   const known = new Map<string, number | null>()
   const fonts = new Map(
@@ -57,7 +57,7 @@ function cachedAdvance(doc: PDFKit.PDFDocument): Advance {
   }
 }
 
-/** What the library keeps of a font that is embedded; its typings do not tell. */
+/** Fields of an embedded font that the typings of the library leave out. */
 interface EmbeddedFont {
   font: {
     unitsPerEm: number
@@ -71,7 +71,7 @@ export function createPage({ title, landscape = false }: Pick<Sheet, 'title' | '
     size: 'A4',
     layout: landscape ? 'landscape' : 'portrait',
     margin: 0,
-    // The count of pages is written on each of them, and known at the end only.
+    // Each page shows the page count, which is known only at the end.
     bufferPages: true,
     lang: 'ru-RU',
     displayTitle: true,

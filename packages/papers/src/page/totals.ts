@@ -3,7 +3,7 @@ import { colours, leading, type Page, type Style } from './page.ts'
 
 const NAME_SHARE = 0.72
 
-/** Sums below the table, kept together on one page while they are few. */
+/** Draws the sums below the table; a few of them are kept together on one page. */
 export function drawTotals(page: Page, totals: readonly (readonly [string, string])[]): void {
   if (totals.length === 0) return
   page.y += 8

@@ -1,7 +1,7 @@
 import { leading, type Page, type Style } from '../page/page.ts'
 import type { Column } from '../sheet.ts'
 
-/** Room on each side of a text in its cell. */
+/** Padding on each side of a text in its cell. */
 const INSET = 3
 
 export interface Cell {
@@ -11,7 +11,7 @@ export interface Cell {
   style: Style
 }
 
-/** Columns with their places on the page, in points. */
+/** Columns with their positions on the page, in points. */
 export function layoutColumns(columns: readonly Column[], page: Page) {
   const shares = columns.reduce((sum, { width }) => sum + width, 0)
   let x = page.left

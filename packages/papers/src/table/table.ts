@@ -6,10 +6,10 @@ const head: Style = { size: 8, weight: 'semibold', colour: colours.muted }
 const body: Style = { size: 8.5, weight: 'regular' }
 const strong: Style = { size: 8.5, weight: 'semibold' }
 const title: Style = { size: 10, weight: 'semibold' }
-/** Above and below the lines of a row. */
+/** Padding above and below the lines of a row. */
 const PAD = 3
 
-/** The table of a sheet: heads on each page that it reaches, rows whole where a page can hold them. */
+/** Draws the table of a sheet: column heads on each page, and no row split that fits on one page. */
 export function drawTable(page: Page, { columns, sections }: Sheet): void {
   if (columns.length === 0) return
   const places = layoutColumns(columns, page)
@@ -52,7 +52,7 @@ function drawSectionTitle(table: Table, text: string): void {
   const { page } = table
   const lines = page.wrapLines(text, page.width - 6, title)
   const height = lines.length * leading(title.size)
-  // A title at the foot of a page has lost its rows.
+  // A section title must not stay alone at the foot of a page.
   if (page.remainingHeight() < height + 40 && height < page.fullHeight - table.headHeight) startNextPage(table)
   page.y += 8
   for (const line of lines) {

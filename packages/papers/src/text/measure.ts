@@ -1,15 +1,15 @@
 import type { Weight } from '../font/fonts.ts'
 
-/** Widths of signs for a font size of 1; null for a sign that the typeface does not have. */
+/** Widths of characters at a font size of 1; null for a character that the typeface lacks. */
 export type Advance = (sign: string, weight: Weight) => number | null
 
 const UNKNOWN_SIGN = '?'
 
-/** Signs that take no place and would break a line where nobody sees why. */
+/** Zero-width and control characters, which would break a line at an invisible place. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const invisible = /\ufe0f|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g
 
-/** The text as it can be drawn: composed letters, known signs, line breaks kept, spaces for tabs. */
+/** Normalises a text for drawing: composed letters, known characters, line breaks kept, spaces for tabs. */
 export function toDrawableText(text: string, advance: Advance): string {
   const plain = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', ' ').replace(invisible, '')
   let drawn = ''

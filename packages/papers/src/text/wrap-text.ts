@@ -2,17 +2,17 @@ import type { Weight } from '../font/fonts.ts'
 import { type Advance, toDrawableText, widthOf } from './measure.ts'
 
 export interface TextMetrics {
-  /** What a line may be wide at most, in points. */
+  /** Maximum width of a line, in points. */
   width: number
   size: number
   weight: Weight
   advance: Advance
 }
 
-/** Where a line may end: behind a space that breaks, a hyphen or a slash. */
+/** A line may end behind a breaking space, a hyphen or a slash. */
 const breakableParts = /[^ \-/]*(?:[ \-/]|$)/g
 
-/** The lines of a text: broken between words, and inside a word only when it is wider than the line. */
+/** Wraps a text between words, and inside a word only when the word is wider than the line. */
 export function wrapText(text: string, measure: TextMetrics): string[] {
   return toDrawableText(text, measure.advance)
     .split('\n')
@@ -41,7 +41,7 @@ function wrapParagraph(paragraph: string, measure: TextMetrics): string[] {
   return lines
 }
 
-/** A word that no line holds, cut sign by sign. */
+/** Cuts a word that is wider than a line character by character. */
 function cutWord(word: string, { width, size, weight, advance }: TextMetrics): string[] {
   const parts: string[] = []
   let part = ''

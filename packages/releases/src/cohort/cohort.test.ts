@@ -39,19 +39,19 @@ test('two canaries at once share no visitor and each gets its own percentage', (
   }
 })
 
-test('who is in a canary stays in it while it widens', () => {
+test('a visitor stays in a canary while it is widened', () => {
   const before = inCanary(state(canary('mf-basket', 5, 'salt')), 'mf-basket')
   const after = new Set(inCanary(state(canary('mf-basket', 20, 'salt')), 'mf-basket'))
   expect(before.every((visitor) => after.has(visitor))).toBe(true)
 })
 
-test('the next canary begins with other visitors', () => {
+test('the next canary starts with other visitors', () => {
   const first = new Set(inCanary(state(canary('mf-basket', 10, randomUUID())), 'mf-basket'))
   const again = inCanary(state(canary('mf-basket', 10, randomUUID())), 'mf-basket').filter((one) => first.has(one))
-  // A tenth of them by chance.
+  // About a tenth of them overlaps by chance.
   expect(again.length).toBeLessThan(first.size / 4)
 })
 
-test('gives everybody the live set without a canary', () => {
+test('serves the live set to everybody without a canary', () => {
   expect(cohortOf(state(), 'anybody')).toEqual({ set: 'live', canary: null })
 })

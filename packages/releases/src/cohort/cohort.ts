@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Canary, ReleaseState } from '../ledger/entry.ts'
 
-/** What a visitor gets: the live set, or that of the canary they are in. */
+/** The set that a visitor gets: the live one, or that of a canary. */
 export interface Cohort {
   set: string
   canary: Canary | null
 }
 
 /**
- * The cohort of a visitor, the same one as long as the canaries stand. Of all visitors each canary gets exactly its
- * share: a later one draws from those whom the earlier ones left, and so draws more of them.
+ * The cohort of a visitor, stable as long as the canaries do not change. Each canary gets its exact share of all
+ * visitors: a later one selects among those that earlier ones left, with a correspondingly higher probability.
  */
 export function cohortOf({ set, canaries }: ReleaseState, visitorId: string): Cohort {
   let left = 100
@@ -20,7 +20,7 @@ export function cohortOf({ set, canaries }: ReleaseState, visitorId: string): Co
   return { set, canary: null }
 }
 
-/** A number from 0 to 1, evenly spread over visitors and another one under each salt. */
+/** Hash of a visitor as a number from 0 to 1, uniformly distributed and independent for each salt. */
 function hashFraction(salt: string, visitorId: string): number {
   const digest = createHash('sha256').update(`${salt}:${visitorId}`).digest()
   return digest.readUIntBE(0, 6) / 2 ** 48

@@ -3,7 +3,7 @@ import { temporaryRegistry } from '../registry.fixture.ts'
 import { commands } from './commands.ts'
 import { run } from './run.ts'
 
-/** Two baskets have been live, a third one is published; nothing of it may change by a wrong command. */
+/** Two baskets have been live, a third one is published; a wrong command must not change anything. */
 async function setUp() {
   const { dataDir, goLive, publish, registry } = await temporaryRegistry()
   await goLive('s1', 'b1')
@@ -90,7 +90,7 @@ const rows: [string, (shop: Setup) => string[], string][] = [
   ['the history of one part', () => ['history', 'mf-basket'], '"history" takes no name'],
 ]
 
-test('every command has a case of wrong input', () => {
+test('every command has a test row with wrong input', () => {
   const tried = new Set(
     rows.map(([, write]) => write({ spare: '', live: '', set: '', before: '', shell: '' } as Setup)[0]),
   )

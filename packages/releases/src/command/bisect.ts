@@ -48,7 +48,7 @@ by another exit code than 0. A file *.test.ts is run by vitest, one *.e2e.ts by 
   },
 }
 
-/** The sets that were live between the good one and the bad one, each once, the oldest first. */
+/** Sets that were live between the good and the bad one, each once, oldest first. */
 async function setsToBisect({ desk, options }: CommandContext): Promise<string[]> {
   const stretches: LivePeriod[] = (await desk.livePeriods({ limit: mostSets })).toReversed()
   const ids = stretches.map(({ set }) => set)
@@ -62,7 +62,7 @@ async function setsToBisect({ desk, options }: CommandContext): Promise<string[]
       throw new RegistryError('unknown', msg`Set ${id ?? '-'} was not live within the last ${mostSets} switches.`)
   }
   if (from > to) throw new RegistryError('refused', msg`The good set has to be older than the bad one.`)
-  // A set that was live again later stands at its last place: what came between was tried without it.
+  // A set that was live twice counts at its last position: the sets between were tested without it.
   return ids.slice(from, to + 1).filter((id, at, all) => all.indexOf(id) === at)
 }
 
@@ -79,7 +79,7 @@ async function findFirstBad(
   return [line[low] ?? '', line[high] ?? '']
 }
 
-/** A file of tests is run by its runner; anything else is a command as it stands. */
+/** A test file is run by its test runner; anything else is a shell command. */
 function checkCommand(check: string): string {
   if (check.includes(' ')) return check
   if (/\.test\.tsx?$/.test(check)) return `npx vitest run ${check}`
@@ -90,7 +90,7 @@ async function runCheck({ desk, print, root, env = {} }: CommandContext, check: 
   const preview = await desk.preview(set, previewMinutes)
   const command = checkCommand(check)
   const given = { ...env, VITRINA_SET: set, ...(preview ? { VITRINA_PREVIEW_URL: preview.url } : {}) }
-  // The token is nothing for a check.
+  // The check does not receive the ops token.
   const { VITRINA_TOKEN: _, ...surroundings } = given as NodeJS.ProcessEnv
   const child = spawn(command, { shell: true, cwd: root, env: surroundings, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')

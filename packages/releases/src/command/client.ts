@@ -9,7 +9,7 @@ import type { GateReport } from '../gate/gate.ts'
 import type { RegistryState } from '../views/state.ts'
 
 export interface PublishOutcome {
-  /** null when it was only tried, or refused. */
+  /** null for a dry run and after a refusal. */
   version: string | null
   isLive: boolean
   gate: GateReport
@@ -25,12 +25,15 @@ interface PreviewLink {
 
 type MovePromise = Promise<MoveResult>
 
-/** What the registry knows, and of a site also its gateways. */
+/** State of the registry, for a site together with its gateways. */
 export type ClientState = RegistryState & Partial<Pick<OpsState, 'gateways'>>
 
-/** What commands work on: the registry of this machine, or the ops API of a site. Versions may be their first digits. */
+/**
+ * Backend of the commands: the registry of this machine, or the ops API of a site. Versions may be given by their first
+ * digits.
+ */
 export interface ReleaseClient {
-  /** Throws RegistryError 'unknown' before the first set is live, as every call does for what is not there. */
+  /** Throws RegistryError 'unknown' before the first set is live; every other call does so for an unknown name. */
   state(): Promise<ClientState>
   history(query: { before?: number | undefined; limit?: number | undefined }): Promise<HistoryPage>
   versions(name: string): Promise<KnownVersion[]>
@@ -45,12 +48,12 @@ export interface ReleaseClient {
     dist: string,
     options: { isTrial: boolean; dataFrom: string | undefined },
   ): Promise<PublishOutcome>
-  /** Throws RegistryError 'unfit' when the gate is against it, unless it is to go anyway. */
+  /** Throws RegistryError 'unfit' when the gate refuses the version, unless `anyway` is set. */
   promote(name: string, version: string, reason: string, anyway: boolean): MovePromise
-  /** As promote, of a set that was never live. */
+  /** Like `promote`, for a set that was never live. */
   activate(set: string, reason: string, anyway: boolean): MovePromise
   startCanary(name: string, version: string, percent: number, reason: string, anyway: boolean): MovePromise
-  /** Ends a preview before its time. Throws RegistryError 'refused' where there is no site that has any. */
+  /** Ends a preview early. Throws RegistryError 'refused' without a site, since only sites have previews. */
   endPreview(id: string): Promise<void>
   endCanary(name: string, reason: string): MovePromise
   rollback(
@@ -59,14 +62,14 @@ export interface ReleaseClient {
   ): MovePromise
   quarantine(name: string, version: string, reason: string): MovePromise
   absolve(name: string, version: string, reason: string): MovePromise
-  /** Makes a move that another person asked for; returns what is live then. Throws RegistryError. */
+  /** Executes a move that another person requested; returns the live set afterwards. Throws RegistryError. */
   approve(approval: string): Promise<string>
-  /** null where there is no site to look at it in: the registry alone has none. */
+  /** null without a site: the registry alone cannot show a preview. */
   preview(set: string, minutes: number): Promise<PreviewLink | null>
   verify(): Promise<Verification>
-  /** The latest first; `validDays` null sets no bound to what they prove. */
+  /** Latest first; `validDays` null means that drills do not expire. */
   drills(): Promise<{ drills: Drill[]; validDays: number | null }>
-  /** Tries the rollback of a part. Throws RegistryError 'refused' where there is no site to try it in. */
+  /** Runs a rollback drill of a part. Throws RegistryError 'refused' without a site to run it on. */
   drill(name: string): Promise<Drill>
   close(): void
 }

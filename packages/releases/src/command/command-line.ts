@@ -8,10 +8,10 @@ export interface CommandLine {
   options: Options
 }
 
-/** These go with every command. */
+/** Options that every command accepts. */
 const commonOptions: readonly OptionName[] = ['ops', 'help']
 
-/** The command line as read; 'help' when it is asked for, and what is wrong with it in a sentence otherwise. */
+/** The parsed command line; 'help' for --help, or the error as a sentence. */
 export function parseCommandLine(args: readonly string[]): CommandLine | 'help' | { fault: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })

@@ -1,14 +1,14 @@
 import type { Tokens } from '../trust/tokens.ts'
 import type { ReleaseClient } from './client.ts'
 
-/** 0: done; 1: it could not be done, or damage was found; 2: the command line names what is not there. */
+/** 0: success; 1: failure, or damage was found; 2: wrong usage or an unknown name. */
 export type ExitCode = 0 | 1 | 2
 
-/** Where a command works and what it says to. */
+/** Folders and output of a command. */
 export interface CommandEnvironment {
-  /** The project: a remote's build lies in <root>/<remote>/dist. */
+  /** Root of the project: the build of a remote is in <root>/<remote>/dist. */
   root: string
-  /** The remote whose folder the command is given in. */
+  /** The remote in whose folder the command runs. */
   currentRemote?: { name: string; folder: string } | null
   dataDir: string
   env?: NodeJS.ProcessEnv
@@ -16,7 +16,7 @@ export interface CommandEnvironment {
   printError: (text: string) => void
 }
 
-/** Options of all commands; each command says which are its own. */
+/** Options of all commands; each command lists the ones it accepts. */
 export const options = {
   to: { type: 'string' },
   reason: { type: 'string' },
@@ -40,7 +40,7 @@ export type OptionName = keyof typeof options
 export type Options = { [name in OptionName]?: (typeof options)[name]['type'] extends 'boolean' ? boolean : string }
 
 export interface CommandContext extends CommandEnvironment {
-  /** What comes after the command's name. */
+  /** Positional arguments. */
   args: readonly string[]
   options: Options
   reason: string
@@ -49,13 +49,13 @@ export interface CommandContext extends CommandEnvironment {
 }
 
 export interface Command {
-  /** After `vitrina`, as the help shows it. */
+  /** Usage line after `vitrina`, as the help shows it. */
   usage: string
   description: string
-  /** How many words come after its name; two numbers for at least and at most. */
+  /** Minimum and maximum number of positional arguments. */
   arity: readonly [number, number]
   acceptedOptions: readonly OptionName[]
-  /** Works on the data folder alone, whatever --ops says. */
+  /** Works on the local data folder only, whatever --ops says. */
   localOnly?: boolean
   run(order: CommandContext): Promise<ExitCode>
 }

@@ -17,7 +17,7 @@ async function setUp() {
   return { ...fixture, command, first: await fixture.goLive('s1', 'b1') }
 }
 
-test('a canary is started, widened, shown and taken back, and says so', async () => {
+test('a canary is started, widened, shown and ended, with a message each time', async () => {
   const { command, publish, registry } = await setUp()
   const version = await publish('mf-basket', 'b2')
   expect((await command('canary', `mf-basket@${version}`, '5')).text).toContain('goes to 5 % of the visitors')
@@ -32,7 +32,7 @@ test('a canary is started, widened, shown and taken back, and says so', async ()
   expect(registry.live()?.canaries).toEqual([])
 })
 
-test('the status shows the last proven rollback of each part; drills run on a site only', async () => {
+test('the status shows the last successful rollback drill of each part; drills run on a site only', async () => {
   const { command, dataDir, goLive } = await setUp()
   expect((await command('status')).text).toContain('No part has a version to go back to.')
   expect((await command('status')).text).toMatch(
@@ -84,7 +84,7 @@ test('sets are compared, opened as of a time, and made live as a whole', async (
   expect(registry.live()).toMatchObject({ set: first, previous: second })
 })
 
-test('bisect names the version that broke something, with few tries', async () => {
+test('bisect finds the version that broke something in few steps', async () => {
   const { command, goLive, dataDir, registry } = await setUp()
   const sets = []
   for (const basket of ['b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b8']) sets.push(await goLive('s1', basket))
@@ -102,7 +102,7 @@ test('bisect names the version that broke something, with few tries', async () =
   expect((await readFile(tries, 'utf8')).trim().split('\n').length).toBeLessThan(9)
 }, 20_000)
 
-test('bisect says when there is nothing to find and when the check cannot be run', async () => {
+test('bisect reports when there is nothing to find and when the check cannot be run', async () => {
   const { command, goLive } = await setUp()
   expect((await command('bisect', '--check', 'true')).text).toContain('only one set')
   await goLive('s1', 'b2')
@@ -128,7 +128,7 @@ test('a token is printed once, listed without its secret and revoked', async () 
   expect((await command('token', 'list')).text).toContain('revoked')
 })
 
-test('a key is rotated, and the one before is dropped only when nothing live needs it', async () => {
+test('a key is rotated, and the previous one is dropped only when nothing live needs it', async () => {
   const { command, goLive } = await setUp()
   const [old = ''] = /[0-9a-f]{16}(?= +signs)/.exec((await command('key', 'list')).text) ?? []
   expect((await command('key', 'rotate')).text).toContain('RELEASE_PUBLIC_KEYS')
@@ -138,7 +138,7 @@ test('a key is rotated, and the one before is dropped only when nothing live nee
   expect((await command('key', 'list')).text).not.toContain(old)
 })
 
-test('a ledger that was changed is reported with exit code 1 and its first bad entry', async () => {
+test('reports a tampered ledger with exit code 1 and its first bad entry', async () => {
   const { command, goLive, registry } = await setUp()
   await goLive('s1', 'b2')
   expect(await command('verify')).toMatchObject({ code: 0, text: expect.stringContaining('2 entries of the ledger') })

@@ -11,7 +11,7 @@ import { status } from './status.ts'
 import { token } from './tokens.ts'
 import { verify } from './verify.ts'
 
-/** In the order of the help. */
+/** In the order in which the help lists them. */
 const commandList: readonly Command[] = [
   status,
   history,
@@ -35,7 +35,7 @@ const commandList: readonly Command[] = [
   key,
 ]
 
-/** By the word they are called by. */
+/** Commands by name. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   commandList.map((command) => [command.usage.split(' ')[0] ?? '', command]),
 )

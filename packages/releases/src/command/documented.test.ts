@@ -14,14 +14,14 @@ const pages = [
 ].map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 const operating = pages.find(({ file }) => file === 'docs/operating.md')?.text ?? ''
 
-test('the page for operators shows every command and every option', () => {
+test('the operators’ documentation shows every command and every option', () => {
   const shown = (command: string) => new RegExp(`vitrina ${command}(?![\\w-])`).test(operating)
   expect([...commands.keys()].filter((command) => !shown(command))).toEqual([])
   const named = (option: string) => new RegExp(`--${option}(?![\\w-])`).test(operating)
   expect(Object.keys(options).filter((option) => !named(option))).toEqual([])
 })
 
-test('no page shows an unknown command or an option that the command does not have', () => {
+test('no documentation shows an unknown command or an option that the command does not accept', () => {
   const wrong = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/vitrina ([a-z][a-z-]*)([^\n`#|]*)/g)].flatMap(([line, name = '', rest = '']) => {
       const command = commands.get(name)

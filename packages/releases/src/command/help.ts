@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** How everything is used, from the table of commands. */
+/** Usage of all commands, generated from the table of commands. */
 export function formatHelp(commands: readonly Command[]): string {
   const lines = commands.flatMap(({ usage, description }) => [
     `  ${usage}`,

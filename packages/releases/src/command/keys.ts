@@ -39,7 +39,7 @@ believed no more`,
   },
 }
 
-/** Without its key what is live would be refused at the next start. */
+/** A live set without its key would be refused at the next start. */
 async function requireUnused(layout: ReturnType<typeof layoutOf>, id: string): Promise<void> {
   const head = readHead(layout)
   if (!head) return

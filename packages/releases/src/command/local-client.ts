@@ -16,11 +16,11 @@ import { rolesOf, versionsOf } from '../views/versions.ts'
 import type { ReleaseClient } from './client.ts'
 
 export interface LocalClientOptions extends RegistryOptions {
-  /** How long a drill proves anything; null for no bound. */
+  /** Days for which a successful drill is valid; null without a limit. */
   drillValidDays?: number | null | undefined
 }
 
-/** The registry of a data folder, moved in the name of the user of this machine. */
+/** Client for the registry of a data folder; moves are attributed to the current user of the machine. */
 export function createLocalClient(
   dataDir: string,
   { drillValidDays = 7, ...options }: LocalClientOptions = {},
@@ -34,7 +34,7 @@ export function createLocalClient(
   async function fitting(name: string, start: string, anyway: boolean) {
     await registry.ensureVersion(name, start)
     const version = await resolveVersionOf(registry, name, start)
-    // What is not there is refused by the move, which names what is.
+    // An unknown version is refused by the move itself, whose error lists the existing ones.
     const isThere = (await registry.listVersions(name)).some((one) => one.version === version)
     return { version, said: isThere ? await fits.requireCompatible(name, version, anyway) : null }
   }
@@ -69,7 +69,7 @@ export function createLocalClient(
       return (await registry.createSet({ shell, remotes })).id
     },
     async publish(name, dist, { isTrial, dataFrom }) {
-      // What it takes to try a build, a parser of styles among it, is loaded for nothing else.
+      // Imported on demand: the gate needs a CSS parser and other modules that no other command uses.
       const { tryBuild } = await import('../gate/index.ts')
       const gate = await tryBuild(registry, name, dist, { dataFrom })
       if (gate.refusals.length > 0 || isTrial) return { version: null, isLive: false, gate }
@@ -120,7 +120,7 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    // A container may run under a number that has no name.
+    // In a container the user id may have no name.
     return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }

@@ -68,7 +68,7 @@ export const rollback: Command = {
   },
 }
 
-/** What is left is named, so that of two who roll back at once one is told that somebody was first. */
+/** The move states which version it leaves, so that of two concurrent rollbacks one gets a conflict. */
 async function versionBeingLeft(desk: CommandContext['desk'], name: string): Promise<string> {
   const { canaries, parts } = await desk.state()
   const found = canaries.find((one) => one.name === name) ?? parts.find((one) => one.name === name)

@@ -35,7 +35,8 @@ export const open: Command = {
   acceptedOptions: ['at', 'for'],
   async run(order) {
     const { desk, print, options } = order
-    // What is live now is known without a clock, which may have been set back behind the last move.
+    // The live set is read from the ledger and not by the time, since the clock may have been set back before the last
+    // move.
     const [last] = options.at === undefined ? await desk.livePeriods({ limit: 1 }) : []
     const { set, from, until } = last ?? (await desk.liveAt(options.at ?? new Date().toISOString()))
     print(

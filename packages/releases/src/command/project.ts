@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { isPartName } from '../versions/name.ts'
 import type { CommandEnvironment } from './command.ts'
 
-/** The repository, where this file lies in one. */
+/** The repository, when this file lies in one. */
 const repository = resolve(import.meta.dirname, '../../../..')
 
 /**
- * Where a command given in a folder works: in the repository, or in the checkout of one remote, which has the command
- * from `node_modules` and no registry of its own.
+ * Project of a command by the current folder: the repository, or the checkout of one remote, which has the command in
+ * `node_modules` and no registry of its own.
  */
 export function findProject(folder: string): Pick<CommandEnvironment, 'root' | 'currentRemote'> {
   const isInRepository = existsSync(join(repository, 'packages/releases'))

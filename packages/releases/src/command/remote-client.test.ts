@@ -8,7 +8,7 @@ import { createRemoteClient } from './remote-client.ts'
 const version = '0123456789abcdef'
 const published = { name: 'mf-basket', version, packageVersion: '1.0.0', publishedAt: null, isNew: true, isLive: false }
 
-/** An ops port that answers uploads one after the other, and how many bytes came with each. */
+/** An ops API with queued responses to uploads; records the number of bytes of each upload. */
 async function site(...answers: ((response: ServerResponse) => void)[]) {
   const came: number[] = []
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ async function site(...answers: ((response: ServerResponse) => void)[]) {
 const busy = (response: ServerResponse) =>
   void response.writeHead(429, { 'retry-after': '0' }).end('{"detail":"2 builds are being tried."}')
 
-test('a build that arrives while others are tried waits for its turn and is sent whole', async () => {
+test('repeats the whole upload while the site is busy with other builds', async () => {
   const done = (response: ServerResponse) => void response.end(JSON.stringify({ ...published, gate: null }))
   const { came, publish } = await site(busy, busy, done)
   expect(await publish()).toMatchObject({ version, isLive: false })
@@ -34,7 +34,7 @@ test('a build that arrives while others are tried waits for its turn and is sent
   expect(new Set(came).size).toBe(1)
 })
 
-test('says at once that too many wrong tokens were tried', async () => {
+test('reports too many wrong tokens at once, without a retry', async () => {
   const { came, publish } = await site(
     (response) => void response.writeHead(429, { 'retry-after': '60' }).end('{"detail":"Wait 60 s."}'),
   )

@@ -18,12 +18,15 @@ import type { PublishOutcome, ReleaseClient } from './client.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 const UPLOAD_LIMIT_MS = 120_000
-/** A site tries two builds at once, each for some seconds. */
+/** A site checks two builds at a time, each for some seconds. */
 const QUEUE_LIMIT_MS = 120_000
-/** Whoever is to wait longer is told so. */
+/** A longer Retry-After is reported to the user instead. */
 const MAX_RETRY_AFTER_S = 5
 
-/** The ops API of a site, moved in the name of a token. Every fault is a RegistryError with the site's sentence. */
+/**
+ * Client for the ops API of a site; moves are attributed to the token. Every failure is a RegistryError with the site's
+ * sentence.
+ */
 export function createRemoteClient(opsUrl: string, token: string): ReleaseClient {
   const base = opsUrl.replace(/\/$/, '')
   const headers = { authorization: `Bearer ${token}` }
@@ -75,7 +78,7 @@ export function createRemoteClient(opsUrl: string, token: string): ReleaseClient
   }
 }
 
-/** Other teams may be publishing at the moment: their builds are tried first. */
+/** Retries while the site is busy with builds of other teams. */
 async function sendWithRetry(
   url: string,
   method: string,
@@ -125,7 +128,7 @@ const parseTrial = (body: unknown): PublishOutcome => ({
   gate: GateReport.parse(body) as PublishOutcome['gate'],
 })
 
-/** A gate that refuses has several reasons. */
+/** A refusal of the gate has several reasons. */
 function problemText(text: string): string {
   try {
     const { detail, refusals = [] } = JSON.parse(text) as OpsProblem

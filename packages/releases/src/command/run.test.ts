@@ -19,7 +19,7 @@ async function setUp() {
   return { ...fixture, command }
 }
 
-test('a part goes from its build to live and back by four commands', async () => {
+test('takes a part from its build to live and back with four commands', async () => {
   const { command, dataDir, registry } = await setUp()
   await makeDist(join(dataDir, 'mf-basket/dist'), buildFiles('b2'))
   const before = registry.live()?.set
@@ -37,7 +37,7 @@ test('a part goes from its build to live and back by four commands', async () =>
   expect(text).toContain('a new button')
 })
 
-test('a build that the gate refuses is not published, and every reason is told', async () => {
+test('a build that the gate refuses is not published, and every reason is printed', async () => {
   const { command, dataDir, registry } = await setUp()
   const files = { ...buildFiles('b2'), 'browser/main.css': 'body { color: red }' }
   await makeDist(join(dataDir, 'mf-basket/dist'), { ...files, 'browser/late.js': 'window.late = 1' })
@@ -50,7 +50,7 @@ test('a build that the gate refuses is not published, and every reason is told',
   expect(await registry.listVersions('mf-basket')).toEqual(before)
 })
 
-test('in the folder of a remote that one is published, whatever the folder is called', async () => {
+test('publishes the remote in whose folder the command runs, whatever the folder is called', async () => {
   const { dataDir, registry } = await setUp()
   const folder = join(dataDir, 'checkout-of-a-team')
   await makeDist(join(folder, 'dist'), buildFiles('b2'))
@@ -68,7 +68,7 @@ test('in the folder of a remote that one is published, whatever the folder is ca
   expect(findProject(dataDir).currentRemote).toBeNull()
 })
 
-test('asks for the site when a command runs in the folder of a remote without one', async () => {
+test('asks for --ops in the folder of a remote without a registry', async () => {
   const { dataDir } = await setUp()
   const said: string[] = []
   const say = (text: string) => said.push(text)
@@ -77,7 +77,7 @@ test('asks for the site when a command runs in the folder of a remote without on
   expect(said).toEqual(['Which site? Put the address of its ops API into VITRINA_OPS, or behind --ops.'])
 })
 
-test('a build is tried without being published', async () => {
+test('checks a build without publishing it', async () => {
   const { command, dataDir, registry } = await setUp()
   await makeDist(join(dataDir, 'mf-basket/dist'), buildFiles('b2'))
   const { code, text } = await command('publish', 'mf-basket', '--dry-run')
@@ -121,7 +121,7 @@ test.each([
   expect(text).toContain(reason)
 })
 
-test('an empty registry says what to do', async () => {
+test('an empty registry prints what to do', async () => {
   const { dataDir } = await temporaryRegistry()
   const said: string[] = []
   const say = (text: string) => said.push(text)
@@ -129,7 +129,7 @@ test('an empty registry says what to do', async () => {
   expect(said[0]).toContain('npm start')
 })
 
-test('the command runs as it is installed', async () => {
+test('the installed command runs', async () => {
   const { dataDir } = await setUp()
   const launcher = join(import.meta.dirname, '../../bin/vitrina.mjs')
   const env = { ...process.env, DATA_DIR: dataDir }

@@ -20,7 +20,7 @@ const gateway = (id: string, more: Partial<GatewayState>): GatewayState => ({
   ...more,
 })
 
-test('lists gateways with something waiting on their disks, also one that is gone', () => {
+test('lists gateways with queued items on their disks, also one that is gone', () => {
   const gateways = [
     gateway('one', { waiting: { leads: 0, signOuts: 0 } }),
     gateway('two', { waiting: { leads: 3, signOuts: 1 }, silentSince: at }),

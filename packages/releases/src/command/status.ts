@@ -24,7 +24,7 @@ export const status: Command = {
   },
 }
 
-/** Versions that cannot go live with what is live, and why. */
+/** Versions that do not fit the live set, with the reasons. */
 async function unfitReport({ parts }: ClientState, desk: CommandContext['desk']): Promise<string> {
   const lines: string[] = []
   for (const { name } of parts) {
@@ -35,7 +35,7 @@ async function unfitReport({ parts }: ClientState, desk: CommandContext['desk'])
   return lines.map((line) => `\n${line}`).join('')
 }
 
-/** Gateways that have something on their disks which other systems have not taken. */
+/** Gateways with items on their disks that wait for other systems. */
 export function waitingReport({ gateways = [] }: Pick<ClientState, 'gateways'>): string {
   return gateways
     .filter(({ waiting }) => waiting && waiting.leads + waiting.signOuts > 0)
@@ -46,7 +46,7 @@ export function waitingReport({ gateways = [] }: Pick<ClientState, 'gateways'>):
     .join('')
 }
 
-/** How code of teams is kept from the network: by the gateways of a site, or where this command tries builds. */
+/** How code of teams is isolated from the network: on the gateways of a site, or where this command checks builds. */
 function isolationReport({ gateways }: ClientState): string {
   const here = gateways ?? [{ id: 'this machine', isolation: isolationState() }]
   const lines = here.map(({ id, isolation }) => {
@@ -57,7 +57,7 @@ function isolationReport({ gateways }: ClientState): string {
   return `Code of teams is kept from the network: ${lines.join('; ')}`
 }
 
-/** Of each part that has a version to go back to: when that was proven last. */
+/** Last successful rollback drill of each part that has an earlier version. */
 async function proofReport({ parts }: ClientState, desk: CommandContext['desk']): Promise<string> {
   const { drills, validDays } = await desk.drills()
   const rows = parts

@@ -1,4 +1,4 @@
-/** Rows under their headings, columns aligned by spaces; the first row is the headings. */
+/** Formats rows as columns aligned by spaces; the first row has the headings. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = []
   for (const row of rows) {
@@ -16,7 +16,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** A time as people read it. */
+/** Formats a time for people. */
 export function formatTime(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`
 }

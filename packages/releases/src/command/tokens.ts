@@ -13,7 +13,7 @@ whoever steals one must not be able to make a second person`,
   localOnly: true,
   async run({ tokens, print, args: [what = '', which = ''], options }) {
     if (what === 'list' && which === '') {
-      // Others may have made and revoked some; with Redis away it is what this machine knows.
+      // Loads tokens of other machines first; while Redis is unreachable the local copy is used.
       await tokens.catchUp().catch(() => {})
       const rows = tokens.list().map(({ id, name, role, createdAt, until, revokedAt }) => {
         const end = revokedAt ? `revoked ${formatTime(revokedAt)}` : until ? `until ${formatTime(until)}` : ''

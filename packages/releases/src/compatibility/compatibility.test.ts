@@ -4,7 +4,7 @@ import { run } from '../command/run.ts'
 import { actor, buildFiles, makeDist, temporaryRegistry } from '../registry.fixture.ts'
 import { openCompatibilityChecker } from './compatibility.ts'
 
-/** A site whose shell gives contract 1, and a basket that asks for another one. */
+/** A site whose shell provides contract 1, and a basket that needs another one. */
 async function setUp() {
   const { dataDir, registry, goLive } = await temporaryRegistry()
   await goLive('s1', 'b1')
@@ -26,7 +26,7 @@ async function setUp() {
 
 const why = (version: string, shell: string) => `needs the shell's contract ^2, shell@${shell} gives ${version}.`
 
-test('a version that does not fit what is live is named with the reason, and neither promoted nor given to some', async () => {
+test('refuses to promote or canary a version that does not fit the live set, with the reason', async () => {
   const { registry, vitrina, late } = await setUp()
   const shell = (await registry.readSet(registry.live()?.set ?? '')).shell
   expect((await vitrina('status')).said).toContain(`Does not fit: mf-basket@${late}: mf-basket ${why('1', shell)}`)
@@ -41,7 +41,7 @@ test('a version that does not fit what is live is named with the reason, and nei
   expect(registry.live()?.sequence).toBe(1)
 })
 
-test('lets ops promote it anyway, and records the gate’s reasons in the history', async () => {
+test('ops can promote it nevertheless, and the history records the gate’s reasons', async () => {
   const { registry, vitrina, late } = await setUp()
   const { code } = await vitrina('promote', `mf-basket@${late}`, '--anyway', '--reason', 'the shell follows')
   expect(code).toBe(0)
@@ -51,7 +51,7 @@ test('lets ops promote it anyway, and records the gate’s reasons in the histor
   })
 })
 
-test('checks the fit again when another set is live', async () => {
+test('checks the version again when another set is live', async () => {
   const { registry, fits, publish, late } = await setUp()
   expect(await fits.incompatibility('mf-basket', late)).not.toBeNull()
   const shell = await publish('shell', 'two', '2')
@@ -61,11 +61,11 @@ test('checks the fit again when another set is live', async () => {
   expect(await fits.incompatibility('mf-basket', late)).toBeNull()
   const before = remotes['mf-basket'] ?? ''
   expect(await fits.incompatibility('mf-basket', before)).toMatchObject({ facts: ['mf-basket', '1', shell, '2'] })
-  // Going back is never refused: it is the way out.
+  // A rollback is never refused: it is the way out of an incident.
   await registry.rollback('mf-basket', { ...actor, to: before })
 })
 
-test('what the gate found when a build was published is kept', async () => {
+test('stores the results of the gate from the publication', async () => {
   const { registry, fits, late } = await setUp()
   const set = registry.live()?.set ?? ''
   const said = { key: 'It is too slow.', facts: [] }
@@ -73,14 +73,14 @@ test('what the gate found when a build was published is kept', async () => {
   expect(await fits.incompatibility('mf-basket', late)).toEqual(said)
 })
 
-/** A set whose basket asks for another contract than its shell gives. */
+/** A set whose basket needs another contract than its shell provides. */
 async function combined({ registry, late }: Awaited<ReturnType<typeof setUp>>) {
   const { shell, remotes } = await registry.readSet(registry.live()?.set ?? '')
   const { id } = await registry.createSet({ shell, remotes: { ...remotes, 'mf-basket': late } })
   return { id, shell, live: registry.live()?.set ?? '' }
 }
 
-test('a set that was never live and whose parts do not fit is not made live, unless it is to go anyway', async () => {
+test('a set that was never live and whose parts do not fit goes live only with `anyway`', async () => {
   const site = await setUp()
   const { registry, vitrina } = site
   const { id, shell } = await combined(site)
@@ -95,7 +95,7 @@ test('a set that was never live and whose parts do not fit is not made live, unl
   })
 })
 
-test('allows a set that was live before as a way back, whatever fits', async () => {
+test('allows a set that was live before, whether its parts fit or not', async () => {
   const site = await setUp()
   const { registry, vitrina, fits } = site
   const { id, live } = await combined(site)
@@ -105,7 +105,7 @@ test('allows a set that was live before as a way back, whatever fits', async () 
   expect((await vitrina('activate', id)).code).toBe(0)
 })
 
-test('parts of a set that fit one another go together, though neither fits what is live', async () => {
+test('parts of a set that fit one another may go live together, though neither fits the live set', async () => {
   const { registry, fits, publish, vitrina, late } = await setUp()
   const shell = await publish('shell', 'two', '2')
   const { id } = await registry.createSet({ shell, remotes: { 'mf-basket': late } })
@@ -113,7 +113,7 @@ test('parts of a set that fit one another go together, though neither fits what 
   expect((await vitrina('activate', id)).code).toBe(0)
 })
 
-test('a set in which a running canary would not go on is refused with the reason', async () => {
+test('refuses a set in which a running canary would not fit, with the reason', async () => {
   const { registry, fits, publish, late } = await setUp()
   await registry.startCanary('mf-basket', late, 5, actor)
   const shell = await publish('shell', 'three', '1')
@@ -123,7 +123,7 @@ test('a set in which a running canary would not go on is refused with the reason
   expect(await fits.requireCompatibleSet(id, true)).toMatchObject({ facts: ['mf-basket', '^2', shell, '1'] })
 })
 
-test('never makes a set with a version in quarantine live, not even forced', async () => {
+test('never makes a set with a quarantined version live, not even with `anyway`', async () => {
   const site = await setUp()
   const { registry, vitrina, late } = site
   const { id } = await combined(site)

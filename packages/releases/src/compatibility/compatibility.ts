@@ -9,23 +9,23 @@ import type { Registry } from '../registry.ts'
 import { RegistryError } from '../registry-error.ts'
 import { changesTo } from '../views/parts.ts'
 
-/** Which versions go together with what is live. */
+/** Checks which versions are compatible with the live set. */
 export interface CompatibilityChecker {
-  /** Writes down what the gate found when it tried a build that was published then. */
+  /** Stores the gate's results of a version that has just been published. */
   record(name: string, version: string, report: Pick<GateReport, 'matrix'>): Promise<void>
-  /** Why a published version does not fit what visitors have now, or null; tried anew when that has moved since. */
+  /** Why a published version does not fit the live set and the canaries, or null; checked again after a move. */
   incompatibility(name: string, version: string): Promise<MessageDescriptor | null>
   /**
-   * Makes sure that a version may go to visitors. Throws RegistryError 'unfit' with the gate's sentence; with `anyway` it
-   * returns the sentence, to stand in the history, or null when it fits.
+   * Requires that a version may go live. Throws RegistryError 'unfit' with the gate's sentence; with `anyway` it
+   * returns the sentence for the history, or null when the version fits.
    */
   requireCompatible(name: string, version: string, anyway: boolean): Promise<MessageDescriptor | null>
   /**
-   * Why the parts of a set do not go together, or null. One that was live before always may be again: it is a way back.
-   * Throws RegistryError 'unknown' when there is none.
+   * Why the parts of a set do not fit together, or null. A set that was live before always passes, as a way back.
+   * Throws RegistryError 'unknown' when there is no such set.
    */
   setIncompatibility(set: string): Promise<MessageDescriptor | null>
-  /** As `require`, for a whole set. */
+  /** Like `requireCompatible`, for a whole set. */
   requireCompatibleSet(set: string, anyway: boolean): Promise<MessageDescriptor | null>
 }
 
@@ -33,7 +33,7 @@ interface StoredResults extends Partial<Pick<CompatibilityResult, 'probed'>> {
   sets: CompatibilityResult['sets']
 }
 
-/** Sets of the past that a version was tried in. */
+/** Number of sets with stored results per version. */
 const MAX_SETS = 40
 
 export function openCompatibilityChecker(registry: Registry, dataDir: string): CompatibilityChecker {
@@ -53,7 +53,7 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
     await replaceFile(layout, path, `${JSON.stringify({ ...(probed ? { probed } : {}), sets: newest })}\n`)
   }
 
-  /** The sets that would have the version in them; its own canary is ended by it. */
+  /** Live and canary sets that would contain the version; a canary of the same part ends then. */
   function wanted(name: string): { set: string; role: 'live' | 'canary' }[] {
     const live = registry.live()
     if (!live) return []
@@ -65,7 +65,7 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
     const kept = await known(name, version)
     const missing = sets.filter(({ set }) => kept.sets[set] === undefined)
     if (missing.length > 0) {
-      // What it takes to try a version, a parser of styles among it, is loaded for nothing else.
+      // Imported on demand: the gate needs a CSS parser and other modules that nothing else uses.
       const { checkCompatibility: fit } = await import('../gate/check-compatibility.ts')
       const trial = await fit(registry, name, version, missing, kept.probed ?? null)
       Object.assign(kept.sets, trial.sets)
@@ -82,7 +82,7 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
     return null
   }
 
-  /** One at a time: a console asks for all parts at once, and the gateway has pages to make. */
+  /** Serialised: a console checks all parts at once, and the gateway has pages to serve. */
   function inTurn(trial: () => Promise<MessageDescriptor | null>): Promise<MessageDescriptor | null> {
     const turn = last.then(trial)
     last = turn.catch(() => {})
@@ -115,7 +115,7 @@ export function openCompatibilityChecker(registry: Registry, dataDir: string): C
   }
 }
 
-/** What nobody has tried in a set: its versions that are not live, and the canaries that would go on in it. */
+/** Versions of a set that need a check: those that are not live, and the canaries that would continue in it. */
 async function untestedVersions(
   registry: Registry,
   set: string,
@@ -130,7 +130,7 @@ async function untestedVersions(
   ]
 }
 
-/** The reason of a move that the gate is against, as it stands in the history. */
+/** Reason of a move that overrides the gate, as recorded in the history. */
 export function overrideReason(reason: string, refused: MessageDescriptor | null): string {
   return refused ? `${reason} (against the gate: ${formatMessage(refused)})` : reason
 }

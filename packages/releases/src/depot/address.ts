@@ -7,7 +7,7 @@ import type { Depot } from './depot.ts'
 import { folderDepot } from './folder-depot.ts'
 import { s3Depot } from './s3-depot.ts'
 
-/** Throws RegistryError 'refused' for an address of another kind, or without its key and secret. */
+/** Throws RegistryError 'refused' for an unsupported URL, or without credentials. */
 export function openDepot({ url, key, secret, region = 'us-east-1' }: DepotAddress): Depot {
   const address = URL.canParse(url) ? new URL(url) : null
   if (address?.protocol === 'file:') return folderDepot(fileURLToPath(address))
@@ -31,7 +31,7 @@ export function openDepot({ url, key, secret, region = 'us-east-1' }: DepotAddre
   })
 }
 
-/** Tells one depot from another. */
+/** Identifies a depot by its URL. */
 export function depotId({ url }: DepotAddress): string {
   const address = new URL(url)
   const place = `${address.protocol}//${address.host}${address.pathname}`

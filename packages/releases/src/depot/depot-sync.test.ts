@@ -21,7 +21,7 @@ async function twoMachines(follows = false) {
 const versionsOn = async ({ registry }: Machine) =>
   (await readdir(join(registry.root, 'versions/mf-basket')).catch(() => [])).sort()
 
-test('copies a published version whole to the other machine’s disk before it goes live, and then moves at once', async () => {
+test('copies a published version to the other machine’s disk before it goes live, so moves are immediate', async () => {
   const { one, two } = await twoMachines(true)
   const baskets = await goLive(one)
   await expect.poll(() => versionsOn(two)).toEqual([...baskets].sort())
@@ -37,7 +37,7 @@ test('copies a published version whole to the other machine’s disk before it g
   expect((await two.registry.verify()).damage).toEqual([])
 })
 
-test('a machine delays a move until it has the files, and makes it when the depot is back', async () => {
+test('delays a move on a machine until it has the files, and makes it when the depot is back', async () => {
   const { store, one, two } = await twoMachines()
   await goLive(one)
   store.fault = 'error'
@@ -50,7 +50,7 @@ test('a machine delays a move until it has the files, and makes it when the depo
   expect(two.troubles.at(-1)).toBeNull()
 })
 
-test('moves what is on the disk while the depot is away, and reports that a new version waits', async () => {
+test('moves to local versions while the depot is unreachable, and reports that a new version waits', async () => {
   const { store, one, two } = await twoMachines()
   const baskets = await goLive(one)
   await two.registry.catchUp()
@@ -61,7 +61,7 @@ test('moves what is on the disk while the depot is away, and reports that a new 
   const version = (await versionsOn(one)).find((id) => !baskets.includes(id)) ?? ''
   await expect(one.registry.promote('mf-basket', version, actor)).rejects.toMatchObject({ kind: 'away' })
   expect(one.registry.live()?.sequence).toBe(2)
-  // The other machine has neither, and does not say that there is no such thing.
+  // The other machine has neither, and does not claim that they do not exist.
   const asked = await two.registry.promote('mf-basket', version, actor).catch((error: Error) => error)
   expect(asked).toMatchObject({ kind: 'away', message: expect.stringContaining('the depot cannot be asked') })
   const { id } = await one.registry.createSet({
@@ -126,7 +126,7 @@ test('a record that names a file outside its version is refused', async () => {
   expect(await readdir(two.dataDir)).not.toContain('escaped.js')
 })
 
-test('pruning takes from the depot too, but nothing that was live lately anywhere', async () => {
+test('pruning deletes from the depot too, but keeps what was live lately on any machine', async () => {
   const { store, one, two } = await twoMachines()
   const baskets = await goLive(one)
   await two.registry.catchUp()
@@ -138,7 +138,7 @@ test('pruning takes from the depot too, but nothing that was live lately anywher
   expect([...store.objects.keys()].some((key) => key.includes(baskets[1] ?? '-'))).toBe(true)
 })
 
-test('a machine that cannot know what is live elsewhere prunes nothing', async () => {
+test('prunes nothing while it cannot know what is live elsewhere', async () => {
   const { redis, one } = await twoMachines()
   await goLive(one)
   await redis.kill()

@@ -12,23 +12,26 @@ import { listNames, listVersions } from '../versions/version.ts'
 import { depotId, openDepot } from './address.ts'
 import { deleteVersion, downloadVersion, uploadVersion, versionsInDepot } from './transfer.ts'
 
-/** What one machine and the depot have of each other. */
+/** Synchronises one machine with the depot. */
 export interface DepotSync {
-  /** Brings a version of this machine into the depot, unless it is known to be there. Throws RegistryError 'away'. */
+  /** Uploads a version of this machine unless it is known to be in the depot. Throws RegistryError 'away'. */
   push(name: string, version: string): Promise<void>
-  /** Makes sure that a set and its versions are on this disk. Throws RegistryError 'away', 'unknown' or 'damaged'. */
+  /** Downloads a set and its versions if they are missing. Throws RegistryError 'away', 'unknown' or 'damaged'. */
   ensureSet(set: string): Promise<void>
-  /** Makes sure that all machines can get what a move names. Throws RegistryError 'away' before anything moves. */
+  /**
+   * Uploads everything that a move refers to, so that all machines can download it. Throws RegistryError 'away' before
+   * anything moves.
+   */
   pushMove(turn: PlannedMove): Promise<void>
-  /** Gives what waits here, takes what is new there; goes on past what fails and then throws it. */
+  /** Uploads local versions and downloads new ones; continues after a failure and then throws it. */
   sync(): Promise<void>
-  /** Takes out of the depot what no machine needs any more. */
+  /** Deletes a version that no machine needs any more. */
   remove(name: string, version: string): Promise<void>
 }
 
 export function createDepotSync(layout: Layout, address: DepotAddress): DepotSync {
   const depot = openDepot(address)
-  /** An empty file for each version that is known to lie in this depot: with the depot away that is enough to move. */
+  /** Empty marker files of versions known to be in this depot: enough to make moves while it is unreachable. */
   const marks = join(layout.root, 'in-depot', depotId(address))
   const markOf = (name: string, version: string) => join(marks, `${name}@${version}`)
   const mark = async (name: string, version: string) => {
@@ -46,7 +49,7 @@ export function createDepotSync(layout: Layout, address: DepotAddress): DepotSyn
     await mark(name, version)
   }
 
-  /** Two who need the same version fetch it once. */
+  /** Concurrent requests for the same version share one download. */
   function take(name: string, version: string): Promise<void> {
     const id = `${name}@${version}`
     const known = taking.get(id)
@@ -81,7 +84,7 @@ export function createDepotSync(layout: Layout, address: DepotAddress): DepotSyn
     async pushMove({ set, canaries }) {
       for (const id of [set, ...canaries.map((canary) => canary.set)]) {
         for (const [name, version] of versionsIn(await readSet(layout, id))) await give(name, version)
-        // The record of a set goes with the move, too: it may wait.
+        // The record of a set is also uploaded with its move, so a failure here may wait.
         await giveSet(id).catch(() => {})
       }
     },

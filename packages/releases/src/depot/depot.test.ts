@@ -12,7 +12,7 @@ const kinds = {
 }
 
 describe.each(Object.entries(kinds))('a depot in %s', (_, place) => {
-  test('gives back what was written, under names of every kind, and lists it', async () => {
+  test('returns the written bytes for keys of every kind, and lists them', async () => {
     const depot = openDepot(await place())
     const keys = ['records/a.json', ...Array.from({ length: 9 }, (_, at) => `files/a b+c(1)/ё'!*~${at}.js`)]
     for (const key of keys) await depot.write(key, Buffer.from(key))

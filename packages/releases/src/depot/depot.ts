@@ -1,16 +1,16 @@
 /**
- * Where the files of all machines lie, by key ('a/b/c.js'). An object is there whole or not at all. Everything rejects
- * with RegistryError 'away' within a minute when the depot is not there or takes no more.
+ * Object storage of all machines, by key ('a/b/c.js'). Writes are atomic. Every call rejects with RegistryError 'away'
+ * within a minute when the depot is unreachable or full.
  */
 export interface Depot {
-  /** For sentences; without secrets. */
+  /** Name for messages, without credentials. */
   readonly name: string
-  /** Null when there is no such object. */
+  /** null when there is no such object. */
   read(key: string): Promise<Buffer | null>
-  /** Replaces what is there, unless it is to be written once: then what is there stays. */
+  /** Overwrites the object; with `once` an existing object stays. */
   write(key: string, content: Uint8Array, once?: boolean): Promise<void>
-  /** All keys that begin so. */
+  /** All keys with this prefix. */
   list(prefix: string): Promise<string[]>
-  /** What is not there is fine. */
+  /** A missing object is no error. */
   remove(key: string): Promise<void>
 }

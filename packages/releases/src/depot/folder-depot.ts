@@ -7,10 +7,10 @@ import { writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import type { Depot } from './depot.ts'
 
-/** What is being written, beside everything else: a rename is atomic only within one file system. */
+/** Folder for files that are being written: a rename is atomic only within one file system. */
 const TEMP_FOLDER = '.aside'
 
-/** A folder that machines share. It has to be there: one that is not mounted must not be taken for an empty one. */
+/** A depot in a shared folder. The folder has to exist: an unmounted one must not be mistaken for an empty one. */
 export function folderDepot(root: string): Depot {
   async function doing<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -2,17 +2,20 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** down: no connection is taken; error: 500; full: 507 to what is written; cut: half of what is read; slow: 300 ms late. */
+/**
+ * down: refuses connections; error: answers 500; full: answers 507 to writes; cut: sends half of a response body; slow:
+ * 300 ms late.
+ */
 type Fault = 'none' | 'down' | 'error' | 'full' | 'cut' | 'slow'
 
 export interface ObjectStore {
-  /** As in DEPOT_URL, with key and secret. */
+  /** URL for DEPOT_URL, including the credentials. */
   url: string
   objects: Map<string, Buffer>
   /** Method and key of every request. */
   requests: string[]
   fault: Fault
-  /** Only requests whose key has this in it meet the fault. */
+  /** Only requests whose key contains this text meet the fault. */
   faultAt: string
 }
 
@@ -20,7 +23,7 @@ const KEY = 'vitrina'
 const SECRET = 'secret/with+signs'
 const PAGE = 7
 
-/** Storage that speaks as much S3 as is used, over HTTP with signatures that are checked. */
+/** A fake S3 server over HTTP with the subset of the API that is used; it verifies signatures. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const store = {
     url: '',
@@ -84,7 +87,7 @@ function respond(
   return response
 }
 
-/** Short pages, so that whoever lists has to ask for more. */
+/** Short pages, so that listing needs several requests. */
 function listing(objects: Map<string, Buffer>, url: URL): string {
   const prefix = url.searchParams.get('prefix') ?? ''
   const from = Number(url.searchParams.get('continuation-token') ?? 0)
@@ -107,7 +110,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Signature version 4, made here from its description and not with the library that signs. */
+/** Verifies signature version 4, implemented from its specification and independently of the library that signs. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/

@@ -9,7 +9,7 @@ export interface S3Location {
   /** Scheme, host and port. */
   origin: string
   bucket: string
-  /** Begins every key; empty, or ends with '/'. */
+  /** Prefix of every key; empty, or ends with '/'. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
@@ -32,7 +32,10 @@ interface S3Response {
 const ATTEMPTS = 3
 const LIMIT_MS = 10_000
 
-/** Storage that speaks S3, addressed by path. Requests are signed with their content, and repeated when they fail. */
+/**
+ * Depot in S3-compatible storage with path-style URLs. Requests are signed including their content, and retried on
+ * failure.
+ */
 export function s3Depot(place: S3Location): Depot {
   const { origin, bucket, prefix, ...credentials } = place
   const name = `${origin}/${bucket}/${prefix}`
@@ -51,7 +54,7 @@ export function s3Depot(place: S3Location): Depot {
       ...(content ? { body: Buffer.from(content) } : {}),
     })
     const response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) })
-    // A body that was cut rejects here: its length is in the headers.
+    // A truncated body rejects here, since its length is in the headers.
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
   }
 
@@ -66,7 +69,7 @@ export function s3Depot(place: S3Location): Depot {
       if (!answer) continue
       if (accepted.includes(answer.status)) return answer
       why = `${asked.method} ${asked.path} answers ${answer.status} ${errorCode(answer.body)}`.trim()
-      // What is wrong or full now is so in a second, too.
+      // A client error or a full storage will not change within a second.
       if (answer.status !== 429 && answer.status !== 409 && (answer.status < 500 || answer.status === 507)) break
     }
     throw away(why)
@@ -79,7 +82,7 @@ export function s3Depot(place: S3Location): Depot {
       return status === 200 ? body : null
     },
     async write(key, content, isOnce = false) {
-      // 412: it is there already.
+      // 412: the object already exists.
       const headers: Record<string, string> = isOnce ? { 'if-none-match': '*' } : {}
       await ask({ method: 'PUT', path: pathOf(key), content, headers }, isOnce ? [200, 201, 412] : [200, 201])
     },
@@ -104,7 +107,7 @@ export function s3Depot(place: S3Location): Depot {
   }
 }
 
-/** Every character but those that need none, as signatures want it. */
+/** Percent-encodes a key as signatures require: all characters but the unreserved ones. */
 function encodeKey(key: string): string {
   const reserved = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`
   return key
@@ -134,7 +137,7 @@ function errorCode(body: Buffer): string {
   return xmlValues(body.subarray(0, 4096).toString('utf8'), 'Code')[0] ?? ''
 }
 
-/** The name of a failure of the network is in its cause. */
+/** The code of a network error is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message || error.message : error.message

@@ -16,7 +16,7 @@ import type { Depot } from './depot.ts'
 const CONCURRENCY = 8
 const RECORDS_PREFIX = 'records/'
 
-/** 'name@version' of everything that is whole in the depot. */
+/** All complete versions in the depot. */
 export async function versionsInDepot(depot: Depot): Promise<{ name: string; version: string }[]> {
   const keys = await depot.list(RECORDS_PREFIX)
   return keys.flatMap((key) => {
@@ -25,7 +25,9 @@ export async function versionsInDepot(depot: Depot): Promise<{ name: string; ver
   })
 }
 
-/** Brings a version into the depot: its files first, its record last. Until then it is not there for anybody. */
+/**
+ * Uploads the files of a version first and its record last: without the record the version does not exist for others.
+ */
 export async function uploadVersion(layout: Layout, depot: Depot, name: string, version: string): Promise<void> {
   const record = await readVersion(layout, name, version)
   const folder = versionFolder(layout, name, version)
@@ -36,8 +38,8 @@ export async function uploadVersion(layout: Layout, depot: Depot, name: string, 
 }
 
 /**
- * Brings a version from the depot onto the disk, every file compared with its hash. Throws RegistryError 'unknown' when
- * it is not there, 'damaged' naming what was changed.
+ * Downloads a version and verifies the hash of every file. Throws RegistryError 'unknown' when it is not in the depot,
+ * 'damaged' with the name of a changed file.
  */
 export async function downloadVersion(layout: Layout, depot: Depot, name: string, version: string): Promise<void> {
   const text = await depot.read(recordKey(name, version))
@@ -66,7 +68,7 @@ export async function downloadVersion(layout: Layout, depot: Depot, name: string
   }
 }
 
-/** Takes a version out of the depot: its record first, so that nobody fetches half of it. */
+/** Deletes the record of a version first, so that nobody downloads an incomplete one. */
 export async function deleteVersion(depot: Depot, name: string, version: string): Promise<void> {
   await depot.remove(recordKey(name, version))
   await forEachConcurrently(await depot.list(fileKey(name, version, '')), (key) => depot.remove(key))
@@ -89,7 +91,7 @@ function copiesOf({ files }: Version): FileCopy[] {
   })
 }
 
-/** Whether a record is that of its version and names nothing outside it. */
+/** Whether a record belongs to its version and refers to no path outside it. */
 function isValidRecord({ version, files }: Version): boolean {
   const isPlain = ({ path }: VersionFile) =>
     path === 'assets.json' || (/^(?:browser|server)\/[^\\]+$/.test(path) && !path.split('/').includes('..'))
@@ -113,7 +115,7 @@ function tamperedError(depot: Depot, name: string, version: string, path: string
 const recordKey = (name: string, version: string): string => `${RECORDS_PREFIX}${name}/${version}.json`
 const fileKey = (name: string, version: string, path: string): string => `files/${name}/${version}/${path}`
 
-/** A few at a time; the first failure ends it. */
+/** Runs a few tasks at a time; stops at the first failure. */
 async function forEachConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items]
   const worker = async () => {

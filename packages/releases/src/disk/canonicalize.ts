@@ -1,6 +1,6 @@
 import { isObject } from './write.ts'
 
-/** A value with the keys of its objects in order, so that it does not matter who wrote its JSON down. */
+/** Sorts object keys recursively, so that equal values have equal JSON whoever wrote them. */
 export function canonicalize(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonicalize)
   if (!isObject(value)) return value

@@ -8,13 +8,13 @@ const PAGE = 4096
 
 export interface SmallDisk {
   folder: string
-  /** Leaves so many pages of 4 KB free, at most. */
+  /** Fills the disk, leaving at most this number of free pages of 4 KB. */
   fill(free?: number): void
-  /** As it was before it was filled. */
+  /** Removes the filling. */
   empty(): void
 }
 
-/** A real disk of so many KB, gone after the test. */
+/** Mounts a real file system of the given size in KB; removed after the test. */
 export function smallDisk(kilobytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   try {

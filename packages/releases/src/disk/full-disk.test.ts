@@ -8,7 +8,7 @@ import { smallDisk } from './full-disk.fixture.ts'
 
 const FULL = 'The disk is full: nothing has changed. Prune old versions first.'
 
-/** A registry on a small disk with two baskets that have been live; builds lie on another disk. */
+/** A registry on a small disk with two baskets that were live; builds lie on another disk. */
 async function setUp() {
   const disk = smallDisk(1200)
   const root = await temporaryFolder()
@@ -48,7 +48,7 @@ describe('with the disk of the releases full', () => {
     ['quarantine', ([first]) => ['quarantine', `mf-basket@${first}`]],
     ['token add', () => ['token', 'add', '--role', 'ops', '--name', 'Anna']],
     ['key rotate', () => ['key', 'rotate']],
-  ])('%s says so, changes nothing and leaves nothing, and works when there is room', async (_, words) => {
+  ])('%s reports the full disk, leaves nothing behind, and works when there is space again', async (_, words) => {
     const { fill, empty, command, state, baskets } = await setUp()
     const before = await state()
     fill()
@@ -60,10 +60,10 @@ describe('with the disk of the releases full', () => {
     expect(await command(...words(baskets))).toMatchObject({ code: 0 })
   })
 
-  test('a rollback either happens whole or not at all, wherever the disk fills up', async () => {
+  test('a rollback is complete or does not happen at all, wherever the disk fills up', async () => {
     const { fill, empty, command, state, baskets, registry } = await setUp()
     const outcomes: number[] = []
-    // A long reason, so that the ledger needs room of its own now and then.
+    // A long reason, so that the ledger sometimes needs another disk page.
     const reason = 'the basket forgets what is in it '.repeat(40)
     for (let free = 0; free < 24; free += 1) {
       const before = await state()

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 
-/** Where everything of a registry lies. */
+/** Paths of a registry. */
 export interface Layout {
   root: string
-  /** What is being written or thrown away; on the same file system as the rest, so that a rename is atomic. */
+  /** Temporary files, on the same file system as the rest, so that a rename is atomic. */
   temp: string
   versions: string
   sets: string
   live: string
   log: string
   lock: string
-  /** The folder of the keys that sets and moves are signed with. */
+  /** Folder of the keys that sign sets and moves. */
   keys: string
-  /** Public keys that are believed in place of those in the folder. */
+  /** Trusted public keys, in place of those in the folder. */
   publicKeys: readonly string[]
 }
 
-/** The places of the registry of a data folder. */
+/** The paths of a data folder's registry. */
 export function layoutOf(dataDir: string, publicKeys: readonly string[] = []): Layout {
   const root = join(dataDir, 'releases')
   return {

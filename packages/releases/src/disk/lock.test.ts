@@ -18,7 +18,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0
 }
 
-test('work under one lock never overlaps', async () => {
+test('serialises work under one lock', async () => {
   const path = join(await temporaryFolder(), 'lock')
   let inside = 0
   let most = 0
@@ -32,7 +32,7 @@ test('work under one lock never overlaps', async () => {
   expect(most).toBe(1)
 })
 
-test('the lock is free again when the work fails', async () => {
+test('releases the lock when the work fails', async () => {
   const path = join(await temporaryFolder(), 'lock')
   await expect(withLock(path, () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
   expect(await withLock(path, async () => 'done', { waitMs: 0 })).toBe('done')
@@ -44,7 +44,7 @@ test('waits for a lock in use, with a limit', async () => {
   await expect(stat(path)).resolves.toBeDefined()
 })
 
-test('the lock of a dead process is taken over by one of many', async () => {
+test('exactly one of many processes takes over the lock of a dead process', async () => {
   const path = await abandonedLock({ pid: await deadPid() })
   let inside = 0
   let most = 0
@@ -59,7 +59,7 @@ test('the lock of a dead process is taken over by one of many', async () => {
   expect(await readdir(join(path, '..'))).toEqual([])
 })
 
-test('does not remove a new lock in place of one found stale too late', async () => {
+test('does not remove a new lock that has replaced a stale one', async () => {
   const path = await abandonedLock({ token: 'taken since' })
   await breakLock(path, { token: 'left', pid: 0, host: hostname(), ageMs: 0 }, 60_000)
   await expect(stat(path)).resolves.toBeDefined()
@@ -80,7 +80,7 @@ test('a lock left behind before the clock was set back an hour is taken over', a
   expect(await withLock(path, async () => 'done', { waitMs: 500 })).toBe('done')
 })
 
-test('a lock without a name in it is soon taken over', async () => {
+test('takes over a lock file without a holder soon', async () => {
   const path = join(await temporaryFolder(), 'lock')
   await writeFile(path, '')
   await utimes(path, new Date(), new Date(Date.now() - 5000))

@@ -8,9 +8,9 @@ import { isErrno, isProcessAlive } from './system.ts'
 import { isObject } from './write.ts'
 
 export interface LockTimeouts {
-  /** How long to wait for another holder, in milliseconds. */
+  /** Maximum wait for another holder, in milliseconds. */
   waitMs: number
-  /** A lock of this age has been left behind: it is held for milliseconds. */
+  /** A lock of this age is stale: locks are normally held for milliseconds. */
   staleAfterMs: number
 }
 
@@ -23,12 +23,12 @@ interface LockHolder {
 
 const defaultTimeouts: LockTimeouts = { waitMs: 15_000, staleAfterMs: 60_000 }
 
-/** A process may die between making the file and writing its name into it. */
+/** Age limit of a lock file without a holder: a process may die between creating the file and writing to it. */
 const namelessAfterMs = 2000
 
 /**
- * Runs work while no other process runs its own under the same lock file. The lock of a dead process is taken over.
- * Throws RegistryError 'busy' when the lock is not free in time.
+ * Runs work while no other process holds the same lock file. A stale lock is taken over. Throws RegistryError 'busy'
+ * when the lock is not free in time.
  */
 export async function withLock<T>(path: string, work: () => Promise<T>, times: Partial<LockTimeouts> = {}): Promise<T> {
   const { waitMs, staleAfterMs } = { ...defaultTimeouts, ...times }
@@ -48,7 +48,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, times: P
   }
 }
 
-/** The token of the lock, or null when somebody else has it. */
+/** The token of the acquired lock, or null when another process holds it. */
 async function acquire(path: string): Promise<string | null> {
   const token = randomUUID()
   const file = await open(path, 'wx').catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function acquire(path: string): Promise<string | null> {
     await file.writeFile(JSON.stringify({ token, pid: process.pid, host: hostname() }))
     return token
   } catch (error) {
-    // A disk that is full takes the file and not the name: nobody would know whose it is.
+    // A full disk may create the file without its content, and nobody would know the holder.
     await rm(path, { force: true })
     throw error
   } finally {
@@ -74,9 +74,9 @@ async function release(path: string, token: string): Promise<void> {
 }
 
 /**
- * Removes a stale lock. Two processes may find it stale at once, and the slower must not remove the lock that the
- * faster has taken since: so only the holder of a second lock may remove it, after looking again.
- * Returns whether this call looked again; false means that another one is at it.
+ * Removes a stale lock. Two processes may find it stale at once, and the slower one must not remove the lock that the
+ * faster one has acquired since: so only the holder of a second lock may remove it, after checking again. Returns
+ * whether this call checked again; false means that another process is doing so.
  */
 export async function breakLock(path: string, stale: LockHolder, staleAfterMs: number): Promise<boolean> {
   const breaker = `${path}.break`
@@ -100,7 +100,7 @@ async function readHolder(path: string): Promise<LockHolder | null> {
     const { mtimeMs } = await stat(path)
     const content = parseJson(await readFile(path, 'utf8'))
     const { token, pid, host } = isObject(content) ? content : {}
-    // One that is yet to come was left behind before the clock was set back.
+    // A time in the future means that the clock was set back since.
     const ageMs = Math.abs(Date.now() - mtimeMs)
     return { token: String(token ?? ''), pid: Number(pid ?? 0), host: String(host ?? ''), ageMs }
   } catch (error) {

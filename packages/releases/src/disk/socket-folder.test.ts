@@ -11,7 +11,7 @@ function place(): string {
   return folder
 }
 
-/** A data folder that lies deep: where temporary files are is short, as it is on most machines. */
+/** A data folder with a long path; the temporary folder has a short one, as on most machines. */
 function deep() {
   const temporary = place()
   vi.stubEnv('TMPDIR', temporary)
@@ -19,14 +19,14 @@ function deep() {
   return { temporary, wanted: path.join(temporary, 'checkout/of/a/team'.repeat(5), 'run') }
 }
 
-/** Rejects when the system takes no socket there. */
+/** Rejects when the system accepts no socket path there. */
 const listen = (folder: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(path.join(folder, 'renderer-4194304-999999.sock'), () => server.close(() => resolve()))
   })
 
-test('places sockets in the wanted folder as long as the system accepts its path', async () => {
+test('places sockets in the wanted folder if the system accepts the length of its path', async () => {
   const folder = path.join(place(), 'run')
   expect(socketFolder(folder)).toBe(folder)
   await listen(folder)
@@ -36,7 +36,7 @@ test('places sockets in the wanted folder as long as the system accepts its path
   }
 })
 
-test('gives a too deep folder a folder of its own among temporary files, the same at each start', async () => {
+test('replaces a folder with a too long path by one in the temporary folder, the same at each start', async () => {
   const { temporary, wanted } = deep()
   await expect(listen(wanted)).rejects.toThrow()
   const folder = socketFolder(wanted)
@@ -47,7 +47,7 @@ test('gives a too deep folder a folder of its own among temporary files, the sam
   expect(socketFolder(`${wanted}-of-another`)).not.toBe(folder)
 })
 
-test('a folder that others may enter, or that is a link, is refused', () => {
+test('refuses a folder that other users may enter, or that is a symbolic link', () => {
   const { temporary, wanted } = deep()
   const folder = socketFolder(wanted)
   chmodSync(folder, 0o755)

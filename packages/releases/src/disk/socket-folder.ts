@@ -5,15 +5,14 @@ import path from 'node:path'
 import { msg } from '@vitrina/contracts/ops/message'
 import { RegistryError } from '../registry-error.ts'
 
-/** Bytes that the address of a socket may have: `sun_path` without the zero at its end. */
+/** Maximum length of a socket path in bytes: `sun_path` without its terminating zero. */
 const LONGEST_ADDRESS = process.platform === 'linux' ? 107 : 103
-/** `renderer-4194304-999999.sock`, the longest name in such a folder, and the slash before it. */
+/** `/renderer-4194304-999999.sock`, the longest file name in such a folder with its slash. */
 const LONGEST_NAME = 32
 
 /**
- * A folder for sockets, made when it is not there: the wanted one, or, when an address in it is longer than the system
- * takes, one that stands for it among temporary files, which nobody else may enter. Throws RegistryError 'refused' when
- * that one is not this user's alone.
+ * Creates a folder for sockets: the wanted one or, when socket paths in it would be too long for the system, a private
+ * folder in the temporary one. Throws RegistryError 'refused' when that one does not belong to this user alone.
  */
 export function socketFolder(wanted: string): string {
   const folder = path.resolve(wanted)
@@ -32,7 +31,7 @@ export function socketFolder(wanted: string): string {
 
 const fitsSocketPath = (folder: string): boolean => Buffer.byteLength(folder) + LONGEST_NAME <= LONGEST_ADDRESS
 
-/** Whoever gets into it speaks to renderers and asks for data as a visitor does. */
+/** With access to the sockets, one could talk to renderers and request data as a visitor. */
 function requireOwnership(folder: string): void {
   const found = lstatSync(folder)
   const isOwn = process.getuid === undefined || found.uid === process.getuid()

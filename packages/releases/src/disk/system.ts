@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 
-/** Whether a process of this machine still runs; null when it is of another machine and cannot be asked. */
+/** Whether a process of this machine is running; null for a process of another machine. */
 export function isProcessAlive(host: string, pid: number): boolean | null {
   if (host !== hostname()) return null
   try {

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import type { Layout } from './layout.ts'
 import { isProcessAlive } from './system.ts'
 
-/** No publishing takes this long; a process id may be reused, and one of another machine cannot be asked. */
+/** Longer than any publishing takes; needed since a process id may be reused, or belong to another machine. */
 const abandonedAfterMs = 3_600_000
 
-/** A path in the temp folder that names the process that writes there. */
+/** A path in the temp folder that contains the id of the writing process. */
 export function tempPath(layout: Layout): string {
   return join(layout.temp, `${process.pid}@${hostname()}@${randomUUID()}`)
 }
 
-/** Makes the folders of a registry and removes what dead processes left half-written. */
+/** Creates the folders of a registry and removes incomplete files of dead processes. */
 export function prepareFolders(layout: Layout): void {
   for (const folder of [layout.temp, layout.versions, layout.sets]) mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(layout.temp)) {

@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts'
 import { isErrno } from './system.ts'
 import { tempPath } from './temp.ts'
 
-/** Writes a file and waits until the disk has it. Folders on the way are made. */
+/** Writes a file with fsync. Missing folders are created. */
 export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'w')
@@ -18,9 +18,9 @@ export async function writeSynced(path: string, content: string | Uint8Array): P
   }
 }
 
-/** Waits until the disk has the entries of a folder: without it a rename may be lost with the power. */
+/** Syncs the entries of a folder: without it a rename may be lost in a power failure. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; there the rename alone has to do.
+  // Windows cannot open a folder; the rename alone has to suffice there.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {
@@ -30,7 +30,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Replaces a file as a whole: a reader sees the old content or the new one, also after a crash. */
+/** Replaces a file atomically: a reader sees the old content or the new one, also after a crash. */
 export async function replaceFile(layout: Layout, path: string, content: string): Promise<void> {
   const aside = tempPath(layout)
   try {
@@ -43,7 +43,7 @@ export async function replaceFile(layout: Layout, path: string, content: string)
   await syncFolder(dirname(path))
 }
 
-/** Takes a file or folder away at once, then deletes it. What is not there is fine. */
+/** Moves a file or folder away atomically, then deletes it. A missing path is no error. */
 export async function removeAtOnce(layout: Layout, path: string): Promise<void> {
   const aside = tempPath(layout)
   try {
@@ -71,7 +71,7 @@ export function parseObject(text: string, path: string): Record<string, unknown>
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Told below in words that name the file.
+    // Reported below with the name of the file.
   }
   throw new RegistryError('damaged', msg`${path} is not a JSON object.`)
 }

@@ -28,7 +28,7 @@ async function journal() {
   return { dataDir, kept: openDrillJournal(dataDir, null) }
 }
 
-test('lists drills with the latest first, and skips a line that was cut', async () => {
+test('lists drills latest first, and skips a truncated line', async () => {
   const { dataDir, kept } = await journal()
   expect(await kept.list()).toEqual([])
   await kept.record(drill)
@@ -45,12 +45,12 @@ test('lists at most 200 drills, however long the file is', async () => {
   expect([list.length, list[0]?.requests, list.at(-1)?.requests]).toEqual([200, 249, 50])
 })
 
-test('shows a proof with its age, time, failures and mixed pages', () => {
+test('shows a successful drill with its age, time, failures and mixed pages', () => {
   const text = proofText(proofOf('mf-basket', [drill], 7, now), 7, now)
   expect(text).toBe('last proven rollback: 3 h ago, 0.6 s, 0 failed, 0 mixed')
 })
 
-test('shows a later failed drill beside the proof, which stays valid', () => {
+test('shows a later failed drill beside the successful one, which stays valid', () => {
   const proof = proofOf('mf-basket', [failed, drill], 7, now)
   expect(proof).toEqual({ proven: drill, last: failed, isOverdue: false })
   expect(proofText(proof, 7, now)).toContain('; the last drill, 5 min ago, failed: it threw')
@@ -60,7 +60,7 @@ test.each([
   [7, '2026-11-13T13:00:00Z', false],
   [7, '2026-11-13T12:59:59Z', true],
   [null, '2020-01-01T00:00:00Z', false],
-])('within %s days a proof of %s is overdue: %s', (validDays, at, isOverdue) => {
+])('with a limit of %s days a drill of %s is overdue: %s', (validDays, at, isOverdue) => {
   const proof = proofOf('mf-basket', [{ ...drill, at }], validDays, now)
   expect(proof.isOverdue).toBe(isOverdue)
   expect(proofText(proof, validDays, now).includes('older than 7 days')).toBe(isOverdue)
@@ -69,13 +69,13 @@ test.each([
 test.each([
   ['2026-11-27T13:00:00Z', false],
   ['2026-11-27T13:00:01Z', true],
-])('a proof of a time yet to come, %s, says so and is believed as far off as it would be valid', (at, isOverdue) => {
+])('marks a drill with a future date, %s, and accepts it only within the limit', (at, isOverdue) => {
   const proof = proofOf('mf-basket', [{ ...drill, at }], 7, now)
   expect(proof.isOverdue).toBe(isOverdue)
   expect(proofText(proof, 7, now)).toBe('last proven rollback: at a time yet to come, 0.6 s, 0 failed, 0 mixed')
 })
 
-test('does not count the proof of one part for another', () => {
+test('does not count the drill of one part for another', () => {
   const proof = proofOf('mf-catalog', [drill], 7, now)
   expect(proof).toEqual({ proven: null, last: null, isOverdue: true })
   expect(proofText(proof, 7, now)).toBe('rollback never proven')

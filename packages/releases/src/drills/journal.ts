@@ -5,14 +5,14 @@ import type { Redis } from '../redis/redis.ts'
 
 const MAX_DRILLS = 200
 
-/** The drills of a site, whichever gateway ran them. */
+/** Drills of a site, from all gateways. */
 export interface DrillJournal {
-  /** The latest first, 200 at most. What Redis cannot tell is read from the disk. */
+  /** Latest first, 200 at most. Falls back to the disk when Redis does not respond. */
   list(): Promise<Drill[]>
   record(drill: Drill): Promise<void>
 }
 
-/** Drills are written down on the disk, and in Redis where gateways share one. A line that was cut is left out. */
+/** Stores drills on the disk, and in Redis where gateways share one. Truncated lines are skipped. */
 export function openDrillJournal(dataDir: string, redis: Redis | null, prefix = 'vitrina'): DrillJournal {
   const file = join(dataDir, 'releases', 'drills.jsonl')
   const key = `${prefix}:drills`

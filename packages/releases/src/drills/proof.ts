@@ -2,19 +2,19 @@ import type { Drill } from '@vitrina/contracts/ops/drills'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What is known of whether a part could be rolled back. */
+/** Whether a rollback of a part has been rehearsed successfully. */
 export interface RollbackProof {
-  /** The last drill that proved it; null when none did. */
+  /** The last successful drill; null when there is none. */
   proven: Drill | null
-  /** The last drill, which may have failed. */
+  /** The last drill, successful or not. */
   last: Drill | null
-  /** Nothing proves it within the bound. */
+  /** There is no successful drill within the limit. */
   isOverdue: boolean
 }
 
 /**
- * Reads the drills of a part, the latest first; `validDays` null sets no bound. A proof that is yet to come, by a clock that
- * was set back, is believed as long as it is no further off than that bound.
+ * Evaluates the drills of a part, latest first; `validDays` null means no limit. A drill with a future date, from
+ * before the clock was set back, is accepted if it is no further away than the limit.
  */
 export function proofOf(
   name: string,
@@ -28,7 +28,7 @@ export function proofOf(
   return { proven, last: own[0] ?? null, isOverdue: validDays !== null && !isFresh }
 }
 
-/** 'last proven rollback: 3 h ago, 0.6 s, 0 failed, 0 mixed', with what else has to be known. */
+/** 'last proven rollback: 3 h ago, 0.6 s, 0 failed, 0 mixed', with warnings. */
 export function proofText(
   { proven, last, isOverdue }: RollbackProof,
   validDays: number | null,

@@ -1,22 +1,22 @@
 import { type MessageDescriptor, msg } from '@vitrina/contracts/ops/message'
 
-/** What a version may weigh. Sizes in bytes; scripts and styles compressed with brotli, as they travel. */
+/** Size budget of a version. Sizes in bytes; scripts and styles compressed with brotli, as they are sent. */
 export interface Budget {
-  /** Scripts that the first view of a page or module needs, entry included. */
+  /** Scripts of the first view of a page or module, including the entry. */
   script: number
-  /** Styles of the same. */
+  /** Styles of the first view. */
   style: number
-  /** Any one file of browser/, as it is. */
+  /** Any single file of browser/, uncompressed. */
   file: number
-  /** How many requests follow one another until a piece of code is there, counted from the document. */
+  /** Number of sequential requests until a chunk is loaded, counted from the document. */
   depth: number
-  /** Why it is not what the others have. */
+  /** Why it differs from the default. */
   reason: MessageDescriptor
 }
 
 const KB = 1024
 
-/** For a remote that is not named below. */
+/** Default budget of a remote. */
 const defaultBudget: Budget = {
   script: 50 * KB,
   style: 12 * KB,
@@ -27,7 +27,7 @@ const defaultBudget: Budget = {
 
 const codeReaderReason = msg`the reader of codes, fetched when a camera is opened in a browser that has none`
 
-/** Where a remote, or a page or module of it, has a budget of its own. */
+/** Budgets that differ for a remote, or for one of its pages or modules. */
 const budgetOverrides: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'reason'>>> = {
   shell: {
     script: 150 * KB,
@@ -55,7 +55,7 @@ const budgetOverrides: Readonly<Record<string, Partial<Budget> & Pick<Budget, 'r
   },
 }
 
-/** The budget of a page or module of a room, or of the room itself. */
+/** Budget of a page or module of a remote, or of the remote itself. */
 export function budgetOf(room: string, module?: string): Budget {
   const ofModule = module === undefined ? undefined : budgetOverrides[`${room}/${module}`]
   return { ...defaultBudget, ...budgetOverrides[room], ...ofModule }

@@ -8,16 +8,16 @@ import { partOf } from './part.ts'
 import type { ProbeResult } from './probe/probe.ts'
 import { typeFaults } from './rules/types.ts'
 
-/** What a trial of a published version comes to. */
+/** Result of checking a published version. */
 export interface CompatibilityResult {
   probed: ProbeResult
-  /** By set: why the version does not fit into it, or null. */
+  /** By set: why the version does not fit, or null. */
   sets: Record<string, MessageDescriptor | null>
 }
 
 /**
- * Whether a published version goes together with what else is in some sets. By what versions say of themselves and by
- * running its entry aside once (`probed` is what that gave); pages are rendered when it is published.
+ * Checks a published version against other sets, by the metadata of all versions and by running its entry once in
+ * isolation (`probed` is an earlier result of that). Pages are rendered only before publication.
  */
 export async function checkCompatibility(
   registry: Registry,

@@ -2,7 +2,7 @@ import type { Registry } from '../registry.ts'
 import { versionsIn } from '../sets/release-set.ts'
 import { type Combination, type Part, partOf } from './part.ts'
 
-/** The live set and the set of every canary; none before anything is live. */
+/** The live set and the set of every canary; empty before anything is live. */
 export async function combinationsOf(registry: Registry): Promise<Combination[]> {
   const live = registry.live()
   if (!live) return []

@@ -16,7 +16,7 @@ const buildCandidate = async (files: Record<string, string>) =>
 const page = goodRoom.files['src/stock.tsx'] ?? ''
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex')
 
-test('a first view, a style and a file over their budgets are refused with figure and bound', async () => {
+test('refuses a first view, a style and a file over budget, with the size and the limit', async () => {
   const rules = Array.from({ length: 900 }, (_, index) => `.mf-small-n${index} { content: '${noise(32)}' }`).join('\n')
   const sentences = await refusalsOf(
     await buildCandidate({
@@ -33,7 +33,7 @@ test('a first view, a style and a file over their budgets are refused with figur
   expect(sentences.every((sentence) => sentence.startsWith('budget: '))).toBe(true)
 }, 60_000)
 
-test('code that is there only after three requests, one after another, is refused', async () => {
+test('refuses code that is loaded only after three sequential requests', async () => {
   const sentences = await refusalsOf(
     await buildCandidate({
       'src/stock.tsx': `${page}\nexport const open = () => import(/* webpackChunkName: "window" */ './window.ts')`,
@@ -48,7 +48,7 @@ test('code that is there only after three requests, one after another, is refuse
   ])
 }, 60_000)
 
-test('own copies of React, effector and the router are refused', async () => {
+test('refuses own copies of React, effector and the router', async () => {
   const sentences = await refusalsOf(
     await buildCandidate({
       'src/stock.tsx': `${page}
@@ -65,7 +65,7 @@ export const all = [react, createStore(0), createBrowserRouter]
   expect(sentences.filter((sentence) => sentence.startsWith('shared: '))).toHaveLength(3)
 }, 60_000)
 
-test('styles that reach outside the room are refused, one sentence for each', async () => {
+test('refuses styles that reach outside the remote, one sentence for each', async () => {
   const sentences = await refusalsOf(
     await buildCandidate({
       'src/stock.tsx': `${page}\nimport './loose.css'`,
@@ -145,7 +145,7 @@ test.each([
   60_000,
 )
 
-test('a file that is not CSS is refused', async () => {
+test('refuses a file that is not CSS', async () => {
   const dist = await patchBuild(await buildRoom('mf-small', goodRoom), {
     'browser/Button.css': () => '@layer page { .a {{',
   })

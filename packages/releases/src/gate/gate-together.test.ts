@@ -22,8 +22,8 @@ beforeAll(async () => {
       'mf-small',
       withFiles({
         'src/Button.tsx': `import { remoteWidget } from '@vitrina/federation/remotes'
-interface Given { lines: readonly { idcode: string; count: number }[]; onAdded: (count: number) => void }
-const Fill = remoteWidget<Given>('mf-other/Fill', { pending: null, failed: () => null })
+interface Props { lines: readonly { idcode: string; count: number }[]; onAdded: (count: number) => void }
+const Fill = remoteWidget<Props>('mf-other/Fill', { pending: null, failed: () => null })
 export default function Button({ idcode, count }: { idcode: string; count: number }) {
   return <Fill lines={[{ idcode, count }]} onAdded={() => {}} />
 }
@@ -57,7 +57,7 @@ async function refusalsOf(candidate: Candidate, ...against: Combination[]): Prom
 
 const others = { ...shellPart().surface?.gives, '@vitrina/federation/remotes': ['remoteWidget'] }
 
-/** A set without a recorded frame: nothing is rendered in it. */
+/** A set without a recorded frame, so nothing is rendered in it. */
 const withProvider = (accepted: string | null, more: Record<string, string | null> = {}) =>
   liveSet(
     shellPart({ gives: others }),
@@ -67,7 +67,7 @@ const withProvider = (accepted: string | null, more: Record<string, string | nul
 const withConsumer = (given: string) =>
   liveSet(shellPart(), servedPart('mf-other', { consumes: { 'mf-small/Button': [given] } }, '^1'))
 
-test('a candidate may not drop a module that a live consumer shows', async () => {
+test('a candidate may not drop a module that a live consumer renders', async () => {
   const consumer = servedPart('mf-other', { consumes: { 'mf-small/Badge': ['{}'] } }, '^1')
   expect(await refusalsOf(good, liveSet(shellPart(), consumer))).toEqual([
     'exposed: mf-other@0000000000000000 shows "mf-small/Badge", which is not exposed any more: ' +
@@ -83,7 +83,7 @@ test('a candidate may not drop a live page that the shell links to, and may drop
   ])
 })
 
-test('a candidate cannot show what the live provider does not expose, or a remote that is not there', async () => {
+test('a candidate cannot use a module that the live provider does not expose, or a missing remote', async () => {
   expect(await refusalsOf(asking, withProvider(null, { Other: '{}' }))).toEqual([
     expect.stringContaining(
       'shows "mf-other/Fill", which is not exposed any more: mf-other@0000000000000000 exposes Other',
@@ -100,7 +100,7 @@ test.each([
   ['more than is asked', '{ idcode: string; name: string }'],
   ['a narrower value', '{ idcode: ("a" | "b") }'],
   ['a callback that takes anything', '{ idcode: string; onDone: (p0: unknown) => void }'],
-])('accepts a live consumer that gives %s', async (_, given) => {
+])('accepts a live consumer that passes %s', async (_, given) => {
   expect(await refusalsOf(good, withConsumer(given))).toEqual([])
 })
 
@@ -109,14 +109,14 @@ test.each([
   ['another type', '{ idcode: number }', "Type 'number' is not assignable to type 'string'"],
   ['what may be missing', '{ idcode: (string | undefined) }', "'undefined' is not assignable to type 'string'"],
   ['a callback for another value', '{ idcode: string; onDone: (p0: string) => void }', "'number' is not assignable"],
-])('refuses a candidate when a live consumer gives %s', async (_, given, reason) => {
+])('refuses a candidate when a live consumer passes %s', async (_, given, reason) => {
   const sentences = await refusalsOf(good, withConsumer(given))
   expect(sentences).toHaveLength(1)
   expect(sentences[0]).toContain('types: mf-other@0000000000000000 gives "mf-small/Button" what mf-small@')
   expect(sentences[0]).toContain(reason)
 })
 
-test('what a candidate gives must be accepted by the live provider', async () => {
+test('the live provider must accept the props that a candidate passes', async () => {
   const accepts = (lines: string, onAdded: string) => withProvider(`{ lines: ${lines}; onAdded?: ${onAdded} }`)
   const line = '{ idcode: string; count: number }'
   expect(await refusalsOf(asking, accepts(`readonly (${line})[]`, '((p0: number) => void)'))).toEqual([])
@@ -128,7 +128,7 @@ test('what a candidate gives must be accepted by the live provider', async () =>
   ])
 })
 
-test('each set is told apart in the matrix', async () => {
+test('the matrix has a row for each set', async () => {
   const canary = { ...withConsumer('{}'), set: '2'.repeat(16), role: 'canary' as const }
   const { matrix } = await runGate(good, [withConsumer('{ idcode: string }'), canary], { published: [] })
   expect(matrix.map(({ role, fits }) => [role, fits])).toEqual([
@@ -138,7 +138,7 @@ test('each set is told apart in the matrix', async () => {
   expect(matrix[1]?.why).toContain("Property 'idcode' is missing")
 })
 
-test('a shared module or a name of it that the live shell does not give is refused', async () => {
+test('refuses a shared module, or an export of it, that the live shell does not provide', async () => {
   const { react: _, ...withoutReact } = shellPart().surface?.gives ?? {}
   expect(await refusalsOf(good, liveSet(shellPart({ gives: withoutReact })))).toEqual([
     'shared: mf-small asks for the shared module "react", which shell@0000000000000000 does not give.',
@@ -151,11 +151,11 @@ test('a shared module or a name of it that the live shell does not give is refus
 test.each([
   ['2', "mf-small needs the shell's contract ^1, shell@0000000000000000 gives 2."],
   ['0.9.1', "mf-small needs the shell's contract ^1, shell@0000000000000000 gives 0.9.1."],
-])('a shell that gives the contract %s does not meet ^1', async (contract, sentence) => {
+])('a shell that provides the contract %s does not satisfy ^1', async (contract, sentence) => {
   expect(await refusalsOf(good, liveSet(shellPart({}, contract)))).toEqual([`contract: ${sentence}`])
 })
 
-test('a build made with another contract of the shell than its range says is refused', async () => {
+test('refuses a build made with another contract of the shell than its range says', async () => {
   expect(good.record.assets.builtWithContract).toBe('1')
   const { record } = good
   const otherwise = { ...good, record: { ...record, assets: { ...record.assets, builtWithContract: '2' } } }
@@ -164,11 +164,11 @@ test('a build made with another contract of the shell than its range says is ref
   ])
 })
 
-test.each(['1', '1.2', '1.9.3'])('a shell that gives the contract %s meets ^1', async (contract) => {
+test.each(['1', '1.2', '1.9.3'])('a shell that provides the contract %s satisfies ^1', async (contract) => {
   expect(await refusalsOf(good, liveSet(shellPart({}, contract)))).toEqual([])
 })
 
-test('an invalid range and a missing one are refused', async () => {
+test('refuses an invalid range and a missing one', async () => {
   const asks = (range: string | undefined) =>
     ({ ...good, record: { ...good.record, shellContract: range } }) as Candidate
   expect(await refusalsOf(asks('one'), liveSet(shellPart()))).toEqual([
@@ -179,7 +179,7 @@ test('an invalid range and a missing one are refused', async () => {
   ])
 })
 
-test('a shell is held back by a live remote that needs another contract, name or module of it', async () => {
+test('refuses a shell when a live remote needs another contract, export or module of it', async () => {
   const shell = shellPart({ consumes: { 'mf-other/Fill': ['{ lines: string }'] } }, '2')
   const candidate: Candidate = {
     ...shell,
@@ -218,7 +218,7 @@ describe('types of what the shell shares', () => {
       },
     })
 
-  test('are compared with those that the build was made with', async () => {
+  test('are compared with those that the build was compiled against', async () => {
     expect(noticeShown()).toMatch(/^UnitCall<\{ kind: .*text: string/)
     expect(await refusalsOf(telling, liveSet(withTypes({})))).toEqual([])
   })
@@ -267,7 +267,7 @@ describe('types of what the shell shares', () => {
     expect(matrix.map(({ fits }) => fits)).toEqual([true, false])
   })
 
-  test('hold a shell back that a live remote was not built for', async () => {
+  test('refuse a shell that a live remote was not compiled against', async () => {
     const shell = withTypes({ notice: noticeShown().replace('text: string', 'text: number') })
     const record = { ...shell.record, assets: { ...shell.record.assets, packageVersion: '2.0.0' } }
     const candidate: Candidate = { ...shell, version: '3'.repeat(16), files: [], record }
@@ -277,7 +277,7 @@ describe('types of what the shell shares', () => {
     ])
   })
 
-  test('of builds from before they were written down are not compared', async () => {
+  test('are not compared for older builds, which did not record them', async () => {
     const { shellTypes: _, ...surface } = withTypes({}).surface ?? ({} as never)
     const older = { ...withTypes({}), surface }
     expect(await refusalsOf(telling, liveSet(older))).toEqual([])

@@ -37,7 +37,7 @@ test('a valid build fits, and the matrix says so', async () => {
   const consumer = servedPart('mf-other', { consumes: { 'mf-small/Button': ['{ idcode: string }'] } }, '^1')
   const report = await tryCandidate(await candidateFrom(good), {
     ...liveSet(shellPart(), consumer),
-    // Without smoke routes nothing is rendered; the tests of the whole site do that.
+    // Without smoke routes nothing is rendered here; the tests of the whole site cover that.
     role: 'canary',
   })
   expect(report.told).toEqual([])
@@ -45,13 +45,13 @@ test('a valid build fits, and the matrix says so', async () => {
   expect(gateReport(report)).toMatch(/1{16} +canary +fits/)
 })
 
-test('what a version changed and who is asked about it is published with it', async () => {
+test('publishes the changelog and the owner with a version', async () => {
   const { record } = await candidateFrom(good)
   const owner = { team: 'Small team', contact: 'small@shop.test' }
   expect(record.assets).toMatchObject({ changes: 'A button.', owner })
 })
 
-test('a build whose changelog says nothing of its number, or that names no owner, is refused', async () => {
+test('refuses a build without an owner, or without a changelog entry for its version', async () => {
   const silent = await tryCandidate(
     await buildCandidate({ 'CHANGELOG.md': '# mf-small\n\n## 0.9.0\n\nAn older button.\n' }),
   )
@@ -66,7 +66,7 @@ test('a build whose changelog says nothing of its number, or that names no owner
   ])
 })
 
-test('a version number is published once: other content needs another number', async () => {
+test('refuses other content under a published version number', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'registry-'))
   const registry = openRegistry(dataDir)
   await registry.publish('mf-small', good, { compress: false })
@@ -90,7 +90,7 @@ test.each([
   expect(told[0]).toContain(reason)
 })
 
-test('a file without its hash in the record is refused, and one whose hash is another', async () => {
+test('refuses a file whose hash is missing in the record or differs', async () => {
   const candidate = await candidateFrom(good)
   const files = candidate.record.files.map((file) => {
     if (file.path === 'browser/stock.js') return { path: file.path, bytes: file.bytes, sha256: file.sha256 }
@@ -103,7 +103,7 @@ test('a file without its hash in the record is refused, and one whose hash is an
   ])
 })
 
-test('a script or style that the entry has no hash of is refused', async () => {
+test('refuses a script or style whose hash is missing in the entry', async () => {
   const dist = await patchBuild(good, {
     'browser/stock.js': (text) => `${text}\n// changed after the build`,
     'browser/Button.css': (text) => `${text}\n/* changed after the build */`,
@@ -115,7 +115,7 @@ test('a script or style that the entry has no hash of is refused', async () => {
   ])
 })
 
-test('a document names the hash of the script for resting pages, and it is the shell’s alone', async () => {
+test('a document contains the hash of the script for deferred pages, in the shell only', async () => {
   const dist = await patchBuild(good, { 'browser/stock.js': (text) => `${text}\n// changed after the build` })
   const candidate = await candidateFrom(dist)
   const { assets } = candidate.record
@@ -136,7 +136,7 @@ test.each([
   expect(told).toEqual([expect.stringContaining(`code: assets.json ${reason}`)])
 })
 
-test('code from strings and globals in a script are refused, each with its file', async () => {
+test('refuses code from strings and globals in a script, each with its file', async () => {
   const { told } = await tryCandidate(
     await buildCandidate({
       'src/stock.tsx': `${goodRoom.files['src/stock.tsx']}
@@ -156,7 +156,7 @@ Array.prototype.last = function last() { return this.at(-1) }
   ])
 }, 60_000)
 
-test('finds a global that remains after the entry has run, however it is made', async () => {
+test('finds every global that remains after the entry has run, however it is created', async () => {
   const dist = await patchBuild(good, {
     'browser/remoteEntry.js': (text) => `${text}\n;this[['left', 'behind'].join('')] = 1; var other = 2`,
   })
@@ -177,7 +177,7 @@ test.each([
   expect(told[0]).toContain(reason)
 })
 
-test('a build that says it exposes what its entry does not have is refused', async () => {
+test('refuses a build whose entry lacks a module that it declares as exposed', async () => {
   const dist = await patchBuild(good, { 'assets.json': (text) => text.replace('"Button"\n', '"Button", "Gone"\n') })
   const { told } = await tryCandidate(await candidateFrom(dist))
   expect(told).toEqual([expect.stringContaining('exposed: assets.json says that "Gone" is exposed')])

@@ -17,22 +17,22 @@ import { weightFaults } from './rules/weight.ts'
 import { smokeFaults } from './smoke/smoke.ts'
 
 export interface GateOptions {
-  /** Versions of the same part that are published. */
+  /** Published versions of the same part. */
   published: readonly Version[]
-  /** Longest wait for one smoke route, ms. */
+  /** Timeout for one smoke route, ms. */
   smokeLimitMs?: number
-  /** Address of a running site that answers what the fixtures of smoke routes do not. */
+  /** URL of a running site that answers requests without a recorded response. */
   dataFrom?: string | undefined
 }
 
-/** Whether the candidate goes into one of the sets that people are served from. */
+/** Whether the candidate fits into one of the live or canary sets. */
 export interface MatrixRow {
   set: string
   role: Combination['role']
   fits: boolean
-  /** The first reason why not. */
+  /** The first reason why it does not fit. */
   why: string | null
-  /** The same with its facts apart. */
+  /** The same as a message. */
   said: MessageDescriptor | null
 }
 
@@ -47,8 +47,8 @@ export interface GateReport {
 const SMOKE_LIMIT_MS = 5000
 
 /**
- * Tries a build before it is published: by itself, and in each set that people are served from. Nothing is written.
- * An empty list of refusals means that it may be published.
+ * Checks a build before it is published, by itself and in each live or canary set. Nothing is written. An empty list of
+ * refusals means that it may be published.
  */
 export async function runGate(
   candidate: Candidate,
@@ -63,7 +63,7 @@ export async function runGate(
   const refusals = [...own]
   for (const combination of against) {
     const faults = [...combinationFaults(candidate, combination, probed), ...(types.get(combination.set) ?? [])]
-    // A build that does not fit by what it says of itself is not run.
+    // A build whose metadata is already refused is not executed.
     if (own.length + faults.length === 0) {
       faults.push(...(await smokeFaults(candidate, combination, { limitMs: smokeLimitMs, dataFrom: dataFrom ?? null })))
     }
@@ -95,7 +95,7 @@ function ownFaults(candidate: Candidate, published: readonly Version[], probed: 
   ]
 }
 
-/** What a version and the others of a set do not agree on, by what each says of itself. */
+/** Incompatibilities between the metadata of a version and of the others in a set. */
 export function combinationFaults(candidate: Candidate, combination: Combination, probed: ProbeResult): Refusal[] {
   const others = combination.parts.filter(({ name }) => name !== candidate.name)
   const together: Part[] = [...others, candidate]

@@ -5,25 +5,31 @@ import type { Build, BuiltFile } from '../versions/dist.ts'
 import { integrityOf } from '../versions/publish.ts'
 import type { Version, VersionFile } from '../versions/version.ts'
 
-/** What a room offers to others and needs of them, as its build wrote it down; types are written out. */
+/**
+ * Public interface of a package: what it exposes and what it needs from others, as its build recorded it; types are
+ * written out as text.
+ */
 export interface Surface {
-  /** By the name of the exposed module: the properties of its component, null where it is none. */
+  /** Props of the component by exposed module; null for a module without a component. */
   exposes: Record<string, string | null>
-  /** Names of the pages it offers. */
+  /** Names of its pages. */
   pages: string[]
-  /** By the module of another remote: what is given to it. */
+  /** Props passed to each module of another remote. */
   consumes: Record<string, string[]>
-  /** Pages of remotes that a shell leads to, 'mf-basket/order'. */
+  /** Pages of remotes that a shell's routes use, 'mf-basket/order'. */
   leadsTo: string[]
-  /** Names taken from each module that the shell shares; '*' for the whole of it. */
+  /** Names imported from each shared module of the shell; '*' for the whole namespace. */
   uses: Record<string, string[]>
-  /** Names that a shell gives, by shared module. */
+  /** Names that a shell provides, by shared module. */
   gives: Record<string, string[]>
-  /** Of the shell's own modules: each name as a shell gives it, or as a remote was built to take it; none in old builds. */
+  /**
+   * Types of names from the shell's own modules: in a shell as it provides them, in a remote as it was compiled against
+   * them; absent in old builds.
+   */
   shellTypes?: Record<string, Record<string, string>>
 }
 
-/** A page that a version has to render by itself, with the answers it gets by 'GET /api/…'. */
+/** A page that a version has to render by itself, with recorded responses by 'GET /api/…'. */
 export interface SmokeRoute {
   path: string
   answers: Record<string, unknown>
@@ -31,34 +37,34 @@ export interface SmokeRoute {
 
 interface Smoke {
   routes: SmokeRoute[]
-  /** What every page is framed by; a shell's own. */
+  /** Data of the frame around every page; recorded by a shell only. */
   frame?: Record<string, unknown>
 }
 
-/** One version in a combination: its record, and the folder with its server/ and browser/. */
+/** A version in a combination: its record, and the folder with its server/ and browser/. */
 export interface Part {
   name: string
   version: string
   record: Version
   folder: string
-  /** null: built before builds wrote it down, so that nothing can be compared. */
+  /** null for old builds, which recorded no surface, so nothing can be compared. */
   surface: Surface | null
   smoke: Smoke | null
 }
 
-/** A build that asks to be published, with all its files. */
+/** A build to be published, with all its files. */
 export interface Candidate extends Part {
   files: readonly BuiltFile[]
 }
 
-/** A set that people are served from now, part by part, the shell first. */
+/** A live or canary set, part by part, the shell first. */
 export interface Combination {
   set: string
   role: 'live' | 'canary'
   parts: readonly Part[]
 }
 
-/** The build in a folder, as it would be published under this name. */
+/** Reads the build in a folder as it would be published under this name. */
 export async function candidateOf(name: string, folder: string, dist: Build): Promise<Candidate> {
   const { assets, version, files } = dist
   const record: Version = {
@@ -72,13 +78,13 @@ export async function candidateOf(name: string, folder: string, dist: Build): Pr
   return { ...(await partOf(record, folder)), files }
 }
 
-/** What a version says of a file, without its compressed copies. */
+/** The record of a file, without its compressed copies. */
 function fileRecord({ path, content, sha256 }: BuiltFile): VersionFile {
   const isChecked = path.startsWith('browser/') && /\.(?:js|mjs|css)$/.test(path)
   return { path, bytes: content.length, sha256, ...(isChecked ? { integrity: integrityOf(sha256) } : {}) }
 }
 
-/** A version with what its build wrote down beside it. */
+/** A published version with its recorded surface and smoke routes. */
 export async function partOf(record: Version, folder: string): Promise<Part> {
   const { name, version } = record
   const surface = (await readServerJson(folder, 'surface.json')) as Surface | null

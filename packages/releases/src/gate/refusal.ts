@@ -1,6 +1,6 @@
 import { formatMessage, type MessageDescriptor } from '@vitrina/contracts/ops/message'
 
-/** What a refusal is about. */
+/** Topic of a refusal. */
 export type Rule =
   | 'number'
   | 'described'
@@ -15,11 +15,11 @@ export type Rule =
   | 'contract'
   | 'smoke'
 
-/** Why a build is not published: one sentence that names the file, the figure and the bound. */
+/** Why a build is not published: one sentence with the file, the measured value and the limit. */
 export interface Refusal {
   rule: Rule
   sentence: string
-  /** The same with its facts apart. */
+  /** The same as a message with separate facts. */
   said: MessageDescriptor
 }
 

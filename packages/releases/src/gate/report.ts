@@ -1,7 +1,7 @@
 import { formatTable } from '../command/table.ts'
 import type { GateReport } from './gate.ts'
 
-/** The compatibility matrix and every refusal, for people. */
+/** The compatibility matrix and all refusals as text. */
 export function gateReport({ name, version, refusals, matrix, tookMs }: GateReport): string {
   const rows = matrix.map(({ set, role, fits, why }) => [set, role, fits ? 'fits' : 'does not fit', why ?? ''])
   const lines = [`${name}@${version}, tried in ${(tookMs / 1000).toFixed(1)} s`, '']

@@ -9,7 +9,7 @@ import { type Candidate, type Combination, candidateOf, type Part, type Surface 
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** A room as its team writes it: sources by path, and what its package.json says. */
+/** Sources of a remote as its team writes it: files by path, and fields of its package.json. */
 export interface RoomSources {
   version?: string
   shell?: string
@@ -17,7 +17,7 @@ export interface RoomSources {
   files: Record<string, string>
 }
 
-/** A widget with styles of its own and a page, which break no rule. */
+/** A valid remote: a widget with its own styles, and a page. */
 export const goodRoom: RoomSources = {
   exports: { './routes': './src/routes.ts', './Button': './src/Button.tsx' },
   files: {
@@ -48,7 +48,7 @@ export default function Button({ idcode, max = 1, onDone }: ButtonProps) {
   },
 }
 
-/** A room with some of its files replaced. */
+/** A copy of the sources with some files replaced. */
 export const withFiles = (files: Record<string, string>, more: Partial<RoomSources> = {}): RoomSources => ({
   ...goodRoom,
   ...more,
@@ -59,7 +59,7 @@ const owner = { team: 'Small team', contact: 'small@shop.test' }
 
 const folders: string[] = []
 
-/** Removes all that was built. */
+/** Removes the folders of all builds. */
 export async function removeRooms(): Promise<void> {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
 }
@@ -70,7 +70,7 @@ async function makeFolder(): Promise<string> {
   return made
 }
 
-/** Builds a room with the project's own preset; returns its dist folder. */
+/** Builds a remote with the project's own preset; returns its dist folder. */
 export async function buildRoom(name: string, room: RoomSources): Promise<string> {
   const place = await makeFolder()
   const directory = join(place, name)
@@ -97,7 +97,7 @@ export async function buildRoom(name: string, room: RoomSources): Promise<string
   return join(directory, 'dist')
 }
 
-/** A copy of a build with files written over. */
+/** A copy of a build with some files modified. */
 export async function patchBuild(dist: string, files: Record<string, (before: string) => string>): Promise<string> {
   const copy = join(await makeFolder(), 'dist')
   await cp(dist, copy, { recursive: true })
@@ -115,7 +115,7 @@ export async function candidateFrom(dist: string, name = 'mf-small'): Promise<Ca
 
 const emptySurface: Surface = { exposes: {}, pages: [], consumes: {}, leadsTo: [], uses: {}, gives: {} }
 
-/** A version that is served already, by what its build wrote down. */
+/** A version in a live set, described by its recorded surface. */
 export function servedPart(name: string, surface: Partial<Surface>, shellContract: string): Part {
   const record: Version = {
     name,

@@ -5,7 +5,10 @@ import { combinationsOf } from './combinations.ts'
 import { type GateOptions, type GateReport, runGate } from './gate.ts'
 import { candidateOf } from './part.ts'
 
-/** Tries the build in a folder against all that a registry serves now. Throws RegistryError 'refused' when it is none. */
+/**
+ * Checks the build in a folder against the live and canary sets of a registry. Throws RegistryError 'refused' when
+ * there is no build.
+ */
 export async function tryBuild(
   registry: Registry,
   name: string,

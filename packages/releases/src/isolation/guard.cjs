@@ -1,11 +1,11 @@
 /**
- * Loaded before anything else in a sealed process and in each of its threads. Takes away what opens sockets and databases,
- * signals other processes or changes them, but for the sockets of the file system that the process was given.
+ * Loaded before all other code in an isolated process and in each of its threads. Removes everything that opens sockets
+ * and databases, or signals or changes other processes, except for the Unix sockets that the process was given.
  *
- * It works at the lowest place that code can reach: the prototypes of the handles that net, http, tls, http2, fetch and
- * dgram end in. The native functions are held by nothing but the closures below, so holding on to a function of a module
- * brings none of them back. `process.binding`, native addons, other processes, workers and the inspector are refused by
- * Node's permission model, without which this is not run.
+ * It patches the lowest level that code can reach: the prototypes of the handles behind net, http, tls, http2, fetch
+ * and dgram. Only the closures below refer to the native functions, so a saved reference to a module's function does
+ * not bypass it. `process.binding`, native addons, child processes, workers and the inspector are forbidden by Node's
+ * permission model, which is required.
  */
 'use strict'
 
@@ -23,7 +23,7 @@ const { apply, construct, ownKeys } = Reflect
 const { defineProperty, freeze, getPrototypeOf } = Object
 const { nextTick } = process
 
-/** What libuv says when a system refuses. */
+/** libuv codes for a refused operation. */
 const UV_EPERM = -1
 const UV_EACCES = -13
 const ENVIRONMENT = 'SEALED_SOCKETS'
@@ -36,7 +36,7 @@ function givenSockets() {
   return { listen: given.listen ?? '', connect: given.connect ?? '' }
 }
 
-/** Replaces a property for good. */
+/** Replaces a property permanently. */
 function fix(owner, name, value) {
   defineProperty(owner, name, { value, writable: false, configurable: false, enumerable: true })
 }
@@ -45,7 +45,7 @@ function refuse(prototype, names, code) {
   for (const name of names) fix(prototype, name, () => code)
 }
 
-/** The prototype of the handle that a socket makes for this address; nothing is connected. */
+/** The prototype of the handle that a socket creates for this address; no connection is made. */
 function handlePrototype(address) {
   const socket = new Socket()
   let handle = null
@@ -85,7 +85,7 @@ function sealUdp() {
   socket.close()
 }
 
-/** Sockets of the file system: one to listen on, one to ask at. */
+/** Allows two Unix sockets: one to listen on, one to connect to. */
 function sealPipes(given) {
   const prototype = handlePrototype({ path: '/' })
   const { bind, connect, open } = prototype
@@ -97,7 +97,7 @@ function sealPipes(given) {
     if (typeof path !== 'string' || path === '' || path !== given.connect) return UV_EACCES
     return apply(connect, this, [request, path])
   })
-  // The standard streams of a process; those of a thread are messages.
+  // The standard streams of a process; a thread's streams are messages.
   fix(prototype, 'open', function openStandard(fd) {
     if (!threads.isMainThread || (fd !== 0 && fd !== 1 && fd !== 2)) return UV_EACCES
     return apply(open, this, [fd])
@@ -133,7 +133,7 @@ function refusal(call, why) {
   return Object.assign(new Error(`${call} EPERM: ${why}`), { code: 'EPERM', syscall: call })
 }
 
-/** SQLite opens files by itself: `ATTACH`, `VACUUM INTO` and backups ask no permission model. */
+/** SQLite opens files by itself: `ATTACH`, `VACUUM INTO` and backups bypass the permission model. */
 function sealDatabases() {
   const { DatabaseSync } = sqlite
   const refused = function DatabaseSync() {
@@ -144,14 +144,14 @@ function sealDatabases() {
   fix(sqlite, 'backup', refused)
 }
 
-/** What changes other processes, or the engine below all of this. */
+/** Blocks calls that change other processes, or V8 itself. */
 function sealMachine() {
   const { setFlagsFromString } = v8
   fix(os, 'setPriority', () => {
     throw refusal('setpriority', 'a sealed process changes no priority')
   })
   fix(v8, 'setFlagsFromString', (flag) => {
-    // Renderers set the one while they look after code that hangs, the other to collect garbage when they are idle.
+    // Renderers toggle OSR while they watch for hanging code, and expose `gc` to collect garbage when idle.
     const isAllowed =
       flag === '--use-osr' || flag === '--no-use-osr' || flag === '--expose-gc' || flag === '--no-expose-gc'
     if (!isAllowed) throw refusal('setFlagsFromString', `not ${flag}`)
@@ -160,8 +160,8 @@ function sealMachine() {
 }
 
 /**
- * Threads begin with this before anything else, and may do no more than their process may: Node gives a thread whatever
- * its flags ask for. They start no threads of their own.
+ * Loads the guard first in every thread and limits its permissions to those of the process: Node would grant whatever
+ * the thread's flags request. Threads cannot start further threads.
  */
 function sealThreads(given) {
   const { Worker } = threads
@@ -175,7 +175,7 @@ function sealThreads(given) {
     const flags = [`--require=${__filename}`]
     for (let at = 0; at < asked.length; at += 1) {
       const flag = asked[at]
-      // Defined, not pushed: code of the process may have put something into the prototype of arrays.
+      // Defined, not pushed: code of the process may have added setters to the prototype of arrays.
       if (isOwn(flag)) defineProperty(flags, flags.length, { value: flag, enumerable: true })
     }
     return flags
@@ -185,7 +185,7 @@ function sealThreads(given) {
       setEnvironmentData(ENVIRONMENT, given)
       const options = args[1]
       const execArgv = flagsFrom(options?.execArgv ?? own)
-      // Flags may stand in an environment as well.
+      // NODE_OPTIONS of an environment could contain flags as well.
       const env = { __proto__: null }
       return construct(Worker, [args[0], { ...options, execArgv, env }], target === sealed ? Worker : target)
     },
@@ -194,7 +194,7 @@ function sealThreads(given) {
   fix(threads, 'Worker', sealed)
 }
 
-// Without the permission model there are other ways out, which this does not see.
+// Without the permission model there are escapes that the guard does not cover.
 if (!process.permission) throw new Error('A sealed process needs --permission')
 const given = freeze(givenSockets())
 sealTcp()

@@ -20,7 +20,7 @@ const { writeSync } = require('node:fs')
 const inProcess = `${tries}
 tryWaysOut(JSON.parse(process.argv[2])).then((found) => { writeSync(1, JSON.stringify(found)); process.exit() })
 `
-/** As shells do it: the thread has permissions of its own, and may start none. */
+/** Like shells do: the thread has its own permissions, and may start no threads. */
 const inThread = `
 const { Worker, isMainThread, workerData } = require('node:worker_threads')
 if (isMainThread) {
@@ -40,7 +40,7 @@ async function setUp(source: string) {
   return { folder, main, readable: [`${folder}/*`, `${dirname(waysOutFile)}/*`] }
 }
 
-/** The ways that led out, by what the code says and by what arrived. */
+/** Runs all escapes; returns the successful ones as seen by the code and by the targets. */
 async function successfulEscapes(
   source: string,
   start: (main: string, target: string, readable: string[]) => ChildProcess,
@@ -72,8 +72,8 @@ const permitted = (launcher: readonly string[]) => (main: string, target: string
   return spawn(program, args, { env: {} })
 }
 
-describe('the ways out', () => {
-  test('work: with Node’s permission model alone they reach what listens, names and other processes', async () => {
+describe('escapes', () => {
+  test('succeed with Node’s permission model alone: reach listeners, name servers and other processes', async () => {
     const { found, arrivals, isUntouched } = await successfulEscapes(inProcess, permitted([]))
     expect(found).toEqual([
       'net.connect',
@@ -119,20 +119,20 @@ describe('the ways out', () => {
     expect(isUntouched).toBe(false)
   })
 
-  test('are closed in a sealed process', async () => {
+  test('fail in an isolated process', async () => {
     expect(await successfulEscapes(inProcess, sealed({}))).toEqual(nothing)
   })
 
-  test('are closed in a thread of a sealed process', async () => {
+  test('fail in a thread of an isolated process', async () => {
     expect(await successfulEscapes(inThread, sealed({ mayStartThreads: true }))).toEqual(nothing)
   })
 
-  test('are closed by the guard alone, where there is no network namespace', async () => {
+  test('fail with the guard alone, without a network namespace', async () => {
     expect(await successfulEscapes(inProcess, sealed({ namespace: none }))).toEqual(nothing)
     expect(await successfulEscapes(inThread, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
   })
 
-  /** What a thread is started with, and what the process does before that. */
+  /** Options of the thread, and preparations by the process. */
   const startedWith: Record<string, string> = {
     'every permission': '{ execArgv: all }',
     'every permission, and flags that end there': "{ execArgv: [...all, '--'] }",
@@ -144,7 +144,7 @@ describe('the ways out', () => {
       "{ execArgv: process.execArgv.filter((flag) => flag.startsWith('--permission') || flag.startsWith('--allow-fs')).concat('--require=' + __filename) }",
   }
 
-  test.each(Object.keys(startedWith))('are closed in a thread that is started with %s', async (what) => {
+  test.each(Object.keys(startedWith))('fail in a thread that is started with %s', async (what) => {
     const source = `
       const { Worker, isMainThread, workerData } = require('node:worker_threads')
       const all = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*', '--allow-child-process', '--allow-worker', '--allow-addons']
@@ -164,22 +164,22 @@ describe('the ways out', () => {
     expect(await successfulEscapes(source, sealed({ namespace: none, mayStartThreads: true }))).toEqual(nothing)
   })
 
-  test('reach no network by the namespace alone, where there is one', async () => {
+  test('reach no network with the namespace alone, where there is one', async () => {
     const { kind, launcher } = networkNamespace()
     const isOpen = kind === 'none'
     const { found, arrivals } = await successfulEscapes(inProcess, permitted(launcher))
     expect(found.includes('net.connect')).toBe(isOpen)
     expect(found.includes('an abstract socket')).toBe(isOpen)
-    // Sockets of the file system are no network.
+    // A network namespace does not cover Unix sockets in the file system.
     expect(Object.keys(arrivals).sort()).toEqual(isOpen ? ['abstract socket', 'socket', 'tcp', 'udp'] : ['socket'])
   })
 })
 
-describe('a sealed process', () => {
+describe('an isolated process', () => {
   test.each([
     ['in the namespace of this machine', undefined],
     ['without a namespace', none],
-  ])('listens and asks at the sockets it is given, %s', async (_, namespace) => {
+  ])('listens on and connects to the sockets it is given, %s', async (_, namespace) => {
     const { folder, main, readable } = await setUp(`
       const http = require('node:http')
       const [listen, connect] = process.argv.slice(2)
@@ -204,7 +204,7 @@ describe('a sealed process', () => {
     expect(String(await once(answer, 'data'))).toBe('data')
   })
 
-  test('is the process that was started, in a session of its own, and ends when it is killed', async () => {
+  test('has the pid of the started process and its own process group, and ends when it is killed', async () => {
     const { main, readable } = await setUp(
       'process.send({ pid: process.pid, env: process.env, parent: process.ppid }); setInterval(() => {}, 60_000)',
     )
@@ -219,7 +219,7 @@ describe('a sealed process', () => {
     expect((await once(child, 'exit'))[1]).toBe('SIGKILL')
   })
 
-  test('gets no thread without the permission model', async () => {
+  test('cannot start a thread without the permission model', async () => {
     const { main, readable } = await setUp(`
       const { Worker } = require('node:worker_threads')
       new Worker('require("node:fs").writeSync(1, "it runs")', { eval: true, execArgv: [] }).on('error', (error) => console.log(error.message))
@@ -230,18 +230,18 @@ describe('a sealed process', () => {
   })
 })
 
-describe('what the machine can do', () => {
-  test('is tested, and the reason for what is missing is given', () => {
+describe('capabilities of the machine', () => {
+  test('are probed, and a missing one has a reason', () => {
     expect(detectNetworkNamespace('/nowhere/unshare')).toMatchObject({
       kind: 'none',
       reason: expect.stringMatching(/ENOENT/),
     })
-    // It starts the process and makes no namespace.
+    // `env` runs the process without creating a namespace.
     expect(detectNetworkNamespace('/usr/bin/env')).toMatchObject({ kind: 'none', reason: expect.stringMatching(/./) })
   })
 })
 
-test('a sealed thread may collect its garbage', async () => {
+test('an isolated thread may collect garbage', async () => {
   const { main, readable } = await setUp(`
 const { Worker, isMainThread } = require('node:worker_threads')
 const v8 = require('node:v8')

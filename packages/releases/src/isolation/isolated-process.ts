@@ -14,33 +14,33 @@ export interface IsolatedProcessOptions {
   args?: readonly string[]
   /** Files, and folders as `<folder>/*`, that it may read besides its script. */
   readable?: readonly string[]
-  /** Paths of the sockets that it may listen on and ask at; it has no other. */
+  /** Paths of the Unix sockets that it may listen on and connect to; all others are blocked. */
   sockets?: { listen?: string; connect?: string }
-  /** Old-space limit: what eats memory ends its own process, not the machine. */
+  /** Heap limit, so that excessive memory use ends this process and not the machine. */
   heapMb?: number
-  /** Whether it may start threads, which are sealed as it is. */
+  /** Whether it may start threads, which are isolated like the process. */
   mayStartThreads?: boolean
-  /** Whether it may load native addons: what these do is bounded by the namespace alone. */
+  /** Whether it may load native addons, which only the network namespace restricts. */
   mayLoadAddons?: boolean
-  /** Whether it ends with its parent however busy it is, and has no capabilities, where the machine has `setpriv`. */
+  /** Whether it dies with its parent even when busy, and drops all capabilities, where the machine has `setpriv`. */
   hasLeastPrivilege?: boolean
   /** Further flags of Node. */
   flags?: readonly string[]
-  /** Its environment besides what it is sealed with; nothing secret. */
+  /** Additional environment variables; no secrets. */
   environment?: Readonly<Record<string, string>>
   stdin?: 'ignore' | 'pipe'
   stderr?: 'ignore' | 'pipe'
-  /** Whether it is spoken to over the channel of its parent. */
+  /** Whether it has an IPC channel to its parent. */
   hasChannel?: boolean
-  /** What it is started in; that of the machine unless a test says otherwise. */
+  /** The namespace it runs in; that of the machine unless a test overrides it. */
   namespace?: NetworkNamespace
 }
 
 /**
- * The one way to start code that is not trusted to behave: no network but the sockets it is given, empty environment,
- * reads what it may, writes nothing, starts no process, signals none. Where the machine makes network namespaces the
- * kernel keeps it from the network; everywhere Node's permission model and the guard do. `pid` is the process itself, in
- * a session of its own.
+ * The only way to run untrusted code: no network except for the given sockets, an empty environment, read access to the
+ * listed files only, no writes, no child processes, no signals. Where the machine supports network namespaces the
+ * kernel blocks the network; Node's permission model and the guard do so everywhere. `pid` is the process itself, which
+ * leads its own session.
  */
 export function spawnIsolated(options: IsolatedProcessOptions): ChildProcess {
   const {
@@ -58,12 +58,12 @@ export function spawnIsolated(options: IsolatedProcessOptions): ChildProcess {
   return spawn(program, args, {
     env: { ...environment, SEALED_SOCKETS: JSON.stringify(sockets) },
     stdio,
-    // A signal to its group, all that some calls can name, reaches nobody else.
+    // Its own process group: signals to a group, the only kind some calls can send, reach no other process.
     detached: true,
   })
 }
 
-/** From Node 25 on the permission model knows the network, sockets of the file system included. */
+/** From Node 25 on the permission model covers the network, including Unix sockets. */
 const supportsNetPermission = process.allowedNodeEnvironmentFlags.has('--allow-net')
 
 function nodeArguments({
@@ -92,8 +92,8 @@ function nodeArguments({
 }
 
 /**
- * Gives a sealed process what it starts with, once it waits for that, and resolves when it says that it is ready.
- * Rejects when it ends before or is not ready in time; it is killed then.
+ * Sends the start message to an isolated process once it is waiting, and resolves when it reports that it is ready.
+ * Rejects when it exits before or is not ready in time; it is killed then.
  */
 export function whenReady(child: ChildProcess, start: object, limitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {

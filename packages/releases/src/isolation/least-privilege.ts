@@ -2,23 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { findProgram, type NetworkNamespace, networkNamespace } from './network-namespace.ts'
 
-/** How a process is started that ends with its parent and has no capabilities, or why that cannot be done here. */
+/** Launcher for a process that dies with its parent and has no capabilities, or why this machine has none. */
 export interface LeastPrivilege {
   launcher: readonly string[]
-  /** Whether it has no capabilities even where its parent is root. */
+  /** Whether capabilities are dropped even when the parent is root. */
   isWithoutCapabilities: boolean
-  /** Why there is no launcher; null where there is one. */
+  /** Why there is no launcher; null when there is one. */
   reason: string | null
 }
 
 const LIMIT_MS = 5000
-/** The kernel sends the signal, so that code which never gives its thread back ends as well. */
+/** The kernel sends the signal, so that code in an endless loop ends as well. */
 const PARENT_DEATH_FLAGS = ['--no-new-privs', '--pdeathsig', 'KILL']
-/** What root has; in a namespace of users these are worth nothing outside of it. */
+/** Drops root's capabilities; in a user namespace these are worthless outside of it. */
 const WITHOUT_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all']
 const probeFile = fileURLToPath(new URL('./guard.cjs', import.meta.url))
 
-/** Tries it, and whether sources can still be read that way: root without capabilities may not read what others keep. */
+/**
+ * Probes the launcher, and whether sources stay readable: root without capabilities cannot read private files of
+ * others.
+ */
 function detectLeastPrivilege(
   setpriv = findProgram('setpriv'),
   namespace: NetworkNamespace = networkNamespace(),
@@ -39,7 +42,7 @@ function detectLeastPrivilege(
 
 let detected: LeastPrivilege | undefined
 
-/** What this machine can do, tried once. */
+/** Capabilities of this machine, probed once. */
 export function leastPrivilege(): LeastPrivilege {
   detected ??= detectLeastPrivilege()
   return detected

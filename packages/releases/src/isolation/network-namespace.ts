@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readlinkSync } from 'node:fs'
 import type { IsolationState } from '@vitrina/contracts/ops/state'
 
-/** How a process is started without a network, or why that cannot be done here. */
+/** Launcher for a process without a network, or why this machine has none. */
 export type NetworkNamespace =
   | { kind: 'root' | 'user'; launcher: readonly string[] }
   | { kind: 'none'; launcher: readonly []; reason: string }
@@ -10,17 +10,17 @@ export type NetworkNamespace =
 const FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin']
 const LIMIT_MS = 5000
 
-/** Of root, and of anybody who may make a namespace of users. `unshare` becomes the process that it starts: one pid. */
+/** For root, and for users who may create user namespaces. `unshare` execs the program, so there is one pid. */
 const NAMESPACE_KINDS = [
   { kind: 'root', flags: ['--net'] },
   { kind: 'user', flags: ['--user', '--map-current-user', '--net'] },
 ] as const
 
-/** Where a program of the machine lies; the environment has no say in it. */
+/** Path of a system program; independent of the environment. */
 export const findProgram = (program: string): string | undefined =>
   FOLDERS.map((folder) => `${folder}/${program}`).find((file) => existsSync(file))
 
-/** Tries it: what the machine says about itself (limits, AppArmor, seccomp) is not all that decides. */
+/** Probes by running it: the settings of the machine (limits, AppArmor, seccomp) do not tell everything. */
 export function detectNetworkNamespace(unshare = findProgram('unshare')): NetworkNamespace {
   if (process.platform !== 'linux') return none(`${process.platform} has no network namespaces`)
   const readlink = findProgram('readlink')
@@ -44,13 +44,13 @@ const none = (reason: string): NetworkNamespace => ({ kind: 'none', launcher: []
 
 let detected: NetworkNamespace | undefined
 
-/** What this machine can do, tried once. */
+/** Support of this machine, probed once. */
 export function networkNamespace(): NetworkNamespace {
   detected ??= detectNetworkNamespace()
   return detected
 }
 
-/** The same, as a gateway and the release tool tell it. */
+/** The isolation state for gateways and the command line. */
 export function isolationState(): IsolationState {
   const namespace = networkNamespace()
   return namespace.kind === 'none'

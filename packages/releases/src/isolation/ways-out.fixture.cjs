@@ -1,4 +1,6 @@
-/** What code of a team might try to get out of its process; asked by tests from inside. Each says whether it got there. */
+/**
+ * Attempts of malicious code to escape from its process, run by tests inside of it. Each reports whether it succeeded.
+ */
 'use strict'
 
 const { createRequire } = require('node:module')
@@ -8,7 +10,7 @@ const { waysToProcesses } = require('./ways-to-processes.fixture.cjs')
 const LIMIT_MS = 1500
 const builtins = createRequire(__filename)
 
-/** Resolves true with the first of the events that say so, false with the first that says otherwise. */
+/** Resolves true on the first of the good events, false on the first of the bad ones. */
 const reached = (emitter, good, bad = ['error', 'close']) =>
   new Promise((resolve) => {
     for (const name of good) emitter.once(name, () => resolve(true))
@@ -16,7 +18,7 @@ const reached = (emitter, good, bad = ['error', 'close']) =>
     setTimeout(resolve, LIMIT_MS, false).unref?.()
   })
 
-/** Connects with the net module that was come by in whatever way. */
+/** Connects with a net module, however it was obtained. */
 const connects = (net, options) => {
   const socket = net.connect(options)
   return reached(socket, ['connect']).finally(() => socket.destroy())
@@ -29,9 +31,9 @@ const answered = (promise) =>
   )
 
 /**
- * The ways, by name. Each is asked for true: it got to a listener, a name, a file, a process or what leads there.
- * `port` is of TCP and of UDP, `path` and `abstract` are sockets, `parent` is a process, `data` a folder that is the
- * gateway's own.
+ * Escapes by name. Each resolves true when it has reached a listener, a name server, a file, a process or a way to one.
+ * `port` is a port of TCP and of UDP, `path` and `abstract` are sockets, `parent` is a process, `data` a private folder
+ * of the gateway.
  */
 function waysOut({ port, path, abstract, parent, readable, data }) {
   const host = '127.0.0.1'
@@ -105,7 +107,7 @@ function waysOut({ port, path, abstract, parent, readable, data }) {
         ['connect'],
       ),
     fetch: () => answered(fetch(`http://${host}:${port}/`)),
-    // What it sends is no handshake that is answered: whether it got through is counted at the other end.
+    // The server does not answer this handshake: success is counted on its side.
     WebSocket: () =>
       new Promise((resolve) => {
         new WebSocket(`ws://${host}:${port}/`).onerror = () => resolve(false)
@@ -182,7 +184,7 @@ function waysOut({ port, path, abstract, parent, readable, data }) {
   }
 }
 
-/** The names of the ways that led out. */
+/** Names of the successful escapes. */
 async function tryWaysOut(targets) {
   const found = []
   process.on('uncaughtException', () => {})

@@ -10,23 +10,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 
-/** A module whose `tryWaysOut(targets)` names the ways that led out of the process it runs in, and what it needs. */
+/** Modules of the fixture; `tryWaysOut(targets)` returns the names of the successful escapes from its process. */
 export const escapeFixtureFiles: readonly string[] = ['ways-out', 'ways-to-processes', 'ways-to-files'].map((name) =>
   fileURLToPath(new URL(`./${name}.fixture.cjs`, import.meta.url)),
 )
 
-/** What ways out lead to, as JSON. */
+/** Targets of the escapes, as JSON. */
 export interface EscapeTargets {
   port: number
   path: string
   abstract: string
   parent: number
   readable: string
-  /** A folder of the gateway's own, with a file `secret` and a database `orders.sqlite`. */
+  /** A private folder of the gateway, with a file `secret` and a database `orders.sqlite`. */
   data: string
 }
 
-/** What is in the folder of a gateway: names, and the orders in its database. */
+/** Contents of the gateway's folder: file names, and the orders in its database. */
 function readContents(data: string): string[] {
   const database = new DatabaseSync(join(data, 'orders.sqlite'))
   const orders = database.prepare('SELECT count(*) AS count FROM orders').get()
@@ -43,7 +43,7 @@ function makeDataFolder(): string {
   return data
 }
 
-/** Listeners on this machine that count what arrives, by kind; `folder` is short and the test's own. */
+/** Listeners on this machine that count connections by kind; `folder` has a short path and belongs to the test. */
 export async function openEscapeTargets(folder: string) {
   const arrivals: Record<string, number> = {}
   const count = (kind: string) => {
@@ -61,7 +61,7 @@ export async function openEscapeTargets(folder: string) {
   const servers = [tcp, await listen('socket', { path }), await listen('abstract socket', { path: abstract })]
   const udp = createSocket('udp4').on('message', () => count('udp'))
   await once(udp.bind(port, '127.0.0.1'), 'listening')
-  // A process of the same user, in place of a gateway.
+  // A process of the same user that stands for a gateway.
   const neighbour = spawn('sleep', ['60'], { stdio: 'ignore' })
   const data = makeDataFolder()
   const before = readContents(data)
@@ -70,7 +70,7 @@ export async function openEscapeTargets(folder: string) {
     targets,
     arrivals,
     neighbour,
-    /** Whether the process still is what it was, and so are the files of the gateway. */
+    /** Whether the process and the files of the gateway are unchanged. */
     isUntouched: () =>
       neighbour.signalCode === null &&
       getPriority(neighbour.pid) === getPriority() &&
@@ -87,7 +87,7 @@ export async function openEscapeTargets(folder: string) {
   }
 }
 
-/** What a process writes until it ends. */
+/** Output of a process until it exits. */
 export async function outputOf(child: ChildProcess): Promise<string> {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (text += part))

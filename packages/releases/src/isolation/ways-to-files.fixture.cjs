@@ -1,11 +1,11 @@
-/** Ways to files of the gateway, and to what is neither a file nor a socket. */
+/** Attempts to reach files of the gateway, and resources that are neither files nor sockets. */
 'use strict'
 
 const fs = require('node:fs')
 const os = require('node:os')
 const v8 = require('node:v8')
 
-/** Whether one of these comes back: with anything for what writes, with the secret for what reads. */
+/** Whether one of the attempts succeeds: any result for a write, the secret for a read. */
 const anyOf = (tries, isDone = () => true) =>
   tries.some((attempt) => {
     try {
@@ -15,7 +15,7 @@ const anyOf = (tries, isDone = () => true) =>
     }
   })
 
-/** `data` is a folder that it may not read or write, with the file `secret` and the database `orders.sqlite` in it. */
+/** `data` is a folder without read or write permission, with the file `secret` and the database `orders.sqlite`. */
 function waysToFiles({ parent, data }) {
   const secret = `${data}/secret`
   const opened = () => new (require('node:sqlite').DatabaseSync)(':memory:')

@@ -1,4 +1,4 @@
-/** Ways to other processes, to files and to what leads there. */
+/** Attempts to reach other processes, files and modules that give access to them. */
 'use strict'
 
 const { createServer, Socket } = require('node:net')

@@ -1,11 +1,11 @@
 import { isEntry, isIntact, type LedgerEntry } from './entry.ts'
 
-/** The entries that follow one another without a gap from the first one on, each as it was written. */
+/** The valid entries that follow one another without a gap from the first one on. */
 export function contiguousChain(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const chain: LedgerEntry[] = []
   for (const entry of entries) {
     const last = chain.at(-1)
-    // A crash between two files may have written some twice, and two parts of a log may overlap.
+    // A crash between writing two files may have duplicated entries, and two parts of a log may overlap.
     if (last && entry.sequence <= last.sequence) continue
     if (!isNextEntry(last ?? null, entry)) break
     chain.push(entry)
@@ -18,7 +18,7 @@ export function isNextEntry(before: LedgerEntry | null, entry: LedgerEntry): boo
   return isNext && isIntact(entry)
 }
 
-/** Reads an entry out of its text; null for anything else. */
+/** Parses an entry; null for any other text. */
 export function parseEntry(text: string | null): LedgerEntry | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 const RealDate = Date
 let ahead = 0
 
-/** From now on the clock of this machine is so many hours ahead; it goes on as clocks do. */
+/** Sets the clock of this machine ahead by this number of hours; it keeps running. */
 const clock = (hours: number) => {
   ahead = hours * HOUR
 }
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** One machine with the right time, one whose clock is hours off. */
+/** A machine with the right time, and one whose clock is hours off. */
 async function machines() {
   const fleet = await temporaryFleet()
   const [right, wrong] = [await fleet.machine(), await fleet.machine()]
@@ -49,7 +49,7 @@ async function machines() {
 }
 
 test.each([-5, 5])(
-  'with a clock %d hours off moves keep their order, and what was signed is trusted',
+  'with a clock %d hours off moves keep their order, and signatures remain valid everywhere',
   async (hours) => {
     const { right, wrong, baskets, at } = await machines()
     const [first = '', second = '', third = ''] = baskets
@@ -69,13 +69,13 @@ test.each([-5, 5])(
       const { damage, ledger } = await registry.verify()
       expect([damage, ledger.firstBad]).toEqual([[], null])
     }
-    // Read by whoever is not behind, the last one to be live is live now.
+    // Seen from a machine that is not behind, the last set to go live is live now.
     const latest = await at(Math.max(hours, 0), async () => liveAt(history, new Date().toISOString()))
     expect(latest.set).toBe(last.set)
   },
 )
 
-test('a canary that a machine hours ahead has started has the same visitors on all', async () => {
+test('a canary started on a machine hours ahead has the same visitors everywhere', async () => {
   const { right, wrong, baskets, at } = await machines()
   await at(7, () => wrong.startCanary('mf-basket', baskets[1] ?? '', 20, actor))
   await right.catchUp()
@@ -90,7 +90,7 @@ test('a canary that a machine hours ahead has started has the same visitors on a
   expect(right.live()?.canaries).toEqual([])
 })
 
-test('a term set by a machine hours behind has expired for the others: refused, asked again and done', async () => {
+test('an approval from a machine hours behind has expired for others, and works when requested again', async () => {
   const { redis, disks, at } = await machines()
   const [one, other] = disks.map((dataDir) => {
     const books = openSharedStores(dataDir, { redisUrl: redis.url })
@@ -112,7 +112,7 @@ test('a term set by a machine hours behind has expired for the others: refused, 
   expect(again.id).not.toBe(asked.id)
   expect(await one.approvals.claim(again.id, 'Boris')).toMatchObject({ askedBy: 'Anna' })
 
-  // A clock that is behind lets nobody in for longer than others do who look at the right one.
+  // A clock that is behind accepts the token no longer than a correct one does.
   const { token } = await one.tokens.add({ name: 'Anna', role: 'ops', forMs: HOUR })
   await other.tokens.catchUp()
   expect(await at(5, async () => other.tokens.find(token))).toBeNull()
@@ -123,7 +123,7 @@ test('a term set by a machine hours behind has expired for the others: refused, 
   for (const books of [one, other]) books.close()
 })
 
-test('what was ended or waits is as it was once a clock that was a day ahead is set right, on all machines', async () => {
+test('ended previews and pending approvals survive a clock that was a day ahead, on all machines', async () => {
   const { redis, machine, disks, at } = await machines()
   const [one, other] = disks.map((dataDir) => openSharedStores(dataDir, { redisUrl: redis.url }))
   if (!one || !other) throw new Error('two gateways')
@@ -138,13 +138,13 @@ test('what was ended or waits is as it was once a clock that was a day ahead is 
   const client = openRedis(redis.url)
   await client.run((connection) => connection.hDel('{vitrina}:previews', 'good'))
   await at(24, async () => {
-    // Whatever is written down meanwhile forgets nothing.
+    // Writes made meanwhile purge no rows.
     await one.previews.catchUp()
     await one.previews.add({ ...preview('of tomorrow'), until: new Date(Date.now() + HOUR).toISOString() })
     await one.approvals.request({ ...move, version: 'second' }, HOUR)
     expect([one.previews.list().map(({ id }) => id), one.previews.isEnded('leaked')]).toEqual([['of tomorrow'], false])
   })
-  // One that was not there knows only what Redis has.
+  // A new machine knows only what Redis has.
   const newcomer = openSharedStores((await machine()).dataDir, { redisUrl: redis.url })
   for (const books of [newcomer, one, other]) {
     await Promise.all([books.previews.catchUp(), books.approvals.catchUp()])

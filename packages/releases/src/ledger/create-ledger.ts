@@ -15,7 +15,10 @@ import { redisLedger } from './redis-ledger.ts'
 
 const SYNC_INTERVAL_MS = 15_000
 
-/** The ledger of a machine: its own, or one that all machines share; a move waits until its files are in the depot. */
+/**
+ * The ledger of a machine: local, or shared by all machines through Redis; moves wait until their files are in the
+ * depot.
+ */
 export function createLedger(
   layout: Layout,
   redis: Redis | null,
@@ -45,10 +48,10 @@ export function createLedger(
   }
 }
 
-/** Told of every version that is published. */
+/** Channel with a message for every published version. */
 export const publishedChannel = (prefix = 'vitrina'): string => `{${prefix}}:published`
 
-/** Live here only what can be served from here. */
+/** Only what this machine can serve may become live on it. */
 async function requireServable(layout: Layout, shelf: DepotSync | null, entry: LedgerEntry): Promise<void> {
   if (entrySignatureFault(layout, entry)) {
     const who = `${entry.action} by ${entry.by}, ${entry.at}`
@@ -64,7 +67,7 @@ async function requireServable(layout: Layout, shelf: DepotSync | null, entry: L
   }
 }
 
-/** What is published anywhere is on every disk before it goes live, so that a move takes a moment. */
+/** Downloads every version that is published anywhere before it goes live, so that a move takes effect at once. */
 function startSyncLoop(
   shelf: DepotSync,
   redis: Redis | null,

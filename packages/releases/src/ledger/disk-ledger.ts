@@ -9,7 +9,7 @@ import { readHead, readLiveState, toLiveState } from './live.ts'
 import { appendToLog, readLog } from './log.ts'
 import { watchLive } from './watch.ts'
 
-/** A ledger in files: live.json holds its head, log.jsonl all of it; any number of processes take turns by a lock. */
+/** A ledger in files: live.json has the head, log.jsonl all entries; processes are serialised by a lock file. */
 export function diskLedger(layout: Layout): Ledger {
   return {
     live: () => readLiveState(layout),
@@ -28,7 +28,7 @@ export function diskLedger(layout: Layout): Ledger {
   }
 }
 
-/** A crash after the last move may have kept its entry out of the log; the head has it. */
+/** A crash after the last move may have left its entry out of the log; the head file has it. */
 export async function historyOnDisk(layout: Layout): Promise<LedgerEntry[]> {
   const logged = await readLog(layout)
   const head = readHead(layout)
@@ -37,19 +37,19 @@ export async function historyOnDisk(layout: Layout): Promise<LedgerEntry[]> {
 }
 
 /**
- * Writes down moves that follow the head, the last of which is live from then on. The move itself is one rename. The log
- * comes after it: it never tells of what did not happen. Call it under the lock.
+ * Appends moves after the head; the last one becomes live. The move itself is one rename, and the log is written
+ * afterwards, so it never contains a move that did not happen. Call it under the lock.
  */
 export async function writeHeads(
   layout: Layout,
   before: LedgerEntry | null,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
-  // The file is about to forget the head before, which a crash may have kept out of the log.
+  // The head file is about to be replaced, and a crash may have left the previous head out of the log.
   if (before) await appendToLog(layout, [before])
   await replaceFile(layout, layout.live, `${JSON.stringify(entries.at(-1), null, 2)}\n`)
   await appendToLog(layout, entries).catch((error: unknown) => {
-    // It has happened all the same: the head has the entry, and the next move writes it down before anything else.
+    // The move has happened all the same: the head file has the entry, and the next move appends it to the log first.
     if (entries.length > 1 || !isDiskFull(error)) throw error
   })
 }

@@ -4,13 +4,13 @@ import { isObject } from '../disk/write.ts'
 import type { SetChange } from '../sets/release-set.ts'
 import type { Signature } from '../trust/signature.ts'
 
-/** Who asks for a move and why. */
+/** Author and reason of a move. */
 export interface Actor {
   by: string
   reason: string
 }
 
-/** A version that some of the visitors get in place of the one that is live. */
+/** A version that a share of the visitors gets instead of the live one. */
 export interface Canary {
   name: string
   version: string
@@ -18,13 +18,13 @@ export interface Canary {
   set: string
   /** Of all visitors, above 0 and at most 50. */
   percent: number
-  /** Drawn anew with every canary, so that it is not always the same visitors who are first. */
+  /** Random per canary, so that not always the same visitors get new versions first. */
   salt: string
   /** ISO 8601. */
   since: string
 }
 
-/** A version that was found bad: it neither goes live nor into a canary until it is absolved. */
+/** A bad version: it can neither go live nor be a canary until it is absolved. */
 export interface QuarantineEntry {
   name: string
   version: string
@@ -33,14 +33,14 @@ export interface QuarantineEntry {
   at: string
 }
 
-/** What visitors get. */
+/** State of what visitors get. */
 export interface ReleaseState {
   set: string
-  /** The set that was live before; null for the first one. */
+  /** The previous live set; null for the first one. */
   previous: string | null
   /** When the set went live, ISO 8601. */
   activatedAt: string
-  /** One for a remote at most, the oldest first. */
+  /** At most one per remote, oldest first. */
   canaries: Canary[]
   quarantine: QuarantineEntry[]
 }
@@ -48,36 +48,36 @@ export interface ReleaseState {
 const actions = ['activate', 'promote', 'rollback', 'canary', 'end-canary', 'quarantine', 'absolve'] as const
 export type Action = (typeof actions)[number]
 
-/** The version that a move is about; the percentage is that of its canary. */
+/** The version that a move is about; the percentage only for a canary. */
 interface MoveSubject {
   name: string
   version: string
   percent?: number
 }
 
-/** One move, with all that visitors get after it. Entries are chained: each holds the hash of the one before. */
+/** One move, with the complete state after it. Entries are chained: each contains the hash of the previous one. */
 export interface LedgerEntry extends Actor {
-  /** Grows by one with every move. */
+  /** Increases by one with every move. */
   sequence: number
-  /** ISO 8601; never before the entry before, whatever the clocks of two machines say. */
+  /** ISO 8601; never earlier than the previous entry, even when the clocks of machines differ. */
   at: string
   action: Action
   /** Ids of the live sets. */
   from: string | null
   to: string
-  /** What changed in the live set. */
+  /** Changes of the live set. */
   changes: SetChange[]
   subject?: MoveSubject
   state: ReleaseState
-  /** The hash of the entry before; null in the first. */
+  /** Hash of the previous entry; null in the first. */
   before: string | null
   /** SHA-256 of everything above, hexadecimal. */
   hash: string
-  /** The signature over the hash; none in moves from before there were signatures. */
+  /** Signature over the hash; absent in entries from before signatures were introduced. */
   seal?: Signature
 }
 
-/** A move that has been decided on, before it has its place in the ledger. */
+/** A planned move without its position in the ledger. */
 export interface PlannedMove extends Actor {
   action: Action
   set: string
@@ -87,7 +87,7 @@ export interface PlannedMove extends Actor {
   quarantine: QuarantineEntry[]
 }
 
-/** The entry that a turn makes after the head of the ledger. */
+/** The entry of a move that follows the head of the ledger. */
 export function nextEntry(head: LedgerEntry | null, turn: PlannedMove): LedgerEntry {
   const now = new Date().toISOString()
   const at = head && head.at > now ? head.at : now
@@ -114,12 +114,12 @@ export function nextEntry(head: LedgerEntry | null, turn: PlannedMove): LedgerEn
   })
 }
 
-/** An entry with the hash of all that is in it. */
+/** Adds the hash over all fields to an entry. */
 export function hashedEntry(entry: Omit<LedgerEntry, 'hash'>): LedgerEntry {
   return { ...entry, hash: entryHash(entry) }
 }
 
-/** Over the entry as JSON with its keys in order, so that it does not matter who wrote it down. */
+/** Hash over the entry as JSON with sorted keys, so that the order of keys does not matter. */
 export function entryHash(entry: Omit<LedgerEntry, 'hash'>): string {
   const { hash: _, seal: _seal, ...content } = entry as LedgerEntry
   return createHash('sha256')
@@ -127,7 +127,7 @@ export function entryHash(entry: Omit<LedgerEntry, 'hash'>): string {
     .digest('hex')
 }
 
-/** Whether this has the form of an entry; whether it is as it was written is for its hash to say. */
+/** Checks the shape of an entry; its hash proves that it is unchanged. */
 export function isEntry(value: unknown): value is LedgerEntry {
   if (!isObject(value) || !isObject(value.state)) return false
   const { sequence, to, changes, hash, state } = value
@@ -141,7 +141,7 @@ export function isEntry(value: unknown): value is LedgerEntry {
   )
 }
 
-/** Whether an entry is as it was written. */
+/** Whether an entry matches its hash. */
 export function isIntact(entry: LedgerEntry): boolean {
   return entry.hash === entryHash(entry)
 }

@@ -5,7 +5,7 @@ import { run } from '../command/run.ts'
 import { actor, temporaryRegistry } from '../registry.fixture.ts'
 import { openRegistry } from '../registry.ts'
 
-/** A folder whose ledger is as builds wrote it before moves were chained, with three moves. */
+/** A folder with three moves in the format from before moves were chained. */
 async function legacyFolder() {
   const { dataDir, registry, goLive } = await temporaryRegistry()
   const ids = [await goLive('s1', 'b1'), await goLive('s1', 'b2'), await goLive('s1', 'b3')]
@@ -16,7 +16,7 @@ async function legacyFolder() {
   const head = { set: last?.to, previous: last?.from, activatedAt: last?.at, sequence: last?.sequence, last }
   const [live, log] = [join(registry.root, 'live.json'), join(registry.root, 'log.jsonl')]
   await writeFile(live, JSON.stringify(head))
-  // A crash kept the last move out of the log.
+  // A crash has left the last move out of the log.
   await writeFile(
     log,
     moves
@@ -27,7 +27,7 @@ async function legacyFolder() {
   return { dataDir, ids, live, log, moves }
 }
 
-test('the ledger of an older build is carried over with its history, and moves go on after it', async () => {
+test('migrates the ledger of an older build with its history, and later moves follow it', async () => {
   const { dataDir, ids, log, moves } = await legacyFolder()
   const former = await readFile(log, 'utf8')
   const registry = openRegistry(dataDir)
@@ -44,7 +44,7 @@ test('the ledger of an older build is carried over with its history, and moves g
 test.each([
   ['of no form that is known', '{"release":"0123456789abcdef"}'],
   ['cut in half', '{"set":"01234567'],
-])('a ledger %s is told in one sentence with what to do, with exit code 1', async (_, content) => {
+])('reports a ledger %s in one sentence with a remedy and exit code 1', async (_, content) => {
   const { dataDir, live, log } = await legacyFolder()
   await writeFile(live, content)
   const said: string[] = []

@@ -4,7 +4,7 @@ import { isObject } from '../disk/write.ts'
 import type { SetChange } from '../sets/release-set.ts'
 import { type Action, hashedEntry, type LedgerEntry } from './entry.ts'
 
-/** A move as builds wrote it down before moves were chained. */
+/** A move in the format from before moves were chained. */
 interface LegacyEntry {
   sequence: number
   at: string
@@ -17,9 +17,8 @@ interface LegacyEntry {
 }
 
 /**
- * Carries the ledger of a build from before moves were chained over into today's form; the former log is kept as
- * `log.former.jsonl`. Does nothing for any other. What it writes follows from what it reads, so that two processes that
- * start at once write the same.
+ * Migrates a ledger from before moves were chained; the old log is kept as `log.former.jsonl`. Does nothing for any
+ * other ledger. The output depends only on the input, so two processes that start at once write the same.
  */
 export function migrateLegacyLedger(layout: Layout): void {
   const head = parseJsonObject(readText(layout.live))
@@ -41,7 +40,7 @@ export function migrateLegacyLedger(layout: Layout): void {
   replaceFileSync(layout.live, `${JSON.stringify(newest, null, 2)}\n`)
 }
 
-/** Moves that a crash had lost are not made up: those that are left are counted from one. */
+/** Moves that were lost in a crash are not reconstructed: the remaining ones are numbered from one. */
 function toChainedEntry(
   { at, action, by, reason, from, to, changes }: LegacyEntry,
   before: LedgerEntry | null,

@@ -7,11 +7,11 @@ import { entrySignatureFault } from '../trust/entry-signature.ts'
 import { isEntry, isIntact, type LedgerEntry, type ReleaseState } from './entry.ts'
 import { parseEntries } from './log.ts'
 
-/** What visitors get now. */
+/** The live state. */
 export interface LiveState extends ReleaseState {
-  /** Grows by one with every move. */
+  /** Increases by one with every move. */
   sequence: number
-  /** How it came to be. */
+  /** The move that produced it. */
   last: LedgerEntry
 }
 
@@ -20,8 +20,9 @@ export function toLiveState(head: LedgerEntry): LiveState {
 }
 
 /**
- * The latest entry of the ledger, or null when nothing has been live. When its file is damaged it is the last whole
- * entry of the log: what was live a moment ago is better than nothing. A move that is not signed is none. Throws RegistryError 'damaged' without either.
+ * The head of the ledger, or null when nothing has been live. When its file is damaged, the last complete entry of the
+ * log is used: a slightly old live state is better than none. Unsigned moves are ignored. Throws RegistryError
+ * 'damaged' without either.
  */
 export function readHead(layout: Layout): LedgerEntry | null {
   const text = readText(layout.live)
@@ -32,7 +33,7 @@ export function readHead(layout: Layout): LedgerEntry | null {
   const logged = parseEntries(readText(layout.log) ?? '').filter(isIntact)
   const last = logged.findLast((entry) => !entrySignatureFault(layout, entry))
   if (last) return last
-  // A ledger from before there were signatures has none at all; its set has to be signed all the same.
+  // A ledger from before signatures has none at all; its set has to be signed nevertheless.
   const isOlder = logged.every(({ seal }) => seal === undefined)
   const older = isWhole && head.seal === undefined ? head : logged.at(-1)
   if (isOlder && older) return older

@@ -5,17 +5,17 @@ import { isEntry, type LedgerEntry } from './entry.ts'
 
 const tailBytes = 65_536
 
-/** All entries that are whole, the first one first. */
+/** All complete entries, oldest first. */
 export async function readLog(layout: Layout): Promise<LedgerEntry[]> {
   return parseEntries(await readLogText(layout))
 }
 
-/** Entries, one a line; a line that a crash cut is left out. */
+/** Parses one entry per line; a truncated line is skipped. */
 export function parseEntries(text: string): LedgerEntry[] {
   return text.split('\n').flatMap((line) => parseEntry(line) ?? [])
 }
 
-/** Adds an entry after whatever a crash may have left out or cut. Call it under the lock. */
+/** Appends entries, after those that a crash has left out or truncated. Call it under the lock. */
 export async function appendToLog(layout: Layout, entries: readonly LedgerEntry[]): Promise<void> {
   const file = await open(layout.log, 'a+')
   try {
@@ -31,7 +31,7 @@ export async function appendToLog(layout: Layout, entries: readonly LedgerEntry[
   }
 }
 
-/** The last entries: what may be missing is never far from the end. */
+/** Reads the last entries only: missing ones are never far from the end. */
 async function readTail(file: FileHandle): Promise<string> {
   const { size } = await file.stat()
   const length = Math.min(size, tailBytes)

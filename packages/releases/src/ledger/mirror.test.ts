@@ -35,12 +35,12 @@ const countReads = async (layout: Layout, move: () => Promise<void>): Promise<nu
   return calls.filter(([path]) => path === layout.log).length
 }
 
-test('writes the next move after years of them without reading all before', async () => {
+test('appends a move to a long log without reading all earlier ones', async () => {
   const layout = await temporaryLayout()
   const chain: LedgerEntry[] = []
   for (let at = 0; at < 300; at += 1) {
     const entry = nextEntry(chain.at(-1) ?? null, plannedMove(at))
-    // A head without a seal is looked for in the log; the others are not looked at.
+    // An unsigned head is looked up in the log; other entries are not checked.
     chain.push(at < 290 ? entry : signEntry(layout, entry))
   }
   const [next, last] = chain.splice(-2) as [LedgerEntry, LedgerEntry]
@@ -52,7 +52,7 @@ test('writes the next move after years of them without reading all before', asyn
   expect((await mirror.chain()).map(({ sequence }) => sequence)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
 })
 
-test('repairs a log of unknown completeness when moves come after it', async () => {
+test('repairs an incomplete log when later moves are appended', async () => {
   const layout = await temporaryLayout()
   const chain: LedgerEntry[] = []
   for (let at = 0; at < 6; at += 1) chain.push(nextEntry(chain.at(-1) ?? null, plannedMove(at)))

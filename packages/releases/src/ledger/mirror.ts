@@ -11,18 +11,18 @@ import type { LedgerEntry } from './entry.ts'
 import { readHead } from './live.ts'
 import { appendToLog } from './log.ts'
 
-/** Copies of what is shared, on the disk of one machine: everything starts and is served from them. */
+/** A local copy of the shared ledger on the disk of one machine: everything starts and is served from it. */
 export interface DiskMirror {
-  /** The moves known here, without a gap. */
+  /** All local moves, without a gap. */
   chain(): Promise<LedgerEntry[]>
-  /** Ids of sets that these moves name and that are not here. */
+  /** Ids of sets that these moves refer to and that are missing locally. */
   missingSets(entries: readonly LedgerEntry[]): Promise<string[]>
   storeSets(sets: ReadonlyMap<string, string>): Promise<void>
-  /** Sets that are here, as text; all unless some are named. */
+  /** Local sets as text; all of them unless ids are given. */
   sets(ids?: readonly string[]): Promise<Map<string, string>>
   /**
-   * Writes moves down; the last one is live from then on. Earlier ones than are here already are left alone. A log that
-   * is known to have no gap is not read again for those that come right after it.
+   * Appends moves; the last one becomes live. Moves that are already local are skipped. A log known to have no gap is
+   * not read again when the moves follow it directly.
    */
   apply(entries: readonly LedgerEntry[], isWhole: boolean): Promise<void>
 }
@@ -47,12 +47,12 @@ export function diskMirror(layout: Layout): DiskMirror {
   }
 }
 
-/** What visitors get after a move, and the set it left, which open pages are of. */
+/** Sets that a move refers to, including the previous one, which open pages still use. */
 export function referencedSets({ state }: LedgerEntry): string[] {
   return [state.set, ...(state.previous ? [state.previous] : []), ...state.canaries.map(({ set }) => set)]
 }
 
-/** A log with a gap is written anew, else it grows. */
+/** Rewrites a log with a gap, else appends to it. */
 async function applyEntries(layout: Layout, entries: readonly LedgerEntry[], isKnownWhole: boolean): Promise<void> {
   const last = entries.at(-1)
   const head = readHeadOrNull(layout)
@@ -67,7 +67,7 @@ async function applyEntries(layout: Layout, entries: readonly LedgerEntry[], isK
   if (isNews) await replaceFile(layout, layout.live, `${JSON.stringify(last, null, 2)}\n`)
 }
 
-/** What is live here, or null when that is not known: then the others tell. */
+/** The local head, or null when it is damaged: then it is replicated from the others. */
 export function readHeadOrNull(layout: Layout): LedgerEntry | null {
   try {
     return readHead(layout)

@@ -13,7 +13,7 @@ const basketOf = async (registry: Registry) => {
 }
 const sequencesOf = async (registry: Registry) => (await registry.history()).map(({ sequence }) => sequence)
 
-test('a move on one machine is live on the disk of the others within a second', async () => {
+test('a move on one machine reaches the disks of the others within a second', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(), await fleet.machine()]
   const baskets = await goLive(one)
@@ -28,7 +28,7 @@ test('a move on one machine is live on the disk of the others within a second', 
   expect(await two.registry.history()).toEqual(await one.registry.history())
 })
 
-test('simultaneous moves of two machines are each made once', async () => {
+test('simultaneous moves of two machines are made once each', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(), await fleet.machine()]
   const baskets = await goLive(one)
@@ -45,7 +45,7 @@ test('simultaneous moves of two machines are each made once', async () => {
   for (const [at, { from }] of history.entries()) expect(from).toBe(history[at - 1]?.to ?? null)
 })
 
-test('with Redis killed reads go on, a move is refused at once, and all catch up when it is back', async () => {
+test('without Redis reads work and a move is refused at once; all machines catch up when it is back', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(), await fleet.machine()]
   const baskets = await goLive(one)
@@ -68,7 +68,7 @@ test('with Redis killed reads go on, a move is refused at once, and all catch up
   await expect.poll(() => headOf(one.registry)).toBe(live.last.hash)
 }, 60_000)
 
-test('a Redis that accepts connections and never answers delays nothing for long', async () => {
+test('a Redis that accepts connections and never answers causes no long delays', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   const [, second = ''] = await goLive(one)
@@ -82,7 +82,7 @@ test('a Redis that accepts connections and never answers delays nothing for long
     .toMatchObject({ sequence: 2 })
 })
 
-test('restores once what Redis has lost, and moves go on after it', async () => {
+test('restores lost data of Redis once, and later moves follow it', async () => {
   const fleet = await temporaryFleet()
   const machines = [await fleet.machine(), await fleet.machine(), await fleet.machine()]
   const [one, two, three] = machines
@@ -111,7 +111,7 @@ test('restores once what Redis has lost, and moves go on after it', async () => 
   await expect.poll(() => two.registry.live()?.sequence).toBe(3)
 }, 60_000)
 
-test('a Redis restored from an older copy gets the moves it has missed before anything new is written', async () => {
+test('sends missed moves to a Redis restored from an older copy before anything new is written', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   const baskets = await goLive(one)
@@ -136,13 +136,13 @@ test('a Redis restored from an older copy gets the moves it has missed before an
   )
 }, 60_000)
 
-test('refuses two histories that do not fit, and keeps what is served', async () => {
+test('refuses two diverged histories, and keeps serving the local one', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(false), await fleet.machine(false)]
   const baskets = await goLive(one)
   await two.registry.catchUp()
   await one.registry.promote('mf-basket', baskets[1] ?? '', actor)
-  // Redis is lost, and only the machine that has missed the last move is there.
+  // Redis has lost its data, and only the machine without the last move is running.
   await fleet.redis.flush()
   await two.registry.promote('mf-basket', baskets[2] ?? '', actor)
   const before = one.registry.live()
@@ -155,7 +155,7 @@ test('refuses two histories that do not fit, and keeps what is served', async ()
   expect(one.troubles.at(-1)?.message).toContain('Two histories')
 }, 60_000)
 
-test('a log on the disk that was cut in half is filled from Redis', async () => {
+test('completes a truncated log on the disk from Redis', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   const baskets = await goLive(one)
@@ -176,7 +176,7 @@ test('a log on the disk that was cut in half is filled from Redis', async () => 
   expect(headOf(again)).toBe(whole.at(-1)?.hash)
 })
 
-test('ignores an entry that was changed in Redis', async () => {
+test('ignores an entry that was tampered with in Redis', async () => {
   const fleet = await temporaryFleet()
   const [one, two] = [await fleet.machine(false), await fleet.machine(false)]
   const baskets = await goLive(one)
@@ -191,7 +191,7 @@ test('ignores an entry that was changed in Redis', async () => {
   redis.close()
 })
 
-test('a machine without the key of the others keeps what it has', async () => {
+test('a machine without the keys of the others keeps its live state', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   await goLive(one)
@@ -203,7 +203,7 @@ test('a machine without the key of the others keeps what it has', async () => {
   expect(stranger.registry.live()?.sequence).toBe(1)
 })
 
-test('an open connection and a wait for Redis do not keep a process running', async () => {
+test('an open connection and a wait for Redis do not keep a process alive', async () => {
   const fleet = await temporaryFleet()
   const one = await fleet.machine(false)
   await goLive(one)

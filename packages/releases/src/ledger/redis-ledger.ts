@@ -14,11 +14,14 @@ import { type RedisLog, redisLog, requireChain } from './redis-log.ts'
 import { watchLive } from './watch.ts'
 
 export interface SharedLedgerOptions {
-  /** Sites that share a Redis have different ones. */
+  /** Prefix of the keys: sites that share a Redis have different ones. */
   prefix: string
-  /** Makes sure that what a move names can be served here; until it can, this machine stays with what it has. */
+  /** Makes sure that this machine can serve what a move refers to; until then it keeps its live state. */
   ensure: (entry: LedgerEntry) => Promise<void>
-  /** Told of what keeps this machine from following the others, once for each new trouble; null: all is well again. */
+  /**
+   * Called once for each new problem that keeps this machine from following the others, and with null when it is
+   * solved.
+   */
   onTrouble: (trouble: RegistryError | null) => void
 }
 
@@ -26,8 +29,8 @@ const POLL_MS = 1000
 const WRITE_LIMIT_MS = 8000
 
 /**
- * A ledger in Redis that any number of machines share. Each has a mirror on its disk: with Redis away everything is
- * served and started from there, and what Redis has lost is given back to it from the longest mirror.
+ * A ledger in Redis, shared by any number of machines. Each has a mirror on its disk: without Redis everything is
+ * served and started from there, and data lost by Redis is restored from the longest mirror.
  */
 export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerOptions): Ledger {
   const mirror = diskMirror(layout)
@@ -35,15 +38,15 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
   const log: RedisLog = redisLog(redis, options.prefix, channel)
   const inTurn = serialQueue()
   const troubles = troubleReporter(options.onTrouble)
-  /** Moves of others that cannot be served here yet. */
+  /** Moves of other machines that this one cannot serve yet. */
   let ahead: LedgerEntry[] = []
 
-  /** Whether the log on the disk was found without a gap, or has been mended. */
+  /** Whether the log on the disk is known to have no gap. */
   let isWhole = false
 
   const known = async () => contiguousChain([...(await mirror.chain()), ...ahead])
 
-  /** Makes what Redis and this machine know the same; returns the head. Loud about histories that do not fit. */
+  /** Synchronises Redis and this machine; returns the head. Throws when their histories have diverged. */
   async function pull(): Promise<LedgerEntry | null> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const [head, onDisk] = [await log.head(), readHeadOrNull(layout)]
@@ -66,14 +69,17 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
         ahead = await beyond(own, head, onDisk)
         continue
       }
-      // Redis knows less than this machine: it was restored from an older copy or has lost everything.
+      // Redis is behind this machine: it was restored from an older copy or has lost its data.
       if (!reaches) throw new RegistryError('damaged', msg`${layout.log} has a gap, and Redis cannot fill it.`)
       await log.restore(head, own.slice(at + 1), await mirror.sets())
     }
     throw new RegistryError('busy', msg`Others are moving all the time: try again.`)
   }
 
-  /** What comes after the disk up to the head, told by its end alone: a long history is no longer to follow. Null when that does not do. */
+  /**
+   * Entries between the disk and the head, read from the end of the log only, so that a long history costs nothing.
+   * null when they do not connect.
+   */
   async function following(onDisk: LedgerEntry, head: LedgerEntry): Promise<LedgerEntry[] | null> {
     const tip = ahead.at(-1) ?? onDisk
     const rest = head.sequence > tip.sequence ? await log.after(tip.sequence) : []
@@ -82,7 +88,7 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
     return isChain && (next.at(-1) ?? onDisk).hash === head.hash ? next : null
   }
 
-  /** The entries that others have made after our own. */
+  /** Entries of other machines after the local ones. */
   async function beyond(
     own: readonly LedgerEntry[],
     head: LedgerEntry,
@@ -97,7 +103,7 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
     return all
   }
 
-  /** Lets this machine follow; with files missing it stays where it is and is asked again. */
+  /** Applies pending moves; when files are missing it throws and is retried later. */
   async function settle(): Promise<void> {
     const last = ahead.at(-1)
     if (!last) return
@@ -127,7 +133,7 @@ export function redisLedger(layout: Layout, redis: Redis, options: SharedLedgerO
     const named = referencedSets(entry)
     const sets = await mirror.sets(named.filter((id) => id !== entry.state.previous))
     const written = await log.append(head, [entry], sets).catch(async (error: unknown) => {
-      // The answer was lost, perhaps with the move made: Redis has it then.
+      // The response was lost, but the move may have been made: then Redis has it.
       await sleep(300)
       if ((await log.head().catch(() => null))?.hash !== entry.hash) throw uncertainError(error)
       return 'ok' as const
@@ -181,7 +187,7 @@ function uncertainError(error: unknown): unknown {
   return new RegistryError('away', msg`${error.said} Whether the move was made is seen when it is back.`)
 }
 
-/** Runs work one after another. */
+/** Runs tasks one after another. */
 function serialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -191,13 +197,13 @@ function serialQueue() {
   }
 }
 
-/** Polling meets the same trouble every second; it is told once. */
+/** Polling fails with the same problem every second; it is reported once. */
 function troubleReporter(tell: (trouble: RegistryError | null) => void) {
   let told: string | null = null
   return {
     some(error: unknown): unknown {
       const trouble = error instanceof RegistryError ? error : new RegistryError('damaged', rawMessage(String(error)))
-      // The words of one outage differ from second to second.
+      // Messages of one outage vary, so they are compared by their kind.
       const topic = trouble.kind === 'away' ? 'away' : trouble.message
       if (told !== topic) tell(trouble)
       told = topic

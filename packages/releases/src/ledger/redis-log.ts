@@ -4,23 +4,26 @@ import { RegistryError } from '../registry-error.ts'
 import { contiguousChain, parseEntry } from './chain.ts'
 import type { LedgerEntry } from './entry.ts'
 
-/** ok: written; moved: another head stands there by now; settling: the log has just been restored. */
+/** ok: written; moved: the head has changed meanwhile; settling: the log has just been restored. */
 type WriteOutcome = 'ok' | 'moved' | 'settling'
 
-/** The log of moves in Redis: one list, whose last element is the head, and the sets it names. */
+/** The log of moves in Redis: a list, whose last element is the head, and the sets it refers to. */
 export interface RedisLog {
   head(): Promise<LedgerEntry | null>
-  /** Entries after so many, as they stand there. Throws RegistryError 'damaged' when one cannot be read. */
+  /** Entries after the first `count`. Throws RegistryError 'damaged' when one cannot be parsed. */
   after(count: number): Promise<LedgerEntry[]>
-  /** Sets by id, as text; those that are not there are left out. */
+  /** Sets by id, as text; missing ones are left out. */
   sets(ids: readonly string[]): Promise<Map<string, string>>
-  /** Adds entries after a head (null: to an empty log) with the sets they name, if that head still stands. */
+  /** Appends entries with the sets they refer to, if the head is still this one (null: an empty log). */
   append(
     head: LedgerEntry | null,
     entries: readonly LedgerEntry[],
     sets: ReadonlyMap<string, string>,
   ): Promise<WriteOutcome>
-  /** The same for a log that Redis has lost, in whole or the end of it: moves wait until all machines have seen it. */
+  /**
+   * Like `append`, for a log that has lost some or all of its entries: moves are blocked until all machines have seen
+   * it.
+   */
   restore(
     head: LedgerEntry | null,
     entries: readonly LedgerEntry[],
@@ -28,11 +31,14 @@ export interface RedisLog {
   ): Promise<WriteOutcome>
 }
 
-/** So long others may add what they know beyond a restored log. */
+/** Time in which other machines may add their newer entries to a restored log. */
 const SETTLING_MS = 500
 const RESTORE_LIMIT_MS = 15_000
 
-/** KEYS: log, sets, settling. ARGV: hash of the head, ms of settling or '', channel, number of entries, entries, then ids and sets. */
+/**
+ * KEYS: log, sets, settling. ARGV: hash of the head, ms of settling or '', channel, number of entries, entries, then
+ * ids and sets.
+ */
 const script = `
 local last = redis.call('LINDEX', KEYS[1], -1)
 local head = ''
@@ -50,7 +56,7 @@ redis.call('PUBLISH', ARGV[3], 'moved')
 return 'ok'`
 
 export function redisLog(redis: Redis, prefix: string, channel: string): RedisLog {
-  // In braces: the three lie on one machine of a cluster.
+  // The hash tag in braces keeps the three keys on one node of a cluster.
   const keys = ['log', 'sets', 'settling'].map((name) => `{${prefix}}:${name}`)
   const [log = '', setsKey = ''] = keys
   const write = (
@@ -81,7 +87,7 @@ export function redisLog(redis: Redis, prefix: string, channel: string): RedisLo
   }
 }
 
-/** Throws RegistryError 'damaged' for entries that do not follow one another from the first one on. */
+/** Throws RegistryError 'damaged' unless the entries form a chain from the first one on. */
 export function requireChain(entries: readonly LedgerEntry[], where: string): void {
   if (contiguousChain(entries).length === entries.length) return
   throw new RegistryError(

@@ -6,8 +6,8 @@ import { type LiveState, readLiveState } from './live.ts'
 const pollMs = 1000
 
 /**
- * Calls the listener after every move made from now on, by any process; moves in quick succession may come as
- * one. Returns the function that ends it. Neither keeps a process running.
+ * Calls the listener after every later move, by any process; moves in quick succession may be merged. Returns an
+ * unsubscribe function. Neither the watcher nor the timer keeps a process alive.
  */
 export function watchLive(layout: Layout, listener: (live: LiveState) => void): () => void {
   let seen = readOrNull(layout)?.last.hash
@@ -18,7 +18,7 @@ export function watchLive(layout: Layout, listener: (live: LiveState) => void): 
     listener(live)
   }
   const watcher = watchFolder(layout, look)
-  // Notices of the file system get lost on network disks and beyond the system's limit of watches.
+  // File system notifications are lost on network disks and beyond the system's limit of watches.
   const poll = setInterval(look, pollMs).unref()
   return () => {
     watcher?.close()
@@ -26,7 +26,7 @@ export function watchLive(layout: Layout, listener: (live: LiveState) => void): 
   }
 }
 
-/** The folder, not the file: a file that is replaced by a rename is another file. */
+/** Watches the folder, since a rename replaces the file itself. */
 function watchFolder(layout: Layout, look: () => void): FSWatcher | null {
   try {
     const watcher = watch(layout.root, { persistent: false }, (_event, file) => {
@@ -38,7 +38,7 @@ function watchFolder(layout: Layout, look: () => void): FSWatcher | null {
   }
 }
 
-/** What cannot be read just now is no reason to stop serving what was live. */
+/** An unreadable file is no reason to stop serving the last live state. */
 function readOrNull(layout: Layout): LiveState | null {
   try {
     return readLiveState(layout)

@@ -3,7 +3,7 @@ import { actor, temporaryRegistry } from '../registry.fixture.ts'
 
 const DAY = 24 * 3_600_000
 
-test('pruning keeps what the last sets use and removes the rest', async () => {
+test('keeps what the last sets use and removes the rest', async () => {
   const { registry, goLive, publish } = await temporaryRegistry()
   const sets = [await goLive('s1', 'b1'), await goLive('s1', 'b2'), await goLive('s1', 'b3'), await goLive('s1', 'b4')]
   const unused = await publish('mf-basket', 'never live')
@@ -16,28 +16,28 @@ test('pruning keeps what the last sets use and removes the rest', async () => {
   await expect(registry.activate(sets[1] ?? '', actor)).resolves.toMatchObject({ set: sets[1] })
 })
 
-test('pruning never removes what is live and what was live before', async () => {
+test('never removes the live and the previous set', async () => {
   const { registry, goLive } = await temporaryRegistry()
   const sets = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
   expect(await registry.prune({ keep: 0, graceMs: -1 })).toEqual({ sets: [], versions: [] })
   await expect(registry.activate(sets[0] ?? '', actor)).resolves.toMatchObject({ set: sets[0] })
 })
 
-test('a clock days ahead makes nothing old: neither what waits to go live nor what was live today', async () => {
+test('a clock days ahead makes neither unreleased versions nor those live today old', async () => {
   const { registry, goLive, publish } = await temporaryRegistry()
   const sets = [await goLive('s1', 'b1'), await goLive('s1', 'b2'), await goLive('s1', 'b3')]
   const waiting = await publish('mf-basket', 'b4')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY })
   onTestFinished(() => void vi.useRealTimers())
   expect(await registry.prune({ keep: 0 })).toEqual({ sets: [], versions: [] })
-  // What goes on by the new clock makes it old.
+  // A later move by the new clock makes it old.
   await registry.promote('mf-basket', waiting, actor)
   vi.setSystemTime(Date.now() + 2 * DAY)
   await goLive('s1', 'b5')
   expect((await registry.prune({ keep: 0 })).sets).toEqual(expect.arrayContaining(sets))
 })
 
-test('pruning keeps what was just published', async () => {
+test('keeps a version that was just published', async () => {
   const { registry, goLive, publish } = await temporaryRegistry()
   await goLive('s1', 'b1')
   const version = await publish('mf-basket', 'b2')

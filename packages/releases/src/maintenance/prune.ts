@@ -9,23 +9,23 @@ import { listSets } from '../sets/set.ts'
 import { listNames, listVersions } from '../versions/version.ts'
 
 export interface PruneOptions {
-  /** How many of the sets that were live last stay, with their versions; the live one and the one before always do. */
+  /** Number of last live sets to keep with their versions; the live and the previous one always stay. */
   keep: number
   /**
-   * What is younger than this stays too, in milliseconds: it may be about to go live; and what was live in that time,
-   * for open pages and for machines that lag behind. A day unless told, back from when anything was last made or moved:
-   * that the clock alone goes ahead makes nothing old.
+   * Grace period in milliseconds: younger versions may be about to go live, and sets live in that period may be in use
+   * by open pages and by machines that lag behind. A day by default, counted back from the latest publication or move
+   * and not from the clock, so that a wrong clock makes nothing old.
    */
   graceMs?: number
 }
 
-/** What was removed: ids of sets and 'name@version'. */
+/** Removed items: ids of sets, and versions as 'name@version'. */
 export interface PruneResult {
   sets: string[]
   versions: string[]
 }
 
-/** Removes the sets and versions nobody needs any more. Sets go first: none is left without its versions. */
+/** Removes unused sets and versions. Sets go first, so that none is left without its versions. */
 export async function prune(layout: Layout, { keep, graceMs = 86_400_000 }: PruneOptions): Promise<PruneResult> {
   return withLock(layout.lock, async () => {
     const [sets, versions, history] = [await listSets(layout), await allVersions(layout), await historyOnDisk(layout)]
@@ -78,7 +78,7 @@ function setsToKeep(
   const inCanaries = (live?.canaries ?? []).map(({ set }) => set)
   const wanted = new Set([live?.set, live?.previous, ...inCanaries].filter((id) => typeof id === 'string'))
   const isRecent = (at: string | undefined) => at === undefined || isYoung(at)
-  // A state lasts until the next move.
+  // A state is valid until the next move.
   for (const { state } of history.filter((_, at) => isRecent(history[at + 1]?.at))) {
     for (const id of [state.set, ...state.canaries.map(({ set }) => set)]) wanted.add(id)
   }

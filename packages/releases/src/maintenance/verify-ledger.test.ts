@@ -21,12 +21,12 @@ async function ledger() {
 
 const entryOf = (line = '{}') => JSON.parse(line) as LedgerEntry
 
-test('a ledger as it was written is valid', async () => {
+test('an unchanged ledger is valid', async () => {
   const { registry } = await ledger()
   expect((await registry.verify()).ledger).toEqual({ entries: 4, firstBad: null })
 })
 
-test('any byte that is another one is found, and its entry named', async () => {
+test('finds every changed byte and names its entry', async () => {
   const { lines, write, firstBad } = await ledger()
   for (const [index, line] of lines.entries()) {
     for (let at = index; at < line.length; at += 41) {
@@ -37,7 +37,7 @@ test('any byte that is another one is found, and its entry named', async () => {
   }
 })
 
-test('a line that was dropped, two that were swapped and an end that was cut off are found', async () => {
+test('finds a missing line, two swapped lines and a truncated end', async () => {
   const { lines, write, firstBad } = await ledger()
   const [one = '', two = '', three = '', four = ''] = lines
   await write([one, three, four])
@@ -50,7 +50,7 @@ test('a line that was dropped, two that were swapped and an end that was cut off
   expect(await firstBad()).toMatchObject({ sequence: 3 })
 })
 
-test('a forged entry with the right hash is found, at the end and in the middle', async () => {
+test('finds a forged entry with a correct hash, at the end and in the middle', async () => {
   const { lines, head, write, firstBad } = await ledger()
   const last = entryOf(lines.at(-1))
   const { seal: _, ...appended } = { ...last, sequence: 5, reason: 'forged', before: last.hash }
@@ -73,7 +73,7 @@ test('a forged entry with the right hash is found, at the end and in the middle'
   expect(await firstBad()).toEqual({ sequence: 2, fault: 'Its signature is not of this entry.' })
 })
 
-test('a forged head changes nothing: what was signed last stays live', async () => {
+test('ignores a forged head: the last signed state stays live', async () => {
   const { registry, sets, head } = await ledger()
   const live = entryOf(await readFile(head, 'utf8'))
   const { seal: _, ...forged } = { ...live, sequence: 5, to: sets[0] ?? '', before: live.hash }
@@ -83,7 +83,7 @@ test('a forged head changes nothing: what was signed last stays live', async () 
   expect((await registry.verify()).ledger.firstBad).toMatchObject({ sequence: 5 })
 })
 
-test('entries of a key that was taken out of use are still sound, the head of one is not', async () => {
+test('accepts entries signed with a dropped key, but not a head signed with it', async () => {
   const { registry, sets } = await ledger()
   const dataDir = join(registry.root, '..')
   const layout = layoutOf(dataDir)
@@ -108,7 +108,7 @@ test('does not take a line cut by a crash for a forgery', async () => {
   expect(await firstBad()).toBeNull()
 })
 
-test('a set of the past that is no longer signed is found, one that was pruned is not missed', async () => {
+test('finds an unsigned set of the past, and accepts that a pruned one is missing', async () => {
   const { registry, sets, firstBad } = await ledger()
   const path = join(registry.root, 'sets', `${sets[1]}.json`)
   const { seal: _, ...unsigned } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>

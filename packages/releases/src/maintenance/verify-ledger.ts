@@ -8,9 +8,9 @@ import { readSet } from '../sets/set.ts'
 import { entrySignatureFault, pastEntrySignatureFault } from '../trust/entry-signature.ts'
 import { requireTrusted, setSignatureFault } from '../trust/set-signature.ts'
 
-/** The first entry of the ledger that is not as it was written. */
+/** The first invalid entry of the ledger. */
 interface LedgerFault {
-  /** The place it has or should have in the log, from 1. */
+  /** Its actual or expected position in the log, from 1. */
   sequence: number
   fault: string
 }
@@ -21,8 +21,8 @@ export interface LedgerVerification {
 }
 
 /**
- * Reads the whole ledger again: that each entry is as it was written, follows the one before without a gap and is signed,
- * that the head is its end, and that the sets it names are signed. Sets that were pruned are not missed.
+ * Verifies the whole ledger: every entry is unchanged, follows the previous one without a gap and is signed, the head
+ * is the last entry, and the sets it refers to are signed. Pruned sets may be missing.
  */
 export async function verifyLedger(layout: Layout): Promise<LedgerVerification> {
   const [log, head] = await Promise.all([readText(layout.log), readText(layout.live)])
@@ -30,7 +30,7 @@ export async function verifyLedger(layout: Layout): Promise<LedgerVerification> 
   const chain: LedgerEntry[] = []
   const lines = (log ?? '').split('\n')
   for (const [at, line] of lines.entries()) {
-    // A crash may cut a line; the same entry then comes again as a whole, the last one in the head.
+    // A crash may truncate a line; the complete entry then follows, the last one in the head file.
     if (line === '' || isTruncationOf(line, lines[at + 1] || compactEntry(head))) continue
     const entry = parseEntry(line)
     if (entry && entry.hash === chain.at(-1)?.hash && isIntact(entry)) continue
@@ -67,7 +67,7 @@ function entryFault(
   return null
 }
 
-/** Takes the place after the log when a crash kept its entry out of it. */
+/** The head file stands in for the last entry when a crash left it out of the log. */
 function headFault(layout: Layout, chain: LedgerEntry[], text: string | null): MessageDescriptor | null {
   const head = parseEntry(text ?? '')
   if (!head) return msg`${layout.live} does not say what is live.`

@@ -17,7 +17,7 @@ test('an unchanged version is valid', async () => {
   expect(checked).toBeGreaterThan(8)
 })
 
-test('every kind of change to a live file is found', async () => {
+test('finds every kind of change to a live file', async () => {
   const { registry, folder } = await liveBasket()
   await writeFile(join(folder, 'browser/main.js'), 'alert(1)')
   await writeFile(join(folder, 'browser/main.css'), (buildFiles('b1')['browser/main.css'] ?? '').toUpperCase())
@@ -34,7 +34,7 @@ test('every kind of change to a live file is found', async () => {
   ])
 })
 
-test('a version that is gone or not readable is found', async () => {
+test('finds a version that is missing or unreadable', async () => {
   const { registry, folder } = await liveBasket()
   await writeFile(join(folder, 'version.json'), '{}')
   expect((await registry.verify()).damage).toMatchObject([{ name: 'mf-basket', path: '' }])

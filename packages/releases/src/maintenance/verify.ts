@@ -12,7 +12,7 @@ import { sha256Of, versionOf } from '../versions/dist.ts'
 import { readVersion, type Version, type VersionFile } from '../versions/version.ts'
 import { type LedgerVerification, verifyLedger } from './verify-ledger.ts'
 
-/** A file that is not as it was published; path is '' when the version as a whole is meant. */
+/** A file that differs from the published one; an empty path means the version as a whole. */
 export interface DamagedFile {
   name: string
   version: string
@@ -21,13 +21,13 @@ export interface DamagedFile {
 }
 
 export interface Verification {
-  /** Files that were read. */
+  /** Number of files read. */
   checked: number
   damage: DamagedFile[]
   ledger: LedgerVerification
 }
 
-/** Reads and hashes every file of the live set and every entry of the ledger again. */
+/** Reads and hashes every file of the live set and verifies the ledger. */
 export async function verify(layout: Layout): Promise<Verification> {
   const ledger = await verifyLedger(layout)
   const result: Verification = { checked: 0, damage: [], ledger }
@@ -45,7 +45,7 @@ export async function verify(layout: Layout): Promise<Verification> {
   return result
 }
 
-/** What is not to be read is told of by the ledger. */
+/** An unreadable live state is reported by the check of the ledger. */
 function readLive(layout: Layout): LiveState | null {
   try {
     return readLiveState(layout)

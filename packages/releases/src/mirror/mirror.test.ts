@@ -13,7 +13,7 @@ import { packBuild } from '../upload/pack.ts'
 import { type MirrorOptions, openMirror } from './mirror.ts'
 import { packVersion, signedLiveState } from './signed-live.ts'
 
-/** A site with a shell and a basket live, and an empty folder that mirrors it. */
+/** A site with a live shell and basket, and an empty folder that mirrors it. */
 async function pair() {
   const site = await temporaryRegistry()
   await site.goLive('s1', 'b1')
@@ -30,7 +30,7 @@ async function pair() {
       ...needs,
     })
   const told = () => signedLiveState(site.registry, site.dataDir, [])
-  /** Nothing half-written is left, and no version has come. */
+  /** No temporary files are left, and no version was added. */
   const untouched = async () => {
     expect(await readdir(join(registry.root, 'temp'))).toEqual([])
     expect(await registry.listNames()).toEqual([])
@@ -38,7 +38,7 @@ async function pair() {
   return { site, dataDir, registry, open, told, fetched, untouched }
 }
 
-test('a set and its versions come over, can go live there, and nothing is fetched twice', async () => {
+test('copies a set and its versions, which can go live there, and downloads nothing twice', async () => {
   const { site, registry, open, told, fetched } = await pair()
   const set = await open().pull(await told())
   expect(set.id).toBe(site.registry.live()?.set)
@@ -49,7 +49,7 @@ test('a set and its versions come over, can go live there, and nothing is fetche
   expect(fetched).toHaveLength(2)
 })
 
-test('fetches only the new version when the site moves', async () => {
+test('downloads only the new version after a move', async () => {
   const { site, open, told, fetched } = await pair()
   await open().pull(await told())
   const next = await site.goLive('s1', 'b2')
@@ -57,7 +57,7 @@ test('fetches only the new version when the site moves', async () => {
   expect(fetched.slice(2)).toEqual(['mf-basket 0'])
 })
 
-test('a version whose files were lost or changed here is fetched again', async () => {
+test('downloads a version again whose local files were lost or changed', async () => {
   const { registry, open, told, fetched } = await pair()
   const { remotes } = await open().pull(await told())
   const folder = registry.folderOf('mf-basket', remotes['mf-basket'] ?? '')
@@ -87,7 +87,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   await untouched()
 })
 
-test('a connection that breaks off leaves nothing, and the next try brings it', async () => {
+test('a broken connection leaves nothing behind, and the next attempt succeeds', async () => {
   const { site, open, told, untouched } = await pair()
   const broken = open({
     fetch: async (name, version) => {
@@ -105,7 +105,7 @@ test('a connection that breaks off leaves nothing, and the next try brings it', 
   await expect(open().pull(await told())).resolves.toMatchObject({ id: site.registry.live()?.set })
 })
 
-test('another build under the name of a version is refused', async () => {
+test('refuses another build under the name of a version', async () => {
   const { dataDir, open, told, untouched } = await pair()
   const other = await makeDist(join(dataDir, 'other'), buildFiles('evil'))
   await expect(open({ fetch: () => packBuild(other) }).pull(await told())).rejects.toThrow('its hash differs')
@@ -126,7 +126,7 @@ test.each<[string, (live: SignedLiveState, foreign: string) => SignedLiveState]>
   ['other versions in the set', (live) => ({ ...live, set: { ...live.set, shell: '0'.repeat(16) } })],
   ['keys that are not those it signs with', (live, foreign) => ({ ...live, keys: [foreign] })],
   ['no key', (live) => ({ ...live, keys: [] })],
-])('ignores a site that reports %s, and fetches nothing', async (_, change) => {
+])('ignores a site that reports %s, and downloads nothing', async (_, change) => {
   const { dataDir, open, told, untouched, fetched } = await pair()
   const foreign = encodePublicKey(signingKey(layoutOf(`${dataDir}-foreign`)))
   await expect(open().pull(change(await told(), foreign))).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test.each<[string, (live: SignedLiveState, foreign: string) => SignedLiveState]>
   await rm(`${dataDir}-foreign`, { recursive: true })
 })
 
-test('with a key of one’s own does not ask for the keys of the site', async () => {
+test('with a configured key does not use the keys reported by the site', async () => {
   const { site, dataDir, open, told } = await pair()
   const foreign = encodePublicKey(signingKey(layoutOf(join(dataDir, 'foreign'))))
   await expect(open({ publicKeys: [foreign] }).pull(await told())).rejects.toMatchObject({ kind: 'untrusted' })
@@ -145,7 +145,7 @@ test('with a key of one’s own does not ask for the keys of the site', async ()
   await expect(open({ publicKeys: [right] }).pull(await told())).resolves.toMatchObject({})
 })
 
-test('follows a site that has changed its key, and hands out only what is served', async () => {
+test('follows a site with a rotated key, and exports only what is served', async () => {
   const { site, open, told } = await pair()
   await open().pull(await told())
   rotateSigningKey(layoutOf(site.dataDir))

@@ -20,23 +20,23 @@ import { verifyLiveSet } from './signed-live.ts'
 export interface MirrorOptions {
   registry: Registry
   dataDir: string
-  /** Keys that are believed, whatever the site says of its own; none: those the site names. */
+  /** Trusted keys, whatever the site reports; empty: those that the site reports. */
   publicKeys: readonly string[]
-  /** The build of a version as the site sends it, a tar. */
+  /** Downloads the build of a version from the site as a tar. */
   fetch: (name: string, version: string) => Promise<Readable>
-  /** Told of every version that has come, and how many are still to come. */
+  /** Called for every downloaded version, with the number of remaining ones. */
   onFetched: (name: string, version: string, left: number) => void
 }
 
 export interface Mirror {
   /**
-   * Makes sure that a set of the site and all its versions are here, as they were signed there; what is here already
-   * is not fetched again. Throws RegistryError 'untrusted', 'damaged' for what came otherwise than it was published.
+   * Downloads a set of the site with all missing versions and verifies their signatures. Throws RegistryError
+   * 'untrusted', or 'damaged' when the data differs from what was published.
    */
   pull(live: SignedLiveState): Promise<ReleaseSet>
 }
 
-/** Versions of another site in the registry of this machine. Its own ledger and key stay out of it. */
+/** Copies versions of another site into the registry of this machine; its own ledger and key are not affected. */
 export function openMirror({ registry, dataDir, publicKeys, fetch, onFetched }: MirrorOptions): Mirror {
   const own = layoutOf(resolve(dataDir))
 

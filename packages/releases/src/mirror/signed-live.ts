@@ -14,8 +14,8 @@ import { setSignatureFault } from '../trust/set-signature.ts'
 import { packFiles } from '../upload/pack.ts'
 
 /**
- * What is live, for other machines to check by themselves. Throws RegistryError 'unknown' before the first activation,
- * 'untrusted' when it may not be served.
+ * The live state with signatures, for other machines to verify. Throws RegistryError 'unknown' before the first
+ * activation, 'untrusted' when it may not be served.
  */
 export async function signedLiveState(
   registry: Registry,
@@ -29,7 +29,7 @@ export async function signedLiveState(
   return { entry: { ...live.last }, set: { ...set }, keys }
 }
 
-/** The build of a version as a tar. Throws RegistryError 'unknown', or 'damaged' naming the file that is not there. */
+/** The build of a version as a tar. Throws RegistryError 'unknown', or 'damaged' with the name of a missing file. */
 export async function packVersion(registry: Registry, name: string, version: string): Promise<Readable> {
   const { files } = await registry.readVersion(name, version)
   await registry.requireFiles(name, version)
@@ -40,8 +40,8 @@ export async function packVersion(registry: Registry, name: string, version: str
 }
 
 /**
- * The set that another machine says is live. Throws RegistryError 'untrusted' unless both the move and the set were
- * signed with a key that the layout believes, and belong together.
+ * Verifies the live set that another machine reports. Throws RegistryError 'untrusted' unless the move and the set are
+ * signed with a trusted key and belong together.
  */
 export function verifyLiveSet(site: Layout, { entry, set }: SignedLiveState): ReleaseSet {
   if (!isEntry(entry) || !isIntact(entry) || entrySignatureFault(site, entry)) {

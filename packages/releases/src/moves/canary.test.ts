@@ -10,7 +10,7 @@ async function setUp() {
   return { ...fixture, live, shell, b1: remotes['mf-basket'] ?? '', b2: await fixture.publish('mf-basket', 'b2') }
 }
 
-test('a canary is the live set with one version in it, and the live set stays', async () => {
+test('a canary is the live set with one other version, and the live set stays', async () => {
   const { registry, live, shell, b2 } = await setUp()
   const after = await registry.startCanary('mf-basket', b2, 10, actor)
   expect(after).toMatchObject({
@@ -22,7 +22,7 @@ test('a canary is the live set with one version in it, and the live set stays', 
   expect(after.last).toMatchObject({ action: 'canary', changes: [], subject: { version: b2, percent: 10 } })
 })
 
-test('keeps the visitors of a canary when it widens, and removes it when it ends', async () => {
+test('keeps the visitors of a canary when it is widened, and removes it when it ends', async () => {
   const { registry, b2 } = await setUp()
   const [first] = (await registry.startCanary('mf-basket', b2, 10, actor)).canaries
   const [wider] = (await registry.startCanary('mf-basket', b2, 25, actor)).canaries
@@ -31,7 +31,7 @@ test('keeps the visitors of a canary when it widens, and removes it when it ends
   await expect(registry.endCanary('mf-basket', actor)).rejects.toMatchObject({ kind: 'unknown' })
 })
 
-test('when another part goes live, the canary goes on in the new set', async () => {
+test('when another part goes live, the canary continues in the new set', async () => {
   const { registry, publish, b2 } = await setUp()
   await registry.startCanary('mf-basket', b2, 10, actor)
   const shell = await publish('shell', 's2')
@@ -39,7 +39,7 @@ test('when another part goes live, the canary goes on in the new set', async () 
   expect(await registry.readSet(canaries[0]?.set ?? '')).toMatchObject({ shell, remotes: { 'mf-basket': b2 } })
 })
 
-test('promotes the version on trial and ends the trial', async () => {
+test('promotes a canary version and ends its canary', async () => {
   const { registry, b2 } = await setUp()
   await registry.startCanary('mf-basket', b2, 10, actor)
   const after = await registry.promote('mf-basket', b2, actor)
@@ -47,7 +47,7 @@ test('promotes the version on trial and ends the trial', async () => {
   expect((await registry.readSet(after.set)).remotes['mf-basket']).toBe(b2)
 })
 
-test('a rollback takes back the version on trial, and the next one the live version', async () => {
+test('a rollback ends the canary, and the next one replaces the live version', async () => {
   const { registry, live, publish, b1, b2 } = await setUp()
   await registry.promote('mf-basket', b2, actor)
   await registry.startCanary('mf-basket', await publish('mf-basket', 'b3'), 10, actor)
@@ -69,7 +69,7 @@ test.each([0, -1, 51, 100, Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
-test('a canary of what is live, of two versions at once, or beyond the share that is free is refused', async () => {
+test('refuses a canary of a live version, two canaries of one part, and a share that is not free', async () => {
   const { registry, publish, b1, b2 } = await setUp()
   await expect(registry.startCanary('mf-basket', b1, 10, actor)).rejects.toThrow('everybody has it')
   await registry.startCanary('mf-basket', b2, 40, actor)
@@ -79,7 +79,7 @@ test('a canary of what is live, of two versions at once, or beyond the share tha
   await expect(registry.startCanary('shell', shell, 20, actor)).rejects.toThrow('at most 10 are free')
 })
 
-test('a version in quarantine comes back only when it is absolved', async () => {
+test('a quarantined version can be used again only after it is absolved', async () => {
   const { registry, live, b2 } = await setUp()
   await registry.promote('mf-basket', b2, actor)
   const after = await registry.rollback('mf-basket', { by: 'tester', reason: 'it loses lines', quarantine: true })
@@ -92,7 +92,7 @@ test('a version in quarantine comes back only when it is absolved', async () => 
   await registry.promote('mf-basket', b2, actor)
 })
 
-test('puts a live version into quarantine only with a rollback', async () => {
+test('quarantines a live version only together with a rollback', async () => {
   const { registry, publish, b1, b2 } = await setUp()
   await expect(registry.quarantine('mf-basket', b1, actor)).rejects.toThrow('Visitors have')
   await registry.startCanary('mf-basket', b2, 5, actor)
@@ -101,7 +101,7 @@ test('puts a live version into quarantine only with a rollback', async () => {
   expect((await registry.quarantine('mf-basket', b3, actor)).quarantine).toMatchObject([{ version: b3 }])
 })
 
-test('a rollback skips versions in quarantine', async () => {
+test('a rollback skips quarantined versions', async () => {
   const { registry, live, publish, b2 } = await setUp()
   const b3 = await publish('mf-basket', 'b3')
   for (const version of [b2, b3]) await registry.promote('mf-basket', version, actor)
@@ -109,7 +109,7 @@ test('a rollback skips versions in quarantine', async () => {
   expect((await registry.rollback('mf-basket', actor)).set).toBe(live)
 })
 
-test('a rollback to a version whose files are gone is refused before anything moves', async () => {
+test('refuses a rollback to a version without files before anything moves', async () => {
   const { registry, b1, b2 } = await setUp()
   await registry.promote('mf-basket', b2, actor)
   const before = registry.live()
@@ -118,14 +118,14 @@ test('a rollback to a version whose files are gone is refused before anything mo
   expect(registry.live()).toEqual(before)
 })
 
-test('makes one of two simultaneous rollbacks', async () => {
+test('makes only one of two simultaneous rollbacks', async () => {
   const { registry, live, publish, b1, b2 } = await setUp()
   for (const version of [b2, await publish('mf-basket', 'b3')]) await registry.promote('mf-basket', version, actor)
   await Promise.all([1, 2].map(() => registry.rollback('mf-basket', { ...actor, to: b1 })))
   expect(registry.live()).toMatchObject({ set: live, sequence: 4 })
 })
 
-test('the second of two rollbacks of one version is refused with the reason', async () => {
+test('refuses the second of two rollbacks of one version with the reason', async () => {
   const { registry, publish, b2 } = await setUp()
   const b3 = await publish('mf-basket', 'b3')
   for (const version of [b2, b3]) await registry.promote('mf-basket', version, actor)

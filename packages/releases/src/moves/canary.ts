@@ -13,12 +13,12 @@ import { requireNotQuarantined } from './quarantine.ts'
 import { liveAfter, requireLive } from './require-live.ts'
 import { createSetWith } from './set-with.ts'
 
-/** All canaries together leave at least as many visitors to what is live, to compare them with. */
+/** Upper limit of all canaries together, so that enough visitors stay on the live set for comparison. */
 const MAX_SHARE_PERCENT = 50
 
 /**
- * Gives a version to some of the visitors; asked again with the same version, the share changes and who had it keeps
- * it. Throws RegistryError 'refused' for a share that cannot be, 'unknown' for a version that is not there.
+ * Gives a version to a share of the visitors; repeated with the same version it changes the share, and visitors keep
+ * their version. Throws RegistryError 'refused' for an invalid share, 'unknown' for an unknown version.
  */
 export function startCanary(
   layout: Layout,
@@ -51,7 +51,7 @@ export function startCanary(
   )
 }
 
-/** Gives everybody the live version again. Throws RegistryError 'unknown' when the part has no canary. */
+/** Ends the canary of a part. Throws RegistryError 'unknown' when it has none. */
 export function endCanary(ledger: Ledger, name: string, actor: Actor): Promise<LiveState> {
   return liveAfter(
     ledger.write(async (head) => {
@@ -75,7 +75,7 @@ export function withoutCanaryOf(canaries: readonly Canary[], name: string): Cana
   return canaries.filter((one) => one.name !== name)
 }
 
-/** The canaries with their versions in another set. */
+/** Rebuilds the canaries on another set. */
 export function rebaseCanaries(layout: Layout, set: string, canaries: readonly Canary[]): Promise<Canary[]> {
   return Promise.all(
     canaries.map(async (canary) => ({

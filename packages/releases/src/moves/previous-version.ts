@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../ledger/entry.ts'
 
 /**
- * The version a part had before its current one, or null. The history is read as a stack: a rollback takes away what
- * it undid, so that rolling back twice goes two versions back and never to the version that was found bad.
+ * The previous version of a part, or null. The history is treated as a stack: a rollback pops the version it undid, so
+ * that rolling back twice goes two versions back and never to the bad one.
  */
 export function previousVersion(
   history: readonly LedgerEntry[],

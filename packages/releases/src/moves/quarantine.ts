@@ -9,7 +9,10 @@ import { readSet } from '../sets/set.ts'
 import { resolveVersion } from '../versions/version.ts'
 import { liveAfter, requireLive } from './require-live.ts'
 
-/** Keeps a version from going live. Throws RegistryError 'refused' for one that visitors have: roll it back instead. */
+/**
+ * Prevents a version from going live. Throws RegistryError 'refused' for a live or canary version: it has to be rolled
+ * back.
+ */
 export function quarantine(
   layout: Layout,
   ledger: Ledger,
@@ -34,7 +37,7 @@ export function quarantine(
   )
 }
 
-/** Lets a version go live again. Throws RegistryError 'unknown' when it is not in quarantine. */
+/** Releases a version from quarantine. Throws RegistryError 'unknown' when it is not quarantined. */
 export function absolve(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<LiveState> {
   return liveAfter(
     ledger.write(async (head) => {
@@ -61,7 +64,7 @@ export function addToQuarantine(
   return [...others, { ...found, at: new Date().toISOString() }]
 }
 
-/** Throws RegistryError 'refused' with the reason it was put there. */
+/** Throws RegistryError 'refused' with the reason of the quarantine. */
 export function requireNotQuarantined({ quarantine }: LiveState, name: string, version: string): void {
   const found = quarantine.find((one) => one.name === name && one.version === version)
   if (!found) return

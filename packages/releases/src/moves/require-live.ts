@@ -8,7 +8,7 @@ export function requireLive(live: LiveState | null): LiveState {
   return live
 }
 
-/** What is live after a move. */
+/** The live state after a move. */
 export async function liveAfter(written: Promise<LiveState | null>): Promise<LiveState> {
   const live = await written
   if (!live) throw nothingLiveError()

@@ -4,8 +4,8 @@ import { createSet, readSet } from '../sets/set.ts'
 import { requireTrusted } from '../trust/set-signature.ts'
 
 /**
- * The set that is another one with one version in place of its own. What stays has to be as it was signed; the version
- * that is left need not: it may be what is wrong. Throws RegistryError 'untrusted'.
+ * Creates a set that differs from another one in a single version. The remaining versions must match their signatures;
+ * the replaced one need not, since it may be the broken one. Throws RegistryError 'untrusted'.
  */
 export async function createSetWith(layout: Layout, set: string, name: string, version: string): Promise<ReleaseSet> {
   const base = await readSet(layout, set)

@@ -8,7 +8,7 @@ async function basketOf({ registry }: Awaited<ReturnType<typeof temporaryRegistr
   return live ? (await registry.readSet(live.set)).remotes['mf-basket'] : undefined
 }
 
-test('a set is its parts, whatever their order, and needs versions that are there', async () => {
+test('the id of a set depends on its parts and not on their order, and all versions have to exist', async () => {
   const { registry, publish } = await temporaryRegistry()
   const [shell, basket, catalog] = [
     await publish('shell', 's'),
@@ -24,7 +24,7 @@ test('a set is its parts, whatever their order, and needs versions that are ther
   })
 })
 
-test('a set that was changed on the disk is not taken for itself', async () => {
+test('refuses a set that was changed on the disk', async () => {
   const { registry, goLive, publish } = await temporaryRegistry()
   const id = await goLive('s1', 'b1')
   const file = join(registry.root, 'sets', `${id}.json`)
@@ -33,7 +33,7 @@ test('a set that was changed on the disk is not taken for itself', async () => {
   await expect(registry.readSet(id)).rejects.toMatchObject({ kind: 'damaged' })
 })
 
-test('activating moves the pointer, remembers the set before and writes the history', async () => {
+test('an activation moves the pointer, remembers the previous set and is written to the history', async () => {
   const { registry, goLive } = await temporaryRegistry()
   expect(registry.live()).toBeNull()
   const first = await goLive('s1', 'b1')
@@ -47,7 +47,7 @@ test('activating moves the pointer, remembers the set before and writes the hist
   expect(history[1]).toMatchObject({ ...actor, changes: [{ name: 'mf-basket' }] })
 })
 
-test('activating what is live changes nothing, and what is not there is refused', async () => {
+test('activating the live set changes nothing, and an unknown one is refused', async () => {
   const { registry, goLive } = await temporaryRegistry()
   const id = await goLive('s1', 'b1')
   expect(await registry.activate(id, actor)).toMatchObject({ set: id, sequence: 1 })
@@ -56,7 +56,7 @@ test('activating what is live changes nothing, and what is not there is refused'
   await expect(registry.activate('../live', actor)).rejects.toMatchObject({ kind: 'unknown' })
 })
 
-test('promoting changes one part and leaves the others', async () => {
+test('a promotion changes one part and leaves the others', async () => {
   const fixture = await temporaryRegistry()
   const { registry, goLive, publish } = fixture
   await goLive('s1', 'b1')
@@ -68,7 +68,7 @@ test('promoting changes one part and leaves the others', async () => {
   await expect(registry.promote('mf-basket', 'ffffffff', actor)).rejects.toThrow(version)
 })
 
-test('promoting two parts at once keeps both', async () => {
+test('promoting two parts at once keeps both changes', async () => {
   const { registry, goLive, publish } = await temporaryRegistry()
   await goLive('s1', 'b1')
   const [shell, basket] = [await publish('shell', 's2'), await publish('mf-basket', 'b2')]
@@ -82,7 +82,7 @@ test('nothing can be promoted before the first set', async () => {
   await expect(registry.promote('mf-basket', version, actor)).rejects.toThrow('Nothing is live yet')
 })
 
-test('a rollback brings back one part, a second one the version before that, never the bad one', async () => {
+test('a rollback restores one part, a second one goes a version further back, never to the bad one', async () => {
   const fixture = await temporaryRegistry()
   const { registry, goLive, publish } = fixture
   await goLive('s1', 'b1')
@@ -100,7 +100,7 @@ test('a rollback brings back one part, a second one the version before that, nev
   await expect(registry.rollback('mf-basket', actor)).rejects.toThrow('no other version before')
 })
 
-test('a rollback goes to the version named', async () => {
+test('a rollback goes to the given version', async () => {
   const fixture = await temporaryRegistry()
   const { registry, goLive, publish } = fixture
   await goLive('s1', 'b1')
@@ -114,7 +114,7 @@ test('a rollback goes to the version named', async () => {
   })
 })
 
-test('a log cut by a crash is mended, and no switch is lost', async () => {
+test('repairs a truncated log, and loses no move', async () => {
   const { registry, goLive } = await temporaryRegistry()
   const first = await goLive('s1', 'b1')
   const log = join(registry.root, 'log.jsonl')
@@ -125,7 +125,7 @@ test('a log cut by a crash is mended, and no switch is lost', async () => {
   expect((await registry.history()).map(({ to }) => to)).toEqual([first, second])
 })
 
-test('two processes switch in turn, and every switch is in the history', async () => {
+test('serialises moves of two processes, and every move is in the history', async () => {
   const { registry, dataDir, goLive } = await temporaryRegistry()
   const [one, two] = [await goLive('s1', 'b1'), await goLive('s1', 'b2')]
   const code = (by: string) => `

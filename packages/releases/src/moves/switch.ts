@@ -17,21 +17,24 @@ import { liveAfter, requireLive } from './require-live.ts'
 import { createSetWith } from './set-with.ts'
 
 export interface RollbackOptions extends Actor {
-  /** The version to go back to, or its first digits; the one before unless told. */
+  /** The version to go back to, or its first digits; the previous one by default. */
   to?: string | undefined
-  /** The version that is to be left: without it, two who roll back at once would go back twice. */
+  /** The version to leave: without it two concurrent rollbacks would go back twice. */
   from?: string | undefined
-  /** Whether the version that is left may not come back before it is absolved. */
+  /** Whether the version that is left is quarantined. */
   quarantine?: boolean | undefined
 }
 
-/** Makes a set live; nothing happens when it is live already. Throws RegistryError 'unknown', 'refused', 'damaged', 'untrusted' or 'busy'. */
+/**
+ * Makes a set live; does nothing when it is live already. Throws RegistryError 'unknown', 'refused', 'damaged',
+ * 'untrusted' or 'busy'.
+ */
 export function activate(layout: Layout, ledger: Ledger, id: string, actor: Actor): Promise<LiveState> {
   return liveAfter(
     ledger.write(async (live) => {
       const set = await readSet(layout, id)
       if (live) for (const [name, version] of versionsIn(set)) requireNotQuarantined(live, name, version)
-      // A set may be older than its versions: one of them may have been pruned.
+      // The set may be older than its versions: one of them may have been pruned.
       for (const [name, version] of versionsIn(set)) await requireFiles(layout, name, version)
       await requireTrusted(layout, set)
       return planSwitch(layout, live, set, { action: 'activate', ...actor })
@@ -39,7 +42,7 @@ export function activate(layout: Layout, ledger: Ledger, id: string, actor: Acto
   )
 }
 
-/** Makes one version live in place of the one its part has now. The first digits of a version are enough. */
+/** Makes one version live in place of its part's current one. The first digits of a version are enough. */
 export function promote(layout: Layout, ledger: Ledger, name: string, start: string, actor: Actor): Promise<LiveState> {
   return liveAfter(
     ledger.write(async (head) => {
@@ -52,8 +55,8 @@ export function promote(layout: Layout, ledger: Ledger, name: string, start: str
 }
 
 /**
- * Takes back what a part got last: the canary it has, else its live version, in whose place the one before comes, or
- * the one named. Throws RegistryError 'unknown' if there is none, 'damaged' before anything moves if its files are gone.
+ * Rolls a part back: ends its canary if it has one, else restores the previous version, or the given one. Throws
+ * RegistryError 'unknown' if there is none, 'damaged' before anything moves if its files are missing.
  */
 export function rollback(
   layout: Layout,
@@ -117,7 +120,7 @@ async function planVersionSwitch(
   })
 }
 
-/** Null when the set is live already and no canary stands against it. */
+/** null when the set is already live and no canary would end. */
 async function planSwitch(
   layout: Layout,
   live: LiveState | null,
@@ -125,7 +128,7 @@ async function planSwitch(
   how: Pick<PlannedMove, 'action' | 'by' | 'reason' | 'subject'>,
 ): Promise<PlannedMove | null> {
   const changes = changesBetween(live ? await readSet(layout, live.set) : null, set)
-  // Who decides on a version decides against the other one that was on trial.
+  // A decision about a part also ends its canary.
   const named = how.subject ? [how.subject.name] : changes.map(({ name }) => name)
   const canaries = (live?.canaries ?? []).filter(({ name }) => !named.includes(name))
   if (live?.set === set.id && canaries.length === live.canaries.length) return null

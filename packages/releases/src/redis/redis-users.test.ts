@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startRedis } from './redis.fixture.ts'
 import { openRedis } from './redis.ts'
 
-/** What one user may do, of a Redis with the users of the deployment. */
+/** A Redis with the ACL users of the deployment, reached as one of them. */
 async function redisAs(change: (url: URL) => void) {
   const server = await startRedis()
   onTestFinished(() => server.stop())
@@ -25,7 +25,7 @@ test('Redis refuses clients without the password', async () => {
   await expect(withAnother('GET', 'vitrina:word')).rejects.toThrow(/WRONGPASS/)
 })
 
-test('gateways reach the keys of their site and no others, and change nothing about Redis itself', async () => {
+test('gateways can use the keys of their site only, and cannot change Redis itself', async () => {
   const ask = await redisAs(() => {})
   expect(await ask('SET', 'vitrina:word', 'one')).toBe('OK')
   expect(await ask('GET', 'vitrina:word')).toBe('one')

@@ -9,27 +9,30 @@ import { freePort } from '../free-port.fixture.ts'
 import { openRedis } from './redis.ts'
 
 export interface RedisServer {
-  /** Of the user that gateways have in production, who may do what they need and nothing else. */
+  /** URL of the user that gateways have in production, with the minimum permissions. */
   url: string
-  /** Of a user who may do everything. */
+  /** URL of a user with all permissions. */
   adminUrl: string
   pid: number
-  /** Ends it at once, as a crash does; what it had in memory is lost unless it was saved. */
+  /** Kills the server as a crash does; unsaved data is lost. */
   kill(): Promise<void>
-  /** Starts it anew on the same port; with what was saved last, or empty. */
+  /** Restarts the server on the same port; with the data saved last, or empty. */
   start(how?: 'saved' | 'empty'): Promise<void>
-  /** Writes its data down, as a snapshot does. */
+  /** Saves a snapshot. */
   save(): Promise<void>
-  /** Forgets everything. */
+  /** Deletes all data. */
   flush(): Promise<void>
-  /** How many listen to a channel. */
+  /** Number of subscribers of a channel. */
   listeners(channel: string): Promise<number>
   stop(): Promise<void>
 }
 
 const users = new URL('../../../../deploy/redis-users.acl.example', import.meta.url)
 
-/** The users of the deployment, with a password, and one who may do everything. A site called `other` shares it. */
+/**
+ * ACL users of the deployment with a password, and a user with all permissions. A site called `other` shares the
+ * server.
+ */
 async function usersWith(password: string): Promise<string> {
   const hash = createHash('sha256').update(password).digest('hex')
   const example = await readFile(users, 'utf8')
@@ -37,7 +40,7 @@ async function usersWith(password: string): Promise<string> {
   return `${gateways}user admin on #${hash} ~* &* +@all\n`
 }
 
-/** A real Redis server on a free port with a folder of its own, which knows the users of the deployment alone. */
+/** Starts a real Redis server on a free port in its own folder, with the ACL users of the deployment only. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-redis-'))
   const port = await freePort()

@@ -3,10 +3,10 @@ import { RegistryError } from '../registry-error.ts'
 
 export type RedisConnection = Awaited<ReturnType<typeof newClient>>
 
-/** refused: Redis itself said no, and the connection is whole. */
+/** refused: Redis returned an error, and the connection is intact. */
 export type RedisFailure = 'unreached' | 'late' | 'broken' | 'refused'
 
-/** Redis gave no answer of use. */
+/** Redis gave no usable response. */
 export class RedisUnavailableError extends RegistryError {
   readonly how: RedisFailure
 
@@ -16,11 +16,14 @@ export class RedisUnavailableError extends RegistryError {
   }
 }
 
-/** What is asked of Redis. Each command rejects with RedisAway within its limit when Redis is not there. */
+/** The Redis client. Each command rejects with RedisUnavailableError within its limit when Redis is unreachable. */
 export interface Redis {
-  /** Runs commands on the connection, which is made when it is first needed; `limitMs` is for both. */
+  /** Runs commands on the connection, which is opened on first use; `limitMs` is the timeout for both. */
   run<T>(work: (client: RedisConnection) => Promise<T>, limitMs?: number): Promise<T>
-  /** Hears messages until the function returned is called; what came while Redis was away is lost, so `again` is told. */
+  /**
+   * Subscribes to a channel until the returned function is called; messages during an outage are lost, so `again` is
+   * called after a reconnect.
+   */
   subscribe(channel: string, listener: (message: string) => void, again: () => void): () => void
   /** Host and port, without secrets. */
   readonly where: string
@@ -31,7 +34,7 @@ const CONNECT_LIMIT_MS = 1500
 const ANSWER_LIMIT_MS = 2000
 const PAUSES_MS = [0, 50, 100, 250]
 
-/** Connects to Redis or Valkey. Neither a connection nor a wait for one keeps a process running. */
+/** Connects to Redis or Valkey. Neither a connection nor a reconnect keeps a process alive. */
 export function openRedis(url: string): Redis {
   const { host, pathname } = new URL(url)
   const where = host || pathname
@@ -48,7 +51,7 @@ export function openRedis(url: string): Redis {
 
   async function connected(): Promise<RedisConnection> {
     if (connection) return connection
-    // Who asks during the pause is told at once instead of waiting for the same failure again.
+    // During the pause after a failure commands fail at once instead of waiting for the same failure again.
     if (performance.now() < notBefore) throw new Error('it was not there a moment ago')
     const opening = connect(url, () => {
       if (connection === opening) connection = null
@@ -77,7 +80,7 @@ export function openRedis(url: string): Redis {
         return await withTimeout(limitMs - (performance.now() - startedAt), work(client))
       } catch (error) {
         const { ErrorReply } = await loadLibrary()
-        // A refusal by Redis leaves the connection whole; anything else leaves it in doubt.
+        // An error reply leaves the connection intact; after any other error its state is unknown.
         if (error instanceof ErrorReply) throw away('refused', error)
         client.destroy()
         throw error instanceof RegistryError ? error : away('broken', error)
@@ -101,14 +104,14 @@ export function openRedis(url: string): Redis {
   }
 }
 
-/** Loaded when it is needed first: it is large, and a site of one gateway does without it. */
+/** Imported on first use: the library is large, and a site with one gateway does not need it. */
 const loadLibrary = () => import('@redis/client')
 
-/** The library's own connecting anew keeps a process running, so it is done here. */
+/** The library's own reconnecting keeps a process alive, so it is done here. */
 async function newClient(url: string) {
   const { createClient } = await loadLibrary()
   const socket = { reconnectStrategy: false, connectTimeout: CONNECT_LIMIT_MS } as const
-  // `run` limits each command; the library's own limit would cost every one of them a timer that lasts for 5 s.
+  // `run` limits each command; the library's own timeout would create a timer of 5 s for each of them.
   return createClient({ url, disableOfflineQueue: true, socket, commandOptions: { timeout: undefined } })
 }
 
@@ -160,7 +163,7 @@ function keepSubscribed(url: string, channel: string, listener: (message: string
 
 class TimeoutError extends Error {}
 
-/** The timer keeps the process running while it waits: the connection does not. */
+/** The timer keeps the process alive while it waits, since the connection does not. */
 function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(`no answer in ${Math.ceil(limitMs)} ms`)), limitMs)

@@ -7,11 +7,11 @@ import { syncFolder, writeSynced } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 import { isPurgeable, type Row, type StoreSpec } from './row.ts'
 
-/** The rows of a book in a file that only its owner can read. */
+/** The rows of a store in a file that only its owner can read. */
 export interface DiskStore<R extends Row> {
-  /** What is not forgotten. The file is read anew when it has changed. Throws RegistryError 'damaged'. */
+  /** Rows that are not purged. The file is read again when it has changed. Throws RegistryError 'damaged'. */
   rows(): R[]
-  /** Writes what is decided on, while no other process does; null leaves the file as it is. */
+  /** Writes the result of `decide` under a lock between processes; null leaves the file as it is. */
   update<T>(decide: (rows: R[]) => { rows: readonly R[] | null; answer: T }): Promise<T>
 }
 
@@ -50,7 +50,7 @@ export function diskStore<R extends Row>(kind: StoreSpec<R>): DiskStore<R> {
   }
 }
 
-/** What a process that died had written beside the file. Only the holder of the lock may ask for it. */
+/** Removes temporary files of a dead process. Only the holder of the lock may call it. */
 async function removeStaleFiles(path: string): Promise<void> {
   const left = (await readdir(dirname(path))).filter(
     (name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.new'),

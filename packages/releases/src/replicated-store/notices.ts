@@ -6,7 +6,7 @@ import { openReplicatedStore, type StoreLocation } from './replicated-store.ts'
 import type { Row, StoreSpec } from './row.ts'
 import { standaloneLocation } from './standalone.ts'
 
-/** What the autopilot told people. */
+/** A message of the autopilot to people. */
 export interface AutopilotNotice {
   /** ISO 8601. */
   at: string
@@ -16,13 +16,13 @@ export interface AutopilotNotice {
   reason: string
 }
 
-/** What the autopilots of a site told people in the last month. */
+/** Messages of a site's autopilots in the last month. */
 export interface AutopilotNotices {
-  /** With Redis away the others hear of it later. */
+  /** Without Redis the other machines receive it later. */
   add(notice: Omit<AutopilotNotice, 'at'>): Promise<void>
-  /** The latest first, 100 at most. */
+  /** Latest first, 100 at most. */
   list(): AutopilotNotice[]
-  /** Brings this machine up to the others. Throws RegistryError 'away'. */
+  /** Synchronises with the other machines. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
 }
 

@@ -7,19 +7,19 @@ import { openReplicatedStore, type StoreLocation } from './replicated-store.ts'
 import type { Row, StoreSpec } from './row.ts'
 import { standaloneLocation } from './standalone.ts'
 
-/** Links to previews that were given out, without their secrets, as long as they last. */
+/** Issued preview links without their secrets, until they expire. */
 export interface IssuedPreviews {
-  /** The oldest first; those that were ended are not among them. */
+  /** Oldest first, without ended ones. */
   list(): Preview[]
-  /** With Redis away the others hear of it later. */
+  /** Without Redis the other machines receive it later. */
   add(preview: Preview): Promise<void>
   /**
-   * Ends one before its time. Throws RegistryError 'unknown', or 'away' when it is ended on this machine and the others
-   * do not know of it yet.
+   * Ends a preview early. Throws RegistryError 'unknown', or 'away' when it has ended on this machine only and the
+   * others will receive that later.
    */
   end(id: string, by: string): Promise<Preview>
   isEnded(id: string): boolean
-  /** Brings this machine up to the others. Throws RegistryError 'away'. */
+  /** Synchronises with the other machines. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
 }
 

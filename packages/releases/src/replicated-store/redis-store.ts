@@ -5,24 +5,28 @@ import type { Redis } from '../redis/redis.ts'
 import { type Signature, signatureFault, signText } from '../trust/signature.ts'
 import { isPurgeable, type Row, type StoreSpec } from './row.ts'
 
-/** What Redis has of a book: its rows, those that are not signed as such left out, and the stamp of the last change. */
+/** Content of a store in Redis: rows with a valid signature, and the stamp of the last change. */
 interface StoreSnapshot<R extends Row> {
   stamp: string
   rows: R[]
-  /** The revision of every row that is there, signed or not. */
+  /** Revision of every row, signed or not. */
   revisions: ReadonlyMap<string, number>
   forgotten: string[]
 }
 
-/** A book in Redis. Rows are signed as moves are: whoever can write to Redis can make neither a token nor an approval. */
+/**
+ * A store in Redis. Rows are signed like moves: write access to Redis alone can create neither a token nor an approval.
+ */
 export interface RedisStore<R extends Row> {
   stamp(limitMs: number): Promise<string>
   read(): Promise<StoreSnapshot<R>>
-  /** Writes rows if the stamp still stands; returns the new one, or null when somebody else has written meanwhile. */
+  /**
+   * Writes rows if the stamp is unchanged; returns the new stamp, or null when another machine has written meanwhile.
+   */
   write(stamp: string, rows: readonly R[], forgotten: readonly string[]): Promise<string | null>
 }
 
-/** KEYS: rows, stamp. ARGV: stamp, new stamp, channel, name, number of ids to forget, these ids, then ids and rows. */
+/** KEYS: rows, stamp. ARGV: stamp, new stamp, channel, name, number of ids to purge, these ids, then ids and rows. */
 const script = `
 if (redis.call('GET', KEYS[2]) or '') ~= ARGV[1] then return 'moved' end
 local forgotten = tonumber(ARGV[5])
@@ -32,7 +36,7 @@ redis.call('SET', KEYS[2], ARGV[2])
 redis.call('PUBLISH', ARGV[3], ARGV[4])
 return 'ok'`
 
-/** Told of every change of a book, with its name. */
+/** Channel with a message for every change, which contains the name of the store. */
 export const storesChannel = (prefix: string): string => `{${prefix}}:books`
 
 export function redisStore<R extends Row>(
@@ -72,7 +76,7 @@ export function redisStore<R extends Row>(
         const written = await redis.run((client) => client.eval(script, { keys, arguments: args }))
         return written === 'ok' ? next : null
       } catch (error) {
-        // The answer was lost, perhaps with the change made: its stamp stands there then.
+        // The response was lost, but the change may have been made: then its stamp is there.
         const there = await redis.run((client) => client.get(stampKey)).catch(() => null)
         if (there === next) return next
         throw error

@@ -7,41 +7,41 @@ import { diskStore } from './disk-store.ts'
 import { redisStore } from './redis-store.ts'
 import { activeRows, mergeLatest, type Row, type StoreSpec } from './row.ts'
 
-/** Where books lie: on the disk of a machine, and in Redis where machines share one. */
+/** Location of stores: the disk of a machine, and Redis where machines share one. */
 export interface StoreLocation {
   layout: Layout
   redis: Redis | null
-  /** First word of the keys in Redis. */
+  /** Prefix of the keys in Redis. */
   prefix: string
 }
 
-/** What a change comes to: the row that is new or has a higher revision, or null for none. */
+/** Result of a change: a new row or one with a higher revision, or null for none. */
 export interface Decision<R extends Row, T> {
   row: R | null
   answer: T
 }
 
 /**
- * Rows that all processes of a data folder share, and all machines of a site where there is Redis. Every machine has all
- * of it on its disk: with Redis away it goes on with what it knows, and what Redis has lost is given back to it.
+ * Rows shared by all processes of a data folder and, with Redis, by all machines of a site. Every machine has a
+ * complete copy on its disk: without Redis it uses that, and rows lost by Redis are restored from it.
  */
 export interface ReplicatedStore<R extends Row> {
   readonly name: string
-  /** What counts now, as this machine knows it. */
+  /** Rows that are currently valid, as this machine knows them. */
   rows(): R[]
   /**
-   * Makes one change, decided on what all know; with another machine in between it is decided anew. With Redis away it
-   * is refused (RegistryError 'away'), or with 'keep' made here and told to the others later.
+   * Makes one change, decided on the latest rows; when another machine was faster it is decided again. Without Redis it
+   * is refused (RegistryError 'away'), or with 'keep' made locally and replicated later.
    */
   update<T>(
     decide: (rows: R[]) => Decision<R, T>,
     whenAway: 'refuse' | 'keep',
   ): Promise<{ answer: T; isShared: boolean }>
-  /** Brings this machine up to the others; true when that changed something. Throws RegistryError 'away'. */
+  /** Synchronises with the other machines; true when that changed something. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
 }
 
-/** A change that Redis has taken cannot be taken back: the next look at Redis writes it here once there is room. */
+/** A change in Redis cannot be undone: the next synchronisation writes it to this disk once there is space. */
 function throwLocalDiskFull(error: unknown): never {
   if (!isDiskFull(error)) throw error
   throw new RegistryError(
@@ -81,10 +81,10 @@ export function openReplicatedStore<R extends Row>(
       return { rows: isNews ? all : null, answer: isNews }
     })
 
-  /** Another process of this machine may have changed the disk alone: then there is something to give, too. */
+  /** Other processes of this machine may have changed the disk only, which then has to be uploaded. */
   const markOf = (stamp: string) => [stamp, ...disk.rows().map(({ id, revision }) => `${id} ${revision}`)].join()
 
-  /** Makes what Redis and this machine know the same. */
+  /** Synchronises Redis and this machine. */
   async function pull(): Promise<{ stamp: string; isNews: boolean }> {
     if (!shared) return { stamp: '', isNews: false }
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

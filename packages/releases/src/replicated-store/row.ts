@@ -1,38 +1,38 @@
 import type { MessageDescriptor } from '@vitrina/contracts/ops/message'
 
-/** Something that is written down once and changes seldom. Of two with one id the one with the higher revision holds. */
+/** A record that seldom changes. Of two with the same id the higher revision wins. */
 export interface Row {
   id: string
-  /** 1 when it is new; grows by one with every change. */
+  /** 1 for a new row; increases by one with every change. */
   revision: number
 }
 
-/** What a book is of, and how it lies on the disk. */
+/** Type of a store: its rows, and their format on the disk. */
 export interface StoreSpec<R extends Row> {
-  /** Stands in the keys of Redis and in what is signed. */
+  /** Part of the keys in Redis and of the signed text. */
   name: string
   path: string
-  /** The rows in its file; null when it is no such file. */
+  /** Parses the rows of a file; null for another format. */
   parse(file: unknown): R[] | null
   serialize(rows: readonly R[]): unknown
-  /** Whether a row counts no longer. It is forgotten everywhere a week later. */
+  /** Whether a row is no longer valid. It is purged everywhere a week later. */
   isExpired(row: R, now: number): boolean
-  /** Said when its file is damaged. */
+  /** Error for a damaged file. */
   damagedMessage: MessageDescriptor
-  /** Said when Redis is away and the change must not be this machine's alone. */
+  /** Error when Redis is unreachable and the change must not be local only. */
   unavailableMessage: MessageDescriptor
 }
 
 /**
- * By a clock that is ahead a row is over before its time: what was ended or taken has to be known as such once that clock
- * is set right.
+ * A machine whose clock is ahead considers rows expired too early: they have to exist still when that clock is
+ * corrected.
  */
 const PURGE_AFTER_MS = 7 * 24 * 60 * 60_000
 
 export const isPurgeable = <R extends Row>({ isExpired }: StoreSpec<R>, row: R): boolean =>
   isExpired(row, Date.now() - PURGE_AFTER_MS)
 
-/** The rows that count now. */
+/** Rows that are valid now. */
 export const activeRows = <R extends Row>({ isExpired }: StoreSpec<R>, rows: readonly R[]): R[] =>
   rows.filter((row) => !isExpired(row, Date.now()))
 

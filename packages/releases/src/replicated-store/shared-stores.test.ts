@@ -25,7 +25,7 @@ const preview = (id: string) => ({
   until: new Date(Date.now() + HOUR).toISOString(),
 })
 
-/** Books of gateways with disks of their own that believe each other's keys, and follow each other. */
+/** Stores of gateways with separate disks that trust each other's keys and replicate each other. */
 async function gateways(prefixes: readonly string[] = ['vitrina', 'vitrina']) {
   const fleet = await temporaryFleet()
   const opened = []
@@ -44,7 +44,7 @@ async function gateways(prefixes: readonly string[] = ['vitrina', 'vitrina']) {
   return { ...fleet, one, other }
 }
 
-test('accepts on one gateway a token made on the other, and refuses a revoked one on both at once', async () => {
+test('a token created on one gateway works on the other, and a revoked one is refused on both', async () => {
   const { one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await other.books.tokens.catchUp()
@@ -52,12 +52,12 @@ test('accepts on one gateway a token made on the other, and refuses a revoked on
   await other.books.tokens.revoke('Anna')
   await one.books.tokens.catchUp()
   expect(one.books.tokens.find(token)).toBeNull()
-  // Whoever does not ask hears of it by itself.
+  // The other gateway receives it without an explicit catch-up.
   const { token: second } = await one.books.tokens.add({ name: 'Boris', role: 'ops' })
   await expect.poll(() => other.books.tokens.find(second)?.name).toBe('Boris')
 })
 
-test('keeps no token in Redis, and ignores unsigned rows', async () => {
+test('stores no token in Redis, and ignores unsigned rows', async () => {
   const { redis, one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   const client = openRedis(redis.url)
@@ -75,7 +75,7 @@ test('keeps no token in Redis, and ignores unsigned rows', async () => {
   expect(other.books.tokens.list().map(({ name }) => name)).not.toContain('Eve')
 })
 
-test('with Redis away accepts known tokens, revokes here and names who has not heard, and makes no token', async () => {
+test('without Redis accepts known tokens, revokes locally with an error, and creates no token', async () => {
   const { redis, one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await expect.poll(() => other.books.tokens.find(token)?.name).toBe('Anna')
@@ -90,13 +90,13 @@ test('with Redis away accepts known tokens, revokes here and names who has not h
     message: expect.stringContaining('opens nothing on this machine any more'),
   })
   expect(one.books.tokens.find(token)).toBeNull()
-  // Redis comes back with nothing: both sides give back what they know, and the revocation wins.
+  // Redis restarts empty: both machines upload their rows, and the revocation wins.
   await redis.start('empty')
   await expect.poll(() => other.books.tokens.find(token), { timeout: 10_000 }).toBeNull()
   expect(other.books.tokens.list()).toMatchObject([{ name: 'Anna', revokedAt: expect.any(String) }])
 }, 60_000)
 
-test('reports a change that Redis has taken while the disk is full, and writes it here once there is room', async () => {
+test('reports a change that is in Redis but not on the full disk, and writes it there later', async () => {
   const { redis, one, other } = await gateways()
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await expect.poll(() => other.books.tokens.find(token)?.name).toBe('Anna')
@@ -104,7 +104,7 @@ test('reports a change that Redis has taken while the disk is full, and writes i
   await cp(other.dataDir, disk.folder, { recursive: true })
   const books = openSharedStores(disk.folder, { redisUrl: redis.url, redisPrefix: 'vitrina' })
   onTestFinished(() => books.close())
-  // The lock still fits.
+  // The lock file still fits.
   disk.fill(1)
   await expect(books.tokens.revoke('Anna')).rejects.toMatchObject({
     kind: 'full',
@@ -117,7 +117,7 @@ test('reports a change that Redis has taken while the disk is full, and writes i
   expect(books.tokens.find(token)).toBeNull()
 })
 
-test('a move asked for on one gateway is agreed to on the other, once; with Redis away it is refused', async () => {
+test('a move requested on one gateway is approved on the other once; without Redis approvals are refused', async () => {
   const { redis, one, other } = await gateways()
   const { id } = await one.books.approvals.request(move, HOUR)
   expect(await other.books.approvals.list()).toMatchObject([{ id, askedBy: 'Anna' }])
@@ -141,7 +141,7 @@ test('a move asked for on one gateway is agreed to on the other, once; with Redi
   expect(await one.books.approvals.list()).toMatchObject([{ id: again.id }])
 }, 60_000)
 
-test('a preview ended on one gateway is ended on the other, and notices are on both after a restart', async () => {
+test('a preview ended on one gateway is ended on the other, and notices survive a restart', async () => {
   const { one, other } = await gateways()
   await one.books.previews.add(preview('first'))
   await one.books.previews.add(preview('second'))
@@ -156,14 +156,14 @@ test('a preview ended on one gateway is ended on the other, and notices are on b
   expect(one.reopen(false).notices.list()).toHaveLength(1)
 })
 
-test('two sites in one Redis have tokens of their own', async () => {
+test('two sites in one Redis have separate tokens', async () => {
   const { one, other } = await gateways(['vitrina', 'other'])
   const { token } = await one.books.tokens.add({ name: 'Anna', role: 'ops' })
   await other.books.tokens.catchUp()
   expect(other.books.tokens.find(token)).toBeNull()
 })
 
-test('a new gateway shares what it had alone, and without Redis a folder works by itself', async () => {
+test('a new gateway uploads its local rows, and without Redis a folder works standalone', async () => {
   const dataDir = await temporaryFolder()
   const alone = openSharedStores(dataDir)
   const { token } = await alone.tokens.add({ name: 'Anna', role: 'ops' })

@@ -9,18 +9,18 @@ import { type IssuedPreviews, openIssuedPreviews } from './previews.ts'
 import { storesChannel } from './redis-store.ts'
 import type { StoreLocation } from './replicated-store.ts'
 
-/** What operators of a site share besides the ledger. */
+/** Data that the gateways of a site share besides the ledger. */
 export interface SharedStores {
   tokens: Tokens
   approvals: Approvals
   previews: IssuedPreviews
   notices: AutopilotNotices
-  /** Keeps this machine up to the others and tells of their changes, until the function returned is called. */
+  /** Synchronises this machine with the others and reports changes, until the returned function is called. */
   follow(listener: () => void): () => void
   close(): void
 }
 
-/** Whoever missed a message while Redis was away. */
+/** Catches up on messages that were missed while Redis was unreachable. */
 const POLL_MS = 2000
 
 export function openSharedStores(
@@ -47,7 +47,7 @@ export function openSharedStores(
       if (!redis) return () => {}
       const look = async () => {
         const news = await Promise.all([tokens, approvals, previews, notices].map((book) => book.catchUp())).catch(
-          // Away: what is known here holds until it is back.
+          // Redis is unreachable: the local copy is used until it is back.
           () => [],
         )
         if (news.some(Boolean)) listener()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { layoutOf } from '../disk/layout.ts'
 import type { StoreLocation } from './replicated-store.ts'
 
-/** A data folder that stands by itself. */
+/** A data folder without other machines. */
 export const standaloneLocation = (dataDir: string): StoreLocation => ({
   layout: layoutOf(resolve(dataDir)),
   redis: null,

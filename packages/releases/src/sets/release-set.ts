@@ -1,21 +1,21 @@
 import type { SetSeal } from '../trust/signature.ts'
 
-/** Which versions go together: one of the shell and one of each remote. */
+/** The combination of versions: one of the shell and one of each remote. */
 export interface SetParts {
   shell: string
   remotes: Record<string, string>
 }
 
-/** A recorded combination of versions; it never changes, and its id is the hash of its parts. */
+/** A recorded combination of versions; immutable, and its id is the hash of its parts. */
 export interface ReleaseSet extends SetParts {
   id: string
   /** ISO 8601. */
   createdAt: string
-  /** Without a signature it is not served. */
+  /** A set without a signature is not served. */
   seal?: SetSeal
 }
 
-/** A part whose version differs between two sets; null where a set does not have it. */
+/** A part whose version differs between two sets; null where a set has no such part. */
 export interface SetChange {
   name: string
   from: string | null
@@ -35,7 +35,7 @@ export function changesBetween(from: SetParts | null, to: SetParts): SetChange[]
     .filter((change) => change.from !== change.to)
 }
 
-/** By name: what is made of a set has to come out the same each time. */
+/** Sorted by name, since everything derived from a set has to be deterministic. */
 export function sortedRemotes(remotes: Record<string, string>): [string, string][] {
   return Object.entries(remotes).sort(([one], [other]) => (one < other ? -1 : 1))
 }

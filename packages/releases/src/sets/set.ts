@@ -9,8 +9,8 @@ import { listFolder, readVersion } from '../versions/version.ts'
 import { type ReleaseSet, type SetParts, sortedRemotes, versionsIn } from './release-set.ts'
 
 /**
- * Records and signs a set of published versions. Throws RegistryError 'unknown' for a version that is not there,
- * 'untrusted' for one without all its hashes or when the set is known and was changed since it was signed.
+ * Records and signs a set of published versions. Throws RegistryError 'unknown' for an unknown version, 'untrusted' for
+ * a version with missing hashes or when the set exists and was changed after it was signed.
  */
 export async function createSet(layout: Layout, parts: SetParts): Promise<ReleaseSet> {
   for (const [name, version] of versionsIn(parts)) await readVersion(layout, name, version)
@@ -28,14 +28,17 @@ export async function createSet(layout: Layout, parts: SetParts): Promise<Releas
   return set
 }
 
-/** The set. Throws RegistryError 'unknown', or 'damaged' when its content is not what its id says. */
+/** Reads a set. Throws RegistryError 'unknown', or 'damaged' when its content does not match its id. */
 export async function readSet(layout: Layout, id: string): Promise<ReleaseSet> {
   const set = await findSet(layout, id)
   if (!set) throw new RegistryError('unknown', msg`There is no set ${id}.`)
   return set
 }
 
-/** Writes down a set as another machine recorded it. Throws RegistryError 'damaged' when it is not what its id says. */
+/**
+ * Stores a set that another machine has recorded. Throws RegistryError 'damaged' when its content does not match its
+ * id.
+ */
 export async function storeSet(layout: Layout, id: string, text: string): Promise<void> {
   const path = setFile(layout, id)
   const record = isHash(id) ? parseObject(text, `The set ${id}`) : {}
@@ -44,13 +47,13 @@ export async function storeSet(layout: Layout, id: string, text: string): Promis
   await replaceFile(layout, path, text)
 }
 
-/** The set in a record that somebody else wrote down. Throws RegistryError 'damaged' when it is not the set of that id. */
+/** Parses the record of a set. Throws RegistryError 'damaged' when its content does not match the id. */
 export function parseSet(record: Record<string, unknown>, id: string): ReleaseSet {
   if (isSet(record) && record.id === id && setId(record) === id) return record
   throw new RegistryError('damaged', msg`This is not the set ${id}.`)
 }
 
-/** Signed with a key that was taken out of use since: to be signed anew. */
+/** The key of its signature has been retired since, so the set has to be signed again. */
 function isSignedByRetiredKey(layout: Layout, set: ReleaseSet): boolean {
   return setSignatureFault(layout, set) === 'unknown key'
 }

@@ -12,34 +12,34 @@ import { standaloneLocation } from '../replicated-store/standalone.ts'
 export type MoveRequest = Pick<Approval, 'action' | 'name' | 'version' | 'percent' | 'askedBy' | 'reason' | 'anyway'>
 
 /**
- * Moves that wait for a second person, for all processes of a data folder and all machines of a site. With Redis away
- * they can be looked at; to ask, agree and decline throws RegistryError 'away'.
+ * Moves that wait for a second person, shared by all processes of a data folder and all machines of a site. Without
+ * Redis they can be listed only; requesting, approving and declining throws RegistryError 'away'.
  */
 export interface Approvals {
-  /** The oldest first; what is too old is not among them. With Redis away as this machine knows it. */
+  /** Oldest first, without expired ones; without Redis from the local copy. */
   list(): Promise<Approval[]>
-  /** Brings this machine up to the others. Throws RegistryError 'away'. */
+  /** Synchronises with the other machines. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
-  /** Asked again by the same person for the same move it is the same one. */
+  /** Repeated by the same person for the same move it returns the same approval. */
   request(move: MoveRequest, forMs: number): Promise<Approval>
   /**
-   * Leases it for a minute to the one who makes the move. A process that ends meanwhile neither finishes it nor gives it
-   * back, so it waits again afterwards. Throws RegistryError 'unknown' when it is not there any more or is being made, and
-   * 'refused' for the person who asked.
+   * Leases it for a minute to the person who makes the move. When the process ends meanwhile, the lease expires and the
+   * move waits again. Throws RegistryError 'unknown' when it does not exist any more or is leased, and 'refused' for
+   * the person who requested it.
    */
   claim(id: string, by: string): Promise<Approval>
-  /** The move is made: it does not wait any more. */
+  /** Removes it after the move was made. */
   complete(approval: Approval): Promise<void>
-  /** Puts back what could not be made. */
+  /** Returns it after the move has failed. */
   release(approval: Approval): Promise<void>
-  /** Forgets it; whoever asked may do that too. */
+  /** Removes it; the person who requested it may do so too. */
   decline(id: string): Promise<Approval>
 }
 
 export function openApprovals(dataDir: string, place: StoreLocation = standaloneLocation(dataDir)): Approvals {
   const book = openReplicatedStore(storeSpec(resolve(dataDir, 'releases', 'approvals.json')), place)
   const waiting = () => book.rows().filter(isWaiting)
-  // What two gateways did not both know would be made twice, or by one person alone.
+  // Based on local copies two gateways could make a move twice, or one person could approve their own.
   const change = async <T>(decide: (all: StoredApproval[]) => Decision<StoredApproval, T>): Promise<T> =>
     (await book.update((rows) => decide(rows.filter(isWaiting)), 'refuse')).answer
   const settle = async (id: string, state: Pick<StoredApproval, 'isDone'>): Promise<void> => {
@@ -85,14 +85,14 @@ export function openApprovals(dataDir: string, place: StoreLocation = standalone
   }
 }
 
-/** What was made or declined stays until it would be forgotten, so that no other machine brings it back. */
+/** A finished approval stays until it is purged, so that no other machine brings it back. */
 interface StoredApproval extends Approval, Row {
   isDone: boolean
-  /** While the move is being made, ISO 8601. */
+  /** While the move is being made: end of the lease, ISO 8601. */
   leasedUntil?: string
 }
 
-/** Longer than a move takes that has to fetch a version from the depot first. */
+/** Longer than a move takes that has to download a version from the depot first. */
 const LEASE_MS = 60_000
 
 const isWaiting = ({ isDone, leasedUntil }: StoredApproval): boolean =>

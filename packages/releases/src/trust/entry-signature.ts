@@ -2,12 +2,12 @@ import type { Layout } from '../disk/layout.ts'
 import type { LedgerEntry } from '../ledger/entry.ts'
 import { pastSignatureFault, type SignatureFault, signatureFault, signText } from './signature.ts'
 
-/** A move with the signature of the machine that made it; through its hash it covers all moves before. */
+/** Signs a move with the key of this machine; through its hash the signature covers all earlier moves. */
 export function signEntry(layout: Layout, entry: LedgerEntry): LedgerEntry {
   return { ...entry, seal: signText(layout, signedText(entry)) }
 }
 
-/** Why the signature of a move is not believed; null when it is. */
+/** Why the signature of a move is not trusted; null when it is. */
 export function entrySignatureFault(layout: Layout, entry: LedgerEntry): SignatureFault | null {
   const known = verifiedHeads.get(layout)
   const key = `${entry.hash} ${entry.seal?.key} ${entry.seal?.signature}`
@@ -17,12 +17,12 @@ export function entrySignatureFault(layout: Layout, entry: LedgerEntry): Signatu
   return fault
 }
 
-/** The same for a move of the past, whose key may have been taken out of use since. */
+/** The same for a past move, whose key may have been retired since. */
 export function pastEntrySignatureFault(layout: Layout, entry: LedgerEntry): SignatureFault | null {
   return pastSignatureFault(layout, signedText(entry), entry.seal)
 }
 
-/** The head is looked at with every page; its signature is checked once. */
+/** The head is read for every page; its signature is verified once. */
 const verifiedHeads = new WeakMap<Layout, string>()
 
 function signedText({ hash }: LedgerEntry): string {

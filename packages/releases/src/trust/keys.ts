@@ -6,7 +6,7 @@ import type { Layout } from '../disk/layout.ts'
 import { isErrno } from '../disk/system.ts'
 import { RegistryError } from '../registry-error.ts'
 
-/** An Ed25519 key with its name, the first 16 digits of the hash of its public part. */
+/** An Ed25519 key; its id is the first 16 digits of the hash of its public key. */
 export interface Key {
   id: string
   key: KeyObject
@@ -14,7 +14,7 @@ export interface Key {
 
 const signingFile = 'signing.pem'
 
-/** The key this machine signs with, made on first use; only its owner can read the file. */
+/** The signing key of this machine, created on first use; only its owner can read the file. */
 export function signingKey({ keys }: Layout): Key {
   const known = readSigningKey(keys)
   if (known) return known
@@ -23,7 +23,7 @@ export function signingKey({ keys }: Layout): Key {
   const aside = join(keys, `${process.pid}.${Date.now()}.new`)
   writeFileSync(aside, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true })
   try {
-    // A link fails when another process was first; a rename would take its key away.
+    // A link fails when another process was first; a rename would overwrite its key.
     linkSync(aside, join(keys, signingFile))
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error
@@ -36,7 +36,7 @@ export function signingKey({ keys }: Layout): Key {
   return made
 }
 
-/** Keys whose signatures are believed: those given, else those that lie in the folder and this machine's own. */
+/** Trusted keys: the configured ones, else those in the folder and this machine's own. */
 export function acceptedKeys({ keys, publicKeys }: Layout): Key[] {
   if (publicKeys.length > 0) return publicKeys.map((text) => parsePublicKey(text))
   const own = readSigningKey(keys)
@@ -44,7 +44,7 @@ export function acceptedKeys({ keys, publicKeys }: Layout): Key[] {
   return own && kept.every(({ id }) => id !== own.id) ? [...kept, toPublicKey(own)] : kept
 }
 
-/** Keys that were taken out of use: what was signed with them then is still known to be so, and nothing new is believed. */
+/** Retired keys: old signatures with them stay valid, new ones are refused. */
 export function retiredKeys({ keys }: Layout): Key[] {
   return readKeys(keys, /\.retired\.pub$/)
 }
@@ -55,7 +55,7 @@ function readKeys(folder: string, files: RegExp): Key[] {
     .map((file) => parsePublicKey(readFileSync(join(folder, file), 'utf8')))
 }
 
-/** Signs with a new key from now on; signatures of the one before are still believed. */
+/** Creates a new signing key; signatures of the previous one stay trusted. */
 export function rotateSigningKey(layout: Layout): Key {
   const { keys } = layout
   const before = readSigningKey(keys)
@@ -66,7 +66,7 @@ export function rotateSigningKey(layout: Layout): Key {
   return signingKey(layout)
 }
 
-/** Takes a key out of those that are believed. Throws RegistryError 'unknown', or 'refused' for the one in use. */
+/** Removes a key from the trusted ones. Throws RegistryError 'unknown', or 'refused' for the key in use. */
 export function dropKey({ keys }: Layout, id: string): void {
   if (readSigningKey(keys)?.id === id) {
     throw new RegistryError('refused', msg`${id} is the key this machine signs with: rotate it first.`)
@@ -79,13 +79,13 @@ export function dropKey({ keys }: Layout, id: string): void {
   rmSync(join(keys, `${id}.retired.pem`), { force: true })
 }
 
-/** A public key as it stands in the configuration: its SPKI form in base64. Throws RegistryError 'refused'. */
+/** Parses a public key from the configuration: SPKI in base64. Throws RegistryError 'refused'. */
 export function parsePublicKey(text: string): Key {
   try {
     const key = createPublicKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'ed25519') return { id: keyId(key), key }
   } catch {
-    // Told below in words.
+    // Reported below in a sentence.
   }
   throw new RegistryError('refused', msg`"${text.trim().slice(0, 80)}" is not a public Ed25519 key in base64.`)
 }
@@ -116,7 +116,7 @@ function readSigningKey(folder: string): Key | null {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return { id: keyId(createPublicKey(key)), key }
   } catch {
-    // Told below in words that name the file.
+    // Reported below with the name of the file.
   }
   throw new RegistryError('damaged', msg`${path} is not a private Ed25519 key.`)
 }

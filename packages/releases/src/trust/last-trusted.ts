@@ -7,13 +7,15 @@ import { readSet } from '../sets/set.ts'
 import { requireFiles } from '../versions/files.ts'
 import { requireTrusted } from './set-signature.ts'
 
-/** What may be served, and why it is not what is live when it is not. */
+/** The set to serve, and why it is not the live one if it is not. */
 export interface TrustedSet {
   set: ReleaseSet
   refused: { set: string; why: string; said: MessageDescriptor } | null
 }
 
-/** The live set, or the last one before it that is signed and whole. Throws RegistryError 'untrusted' when there is none. */
+/**
+ * The live set, or the latest earlier one with a valid signature. Throws RegistryError 'untrusted' when there is none.
+ */
 export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<TrustedSet> {
   const live = ledger.live()
   if (!live) throw new RegistryError('unknown', msg`Nothing is live yet: start the site once with npm start.`)
@@ -32,14 +34,14 @@ export async function lastTrusted(layout: Layout, ledger: Ledger): Promise<Trust
   throw new RegistryError('untrusted', msg`No set that was live may be served. ${refused?.said ?? ''}`)
 }
 
-/** The set. Throws RegistryError 'untrusted' unless it is signed and its versions are the ones that were signed. */
+/** Reads a set. Throws RegistryError 'untrusted' unless it is signed and its versions match the signature. */
 export async function readTrustedSet(layout: Layout, id: string): Promise<ReleaseSet> {
   const set = await readSet(layout, id)
   await requireTrusted(layout, set)
   return set
 }
 
-/** A set to look at, with why it may not be served. */
+/** Reads any set, with the reason why it may not be served. */
 export async function inspectSet(
   layout: Layout,
   id: string,

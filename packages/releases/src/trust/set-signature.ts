@@ -6,7 +6,7 @@ import { readVersion } from '../versions/version.ts'
 import { type SetSeal, type SignatureFault, signatureFault, signText } from './signature.ts'
 import { recordHash, requireHashes, requireServerFiles } from './version-integrity.ts'
 
-/** Signs a set that has just been made of published versions. Throws RegistryError 'untrusted' for one without all hashes. */
+/** Signs a new set of published versions. Throws RegistryError 'untrusted' for a version with missing hashes. */
 export async function signSet(layout: Layout, parts: SetParts): Promise<SetSeal> {
   const records: Record<string, string> = {}
   for (const [name, version] of versionsIn(parts)) {
@@ -17,14 +17,14 @@ export async function signSet(layout: Layout, parts: SetParts): Promise<SetSeal>
   return { records, ...signText(layout, signedText(parts, records)) }
 }
 
-/** Why a set's own signature is not believed; null when it is. */
+/** Why the signature of a set is not trusted; null when it is. */
 export function setSignatureFault(layout: Layout, set: ReleaseSet): SignatureFault | null {
   return signatureFault(layout, signedText(set, set.seal?.records ?? {}), set.seal)
 }
 
 /**
- * Makes sure that a set is signed and that its versions are the ones that were signed. `except` names a part whose
- * version is about to be left. Throws RegistryError 'untrusted'.
+ * Requires that a set is signed and that its versions match the signature. `except` names a part whose version is about
+ * to be replaced. Throws RegistryError 'untrusted'.
  */
 export async function requireTrusted(layout: Layout, set: ReleaseSet, except?: string): Promise<void> {
   const fault = setSignatureFault(layout, set)

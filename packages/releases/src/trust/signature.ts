@@ -5,20 +5,20 @@ import type { Layout } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
 import { acceptedKeys, type Key, retiredKeys, signingKey } from './keys.ts'
 
-/** A signature and the name of the key it was made with. */
+/** A signature and the id of its key. */
 export interface Signature {
   key: string
   /** Ed25519, base64. */
   signature: string
 }
 
-/** The signature of a set, over its parts and the hash of everything each of their versions says of itself. */
+/** The signature of a set, over its parts and the hashes of the complete records of their versions. */
 export interface SetSeal extends Signature {
-  /** By the name of the part. */
+  /** Hashes of records by part. */
   records: Record<string, string>
 }
 
-/** Signs a text. Throws RegistryError 'refused' when nobody would believe the key of this machine. */
+/** Signs a text. Throws RegistryError 'refused' when the key of this machine is not trusted. */
 export function signText(layout: Layout, text: string): Signature {
   const { id, key } = signingKey(layout)
   if (!trustedKeys(layout).some((one) => one.id === id)) {
@@ -29,7 +29,7 @@ export function signText(layout: Layout, text: string): Signature {
 
 export type SignatureFault = 'unsigned' | 'unknown key' | 'wrong'
 
-/** Why a seal is not believed; null when it is. */
+/** Why a signature is not trusted; null when it is. */
 export function signatureFault(layout: Layout, text: string, seal: Signature | undefined): SignatureFault | null {
   if (typeof seal?.key !== 'string' || typeof seal.signature !== 'string') return 'unsigned'
   const accepted = trustedKeys(layout).find(({ id }) => id === seal.key)
@@ -37,7 +37,7 @@ export function signatureFault(layout: Layout, text: string, seal: Signature | u
   return isValidSignature(accepted, text, seal.signature) ? null : 'wrong'
 }
 
-/** The same for what was signed at a time when keys were believed that are not any more. */
+/** The same for an old signature, which may be from a retired key. */
 export function pastSignatureFault(layout: Layout, text: string, seal: Signature | undefined): SignatureFault | null {
   const fault = signatureFault(layout, text, seal)
   if (fault !== 'unknown key' || !seal) return fault
@@ -46,7 +46,7 @@ export function pastSignatureFault(layout: Layout, text: string, seal: Signature
   return isValidSignature(former, text, seal.signature) ? null : 'wrong'
 }
 
-/** Node reads base64 that is not quite base64; a signature has one form only. */
+/** Node accepts malformed base64; a signature must have exactly one valid form. */
 function isValidSignature({ key }: Key, text: string, signature: string): boolean {
   const bytes = Buffer.from(signature, 'base64')
   return bytes.toString('base64') === signature && verify(null, Buffer.from(text), key, bytes)
@@ -54,7 +54,9 @@ function isValidSignature({ key }: Key, text: string, signature: string): boolea
 
 const keyCache = new WeakMap<Layout, { changedAt: number; keys: Key[] }>()
 
-/** Keys are read anew when the folder has changed: what is live is looked at far more often than keys change. */
+/**
+ * Keys are cached and read again when the folder has changed: the live set is verified far more often than keys change.
+ */
 function trustedKeys(layout: Layout): Key[] {
   const changedAt = statSync(layout.keys, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const known = keyCache.get(layout)

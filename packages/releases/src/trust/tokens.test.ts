@@ -9,7 +9,7 @@ async function setUp() {
   return { dataDir, path: join(dataDir, 'keys/tokens.json'), tokens: openTokens(dataDir) }
 }
 
-test('a token is shown once and lies on the disk as a hash that only its owner can read', async () => {
+test('a token is shown once and stored as a hash that only its owner can read', async () => {
   const { dataDir, path, tokens } = await setUp()
   const { token, facts } = await tokens.add({ name: 'Anna', role: 'ops' })
   expect(token).toMatch(/^vitrina_[\w-]{43}$/)
@@ -36,7 +36,7 @@ test('refuses a wrong, an expired and a revoked token', async () => {
   vi.useRealTimers()
 })
 
-test('a revocation by another process holds from the next call on', async () => {
+test('a revocation by another process applies to the next request', async () => {
   const { dataDir, tokens } = await setUp()
   const { token, facts } = await tokens.add({ name: 'Anna', role: 'ops' })
   expect(tokens.find(token)).not.toBeNull()
@@ -69,7 +69,7 @@ test.each([
   expect(tokens.list()).toEqual([])
 })
 
-test('two people never have one name, whoever is revoked makes room for it', async () => {
+test('two people never have the same name, and a revoked name can be used again', async () => {
   const { tokens } = await setUp()
   await tokens.add({ name: 'Anna', role: 'ops' })
   await expect(tokens.add({ name: 'anna', role: 'reader' })).rejects.toThrow('There is a token "anna" already')

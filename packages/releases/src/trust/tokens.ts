@@ -8,13 +8,13 @@ import type { Row, StoreSpec } from '../replicated-store/row.ts'
 import { standaloneLocation } from '../replicated-store/standalone.ts'
 import { isPartName } from '../versions/name.ts'
 
-/** `reader` looks, `team:<remote>` publishes its own remote, `ops` switches everything. */
+/** `reader` may read, `team:<remote>` also publishes its own remote, `ops` may do everything. */
 export type Role = 'reader' | 'ops' | `team:${string}`
 
 /** A token without its secret; times in ISO 8601. */
 export interface TokenInfo {
   id: string
-  /** Stands in the history, so it names one person or one machine. */
+  /** Written into the history, so it names one person or one machine. */
   name: string
   role: Role
   createdAt: string
@@ -23,34 +23,36 @@ export interface TokenInfo {
 }
 
 interface StoredToken extends TokenInfo, Row {
-  /** SHA-256 of the token; what is drawn from 256 random bits needs no slower hash. */
+  /** SHA-256 of the token; 256 random bits need no slower hash. */
   hash: string
 }
 
 interface NewToken {
   name: string
   role: string
-  /** How long it is good for, ms; for ever unless told. */
+  /** Lifetime in ms; unlimited by default. */
   forMs?: number | undefined
 }
 
-/** Tokens of the ops API, hashed at rest. They are made and revoked here alone: at the machine, never over the wire. */
+/**
+ * Tokens of the ops API, stored as hashes. They are created and revoked on the machine only, never over the network.
+ */
 export interface Tokens {
-  /** The token, which is shown this once. Throws RegistryError 'refused'. */
+  /** Creates a token, whose secret is returned only once. Throws RegistryError 'refused'. */
   add(token: NewToken): Promise<{ token: string; facts: TokenInfo }>
   list(): TokenInfo[]
   /**
-   * By id or by name. Throws RegistryError 'unknown', or 'away' when it is revoked on this machine and the others do not
-   * know of it yet.
+   * Revokes a token by id or name. Throws RegistryError 'unknown', or 'away' when it is revoked on this machine only
+   * and the others will receive that later.
    */
   revoke(which: string): Promise<TokenInfo>
-  /** Whose token this is; null for one that is wrong, over or revoked. */
+  /** Looks up a token; null for an unknown, expired or revoked one. */
   find(token: string): TokenInfo | null
-  /** Brings this machine up to what others have made and revoked. Throws RegistryError 'away'. */
+  /** Synchronises with the other machines. Throws RegistryError 'away'. */
   catchUp(): Promise<boolean>
 }
 
-/** Names under which the platform itself moves versions, in lower case. */
+/** Names that the platform itself uses for moves, in lower case. */
 const reservedNames = ['ops_token', 'autopilot', 'npm start', 'npm run dev', 'drill', 'hang watch']
 const secretBytes = 32
 
@@ -61,7 +63,7 @@ export function openTokens(dataDir: string, place: StoreLocation = standaloneLoc
     catchUp: () => book.catchUp(),
     find(token) {
       const hash = hashToken(token)
-      // All are compared, whichever it is: the time it takes says nothing.
+      // Compares all rows in constant time, so that timing reveals nothing.
       const found = book.rows().filter((one) => timingSafeEqual(Buffer.from(one.hash, 'hex'), hash))
       const good = found.find((one) => isValid(one))
       return good ? toTokenInfo(good) : null
@@ -106,13 +108,13 @@ export function openTokens(dataDir: string, place: StoreLocation = standaloneLoc
 const storeSpec = (path: string): StoreSpec<StoredToken> => ({
   name: 'tokens',
   path,
-  // Files from before machines shared them have no revisions.
+  // Files from before the store was shared have no revisions.
   parse: (file) =>
     Array.isArray(file) && file.every(isStoredToken)
       ? file.map((token) => ({ ...token, revision: token.revision ?? (token.revokedAt === null ? 1 : 2) }))
       : null,
   serialize: (tokens) => tokens,
-  // Who did what stays known.
+  // Never purged, so that the history can always be attributed.
   isExpired: () => false,
   damagedMessage: msg`${path} is not a list of tokens.`,
   unavailableMessage: msg`Redis does not answer: a new token has to be known to all gateways. Nothing was made.`,

@@ -23,7 +23,7 @@ async function setUp() {
   return { ...fixture, first, second, basket, setPath: (id: string) => join(registry.root, 'sets', `${id}.json`) }
 }
 
-test('the key is made once, for its owner alone, and the set is signed with it', async () => {
+test('the key is created once, readable for its owner only, and the set is signed with it', async () => {
   const { dataDir, registry, first } = await setUp()
   expect((await stat(join(dataDir, 'keys/signing.pem'))).mode & 0o777).toBe(0o600)
   const { id } = signingKey(layoutOf(dataDir))
@@ -59,7 +59,7 @@ test.each<[string, (file: Json) => void]>([
   ['integrity', (file) => Object.assign(file, { integrity: `sha256-${'A'.repeat(43)}=` })],
   ['integrity at all', (file) => delete file.integrity],
   ['path', (file) => Object.assign(file, { path: 'browser/other.js' })],
-])('a version with a script of another %s breaks the set it is in', async (_, change) => {
+])('a version with a script of another %s invalidates its set', async (_, change) => {
   const { registry, second } = await setUp()
   const version = (await registry.readSet(second)).remotes['mf-basket'] ?? ''
   await rewrite(join(registry.folderOf('mf-basket', version), 'version.json'), (record) => {
@@ -69,7 +69,7 @@ test.each<[string, (file: Json) => void]>([
   await expect(registry.readSet(second)).rejects.toMatchObject({ kind: 'untrusted' })
 })
 
-test('a version with other entry points or other code for the server breaks the set', async () => {
+test('a version with other entry points or other server code invalidates its set', async () => {
   const { registry, first, second } = await setUp()
   const version = (await registry.readSet(second)).remotes['mf-basket'] ?? ''
   const record = join(registry.folderOf('mf-basket', version), 'version.json')
@@ -80,7 +80,7 @@ test('a version with other entry points or other code for the server breaks the 
   await expect(openRegistry(join(registry.root, '..')).readSet(first)).rejects.toMatchObject({ kind: 'untrusted' })
 })
 
-test('a version that was changed can be left, and nothing of others is signed along with it', async () => {
+test('a rollback can replace a tampered version, but no other move signs a set that contains it', async () => {
   const { registry, second, first, publish } = await setUp()
   const { remotes, shell } = await registry.readSet(second)
   const record = join(registry.folderOf('mf-basket', remotes['mf-basket'] ?? ''), 'version.json')
@@ -94,7 +94,7 @@ test('a version that was changed can be left, and nothing of others is signed al
   expect(await registry.readSet(first)).toMatchObject({ shell })
 })
 
-test('falls back to the last trusted set when the live one is not, with the reason', async () => {
+test('falls back to the last trusted set when the live one is untrusted, with the reason', async () => {
   const { registry, first, second, setPath } = await setUp()
   expect(await registry.lastTrusted()).toMatchObject({ set: { id: second }, refused: null })
   await rewrite(setPath(second), (set) => delete set.seal)
@@ -106,7 +106,7 @@ test('falls back to the last trusted set when the live one is not, with the reas
   await expect(registry.lastTrusted()).rejects.toThrow('No set that was live may be served')
 })
 
-test('a set from before there were signatures is signed when it is recorded again, a changed one is not', async () => {
+test('signs an unsigned set from an older build when it is recorded again, but not a changed one', async () => {
   const { registry, first, setPath } = await setUp()
   const { shell, remotes } = await registry.readSet(first)
   await rewrite(setPath(first), (set) => delete set.seal)
@@ -116,7 +116,7 @@ test('a set from before there were signatures is signed when it is recorded agai
   await expect(registry.createSet({ shell, remotes })).rejects.toMatchObject({ kind: 'untrusted' })
 })
 
-test('after a new key old sets are still believed, and without the old key they are signed anew', async () => {
+test('old sets stay trusted after a key rotation, and are signed again once the old key is dropped', async () => {
   const { registry, dataDir, first, basket } = await setUp()
   const layout = layoutOf(dataDir)
   const before = signingKey(layout)
@@ -133,7 +133,7 @@ test('after a new key old sets are still believed, and without the old key they 
   expect(await registry.readSet(first)).toMatchObject({ seal: { key: after.id } })
 })
 
-test('with keys in the configuration those of the folder are not believed', async () => {
+test('configured keys replace the trusted keys of the folder', async () => {
   const { dataDir, first } = await setUp()
   const other = layoutOf(await temporaryFolder())
   const foreign = encodePublicKey(signingKey(other))

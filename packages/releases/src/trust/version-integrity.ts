@@ -10,8 +10,9 @@ import { sha256Of, versionOf } from '../versions/dist.ts'
 import type { Version } from '../versions/version.ts'
 
 /**
- * SHA-256 over all that a version says of itself: every file with its hashes, what it needs, what it offers. When it was
- * published and how small its copies are is left out: two machines that publish the same bytes differ in that alone.
+ * SHA-256 over the complete record of a version: every file with its hashes, dependencies and interface. The time of
+ * its publication and the sizes of its compressed copies are left out, since two machines that publish the same bytes
+ * differ in these.
  */
 export function recordHash(record: Version): string {
   const { publishedAt: _, files, ...rest } = record
@@ -21,7 +22,10 @@ export function recordHash(record: Version): string {
     .digest('hex')
 }
 
-/** Makes sure that a version has all its hashes and that they agree. Throws RegistryError 'untrusted' naming the file. */
+/**
+ * Requires that a version has all its hashes and that they are consistent. Throws RegistryError 'untrusted' with the
+ * name of the file.
+ */
 export function requireHashes(record: Version): void {
   const { name, version, files } = record
   const refuse = (fault: MessageDescriptor) =>
@@ -42,11 +46,11 @@ export function requireHashes(record: Version): void {
   }
 }
 
-/** Files that were read and are what was published, by path, with when they were changed last. */
+/** Verified files by path, with their modification times. */
 const verifiedFiles = new Map<string, string>()
 const MAX_REMEMBERED = 5000
 
-/** Reads what runs on our own machines: no browser checks that for us. A file that has not been touched is read once. */
+/** Hashes files that run on our own machines, where no browser verifies them. An unmodified file is read once. */
 export async function requireServerFiles(layout: Layout, record: Version): Promise<void> {
   const { name, version, files } = record
   const onServer = files.filter(({ path }) => path.startsWith('server/'))

@@ -14,12 +14,12 @@ beforeEach(() => {
   writeFileSync(join(folder, 'a.js'), 'a')
 })
 
-test('a file that goes missing breaks the stream off for its reader', async () => {
+test('a missing file aborts the stream for its reader', async () => {
   await expect(buffer(await packFiles(folder, ['a.js', 'b.js']))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test.each([0, 1, 2, 3, 4, 5])(
-  'a reader that leaves after %i parts, as the files go, ends no process',
+  'a reader that disconnects after %i chunks of the stream does not crash the process',
   async (parts) => {
     const uncaught = vi.fn()
     process.on('uncaughtException', uncaught)

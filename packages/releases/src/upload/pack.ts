@@ -15,18 +15,18 @@ export async function packBuild(dist: string): Promise<Readable> {
   return packFiles(dist, paths)
 }
 
-/** Files of a folder as a tar, streamed. One that goes missing on the way breaks the stream off. */
+/** Files of a folder as a streamed tar. A missing file aborts the stream. */
 export async function packFiles(folder: string, paths: readonly string[]): Promise<Readable> {
   const { pack } = await import('tar-stream')
-  // Begun with the first read: an error that came before would be heard by none, and would end the process.
+  // Lazy: an error before the first read would have no listener and would end the process.
   async function* content() {
     const tar = pack()
     const write = async () => {
       for (const name of paths.toSorted()) {
         const { size } = await lstat(join(folder, name))
-        // Without the time of the build: equal files make equal tars.
+        // Without modification times, so that equal files make equal tars.
         const file = createReadStream(join(folder, name))
-        // A pipeline that the reader has ended handles no error of a file that is still being opened.
+        // A pipeline ended by its reader does not handle errors of a file that is still being opened.
         file.on('error', () => {})
         await pipeline(file, tar.entry({ name, size, mtime: new Date(0) }))
       }

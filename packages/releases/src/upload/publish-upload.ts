@@ -14,18 +14,18 @@ import { defaultBounds, type UploadBounds, unpackBuild } from './unpack.ts'
 export type GateRunner = (registry: Registry, name: string, folder: string) => Promise<GateReport>
 
 export interface UploadResult {
-  /** null when the gate refused. */
+  /** null after a refusal of the gate. */
   version: Version | null
   isNew: boolean
   gate: GateReport | null
 }
 
-/** The disk has to have room for the files twice: they lie aside before they are compressed and moved in. */
+/** Reserve on the disk: it needs space for the files twice, as uploaded and compressed. */
 const spareBytes = 32 * 1024 * 1024
 
 /**
- * Publishes a build that comes as a tar: written aside, tried by the gate, then moved in as a whole. Whatever fails,
- * nothing of it stays. Throws RegistryError 'refused', or 'full' when the disk is.
+ * Publishes a build from a tar: unpacked into a temporary folder, checked by the gate, then installed atomically. A
+ * failure leaves nothing behind. Throws RegistryError 'refused', or 'full' for a full disk.
  */
 export async function publishUpload(
   registry: Registry,
@@ -43,7 +43,7 @@ export async function publishUpload(
   })
 }
 
-/** What the gate says of a build that comes as a tar; nothing of it stays. Throws as publishUpload. */
+/** Checks a build from a tar with the gate and stores nothing. Throws like publishUpload. */
 export async function tryUpload(
   registry: Registry,
   dataDir: string,

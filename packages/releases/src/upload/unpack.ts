@@ -9,7 +9,7 @@ import { isErrno } from '../disk/system.ts'
 import { RegistryError } from '../registry-error.ts'
 
 export interface UploadBounds {
-  /** Of all files together, bytes. */
+  /** Limit of all files together, in bytes. */
   totalBytes: number
   fileBytes: number
   files: number
@@ -21,19 +21,18 @@ type TarEntry = Extract extends AsyncIterable<infer Source> ? Source : never
 
 const MAX_PATH_LENGTH = 300
 const END_BYTES = 1024
-/** No backslash, no control character. */
+/** Path segments without backslashes and control characters. */
 const plainSegment = /^[^\p{Cc}\\]+$/u
 
 /**
- * Writes the files of a tar into an empty folder, one after the other as they come. Nothing but plain files under
- * browser/, server/ and assets.json is taken, and never more than the bounds. Throws RegistryError 'refused'; the folder
- * is the caller's to remove.
+ * Streams the files of a tar into an empty folder. Only plain files under browser/, server/ and assets.json are
+ * accepted, within the limits. Throws RegistryError 'refused'; the caller removes the folder.
  */
 export async function unpackBuild(source: Readable, folder: string, bounds = defaultBounds): Promise<void> {
   const { extract } = await import('tar-stream')
   const tar = extract()
   const feeding = pipeline(source, requireTarEnd, tar)
-  // The file that is being written does not hear by itself that no more of it will come.
+  // The write of the current file is not aborted by itself when the source fails.
   const cut = new AbortController()
   feeding.catch((error: unknown) => cut.abort(error))
   const seen = new Set<string>()
@@ -62,7 +61,7 @@ export async function unpackBuild(source: Readable, folder: string, bounds = def
   if (seen.size === 0) throw refusedError(msg`it is empty`)
 }
 
-/** A tar ends in two empty blocks: one that was cut between two files has all the rest of it. */
+/** A tar ends in two empty blocks: without this check one truncated between two files would seem complete. */
 async function* requireTarEnd(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let tail = Buffer.alloc(0)
   for await (const chunk of source) {

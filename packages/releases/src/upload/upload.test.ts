@@ -16,7 +16,7 @@ async function setUp() {
   const before = await registry.listVersions('mf-basket')
   const upload = (source: Readable, options = {}) =>
     publishUpload(registry, dataDir, 'mf-basket', source, { gate: null, ...options })
-  /** Nothing of a build that was refused is left anywhere. */
+  /** A refused build leaves nothing behind. */
   const untouched = async () => {
     expect(await readdir(join(registry.root, 'temp'))).toEqual([])
     expect(await registry.listVersions('mf-basket')).toEqual(before)
@@ -35,7 +35,7 @@ function tarOf(entries: TarEntryInput[]): Readable {
   return Readable.from(tar)
 }
 
-test('a build that is sent is the version it would be when it is published at the machine', async () => {
+test('an uploaded build is the same version as when it is published on the machine', async () => {
   const { registry, dataDir, upload } = await setUp()
   const dist = await makeUpload(dataDir, 'b2')
   await writeFile(join(dist, 'notes.txt'), 'not of the build')
@@ -46,7 +46,7 @@ test('a build that is sent is the version it would be when it is published at th
   expect(await readdir(join(registry.root, 'temp'))).toEqual([])
 })
 
-test('what the gate refuses is not published', async () => {
+test('does not publish a build that the gate refuses', async () => {
   const { dataDir, upload, untouched } = await setUp()
   const refusals = [{ rule: 'weight', sentence: 'Too heavy.' }]
   const gate = async () => ({ name: 'mf-basket', version: 'x', refusals, matrix: [], tookMs: 1 })
@@ -65,7 +65,7 @@ test.each([
   ['is of another place', 'other/evil.js'],
   ['has a control character', 'browser/a\u0007.js'],
   ['is too long', `browser/${'a'.repeat(400)}.js`],
-])('an upload with a path that %s is refused', async (_, name) => {
+])('refuses an upload with a path that %s', async (_, name) => {
   const { upload, untouched, dataDir } = await setUp()
   await expect(upload(tarOf([{ name, content: 'x' }]))).rejects.toMatchObject({ kind: 'refused' })
   await untouched()
@@ -79,10 +79,10 @@ test.each(['symlink', 'link', 'character-device', 'fifo'] as const)('an upload w
   await untouched()
 })
 
-test('an upload that is cut, is no tar, is empty or has a file twice is refused', async () => {
+test('refuses an upload that is truncated, no tar, empty or has a file twice', async () => {
   const { upload, untouched, dataDir } = await setUp()
   const bytes = await buffer(await packBuild(await makeUpload(dataDir, 'b2')))
-  // Inside a head, inside a file, between two files.
+  // Inside a header, inside a file, between two files.
   const blocks = Array.from({ length: (bytes.length - 1024) / 512 }, (_, at) => (at + 1) * 512)
   for (const length of [10, 700, ...blocks]) {
     await expect(upload(Readable.from([bytes.subarray(0, length)])), `${length}`).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('an upload that is cut, is no tar, is empty or has a file twice is refused'
   await untouched()
 })
 
-test('a caller who disconnects leaves no files', async () => {
+test('a client that disconnects leaves no files', async () => {
   const { upload, untouched, dataDir } = await setUp()
   const bytes = await buffer(await packBuild(await makeUpload(dataDir, 'b2')))
   const broken = Readable.from(
@@ -108,7 +108,7 @@ test('a caller who disconnects leaves no files', async () => {
   await untouched()
 })
 
-test('an upload is bounded in files, in the size of each and of all, before they are written', async () => {
+test('enforces limits of the number of files and of their sizes before they are written', async () => {
   const { dataDir } = await setUp()
   const bounds = { totalBytes: 100, fileBytes: 60, files: 3 }
   const file = (index: number, content: string) => ({ name: `browser/${index}.js`, content })
@@ -132,7 +132,7 @@ test('an upload is bounded in files, in the size of each and of all, before they
   ).resolves.toBeUndefined()
 })
 
-test('publishes nothing in part on a full disk, and says so in a sentence', async () => {
+test('publishes nothing partially on a full disk, and reports it in a sentence', async () => {
   const { registry, dataDir, untouched } = await setUp()
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   const source = await packBuild(await makeUpload(dataDir, 'b2'))

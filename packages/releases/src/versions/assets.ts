@@ -3,57 +3,57 @@ import type { Owner } from '@vitrina/contracts/ops/parts'
 import { isObject } from '../disk/write.ts'
 import { RegistryError } from '../registry-error.ts'
 
-/** Files a chunk needs, relative to the browser folder of its version. */
+/** Files of a chunk, relative to the browser folder of its version. */
 export interface ChunkFiles {
   js: string[]
   css: string[]
-  /** Chunks that code of this one fetches. */
+  /** Chunks that code of this chunk loads dynamically. */
   loads?: string[]
 }
 
-/** Names of a query that a page reads: `own` ones make it the page of one visitor. */
+/** Query parameters that a page reads: with an `own` one the page is personal and not shared. */
 export interface PageQueryNames {
   shared?: string[]
   own?: string[]
 }
 
-/** A path of the site, 'category/:slug', and the page that stands there, 'mf-catalog/category'. */
+/** A route of the site, 'category/:slug', and its page, 'mf-catalog/category'. */
 export interface PageRoute {
   path: string
   page: string
 }
 
-/** What a build says about its own files in assets.json. */
+/** Metadata of a build, from its assets.json. */
 export interface Assets {
   entry: string
   chunks: Record<string, ChunkFiles>
   fonts: string[]
-  /** The version of the shell's contract that a shell gives, or the range of it that a remote needs. */
+  /** The contract version that a shell provides, or the range that a remote needs. */
   shellContract?: string
   /** The version of the shell's contract whose types a remote was built with. */
   builtWithContract?: string
-  /** The number people call the version by, '1.4.0'; the same number is the same content. */
+  /** Version from package.json, '1.4.0'; one number always has the same content. */
   packageVersion?: string
-  /** What its changelog says of that number. */
+  /** Changelog of that version. */
   changes?: string
-  /** Who is asked about it. */
+  /** The owning team with its contact. */
   owner?: Owner
-  /** Modules that a remote offers, './' left out. */
+  /** Modules that a remote exposes, without './'. */
   exposes?: string[]
-  /** Modules of other remotes that it shows, 'mf-basket/AddToBasket'. */
+  /** Modules of other remotes that it renders, 'mf-basket/AddToBasket'. */
   consumes?: string[]
-  /** Packages whose code it carries. */
+  /** npm packages in the bundle. */
   packages?: string[]
-  /** What each page of a remote reads of the query of its address. */
+  /** Query parameters that each page of a remote reads. */
   queries?: Record<string, PageQueryNames>
-  /** The paths of the site, of a shell. */
+  /** Routes of the site; only in a shell. */
   routes?: PageRoute[]
 }
 
 /**
- * The assets of a build. What only newer builds say of themselves is kept as it is: a version is sealed with all of it, on
- * machines that are not as new as well. Every file named must be among the browser files given (paths relative to browser/), so that
- * no page can ever be sent for a file outside the version. Throws RegistryError 'refused' otherwise.
+ * Parses the assets of a build. Unknown fields of newer builds are kept, since the signature of a version covers them
+ * on older machines as well. Every file has to be among the given browser files (paths relative to browser/), so that
+ * no page can refer to a file outside the version. Throws RegistryError 'refused' otherwise.
  */
 export function readAssets(text: string, browserFiles: ReadonlySet<string>, where: string): Assets {
   const source = parse(text, where)
@@ -132,7 +132,7 @@ function pickLists<Name extends string>(source: Record<string, unknown>, names: 
   return found
 }
 
-/** It stands in notices, which have room for so much. */
+/** Length limit for notices. */
 const MAX_OWNER_LENGTH = 100
 
 function parseOwner(value: unknown, where: string): Owner {
@@ -156,7 +156,7 @@ function parse(text: string, where: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Told below in words that name the file.
+    // Reported below with the name of the file.
   }
   throw refusedError(where, msg`it is not a JSON object`)
 }

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
-/** true: as small as possible; 'fast': for the developer's loop; false: no compressed copies. */
+/** true: best compression; 'fast': for development; false: no compressed copies. */
 export type Compression = boolean | 'fast'
 
-/** The compressed copies of a file; one that is not smaller than the file is left out. */
+/** Compressed copies of a file; one that is not smaller than the file is left out. */
 export interface CompressedCopies {
   brotli?: Buffer
   gzip?: Buffer
@@ -35,7 +35,7 @@ export async function compress(path: string, content: Buffer, how: Compression):
   }
 }
 
-/** What a compressed copy holds; null when it cannot be read. Stops beyond mostBytes. */
+/** Decompresses a copy; null when it is damaged. Stops beyond mostBytes. */
 export async function decompress(copy: Buffer, kind: 'br' | 'gz', mostBytes: number): Promise<Buffer | null> {
   const options = { maxOutputLength: Math.max(mostBytes, 1) }
   try {

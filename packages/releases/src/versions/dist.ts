@@ -7,14 +7,14 @@ import { isErrno } from '../disk/system.ts'
 import { RegistryError } from '../registry-error.ts'
 import { type Assets, readAssets } from './assets.ts'
 
-/** A built file: its path inside the version, with '/', and its content. */
+/** A built file: its path in the version, with '/', and its content. */
 export interface BuiltFile {
   path: string
   content: Buffer
   sha256: string
 }
 
-/** A build as it is published: files in the order of their paths. */
+/** A build with its files sorted by path. */
 export interface Build {
   files: BuiltFile[]
   assets: Assets
@@ -45,7 +45,7 @@ export async function readBuild(dist: string): Promise<Build> {
   }
 }
 
-/** The version that files with these paths and hashes make, whatever their order. */
+/** Version id of files with these paths and hashes, in any order. */
 export function versionOf(files: readonly { path: string; sha256: string }[]): string {
   const lines = files.map(({ path, sha256 }) => `${sha256} ${path}\n`).sort()
   return createHash('sha256').update(lines.join('')).digest('hex').slice(0, 16)
@@ -81,7 +81,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 async function readBuiltFile(dist: string, path: string): Promise<BuiltFile> {
-  // The file may be replaced by a link between the listing and the reading.
+  // The file may be replaced by a symbolic link between listing and reading.
   const file = await open(join(dist, path), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   try {
     const content = await file.readFile()

@@ -5,7 +5,9 @@ import { type Layout, versionFolder } from '../disk/layout.ts'
 import { RegistryError } from '../registry-error.ts'
 import { readVersion } from './version.ts'
 
-/** Makes sure that a version can be served. Throws RegistryError 'unknown', or 'damaged' naming the file that is not there. */
+/**
+ * Requires that a version can be served. Throws RegistryError 'unknown', or 'damaged' with the name of a missing file.
+ */
 export async function requireFiles(layout: Layout, name: string, version: string): Promise<void> {
   const { files } = await readVersion(layout, name, version)
   const folder = versionFolder(layout, name, version)

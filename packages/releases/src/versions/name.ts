@@ -4,7 +4,7 @@ import { RegistryError } from '../registry-error.ts'
 const namePattern = /^(?:shell|mf-[a-z0-9]+(?:-[a-z0-9]+)*)$/
 const hashPattern = /^[0-9a-f]{16}$/
 
-/** Whether this names a part of the site: 'shell' or a remote, 'mf-…'. */
+/** Whether this is the name of a part: 'shell' or a remote, 'mf-…'. */
 export function isPartName(value: string): boolean {
   return namePattern.test(value)
 }
@@ -16,7 +16,7 @@ export function requirePartName(value: string): void {
   }
 }
 
-/** Whether this is the id of a version or set: 16 hexadecimal digits. */
+/** Whether this is an id of a version or set: 16 hexadecimal digits. */
 export function isHash(value: string): boolean {
   return hashPattern.test(value)
 }

@@ -25,14 +25,14 @@ test('a version has the hashes, the integrity and the compressed copies of its f
   expect(version.assets.entry).toBe('main.js')
 })
 
-test('the shell contract of the build is kept', async () => {
+test('stores the shell contract of the build', async () => {
   const { registry, dataDir } = await temporaryRegistry()
   const assets = JSON.stringify({ entry: 'main.js', chunks: {}, shellContract: '^1.0.0' })
   const dist = await makeDist(join(dataDir, 'dist'), { ...buildFiles('one'), 'assets.json': assets })
   expect((await registry.publish('mf-basket', dist)).shellContract).toBe('^1.0.0')
 })
 
-test('what only a newer build says of itself is kept, so that its seal holds on machines that are not as new', async () => {
+test('keeps unknown fields of newer builds, so that signatures are valid on older machines', async () => {
   const { registry, dataDir } = await temporaryRegistry()
   const assets = {
     entry: 'main.js',
@@ -46,7 +46,7 @@ test('what only a newer build says of itself is kept, so that its seal holds on 
   expect((await registry.readVersion('mf-basket', version)).assets).toEqual(assets)
 })
 
-test('the same bytes are the same version and are written once, other bytes are another', async () => {
+test('the same bytes are one version that is written once, other bytes are another version', async () => {
   const { registry, publish, dataDir } = await temporaryRegistry()
   const version = await publish('mf-basket', 'one')
   const { publishedAt } = await registry.readVersion('mf-basket', version)
@@ -56,7 +56,7 @@ test('the same bytes are the same version and are written once, other bytes are 
   expect(await registry.listVersions('mf-basket')).toHaveLength(2)
 })
 
-test('twenty publishers at once all succeed, with same and different builds', async () => {
+test('twenty simultaneous publishers succeed, with equal and different builds', async () => {
   const { registry, publish } = await temporaryRegistry()
   const versions = await Promise.all(
     Array.from({ length: 20 }, (_, index) => publish('mf-basket', `build ${index % 4}`)),
@@ -66,7 +66,7 @@ test('twenty publishers at once all succeed, with same and different builds', as
   expect(await readdir(join(registry.root, 'temp'))).toEqual([])
 })
 
-test('a version whose description was damaged is mended by publishing it again', async () => {
+test('publishing again repairs a version with a damaged record', async () => {
   const { registry, publish } = await temporaryRegistry()
   const version = await publish('mf-basket', 'one')
   await writeFile(join(registry.folderOf('mf-basket', version), 'version.json'), '{')
@@ -129,14 +129,14 @@ test.each(['basket', '../shell', 'mf-', 'mf-Basket', 'mf-a/b', ''])(
   },
 )
 
-test('an empty folder and a missing one are refused in words', async () => {
+test('refuses an empty and a missing folder with a sentence', async () => {
   const { registry, dataDir } = await temporaryRegistry()
   await mkdir(join(dataDir, 'empty'))
   await expect(registry.publish('shell', join(dataDir, 'empty'))).rejects.toThrow('it is missing')
   await expect(registry.publish('shell', join(dataDir, 'nowhere'))).rejects.toThrow('build it first')
 })
 
-test('an unknown version is answered with the ones there are', async () => {
+test('an error about an unknown version lists the existing ones', async () => {
   const { registry, publish } = await temporaryRegistry()
   const version = await publish('mf-basket', 'one')
   await expect(registry.readVersion('mf-basket', 'f'.repeat(16))).rejects.toThrow(version)

@@ -11,8 +11,8 @@ import { requirePartName } from './name.ts'
 import { findVersion, type Version, type VersionFile } from './version.ts'
 
 /**
- * Publishes the build in a folder and returns its version; it is not live yet. The same bytes give the same version
- * and are not written again. Written aside and renamed: a version is there whole or not at all.
+ * Publishes the build in a folder and returns its version, which is not live yet. The same bytes give the same version
+ * and are not written again. The version is written to a temporary folder and renamed, so it is never incomplete.
  */
 export async function publish(layout: Layout, name: string, distDir: string, how: Compression): Promise<Version> {
   requirePartName(name)
@@ -29,7 +29,7 @@ export async function publish(layout: Layout, name: string, distDir: string, how
   }
 }
 
-/** A version whose description was damaged is taken away, so that publishing mends it. */
+/** Moves a version with a damaged record away, so that publishing repairs it. */
 async function findPublished(layout: Layout, name: string, version: string): Promise<Version | undefined> {
   try {
     return await findVersion(layout, name, version)
@@ -78,7 +78,7 @@ async function writeVersionFile(
   return file
 }
 
-/** Puts the finished folder in its place. Another publisher of the same bytes may have been first. */
+/** Moves the finished folder into place. Another publisher of the same bytes may have been first. */
 export async function installVersion(layout: Layout, aside: string, { name, version }: Version): Promise<void> {
   const target = versionFolder(layout, name, version)
   await mkdir(dirname(target), { recursive: true })
@@ -101,7 +101,7 @@ async function syncTree(folder: string): Promise<void> {
   await syncFolder(folder)
 }
 
-/** The hash of a file as browsers compare it. */
+/** The hash in the format of `integrity` attributes. */
 export function integrityOf(sha256: string): string {
   return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`
 }

@@ -8,7 +8,7 @@ import { RegistryError } from '../registry-error.ts'
 import type { Assets } from './assets.ts'
 import { isHash, isPartName, requirePartName } from './name.ts'
 
-/** A file of a version. Sizes in bytes; a compressed size is there only when the copy (.br, .gz) is. */
+/** A file of a version. Sizes in bytes; a compressed size is present only with the copy (.br, .gz). */
 export interface VersionFile {
   /** 'browser/…', 'server/…' or 'assets.json'. */
   path: string
@@ -21,7 +21,7 @@ export interface VersionFile {
   gzipBytes?: number
 }
 
-/** A published version of the shell or of a remote; it never changes. */
+/** A published version of the shell or of a remote; immutable. */
 export interface Version {
   name: string
   version: string
@@ -32,7 +32,7 @@ export interface Version {
   shellContract?: string
 }
 
-/** The version, or undefined when it is not published. Throws RegistryError 'damaged'. */
+/** Reads a version, or undefined when it is not published. Throws RegistryError 'damaged'. */
 export async function findVersion(layout: Layout, name: string, version: string): Promise<Version | undefined> {
   requirePartName(name)
   if (!isHash(version)) return undefined
@@ -44,17 +44,17 @@ export async function findVersion(layout: Layout, name: string, version: string)
   return found
 }
 
-/** The version that a record describes; null when it is that of another one. */
+/** Parses the record of a version; null for the record of another one. */
 export function matchVersion(record: Record<string, unknown>, name: string, version: string): Version | null {
   return isVersion(record) && record.name === name && record.version === version ? record : null
 }
 
-/** The version. Throws RegistryError 'unknown' naming the versions there are. */
+/** Reads a version. Throws RegistryError 'unknown' with the list of existing ones. */
 export async function readVersion(layout: Layout, name: string, version: string): Promise<Version> {
   return (await findVersion(layout, name, version)) ?? (await refuseUnknown(layout, name, version))
 }
 
-/** All readable versions of a part, the latest first. */
+/** All readable versions of a part, latest first. */
 export async function listVersions(layout: Layout, name: string): Promise<Version[]> {
   requirePartName(name)
   const versions = await listFolder(join(layout.versions, name))
@@ -64,12 +64,12 @@ export async function listVersions(layout: Layout, name: string): Promise<Versio
     .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
 }
 
-/** The parts that have been published, in the order of their names. */
+/** Names of the published parts, sorted. */
 export async function listNames(layout: Layout): Promise<string[]> {
   return (await listFolder(layout.versions)).filter(isPartName).sort()
 }
 
-/** The full version for its first digits (at least four). Throws RegistryError 'unknown' or 'refused'. */
+/** Resolves the first digits of a version (at least four). Throws RegistryError 'unknown' or 'refused'. */
 export async function resolveVersion(layout: Layout, name: string, start: string): Promise<string> {
   requirePartName(name)
   if (isHash(start)) return (await readVersion(layout, name, start)).version
@@ -80,7 +80,7 @@ export async function resolveVersion(layout: Layout, name: string, start: string
   return only ?? (await refuseUnknown(layout, name, start))
 }
 
-/** One damaged version must not hide the others. */
+/** A damaged version must not hide the others. */
 async function findReadable(layout: Layout, name: string, version: string): Promise<Version | undefined> {
   try {
     return await findVersion(layout, name, version)
@@ -90,7 +90,7 @@ async function findReadable(layout: Layout, name: string, version: string): Prom
   }
 }
 
-/** What a folder holds; nothing when it is not there. */
+/** Entries of a folder; empty when it does not exist. */
 export async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

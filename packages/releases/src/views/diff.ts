@@ -4,7 +4,7 @@ import { changesBetween, versionsIn } from '../sets/release-set.ts'
 import type { Version } from '../versions/version.ts'
 import { partVersion, sizesOf } from './parts.ts'
 
-/** How two sets differ: parts, sizes, files. Throws RegistryError 'unknown' for a set that is not there. */
+/** Difference of two sets: parts, sizes, files. Throws RegistryError 'unknown' for an unknown set. */
 export async function diffOf(registry: Registry, from: string, to: string): Promise<SetDiff> {
   const [{ set: one }, { set: other }] = await Promise.all([registry.inspectSet(from), registry.inspectSet(to)])
   const changes = changesBetween(one, other)

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../ledger/entry.ts'
 import { RegistryError } from '../registry-error.ts'
 
 export interface HistoryQuery {
-  /** Only what has a smaller sequence. */
+  /** Only entries with a smaller sequence. */
   before?: number | undefined
   limit?: number | undefined
 }
@@ -29,7 +29,7 @@ export function historyEntry(entry: LedgerEntry): HistoryEntry {
   }
 }
 
-/** Moves, the latest first; of one part when it is named. */
+/** Moves, latest first; of one part when it is given. */
 export function historyPage(
   history: readonly LedgerEntry[],
   { before, limit = defaultLimit, name }: HistoryQuery & { name?: string | undefined },
@@ -46,7 +46,7 @@ export function historyPage(
   }
 }
 
-/** When which set was live, the oldest first. */
+/** Periods in which sets were live, oldest first. */
 export function livePeriods(history: readonly LedgerEntry[]): LivePeriod[] {
   const stretches: LivePeriod[] = []
   for (const { sequence, at, to } of history) {
@@ -69,7 +69,10 @@ export function livePeriodPage(
 
 const CLOCKS_DISAGREE_MS = 5 * 60_000
 
-/** What was live at a time. Throws RegistryError 'refused' for what is no time, 'unknown' for one before the first set. */
+/**
+ * The set that was live at a time. Throws RegistryError 'refused' for an invalid time, 'unknown' for one before the
+ * first set.
+ */
 export function liveAt(history: readonly LedgerEntry[], time: string): LivePeriod {
   const at = Date.parse(time)
   if (Number.isNaN(at)) throw new RegistryError('refused', msg`"${time}" is not a time: write 2026-11-20T14:03.`)

@@ -6,7 +6,7 @@ import { changesBetween, type SetChange, type SetParts, versionsIn } from '../se
 import { requirePartName } from '../versions/name.ts'
 import type { Version } from '../versions/version.ts'
 
-/** A version as people know it. One that is gone is still named. */
+/** Display data of a version; one without files still has its name. */
 export async function partVersion(registry: Registry, name: string, version: string): Promise<PartVersion> {
   const record = await registry.readVersion(name, version).catch(() => null)
   return {
@@ -22,12 +22,12 @@ export function partsIn(registry: Registry, parts: SetParts): Promise<PartVersio
   return Promise.all(versionsIn(parts).map(([name, version]) => partVersion(registry, name, version)))
 }
 
-/** The number that a team gave a version, '1.4.0'. */
+/** The package version, '1.4.0'. */
 export function packageVersionOf(record: Version | null): string | null {
   return record?.assets.packageVersion ?? null
 }
 
-/** The full version for its first digits; what is not known here stays as it is, for the registry to look further. */
+/** Resolves the first digits of a version; unknown ones stay unchanged, so that the registry can search the depot. */
 export async function resolveVersionOf(registry: Registry, name: string, start: string): Promise<string> {
   requirePartName(name)
   const matching = (await registry.listVersions(name)).filter(({ version }) => version.startsWith(start))
@@ -39,7 +39,7 @@ export async function resolveVersionOf(registry: Registry, name: string, start: 
   return only?.version ?? start
 }
 
-/** What a set has other than the live one. */
+/** Differences of a set from the live one. */
 export async function changesTo(registry: Registry, set: string): Promise<SetChange[]> {
   const live = registry.live()
   const { set: other } = await registry.inspectSet(set)
@@ -48,7 +48,7 @@ export async function changesTo(registry: Registry, set: string): Promise<SetCha
 
 export interface Sizes {
   files: number
-  /** Of the browser's files, and as they are sent. */
+  /** Size of the browser files in bytes, plain and compressed. */
   browserBytes: number
   brotliBytes: number
   serverBytes: number

@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error.ts'
 import { historyEntry } from './history.ts'
 import { partsIn, partVersion } from './parts.ts'
 
-/** What the registry alone knows of what is so now. */
+/** The part of the live state that the registry alone knows. */
 export type RegistryState = Omit<OpsState, 'previews' | 'approvals' | 'gateways' | 'sharing'>
 
 /** Throws RegistryError 'unknown' before the first set is live. */

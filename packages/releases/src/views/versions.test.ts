@@ -3,7 +3,7 @@ import { temporaryRegistry } from '../registry.fixture.ts'
 import { stateOf } from './state.ts'
 import { versionsOf } from './versions.ts'
 
-test('who is asked about a part is told with what is live, and what changed with each of its versions', async () => {
+test('returns the owner of a live part, and the changes of each version', async () => {
   const { registry, goLive, publish } = await temporaryRegistry()
   await goLive('s1', 'b1')
   await publish('mf-basket', 'b2')

@@ -7,7 +7,7 @@ import { packageVersionOf, sizesOf } from './parts.ts'
 
 export type VersionRole = KnownVersion['role']
 
-/** What visitors have of a version. */
+/** Roles of versions: who gets them. */
 export async function rolesOf(registry: Registry): Promise<(name: string, version: string) => VersionRole> {
   const live = registry.live()
   const parts: Record<string, string> = {}
@@ -24,10 +24,10 @@ export async function rolesOf(registry: Registry): Promise<(name: string, versio
   }
 }
 
-/** So many of the latest versions are tried anew in what is live: older ones are seldom gone to. */
+/** Number of latest versions that are checked against the live set: older ones are seldom rolled back to. */
 const MAX_TRIED = 10
 
-/** The versions of a part, the latest first; with whether they fit what is live where that is asked for. */
+/** The versions of a part, latest first; on demand with their compatibility with the live set. */
 export async function versionsOf(
   registry: Registry,
   name: string,
@@ -50,7 +50,7 @@ export async function versionsOf(
   return Promise.all(
     known.map(async (one, at) => {
       if (at >= MAX_TRIED || one.role === 'live') return one
-      // A version that cannot be tried hides none of the others.
+      // A version that cannot be checked must not hide the others.
       const said = await fits.incompatibility(name, one.version).catch(() => null)
       return { ...one, unfit: said && formatMessage(said), unfitSaid: said }
     }),

@@ -1,4 +1,4 @@
-/** Who may what, and what a call takes; by the sentence of the gateway. */
+/** Permissions and inputs of calls: Russian texts by the gateway's English sentence. */
 export const access: Readonly<Record<string, string>> = {
   'Send a token in the header "authorization: Bearer …".': 'Войдите: запрос пришёл без токена.',
   'This token is wrong, over or revoked.': 'Токен неверен, отозван, или его срок вышел.',

@@ -1,4 +1,4 @@
-/** Why the gate does not let a build in, and what is wrong with an upload; by the sentence of the gateway. */
+/** Refusals of the gate and of uploads: Russian texts by the gateway's English sentence. */
 export const gate: Readonly<Record<string, string>> = {
   'The gate refused this build.': 'Проверка не\u00a0пропустила эту сборку.',
   'Send the build as application/x-tar.': 'Пришлите сборку как application/x-tar.',

@@ -1,4 +1,4 @@
-/** Why a move is not made; by the sentence of the gateway. */
+/** Refusals of moves: Russian texts by the gateway's English sentence. */
 export const moves: Readonly<Record<string, string>> = {
   '{0} is at {1} by now, not at {2}: somebody was first.':
     'У\u00a0части {0} уже версия {1}, а\u00a0не\u00a0{2}: кто-то успел раньше.',

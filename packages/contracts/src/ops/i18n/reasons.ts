@@ -1,4 +1,4 @@
-/** What the ledger, the autopilot, drills and verification have written down, by the sentence in English. */
+/** Stored texts of the ledger, the autopilot, drills and verification, by the English sentence. */
 export const reasons: Readonly<Record<string, string>> = {
   '{0} (against the gate: {1})': '{0} (вопреки проверке: {1})',
   '{0} (agreed to by {1})': '{0} (согласие: {1})',

@@ -14,7 +14,7 @@ const rooms = [
   'gateway/src/platform/previews',
   'packages/contracts/src/ops',
 ]
-/** The command line alone says these; fixtures say nothing. */
+/** Commands have sentences that are never translated; fixtures have none. */
 const excludedFiles = /\.test\.|\.fixture\.|\/command\//
 
 const sources = rooms
@@ -24,7 +24,7 @@ const sources = rooms
   .filter((file) => !excludedFiles.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** The end of a template literal that begins at a place, and its key. */
+/** Key of the template literal that begins at an index. */
 function keyAt(text: string, from: number): string {
   let key = ''
   let facts = 0
@@ -41,7 +41,7 @@ function keyAt(text: string, from: number): string {
   return key
 }
 
-/** The brace that closes a fact; templates within it are skipped. */
+/** Index of the brace that closes a fact; nested templates are skipped. */
 function endOfFact(text: string, from: number): number {
   let depth = 1
   let at = from
@@ -56,16 +56,16 @@ function endOfFact(text: string, from: number): number {
 
 const keys = new Set(
   sources.flatMap(({ text }) => [
-    ...[...text.matchAll(/\bphrase`/g)].map(({ index, 0: start }) => keyAt(text, index + start.length)),
+    ...[...text.matchAll(/\bmsg`/g)].map(({ index, 0: start }) => keyAt(text, index + start.length)),
     ...[...text.matchAll(/'((?:Which|How|Say|A) [^'\n]+[.?])'/g)].map(([, sentence = '']) => sentence),
   ]),
 )
 
 const places = (text: string) => [...new Set(text.match(/\{\d+\}/g) ?? [])].toSorted()
-/** The same part twice: once for people, once for the command. */
+/** The part is named twice in the key: in a sentence and in a command. */
 const duplicateKey = 'No drill of the last {0} days proves a rollback of {1}: run "vitrina drill {2}" first.'
 
-test('every refusal that the gateway can give is said in Russian, with the same facts', () => {
+test('every refusal of the gateway has a Russian text with the same facts', () => {
   expect(keys.size).toBeGreaterThan(200)
   expect([...keys].filter((key) => !Object.hasOwn(russianMessages, key))).toEqual([])
   const other = [...keys].filter(
@@ -78,7 +78,7 @@ test('every refusal that the gateway can give is said in Russian, with the same 
   expect(english).toEqual([])
 })
 
-test('refusals are thrown as sentences with facts and never as a text, which nobody could tell otherwise', () => {
+test('refusals are thrown as messages with facts, never as plain text that cannot be translated', () => {
   const thrown = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/new (?:RegistryError\(\s*'\w+',|OpsRefusal\(\s*\d+,|PreviewError\()\s*(['"`][^\n]*)/g)].map(
       ([, start]) => `${file}: ${start}`,
@@ -87,7 +87,7 @@ test('refusals are thrown as sentences with facts and never as a text, which nob
   expect(thrown).toEqual([])
 })
 
-test('a sentence within a sentence is said in Russian too, and an unknown one stays as it is', () => {
+test('translates nested messages too, and leaves an unknown sentence unchanged', () => {
   const inner = msg`${'mf-basket'} needs the shell's contract ${'^2'}, shell@${'01'} gives ${1}.`
   const said = msg`${'mf-basket'}@${'ab'} does not fit what is live: ${inner}`
   expect(formatMessage(said)).toBe(
@@ -99,10 +99,10 @@ test('a sentence within a sentence is said in Russian too, and an unknown one st
   expect(toRussian(msg`A newer gateway says ${'this'}.`)).toBe('A newer gateway says this.')
 })
 
-/** Of facts nothing is known here: they are as different from sentences as hashes and names are. */
+/** Placeholder facts, as different from sentences as hashes and names are. */
 const factsForKey = (key: string) => places(key).map((_, at) => `f${at}`)
 
-test('what was written down as text is told in Russian as if its facts had been kept apart', () => {
+test('translates stored English text as well as a message with separate facts', () => {
   const written = [...keys].filter((key) => key.replace(/\{\d+\}/g, '').replace(/[^a-z]/gi, '').length >= 4)
   const lost = written.filter((key) => {
     const said = { key, facts: factsForKey(key) }
@@ -111,7 +111,7 @@ test('what was written down as text is told in Russian as if its facts had been 
   expect(lost).toEqual([])
 })
 
-test('reasons of the autopilot, faults of the ledger and of drills are read in Russian, with their figures', () => {
+test('translates reasons of the autopilot and faults of the ledger and of drills, with their figures', () => {
   const plain = (text: string) => translateText(text).replaceAll('\u00a0', ' ')
   const burn =
     '7 of 8 views failed (87.5 %) within 1 h from 5 networks, 7 of 7 views failed (100.0 %) within 5 min; 0.50 % may ' +
@@ -152,7 +152,7 @@ test('reasons of the autopilot, faults of the ledger and of drills are read in R
   )
 })
 
-test('what people wrote stays as they wrote it, and what was added to it is told', () => {
+test('keeps what people wrote and translates what the gateway appended', () => {
   expect(translateText('Промокод исправлен: 12 of 13; a new button')).toBe('Промокод исправлен: 12 of 13; a new button')
   const unfit = "mf-basket needs the shell's contract ^2, shell@01 gives 1."
   expect(translateText(`срочно (agreed to by Борис) (against the gate: ${unfit})`).replaceAll('\u00a0', ' ')).toBe(

@@ -5,7 +5,7 @@ import { moves } from './moves.ts'
 import { reasons } from './reasons.ts'
 import { storage } from './storage.ts'
 
-/** What the gateway says in English, in Russian: by its key, with places for the same facts. */
+/** Russian texts by the key of the gateway's English message, with the same placeholders. */
 export const russianMessages: Readonly<Record<string, string>> = {
   ...access,
   ...moves,
@@ -23,7 +23,7 @@ const fillPlaceholders = (text: string, facts: readonly unknown[], say: (fact: M
 const isMessageDescriptor = (fact: unknown): fact is MessageDescriptor =>
   typeof fact === 'object' && fact !== null && typeof (fact as MessageDescriptor).key === 'string'
 
-/** The sentence in Russian. What a newer gateway says and this console does not know stays as it is. */
+/** Formats a message in Russian. A sentence of a newer gateway that is unknown here stays in English. */
 export function toRussian({ key, facts }: MessageDescriptor): string {
   return fillPlaceholders(Object.hasOwn(russianMessages, key) ? (russianMessages[key] ?? key) : key, facts, toRussian)
 }

@@ -1,4 +1,4 @@
-/** What is wrong with what is kept: the ledger, versions, Redis, the depot; by the sentence of the gateway. */
+/** Faults of stored data: the ledger, versions, Redis, the depot; Russian texts by the gateway's English sentence. */
 export const storage: Readonly<Record<string, string>> = {
   'Redis does not answer.': 'Redis не\u00a0отвечает.',
   'Redis at {0} does not answer: {1}.': 'Redis ({0}) не\u00a0отвечает: {1}.',

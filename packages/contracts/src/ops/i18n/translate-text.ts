@@ -3,14 +3,14 @@ import { russianMessages, toRussian } from './russian.ts'
 
 interface Pattern {
   key: string
-  /** The words between the facts; one more than there are facts. */
+  /** Literal parts between the facts; one more than there are facts. */
   words: string[]
-  /** Which fact stands in each place. */
+  /** Index of the fact in each position. */
   facts: number[]
   letters: number
 }
 
-/** Less than that, and anything could be meant. */
+/** Patterns with fewer letters would match almost any text. */
 const MIN_LETTERS = 4
 
 const patterns: Pattern[] = Object.keys(russianMessages)
@@ -23,7 +23,7 @@ const patterns: Pattern[] = Object.keys(russianMessages)
   .filter(({ letters }) => letters >= MIN_LETTERS)
   .toSorted((one, other) => other.letters - one.letters)
 
-/** The facts of a text that was made of this sentence, or null. */
+/** Extracts the facts of a text that matches this pattern, or null. */
 function matchFacts(text: string, { words, facts }: Pattern): string[] | null {
   const [first = '', ...rest] = words
   if (!text.startsWith(first)) return null
@@ -55,7 +55,7 @@ const failureKindTexts: Record<string, string> = {
 const countPattern = new RegExp(`^(${Object.keys(failureKindTexts).join('|')}) (\\d+)$`)
 const units: Record<string, string> = { '%': '%', min: 'мин', h: 'ч' }
 
-/** «1.25 %», «5 min», «boundary 3»; null when it is none of these. */
+/** «1.25 %», «5 min», «boundary 3»; null for any other text. */
 function translateMeasure(text: string): string | null {
   const [, kind = '', count] = countPattern.exec(text) ?? []
   if (kind) return `${failureKindTexts[kind]} ${count}`
@@ -74,7 +74,7 @@ function translateSentence(text: string): string | null {
 
 const asMessage = (text: string): MessageDescriptor => ({ key: '{0}', facts: [text] })
 
-/** Counts by kind or measures that were compared, several in a row. */
+/** Translates a comma-separated row of counts or measurements. */
 function translateRow(text: string): string | null {
   const items = text.split(', ')
   if (items.length === 1) return null
@@ -98,8 +98,8 @@ const translateFragment = (text: string): string =>
   (text.includes('; ') ? translatePieces(text) : text)
 
 /**
- * What the gateway has written down in English, in Russian: reasons in the history, faults that verification found, what
- * the autopilot did. What people wrote, and what a newer gateway says, stays as it is.
+ * Translates English text that the gateway has stored: reasons in the history, faults found by verification, actions of
+ * the autopilot. Text written by people, or by a newer gateway, stays unchanged.
  */
 export function translateText(text: string): string {
   const said = translateFragment(text)

@@ -5,7 +5,7 @@ import { applyLevels } from './cascade-plugin.ts'
 afterAll(removeBuilds)
 
 const sheetOf = (name: string, rules: string) => `@layer page { .${name} { ${rules} } }`
-/** Imports a sheet and whatever else, and uses both. */
+/** A module that imports a sheet and other modules, and uses all of them. */
 const moduleOf = (sheet: string, ...parts: string[]) =>
   [
     `import styles from './${sheet}.module.css'`,
@@ -14,14 +14,14 @@ const moduleOf = (sheet: string, ...parts: string[]) =>
     'console.log(all)',
   ].join('\n')
 
-test('who shows a component stands over it in every sheet, whichever page has it first', async () => {
+test('a parent’s sheet overrides those of its components in every file, whichever page is loaded first', async () => {
   const { errors, warnings, file } = await buildSmall(
     {
       'Picture.module.css': sheetOf('picture', 'width: 100%'),
       'Picture.ts': moduleOf('Picture'),
       'Item.module.css': sheetOf('item', 'width: 34%'),
       'Item.ts': moduleOf('Item', 'Picture'),
-      // Imports in another order.
+      // The same imports in reverse order.
       'Other.ts': `import { all as item } from './Item.ts'\nimport { all } from './Picture.ts'\nconsole.log(all, item)`,
     },
     ['Item', 'Picture', 'Other'],
@@ -33,11 +33,11 @@ test('who shows a component stands over it in every sheet, whichever page has it
     expect(text).toMatch(/@layer page\.a\{[^}]*width:100%/)
     expect(text.indexOf('page.a')).toBeLessThan(text.indexOf('page.b'))
   }
-  // It names the level over its own, though nothing in it stands there: it may come before the others.
+  // The file declares the order of the higher level too, although it has no rules in it: the file may be loaded first.
   expect(await file('Picture.css')).toMatch(/@layer page\.a\{.*width:100%.*@layer page\.b;/)
 })
 
-test('sheets in conflicting order are an error of the build that names them and who wants it', async () => {
+test('conflicting sheets fail the build with an error that names them and the modules', async () => {
   const { errors } = await buildSmall(
     {
       'a.module.css': sheetOf('a', 'color: red'),
@@ -56,7 +56,7 @@ test('sheets in conflicting order are an error of the build that names them and 
   ])
 })
 
-test('the order of levels comes behind the order of layers where a sheet says that', () => {
+test('the order of levels is written after the order of layers that a sheet declares', () => {
   const levels = new Map([
     ['ui.sheet-000000000000', 'ui.a'],
     ['page.sheet-000000000001', 'page.b'],

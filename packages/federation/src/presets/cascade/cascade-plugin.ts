@@ -2,18 +2,18 @@ import path from 'node:path'
 import type { Compilation, Compiler, Module, RuleSetRule } from '@rspack/core'
 import { type CascadeConflict, type CascadeModule, cascadeLevels } from './levels.ts'
 
-/** For the sheets of components. */
+/** Loader rule for the style sheets of components. */
 export const markLayers: RuleSetRule = {
   test: /\.css$/,
-  // What a whole site begins with says its own order.
+  // Tokens are global and declare their own layer order.
   exclude: [/node_modules[\\/](?!@vitrina)/, /[\\/]tokens[\\/]/],
   enforce: 'pre',
   loader: path.join(import.meta.dirname, '../mark-layers.cjs'),
 }
 
-/** A layer and the mark of a sheet in it, as `mark-layers.cjs` writes them. */
+/** A layer and the placeholder of a sheet in it, as `mark-layers.cjs` writes them. */
 const MARKED = /\b(ui|shell|page)\.(sheet-[0-9a-f]{12})\b/g
-/** Says in which order layers stand. */
+/** A statement that declares the order of layers. */
 const ORDER = /@layer [\w-]+(?:, ?[\w-]+)+;/g
 
 /** Sublayers by letters: `page.a` is the lowest. */
@@ -25,7 +25,7 @@ type Levels = Map<string, string>
 const findMarks = (text: string): [layer: string, mark: string][] =>
   [...text.matchAll(MARKED)].map(([, layer = '', mark = '']) => [layer, mark])
 
-/** Code has none, and much of it is long. */
+/** Skips scripts: they have no marks, and scanning their sources would take long. */
 const isStyle = ({ type }: Module): boolean => type.startsWith('css')
 
 function modulesOf({ moduleGraph }: Compilation, modules: Iterable<Module>, context: string) {
@@ -50,7 +50,9 @@ function conflictMessage({ cycle }: CascadeConflict): string {
   return `Styles in conflicting order: ${first?.by} puts ${first?.sheet} over ${over}${first?.sheet}. Give each component a sheet of its own, or the element to one of them.`
 }
 
-/** The text with levels in the place of marks, and the order of these levels before all that stands on them. */
+/**
+ * Replaces the placeholders of a text by levels, and declares the order of these levels before the rules that use them.
+ */
 export function applyLevels(text: string, levels: ReadonlyMap<string, string>): string {
   const layers = [...new Set(findMarks(text).map(([layer]) => layer))].sort()
   if (layers.length === 0) return text
@@ -63,8 +65,8 @@ export function applyLevels(text: string, levels: ReadonlyMap<string, string>): 
 }
 
 /**
- * Gives each sheet of a room its place in the cascade by what the room is made of, so that it matters no more in which order
- * a page has loaded them, and how often. Sheets that would each have to stand over the other are an error.
+ * Gives each sheet of a package a sublayer by its import graph, so that precedence no longer depends on the order in
+ * which a page loads the sheets. Two sheets that each have to override the other fail the build.
  */
 export class CascadePlugin {
   apply(compiler: Compiler): void {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CascadeModule, type CascadeModules, cascadeLevels } from './levels.ts'
 
-/** Modules by name; what ends with .css is a sheet of the layer `page`. */
+/** Modules by name; a name that ends with .css is a sheet of the layer `page`. */
 function room(imports: Record<string, string[]>, layers: Record<string, string[]> = {}): CascadeModules {
   const names = new Set(Object.entries(imports).flatMap(([name, all]) => [name, ...all]))
   return new Map(
@@ -17,7 +17,7 @@ const levels = (modules: CascadeModules, layer = 'page') => Object.fromEntries(c
 const conflict = (modules: CascadeModules) => cascadeLevels(modules, 'page').conflict
 
 describe('the sheet of a module', () => {
-  test('stands over those of everything that it is made of, however far down', () => {
+  test('takes precedence over the sheets of all its direct and indirect imports', () => {
     const modules = room({
       'Page.tsx': ['Page.css', 'Text.tsx'],
       'Text.tsx': ['Picture.tsx'],
@@ -27,13 +27,13 @@ describe('the sheet of a module', () => {
     expect(levels(modules)).toEqual({ 'Plate.css': 0, 'Picture.css': 1, 'Page.css': 2 })
   })
 
-  test('has the level that it has whichever way its imports are sorted', () => {
+  test('has the same level in whatever order its imports are sorted', () => {
     const one = room({ 'Page.tsx': ['Page.css', 'Picture.tsx'], 'Picture.tsx': ['Picture.css'] })
     const other = room({ 'Page.tsx': ['Picture.tsx', 'Page.css'], 'Picture.tsx': ['Picture.css'] })
     expect(levels(one)).toEqual(levels(other))
   })
 
-  test('is compared with sheets of its own layer alone', () => {
+  test('is compared with sheets of its own layer only', () => {
     const modules = room(
       { 'Page.tsx': ['Page.css', 'Button.tsx'], 'Button.tsx': ['Button.css'] },
       { 'Button.css': ['ui'] },
@@ -41,25 +41,25 @@ describe('the sheet of a module', () => {
     expect([levels(modules), levels(modules, 'ui')]).toEqual([{ 'Page.css': 0 }, { 'Button.css': 0 }])
   })
 
-  test('stands over another one that the module imports besides, which may belong to others', () => {
+  test('takes precedence over another module’s sheet that the module imports', () => {
     const modules = room({ 'Card.tsx': ['Card.module.css', 'shared.css'], 'Row.tsx': ['Row.css', 'shared.css'] })
     expect(levels(modules)).toEqual({ 'shared.css': 0, 'Card.module.css': 1, 'Row.css': 1 })
   })
 })
 
-describe('of two sheets that are nobody’s own', () => {
-  test('the one that is imported later stands over the other', () => {
+describe('two sheets that their importer shares', () => {
+  test('the one that is imported later takes precedence', () => {
     expect(levels(room({ 'Card.tsx': ['a.css', 'b.css'] }))).toEqual({ 'a.css': 0, 'b.css': 1 })
   })
 
-  test('what modules are made of says more than the order of imports', () => {
+  test('the import graph counts more than the order of imports', () => {
     const modules = room({ 'Card.tsx': ['a.css', 'b.css'], 'Page.tsx': ['a.css', 'Row.tsx'], 'Row.tsx': ['b.css'] })
     expect(levels(modules)).toEqual({ 'b.css': 0, 'a.css': 1 })
   })
 })
 
-describe('sheets that would each have to stand over the other', () => {
-  test('are named with the modules that want it', () => {
+describe('sheets that each have to override the other one', () => {
+  test('are reported with the modules that import them', () => {
     const modules = room({
       'One.tsx': ['a.css', 'Two.tsx'],
       'Two.tsx': ['b.css'],
@@ -72,7 +72,7 @@ describe('sheets that would each have to stand over the other', () => {
     ])
   })
 
-  test('are found where a third one stands between them', () => {
+  test('are found through a third sheet between them', () => {
     const modules = room({
       'A.tsx': ['a.css', 'B0.tsx'],
       'B0.tsx': ['b.css'],
@@ -84,12 +84,12 @@ describe('sheets that would each have to stand over the other', () => {
     expect(conflict(modules)?.cycle).toHaveLength(3)
   })
 
-  test('are found where modules import each other', () => {
+  test('are found in an import cycle', () => {
     expect(conflict(room({ 'A.tsx': ['a.css', 'B.tsx'], 'B.tsx': ['b.css', 'A.tsx'] }))?.cycle).toHaveLength(2)
   })
 })
 
-test('whatever a room is made of, each sheet is over those below its importers, or a conflict is named', () => {
+test('in a random graph, each sheet is above those of its importers’ imports, or a conflict is reported', () => {
   const names = Array.from({ length: 6 }, (_, index) => index)
   const imports = fc.array(
     fc.record({

@@ -1,27 +1,27 @@
-/** A module of a room as the order of its sheets depends on it. */
+/** A module of a package as a node of the import graph. */
 export interface CascadeModule {
-  /** Path from the folder of the room, for people. */
+  /** Path from the package folder, for messages. */
   name: string
-  /** What it imports, in the order of its imports, what it loads later included. */
+  /** Ids of its imports in their order, dynamic ones included. */
   imports: readonly string[]
-  /** Layers that it writes into; none where it is no sheet. */
+  /** Layers that a sheet writes to; empty for a module that is no sheet. */
   layers: readonly string[]
 }
 
 export type CascadeModules = ReadonlyMap<string, CascadeModule>
 
-/** Two sheets that would each have to stand over the other. */
+/** A cycle of sheets in which each has to override the next. */
 export interface CascadeConflict {
-  /** Sheets by name, each with the module that wants it over the next one; the last wants to stand over the first. */
+  /** Sheets by name, each with the module that puts it over the next one; the last has to override the first. */
   cycle: readonly { sheet: string; by: string }[]
 }
 
-/** Which sheets a sheet stands over, and the module that wants it. */
+/** For each sheet, the sheets it overrides and the module that requires that. */
 type StackingOrder = Map<string, Map<string, string>>
 
 const isSheet = ({ layers }: CascadeModule): boolean => layers.length > 0
 
-/** Everything that a module is made of, itself included. */
+/** The module and everything it imports, directly or not. */
 function reachableModules(modules: CascadeModules, id: string): Set<string> {
   const parts = new Set<string>()
   const left = [id]
@@ -33,7 +33,7 @@ function reachableModules(modules: CascadeModules, id: string): Set<string> {
   return parts
 }
 
-/** Of the modules that import sheets: which of them, and which sheets belong to what they are made of. */
+/** Modules that import sheets of a layer, each with these sheets and with the sheets of its other imports. */
 function importersOf(modules: CascadeModules, layer: string) {
   const writes = (id: string): boolean => modules.get(id)?.layers.includes(layer) === true
   return [...modules]
@@ -52,7 +52,7 @@ function importersOf(modules: CascadeModules, layer: string) {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** The way from one sheet down to another, both included; null when it does not stand over it. */
+/** Path from one sheet down to another, both included; null when the first does not override the second. */
 function findPath(over: StackingOrder, from: string, to: string): string[] | null {
   const left: string[][] = [[from]]
   const seen = new Set<string>()
@@ -91,7 +91,8 @@ function stackingOrder(
     return { over, conflict: { cycle: round } }
   }
 
-  // Of two sheets of one module its own is over the other one, else the later over the earlier: where nothing says otherwise.
+  // Tie-break between two sheets of one module: its namesake overrides the other, else the later import overrides the
+  // earlier one.
   const baseOf = (name: string): string => name.replace(/^.*\//, '').replace(/\..*$/, '')
   for (const { name, own } of importers) {
     const isOwn = (id: string): boolean => baseOf(nameOf(id)) === baseOf(name)
@@ -103,8 +104,9 @@ function stackingOrder(
 }
 
 /**
- * On which level of its layer each sheet of a room stands, 0 the lowest: over all sheets of what its importers are made of.
- * So whoever shows a component and gives it a class is over it, whatever sheet of a page has come last.
+ * Level of each sheet in its layer, 0 being the lowest: a sheet is above all sheets of the components that its
+ * importers render. So a class that a parent gives to a component overrides the component's own, whichever sheet was
+ * loaded last.
  */
 export function cascadeLevels(
   modules: CascadeModules,

@@ -1,4 +1,4 @@
-/** The compiler's interface for programs is not promised to stay as it is: everything taken from it is named here. */
+/** The compiler's API for programs is not stable: everything imported from it is listed here. */
 
 export type { Node, SourceFile } from 'typescript/unstable/ast'
 export {

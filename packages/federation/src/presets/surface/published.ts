@@ -16,8 +16,8 @@ const require = createRequire(import.meta.url)
 const { parseSync }: Babel = require('@babel/core')
 
 /**
- * What published packages import by value from each of the modules: their declarations tell types only, so the
- * scripts beside these are read, and all that those lead to in the packages.
+ * Names that published packages import by value from each of the modules. Their declarations have types only, so the
+ * scripts beside these are read, with all scripts that they import within their packages.
  */
 export function namesImportedByPublished(
   declarations: readonly string[],

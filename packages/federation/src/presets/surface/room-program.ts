@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { API, type Checker, type SourceFile } from './compiler.ts'
 
-/** The sources of a room as the compiler sees them. */
+/** The sources of a package as a compiler program. */
 export interface RoomProgram {
   checker: Checker
-  /** Throws when the file is not part of the room. */
+  /** Throws when the file is not part of the program. */
   file(name: string): SourceFile
-  /** Files below a folder that the room's own files lead to. */
+  /** Source files below a folder that the package imports. */
   filesIn(folder: string): SourceFile[]
   close(): void
 }
 
-/** Opens what the files given lead to, with the compiler's options that every room has. Paths are relative to the folder. */
+/**
+ * Opens the files and everything they import, with the compiler options of every package. Paths are relative to the
+ * folder.
+ */
 export function openRoom(directory: string, files: readonly string[]): RoomProgram {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../tsconfig.json'), 'utf8'))
   const configuration = path.join(directory, 'surface.tsconfig.json')

@@ -11,13 +11,13 @@ import {
   type Type,
 } from './compiler.ts'
 
-/** A place that another remote fills: its id and what it is given. */
+/** A use of another remote's module: its id and the type of its props. */
 export interface WidgetCall {
   id: string
   properties: Type
 }
 
-/** The nodes right below a node. */
+/** Direct children of a node. */
 export function childrenOf(node: Node): Node[] {
   const children: Node[] = []
   node.forEachChild((child): undefined => {
@@ -57,7 +57,7 @@ export function offeredPages(source: SourceFile): string[] {
   return [...object.matchAll(/^\s*'?([\w-]+)'?:\s*(?:async\s*)?\(/gm)].map(([, name = '']) => name).sort()
 }
 
-/** Pages that the table of routes leads to: `owned('mf-basket', [['cart', 'cart', 'basket'], …])`. */
+/** Pages in the shell's route table: `owned('mf-basket', [['cart', 'cart', 'basket'], …])`. */
 export function routedPages(source: SourceFile): string[] {
   if (!source.text.includes('owned(')) return []
   return nodesOf(source).flatMap((node) => {
@@ -72,7 +72,7 @@ export function routedPages(source: SourceFile): string[] {
   })
 }
 
-/** The modules that files import, by the names they import them under. */
+/** Modules that the files import, by import specifier. */
 export function importedModules(checker: Checker, sources: readonly SourceFile[]): Map<string, CompilerSymbol> {
   const found = new Map<string, CompilerSymbol>()
   for (const { statements } of sources) {
@@ -85,7 +85,7 @@ export function importedModules(checker: Checker, sources: readonly SourceFile[]
   return found
 }
 
-/** What the files import by value from each of the modules. */
+/** Names that the files import by value from each of the modules. */
 export function importedNames(sources: readonly SourceFile[], modules: readonly string[]): Record<string, string[]> {
   const used = new Map<string, Set<string>>()
   for (const source of sources) {

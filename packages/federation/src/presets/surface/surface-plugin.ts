@@ -6,8 +6,8 @@ import { isDevelopment } from '../rules.ts'
 import { surfaceOf } from './surface.ts'
 
 /**
- * Puts beside the server build what the gate compares versions by: `surface.json`, and `smoke.json` with the pages to
- * try and the answers they get. Neither is for the browser, and neither is made while developing.
+ * Writes the input of the gate beside the server build: `surface.json`, and `smoke.json` with the smoke routes and
+ * their recorded responses. Neither goes to the browser, and neither is written in development.
  */
 export class SurfacePlugin {
   readonly directory: string

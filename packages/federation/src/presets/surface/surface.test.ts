@@ -25,7 +25,7 @@ const properties = (type: string, more = '') =>
     { './Shown': './src/Shown.tsx' },
   ).exposes.Shown
 
-test('properties are written out without a name that only the room knows', () => {
+test('properties are written out without names of types that are declared in the package', () => {
   const more = `interface Line { idcode: string; count: number }
 type Kind = 'a' | 'b'
 interface Base { id?: number }
@@ -43,27 +43,27 @@ test('a method is written as a property, so that its parameters are compared in 
   )
 })
 
-test('a type that holds itself ends', () => {
+test('a recursive type is cut off', () => {
   const tree = 'interface Tree { name: string; below: Tree[] }'
   expect(properties('{ tree: Tree }', tree)).toBe('{ tree: { name: string; below: (any)[] } }')
 })
 
-test('types of React and of the platform keep their names', () => {
+test('types of React and of the platform are referred to by name', () => {
   const imports = "import type { ReactNode } from 'react'"
   expect(properties('{ children: ReactNode; field: HTMLInputElement; when: Date }', imports)).toBe(
     '{ children: ReactNode; field: HTMLInputElement; when: Date }',
   )
 })
 
-test('what a room shows of others, takes from the shell and offers as pages is read from its sources', () => {
+test('reads a package’s widgets of others, imports from the shell and pages out of its sources', () => {
   const found = surface(
     {
       'routes.ts':
         "export const pages = {\n  cart: () => import('./Shown.tsx'),\n  'cart-more': () => import('./Shown.tsx'),\n}\n",
       'Shown.tsx': `import { remoteWidget } from '@vitrina/federation/remotes'
 import { type ReactNode, useState } from 'react'
-interface Given { idcode: string }
-const Other = remoteWidget<Given>('mf-other/Thing', { pending: null, failed: () => null })
+interface Props { idcode: string }
+const Other = remoteWidget<Props>('mf-other/Thing', { pending: null, failed: () => null })
 export default function Shown(): ReactNode { const [id] = useState('1'); return <Other idcode={id} /> }`,
     },
     { './routes': './src/routes.ts', './Shown': './src/Shown.tsx' },
@@ -79,7 +79,7 @@ export default function Shown(): ReactNode { const [id] = useState('1'); return 
   })
 })
 
-test('the shell gives every name that it shares, and leads to the pages of its table', () => {
+test('the shell provides every name that it shares, and routes to the pages of its table', () => {
   const { gives, leadsTo, consumes } = surfaceOf(path.join(repositoryRoot, 'shell'))
   expect(gives.effector).toContain('createStore')
   expect(gives['@vitrina/shell/api']).toContain('$api')
@@ -87,7 +87,7 @@ test('the shell gives every name that it shares, and leads to the pages of its t
   expect(Object.keys(consumes)).toContain('mf-basket/MiniBasket')
 })
 
-test('what a remote takes from the shell is written out with its types, units of the stores by what they hold', () => {
+test('imports from the shell are written out with their types, effector units with the types they hold', () => {
   const { shellTypes } = surface(
     {
       'Shown.tsx': `import { say } from '@vitrina/shell/api'

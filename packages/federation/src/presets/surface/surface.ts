@@ -21,27 +21,33 @@ import {
 } from './source-queries.ts'
 import { typeText } from './type-text.ts'
 
-/** What a room offers to others and needs of them, read from its sources when it is built. Types are written out. */
+/**
+ * Public interface of a package: what it exposes and what it needs from others, extracted from its sources at build
+ * time. Types are written out as text.
+ */
 export interface Surface {
-  /** By the name of the exposed module: the properties of its component, null where it is none. */
+  /** Props of the component by exposed module; null for a module without a component. */
   exposes: Record<string, string | null>
-  /** Names of the pages that './routes' offers. */
+  /** Names of the pages that './routes' exports. */
   pages: string[]
-  /** By the module of another remote, 'mf-basket/AddToBasket': what is given to it, once for each different shape. */
+  /** Props passed to each module of another remote, 'mf-basket/AddToBasket', once for each different type. */
   consumes: Record<string, string[]>
-  /** Pages of remotes that the shell leads to, 'mf-basket/order'. */
+  /** Pages of remotes that the shell's routes use, 'mf-basket/order'. */
   leadsTo: string[]
-  /** Names taken from each module that the shell shares; '*' for the whole of it. */
+  /** Names imported from each shared module of the shell; '*' for the whole namespace. */
   uses: Record<string, string[]>
-  /** Names that a shell gives, by shared module. */
+  /** Names that a shell provides, by shared module. */
   gives: Record<string, string[]>
-  /** Of the shell's own modules: each name as the shell gives it, or as a remote was built to take it. */
+  /**
+   * Types of names from the shell's own modules: in a shell as it provides them, in a remote as it was compiled against
+   * them.
+   */
   shellTypes: Record<string, Record<string, string>>
 }
 
 const surfaceCache = new Map<string, Surface>()
 
-/** The surface of a room; read once per process. Throws when the room's sources cannot be read by the compiler. */
+/** The surface of a package, cached for the process. Throws when the compiler cannot read the sources. */
 export function surfaceOf(directory: string): Surface {
   const before = surfaceCache.get(directory)
   if (before) return before
@@ -87,7 +93,7 @@ function readSurface(
   return surface
 }
 
-/** What a remote takes from the shell: by its own files and by those of the packages that travel in it. */
+/** Imports of a remote from the shell, by its own files and by those of the packages bundled into it. */
 function importedFromShared(
   program: RoomProgram,
   directory: string,
@@ -129,7 +135,7 @@ function propertiesOf(checker: Checker, source: SourceFile): string | null {
   return properties ? typeText(checker, properties) : '{}'
 }
 
-/** The shared modules that the shell puts into its copies. */
+/** Shared modules in the shell's table of copies. */
 function sharedModulesOf(checker: Checker, copies: SourceFile): Map<string, CompilerSymbol> {
   const copiesSymbol = exportsOf(checker, copies).find(({ name }) => name === 'copies')
   const found = new Map<string, CompilerSymbol>()
@@ -145,7 +151,7 @@ function sharedModulesOf(checker: Checker, copies: SourceFile): Map<string, Comp
   return found
 }
 
-/** The names of the shell's own modules with their types, as far as they are in `names`. */
+/** Types of those names of the shell's own modules that are in `names`. */
 function shellTypes(
   checker: Checker,
   modules: ReadonlyMap<string, CompilerSymbol>,

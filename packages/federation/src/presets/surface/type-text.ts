@@ -1,7 +1,7 @@
 import type { Checker, Signature, Type, TypeReference, UnionOrIntersectionType } from './compiler.ts'
 import { ElementFlags, ObjectFlags, SignatureKind, SymbolFlags, TypeFlags } from './compiler.ts'
 
-/** Types of the platform and of React that are the same for every room: named, not written out. */
+/** Platform and React types, which are the same for every package: written by name only. */
 const knownByName: Readonly<Record<string, string>> = {
   ReactNode: 'ReactNode',
   ReactElement: 'ReactNode',
@@ -21,10 +21,10 @@ const knownByName: Readonly<Record<string, string>> = {
   FormData: 'FormData',
 }
 
-/** Of these the type in it is told too. */
+/** Containers written with their type arguments. */
 const containers = ['Promise', 'Map', 'Set', 'ReadonlyMap', 'ReadonlySet']
 
-/** Units of the stores, by how many types they hold: their own shape is far too deep to be written out. */
+/** effector units, by number of type arguments: their own structure is far too deep to write out. */
 const effectorUnits: Readonly<Record<string, { name: string; holds: number }>> = {
   Store: { name: 'UnitStore', holds: 1 },
   StoreWritable: { name: 'UnitStore', holds: 1 },
@@ -33,18 +33,18 @@ const effectorUnits: Readonly<Record<string, { name: string; holds: number }>> =
   Effect: { name: 'UnitEffect', holds: 3 },
 }
 
-/** What only a caller decides: it is not compared. */
+/** Types that only the caller decides; they are not compared. */
 const openTypeFlags = TypeFlags.TypeParameter | TypeFlags.IndexedAccess | TypeFlags.Conditional | TypeFlags.Substitution
 
-/** A shape that goes on below this is taken for whatever: no property of a component is nested so deep. */
+/** Deeper structures are written as `any`: no component has props nested so deep. */
 const MAX_DEPTH = 12
 
 const isWord = /^[A-Za-z_$][\w$]*$/
 const nameText = (name: string): string => (isWord.test(name) ? name : JSON.stringify(name))
 
 /**
- * A type written out, so that it can be read without any file of its room: `{ idcode: string; max?: number }`.
- * A method is written as a property, since the compiler compares the parameters of methods in both directions.
+ * Writes a type as text that needs no declarations of its package: `{ idcode: string; max?: number }`. A method is
+ * written as a property, since the compiler checks method parameters bivariantly.
  */
 export function typeText(checker: Checker, type: Type): string {
   return new TypeText(checker).of(type, [])
@@ -74,7 +74,7 @@ class TypeText {
     return this.checker.typeToString(type)
   }
 
-  /** Arrays, and what the platform or React defines. */
+  /** Arrays, and types of the platform or React. */
   private named(type: Type, within: readonly number[]): string | null {
     const name = (type.getAliasSymbol() ?? type.getSymbol())?.name ?? ''
     const unit = Object.hasOwn(effectorUnits, type.getSymbol()?.name ?? '')
@@ -118,7 +118,7 @@ class TypeText {
   private combined(type: UnionOrIntersectionType, within: readonly number[]): string {
     const sign = type.isUnionType() ? ' | ' : ' & '
     const parts = type.getTypes().map((one) => this.of(one, within))
-    // Sorted, since the compiler's own order depends on what it has read before.
+    // Sorted, since the compiler's order depends on what it has processed before.
     const sorted = [...new Set(parts)].sort()
     return `(${sorted.map((part) => (part.includes('=>') ? `(${part})` : part)).join(sign)})`
   }

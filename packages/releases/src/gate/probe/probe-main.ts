@@ -1,4 +1,4 @@
-/** Runs an entry, given on the standard input, as a script of an empty page, and tells what it did, as JSON. */
+/** Runs an entry script from the standard input in an empty page context, and prints its effects as JSON. */
 import { createContext, runInContext } from 'node:vm'
 
 const LIMIT_MS = 2000

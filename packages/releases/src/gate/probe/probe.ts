@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { spawnIsolated } from '../../isolation/isolated-process.ts'
 
-/** What an entry does when it is run, and what it says of itself to whoever loads it. */
+/** Effects and declarations of an entry script. */
 export interface ProbeResult {
-  /** Why it broke off; null when it did not. */
+  /** The error that it threw; null when it ran through. */
   error: string | null
-  /** Names it left on the page. */
+  /** Globals that it created. */
   globals: string[]
-  /** Modules it can give, './' included. */
+  /** Modules that it exposes, with './'. */
   exposes: string[]
-  /** Shared modules it asks for. */
+  /** Shared modules that it requests. */
   asks: { module: string; bringsOwn: boolean; singleton: boolean }[]
 }
 
 const LIMIT_MS = 5000
 
-/** Runs an entry in a sealed process of its own. */
+/** Runs an entry in an isolated process. */
 export function probe(entry: string): Promise<ProbeResult> {
   const main = fileURLToPath(new URL('./probe-main.ts', import.meta.url))
   const child = spawnIsolated({

@@ -3,30 +3,34 @@ import { isObject } from '../../disk/write.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** Names under which the field's manifests carry code that the host then evaluates. */
+/** Manifest fields whose value a host would evaluate as code. */
 const codeNames = /^(?:getPublicPath|publicPathCode|script|function|code|eval)$/i
 
-/** A text that would do something if it were evaluated. */
+/** A string that looks like code. */
 const codeText =
   /\bfunction\b\s*(?:\w+\s*)?\(|=>\s*[{(]|\bnew Function\b|\beval\s*\(|^\s*javascript:|\breturn\b(?:(?!\breturn\b)[^.])*;/
 
-/** What a script makes code from strings with; the site's security policy refuses all of it. */
+/** Ways to create code from strings; the content security policy of the site forbids all of them. */
 const evalPatterns: readonly [pattern: RegExp, name: string][] = [
-  // Minifiers leave the word "new" out; "return this" is how bundlers look for the page, and give up where it is refused.
+  // Minifiers drop the word "new"; "return this" is how bundlers look up the global object, with a fallback where it is
+  // forbidden.
   [/(?<![.\w$])Function\s*\((?!\s*["']return this["']\))|\.constructor\s*\(\s*["'`]/, 'Function'],
   [/(?<![.\w$])eval\s*\(|\(0,\s*eval\)\s*\(/, 'eval'],
   [/\bset(?:Timeout|Interval)\s*\(\s*["'`]/, 'a timer with code in a string'],
   [/\bimport\s*\(\s*["'`](?:data|blob):/, 'import of a data address'],
 ]
 
-/** A manifest is data; a script makes no code from strings. What only tests read, beside the server build, is no manifest. */
+/**
+ * A manifest has data only, and a script creates no code from strings. Files beside the server build that only tests
+ * read are not manifests.
+ */
 export function codeFaults({ name, files }: Candidate): Refusal[] {
   return files.flatMap(({ path, content }) => {
     if (path.startsWith('server/') && /\/(?:smoke|surface)\.json$/.test(path)) return []
     const text = content.toString('utf8')
     if (path.endsWith('.json')) return manifestFaults(path, text)
     if (!/\.(?:js|mjs|cjs)$/.test(path)) return []
-    // The federation runtime has a way to import that a sealed process refuses, and that nothing takes.
+    // The federation runtime contains an import fallback that an isolated process refuses, and that is never used.
     if (name === 'shell' && path.startsWith('server/')) return []
     return evalPatterns
       .filter(([pattern]) => pattern.test(text))

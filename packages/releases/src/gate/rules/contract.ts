@@ -4,7 +4,7 @@ import type { Version } from '../../versions/version.ts'
 import type { Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** Whether each remote of a combination asks for a contract that its shell gives. */
+/** Checks that the shell of a combination provides the contract that each remote needs. */
 export function contractFaults(shell: Part, remotes: readonly Part[], candidate: string): Refusal[] {
   return remotes
     .filter(({ name }) => candidate === 'shell' || name === candidate)
@@ -16,7 +16,7 @@ export function contractFaults(shell: Part, remotes: readonly Part[], candidate:
 
 type ContractNeeds = Pick<Version, 'name' | 'shellContract' | 'assets'>
 
-/** Why a version of a remote does not go with a version of the shell, by their contracts; null when it does. */
+/** Why a version of a remote and a version of the shell do not match by their contracts; null when they do. */
 export function contractFault(
   { name, shellContract: range, assets: { builtWithContract: builtWith } }: ContractNeeds,
   { version, shellContract: given }: Pick<Version, 'version' | 'shellContract'>,
@@ -33,5 +33,5 @@ export function contractFault(
   return msg`${name} needs the shell's contract ${range}, shell@${version} gives ${given}.`
 }
 
-/** '1' and '1.2' are written for '1.0.0' and '1.2.0'. */
+/** Completes '1' and '1.2' to '1.0.0' and '1.2.0'. */
 const toSemver = (version: string): string => [...version.split('.'), '0', '0'].slice(0, 3).join('.')

@@ -2,7 +2,7 @@ import { msg } from '@vitrina/contracts/ops/message'
 import type { Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** Whoever goes back at night reads what a version changed and whom to call. */
+/** Every version needs a changelog and an owner, for whoever rolls back at night. */
 export function describedFaults({ name, record }: Part): Refusal[] {
   const { packageVersion, changes, owner } = record.assets
   const faults: Refusal[] = []

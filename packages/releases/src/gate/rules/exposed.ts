@@ -3,7 +3,7 @@ import type { Candidate, Combination, Part } from '../part.ts'
 import type { ProbeResult } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** What the entry can give is what the build says it does. */
+/** The entry has to expose exactly what the build declares. */
 export function declaredFaults({ name, record, surface }: Candidate, probed: ProbeResult): Refusal[] {
   if (name === 'shell') return []
   const { entry, exposes = [] } = record.assets
@@ -21,7 +21,7 @@ export function declaredFaults({ name, record, surface }: Candidate, probed: Pro
   return faults
 }
 
-/** Modules and pages that others of a combination use must be there, and the candidate finds those that it uses. */
+/** A candidate has to keep the modules and pages that others of a combination use, and to find those that it uses. */
 export function exposedFaults(candidate: Candidate, combination: Combination): Refusal[] {
   const others = combination.parts.filter(({ name }) => name !== candidate.name)
   const together: Part[] = [...others, candidate]
@@ -46,7 +46,7 @@ function missingModuleFaults(consumer: Part, provider: Part | undefined, id: str
   return [refusal('exposed', msg`${who} shows "${id}", which is not exposed any more: ${offer}.`)]
 }
 
-/** A page that is live and that the shell leads to does not vanish. */
+/** A live page that the shell links to must not disappear. */
 function pageFaults(candidate: Candidate, { parts }: Combination, others: readonly Part[]): Refusal[] {
   const shell = others.find(({ name }) => name === 'shell')
   const replaced = parts.find(({ name }) => name === candidate.name)

@@ -3,10 +3,10 @@ import type { Candidate } from '../part.ts'
 import type { ProbeResult } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** Where the pieces of a build meet: each version has a list of its own. */
+/** Chunk-loading global of a bundle: each version has its own. */
 const chunkList = /^chunks_[0-9a-f]{12}$/
 
-/** Going elsewhere is no new name. */
+/** Assigning to `location` navigates and creates no global. */
 const platformNames = new Set(['location'])
 
 const globalObject = String.raw`\b(?:window|globalThis|self)`
@@ -21,7 +21,7 @@ const definePattern = new RegExp(
 const prototypePatchPattern =
   /\b((?:Array|Object|String|Number|Promise|Function|Element|HTMLElement|Node|Event)\.prototype\.\w+)\s*=(?![=>])/g
 
-/** A remote leaves its container on the page and nothing else. */
+/** A remote may create its container as the only global. */
 export function globalFaults({ name, record, files }: Candidate, probed: ProbeResult): Refusal[] {
   const container = name.replaceAll('-', '_')
   const isKnown = (found: string) => found === container || chunkList.test(found) || platformNames.has(found)

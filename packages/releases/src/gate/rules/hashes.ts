@@ -4,7 +4,7 @@ import { integrityOf } from '../../versions/publish.ts'
 import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** Every file has its hash in the record, and every script and style that comes later has it in the entry. */
+/** Every file needs its hash in the record, and every lazily loaded script and style also in the entry. */
 export function hashFaults({ record, files }: Candidate): Refusal[] {
   const contents = new Map(files.map((file) => [file.path, file]))
   const faults: Refusal[] = []
@@ -30,7 +30,7 @@ export function hashFaults({ record, files }: Candidate): Refusal[] {
 
 const isScriptOrStyle = (path: string): boolean => path.startsWith('browser/') && /\.(?:js|css)$/.test(path)
 
-/** Chunks whose files a document names with their hashes: of the shell also the script of pages that rest. */
+/** Chunks that a document loads with integrity hashes: in the shell also the script of deferred pages. */
 const documentChunks = (room: string): string[] => (room === 'shell' ? ['main', 'rest'] : ['main'])
 
 const filesOf = (chunk: ChunkFiles | undefined): string[] => [...(chunk?.js ?? []), ...(chunk?.css ?? [])]

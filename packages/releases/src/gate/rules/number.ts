@@ -4,7 +4,7 @@ import type { Version } from '../../versions/version.ts'
 import type { Part } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** A number that people call a version by stands for one content, for ever. */
+/** A version number belongs to one content for ever. */
 export function numberFaults({ name, version, record }: Part, published: readonly Version[]): Refusal[] {
   const number = record.assets.packageVersion
   if (number === undefined) {

@@ -1,12 +1,12 @@
 import type { Selector, SelectorComponent } from 'lightningcss'
 
 /**
- * Whom a selector is about. own: markup of the room; holder: an element that holds such markup; around: the page, or
- * what stands beside, while the page holds such markup; foreign: anything, whether the room is there or not.
+ * Scope of a selector. own: markup of the remote; holder: an element that contains such markup; around: the page, or
+ * siblings, while the page contains such markup; foreign: anything, whether the remote is on the page or not.
  */
 export type SelectorScope = 'own' | 'holder' | 'around' | 'foreign'
 
-/** Whose elements a selector takes, by the prefixes of the classes that are the room's own. */
+/** Scope of a selector, by the class prefixes of the remote. */
 export function selectorScope(selector: Selector, prefixes: readonly string[]): SelectorScope {
   if (isOwn(selector, prefixes)) return 'own'
   const guard = selector.findIndex((part) => isGuard(part, prefixes))
@@ -15,12 +15,12 @@ export function selectorScope(selector: Selector, prefixes: readonly string[]): 
   return goesOn || selector.some(isPage) ? 'around' : 'holder'
 }
 
-/** Whether something in the way to the element, and in every alternative of it, has a class of the room. */
+/** Whether a class of the remote is required on the path to the element, in every alternative of the selector. */
 function isOwn(selector: Selector, prefixes: readonly string[]): boolean {
   return selector.some((part) => {
     if (part.type === 'class') return prefixes.some((prefix) => part.name.startsWith(prefix))
     if (part.type === 'nesting') return true
-    // "any" is what builds write for older browsers in the place of "is".
+    // Builds for older browsers write "any" in place of "is".
     if (part.type !== 'pseudo-class' || !(part.kind === 'is' || part.kind === 'where' || part.kind === 'any'))
       return false
     return part.selectors.every((one) => isOwn(one, prefixes))
@@ -42,7 +42,7 @@ const combinators: Readonly<Record<string, string>> = {
   'later-sibling': ' ~ ',
 }
 
-/** A selector as it is told in a refusal. */
+/** The selector as text for a refusal. */
 export function selectorText(selector: Selector): string {
   return selector.map(partText).join('')
 }

@@ -3,7 +3,7 @@ import type { Candidate, Part } from '../part.ts'
 import type { ProbeResult } from '../probe/probe.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 
-/** Of these a page has one copy, the shell's: a second one has stores, contexts or hooks that the first does not see. */
+/** Libraries of which a page has one copy, the shell's: a second copy has its own stores, contexts or hooks. */
 const singletons: readonly { library: string; packages: readonly string[]; marks: RegExp }[] = [
   {
     library: 'React',
@@ -22,7 +22,7 @@ const singletons: readonly { library: string; packages: readonly string[]; marks
   },
 ]
 
-/** Own copies of what the shell shares, by the packages of the build, by its files and by what its entry asks for. */
+/** Finds bundled copies of shared libraries, by the packages of the build, its files and the requests of its entry. */
 export function copyFaults({ name, record, files }: Candidate, probed: ProbeResult): Refusal[] {
   if (name === 'shell') return []
   const packages = new Set(record.assets.packages)
@@ -45,7 +45,7 @@ export function copyFaults({ name, record, files }: Candidate, probed: ProbeResu
   return faults
 }
 
-/** Whether the shell of a combination gives each shared module that a remote asks for, and each name it takes from it. */
+/** Checks that the shell of a combination provides each shared module and name that a remote imports. */
 export function shareFaults(shell: Part, remote: Part, asked: readonly string[]): Refusal[] {
   const gives = shell.surface?.gives
   if (!gives) return []

@@ -4,18 +4,18 @@ import type { Candidate } from '../part.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { selectorScope, selectorText } from './selector.ts'
 
-/** Layers that every room may write into; their order is the shell's. */
+/** Layers that every remote may write into; the shell defines their order. */
 const sharedLayers = ['ui', 'page']
 
-/** Classes of libraries whose markup only one room brings, and which cannot be renamed. */
+/** Library classes that only one remote uses, and which cannot be renamed. */
 const libraryClasses: Readonly<Record<string, readonly string[]>> = {
   'mf-content': ['maplibregl-'],
 }
 
-/** What a room may change of the page around its own markup, for as long as that is there. */
+/** Properties that a remote may set on the page around its own markup, while that markup is present. */
 const allowedOutside = /^(?:--|scroll-)/
 
-/** Rules that hold for the whole page, whoever brings them. */
+/** At-rules that affect the whole page, whoever adds them. */
 const pageWideRules: Readonly<Record<string, string>> = {
   'font-face': '@font-face',
   'font-palette-values': '@font-palette-values',
@@ -28,8 +28,9 @@ const pageWideRules: Readonly<Record<string, string>> = {
 }
 
 /**
- * Styles of a remote touch its own markup alone, and mean the same where they are written into the documents of others, as
- * those of its widgets are. The shell's hold for the whole site, which is what they are for. */
+ * A remote's styles apply to its own markup only, and work unchanged when inlined into documents, as those of its
+ * widgets are. The shell's styles apply to the whole site and are not checked.
+ */
 export function styleFaults({ name, files }: Candidate): Refusal[] {
   if (name === 'shell') return []
   return files
@@ -106,7 +107,7 @@ class StyleSheetCheck {
     this.refuse(msg`holds "</", which would end it in documents it is written into`)
   }
 
-  /** Inside of a layer that it writes into a room says its own order, which its build knows. */
+  /** Inside of its own layer a remote may declare the order of sublayers, which its build has computed. */
   private order(layers: readonly (readonly string[])[]): void {
     if (layers.some(([name = '', inside]) => inside === undefined || !this.layers.includes(name)))
       this.refuse(msg`has ${'the order of layers'}, which holds for the whole page and is the shell's`)

@@ -6,14 +6,14 @@ import { splitModuleId } from './exposed.ts'
 
 interface TypePair extends Comparison {
   set: string
-  /** What is wrong when it cannot be accepted. */
+  /** The refusal when it cannot be accepted. */
   fault: MessageDescriptor
 }
 
 /**
- * By set: what a live consumer gives must be accepted by the candidate, and what the candidate gives by the live
- * providers; what remotes take from the shell must be of the type they were built with. All of it is compared in one run
- * of the compiler.
+ * By set: the candidate must accept the props that live consumers pass, live providers must accept the candidate's
+ * props, and what remotes import from the shell must have the type they were compiled against. All types are compared
+ * in one run of the compiler.
  */
 export async function typeFaults(
   candidate: Candidate,
@@ -50,7 +50,7 @@ function widgetPairs(candidate: Candidate, together: readonly Part[]): Omit<Type
   )
 }
 
-/** Names that are missing are told of by another rule. */
+/** Missing names are reported by another rule. */
 function shellPairs(candidate: Candidate, together: readonly Part[]): Omit<TypePair, 'set'>[] {
   const shell = together.find(({ name }) => name === 'shell')
   const given = shell?.surface?.shellTypes

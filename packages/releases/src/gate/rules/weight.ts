@@ -9,7 +9,7 @@ import { type Refusal, refusal } from '../refusal.ts'
 const brotli = promisify(brotliCompress)
 const formatKb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 
-/** Files, first views and the way to each piece of code, against the budgets of the room. */
+/** Checks files, first views and chunk depths against the budgets of the package. */
 export async function weightFaults(candidate: Candidate): Promise<Refusal[]> {
   const weigh = createWeigher(candidate)
   const faults = largeFiles(candidate)
@@ -17,7 +17,7 @@ export async function weightFaults(candidate: Candidate): Promise<Refusal[]> {
   return [...faults, ...depthFaults(candidate)]
 }
 
-/** What a document names by itself: pages, exposed modules, and all that a shell starts with. */
+/** Chunks that a document loads directly: pages, exposed modules, and everything that a shell starts with. */
 function firstViews({ name, record: { assets }, surface }: Candidate): string[] {
   const modules = name === 'shell' ? ['main'] : [...(assets.exposes ?? []), ...(surface?.pages ?? [])]
   return modules.filter((module) => Object.hasOwn(assets.chunks, module))
@@ -35,7 +35,7 @@ function largeFiles({ name, files }: Candidate): Refusal[] {
     )
 }
 
-/** The compressed size of files together, each compressed once. */
+/** Compressed size of several files together; each file is compressed once. */
 function createWeigher({ files }: Candidate): (names: readonly string[]) => Promise<number> {
   const known = new Map<string, Promise<number>>()
   const contents = new Map(files.map(({ path, content }) => [path, content]))
@@ -96,7 +96,7 @@ function depthFaults(candidate: Candidate): Refusal[] {
     )
 }
 
-/** How many requests one after another lead to each chunk: what a document names itself is one request away. */
+/** Number of sequential requests to each chunk; chunks named by the document are one request away. */
 function chunkDepths({ chunks }: Assets, named: readonly string[]): Map<string, { depth: number; from: string }> {
   const found = new Map<string, { depth: number; from: string }>(named.map((chunk) => [chunk, { depth: 1, from: '' }]))
   let level = [...named]

@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 
-/** What a page asked for while it was rendered. */
+/** A data request of a page during its render. */
 interface DataCall {
   call: string
   isAnswered: boolean
 }
 
-/** Answers data calls of pages, where a gateway would. */
+/** Answers the data requests of pages in place of a gateway. */
 export interface DataSource {
   socket: string
-  /** From now on these answers are given, by 'GET /api/site/…'; what was asked is begun anew. */
+  /** Replaces the recorded responses, by 'GET /api/site/…', and clears the list of calls. */
   reset(answers: Readonly<Record<string, unknown>>): void
   calls(): readonly DataCall[]
   close(): Promise<void>
 }
 
 /**
- * Listens on a socket and answers from records. With `from`, the address of a running site, what no record answers is
- * asked there, as a guest.
+ * Listens on a socket and serves recorded responses. With `from`, the URL of a running site, other requests are
+ * forwarded there as a guest.
  */
 export async function openDataSource(socket: string, from: string | null): Promise<DataSource> {
   let answers: Readonly<Record<string, unknown>> = {}

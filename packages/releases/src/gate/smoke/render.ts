@@ -1,19 +1,19 @@
 import { request } from 'node:http'
 
-/** A page as a renderer gave it. */
+/** Result of a render. */
 export interface RenderResult {
   isLate: boolean
   limitMs: number
-  /** The renderer took the question and ended without an answer. */
+  /** The renderer exited without a response. */
   isGone: boolean
   /** Why there is no page at all. */
   error: string | null
   status: number
-  /** Places that fell back. */
+  /** Ids of slots that fell back. */
   failed: string[]
   /** Why an error page was rendered. */
   problem: string
-  /** What stands in the root of the document. */
+  /** Markup of the root element. */
   markup: string
 }
 
@@ -23,7 +23,7 @@ interface PageFacts {
   problem?: { message: string; trace?: string }
 }
 
-/** Asks a renderer for one page, as a guest who is refused nothing; never rejects. */
+/** Requests one page from a renderer, as a guest who may see every page; never rejects. */
 export function renderPage(
   socketPath: string,
   { url, frame }: { url: string; frame: Record<string, unknown> },
@@ -63,7 +63,7 @@ export function renderPage(
   })
 }
 
-/** What is between the root and the scripts: names in links of the head are no markup. */
+/** Markup between the root and the scripts; links in the head do not count. */
 function bodyMarkup(document: string): string {
   return document.slice(document.indexOf('<body'))
 }

@@ -13,9 +13,9 @@ import { type DataSource, openDataSource } from './data-source.ts'
 import { type RenderResult, renderPage } from './render.ts'
 
 export interface SmokeOptions {
-  /** Longest wait for one page, ms. */
+  /** Timeout for one page, ms. */
   limitMs: number
-  /** Address of a running site that answers what no record does. */
+  /** URL of a running site that answers requests without a recorded response. */
   dataFrom: string | null
 }
 
@@ -24,8 +24,8 @@ const HEAP_LIMIT_MB = 256
 const LAST_MESSAGE_MS = 1000
 
 /**
- * Starts the shell's renderer as a gateway does, with the candidate in its place among the versions of a set, and asks
- * for the candidate's smoke routes; a shell is tried with the routes of all remotes. A renderer that hangs is killed.
+ * Starts the shell's renderer as a gateway does, with the candidate in place of its version in a set, and requests the
+ * candidate's smoke routes; a shell is checked with the routes of all remotes. A renderer that hangs is killed.
  */
 export async function smokeFaults(
   candidate: Candidate,
@@ -53,7 +53,7 @@ export async function smokeFaults(
   }
 }
 
-/** Server builds, sheets that documents carry, and records of all versions, where a renderer expects them. */
+/** Copies server builds, sheets to inline and records of all versions to where a renderer expects them. */
 async function copyParts(folder: string, parts: readonly Part[]): Promise<void> {
   for (const { name, version, record, folder: from } of parts) {
     const target = join(folder, name, version)
@@ -97,7 +97,8 @@ async function tryRoutes({
     readable: [`${versionsFolder}/*`],
     sockets: { listen: socket, connect: data.socket },
     heapMb: HEAP_LIMIT_MB,
-    // A thread of its own for what may hang, so that somebody is left who notices; that one may start none.
+    // Pages run in a worker thread, so that the main thread can detect one that hangs; the worker cannot start further
+    // threads.
     mayStartThreads: true,
     flags: ['--disallow-code-generation-from-strings'],
     hasChannel: true,
@@ -156,7 +157,7 @@ async function tryRoutes({
   }
 }
 
-/** What a process says last comes over its channel, a moment after its socket is closed. */
+/** The last IPC message arrives a moment after the socket is closed. */
 function waitForDisconnect(child: ChildProcess): Promise<unknown> {
   return child.connected ? Promise.race([once(child, 'disconnect'), wait(LAST_MESSAGE_MS)]) : Promise.resolve()
 }
@@ -199,11 +200,11 @@ function pageFaults(
   return []
 }
 
-/** A sentence, and another one where there is something to add. */
+/** Appends a detail to a sentence when there is one. */
 const appendDetail = (sentence: MessageDescriptor, rest: MessageDescriptor): MessageDescriptor =>
   formatMessage(rest) === '' ? sentence : msg`${sentence} ${rest}`
 
-/** What a process said last that is no line of a trace. */
+/** The last line of the output that is not part of a stack trace. */
 function lastLine(said: string): MessageDescriptor {
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !/^\s+at |^[}\]]|^Node\.js/.test(line))
   const text = lines.at(-1)?.trim() ?? ''

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Two types written out: what one side gives, and what the other accepts. */
+/** Two types as text: the passed one and the accepted one. */
 export interface Comparison {
   given: string
   accepted: string
@@ -12,7 +12,7 @@ export interface Comparison {
 
 const LIMIT_MS = 20_000
 
-/** What types written out may name without defining it; the rest is the platform's own. */
+/** Types that texts may refer to without a definition; all others are built in. */
 const prelude = `interface ReactElement { readonly isElement: true }
 interface UnitStore<T> { readonly holds: T }
 interface UnitEvent<T> { readonly tells: T }
@@ -23,8 +23,8 @@ type ReactNode = string | number | bigint | boolean | null | undefined | ReactEl
 const firstLine = prelude.split('\n').length + 1
 
 /**
- * For each pair null, or why what is given cannot be accepted, in the compiler's words. One run of the compiler for all
- * of them; equal types are not compared at all. Rejects when the compiler does not end within 20 s.
+ * For each pair null, or the compiler's message why the type is not assignable. All pairs are checked in one run of the
+ * compiler; equal types are skipped. Rejects when the compiler takes longer than 20 s.
  */
 export async function compareTypes(pairs: readonly Comparison[]): Promise<(string | null)[]> {
   const key = ({ given, accepted }: Comparison) => `(given: ${given}): ${accepted} => given`
@@ -37,7 +37,7 @@ export async function compareTypes(pairs: readonly Comparison[]): Promise<(strin
   })
 }
 
-/** What the compiler says, by the index of the line. */
+/** Compiler messages by line index. */
 async function typeCheck(lines: readonly string[]): Promise<Map<number, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'types-'))
   try {
@@ -87,7 +87,7 @@ function runCompiler(folder: string, file: string): Promise<string> {
   })
 }
 
-/** The last line of a message says what is wrong, the first one quotes whole types. */
+/** The last line of a message states the problem; the first one quotes whole types. */
 function summarize(text: string): string {
   const lines = text
     .split('\n')
