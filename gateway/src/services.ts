@@ -15,6 +15,7 @@ import { Decoder } from './infra/decoding/decoder.ts'
 import { Catalogue } from './infra/retailer/catalogue.ts'
 import { CatalogueWatcher } from './infra/retailer/catalogue-watcher.ts'
 import { RetailerClient } from './infra/retailer/client.ts'
+import { createRetailerClients } from './infra/retailer/clients.ts'
 import { createResponseCaches } from './infra/retailer/response-caches.ts'
 import { Telemetry } from './infra/telemetry/telemetry.ts'
 import { Upstream } from './infra/upstream/upstream.ts'
@@ -44,10 +45,12 @@ import { VersionHealth } from './platform/signals/version-health.ts'
 import { ViolationLog } from './platform/violations/violation-log.ts'
 import { LatestBasketCookies } from './shop/basket/latest-basket-cookies.ts'
 import { SerialQueue } from './shop/basket/serial-queue.ts'
+import { createRootBrands } from './shop/catalog/root-brands.ts'
 import { SkippedBlocks } from './shop/content-store/left-out-blocks.ts'
 import { Crm } from './shop/leads/crm.ts'
 import { Leads } from './shop/leads/leads.ts'
 import { translateWaitingNotice } from './shop/leads/notice.ts'
+import { createPlacementContext } from './shop/order/placement-context.ts'
 import { ProblemReports } from './shop/problems/problem-reports.ts'
 import { PopularSearches } from './shop/search/popular-searches/popular-searches.ts'
 import { PopularSearchesFile } from './shop/search/popular-searches/popular-searches-file.ts'
@@ -62,15 +65,15 @@ import { CookieWriter } from './visitor/visitor/cookie-writer.ts'
 import { RenderTickets } from './visitor/visitor/render-tickets.ts'
 
 /**
- * Shares of the memory for pages: searches and combinations of filters, of which there is no end, take an eighth of it,
+ * Shares of the page cache: searches and combinations of filters, whose number has no bound, get an eighth of it, and
  * pages of canaries a sixteenth.
  */
 const PAGE_CACHE_SHARES = { common: 13 / 16, narrowed: 2 / 16, canary: 1 / 16 }
 
-/** Documents may be made while somebody waits for them, and are read as slowly as phones read. */
+/** The retailer may generate a document while the request waits, and phones download slowly. */
 const FILE_LIMITS = { headMs: 15_000, wholeMs: 60_000, largestBytes: 64 * 1024 * 1024, atOnce: 64, waiting: 64 }
 
-/** What must not be written down wherever it stands. */
+/** Secrets that the log redacts wherever they appear. */
 function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Config): string[] {
   const password = redisUrl && URL.canParse(redisUrl) ? new URL(redisUrl).password : ''
   return [bot?.token, crm.webhook?.token, tracker.webhook?.token, opsToken, previewSecret, password].flatMap(
@@ -78,7 +81,7 @@ function secretsOf({ bot, crm, tracker, opsToken, previewSecret, redisUrl }: Con
   )
 }
 
-/** Everything the rooms work with, built once. Without a memory given, it remembers also what an earlier run did. */
+/** All services of the gateway, built once. The default cache also loads what an earlier run has stored on disk. */
 export function createServices(
   config: Config,
   memory = createResponseCaches(config.retailerMemoryBytes, config.dataDir),
@@ -98,6 +101,7 @@ export function createServices(
     'crawled-pages': config.crawledPagesPerMinute,
   })
   const retailer = new RetailerClient(config.retailerUrl)
+  const clients = createRetailerClients(config)
   const reports = new Reports(config.bot, log)
   limits.onRefused = (name) => {
     telemetry.limited.of(name).add()
@@ -131,7 +135,7 @@ export function createServices(
     narrowedPageCache: new PageCache(config.pageCacheBytes * PAGE_CACHE_SHARES.narrowed),
     canaryPageCache: new PageCache(config.pageCacheBytes * PAGE_CACHE_SHARES.canary),
   }
-  const catalogueChanges = new CatalogueWatcher(new RetailerClient(config.retailerUrl), { siteCode }, () => {
+  const catalogueChanges = new CatalogueWatcher(clients.catalogueVersion, { siteCode }, () => {
     log.info('another catalogue has been imported')
     for (const one of [...Object.values(memory), ...Object.values(pages)]) one.invalidateAll()
   })
@@ -158,8 +162,7 @@ export function createServices(
     registry,
     departments: new Departments(retailer, config, log),
     catalogue: new Catalogue(retailer, memory, config),
-    coupons: new RetailerClient(config.retailerUrl),
-    arrivals: new RetailerClient(config.retailerUrl),
+    clients,
     neighbours,
     givenAnswers: new IdempotencyStore(neighbours),
     basketQueue: new SerialQueue('basket', neighbours),
@@ -167,7 +170,9 @@ export function createServices(
     limits,
     crawlers: createCrawlers(config.crawlerResolver),
     devices,
-    finding: createSearchClients(config.retailerUrl),
+    finding: createSearchClients(clients),
+    rootBrands: createRootBrands({ config, log, clients }),
+    placement: createPlacementContext({ config, log, neighbours }),
     often: new PopularSearches(neighbours, new PopularSearchesFile(config.dataDir, log)),
     leftOut: new SkippedBlocks(),
     sessions: new Sessions(retailer, config.siteCode, log, neighbours, revocations),
@@ -212,7 +217,7 @@ export function createServices(
 const createCrawlers = (resolver: string | null): VerifiedCrawlers =>
   new VerifiedCrawlers(resolver === null ? null : createCrawlerLookup(resolver === 'system' ? null : resolver))
 
-/** What waits on the disk; undefined when that cannot be read. */
+/** How many entries are queued on the disk; undefined when it cannot be read. */
 function pendingCounts({ leads, revocations }: { leads: Leads; revocations: Revocations }) {
   try {
     return { leads: leads.waiting().count, signOuts: revocations.waiting().count }

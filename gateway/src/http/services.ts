@@ -5,6 +5,7 @@ import type { Decoder } from '../infra/decoding/decoder.ts'
 import type { Catalogue } from '../infra/retailer/catalogue.ts'
 import type { CatalogueWatcher } from '../infra/retailer/catalogue-watcher.ts'
 import type { RetailerClient } from '../infra/retailer/client.ts'
+import type { RetailerClients } from '../infra/retailer/clients.ts'
 import type { ResponseCaches } from '../infra/retailer/response-caches.ts'
 import type { Telemetry } from '../infra/telemetry/telemetry.ts'
 import type { Upstream } from '../infra/upstream/upstream.ts'
@@ -22,10 +23,8 @@ export interface HttpServices {
   /** Metrics of this gateway. */
   telemetry: Telemetry
   retailer: RetailerClient
-  /** Has a circuit breaker of its own, so that hanging coupon calls do not block products and baskets. */
-  coupons: RetailerClient
-  /** For arrival dates in lists, which do not wait for it; has a circuit breaker of its own. */
-  arrivals: RetailerClient
+  /** Further clients of the retailer, one for each purpose. */
+  clients: RetailerClients
   /** For documents and certificates of the retailer, and for files that visitors upload to it. */
   files: Upstream
   memory: ResponseCaches

@@ -120,7 +120,10 @@ describe('an overloaded upstream', () => {
 
 describe('an upstream that changes', () => {
   test('gets the full limit again when it has recovered', () => {
-    const system = new OverloadedSystem({ workers: 1000, worksFor: (_at, now) => (now > 1000 && now < 10_000 ? 2000 : 40) })
+    const system = new OverloadedSystem({
+      workers: 1000,
+      worksFor: (_at, now) => (now > 1000 && now < 10_000 ? 2000 : 40),
+    })
     system.answers(3000)
     expect(system.limit.atOnce).toBe(MOST)
   })
@@ -132,7 +135,9 @@ describe('an upstream that changes', () => {
   })
 
   test('that stays slower under any load gets the full limit again after a while', () => {
-    const system = new OverloadedSystem({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 200 : 40) }).answers(3000)
+    const system = new OverloadedSystem({ workers: 1000, worksFor: (_at, now) => (now > 1000 ? 200 : 40) }).answers(
+      3000,
+    )
     expect(system.limit.atOnce).toBe(MOST)
   })
 
@@ -150,7 +155,11 @@ test('stays between the minimum and the maximum, whatever the responses are', ()
     seed = (seed * 48_271) % 2_147_483_647
     return seed / 2_147_483_647
   }
-  const system = new OverloadedSystem({ workers: 3, worksFor: () => random() ** 4 * 5000, isRefused: () => random() < 0.1 })
+  const system = new OverloadedSystem({
+    workers: 3,
+    worksFor: () => random() ** 4 * 5000,
+    isRefused: () => random() < 0.1,
+  })
   for (let step = 0; step < 2000; step += 1) {
     system.answers(1)
     expect(system.limit.atOnce).toBeGreaterThanOrEqual(2)

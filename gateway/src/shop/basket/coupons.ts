@@ -23,7 +23,7 @@ const unknownCoupon = (reason: string): CheckedCoupon => ({ outcome: { state: 'u
 
 /** The effect of the coupon on the selected lines; null without a coupon. A failed or late check counts as unknown. */
 export async function checkBasketCoupon(
-  { config, coupons, log }: ShopServices,
+  { config, clients, log }: ShopServices,
   { visitor, request }: Pick<VisitorExchange, 'visitor' | 'request'>,
   basket: StoredBasket,
 ): Promise<CheckedCoupon | null> {
@@ -34,7 +34,7 @@ export async function checkBasketCoupon(
       product_idcode: idcode,
       count: countIn(basket, idcode) ?? 0,
     }))
-    const ask = coupons.as({ authorization: authorizationOf(visitor), requestId: request.id })
+    const ask = clients.coupons.as({ authorization: authorizationOf(visitor), requestId: request.id })
     const checked = ask(retailerBasketApi.checkCoupon, {
       params: { site_code: config.siteCode },
       query: priceQuery(visitor),

@@ -3,7 +3,6 @@ import { readCoupon } from '@vitrina/site/coupon'
 import { isIdcode } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/http-errors.ts'
-import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
 import { shopsInBasket } from '../shops/basket-shops.ts'
@@ -19,7 +18,6 @@ const NO_COUPON = 'Это не похоже на купон. Проверьте,
 /** The visitor's basket: reading it, its changes, and the specified cart calls of the retailer. */
 export function basketRoutes(services: ShopServices): Router {
   const router = Router()
-  const delivery = new RetailerClient(services.config.retailerUrl)
 
   serve(router, basketApi.read, async (call) => {
     const [basket, forShops] = await Promise.all([readBasket(services, call), shopsInBasket(services, call)])
@@ -66,7 +64,7 @@ export function basketRoutes(services: ShopServices): Router {
     return changeBasket(services, call, [], ({ basket }) => ({ basket: { ...basket, coupon } }))
   })
 
-  serve(router, basketApi.supply, (call) => basketSupply(services, delivery, call))
+  serve(router, basketApi.supply, (call) => basketSupply(services, services.clients.delivery, call))
 
   mountCartCalls(router, services)
 

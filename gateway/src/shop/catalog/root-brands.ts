@@ -2,11 +2,10 @@ import { retailerSearchApi } from '@vitrina/contracts/retailer/search'
 import type { CatalogPage } from '@vitrina/contracts/site/catalog'
 import { plainText } from '@vitrina/site/plain-text'
 import { withTimeout } from '@vitrina/site/within'
-import { RetailerClient } from '../../infra/retailer/client.ts'
+import type { HttpServices } from '../../http/services.ts'
 import { ResponseCache } from '../../infra/retailer/response-cache.ts'
 import { priceQuery } from '../../visitor/visitor/price-query.ts'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
-import type { ShopServices } from '../services.ts'
 
 const CACHE_TTL = { freshMs: 10 * 60_000, staleMs: 24 * 60 * 60_000 }
 const MOST_BRANDS = 16
@@ -16,17 +15,19 @@ const ROOTS_BYTES = 1024 * 1024
 /** Timeout of the brands; a later response is cached for the next visitor. */
 const WAIT_MS = 400
 
-type RootBrands = CatalogPage['brands']
+type BrandsByRoot = CatalogPage['brands']
+
+/** Brands by root category, with most goods first. */
+export type RootBrands = ReturnType<typeof createRootBrands>
 
 /** Brands by root category. Has its own client and cache: counting brands must not trip the breaker for goods. */
-export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 'log'>) {
-  const retailer = new RetailerClient(config.retailerUrl)
+export function createRootBrands({ config, log, clients }: Pick<HttpServices, 'config' | 'log' | 'clients'>) {
   const memory = new ResponseCache(ROOTS_BYTES)
 
   /** Cached per root: counts of a brand do not depend on the visitor's prices. */
   const brandsOf = (root: string, visitor: Visitor, requestId: string) =>
     memory.get(root, CACHE_TTL, async () => {
-      const { facets } = await retailer.as({ requestId })(retailerSearchApi.find, {
+      const { facets } = await clients.rootBrands.as({ requestId })(retailerSearchApi.find, {
         params: { site_code: config.siteCode },
         query: priceQuery(visitor),
         body: { category: root, choices: [], page_size: 1, facets: true },
@@ -47,7 +48,7 @@ export function createRootBrands({ config, log }: Pick<ShopServices, 'config' | 
       ),
     )
     // In the order of the roots, so that the page does not depend on the order of responses.
-    const brands: RootBrands = Object.fromEntries(
+    const brands: BrandsByRoot = Object.fromEntries(
       answers.flatMap((answer, at) => (answer.status === 'fulfilled' ? [[wanted[at] ?? '', answer.value]] : [])),
     )
     const failed = answers.find(({ status }) => status === 'rejected')

@@ -5,7 +5,6 @@ import type { Estimate } from '@vitrina/contracts/site/estimates'
 import { isUuid } from '@vitrina/site/identifiers'
 import { Router } from 'express'
 import { conflict, HttpError, notFound } from '../../http/http-errors.ts'
-import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import { buyerOf } from '../../visitor/session/buyer.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
@@ -30,8 +29,7 @@ function senderOf({ visitor }: VisitorRequest): Sender {
 /** The links to an estimate, for its owner. Guests are refused earlier. */
 export function ownerRoutes(services: ShopServices): Router {
   const router = Router()
-  // A client with its own circuit breaker: suggestions must not block estimates.
-  const related = new RetailerClient(services.config.retailerUrl)
+  const { related } = services.clients
 
   function linkParams({ id, linkId }: { id: string; linkId: string }) {
     if (!isUuid(linkId)) throw notFound('Такой ссылки нет')

@@ -68,10 +68,12 @@ function deliveriesOf(
   products: readonly ListedProduct[],
 ): Promise<DeliveryEntries> {
   if (products.length === 0) return Promise.resolve({})
-  return fetchArrivals(services, services.arrivals, visitor.department.id_1c, products).catch((error: unknown) => {
-    services.log.info({ err: error }, 'days of arrival of compared products could not be had')
-    return {}
-  })
+  return fetchArrivals(services, services.clients.arrivals, visitor.department.id_1c, products).catch(
+    (error: unknown) => {
+      services.log.info({ err: error }, 'days of arrival of compared products could not be had')
+      return {}
+    },
+  )
 }
 
 type ComparedFacts = Omit<ComparedProduct, 'arrives' | 'supplied'>

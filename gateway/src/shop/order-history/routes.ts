@@ -3,7 +3,6 @@ import type { OrderDetails } from '@vitrina/contracts/retailer/order-history'
 import { orderHistoryApi } from '@vitrina/contracts/site/order-history'
 import { loadOf } from '@vitrina/site/load'
 import { Router } from 'express'
-import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import { retailerFor } from '../../visitor/session/retailer-for.ts'
 import type { VisitorRequest } from '../../visitor/visitor/exchange.ts'
@@ -25,8 +24,7 @@ export function orderHistoryRoutes(services: ShopServices): Router {
   const router = Router()
   const calls = callsOf(services)
   const site = { site_code: services.config.siteCode }
-  // A client with its own circuit breaker: suggestions must not block goods and orders.
-  const related = new RetailerClient(services.config.retailerUrl)
+  const { related } = services.clients
   const order = (asked: VisitorRequest, number: string): Promise<OrderDetails> =>
     retailerFor(services, asked)(calls.read, { params: orderParams(services, number) })
 

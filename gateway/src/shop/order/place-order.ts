@@ -1,9 +1,7 @@
 import { ApiError } from '@vitrina/contracts/request'
 import type { Order } from '@vitrina/contracts/retailer/order'
 import type { orderApi } from '@vitrina/contracts/site/order'
-import type { LRUCache } from 'lru-cache'
 import { conflict } from '../../http/http-errors.ts'
-import type { RetailerClient } from '../../infra/retailer/client.ts'
 import type { Call } from '../../visitor/serve.ts'
 import { authorizationOf, buyerOf } from '../../visitor/session/buyer.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
@@ -16,33 +14,24 @@ import { checkSlot } from './delivery.ts'
 import { draftOf, orderKey } from './draft.ts'
 import { codesOf, type DuplicateOrders, findDuplicateOrders, nothingToOrder } from './duplicate-orders.ts'
 import { checkForm, normaliseForm } from './form-faults.ts'
-import type { JournalEntry, OrderJournal } from './journal.ts'
+import type { JournalEntry } from './journal.ts'
 import { OrderClient } from './order-client.ts'
 import { orderableLines, unavailableReasons } from './orderable-lines.ts'
+import type { PlacementContext } from './placement-context.ts'
 import { toOrderError } from './problems.ts'
 import { checkReceivingDate } from './receiving-date.ts'
 import { removeOrderedLines } from './remove-ordered-lines.ts'
 import { checkSavedBuyer, mapSavedBuyerError } from './saved-buyer.ts'
 import { unseenEntries } from './seen-orders.ts'
-import type { SignedFileIds } from './signed-file-ids.ts'
 
 type PlaceCall = Call<typeof orderApi.place>
-
-/** Dependencies of placing an order besides the services. */
-export interface PlacementContext {
-  journal: OrderJournal
-  fileIds: SignedFileIds
-  /** A client with its own circuit breaker: a hanging stock service must not block orders. */
-  delivery: RetailerClient
-  /** Placed orders by key. Only saves a lookup: the retailer and the journal have the same data. */
-  placedByKey: LRUCache<string, Order>
-}
 
 /**
  * Places one order out of the visitor's basket and never two: a repeated form returns its order, and goods ordered
  * meanwhile in another tab are not ordered again. Calls for one basket are serialised.
  */
-export async function placeOrderOnce(services: ShopServices, room: PlacementContext, call: PlaceCall): Promise<Order> {
+export async function placeOrderOnce(services: ShopServices, call: PlaceCall): Promise<Order> {
+  const { placement } = services
   const { visitor, request, body } = call
   const { id } = await openBasketRepository(services, call)
   const ask = services.retailer.as({
@@ -52,28 +41,28 @@ export async function placeOrderOnce(services: ShopServices, room: PlacementCont
   })
   const asking = new OrderClient(ask, services.config)
   const formers = formerIds(visitor, id)
-  for (const former of formers) await room.journal.mergeFrom(id, former)
-  const entries = await room.journal.entriesOf(id)
+  for (const former of formers) await placement.journal.mergeFrom(id, former)
+  const entries = await placement.journal.entriesOf(id)
   const keys = [id, ...formers].map((owner) => orderKey(owner, body.idempotencyKey))
-  const earlier = await findPlaced(room, asking, keys)
+  const earlier = await findPlaced(placement, asking, keys)
   if (earlier) {
     const { key, order } = earlier
     if (!isSettled(call, entries, key))
-      await removeOrderedLines(services, room.journal, call, { key, codes: codesOf(order) })
+      await removeOrderedLines(services, placement.journal, call, { key, codes: codesOf(order) })
     return order
   }
   // A form sent before a sign-in keeps its key, since that order may still be on its way.
   const [own = ''] = keys
   const key = keys.find((known) => entries.some((entry) => entry.key === known)) ?? own
   const elsewhere = await findDuplicateOrders(asking, unsettledEntries(call, entries))
-  const ready = await prepareOrder(services, room, call, { key, elsewhere, asking })
-  await room.journal.write(id, { key, idcodes: ready.codes, at: Date.now(), isTakenOut: false })
+  const ready = await prepareOrder(services, call, { key, elsewhere, asking })
+  await placement.journal.write(id, { key, idcodes: ready.codes, at: Date.now(), isTakenOut: false })
   const order = await asking.place(ready.draft, priceQuery(visitor)).catch(async (error) => {
-    if (isRejection(error)) await room.journal.remove(id, key)
+    if (isRejection(error)) await placement.journal.remove(id, key)
     throw mapSavedBuyerError(toOrderError(error, ready.leftOut))
   })
-  room.placedByKey.set(key, order)
-  await removeOrderedLines(services, room.journal, call, {
+  placement.placedByKey.set(key, order)
+  await removeOrderedLines(services, placement.journal, call, {
     key,
     codes: [...codesOf(order), ...elsewhere.numbers.keys()],
   })
@@ -104,7 +93,6 @@ const isSettled = (call: PlaceCall, entries: readonly JournalEntry[], key: strin
 /** The draft of the order. Throws for a form with faults and for goods that are already ordered. */
 async function prepareOrder(
   services: ShopServices,
-  room: PlacementContext,
   call: PlaceCall,
   { key, elsewhere, asking }: { key: string; elsewhere: DuplicateOrders; asking: OrderClient },
 ) {
@@ -113,22 +101,23 @@ async function prepareOrder(
   const { pickupPoints } = await services.departments.list()
   checkForm(form, { pickupPoints, now: Date.now() })
   checkSavedBuyer(form, visitor)
-  const fileIds = room.fileIds.verify(form.fileIds, call)
+  const fileIds = services.placement.fileIds.verify(form.fileIds, call)
   const repository = await openBasketRepository(services, call)
   const kept = await repository.read()
   if (!kept) throw conflict('Корзина пуста')
   const stored = withSavedSelection(kept, visitor)
   if (elsewhere.conflictsWith(stored.selected)) {
-    await removeOrderedLines(services, room.journal, call, {
+    await removeOrderedLines(services, services.placement.journal, call, {
       key: elsewhere.lastKey,
       codes: [...elsewhere.numbers.keys()],
     })
     throw elsewhere.toHttpError(stored.selected)
   }
-  if (stored.selected.length === 0) throw await nothingToOrder(asking, await room.journal.entriesOf(repository.id))
+  if (stored.selected.length === 0)
+    throw await nothingToOrder(asking, await services.placement.journal.entriesOf(repository.id))
   const basket = pricedBasket(stored, await lookUp(services, visitor, stored.selected, request.id))
   const lines = orderableLines(basket)
-  await checkReceivingDate(services, room.delivery, call, form, lines)
+  await checkReceivingDate(services, services.clients.delivery, call, form, lines)
   const slot = await checkSlot(services, call, form, lines)
   const departmentId = visitor.department.id_1c
   return {

@@ -2,52 +2,35 @@ import { type Order, retailerOrderApi } from '@vitrina/contracts/retailer/order'
 import { orderApi, orderInvoiceAddress } from '@vitrina/contracts/site/order'
 import { isBik } from '@vitrina/site/company'
 import { Router } from 'express'
-import { LRUCache } from 'lru-cache'
 import { notFound } from '../../http/http-errors.ts'
-import { exactTtl } from '../../infra/lru-options.ts'
-import { RetailerClient } from '../../infra/retailer/client.ts'
-import { heapSizeOf } from '../../infra/retailer/heap-size.ts'
 import { invoicePathOf, orderCalls } from '../../infra/retailer/order-calls.ts'
 import { serve } from '../../visitor/serve.ts'
 import { formerIds } from '../../visitor/visitor/former-ids.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
 import { openBasketRepository } from '../basket/open-basket.ts'
-import { SerialQueue } from '../basket/serial-queue.ts'
+import type { SerialQueue } from '../basket/serial-queue.ts'
 import type { ShopServices } from '../services.ts'
 import { calendarOf } from './calendar.ts'
 import { mountDelivery } from './delivery.ts'
 import { mountFiles } from './files.ts'
 import { withFreshToken } from './fresh-token.ts'
-import { JOURNAL_TTL_MS, OrderJournal } from './journal.ts'
 import { placeOrderOnce } from './place-order.ts'
 import { presentPlacedOrder } from './placed-order.ts'
 import { sendRetailerPdf } from './retailer-pdf.ts'
-import { SignedFileIds } from './signed-file-ids.ts'
 
-const ORDER_CACHE_BYTES = 24 * 1024 * 1024
 const NO_SUCH_ORDER = 'Такого заказа нет'
 const accessKey = /^[\w-]{8,128}$/
 
 /** Placing an order out of the basket, the data of its form, and reading it back by its key. */
 export function orderRoutes(services: ShopServices): Router {
-  const { config, log } = services
+  const { config } = services
   const router = Router()
-  const turns = new SerialQueue('order', services.neighbours)
-  const room = {
-    journal: new OrderJournal(config.dataDir, log, services.neighbours),
-    fileIds: new SignedFileIds(config.dataDir),
-    delivery: new RetailerClient(config.retailerUrl),
-    placedByKey: new LRUCache<string, Order>({
-      maxSize: ORDER_CACHE_BYTES,
-      sizeCalculation: (order, key) => heapSizeOf(order) + key.length,
-      ...exactTtl(JOURNAL_TTL_MS),
-    }),
-  }
-
   serve(router, orderApi.place, async (call) => {
     const order = await withFreshToken(services, call, async () => {
       const { id } = await openBasketRepository(services, call)
-      return withAllLocks(turns, [id, ...formerIds(call.visitor, id)], () => placeOrderOnce(services, room, call))
+      return withAllLocks(services.placement.queue, [id, ...formerIds(call.visitor, id)], () =>
+        placeOrderOnce(services, call),
+      )
     })
     return presentPlacedOrder(services, order)
   })
@@ -87,7 +70,7 @@ export function orderRoutes(services: ShopServices): Router {
   })
 
   mountDelivery(router, services)
-  mountFiles(router, services, room.fileIds)
+  mountFiles(router, services, services.placement.fileIds)
   return router
 }
 

@@ -7,7 +7,7 @@ import type { Router } from 'express'
 import { notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { availability } from '../one-trip/branch-availability.ts'
-import { cachedDelivery, featuresOf, type ProductClients, productOf } from '../products/product-facts.ts'
+import { cachedDelivery, featuresOf, productOf } from '../products/product-facts.ts'
 import type { ShopServices } from '../services.ts'
 
 /** Kept short: free slots are taken one by one. The order requests a new quote. */
@@ -19,7 +19,8 @@ const DATIVE_CASE = 2
  * The price and the first slot of delivering a quantity of one product within the visitor's city. As in an order, they
  * depend on its weight and length, and the whole quantity must be in the branch.
  */
-export function mountProductDelivery(router: Router, services: ShopServices, sources: ProductClients): void {
+export function mountProductDelivery(router: Router, services: ShopServices): void {
+  const sources = services.clients
   const { config, departments, memory, retailer } = services
 
   serve(router, productApi.delivery, async ({ params, query: { count }, visitor, request }) => {

@@ -8,7 +8,7 @@ import { notFound } from '../../http/http-errors.ts'
 import { serve } from '../../visitor/serve.ts'
 import { presentProduct } from '../catalog/presenters.ts'
 import { arrivalOf, fetchArrivals, withArrivals } from '../products/arrivals.ts'
-import { type ProductClients, productOf } from '../products/product-facts.ts'
+import { productOf } from '../products/product-facts.ts'
 import { relatedOf, visibleRelated } from '../products/related-facts.ts'
 import type { ShopServices } from '../services.ts'
 
@@ -16,7 +16,8 @@ const longestReason = 120
 const largestPerUnit = 10_000
 
 /** Analogues and companions of a product, which its page requests when they are about to scroll into view. */
-export function relatedRoutes(services: ShopServices, sources: ProductClients): Router {
+export function relatedRoutes(services: ShopServices): Router {
+  const sources = services.clients
   const router = Router()
 
   serve(router, relatedApi.related, async ({ params, visitor, request }) => {

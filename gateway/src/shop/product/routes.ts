@@ -5,7 +5,6 @@ import { isDistributorId, isIdcode, isSlug } from '@vitrina/site/identifiers'
 import { dayInMoscow } from '@vitrina/site/opening'
 import { Router } from 'express'
 import { notFound, unprocessable } from '../../http/http-errors.ts'
-import { RetailerClient } from '../../infra/retailer/client.ts'
 import { productCalls } from '../../infra/retailer/product-calls.ts'
 import { sanitiseName } from '../../infra/retailer/sanitise.ts'
 import { serve } from '../../visitor/serve.ts'
@@ -23,18 +22,12 @@ export function productRoutes(services: ShopServices): Router {
   const router = Router()
   const { config, departments, retailer, tickets } = services
   const calls = productCalls(config.productPaths)
-  const sources = {
-    specifications: new RetailerClient(config.retailerUrl),
-    delivery: new RetailerClient(config.retailerUrl),
-    images: new RetailerClient(config.imagesUrl, 'images'),
-    related: new RetailerClient(config.retailerUrl),
-  }
 
   serve(router, productApi.product, async ({ params, visitor, request }) => {
     if (!isSlug(params.slug)) throw notFound()
     const { log, id: requestId } = request
     const [facts, lists] = await Promise.all([
-      productFacts({ services, sources, visitor, requestId, log }, params.slug),
+      productFacts({ services, sources: services.clients, visitor, requestId, log }, params.slug),
       departments.list().catch(() => ({ all: [], shopCities: [], specialDays: {} })),
     ])
     const now = Date.now()
@@ -76,8 +69,8 @@ export function productRoutes(services: ShopServices): Router {
     })
   })
 
-  router.use(relatedRoutes(services, sources))
-  mountProductDelivery(router, services, sources)
+  router.use(relatedRoutes(services))
+  mountProductDelivery(router, services)
 
   router.get(CERTIFICATES_PATH, certificates(services))
 

@@ -9,6 +9,7 @@ import pino from 'pino'
 import { errorHandler } from '../../http/http-errors.ts'
 import { readConfig } from '../../infra/configuration/config.ts'
 import { RetailerClient } from '../../infra/retailer/client.ts'
+import { createRetailerClients } from '../../infra/retailer/clients.ts'
 import { createResponseCaches } from '../../infra/retailer/response-caches.ts'
 import { Upstream } from '../../infra/upstream/upstream.ts'
 import type { Services } from '../../services.ts'
@@ -148,7 +149,7 @@ export async function openShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
     config,
     retailer,
     files: new Upstream('files', config.retailerUrl),
-    arrivals: new RetailerClient(config.retailerUrl),
+    clients: createRetailerClients(config),
     memory,
     departments: new Departments(retailer, config, pino({ level: 'silent' })),
   }

@@ -34,7 +34,7 @@ export function fetchArrivals(
 }
 
 interface ArrivalsContext {
-  services: Pick<ShopServices, 'config' | 'memory' | 'arrivals'>
+  services: Pick<ShopServices, 'config' | 'memory' | 'clients'>
   visitor: Visitor
   log: Pick<Logger, 'info'>
 }
@@ -50,7 +50,7 @@ export async function withArrivals(
 ): Promise<CardProduct[]> {
   const awaited = products.filter((product) => isAwaited(product, department.store)).slice(0, MOST_PRODUCTS)
   if (awaited.length === 0) return [...products]
-  const entries = await fetchArrivals(services, services.arrivals, department.id_1c, awaited, waitMs).catch(
+  const entries = await fetchArrivals(services, services.clients.arrivals, department.id_1c, awaited, waitMs).catch(
     (error: unknown): DeliveryEntries => {
       log.info({ err: error }, 'days of arrival of a list could not be had')
       return {}

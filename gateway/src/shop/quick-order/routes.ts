@@ -3,22 +3,23 @@ import * as z from '@vitrina/contracts/schema'
 import { quickOrderApi, quickOrderFilePath } from '@vitrina/contracts/site/quick-order'
 import { Router } from 'express'
 import { HttpError, SHOP_UNAVAILABLE } from '../../http/http-errors.ts'
-import { RetailerClient } from '../../infra/retailer/client.ts'
 import { serve } from '../../visitor/serve.ts'
 import type { ShopServices } from '../services.ts'
 import { matchRows } from './match.ts'
 import { readUpload } from './read-upload.ts'
 
 /** Matches the rows of written lists with products. */
-export function quickOrderRoutes({ config, tickets }: Pick<ShopServices, 'config' | 'tickets'>): Router {
+export function quickOrderRoutes({
+  config,
+  tickets,
+  clients,
+}: Pick<ShopServices, 'config' | 'tickets' | 'clients'>): Router {
   const router = Router()
-  // A client with its own circuit breaker: long lists must not block goods and baskets.
-  const client = new RetailerClient(config.retailerUrl)
   // `matchRows` validates the rows in batches; validating all of them again would delay pages.
   serve(router, { ...quickOrderApi.match, response: z.unknown() }, async ({ body, visitor, request }) => {
     // A page rendered without its products must not be cached.
     request.res?.once('close', () => request.res?.writableFinished || tickets.markPartial(visitor))
-    const asking = { client, siteCode: config.siteCode, visitor, requestId: request.id }
+    const asking = { client: clients.quickOrder, siteCode: config.siteCode, visitor, requestId: request.id }
     const rows = await matchRows(asking, body.rows).catch((error: unknown) => {
       tickets.markPartial(visitor)
       // A 4xx of the retailer is no fault of the visitor, so it becomes 503.

@@ -2,12 +2,12 @@ import type { Request } from 'express'
 import type { Logger } from 'pino'
 import type { Visitor } from '../../visitor/visitor/visitor.ts'
 import type { ShopServices } from '../services.ts'
-import type { Sources } from './sources.ts'
+import type { SearchClients } from './sources.ts'
 
 /** The visitor of a call with the clients and services for it. */
 export interface SearchContext {
   services: ShopServices
-  clients: Sources
+  clients: SearchClients
   visitor: Visitor
   requestId: string
   log: Logger

@@ -1,7 +1,6 @@
 import { basketApi } from '@vitrina/contracts/site/basket'
 import { type PriceListFormat, priceListFormats } from '@vitrina/site/price-list'
 import { type RequestHandler, Router } from 'express'
-import { RetailerClient } from '../../infra/retailer/client.ts'
 import { sendTable } from '../../infra/tables/send-table.ts'
 import { serve } from '../../visitor/serve.ts'
 import { visitorOf } from '../../visitor/visitor/visitor.ts'
@@ -20,7 +19,7 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
 /** Sharing a basket: a link, and files. */
 export function sharingRoutes(services: ShopServices): Router {
   const router = Router()
-  const shares = new RetailerClient(services.config.retailerUrl)
+  const shares = services.clients.sharedBaskets
 
   serve(router, basketApi.share, (call) => shareBasket(services, shares, call))
 

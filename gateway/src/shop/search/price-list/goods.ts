@@ -25,7 +25,10 @@ export async function* goodsOf(
   signal: AbortSignal,
   progress: Progress,
 ): AsyncGenerator<ListedProduct[]> {
-  const ask = clients.files.as({ requestId, ...(list.state.bought ? { authorization: authorizationOf(visitor) } : {}) })
+  const ask = clients.priceLists.as({
+    requestId,
+    ...(list.state.bought ? { authorization: authorizationOf(visitor) } : {}),
+  })
   const question = { ...listingQuestionOf(list), page_size: PAGE_SIZE, facets: false }
   const seen = new Set<string>()
   for (let page = 1, pages = 1; page <= pages && progress.given < mostPriceListRows; page += 1) {
